@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely'
+
+type Column = {
+  table: string
+  column: string
+  type: string
+  nullable: boolean
+  /** Filled by the database when an insert leaves it out. */
+  optional: boolean
+}
+
+const typeOf: Record<string, string> = {
+  bool: 'boolean', int2: 'number', int4: 'number', int8: 'number', numeric: 'number', float4: 'number',
+  float8: 'number', text: 'string', uuid: 'string', date: 'string', timestamptz: 'Date', jsonb: 'unknown',
+  bytea: 'Buffer', _text: 'string[]', _int4: 'number[]', _int2: 'number[]',
+}
+
+/** The TypeScript of the schema as Kysely wants it: one type a table or view, one list of them all. */
+export async function describeSchema<T>(db: Kysely<T>): Promise<string> {
+  const { rows } = await sql<Column>`
+    select c.relname as table, a.attname as column, t.typname as type,
+           (not a.attnotnull and c.relkind = 'r') or c.relkind = 'v' as nullable,
+           a.atthasdef or a.attidentity <> '' or c.relkind = 'v' as optional
+    from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
+      and a.attnum > 0 and not a.attisdropped and c.relname not like 'kysely_%'
+    order by c.relname, a.attnum`.execute(db)
+  const tables = Map.groupBy(rows, (row) => row.table)
+  const types = [...tables].map(
+    ([table, columns]) => `export type ${pascal(table)}Table = {\n${columns.map(line).join('\n')}\n}`,
+  )
+  const list = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}Table`)
+  return [
+    '// Generated from the migrated database by `npm run db:types`. Do not edit.',
+    "import type { ColumnType, Generated } from 'kysely'\n",
+    "type GeneratedNull<T> = ColumnType<T | null, T | null | undefined, T | null>\n",
+    `${types.join('\n\n')}\n`,
+    `export type Database = {\n${list.join('\n')}\n}\n`,
+  ].join('\n')
+}
+
+function line({ column, type, nullable, optional }: Column) {
+  const base = typeOf[type] ?? 'unknown'
+  const value = type === 'jsonb' ? 'ColumnType<unknown, string, string>' : base
+  if (nullable) return `  ${column}: ${type === 'jsonb' ? value : optional ? `GeneratedNull<${base}>` : `${base} | null`}`
+  if (optional) return `  ${column}: ${type === 'jsonb' ? 'ColumnType<unknown, string | undefined, string>' : `Generated<${base}>`}`
+  return `  ${column}: ${value}`
+}
+
+function pascal(name: string) {
+  return name.replace(/(^|_)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())
+}

@@ -1,0 +1,82 @@
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { catalogue } from '#demo/catalogue/catalogue.ts'
+import { seedDemonstration } from '#demo/seed.ts'
+import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
+import { startSearch } from '#features/search/server/public/start-search.ts'
+import { type AppContext, Services } from '#kernel/app-context.ts'
+import type { Config } from '#kernel/config.ts'
+import { apiDescriptionKey } from '#kernel/server/api-description.ts'
+import { createApiServer } from '#kernel/server/api-server.ts'
+import { openDatabase } from '#kernel/server/database.ts'
+import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
+import { observe } from '#kernel/server/http/observe.ts'
+import { createPageServer } from '#kernel/server/http/page-server.ts'
+import { isPlainTarget, refuseTarget } from '#kernel/server/http/request-guard.ts'
+import { createSite } from '#kernel/server/http/site-server.ts'
+import { startJobs } from '#kernel/server/job-queue.ts'
+import { createLog } from '#kernel/server/log.ts'
+import { migrate } from '#kernel/server/migrate.ts'
+import { openApiOf } from '#kernel/server/openapi.ts'
+import { api } from './api.ts'
+import { jobs } from './jobs.ts'
+
+export type App = { listener: RequestListener; stop: () => Promise<void> }
+
+/** Everything a web process is: database, market, search, jobs, site. Resolves when it can answer. */
+export async function startApp(config: Config): Promise<App> {
+  const log = createLog(config)
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir, log)
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const { db } = openDatabase(databaseUrl, log)
+  const ctx: AppContext = { config, db, log, now: () => new Date(), actor: null, services: new Services() }
+  await prepareDatabase(ctx)
+  const search = await startSearch(ctx, databaseUrl)
+  const worker = config.jobs === 'inline' ? await startJobs(ctx, databaseUrl, jobs) : undefined
+  return {
+    listener: listenWith(createSiteOf(ctx, search)),
+    async stop() {
+      await worker?.stop()
+      await search.stop()
+      await db.destroy()
+      await embedded?.release()
+    },
+  }
+}
+
+/** Brings any database to the point where the site can run on it. Safe with several starters. */
+async function prepareDatabase(ctx: AppContext) {
+  const applied = await migrate(ctx.db)
+  if (applied.length > 0) ctx.log.info({ applied }, 'database migrated')
+  await loadReferenceData(ctx.db, catalogue)
+  if (ctx.config.demo) await seedDemonstration(ctx)
+}
+
+function createSiteOf(ctx: AppContext, search: Awaited<ReturnType<typeof startSearch>>) {
+  const { config, log } = ctx
+  const endpoints = api.map((operation) => operation.endpoint)
+  const openApi = openApiOf(endpoints, { title: config.siteName, url: config.siteUrl })
+  ctx.services.set(apiDescriptionKey, openApi)
+  const servePage = createPageServer({
+    build: () => import('virtual:react-router/server-build'),
+    isProduction: import.meta.env.PROD,
+    contentVersion: search.version,
+  })
+  return createSite({
+    ctx,
+    config,
+    api: createApiServer(api),
+    openApi,
+    servePage,
+    observation: observe(log),
+    notReady: search.notReady,
+  })
+}
+
+function listenWith(site: ReturnType<typeof createSite>): RequestListener {
+  const listener = getRequestListener(site.fetch)
+  return (request, response) => {
+    if (!isPlainTarget(request.url)) return refuseTarget(request, response)
+    void listener(request, response)
+  }
+}

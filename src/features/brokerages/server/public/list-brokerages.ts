@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+
+/** Brokerages with most aircraft for sale first; those that sell nothing now come last, by name. */
+export async function listBrokerages(
+  ctx: AppContext,
+  options: { limit?: number } = {},
+): Promise<Brokerage[]> {
+  const { rows } = await sql<Brokerage>`
+    select b.id, b.name, b.route, b.logo_url as "logoUrl", b.website, o.city, s.code as state,
+      count(l.id)::integer as "forSale"
+    from biz b
+    left join biz_location f on f.id = b.main_office_id
+    left join location o on o.id = f.location_id
+    left join state s on s.id = o.state_id
+    left join listing l on l.biz_id = b.id and l.is_active and not l.is_sold
+      and (l.expires_at is null or l.expires_at > ${ctx.now()})
+    group by b.id, o.city, s.code
+    order by count(l.id) desc, b.name
+    limit ${options.limit ?? 1000}`.execute(ctx.db)
+  return rows
+}
+
+export type Brokerage = {
+  id: number
+  name: string
+  /** Of its page, /biz/{route}. */
+  route: string
+  logoUrl: string | null
+  website: string | null
+  /** Of its main office. */
+  city: string | null
+  state: string | null
+  forSale: number
+}

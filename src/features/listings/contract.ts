@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { Picture } from '#features/media/contract.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { HoursBasis } from './meta-contract.ts'
+
+// Null means "not stated" everywhere in this file.
+
+const hours = z.number().nonnegative()
+const instant = z.iso.datetime()
+
+/** What a card shows: one row of every list of listings. */
+export const ListingCard = z.object({
+  id: z.int(),
+  url: z.string().describe('Path of its page, /listing/{slug}-{id}.'),
+  title: z.string(),
+  year: z.int(),
+  make: z.string(),
+  makeId: z.int(),
+  model: z.string().nullable(),
+  categoryId: z.int(),
+  category: z.string(),
+  price: z.int().nullable().describe('Asking price, US dollars; null when on request.'),
+  previousPrice: z
+    .int()
+    .nullable()
+    .describe('What it cost before the last change, if it fell in the last 60 days.'),
+  isNew: z.boolean().describe('New rather than used.'),
+  isFeatured: z.boolean(),
+  isSold: z.boolean(),
+  isSalePending: z.boolean(),
+  isFractional: z.boolean(),
+  sharePercent: z.number().nullable(),
+  sharePrice: z.int().nullable(),
+  isForRent: z.boolean(),
+  leaseRateMonthly: z.int().nullable(),
+  isFavorite: z.boolean(),
+  length: z.number().describe('Feet.'),
+  engineCount: z.int().nullable(),
+  totalTimeHours: hours.nullable(),
+  engine: z
+    .object({ hours: hours.nullable(), basis: HoursBasis.nullable(), tboHours: z.int().nullable() })
+    .nullable()
+    .describe('Of several engines, the one with the least life left.'),
+  city: z.string(),
+  state: z.string().describe('Two-letter code.'),
+  zip: z.string(),
+  cityState: z.string(),
+  listedAt: instant,
+  daysListed: z.int().describe('Days on the market so far; of a sold one, until it sold.'),
+  bizId: z.int().nullable(),
+  images: z
+    .array(Picture)
+    .describe('At most 12, title image first; only that one with its preview.'),
+})
+export type ListingCard = z.infer<typeof ListingCard>
+
+export const ListingContact = z.object({
+  bizName: z.string().nullable(),
+  logoImageUrl: z.string().nullable(),
+  contactFirstName: z.string().nullable(),
+  contactLastName: z.string().nullable(),
+  contactName: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  contactSMS: z.string().nullable(),
+  contactEmail: z
+    .string()
+    .nullable()
+    .describe(
+      'Null but for those who may edit the listing: visitors write through the contact form, so that addresses cannot be harvested.',
+    ),
+  website: z.string().nullable(),
+  street: z.string().nullable(),
+  street2: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zip: z.string().nullable(),
+  route: z.string().nullable().describe('Of the brokerage’s page, /biz/{route}.'),
+})
+export type ListingContact = z.infer<typeof ListingContact>
+
+export const ListingPlace = z.object({
+  id: z.int(),
+  city: z.string(),
+  stateId: z.int(),
+  state: z.string(),
+  countryId: z.int(),
+  country: z.string(),
+  regionId: z.int(),
+  region: z.string(),
+  zip: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  airport: z
+    .object({ ident: z.string(), name: z.string() })
+    .nullable()
+    .describe('Where it is based.'),
+})
+export type ListingPlace = z.infer<typeof ListingPlace>
+
+/** A listing as its page shows it, beyond what its card shows. */
+export const ListingRecord = ListingCard.extend({
+  listingId: z.int(),
+  version: z.int().describe('Named by whoever writes: a stale one is refused.'),
+  stockNumber: z.string().nullable(),
+  serialNumber: z.string().nullable(),
+  registration: z.string().nullable(),
+  registryMatched: z
+    .boolean()
+    .describe('Year, make and model agree with the FAA registry for its N-number.'),
+  family: z.string().nullable(),
+  makeRoute: z.string().describe('Of the manufacturer’s page, /aircraft/manufacturer/{makeRoute}.'),
+  listingTypeId: z.int().describe('1 = broker listing, 2 = individual.'),
+  boatTypeId: z.int().describe('Aircraft type.'),
+  aircraftType: z.string(),
+  fuelTypeId: z.int().nullable(),
+  fuel: z.string().nullable(),
+  hullTypeId: z.int().nullable(),
+  hullMaterial: z.string().nullable(),
+  locationId: z.int(),
+  profileId: z.int(),
+  isIndv: z.boolean(),
+  isActive: z.boolean(),
+  isExpired: z.boolean(),
+  isNegotiable: z.boolean(),
+  expires: instant.nullable(),
+  listingExpirationUtc: instant.nullable(),
+  soldAt: instant.nullable(),
+  confirmedAt: instant.nullable().describe('When the seller last said that it is still for sale.'),
+  updatedAt: instant,
+  views: z.int(),
+  saves: z.int(),
+  seats: z.int().nullable(),
+  usefulLoad: z.int().nullable().describe('Pounds.'),
+  priceHistory: z.array(z.object({ askedAt: instant, price: z.int() })).describe('Newest first.'),
+})
+export type ListingRecord = z.infer<typeof ListingRecord>
+
+/** The same shape that create and update take. */
+export const ListingDocument = z.object({
+  listing: ListingRecord,
+  meta: z.string().describe('JSON of ListingMeta.'),
+  bizId: z.int().nullable(),
+  location: ListingPlace,
+  contact: ListingContact.nullable().describe('Null once it is sold.'),
+  linkedBizLocationId: z.int().nullable(),
+  linkedEmployeeId: z.int().nullable(),
+})
+export type ListingDocument = z.infer<typeof ListingDocument>
+
+export const QuickView = z.object({
+  id: z.int(),
+  url: z.string(),
+  title: z.string(),
+  year: z.int(),
+  make: z.string(),
+  model: z.string().nullable(),
+  length: z.number(),
+  price: z.int().nullable(),
+  isNew: z.boolean(),
+  isSold: z.boolean(),
+  category: z.string(),
+  hullMaterial: z.string().nullable(),
+  fuel: z.string().nullable(),
+  engineCount: z.int().nullable(),
+  isForRent: z.boolean(),
+  totalTimeHours: hours.nullable(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  mapUrl: z.string().describe('A static map, 200 by 200.'),
+  images: z.array(Picture).describe('At most 12.'),
+})
+export type QuickView = z.infer<typeof QuickView>
+
+/** Path ids: what no listing can have is simply not found. */
+export const ListingId = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+
+const tag = 'Listings'
+
+export const getListingEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/listing/{id}',
+  tag,
+  summary: 'One listing with everything its page shows',
+  access: 'anyone',
+  input: ListingId,
+  output: ListingDocument,
+})
+
+export const getListingMetaEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/listing/{id}/meta',
+  tag,
+  summary: 'Specifications, images, features and videos of a listing as a JSON string',
+  access: 'anyone',
+  input: ListingId,
+  output: z.object({ metaDataId: z.int(), meta: z.string() }),
+})
+
+export const quickViewEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/listing/quickView/{id}',
+  tag,
+  summary: 'What the quick view dialog shows',
+  access: 'anyone',
+  input: ListingId,
+  output: QuickView,
+})
+
+export const newestListingsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/listing/newest',
+  tag,
+  summary: 'The newest listings, newest first',
+  access: 'anyone',
+  input: z.object({ limit: z.coerce.number().int().min(1).max(50).default(30) }),
+  output: z.array(ListingCard),
+})
+
+export const featuredListingsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/feature/listings',
+  tag,
+  summary: 'Featured listings',
+  access: 'anyone',
+  input: z.object({ limit: z.coerce.number().int().min(1).max(24).default(11) }),
+  output: z.array(ListingCard),
+})
+
+export const similarListingsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/listing/{id}/similar',
+  tag,
+  summary:
+    'Aircraft that a buyer of this one would also look at: same family first, then same category, nearest in price',
+  access: 'anyone',
+  input: ListingId.extend({ limit: z.coerce.number().int().min(1).max(12).default(6) }),
+  output: z.array(ListingCard),
+})

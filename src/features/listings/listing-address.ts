@@ -1,0 +1,31 @@
+const longestSlug = 80
+
+/** `2016-cirrus-sr22t-g5-gts`: what an address says about an aircraft, for people and search engines. */
+export function slugOf(title: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return slug.slice(0, longestSlug).replace(/-+$/, '') || 'aircraft'
+}
+
+/** Path of a listing's page, and the only one: others are redirected to it. */
+export function listingPath(listing: { id: number; title: string }): string {
+  return `/listing/${slugOf(listing.title)}-${listing.id}`
+}
+
+/**
+ * The id in `2016-cirrus-sr22t-5`: its last dash-separated part. `0` and `-1` have screens of their own, so
+ * a leading dash counts as a sign when nothing stands before it. Null when there is no number.
+ */
+export function listingIdIn(slugAndId: string): number | null {
+  if (/^-?\d{1,10}$/.test(slugAndId)) return withinRange(Number(slugAndId))
+  const last = slugAndId.split('-').at(-1) ?? ''
+  return /^\d{1,10}$/.test(last) ? withinRange(Number(last)) : null
+}
+
+function withinRange(id: number): number | null {
+  return Math.abs(id) <= 2_147_483_647 ? id : null
+}

@@ -1,0 +1,22 @@
+/** What the monthly estimate beside a price assumes; the loan calculator lets people choose their own. */
+export const usualLoan = { downPaymentPercent: 15, ratePercent: 6.75, years: 20 } as const
+
+/** The standard annuity: what is paid every month so that loan and interest are gone after `years`. */
+export function monthlyPayment({ amount, ratePercent, years = 20 }: Loan): number {
+  const months = years * 12
+  const monthlyRate = ratePercent / 100 / 12
+  if (monthlyRate === 0) return amount / months
+  return (amount * monthlyRate) / (1 - (1 + monthlyRate) ** -months)
+}
+
+/** What the usual loan lends towards an asking price, US dollars. */
+export function usualLoanAmount(price: number): number {
+  return Math.round(price * (1 - usualLoan.downPaymentPercent / 100))
+}
+
+/** Whole dollars a month for an asking price, under the usual loan. */
+export function monthlyEstimate(price: number): number {
+  return Math.round(monthlyPayment({ ...usualLoan, amount: usualLoanAmount(price) }))
+}
+
+export type Loan = { amount: number; ratePercent: number; years?: number }

@@ -1,0 +1,71 @@
+export const dayMs = 86_400_000
+
+/** A fall of the price is news for so long. */
+export const priceDropDays = 60
+/** A listing carries the mark "New" for so long. */
+export const newListingDays = 7
+/** Cards and the quick view show so many images. */
+export const cardImages = 12
+
+/** Whole days between two moments, never negative. */
+export function daysBetween(from: Date, to: Date): number {
+  return Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayMs))
+}
+
+/** Days that a listing has been offered, or was until it sold. */
+export function daysOnMarket(listing: { listedAt: Date; soldAt: Date | null }, now: Date): number {
+  return daysBetween(listing.listedAt, listing.soldAt ?? now)
+}
+
+/** "New today", "18 days", "4 months": how long a listing has been there, for a card's corner. */
+export function ageWords(days: number): string {
+  if (days < 1) return 'New today'
+  if (days < 100) return days === 1 ? '1 day' : `${days} days`
+  if (days < 730) return `${Math.floor(days / 30.44)} months`
+  return `${Math.floor(days / 365.25)} years`
+}
+
+/** The price before the last change, if it fell and lately. */
+export function fallenFrom(
+  listing: { price: number | null; previousPrice: number | null; priceChangedAt: Date | null },
+  now: Date,
+): number | null {
+  const { price, previousPrice, priceChangedAt } = listing
+  if (price === null || previousPrice === null || priceChangedAt === null) return null
+  const recent = daysBetween(priceChangedAt, now) <= priceDropDays
+  return recent && previousPrice > price ? previousPrice : null
+}
+
+const neverAfterYears = 50
+
+/** How an expiry is shown: never, its date, or expired. A null expiry, or one far away, is never. */
+export function expiryShown(expires: Date | null, now: Date): 'never' | 'expired' | Date {
+  if (expires === null) return 'never'
+  if (expires <= now) return 'expired'
+  const threshold = new Date(now)
+  threshold.setUTCFullYear(threshold.getUTCFullYear() + neverAfterYears)
+  return expires > threshold ? 'never' : expires
+}
+
+export function isExpired(expires: Date | null, now: Date): boolean {
+  return expiryShown(expires, now) === 'expired'
+}
+
+/** Where an engine stands between its overhauls. Null when hours or TBO are not stated. */
+export function engineLife(hours: number | null, tboHours: number | null): EngineLife | null {
+  if (hours === null || tboHours === null || tboHours <= 0) return null
+  const usedPercent = (100 * hours) / tboHours
+  return {
+    usedPercent,
+    leftHours: Math.max(0, tboHours - hours),
+    leftPercent: Math.max(0, Math.floor(100 - usedPercent)),
+    isPastTbo: hours > tboHours,
+  }
+}
+
+export type EngineLife = {
+  usedPercent: number
+  leftHours: number
+  leftPercent: number
+  isPastTbo: boolean
+}

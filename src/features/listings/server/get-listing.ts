@@ -1,0 +1,19 @@
+import { operation } from '#kernel/server/operation.ts'
+import { getListingEndpoint } from '../contract.ts'
+import { fullListing } from './full-listing.ts'
+import { contactOf, placeOf, recordOf } from './listing-document.ts'
+import { metaText } from './listing-meta.ts'
+import { onlyCard } from './only-card.ts'
+
+export const getListing = operation(getListingEndpoint, async (ctx, { id }) => {
+  const [listing, card] = await Promise.all([fullListing(ctx, id), onlyCard(ctx, id)])
+  return {
+    listing: recordOf(listing, card, ctx.now()),
+    meta: metaText(listing),
+    bizId: listing.biz_id,
+    location: placeOf(listing),
+    contact: contactOf(listing),
+    linkedBizLocationId: listing.biz_location_id,
+    linkedEmployeeId: listing.biz_employee_id,
+  }
+})

@@ -1,0 +1,94 @@
+import type { ListingCard, ListingContact, ListingPlace, ListingRecord } from '../contract.ts'
+import { mayContact } from '../policy.ts'
+import { isExpired } from '../rules.ts'
+import type { FullListing } from './full-listing.ts'
+
+export function recordOf(listing: FullListing, card: ListingCard, now: Date): ListingRecord {
+  return {
+    ...card,
+    listingId: listing.id,
+    version: listing.version,
+    stockNumber: listing.stock_number,
+    serialNumber: listing.serial_number,
+    registration: listing.registration,
+    registryMatched: listing.registry_matched,
+    family: listing.family,
+    makeRoute: listing.make_route,
+    listingTypeId: listing.listing_type_id,
+    boatTypeId: listing.aircraft_type_id,
+    aircraftType: listing.aircraft_type,
+    fuelTypeId: listing.fuel_id,
+    fuel: listing.fuel,
+    hullTypeId: listing.hull_id,
+    hullMaterial: listing.hull,
+    locationId: listing.location_id,
+    profileId: listing.profile_id,
+    isIndv: listing.listing_type_id === 2,
+    isActive: listing.is_active,
+    isExpired: isExpired(listing.expires_at, now),
+    isNegotiable: listing.is_negotiable,
+    expires: moment(listing.expires_at),
+    listingExpirationUtc: moment(listing.expires_at),
+    soldAt: moment(listing.sold_at),
+    confirmedAt: moment(listing.confirmed_at),
+    updatedAt: listing.updated_at.toISOString(),
+    views: listing.views ?? 0,
+    saves: listing.saves ?? 0,
+    seats: listing.seats,
+    usefulLoad: listing.useful_load_lb,
+    priceHistory: listing.prices.map(({ asked_ms, price }) => ({
+      askedAt: new Date(asked_ms).toISOString(),
+      price,
+    })),
+  }
+}
+
+export function placeOf(listing: FullListing): ListingPlace {
+  const { based_at: ident, airport_name: name } = listing
+  return {
+    id: listing.location_id,
+    city: listing.city,
+    stateId: listing.state_id,
+    state: listing.state,
+    countryId: listing.country_id,
+    country: listing.country,
+    regionId: listing.region_id,
+    region: listing.region,
+    zip: listing.zip,
+    latitude: listing.latitude,
+    longitude: listing.longitude,
+    airport: ident === null || name === null ? null : { ident, name },
+  }
+}
+
+/** Who answers. Null once the aircraft is sold, so that no answer of ours tells how to reach the seller. */
+export function contactOf(listing: FullListing): ListingContact | null {
+  if (!mayContact(listing)) return null
+  const atOffice = listing.office_city !== null
+  return {
+    bizName: listing.biz_name,
+    logoImageUrl: listing.biz_logo,
+    contactFirstName: listing.contact_first_name,
+    contactLastName: listing.contact_last_name,
+    contactName: contactName(listing),
+    contactPhone: listing.phone,
+    contactSMS: listing.sms,
+    contactEmail: null,
+    website: listing.biz_website ?? listing.url,
+    street: listing.street,
+    street2: listing.street2,
+    city: atOffice ? listing.office_city : listing.city,
+    state: atOffice ? listing.office_state : listing.state,
+    zip: atOffice ? listing.office_zip : listing.zip,
+    route: listing.biz_route,
+  }
+}
+
+function contactName(listing: FullListing): string | null {
+  const named = [listing.contact_first_name, listing.contact_last_name].filter(Boolean).join(' ')
+  return named || listing.employee_name || listing.office_contact
+}
+
+function moment(date: Date | null): string | null {
+  return date?.toISOString() ?? null
+}

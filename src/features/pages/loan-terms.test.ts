@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { firstYearMostlyPrincipal, loanBounds, quoteLoan, readLoanTerms } from './loan-terms.ts'
+
+const terms = fc.record({
+  amount: fc.integer({ min: loanBounds.amount.min, max: loanBounds.amount.max }),
+  years: fc.integer({ min: 1, max: 30 }),
+  rate: fc.integer({ min: 8, max: 60 }).map((quarters) => quarters / 4),
+})
+
+describe('the loan calculator', () => {
+  test('[LOAN-01] starts from 250,000 dollars over 20 years at 5 per cent', () => {
+    const usual = readLoanTerms(new URLSearchParams())
+    expect(usual).toEqual({ amount: 250_000, years: 20, rate: 5 })
+    const quote = quoteLoan(usual)
+    expect(Math.round(quote.monthlyPayment)).toBe(1650)
+    expect(Math.round(quote.totalPaid)).toBe(395_973)
+    expect(Math.round(quote.totalInterest)).toBe(145_973)
+    expect(quote.monthlyPPT.toFixed(2)).toBe('6.60')
+    expect(quote.months).toBe(240)
+  })
+
+  test('[LOAN-01] brings an address within the bounds', () => {
+    const read = (query: string) => readLoanTerms(new URLSearchParams(query))
+    expect(read('amount=5&years=99&rate=0')).toEqual({ amount: 10_000, years: 30, rate: 2 })
+    expect(read('amount=9e9&years=0&rate=40')).toEqual({ amount: 1_000_000, years: 1, rate: 15 })
+    expect(read('amount=abc&years=&rate=NaN')).toEqual({ amount: 250_000, years: 20, rate: 5 })
+    expect(read('amount=325500&years=12&rate=6.75')).toEqual({ amount: 325_500, years: 12, rate: 6.75 })
+  })
+
+  test('[LOAN-01] what is repaid in all years is the loan, what is left is interest', () => {
+    fc.assert(
+      fc.property(terms, (loan) => {
+        const quote = quoteLoan(loan)
+        const sum = (part: 'interest' | 'principal') => quote.years.reduce((all, year) => all + year[part], 0)
+        expect(quote.years).toHaveLength(loan.years)
+        expect(sum('principal')).toBeCloseTo(loan.amount, 2)
+        expect(sum('interest')).toBeCloseTo(quote.totalInterest, 2)
+      }),
+    )
+  })
+
+  test('[LOAN-01] each year repays more than the one before', () => {
+    fc.assert(
+      fc.property(terms, (loan) => {
+        const { years } = quoteLoan(loan)
+        for (const [i, year] of years.slice(1).entries())
+          expect(year.principal).toBeGreaterThan(years[i]?.principal ?? 0)
+      }),
+    )
+  })
+
+  test('says from which year on most of a payment repays the loan', () => {
+    expect(firstYearMostlyPrincipal(quoteLoan({ amount: 250_000, years: 20, rate: 5 }))).toBe(7)
+    expect(firstYearMostlyPrincipal(quoteLoan({ amount: 250_000, years: 5, rate: 5 }))).toBe(1)
+  })
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+
+const Settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  /** Where the site is reached from outside; links in mail and canonical addresses begin with it. */
+  SITE_URL: z.url().optional(),
+  SITE_NAME: z.string().default('Windsock'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  DEMO: flag.optional(),
+  /** How many listings the demonstration market has. */
+  DEMO_LISTINGS: z.coerce.number().int().min(1).default(1200),
+  /** `inline` works jobs in the web process, `off` leaves them to a process of `npm run worker`. */
+  JOBS: z.enum(['inline', 'off']).default('inline'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** Set behind a proxy that writes X-Forwarded-For itself. */
+  TRUST_PROXY: flag.default(false),
+})
+
+export type Config = {
+  port: number
+  host: string
+  siteUrl: string
+  siteName: string
+  dataDir: string
+  /** Absent: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | undefined
+  demo: boolean
+  demoListings: number
+  jobs: 'inline' | 'off'
+  logLevel: string
+  trustProxy: boolean
+}
+
+/** Reads all settings once; a wrong one ends the process with its name. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')
+    throw new Error(`Settings: ${wrong}`)
+  }
+  const s = parsed.data
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    siteUrl: (s.SITE_URL ?? `http://localhost:${s.PORT}`).replace(/\/$/, ''),
+    siteName: s.SITE_NAME,
+    dataDir: s.DATA_DIR,
+    databaseUrl: s.DATABASE_URL,
+    demo: s.DEMO ?? s.DATABASE_URL === undefined,
+    demoListings: s.DEMO_LISTINGS,
+    jobs: s.JOBS,
+    logLevel: s.LOG_LEVEL,
+    trustProxy: s.TRUST_PROXY,
+  }
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+
+export const roles = [
+  'Indv',
+  'BizEmp',
+  'BizAdmin',
+  'CallCenter',
+  'CallCenterAdmin',
+  'WebAppAdmin',
+  'ServerAdmin',
+] as const
+export type Role = (typeof roles)[number]
+
+/** Who may call: everybody, anybody logged in, or the holder of one of the roles. */
+export type Access = 'anyone' | 'member' | readonly Role[]
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * One call of the API as a value. The server's route, the OpenAPI document, the browser's client and the
+ * tests are all made from it, so that a path or a rule stands in one place.
+ */
+export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+  method: Method
+  /** With `{name}` for parameters, as in the specification; matched without regard to case. */
+  path: `/${string}`
+  /** Groups the calls in the documentation. */
+  tag: string
+  summary: string
+  access: Access
+  /** The query (GET) or body, together with the path's parameters. */
+  input: I
+  output: O
+  /** How long anybody may keep the answer, seconds. Absent: answers are revalidated every time. */
+  cacheSeconds?: number
+}
+
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(
+  definition: Endpoint<I, O>,
+): Endpoint<I, O> {
+  return definition
+}
+
+/** Names of a path's parameters, in order: `/api/listing/{id}/meta` → `['id']`. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
+}

@@ -1,0 +1,60 @@
+/** Every way in which a request can be refused: its HTTP status and what a person reads. */
+export const refusals = {
+  invalid_input: { status: 400, title: 'Some of what you sent could not be used.' },
+  malformed: { status: 400, title: 'The request could not be understood.' },
+  sign_in_first: { status: 401, title: 'Authorization has been denied for this request' },
+  not_allowed: { status: 403, title: 'unauthorized' },
+  not_found: { status: 404, title: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, title: 'This address does not answer that method.' },
+  conflict: { status: 409, title: 'Somebody else changed this in the meantime.' },
+  too_large: { status: 413, title: 'That is more than one request may carry.' },
+  unsupported_type: { status: 415, title: 'Send application/json.' },
+  slow_down: { status: 429, title: 'Too many requests. Please wait a moment.' },
+  unexpected: { status: 500, title: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, title: 'The service is catching its breath. Please try again.' },
+} as const
+
+export type RefusalCode = keyof typeof refusals
+
+/** Messages by field, as clients of the specification's API read them. */
+export type ModelState = Record<string, string[]>
+
+/** An expected failure. Thrown by operations; the API and the pages turn it into their answer. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: RefusalCode
+  readonly modelState: ModelState | undefined
+
+  constructor(code: RefusalCode, options: { message?: string; modelState?: ModelState } = {}) {
+    super(options.message ?? refusals[code].title)
+    this.code = code
+    this.modelState = options.modelState
+  }
+
+  get status() {
+    return refusals[this.code].status
+  }
+}
+
+/** RFC 9457 problem details, with the names that the specification's clients look for in their order. */
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  detail: string
+  code: RefusalCode
+  error_description: string
+  modelState?: ModelState
+}
+
+export function problemOf(refusal: Refusal): Problem {
+  return {
+    type: `about:blank#${refusal.code}`,
+    title: refusals[refusal.code].title,
+    status: refusal.status,
+    detail: refusal.message,
+    code: refusal.code,
+    error_description: refusal.message,
+    ...(refusal.modelState && { modelState: refusal.modelState }),
+  }
+}

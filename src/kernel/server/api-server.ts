@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import type { AppContext } from '../app-context.ts'
+import { type Endpoint, pathParameters } from '../endpoint.ts'
+import { problemOf, Refusal } from '../errors.ts'
+import { isDatabaseOutage } from './database.ts'
+import type { Operation } from './operation.ts'
+
+export type RequestVariables = { Variables: { app: AppContext; route: string } }
+/** The API runs inside the site and takes its variables from there. */
+type ApiEnvironment = { Bindings: { site: Context<RequestVariables> } }
+type RequestContext = Context<ApiEnvironment>
+
+/**
+ * The documented API as one Hono app. Paths match without regard to case, as they did on the original's
+ * server: routing sees the path in lower case, handlers read their parameters from the path as sent.
+ */
+export function createApiServer(operations: readonly Operation[]): Hono<ApiEnvironment> {
+  const app = new Hono<ApiEnvironment>({ getPath: (request) => pathOf(request.url).toLowerCase() })
+  const methodsByPath = Map.groupBy(operations, (run) => routePath(run.endpoint))
+  for (const run of operations) app.on(run.endpoint.method, routePath(run.endpoint), answer(run))
+  for (const [path, runs] of methodsByPath)
+    app.all(path, (c) => {
+      c.header('Allow', runs.map((run) => run.endpoint.method).join(', '))
+      return problem(c, new Refusal('method_not_allowed'))
+    })
+  app.notFound((c) => problem(c, new Refusal('not_found')))
+  app.onError((error, c) => problem(c, toRefusal(error, c.env.site.get('app'))))
+  return app
+}
+
+/** Any error as a refusal: unexpected ones are logged with their stack and answered without it. */
+export function toRefusal(error: unknown, { log }: Pick<AppContext, 'log'>): Refusal {
+  if (error instanceof Refusal) return error
+  if (isDatabaseOutage(error)) {
+    log.warn({ error: (error as Error).message }, 'the database cannot be reached')
+    return new Refusal('unavailable')
+  }
+  log.error({ err: error }, 'unexpected error')
+  return new Refusal('unexpected')
+}
+
+export function problem(c: Context, refusal: Refusal) {
+  if (refusal.status === 503 || refusal.status === 429) c.header('Retry-After', '2')
+  c.header('Cache-Control', 'no-store')
+  return c.body(JSON.stringify(problemOf(refusal)), refusal.status, {
+    'content-type': 'application/problem+json; charset=utf-8',
+  })
+}
+
+function answer(run: Operation) {
+  const { method, cacheSeconds } = run.endpoint
+  return async (c: RequestContext) => {
+    const { site } = c.env
+    const ctx = site.get('app')
+    site.set('route', `${method} ${run.endpoint.path}`)
+    const output = await run(ctx, await readInput(c, run.endpoint))
+    const body = JSON.stringify(output)
+    if (method === 'GET') {
+      const tag = `"${createHash('sha1').update(body).digest('base64url')}"`
+      c.header('ETag', tag)
+      // Who is logged in may have changed something a moment ago: they always ask again.
+      const keep = cacheSeconds && !ctx.actor ? `public, max-age=${cacheSeconds}` : 'no-cache'
+      c.header('Cache-Control', keep)
+      if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
+    }
+    return c.body(body, 200, { 'content-type': 'application/json; charset=utf-8' })
+  }
+}
+
+async function readInput(c: RequestContext, { method, path }: Endpoint) {
+  const segments = pathOf(c.req.url).split('/')
+  const names = path.split('/')
+  const fromPath = Object.fromEntries(
+    pathParameters(path).map((name) => [name, decode(segments[names.indexOf(`{${name}}`)] ?? '')]),
+  )
+  return { ...(method === 'GET' ? queryOf(c) : await bodyOf(c)), ...fromPath }
+}
+
+/** The query; a parameter given several times is a list, which our fields write with commas. */
+function queryOf(c: RequestContext) {
+  return Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, values]) => [name, values.join(',')]),
+  )
+}
+
+async function bodyOf(c: RequestContext): Promise<Record<string, unknown>> {
+  const query = queryOf(c)
+  const text = await c.req.text()
+  if (text === '') return query
+  const type = c.req.header('content-type') ?? ''
+  if (type.includes('application/x-www-form-urlencoded'))
+    return { ...query, ...Object.fromEntries(new URLSearchParams(text)) }
+  if (!type.includes('json')) throw new Refusal('unsupported_type')
+  try {
+    const body: unknown = JSON.parse(text)
+    if (typeof body === 'object' && body !== null && !Array.isArray(body))
+      return { ...query, ...body }
+  } catch {
+    // Falls through to the refusal below.
+  }
+  throw new Refusal('malformed', { message: 'The body must be a JSON object.' })
+}
+
+function routePath({ path }: Endpoint) {
+  return path.toLowerCase().replace(/\{(\w+)\}/g, ':$1')
+}
+
+/** The path of an absolute address, still encoded; `new URL` would also resolve dots in it. */
+function pathOf(url: string): string {
+  const start = url.indexOf('/', url.indexOf('://') + 3)
+  const end = url.slice(start).search(/[?#]/)
+  return end === -1 ? url.slice(start) : url.slice(start, start + end)
+}
+
+function decode(segment: string) {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    throw new Refusal('malformed')
+  }
+}

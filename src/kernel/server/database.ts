@@ -1,0 +1,68 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { AppContext } from '../app-context.ts'
+import type { Database } from './schema.gen.ts'
+
+export type Db = Kysely<Database>
+
+// numeric and bigint arrive as text by default; ours fit a double (hours, feet, versions, counts).
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === pg.types.builtins.NUMERIC || oid === pg.types.builtins.INT8) return Number
+    if (oid === pg.types.builtins.DATE) return (text: string) => text
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+}
+
+export type OpenDatabase = { db: Db; pool: pg.Pool }
+
+/** Opens a pool with limits on how long anything may take, so that one bad query cannot hold the rest. */
+export function openDatabase(
+  connectionString: string,
+  log: Logger,
+  options: { max?: number; statementTimeoutMs?: number } = {},
+): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString,
+    max: options.max ?? 12,
+    types: types as pg.CustomTypesConfig,
+    application_name: 'windsock',
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs ?? 10_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  // Without a listener a database restart would end the process.
+  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle connection was lost'))
+  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }
+}
+
+/** Runs `work` in one transaction. The context it gets shadows the outer one, which must not be used inside. */
+export function inTransaction<T>(ctx: AppContext, work: (ctx: AppContext) => Promise<T>) {
+  return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+}
+
+const outageCodes = new Set(['57P01', '57P02', '57P03', '53300', '08006', '08001', '08003', '25P03'])
+const outageErrno = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+
+/** Whether an error says that the database cannot be reached now, rather than that the request is wrong. */
+export function isDatabaseOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    outageCodes.has(code) ||
+    outageErrno.has(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  )
+}
+
+export async function isDatabaseUp(db: Db): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db)
+    return true
+  } catch {
+    return false
+  }
+}

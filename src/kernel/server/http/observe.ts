@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { RequestVariables } from '../api-server.ts'
+
+export type Observation = { registry: Registry; middleware: MiddlewareHandler<RequestVariables> }
+
+/** Times every request, logs it as one line and counts it by route, never by address: addresses are endless. */
+export function observe(log: Logger): Observation {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time from request to answer.',
+    labelNames: ['route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
+  const middleware: MiddlewareHandler<RequestVariables> = async (c, next) => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    c.header('X-Request-Id', requestId)
+    await next()
+    const took = performance.now() - started
+    const route = c.get('route') ?? 'other'
+    seconds.observe({ route, status: String(c.res.status) }, took / 1000)
+    const line = { requestId, method: c.req.method, path: c.req.path, route, status: c.res.status, ms: Math.round(took * 10) / 10 }
+    if (c.res.status >= 500) log.warn(line, 'request')
+    else log.debug(line, 'request')
+  }
+  return { registry, middleware }
+}

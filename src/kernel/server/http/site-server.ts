@@ -1,0 +1,86 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { AppContext } from '../../app-context.ts'
+import type { Config } from '../../config.ts'
+import { Refusal } from '../../errors.ts'
+import { type createApiServer, problem, type RequestVariables, toRefusal } from '../api-server.ts'
+import { isDatabaseUp } from '../database.ts'
+import { compress } from './compress.ts'
+import type { Observation } from './observe.ts'
+import { sameOriginWrites } from './request-guard.ts'
+import { secureHeaders } from './secure-headers.ts'
+import { sendFile } from './static-files.ts'
+
+type SiteOptions = {
+  ctx: AppContext
+  config: Config
+  api: ReturnType<typeof createApiServer>
+  openApi: object
+  servePage: (c: Context<RequestVariables>) => Promise<Response>
+  observation: Observation
+  /** Parts that are not ready yet; none means ready. */
+  notReady: () => string[]
+}
+
+const maxBodyBytes = 1024 * 1024
+/** Addresses of files and calls, which never fall through to a page. */
+const notPages = /^\/(assets|media)(\/|$)/i
+
+/** The whole site behind one `fetch`: operations' API, files, health, then pages. */
+export function createSite(options: SiteOptions): Hono<RequestVariables> {
+  const { ctx, config, observation } = options
+  const site = new Hono<RequestVariables>()
+  site.onError((error, c) => problem(c, toRefusal(error, ctx)))
+  site.use(observation.middleware)
+  site.use(secureHeaders({ https: config.siteUrl.startsWith('https:') }))
+  site.use(compress)
+  site.use(async (c, next) => {
+    c.set('app', ctx)
+    await next()
+  })
+  site.use(sameOriginWrites(config.siteUrl))
+  site.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => problem(c, new Refusal('too_large')) }))
+  addHealth(site, options)
+  addFiles(site, config)
+  site.get('/api/openapi.json', (c) => {
+    c.header('Cache-Control', 'public, max-age=300')
+    return c.json(options.openApi)
+  })
+  site.all('*', (c) => {
+    const { path } = c.req
+    if (/^\/(api\/|token$)/i.test(path)) return options.api.fetch(c.req.raw, { site: c })
+    if (notPages.test(path)) return problem(c, new Refusal('not_found'))
+    return options.servePage(c)
+  })
+  return site
+}
+
+function addHealth(site: Hono<RequestVariables>, { ctx, observation, notReady }: SiteOptions) {
+  site.get('/healthz', (c) => c.text('ok\n'))
+  site.get('/readyz', async (c) => {
+    const missing = [...notReady(), ...((await isDatabaseUp(ctx.db)) ? [] : ['database'])]
+    c.header('Cache-Control', 'no-store')
+    return c.json({ ready: missing.length === 0, missing }, missing.length === 0 ? 200 : 503)
+  })
+  site.get('/metrics', async (c) => {
+    c.header('Content-Type', observation.registry.contentType)
+    return c.body(await observation.registry.metrics())
+  })
+}
+
+function addFiles(site: Hono<RequestVariables>, config: Config) {
+  site.on(['GET', 'HEAD'], '/assets/*', async (c, next) => {
+    c.set('route', 'asset')
+    return (await sendFile(c, 'build/client', c.req.path, { immutable: true })) ?? next()
+  })
+  site.on(['GET', 'HEAD'], '/media/*', async (c, next) => {
+    c.set('route', 'media')
+    const path = c.req.path.slice('/media'.length)
+    return (await sendFile(c, `${config.dataDir}/media`, path, { immutable: false })) ?? next()
+  })
+  // What stands in public/ at build time: the icon, the hero's pictures.
+  site.on(['GET', 'HEAD'], '*', async (c, next) => {
+    if (!/\.\w+$/.test(c.req.path)) return next()
+    return (await sendFile(c, 'build/client', c.req.path, { immutable: false })) ?? next()
+  })
+}

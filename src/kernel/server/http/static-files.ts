@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+
+const typeByExtension: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.map': 'application/json',
+}
+
+/**
+ * Answers with the file at `path` below `root`, or null when there is none. Only known kinds of files are
+ * given out, and none above the root. A `.br` or `.gz` twin is preferred where the client takes it.
+ */
+export async function sendFile(
+  c: Context,
+  root: string,
+  path: string,
+  options: { immutable: boolean },
+): Promise<Response | null> {
+  const file = locate(root, path)
+  const type = file && typeByExtension[extname(file)]
+  if (!file || !type) return null
+  const accept = c.req.header('accept-encoding') ?? ''
+  const candidates: [string, string | undefined][] = [
+    ...(/\bbr\b/.test(accept) ? [[`${file}.br`, 'br'] as [string, string]] : []),
+    ...(/\bgzip\b/.test(accept) ? [[`${file}.gz`, 'gzip'] as [string, string]] : []),
+    [file, undefined],
+  ]
+  for (const [name, encoding] of candidates) {
+    const info = await stat(name).catch(() => null)
+    if (!info?.isFile()) continue
+    const tag = `"${info.size.toString(36)}-${Math.floor(info.mtimeMs).toString(36)}"`
+    const headers: Record<string, string> = {
+      'Content-Type': type,
+      'Cache-Control': options.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      ETag: tag,
+      Vary: 'Accept-Encoding',
+      ...(encoding && { 'Content-Encoding': encoding }),
+    }
+    if (c.req.header('if-none-match') === tag) return c.body(null, 304, headers)
+    if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Length': String(info.size) })
+    const stream = Readable.toWeb(createReadStream(name)) as ReadableStream<Uint8Array>
+    return new Response(stream, { headers: { ...headers, 'Content-Length': String(info.size) } })
+  }
+  return null
+}
+
+function locate(root: string, path: string): string | undefined {
+  let plain: string
+  try {
+    plain = decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+  if (plain.includes('\0')) return undefined
+  const base = normalize(`${root}${sep}`)
+  const file = join(base, plain)
+  return file.startsWith(base) ? file : undefined
+}

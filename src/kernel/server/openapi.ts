@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { type Access, type Endpoint, pathParameters } from '../endpoint.ts'
+
+type JsonSchema = { properties?: Record<string, unknown>; required?: string[] } & Record<string, unknown>
+
+/** The OpenAPI 3.1 document of the endpoints, made from the same values that the server runs. */
+export function openApiOf(endpoints: readonly Endpoint[], options: { title: string; url: string }) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints)
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: describe(endpoint) }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${options.title} API`,
+      version: '1.0.0',
+      description:
+        'Everything that the site itself calls. Paths match without regard to case. Money is a whole number of US dollars, dates are ISO 8601 in UTC, lengths are feet, weights pounds, speeds knots. Null means “not stated”. Errors are problem details (RFC 9457) that also carry `error_description` and, for validation, `modelState` with messages by field.',
+    },
+    servers: [{ url: options.url }],
+    tags: [...new Set(endpoints.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: problemSchema },
+    },
+  }
+}
+
+function describe(endpoint: Endpoint) {
+  const input = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const inPath = new Set(pathParameters(endpoint.path))
+  const fields = Object.entries(input.properties ?? {})
+  const isQuery = endpoint.method === 'GET'
+  const parameters = fields
+    .filter(([name]) => isQuery || inPath.has(name))
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.has(name) ? 'path' : 'query',
+      required: inPath.has(name) || (input.required ?? []).includes(name),
+      description: (schema as { description?: string }).description ?? '',
+      schema,
+    }))
+  return {
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: accessText(endpoint.access),
+    ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
+    parameters,
+    ...(!isQuery && { requestBody: { content: { 'application/json': { schema: bodyOf(input, inPath) } } } }),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: z.toJSONSchema(endpoint.output, { unrepresentable: 'any' }) } },
+      },
+      default: {
+        description: 'Refused.',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  }
+}
+
+function bodyOf(input: JsonSchema, inPath: Set<string>): JsonSchema {
+  const keep = Object.entries(input.properties ?? {}).filter(([name]) => !inPath.has(name))
+  return {
+    ...input,
+    properties: Object.fromEntries(keep),
+    required: (input.required ?? []).filter((name) => !inPath.has(name)),
+  }
+}
+
+function accessText(access: Access) {
+  if (access === 'anyone') return 'Open to everybody.'
+  if (access === 'member') return 'For anybody logged in.'
+  return `For ${access.join(', ')}.`
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code', 'error_description'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { type: 'string' },
+    error_description: { type: 'string', description: 'What a person should read.' },
+    modelState: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+      description: 'Messages by field.',
+    },
+  },
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Actor, AppContext } from '../app-context.ts'
+import type { Access, Endpoint } from '../endpoint.ts'
+import { type ModelState, Refusal } from '../errors.ts'
+
+export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+  (ctx: AppContext, input: z.input<I>): Promise<z.output<O>>
+  endpoint: Endpoint<I, O>
+}
+
+/**
+ * Binds an endpoint to the function that fulfils it: checks who asks, what comes in and what goes out.
+ * The check of the output matters: what a page's loader returns reaches the browser whole.
+ */
+export function operation<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  fulfil: (ctx: AppContext, input: z.output<I>) => Promise<z.input<O>>,
+): Operation<I, O> {
+  async function run(ctx: AppContext, input: z.input<I>): Promise<z.output<O>> {
+    demandAccess(endpoint.access, ctx.actor)
+    const parsed = endpoint.input.safeParse(input)
+    if (!parsed.success)
+      throw new Refusal('invalid_input', { modelState: modelStateOf(parsed.error) })
+    return endpoint.output.parse(await fulfil(ctx, parsed.data))
+  }
+  return Object.assign(run, { endpoint })
+}
+
+function demandAccess(access: Access, actor: Actor | null) {
+  if (access === 'anyone') return
+  if (!actor) throw new Refusal('sign_in_first')
+  if (access !== 'member' && !access.some((role) => actor.roles.includes(role)))
+    throw new Refusal('not_allowed')
+}
+
+/** Zod's issues as messages by field; what belongs to no field stands under the empty name. */
+export function modelStateOf(error: z.ZodError): ModelState {
+  const state: ModelState = {}
+  for (const issue of error.issues) {
+    const field = issue.path.join('.')
+    state[field] = [...(state[field] ?? []), issue.message]
+  }
+  return state
+}

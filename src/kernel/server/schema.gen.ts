@@ -1,0 +1,344 @@
+// Generated from the migrated database by `npm run db:types`. Do not edit.
+import type { ColumnType, Generated } from 'kysely'
+
+type GeneratedNull<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+export type AircraftTypeTable = {
+  id: number
+  slug: string
+  name: string
+}
+
+export type AirportTable = {
+  ident: string
+  name: string
+  city: string
+  state_id: number
+  latitude: number
+  longitude: number
+}
+
+export type BizTable = {
+  id: Generated<number>
+  name: string
+  route: string
+  website: string | null
+  logo_url: string | null
+  title_image_url: string | null
+  description: string | null
+  is_broker: Generated<boolean>
+  is_dealer: Generated<boolean>
+  allow_all_edit: Generated<boolean>
+  main_office_id: number | null
+  created_at: Generated<Date>
+}
+
+export type BizEmployeeTable = {
+  id: Generated<number>
+  biz_id: number
+  biz_location_id: number | null
+  profile_id: number | null
+  name: string
+  description: string | null
+  email: string | null
+  phone: string | null
+  cell: string | null
+  image_url: string | null
+}
+
+export type BizLocationTable = {
+  id: Generated<number>
+  biz_id: number
+  name: string
+  street: string | null
+  street2: string | null
+  location_id: number
+  airport_ident: string | null
+  phone: string | null
+  email: string | null
+  contact_name: string | null
+}
+
+export type CategoryTable = {
+  id: number
+  aircraft_type_id: number
+  slug: string
+  name: string
+}
+
+export type CountryTable = {
+  id: number
+  code: string
+  name: string
+}
+
+export type FuelTable = {
+  id: number
+  slug: string
+  name: string
+}
+
+export type HullTable = {
+  id: number
+  slug: string
+  name: string
+}
+
+export type ListingTable = {
+  id: Generated<number>
+  version: Generated<number>
+  profile_id: number
+  biz_id: number | null
+  biz_location_id: number | null
+  biz_employee_id: number | null
+  listing_type_id: number
+  make_id: number
+  model: string | null
+  family: string | null
+  year: number
+  aircraft_type_id: number
+  category_id: number
+  fuel_id: number | null
+  hull_id: number | null
+  engine_count: number | null
+  length_feet: number
+  is_new: Generated<boolean>
+  registration: string | null
+  serial_number: string | null
+  registry_matched: Generated<boolean>
+  stock_number: string | null
+  title: string
+  description: string | null
+  url: string | null
+  price: number | null
+  is_price_on_request: Generated<boolean>
+  is_negotiable: Generated<boolean>
+  is_for_rent: Generated<boolean>
+  lease_rate_monthly: number | null
+  is_fractional: Generated<boolean>
+  share_percent: number | null
+  share_price: number | null
+  is_sale_pending: Generated<boolean>
+  previous_price: number | null
+  price_changed_at: Date | null
+  total_time_hours: number | null
+  seats: number | null
+  useful_load_lb: number | null
+  empty_weight_lb: number | null
+  max_takeoff_lb: number | null
+  fuel_capacity_gal: number | null
+  normal_cruise_knots: number | null
+  max_cruise_knots: number | null
+  range_nm: number | null
+  wingspan_feet: number | null
+  height_feet: number | null
+  damage_history: string | null
+  logs: string | null
+  annual_due: string | null
+  paint_year: number | null
+  interior_year: number | null
+  avionics: ColumnType<unknown, string | undefined, string>
+  features: ColumnType<unknown, string | undefined, string>
+  videos: ColumnType<unknown, string | undefined, string>
+  other_specs: ColumnType<unknown, string | undefined, string>
+  location_id: number
+  based_at: string | null
+  contact_first_name: string | null
+  contact_last_name: string | null
+  contact_email: string | null
+  contact_phone: string | null
+  contact_sms: string | null
+  send_lead_to_biz_emp: Generated<boolean>
+  send_lead_to_biz_location: Generated<boolean>
+  send_lead_to_contact: Generated<boolean>
+  send_lead_to_lead_tracker: Generated<boolean>
+  is_active: Generated<boolean>
+  is_featured: Generated<boolean>
+  is_sold: Generated<boolean>
+  sold_at: Date | null
+  sold_price: number | null
+  expires_at: Date | null
+  listed_at: Generated<Date>
+  confirmed_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export type ListingChangeTable = {
+  version: number
+  listing_id: number
+  changed_at: Generated<Date>
+}
+
+export type ListingEngineTable = {
+  listing_id: number
+  number: number
+  make: string | null
+  model: string | null
+  type: string | null
+  year: number | null
+  cylinders: number | null
+  horsepower: number | null
+  thrust_lbf: number | null
+  fuel: string | null
+  hours: number | null
+  hours_basis: string | null
+  overhauled_on: string | null
+  tbo_hours: number | null
+  propeller_make: string | null
+  propeller_model: string | null
+  propeller_blades: number | null
+  propeller_hours: number | null
+  propeller_basis: string | null
+}
+
+export type ListingImageTable = {
+  id: Generated<number>
+  listing_id: number
+  position: number
+  folder: string
+  name: string
+  caption: string | null
+  feature_id: string | null
+  rotation: Generated<number>
+  width: number
+  height: number
+  preview: string | null
+}
+
+export type ListingPriceTable = {
+  listing_id: number
+  asked_at: Date
+  price: number
+}
+
+export type ListingSearchRowTable = {
+  id: GeneratedNull<number>
+  biz_id: GeneratedNull<number>
+  biz_location_id: GeneratedNull<number>
+  biz_employee_id: GeneratedNull<number>
+  make_id: GeneratedNull<number>
+  category_id: GeneratedNull<number>
+  aircraft_type_id: GeneratedNull<number>
+  fuel_id: GeneratedNull<number>
+  hull_id: GeneratedNull<number>
+  year: GeneratedNull<number>
+  length_feet: GeneratedNull<number>
+  price: GeneratedNull<number>
+  previous_price: GeneratedNull<number>
+  price_changed_at: GeneratedNull<Date>
+  engine_count: GeneratedNull<number>
+  total_time_hours: GeneratedNull<number>
+  is_featured: GeneratedNull<boolean>
+  is_sold: GeneratedNull<boolean>
+  is_active: GeneratedNull<boolean>
+  expires_at: GeneratedNull<Date>
+  listed_at: GeneratedNull<Date>
+  title: GeneratedNull<string>
+  model: GeneratedNull<string>
+  family: GeneratedNull<string>
+  registration: GeneratedNull<string>
+  stock_number: GeneratedNull<string>
+  description: GeneratedNull<string>
+  make: GeneratedNull<string>
+  category: GeneratedNull<string>
+  city: GeneratedNull<string>
+  zip: GeneratedNull<string>
+  state_id: GeneratedNull<number>
+  state_code: GeneratedNull<string>
+  state: GeneratedNull<string>
+  latitude: GeneratedNull<number>
+  longitude: GeneratedNull<number>
+  engine_hours: GeneratedNull<number>
+  engine_basis: GeneratedNull<string>
+  engine_tbo_hours: GeneratedNull<number>
+  engine_life_left_percent: GeneratedNull<number>
+}
+
+export type ListingTallyTable = {
+  listing_id: number
+  views: Generated<number>
+  saves: Generated<number>
+}
+
+export type ListingVersionTable = {
+  singleton: Generated<boolean>
+  version: number
+  log_starts_after: Generated<number>
+}
+
+export type LocationTable = {
+  id: Generated<number>
+  city: string
+  state_id: number
+  zip: string
+  latitude: number | null
+  longitude: number | null
+}
+
+export type MakeTable = {
+  id: Generated<number>
+  name: string
+  route: string
+  website: string | null
+  logo_url: string | null
+}
+
+export type ModelTable = {
+  id: Generated<number>
+  make_id: number
+  name: string
+  family: string
+  category_id: number
+}
+
+export type ProfileTable = {
+  id: Generated<number>
+  asp_net_user_id: Generated<string>
+  email: string
+  first_name: string | null
+  last_name: string | null
+  phone: string | null
+  cell: string | null
+  created_at: Generated<Date>
+}
+
+export type RegionTable = {
+  id: number
+  country_id: number
+  name: string
+}
+
+export type StateTable = {
+  id: number
+  country_id: number
+  region_id: number
+  code: string
+  name: string
+}
+
+export type Database = {
+  aircraft_type: AircraftTypeTable
+  airport: AirportTable
+  biz: BizTable
+  biz_employee: BizEmployeeTable
+  biz_location: BizLocationTable
+  category: CategoryTable
+  country: CountryTable
+  fuel: FuelTable
+  hull: HullTable
+  listing: ListingTable
+  listing_change: ListingChangeTable
+  listing_engine: ListingEngineTable
+  listing_image: ListingImageTable
+  listing_price: ListingPriceTable
+  listing_search_row: ListingSearchRowTable
+  listing_tally: ListingTallyTable
+  listing_version: ListingVersionTable
+  location: LocationTable
+  make: MakeTable
+  model: ModelTable
+  profile: ProfileTable
+  region: RegionTable
+  state: StateTable
+}

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { type Endpoint, pathParameters } from '../endpoint.ts'
+import type { ModelState, Problem } from '../errors.ts'
+
+/** What a failed call throws; `modelState` puts messages beside their fields. */
+export class ApiFailure extends Error {
+  override name = 'ApiFailure'
+  readonly status: number
+  readonly modelState: ModelState
+
+  constructor(status: number, problem: Partial<Problem> | null) {
+    super(problem?.error_description ?? 'The server did not answer. Please try again.')
+    this.status = status
+    this.modelState = problem?.modelState ?? {}
+  }
+}
+
+/** Calls an endpoint from the browser: parameters go into its path, the rest into query or body. */
+export async function callApi<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  input: z.input<I>,
+  options: { signal?: AbortSignal } = {},
+): Promise<z.output<O>> {
+  const fields = new Map(Object.entries((input ?? {}) as Record<string, unknown>))
+  let path: string = endpoint.path
+  for (const name of pathParameters(path)) {
+    path = path.replace(`{${name}}`, encodeURIComponent(String(fields.get(name))))
+    fields.delete(name)
+  }
+  const response = await fetch(endpoint.method === 'GET' ? withQuery(path, fields) : path, {
+    method: endpoint.method,
+    ...(endpoint.method !== 'GET' && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(fields)),
+    }),
+    ...(options.signal && { signal: options.signal }),
+  })
+  if (!response.ok) throw new ApiFailure(response.status, await response.json().catch(() => null))
+  return (await response.json()) as z.output<O>
+}
+
+function withQuery(path: string, fields: Map<string, unknown>) {
+  const query = new URLSearchParams()
+  for (const [name, value] of fields) if (value !== undefined) query.set(name, String(value))
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
+}

@@ -1,0 +1,22 @@
+/** Where navigation can lead, by name; a path stands here once. */
+export const destinations = {
+  landing: () => '/',
+  search: (query: SearchTarget = {}) => withQuery('/aircraft/search', query),
+  listing: ({ id, slug }: { id: number; slug: string }) => `/listing/${slug}-${id}`,
+  contactSeller: (id: number) => `/listing/contact/${id}`,
+  manufacturers: () => '/aircraft/manufacturers',
+  manufacturer: (route: string) => `/aircraft/manufacturer/${encodeURIComponent(route.toLowerCase())}`,
+  loans: () => '/loans',
+  insurance: () => '/insurance',
+  terms: () => '/tos',
+  privacy: () => '/privacy',
+} as const
+
+function withQuery(path: string, query: SearchTarget) {
+  const stated = Object.entries(query).filter(([, value]) => value !== undefined)
+  const text = new URLSearchParams(stated.map(([name, value]) => [name, String(value)])).toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** Search parameters by the codes of the search page's address: `{ c: 3, pt: 500000 }`. */
+type SearchTarget = Record<string, string | number | boolean | undefined>

@@ -1,0 +1,11 @@
+import { createServer } from 'node:http'
+import { readConfig } from './kernel/config.ts'
+import { serveUntilStopped } from './kernel/server/http/serve-until-stopped.ts'
+
+// The built bundle holds the one module graph that pages and API share; only the process is outside it.
+const bundle = new URL('../build/server/index.js', import.meta.url).href
+const { startApp } = (await import(bundle)) as typeof import('./app.ts')
+
+const config = readConfig()
+const app = await startApp(config)
+await serveUntilStopped(createServer(app.listener), config, app.stop)

@@ -1,0 +1,21 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import styles from './breadcrumbs.module.css'
+
+/** The way from the front page to here; the last crumb is where we are. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className={styles.nav}>
+      <ol className={styles.list}>
+        {crumbs.map(({ text, to }, i) => (
+          <li key={text}>
+            {i > 0 && <IconChevronRight size={14} stroke={1.75} aria-hidden="true" />}
+            {to ? <Link to={to}>{text}</Link> : <span aria-current="page">{text}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+export type Crumb = { text: string; to?: string }

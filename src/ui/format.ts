@@ -1,0 +1,44 @@
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+/** Whole US dollars: 650000 → "$650,000". */
+export function formatMoney(dollars: number): string {
+  return dollars < 0 ? `−$${whole.format(-dollars)}` : `$${whole.format(dollars)}`
+}
+
+/** 1196 → "1,196"; at most one decimal. */
+export function formatNumber(value: number): string {
+  return oneDecimal.format(value)
+}
+
+/** 1196.4 → "1,196.4 h". */
+export function formatHours(hours: number): string {
+  return `${oneDecimal.format(hours)} h`
+}
+
+/** "1 day", "14 days". */
+export function formatCount(count: number, one: string, many = `${one}s`): string {
+  return `${whole.format(count)} ${count === 1 ? one : many}`
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/**
+ * How long ago an ISO instant was: "5 min ago", "2 h ago", "68 days". Pages pass the moment of rendering
+ * from their loader as `now`, so that server and browser say the same.
+ */
+export function formatAge(instant: string, now: Date | string | number): string {
+  const age = Math.max(0, new Date(now).getTime() - Date.parse(instant))
+  if (age < hour) return `${Math.max(1, Math.floor(age / minute))} min ago`
+  if (age < day) return `${Math.floor(age / hour)} h ago`
+  const days = Math.floor(age / day)
+  return days < 730 ? formatCount(days, 'day') : formatCount(Math.floor(days / 365), 'year')
+}
+
+/** What is left of an engine's time between overhauls: "50 % left", "310 h past TBO". */
+export function formatEngineLife(hours: number, tboHours: number): string {
+  if (hours > tboHours) return `${formatHours(hours - tboHours)} past TBO`
+  return `${Math.round((1 - hours / tboHours) * 100)} % left`
+}

@@ -1,0 +1,74 @@
+import { IconAlertCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import styles from './toast.module.css'
+
+/** How long a toast stays, milliseconds. */
+export const toastDuration = 6000
+
+/** Says something briefly, bottom left, without taking the focus. */
+export function showToast(toast: Toast) {
+  const id = nextId++
+  change([...shown, { ...toast, id }].slice(-3))
+  setTimeout(() => hideToast(id), toast.durationMs ?? toastDuration)
+}
+
+/** Where toasts appear; stands once, in the shell. */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => none,
+  )
+  return (
+    <div className={styles.region} role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <div key={toast.id} className={styles.toast} data-tone={toast.tone ?? 'info'}>
+          {toast.tone === 'error' ? (
+            <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
+          ) : (
+            <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
+          )}
+          <p className={styles.words}>
+            {toast.title && <strong>{toast.title}</strong>}
+            {toast.message}
+          </p>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Dismiss"
+            onClick={() => hideToast(toast.id)}
+          >
+            <IconX size={16} stroke={1.75} aria-hidden="true" />
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function hideToast(id: number) {
+  change(shown.filter((toast) => toast.id !== id))
+}
+
+function change(next: readonly ShownToast[]) {
+  shown = next
+  for (const tell of listeners) tell()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+type Toast = {
+  title?: string
+  message: string
+  tone?: 'info' | 'error'
+  durationMs?: number
+}
+type ShownToast = Toast & { id: number }
+
+const none: readonly ShownToast[] = []
+const listeners = new Set<() => void>()
+let shown = none
+let nextId = 1

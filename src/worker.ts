@@ -1,0 +1,27 @@
+import { jobs } from './jobs.ts'
+import { Services } from './kernel/app-context.ts'
+import { readConfig } from './kernel/config.ts'
+import { openDatabase } from './kernel/server/database.ts'
+import { startEmbeddedPostgres } from './kernel/server/embedded-postgres.ts'
+import { startJobs } from './kernel/server/job-queue.ts'
+import { createLog } from './kernel/server/log.ts'
+import { migrate } from './kernel/server/migrate.ts'
+
+const config = readConfig()
+const log = createLog(config)
+const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir, log)
+const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+const { db } = openDatabase(databaseUrl, log)
+await migrate(db)
+const ctx = { config, db, log, now: () => new Date(), actor: null, services: new Services() }
+const worker = await startJobs(ctx, databaseUrl, jobs)
+log.info('working jobs')
+
+async function end() {
+  await worker.stop()
+  await db.destroy()
+  await embedded?.release()
+  process.exit(0)
+}
+process.on('SIGTERM', () => void end())
+process.on('SIGINT', () => void end())

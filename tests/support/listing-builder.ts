@@ -1,0 +1,157 @@
+import { type Insertable, sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+
+/** What a test says about a listing; everything else is a plausible single-engine aeroplane for sale. */
+export type ListingTraits = Partial<
+  Omit<Insertable<Database['listing']>, 'make_id' | 'location_id'>
+> & {
+  make?: string
+  city?: string
+  state?: string
+  zip?: string
+  latitude?: number
+  longitude?: number
+  engines?: Partial<Insertable<Database['listing_engine']>>[]
+  /** How many pictures it has. */
+  images?: number
+  prices?: { asked_at: Date; price: number }[]
+}
+
+/** Writes a listing with its make, place, seller, engines and pictures, and returns its id. */
+export async function aListing(ctx: AppContext, traits: ListingTraits = {}): Promise<number> {
+  const { make, city, state, zip, latitude, longitude, engines, images, prices, ...columns } =
+    traits
+  const onRequest = columns.price === null
+  const { id } = await ctx.db
+    .insertInto('listing')
+    .values({
+      profile_id: columns.profile_id ?? (await aProfile(ctx)),
+      make_id: await aMake(ctx, make ?? 'Cirrus'),
+      location_id: await aPlace(ctx, { city, state, zip, latitude, longitude }),
+      listing_type_id: 2,
+      model: 'SR22T',
+      family: 'SR22',
+      year: 2016,
+      aircraft_type_id: 1,
+      category_id: 1,
+      fuel_id: 1,
+      hull_id: 2,
+      engine_count: engines?.length ?? 1,
+      length_feet: 26,
+      title: '2016 Cirrus SR22T',
+      price: onRequest ? null : 650_000,
+      is_price_on_request: onRequest,
+      total_time_hours: 996,
+      is_active: true,
+      listed_at: ctx.now(),
+      ...(columns.is_sold && { sold_at: ctx.now() }),
+      ...columns,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addEngines(ctx, id, engines ?? [{ hours: 996, hours_basis: 'SNEW', tbo_hours: 2000 }])
+  await addImages(ctx, id, images ?? 3)
+  if (prices) await addPrices(ctx, id, prices)
+  return id
+}
+
+export async function aProfile(ctx: AppContext, email = 'seller@example.test'): Promise<number> {
+  await sql`insert into profile (email, first_name) values (${email}, 'Dana')
+    on conflict (lower(email)) do nothing`.execute(ctx.db)
+  const { id } = await ctx.db
+    .selectFrom('profile')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function aBrokerage(ctx: AppContext, name = 'Basin Aircraft Sales'): Promise<number> {
+  const { id } = await ctx.db
+    .insertInto('biz')
+    .values({
+      name,
+      route: name.toLowerCase().replaceAll(' ', '-'),
+      website: 'https://basin.example.test',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function aMake(ctx: AppContext, name: string): Promise<number> {
+  const route = name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  await ctx.db
+    .insertInto('make')
+    .values({ name, route })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await ctx.db
+    .selectFrom('make')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Place = {
+  city: string | undefined
+  state: string | undefined
+  zip: string | undefined
+  latitude: number | undefined
+  longitude: number | undefined
+}
+
+async function aPlace(ctx: AppContext, place: Place): Promise<number> {
+  const city = place.city ?? 'Las Vegas'
+  const zip = place.zip ?? '89101'
+  const state = await ctx.db
+    .selectFrom('state')
+    .select('id')
+    .where('code', '=', place.state ?? 'NV')
+    .executeTakeFirstOrThrow()
+  const where = { latitude: place.latitude ?? 36.17, longitude: place.longitude ?? -115.14 }
+  const { id } = await ctx.db
+    .insertInto('location')
+    .values({ city, zip, state_id: state.id, ...where })
+    .onConflict((conflict) => conflict.columns(['zip', 'city', 'state_id']).doUpdateSet(where))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function addEngines(
+  ctx: AppContext,
+  listingId: number,
+  engines: NonNullable<ListingTraits['engines']>,
+) {
+  const rows = engines.map((engine, index) => ({
+    listing_id: listingId,
+    number: index + 1,
+    ...engine,
+  }))
+  if (rows.length > 0) await ctx.db.insertInto('listing_engine').values(rows).execute()
+}
+
+async function addImages(ctx: AppContext, listingId: number, count: number) {
+  const rows = Array.from({ length: count }, (_, position) => ({
+    listing_id: listingId,
+    position,
+    folder: `aircraft/${listingId}`,
+    name: position === 0 ? 'title' : `photo-${position}`,
+    width: 1040,
+    height: 693,
+    preview: 'data:image/webp;base64,AAAA',
+  }))
+  if (rows.length > 0) await ctx.db.insertInto('listing_image').values(rows).execute()
+}
+
+async function addPrices(
+  ctx: AppContext,
+  listingId: number,
+  prices: NonNullable<ListingTraits['prices']>,
+) {
+  const rows = prices.map((entry) => ({ listing_id: listingId, ...entry }))
+  await ctx.db.insertInto('listing_price').values(rows).execute()
+}

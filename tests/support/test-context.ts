@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { type Actor, type AppContext, Services } from '#kernel/app-context.ts'
+import { type Config, readConfig } from '#kernel/config.ts'
+import { openDatabase } from '#kernel/server/database.ts'
+import { createLog } from '#kernel/server/log.ts'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { templateName } from './postgres-for-tests.ts'
+
+export type TestContext = AppContext & {
+  databaseUrl: string
+  /** The test's own clock: set it, or let it move. */
+  clock: { now: Date }
+  close: () => Promise<void>
+}
+
+/** A context over a database of the test's own, cloned from the migrated template. */
+export async function testContext(settings: Record<string, string> = {}): Promise<TestContext> {
+  const name = `windsock_test_${randomBytes(6).toString('hex')}`
+  const server = inject('postgresUrl')
+  await administer(server, `create database ${name} template ${templateName}`)
+  const databaseUrl = server.replace(/\/windsock$/, `/${name}`)
+  const config: Config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, ...settings })
+  const log = createLog(config)
+  const { db } = openDatabase(databaseUrl, log, { max: 6 })
+  const clock = { now: new Date('2026-11-20T12:00:00Z') }
+  return {
+    config,
+    db,
+    log,
+    databaseUrl,
+    clock,
+    now: () => clock.now,
+    actor: null as Actor | null,
+    services: new Services(),
+    async close() {
+      await db.destroy()
+      await administer(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function administer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
