@@ -1,5 +1,8 @@
--- What search follows. `version` counts transactions that changed a listing; its row lock, taken at
--- commit by deferred triggers, makes version order the order of commits, which a sequence does not.
+-- What search follows: who changed, in the order of commits.
+--
+-- Statements note the listings that they touched under the transaction's batch, many rows at a time. At
+-- commit a deferred trigger gives the batch its version: the row lock of `listing_version`, held from there
+-- to the end of the commit, makes version order the order of commits, which a sequence does not.
 
 CREATE TABLE listing_version (
   singleton boolean PRIMARY KEY DEFAULT true CHECK (singleton),
@@ -9,44 +12,129 @@ CREATE TABLE listing_version (
 );
 INSERT INTO listing_version (version) VALUES (0);
 
-CREATE TABLE listing_change (
-  version    bigint NOT NULL,
-  listing_id integer NOT NULL,
-  changed_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (version, listing_id)
+-- One row a transaction that changed what search shows.
+CREATE TABLE listing_commit (
+  batch         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- Null only inside its own transaction.
+  version       bigint UNIQUE,
+  -- Names of makes, categories and the like changed with it.
+  names_changed boolean NOT NULL DEFAULT false,
+  changed_at    timestamptz NOT NULL DEFAULT now()
 );
 
-CREATE FUNCTION log_listing_change(changed integer) RETURNS void LANGUAGE plpgsql AS $$
+CREATE TABLE listing_change (
+  batch      bigint NOT NULL,
+  listing_id integer NOT NULL,
+  PRIMARY KEY (batch, listing_id)
+);
+
+CREATE FUNCTION listing_batch() RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
-  mine bigint := nullif(current_setting('windsock.listing_version', true), '')::bigint;
+  mine bigint := nullif(current_setting('windsock.listing_batch', true), '')::bigint;
 BEGIN
   IF mine IS NULL THEN
-    UPDATE listing_version SET version = version + 1 RETURNING version INTO mine;
-    -- Transaction-local: all rows that one transaction changes share its version.
-    PERFORM set_config('windsock.listing_version', mine::text, true);
-    PERFORM pg_notify('listing_change', mine::text);
+    INSERT INTO listing_commit DEFAULT VALUES RETURNING batch INTO mine;
+    -- Local to the transaction, and undone with the row if a savepoint is rolled back.
+    PERFORM set_config('windsock.listing_batch', mine::text, true);
   END IF;
-  INSERT INTO listing_change (version, listing_id) VALUES (mine, changed) ON CONFLICT DO NOTHING;
+  RETURN mine;
+END $$;
+
+CREATE FUNCTION on_listing_commit() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  mine bigint;
+BEGIN
+  UPDATE listing_version SET version = version + 1 RETURNING version INTO mine;
+  UPDATE listing_commit SET version = mine WHERE batch = NEW.batch;
+  PERFORM pg_notify('listing_change', mine::text);
+  RETURN NULL;
+END $$;
+CREATE CONSTRAINT TRIGGER listing_committed AFTER INSERT ON listing_commit
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION on_listing_commit();
+
+CREATE FUNCTION log_listing_changes(changed integer[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  mine bigint;
+BEGIN
+  IF changed IS NULL THEN RETURN; END IF;
+  mine := listing_batch();
+  INSERT INTO listing_change (batch, listing_id) SELECT mine, unnest(changed) ON CONFLICT DO NOTHING;
 END $$;
 
 CREATE FUNCTION on_listing_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM log_listing_change(CASE WHEN TG_OP = 'DELETE' THEN OLD.id ELSE NEW.id END);
+  PERFORM log_listing_changes((SELECT array_agg(id) FROM touched));
   RETURN NULL;
 END $$;
+CREATE TRIGGER listing_inserted AFTER INSERT ON listing
+  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION on_listing_change();
+CREATE TRIGGER listing_updated AFTER UPDATE ON listing
+  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION on_listing_change();
+CREATE TRIGGER listing_deleted AFTER DELETE ON listing
+  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION on_listing_change();
 
 CREATE FUNCTION on_listing_part_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM log_listing_change(CASE WHEN TG_OP = 'DELETE' THEN OLD.listing_id ELSE NEW.listing_id END);
+  PERFORM log_listing_changes((SELECT array_agg(DISTINCT listing_id) FROM touched));
   RETURN NULL;
 END $$;
+CREATE TRIGGER listing_engine_inserted AFTER INSERT ON listing_engine
+  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION on_listing_part_change();
+CREATE TRIGGER listing_engine_updated AFTER UPDATE ON listing_engine
+  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION on_listing_part_change();
+CREATE TRIGGER listing_engine_deleted AFTER DELETE ON listing_engine
+  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION on_listing_part_change();
+CREATE TRIGGER listing_image_inserted AFTER INSERT ON listing_image
+  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION on_listing_part_change();
+CREATE TRIGGER listing_image_updated AFTER UPDATE ON listing_image
+  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION on_listing_part_change();
+CREATE TRIGGER listing_image_deleted AFTER DELETE ON listing_image
+  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION on_listing_part_change();
 
-CREATE CONSTRAINT TRIGGER listing_changed AFTER INSERT OR UPDATE OR DELETE ON listing
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION on_listing_change();
-CREATE CONSTRAINT TRIGGER listing_engine_changed AFTER INSERT OR UPDATE OR DELETE ON listing_engine
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION on_listing_part_change();
-CREATE CONSTRAINT TRIGGER listing_image_changed AFTER INSERT OR UPDATE OR DELETE ON listing_image
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION on_listing_part_change();
+-- What a listing shows of its make and its place.
+CREATE FUNCTION on_make_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_listing_changes((
+    SELECT array_agg(l.id) FROM listing l
+    JOIN renamed n ON n.id = l.make_id JOIN original o ON o.id = n.id WHERE o.name <> n.name));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER make_updated AFTER UPDATE ON make
+  REFERENCING OLD TABLE AS original NEW TABLE AS renamed FOR EACH STATEMENT EXECUTE FUNCTION on_make_change();
+
+CREATE FUNCTION on_location_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_listing_changes((
+    SELECT array_agg(l.id) FROM listing l
+    JOIN moved n ON n.id = l.location_id JOIN original o ON o.id = n.id WHERE o IS DISTINCT FROM n));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER location_updated AFTER UPDATE ON location
+  REFERENCING OLD TABLE AS original NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION on_location_change();
+
+CREATE FUNCTION on_airport_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM log_listing_changes((
+    SELECT array_agg(l.id) FROM listing l
+    JOIN moved n ON n.ident = l.based_at JOIN original o ON o.ident = n.ident WHERE o IS DISTINCT FROM n));
+  RETURN NULL;
+END $$;
+CREATE TRIGGER airport_updated AFTER UPDATE ON airport
+  REFERENCING OLD TABLE AS original NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION on_airport_change();
+
+CREATE FUNCTION on_name_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM listing_batch();
+  UPDATE listing_commit SET names_changed = true
+    WHERE batch = current_setting('windsock.listing_batch')::bigint;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER make_named AFTER INSERT OR UPDATE OR DELETE ON make EXECUTE FUNCTION on_name_change();
+CREATE TRIGGER category_named AFTER INSERT OR UPDATE OR DELETE ON category EXECUTE FUNCTION on_name_change();
+CREATE TRIGGER aircraft_type_named AFTER INSERT OR UPDATE OR DELETE ON aircraft_type EXECUTE FUNCTION on_name_change();
+CREATE TRIGGER fuel_named AFTER INSERT OR UPDATE OR DELETE ON fuel EXECUTE FUNCTION on_name_change();
+CREATE TRIGGER hull_named AFTER INSERT OR UPDATE OR DELETE ON hull EXECUTE FUNCTION on_name_change();
+CREATE TRIGGER state_named AFTER INSERT OR UPDATE OR DELETE ON state EXECUTE FUNCTION on_name_change();
 
 -- Everything that search filters and sorts by, one row a listing. The engine that counts is the one
 -- with the least life left, because it is the one that the next owner pays for first.
@@ -73,3 +161,7 @@ LEFT JOIN LATERAL (
   ORDER BY hours / tbo_hours DESC NULLS LAST, number
   LIMIT 1
 ) e ON true;
+
+-- For loading the view in bulk: a text with its length before it.
+CREATE FUNCTION packed_text(words text) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN int4send(octet_length(words)) || convert_to(words, 'UTF8');

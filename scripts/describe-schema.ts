@@ -10,9 +10,22 @@ type Column = {
 }
 
 const typeOf: Record<string, string> = {
-  bool: 'boolean', int2: 'number', int4: 'number', int8: 'number', numeric: 'number', float4: 'number',
-  float8: 'number', text: 'string', uuid: 'string', date: 'string', timestamptz: 'Date', jsonb: 'unknown',
-  bytea: 'Buffer', _text: 'string[]', _int4: 'number[]', _int2: 'number[]',
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  float4: 'number',
+  float8: 'number',
+  text: 'string',
+  uuid: 'string',
+  date: 'string',
+  timestamptz: 'Date',
+  jsonb: 'unknown',
+  bytea: 'Buffer',
+  _text: 'string[]',
+  _int4: 'number[]',
+  _int2: 'number[]',
 }
 
 /** The TypeScript of the schema as Kysely wants it: one type a table or view, one list of them all. */
@@ -27,13 +40,14 @@ export async function describeSchema<T>(db: Kysely<T>): Promise<string> {
     order by c.relname, a.attnum`.execute(db)
   const tables = Map.groupBy(rows, (row) => row.table)
   const types = [...tables].map(
-    ([table, columns]) => `export type ${pascal(table)}Table = {\n${columns.map(line).join('\n')}\n}`,
+    ([table, columns]) =>
+      `export type ${pascal(table)}Table = {\n${columns.map(line).join('\n')}\n}`,
   )
   const list = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}Table`)
   return [
     '// Generated from the migrated database by `npm run db:types`. Do not edit.',
     "import type { ColumnType, Generated } from 'kysely'\n",
-    "type GeneratedNull<T> = ColumnType<T | null, T | null | undefined, T | null>\n",
+    'type GeneratedNull<T> = ColumnType<T | null, T | null | undefined, T | null>\n',
     `${types.join('\n\n')}\n`,
     `export type Database = {\n${list.join('\n')}\n}\n`,
   ].join('\n')
@@ -42,8 +56,10 @@ export async function describeSchema<T>(db: Kysely<T>): Promise<string> {
 function line({ column, type, nullable, optional }: Column) {
   const base = typeOf[type] ?? 'unknown'
   const value = type === 'jsonb' ? 'ColumnType<unknown, string, string>' : base
-  if (nullable) return `  ${column}: ${type === 'jsonb' ? value : optional ? `GeneratedNull<${base}>` : `${base} | null`}`
-  if (optional) return `  ${column}: ${type === 'jsonb' ? 'ColumnType<unknown, string | undefined, string>' : `Generated<${base}>`}`
+  if (nullable)
+    return `  ${column}: ${type === 'jsonb' ? value : optional ? `GeneratedNull<${base}>` : `${base} | null`}`
+  if (optional)
+    return `  ${column}: ${type === 'jsonb' ? 'ColumnType<unknown, string | undefined, string>' : `Generated<${base}>`}`
   return `  ${column}: ${value}`
 }
 

@@ -17,7 +17,13 @@ if (read(installStamp) !== lock) {
 }
 
 if (wants.has('--build')) {
-  const sources = hash([...filesBelow('src'), ...filesBelow('demo'), ...filesBelow('public'), 'vite.config.ts', 'package-lock.json'])
+  const sources = hash([
+    ...filesBelow('src'),
+    ...filesBelow('demo'),
+    ...filesBelow('public'),
+    'vite.config.ts',
+    'package-lock.json',
+  ])
   if (read(buildStamp) !== sources) {
     say('Building …')
     run('npm', ['run', '--silent', 'build'])
@@ -29,7 +35,12 @@ if (wants.has('--build')) {
 if (wants.has('--browser') && !existsSync('/usr/bin/chromium')) {
   say('Installing Chromium …')
   const sudo = process.getuid?.() === 0 ? [] : ['sudo']
-  const [command, ...rest] = [...sudo, 'sh', '-c', 'apt-get update -qq && apt-get install -y -qq chromium']
+  const [command, ...rest] = [
+    ...sudo,
+    'sh',
+    '-c',
+    'apt-get update -qq && apt-get install -y -qq chromium',
+  ]
   run(command, rest)
 }
 

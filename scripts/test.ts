@@ -7,7 +7,8 @@ const checks = ['format', 'lint', 'types', 'boundaries', 'unused'] as const
 let passed = 0
 let failed = 0
 
-for (const check of checks) count(run(`check:${check}`, ['npm', 'run', '--silent', `check:${check}`]) ? [1, 0] : [0, 1])
+for (const check of checks)
+  count(run(`check:${check}`, ['npm', 'run', '--silent', `check:${check}`]) ? [1, 0] : [0, 1])
 const only = process.argv[2]
 if (only !== 'browser') count(vitest())
 if (only !== 'unit') count(playwright())
@@ -29,8 +30,18 @@ function run(name: string, [command = '', ...args]: string[], env: Record<string
 function vitest(): [number, number] {
   const report = 'test-results/vitest.json'
   rmSync(report, { force: true })
-  const fine = run('unit and API tests', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
-  const result = read<{ numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }>(report)
+  const fine = run('unit and API tests', [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  const result = read<{
+    numPassedTests: number
+    numFailedTests: number
+    numFailedTestSuites: number
+  }>(report)
   if (!result) return [0, 1]
   return [result.numPassedTests, Math.max(result.numFailedTests, fine ? 0 : 1)]
 }
@@ -38,10 +49,15 @@ function vitest(): [number, number] {
 function playwright(): [number, number] {
   const report = 'test-results/playwright.json'
   rmSync(report, { force: true })
-  const fine = run('browser journeys', ['playwright', 'test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const fine = run('browser journeys', ['playwright', 'test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
   const result = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(report)
   if (!result) return [0, 1]
-  return [result.stats.expected + result.stats.flaky, Math.max(result.stats.unexpected, fine ? 0 : 1)]
+  return [
+    result.stats.expected + result.stats.flaky,
+    Math.max(result.stats.unexpected, fine ? 0 : 1),
+  ]
 }
 
 function read<T>(file: string): T | undefined {

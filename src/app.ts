@@ -29,7 +29,14 @@ export async function startApp(config: Config): Promise<App> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir, log)
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   const { db } = openDatabase(databaseUrl, log)
-  const ctx: AppContext = { config, db, log, now: () => new Date(), actor: null, services: new Services() }
+  const ctx: AppContext = {
+    config,
+    db,
+    log,
+    now: () => new Date(),
+    actor: null,
+    services: new Services(),
+  }
   await prepareDatabase(ctx)
   const search = await startSearch(ctx, databaseUrl)
   const worker = config.jobs === 'inline' ? await startJobs(ctx, databaseUrl, jobs) : undefined

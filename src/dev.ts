@@ -17,7 +17,9 @@ async function currentApp() {
   const next = (await vite.ssrLoadModule('./src/app.ts')) as AppModule
   if (next !== module) {
     module = next
-    starting = starting.then(() => app?.stop()).then(async () => (app = await next.startApp(config)))
+    starting = starting
+      .then(() => app?.stop())
+      .then(async () => (app = await next.startApp(config)))
   }
   await starting
   return app

@@ -21,10 +21,29 @@ export type HullSlug = 'aluminum' | 'composite' | 'steel-tube-fabric' | 'wood-fa
 
 /** Which of the demonstration pictures' airframes stands for the model. */
 export type Archetype =
-  | 'cessna172' | 'sr22' | 'bonanza' | 'baron' | 'caravan' | 'pc12' | 'kingair' | 'citation'
-  | 'gulfstream' | 'r44' | 'bell407' | 'cub' | 'extra' | 'glider' | 'rv7'
+  | 'cessna172'
+  | 'sr22'
+  | 'bonanza'
+  | 'baron'
+  | 'caravan'
+  | 'pc12'
+  | 'kingair'
+  | 'citation'
+  | 'gulfstream'
+  | 'r44'
+  | 'bell407'
+  | 'cub'
+  | 'extra'
+  | 'glider'
+  | 'rv7'
 
-export type EngineType = 'piston' | 'turboprop' | 'turboshaft' | 'turbojet' | 'turbofan' | 'electric'
+export type EngineType =
+  | 'piston'
+  | 'turboprop'
+  | 'turboshaft'
+  | 'turbojet'
+  | 'turbofan'
+  | 'electric'
 
 export type CatalogueEngine = {
   make: string

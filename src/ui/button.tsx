@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactNode, RefAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
@@ -61,4 +61,4 @@ type ButtonProps = Look & {
   /** Waits for an answer: keeps its width, cannot be pressed. */
   busy?: boolean | undefined
 } & ComponentPropsWithRef<'button'>
-type LinkButtonProps = Look & { icon?: ReactNode } & LinkProps
+type LinkButtonProps = Look & { icon?: ReactNode } & LinkProps & RefAttributes<HTMLAnchorElement>

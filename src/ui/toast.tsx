@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import styles from './toast.module.css'
 
 /** How long a toast stays, milliseconds. */
@@ -19,8 +19,14 @@ export function ToastRegion() {
     () => shown,
     () => none,
   )
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Shown anew for each, so that it stands over a dialog that has opened since.
+    region.current?.hidePopover()
+    if (toasts.length > 0) region.current?.showPopover()
+  }, [toasts])
   return (
-    <div className={styles.region} role="status" aria-live="polite">
+    <div ref={region} className={styles.region} popover="manual" role="status" aria-live="polite">
       {toasts.map((toast) => (
         <div key={toast.id} className={styles.toast} data-tone={toast.tone ?? 'info'}>
           {toast.tone === 'error' ? (

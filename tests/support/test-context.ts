@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
 import { type Actor, type AppContext, Services } from '#kernel/app-context.ts'
 import { type Config, readConfig } from '#kernel/config.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import { createLog } from '#kernel/server/log.ts'
-import pg from 'pg'
-import { inject } from 'vitest'
 import { templateName } from './postgres-for-tests.ts'
 
 export type TestContext = AppContext & {

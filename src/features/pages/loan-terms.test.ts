@@ -25,14 +25,19 @@ describe('the loan calculator', () => {
     expect(read('amount=5&years=99&rate=0')).toEqual({ amount: 10_000, years: 30, rate: 2 })
     expect(read('amount=9e9&years=0&rate=40')).toEqual({ amount: 1_000_000, years: 1, rate: 15 })
     expect(read('amount=abc&years=&rate=NaN')).toEqual({ amount: 250_000, years: 20, rate: 5 })
-    expect(read('amount=325500&years=12&rate=6.75')).toEqual({ amount: 325_500, years: 12, rate: 6.75 })
+    expect(read('amount=325500&years=12&rate=6.75')).toEqual({
+      amount: 325_500,
+      years: 12,
+      rate: 6.75,
+    })
   })
 
   test('[LOAN-01] what is repaid in all years is the loan, what is left is interest', () => {
     fc.assert(
       fc.property(terms, (loan) => {
         const quote = quoteLoan(loan)
-        const sum = (part: 'interest' | 'principal') => quote.years.reduce((all, year) => all + year[part], 0)
+        const sum = (part: 'interest' | 'principal') =>
+          quote.years.reduce((all, year) => all + year[part], 0)
         expect(quote.years).toHaveLength(loan.years)
         expect(sum('principal')).toBeCloseTo(loan.amount, 2)
         expect(sum('interest')).toBeCloseTo(quote.totalInterest, 2)

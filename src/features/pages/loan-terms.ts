@@ -41,7 +41,7 @@ export function termWithin(field: LoanField, value: string | number | null): num
 
 export function quoteLoan({ amount, years, rate }: LoanTerms): LoanQuote {
   const months = years * 12
-  const payment = monthlyPayment({ amount, years, ratePercent: rate })
+  const payment = monthlyPayment({ amount, ratePercent: rate, years })
   const totalPaid = payment * months
   return {
     monthlyPayment: payment,

@@ -32,20 +32,39 @@ const flag = z.enum(['t', 'f']).transform((value) => value === 't')
 /** Every search parameter, as it stands in the page's address and in the API's query. */
 const searchFields = {
   page: whole.min(0).max(1_000_000).default(0).describe('Page, counted from 0.'),
-  dnum: whole.pipe(z.union(pageSizes.map((size) => z.literal(size)))).default(25).describe('Page size: 10, 25 or 50.'),
+  dnum: whole
+    .pipe(z.union(pageSizes.map((size) => z.literal(size))))
+    .default(25)
+    .describe('Page size: 10, 25 or 50.'),
   disp: z.enum(['g', 's', 'l']).default('g').describe('Display: grid, slides or list.'),
-  sort: z.enum(Object.keys(sortCodes) as [SortCode, ...SortCode[]]).default('n')
-    .describe('y year, l length, p price, e engines, m make, c category, n newest, t total time, d price drop.'),
-  rev: flag.default(false).describe('t reverses: descending for y l p e m c t, oldest first for n, smallest first for d.'),
+  sort: z
+    .enum(Object.keys(sortCodes) as [SortCode, ...SortCode[]])
+    .default('n')
+    .describe(
+      'y year, l length, p price, e engines, m make, c category, n newest, t total time, d price drop.',
+    ),
+  rev: flag
+    .default(false)
+    .describe(
+      't reverses: descending for y l p e m c t, oldest first for n, smallest first for d.',
+    ),
   yf: year.optional().describe('Year from.'),
   yt: year.optional().describe('Year to.'),
   lf: z.coerce.number().min(0).max(999).optional().describe('Length from, feet.'),
   lt: z.coerce.number().min(0).max(999).optional(),
-  pf: whole.min(0).max(999_999_999).optional().describe('Price from, US dollars. Any bound leaves out prices on request.'),
+  pf: whole
+    .min(0)
+    .max(999_999_999)
+    .optional()
+    .describe('Price from, US dollars. Any bound leaves out prices on request.'),
   pt: whole.min(0).max(999_999_999).optional(),
   ef: whole.min(0).max(999).optional().describe('Number of engines from.'),
   et: whole.min(0).max(999).optional(),
-  tf: whole.min(0).max(999_999).optional().describe('Airframe total time from, hours. Any bound leaves out "not stated".'),
+  tf: whole
+    .min(0)
+    .max(999_999)
+    .optional()
+    .describe('Airframe total time from, hours. Any bound leaves out "not stated".'),
   tt: whole.min(0).max(999_999).optional(),
   el: whole.min(0).max(100).optional().describe('Engine life left at least, per cent of TBO.'),
   eu: flag.default(true).describe('With `el`: keep aircraft whose engine life is not stated.'),
@@ -55,22 +74,49 @@ const searchFields = {
   c: ids.optional().describe('Categories.'),
   bt: ids.optional().describe('Aircraft types.'),
   st: ids.optional().describe('States.'),
-  kw: z.string().trim().max(200).optional().describe('Words in title, make, model, stock number, registration, description or place; forgives small typing errors.'),
+  kw: z
+    .string()
+    .trim()
+    .max(20_000)
+    .transform((text) => text || undefined)
+    .optional()
+    .describe(
+      'Words in title, make, model, stock number, registration, description or place, in any order; all must occur. Forgives small typing errors. Only letters and digits count, and only the first 16 words.',
+    ),
   biz: whole.min(1).max(2_147_483_647).optional().describe('One brokerage.'),
   emp: whole.min(1).max(2_147_483_647).optional().describe('One of its employees.'),
   off: whole.min(1).max(2_147_483_647).optional().describe('One of its offices.'),
   fo: flag.default(false).describe('Featured only.'),
   sold: flag.default(false).describe('Sold aircraft too.'),
-  near: z.string().trim().regex(/^[A-Za-z0-9]{2,5}$/, 'An airport identifier or a ZIP code.').optional()
+  near: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9]{2,5}$/, 'An airport identifier or a ZIP code.')
+    .optional()
     .describe('Airport identifier (KAPA, APA) or ZIP code to measure from.'),
-  nm: whole.min(1).max(12_000).optional().describe('With `near`: at most so many nautical miles away. Default 250.'),
-  reload: z.string().max(50).optional().describe('Ignored; changes the address so that clients ask again.'),
+  nm: whole
+    .min(1)
+    .max(12_000)
+    .optional()
+    .describe('With `near`: at most so many nautical miles away. Default 250.'),
+  reload: z
+    .string()
+    .max(50)
+    .optional()
+    .describe('Ignored; changes the address so that clients ask again.'),
 }
 
-const ranges = [['yf', 'yt'], ['lf', 'lt'], ['pf', 'pt'], ['ef', 'et'], ['tf', 'tt']] as const
+/** Lower and upper bound of each range. */
+export const rangeFields = [
+  ['yf', 'yt'],
+  ['lf', 'lt'],
+  ['pf', 'pt'],
+  ['ef', 'et'],
+  ['tf', 'tt'],
+] as const
 
 export const SearchQuery = z.object(searchFields).superRefine((query, ctx) => {
-  for (const [from, to] of ranges) {
+  for (const [from, to] of rangeFields) {
     const low = query[from]
     const high = query[to]
     if (low !== undefined && high !== undefined && low > high)
@@ -81,23 +127,37 @@ export type SearchQuery = z.infer<typeof SearchQuery>
 export type SearchQueryInput = z.input<typeof SearchQuery>
 
 const FacetChoice = z.object({ id: z.int(), text: z.string(), count: z.int() })
+
 export type FacetChoice = z.infer<typeof FacetChoice>
 
 export const facetCodes = ['m', 'c', 'bt', 'f', 'h', 'st'] as const
 export type FacetCode = (typeof facetCodes)[number]
 
-/** For each facet, how many would be found with that choice, all other facets' filters kept. */
+/**
+ * For each facet, how many would be found with that choice, all other filters kept. Choices that would find
+ * nothing are left out unless they are chosen. Makes and states by name, the others in their usual order.
+ */
 export const Facets = z.object({
-  m: z.array(FacetChoice), c: z.array(FacetChoice), bt: z.array(FacetChoice),
-  f: z.array(FacetChoice), h: z.array(FacetChoice), st: z.array(FacetChoice),
+  m: z.array(FacetChoice),
+  c: z.array(FacetChoice),
+  bt: z.array(FacetChoice),
+  f: z.array(FacetChoice),
+  h: z.array(FacetChoice),
+  st: z.array(FacetChoice),
 })
 export type Facets = z.infer<typeof Facets>
 
 export const Histogram = z.object({
-  min: z.number().nullable().describe('Smallest value under the other filters; null when there is none.'),
+  min: z
+    .number()
+    .nullable()
+    .describe('Smallest value under the other filters; null when there is none.'),
   max: z.number().nullable(),
-  bars: z.array(z.object({ from: z.number(), to: z.number(), count: z.int() }))
-    .describe('Equal steps; `from` inclusive, `to` exclusive but for the last.'),
+  bars: z
+    .array(z.object({ from: z.number(), to: z.number(), count: z.int() }))
+    .describe(
+      'From the lowest to the highest value of all aircraft for sale, in steps that widen with the value; `from` inclusive, `to` exclusive but for the last.',
+    ),
 })
 export type Histogram = z.infer<typeof Histogram>
 
@@ -121,10 +181,14 @@ export const searchListingsEndpoint = endpoint({
 })
 
 export const SearchBounds = z.object({
-  minYear: z.int(), maxYear: z.int().describe('Next model year.'),
-  minLength: z.number(), maxLength: z.number(),
-  minPrice: z.int(), maxPrice: z.int().describe('Rounded up to 10,000.'),
-  maxEngines: z.int(), maxTotalTime: z.int().describe('Rounded up to 1,000 hours.'),
+  minYear: z.int(),
+  maxYear: z.int().describe('Next model year.'),
+  minLength: z.number(),
+  maxLength: z.number(),
+  minPrice: z.int(),
+  maxPrice: z.int().describe('Rounded up to 10,000.'),
+  maxEngines: z.int(),
+  maxTotalTime: z.int().describe('Rounded up to 1,000 hours.'),
   count: z.int().describe('Aircraft for sale now.'),
 })
 export type SearchBounds = z.infer<typeof SearchBounds>

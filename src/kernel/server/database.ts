@@ -44,7 +44,16 @@ export function inTransaction<T>(ctx: AppContext, work: (ctx: AppContext) => Pro
   return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
 }
 
-const outageCodes = new Set(['57P01', '57P02', '57P03', '53300', '08006', '08001', '08003', '25P03'])
+const outageCodes = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
+  '25P03',
+])
 const outageErrno = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 
 /** Whether an error says that the database cannot be reached now, rather than that the request is wrong. */

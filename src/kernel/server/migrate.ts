@@ -18,7 +18,10 @@ function sqlFiles(folder: string): MigrationProvider {
       const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
       const entries = names.map(async (name): Promise<[string, Migration]> => {
         const text = await readFile(join(folder, name), 'utf8')
-        return [name.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }]
+        return [
+          name.replace(/\.sql$/, ''),
+          { up: async (db) => void (await sql.raw(text).execute(db)) },
+        ]
       })
       return Object.fromEntries(await Promise.all(entries))
     },

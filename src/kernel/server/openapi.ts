@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { type Access, type Endpoint, pathParameters } from '../endpoint.ts'
 
-type JsonSchema = { properties?: Record<string, unknown>; required?: string[] } & Record<string, unknown>
+type JsonSchema = { properties?: Record<string, unknown>; required?: string[] } & Record<
+  string,
+  unknown
+>
 
 /** The OpenAPI 3.1 document of the endpoints, made from the same values that the server runs. */
 export function openApiOf(endpoints: readonly Endpoint[], options: { title: string; url: string }) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints)
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: describe(endpoint) }
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: describe(endpoint),
+    }
   return {
     openapi: '3.1.0',
     info: {
@@ -27,7 +33,10 @@ export function openApiOf(endpoints: readonly Endpoint[], options: { title: stri
 }
 
 function describe(endpoint: Endpoint) {
-  const input = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+  const input = z.toJSONSchema(endpoint.input, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as JsonSchema
   const inPath = new Set(pathParameters(endpoint.path))
   const fields = Object.entries(input.properties ?? {})
   const isQuery = endpoint.method === 'GET'
@@ -46,15 +55,23 @@ function describe(endpoint: Endpoint) {
     description: accessText(endpoint.access),
     ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
     parameters,
-    ...(!isQuery && { requestBody: { content: { 'application/json': { schema: bodyOf(input, inPath) } } } }),
+    ...(!isQuery && {
+      requestBody: { content: { 'application/json': { schema: bodyOf(input, inPath) } } },
+    }),
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: z.toJSONSchema(endpoint.output, { unrepresentable: 'any' }) } },
+        content: {
+          'application/json': {
+            schema: z.toJSONSchema(endpoint.output, { unrepresentable: 'any' }),
+          },
+        },
       },
       default: {
         description: 'Refused.',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: {
+          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+        },
       },
     },
   }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Actor, AppContext } from '../app-context.ts'
 import type { Access, Endpoint } from '../endpoint.ts'
 import { type ModelState, Refusal } from '../errors.ts'

@@ -165,8 +165,14 @@ export type ListingTable = {
 }
 
 export type ListingChangeTable = {
-  version: number
+  batch: number
   listing_id: number
+}
+
+export type ListingCommitTable = {
+  batch: Generated<number>
+  version: number | null
+  names_changed: Generated<boolean>
   changed_at: Generated<Date>
 }
 
@@ -329,6 +335,7 @@ export type Database = {
   hull: HullTable
   listing: ListingTable
   listing_change: ListingChangeTable
+  listing_commit: ListingCommitTable
   listing_engine: ListingEngineTable
   listing_image: ListingImageTable
   listing_price: ListingPriceTable

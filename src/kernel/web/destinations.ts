@@ -5,7 +5,8 @@ export const destinations = {
   listing: ({ id, slug }: { id: number; slug: string }) => `/listing/${slug}-${id}`,
   contactSeller: (id: number) => `/listing/contact/${id}`,
   manufacturers: () => '/aircraft/manufacturers',
-  manufacturer: (route: string) => `/aircraft/manufacturer/${encodeURIComponent(route.toLowerCase())}`,
+  manufacturer: (route: string) =>
+    `/aircraft/manufacturer/${encodeURIComponent(route.toLowerCase())}`,
   loans: () => '/loans',
   insurance: () => '/insurance',
   terms: () => '/tos',

@@ -5,5 +5,8 @@ export function pageTitle(screen: string, siteName = 'Windsock'): string {
 
 /** First letters up; words that carry their own capitals or figures (SR22T-G5) stay as they are. */
 function startCased(text: string) {
-  return text.replace(/(^|[\s/(])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+  return text.replace(
+    /(^|[\s/(])(\p{Ll})/gu,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  )
 }

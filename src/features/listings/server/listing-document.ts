@@ -1,6 +1,7 @@
 import type { ListingCard, ListingContact, ListingPlace, ListingRecord } from '../contract.ts'
 import { mayContact } from '../policy.ts'
 import { isExpired } from '../rules.ts'
+import { webAddress } from '../web-address.ts'
 import type { FullListing } from './full-listing.ts'
 
 export function recordOf(listing: FullListing, card: ListingCard, now: Date): ListingRecord {
@@ -74,7 +75,7 @@ export function contactOf(listing: FullListing): ListingContact | null {
     contactPhone: listing.phone,
     contactSMS: listing.sms,
     contactEmail: null,
-    website: listing.biz_website ?? listing.url,
+    website: webAddress(listing.biz_website) ?? webAddress(listing.url),
     street: listing.street,
     street2: listing.street2,
     city: atOffice ? listing.office_city : listing.city,

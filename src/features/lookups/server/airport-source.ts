@@ -51,6 +51,7 @@ const abbreviations: Record<string, string> = {
   FLD: 'FIELD',
   INTL: 'INTERNATIONAL',
   MEML: 'MEMORIAL',
+  INTCNTL: 'INTERCONTINENTAL',
   MUNI: 'MUNICIPAL',
   NTL: 'NATIONAL',
   RGNL: 'REGIONAL',

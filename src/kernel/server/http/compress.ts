@@ -40,6 +40,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
 
 function preferred(accept: string): keyof typeof encoders | undefined {
   const offered = accept.split(',').map((part) => part.trim().split(';'))
-  const takes = (name: string) => offered.some(([coding, q]) => coding === name && q?.trim() !== 'q=0')
+  const takes = (name: string) =>
+    offered.some(([coding, q]) => coding === name && q?.trim() !== 'q=0')
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
 }

@@ -25,7 +25,14 @@ export function observe(log: Logger): Observation {
     const took = performance.now() - started
     const route = c.get('route') ?? 'other'
     seconds.observe({ route, status: String(c.res.status) }, took / 1000)
-    const line = { requestId, method: c.req.method, path: c.req.path, route, status: c.res.status, ms: Math.round(took * 10) / 10 }
+    const line = {
+      requestId,
+      method: c.req.method,
+      path: c.req.path,
+      route,
+      status: c.res.status,
+      ms: Math.round(took * 10) / 10,
+    }
     if (c.res.status >= 500) log.warn(line, 'request')
     else log.debug(line, 'request')
   }

@@ -5,7 +5,7 @@ import { createRequestHandler, data, RouterContextProvider, type ServerBuild } f
 import { appContext } from '../../app-context.ts'
 import { problemOf } from '../../errors.ts'
 import { nonceContext } from '../../page-context.ts'
-import { readPreferences, writePreferences } from '../../web/preferences.ts'
+import { readPreferences, writePreferences } from '../../preferences.ts'
 import { type RequestVariables, toRefusal } from '../api-server.ts'
 import { pagePolicy } from './secure-headers.ts'
 
@@ -39,7 +39,12 @@ export function createPageServer({ build, isProduction, contentVersion }: PageSe
   return async function servePage(c: Context<RequestVariables>): Promise<Response> {
     c.set('route', 'page')
     if (!isProduction || c.req.method !== 'GET' || c.get('app').actor) return renderFresh(c)
-    const key = [await contentVersion(), c.req.url, writePreferences(readPreferences(c.req.header('cookie') ?? '')), shortcutsOf(c)].join('\n')
+    const key = [
+      await contentVersion(),
+      c.req.url,
+      writePreferences(readPreferences(c.req.header('cookie') ?? '')),
+      shortcutsOf(c),
+    ].join('\n')
     const page = kept.get(key) ?? (await renderOnce(key, c))
     return page instanceof Response ? page.clone() : fromKept(page)
   }
@@ -86,7 +91,8 @@ export function createPageServer({ build, isProduction, contentVersion }: PageSe
 
   function fromKept(page: KeptPage, status = 200) {
     const nonce = randomBytes(16).toString('base64url')
-    const body = status === 304 || status === 204 ? null : page.body.replaceAll(noncePlaceholder, nonce)
+    const body =
+      status === 304 || status === 204 ? null : page.body.replaceAll(noncePlaceholder, nonce)
     return withPolicy(new Response(body, { status, headers: page.headers }), nonce)
   }
 }

@@ -26,8 +26,10 @@ export function sameOriginWrites(siteUrl: string): MiddlewareHandler {
     if (!readingMethods.has(c.req.method) && c.req.header('cookie') !== undefined) {
       const origin = c.req.header('origin')
       const host = c.req.header('host')
-      const isOwn = origin === new URL(siteUrl).origin || (origin && host && new URL(origin).host === host)
-      if (!isOwn) throw new Refusal('not_allowed', { message: 'This request came from another site.' })
+      const isOwn =
+        origin === new URL(siteUrl).origin || (origin && host && new URL(origin).host === host)
+      if (!isOwn)
+        throw new Refusal('not_allowed', { message: 'This request came from another site.' })
     }
     await next()
   }

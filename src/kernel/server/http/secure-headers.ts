@@ -13,9 +13,13 @@ const fixed = {
 export function secureHeaders({ https }: { https: boolean }): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(fixed)) if (!c.res.headers.has(name)) c.header(name, value)
+    for (const [name, value] of Object.entries(fixed))
+      if (!c.res.headers.has(name)) c.header(name, value)
     if (!c.res.headers.has('Content-Security-Policy'))
-      c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
+      c.header(
+        'Content-Security-Policy',
+        "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+      )
     if (https) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
   }
 }

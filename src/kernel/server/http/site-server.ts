@@ -39,7 +39,9 @@ export function createSite(options: SiteOptions): Hono<RequestVariables> {
     await next()
   })
   site.use(sameOriginWrites(config.siteUrl))
-  site.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => problem(c, new Refusal('too_large')) }))
+  site.use(
+    bodyLimit({ maxSize: maxBodyBytes, onError: (c) => problem(c, new Refusal('too_large')) }),
+  )
   addHealth(site, options)
   addFiles(site, config)
   site.get('/api/openapi.json', (c) => {

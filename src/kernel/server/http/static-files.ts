@@ -33,29 +33,35 @@ export async function sendFile(
   const file = locate(root, path)
   const type = file && typeByExtension[extname(file)]
   if (!file || !type) return null
-  const accept = c.req.header('accept-encoding') ?? ''
-  const candidates: [string, string | undefined][] = [
-    ...(/\bbr\b/.test(accept) ? [[`${file}.br`, 'br'] as [string, string]] : []),
-    ...(/\bgzip\b/.test(accept) ? [[`${file}.gz`, 'gzip'] as [string, string]] : []),
-    [file, undefined],
-  ]
-  for (const [name, encoding] of candidates) {
+  for (const { name, encoding } of representations(file, c.req.header('accept-encoding') ?? '')) {
     const info = await stat(name).catch(() => null)
     if (!info?.isFile()) continue
     const tag = `"${info.size.toString(36)}-${Math.floor(info.mtimeMs).toString(36)}"`
     const headers: Record<string, string> = {
       'Content-Type': type,
-      'Cache-Control': options.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'Cache-Control': options.immutable
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600',
       ETag: tag,
       Vary: 'Accept-Encoding',
       ...(encoding && { 'Content-Encoding': encoding }),
     }
     if (c.req.header('if-none-match') === tag) return c.body(null, 304, headers)
-    if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Length': String(info.size) })
+    headers['Content-Length'] = String(info.size)
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers)
     const stream = Readable.toWeb(createReadStream(name)) as ReadableStream<Uint8Array>
-    return new Response(stream, { headers: { ...headers, 'Content-Length': String(info.size) } })
+    return new Response(stream, { headers })
   }
   return null
+}
+
+/** The file and its compressed twins that the client takes, best first. */
+function representations(file: string, accept: string): { name: string; encoding?: string }[] {
+  return [
+    ...(/\bbr\b/.test(accept) ? [{ name: `${file}.br`, encoding: 'br' }] : []),
+    ...(/\bgzip\b/.test(accept) ? [{ name: `${file}.gz`, encoding: 'gzip' }] : []),
+    { name: file },
+  ]
 }
 
 function locate(root: string, path: string): string | undefined {

@@ -1,0 +1,71 @@
+import { type Browser, chromium, type Page, type Response } from '@playwright/test'
+import { listingPaths, startBenchSite } from './bench-site.ts'
+import { machine, table } from './report.ts'
+
+/**
+ * What a browser loads of each page before it is idle, as it goes over the wire. Ends with 1 when a page
+ * loads more JavaScript or CSS than it may.
+ */
+const limits: Partial<Record<Kind, number>> = { script: 150_000, stylesheet: 25_000 }
+const kinds = ['document', 'script', 'stylesheet', 'font', 'image', 'fetch'] as const
+
+const site = await startBenchSite(1200)
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  const [listing = '/'] = await listingPaths(site.url, 1)
+  const pages = { landing: '/', search: '/aircraft/search', listing }
+  const rows: string[][] = []
+  for (const [name, path] of Object.entries(pages)) {
+    for (const width of [390, 1440])
+      rows.push(await measure(browser, `${name}, ${width} px`, site.url + path, width))
+  }
+  console.log(machine())
+  console.log('\n## First load, KB over the wire until the browser is idle\n')
+  console.log(table(['page', ...kinds, 'requests'], rows))
+} finally {
+  await browser.close()
+  await site.stop()
+}
+
+async function measure(from: Browser, name: string, url: string, width: number): Promise<string[]> {
+  const page = await from.newPage({ viewport: { width, height: 900 } })
+  const responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
+  await untilIdle(page, url)
+  const sums = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>
+  for (const response of responses) {
+    const kind = response.request().resourceType() as Kind
+    if (!kinds.includes(kind) || response.url().startsWith('data:')) continue
+    sums[kind] += (await response.request().sizes()).responseBodySize
+    if (kind in limits) demandBrotli(response)
+  }
+  await page.close()
+  for (const [kind, limit] of Object.entries(limits) as [Kind, number][])
+    check(name, kind, sums[kind], limit)
+  return [name, ...kinds.map((kind) => (sums[kind] / 1000).toFixed(1)), String(responses.length)]
+}
+
+async function untilIdle(page: Page, url: string) {
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForLoadState('networkidle')
+}
+
+/** Small files go as they are, because compressing them gains nothing. */
+function demandBrotli(response: Response) {
+  const headers = response.headers()
+  if (headers['content-encoding'] === 'br' || Number(headers['content-length']) < 1_024) return
+  throw new Error(`${response.url()} is not compressed with brotli`)
+}
+
+function check(name: string, kind: Kind, bytes: number, limit: number) {
+  const met = bytes <= limit
+  console.log(
+    `${met ? 'met   ' : 'MISSED'}  ${name}, ${kind}: ${(bytes / 1000).toFixed(1)} KB (at most ${limit / 1000} KB)`,
+  )
+  if (!met) process.exitCode = 1
+}
+
+type Kind = (typeof kinds)[number]

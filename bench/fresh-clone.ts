@@ -1,0 +1,65 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort, untilReady } from './bench-site.ts'
+import { judge, machine, table } from './report.ts'
+
+/**
+ * From a fresh clone to a served market by the one command of the README, and the same command again. What
+ * npm has downloaded before is at hand, unless `--cold` gives it an empty cache.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'windsock-clone-'))
+const isCold = process.argv.includes('--cold')
+try {
+  execFileSync('git', ['clone', '--quiet', '--no-hardlinks', '.', join(folder, 'site')])
+  const first = await timeStart()
+  const second = await timeStart()
+  console.log(machine())
+  console.log(`\n## npm start on a fresh clone, npm's cache ${isCold ? 'empty' : 'warm'}\n`)
+  console.log(
+    table(
+      ['', 'search page served after'],
+      [
+        ['first', `${first.toFixed(1)} s`],
+        ['second', `${second.toFixed(1)} s`],
+      ],
+    ),
+  )
+  console.log('')
+  judge('fresh clone to served market', first, { atMost: 180 }, ' s')
+  judge('second start', second, { atMost: 5 }, ' s')
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function timeStart(): Promise<number> {
+  const port = await freePort()
+  const from = performance.now()
+  const child = spawn('npm', ['start'], {
+    cwd: join(folder, 'site'),
+    env: {
+      ...process.env,
+      ...(isCold && { npm_config_cache: join(folder, 'cache') }),
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own, so that npm and what it started can be stopped together.
+    detached: true,
+  })
+  await new Promise<void>((served, fail) => {
+    child.stdout.on('data', (text) => String(text).includes(`localhost:${port}`) && served())
+    child.once('exit', (code) => fail(new Error(`npm start ended with ${code}`)))
+  })
+  const url = `http://127.0.0.1:${port}`
+  await untilReady(url)
+  const response = await fetch(`${url}/aircraft/search`)
+  if (!response.ok) throw new Error(`the search page answered ${response.status}`)
+  await response.text()
+  const took = (performance.now() - from) / 1000
+  const gone = new Promise((done) => child.once('exit', done))
+  process.kill(-(child.pid as number), 'SIGTERM')
+  await gone
+  return took
+}

@@ -1,0 +1,112 @@
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startBenchCluster } from './bench-database.ts'
+import { search, startBenchSite } from './bench-site.ts'
+import { judge, machine, millis, percentile, table } from './report.ts'
+
+/**
+ * Two web processes on one database, writers in a third. As soon as a commit is acknowledged, both processes
+ * are asked for what it wrote: an answer without it is stale. The time of such a search is set against the
+ * time of the same search when nothing was written before.
+ */
+const { values: options } = parseArgs({
+  options: {
+    listings: { type: 'string', default: '100000' },
+    writes: { type: 'string', default: '3000' },
+    writers: { type: 'string', default: '4' },
+  },
+})
+let nextPrice = 600_000_000
+const first = await startBenchSite(Number(options.listings))
+const second = await startBenchSite(Number(options.listings))
+const cluster = await startBenchCluster(first.folder)
+const pool = new pg.Pool({
+  connectionString: cluster.urlOf('windsock'),
+  max: Number(options.writers),
+})
+try {
+  const { rows } = await pool.query<{ id: number; price: number }>(
+    `select id, price from listing where is_active and not is_sold and price is not null
+      and (expires_at is null or expires_at > now() + interval '1 hour') order by id limit 500`,
+  )
+  await measure(rows, 200)
+  const { fresh, quiet, stale, missed } = await measure(rows, Number(options.writes))
+  await restore(rows)
+  console.log(machine())
+  console.log(
+    `\n## From commit to search, ${options.listings} listings, two web processes, ${options.writes} commits by ${options.writers} writers at once\n`,
+  )
+  console.log(
+    table(
+      ['', 'p50 ms', 'p99 ms', 'most'],
+      [
+        row('commit acknowledged → answer with it received, the later of both processes', fresh),
+        row('the same searches with nothing written before', quiet),
+      ],
+    ),
+  )
+  console.log(
+    `\nStale answers: ${stale} of ${fresh.length * 2}. Second answers that had lost it again: ${missed}.\n`,
+  )
+  judge('commit to searchable in every process, p99', percentile(fresh, 0.99), { atMost: 5 }, ' ms')
+  judge('stale answers', stale + missed, { atMost: 0 })
+} finally {
+  await pool.end()
+  await cluster.release()
+  await second.stop()
+  await first.stop()
+}
+
+/** Every writer has listings of its own, and gives each a price that nothing else has. */
+async function measure(listings: { id: number }[], writes: number) {
+  const result = { fresh: [] as number[], quiet: [] as number[], stale: 0, missed: 0 }
+  const writers = Number(options.writers)
+  let written = 0
+  await Promise.all(
+    Array.from({ length: writers }, async (_, writer) => {
+      for (let turn = 0; written < writes; turn += 1) {
+        written += 1
+        const listing = listings[(turn * writers + writer) % listings.length] as { id: number }
+        nextPrice += 1
+        const price = nextPrice
+        await pool.query('update listing set price = $1 where id = $2', [price, listing.id])
+        const acknowledged = performance.now()
+        const [a, b] = await Promise.all([
+          finds(first.url, price, listing.id),
+          finds(second.url, price, listing.id),
+        ])
+        result.fresh.push(performance.now() - acknowledged)
+        result.stale += Number(!a) + Number(!b)
+        const asked = performance.now()
+        const again = await Promise.all([
+          finds(first.url, price, listing.id),
+          finds(second.url, price, listing.id),
+        ])
+        result.quiet.push(performance.now() - asked)
+        result.missed += again.filter((found) => !found).length
+      }
+    }),
+  )
+  return result
+}
+
+async function finds(url: string, price: number, id: number): Promise<boolean> {
+  const { items } = await search(url, `pf=${price}&pt=${price}`)
+  return items.some((item) => item.id === id && item.price === price)
+}
+
+async function restore(listings: { id: number; price: number }[]) {
+  await pool.query(
+    'update listing l set price = p.price from unnest($1::int[], $2::int[]) as p (id, price) where l.id = p.id',
+    [listings.map(({ id }) => id), listings.map(({ price }) => price)],
+  )
+}
+
+function row(name: string, times: number[]): string[] {
+  return [
+    name,
+    millis(percentile(times, 0.5)),
+    millis(percentile(times, 0.99)),
+    millis(Math.max(...times)),
+  ]
+}

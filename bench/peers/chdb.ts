@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Session } from 'chdb'
+import type { SearchQuery } from '../../src/features/search/contract.ts'
+import {
+  type Answer,
+  countsOfGroups,
+  type Engine,
+  flatMarket,
+  groupingSets,
+  likeConditions,
+  setOfGrouping,
+  sqlConditions,
+  sqlPage,
+  sqlWhere,
+} from '../engine.ts'
+
+/** ClickHouse in process, MergeTree ordered by listing date; words by `like` over one text column. */
+export async function openChDb(listings: number): Promise<Engine> {
+  const folder = mkdtempSync(join(tmpdir(), 'windsock-chdb-'))
+  const session = new Session(join(folder, 'data'))
+  session.query('create database market')
+  session.query(`create table market.market (id UInt32, m UInt16, c UInt8, bt UInt8, f UInt8, h UInt8, st UInt8,
+    year UInt16, length Float32, price Nullable(UInt32), hours Nullable(Float32), listed UInt64, words String)
+    engine MergeTree order by listed`)
+  const file = join(folder, 'rows.jsonl')
+  let lines: string[] = []
+  for (const row of flatMarket(listings)) {
+    lines.push(JSON.stringify({ ...row, words: ` ${row.words} ` }))
+    if (lines.length === 50_000) load()
+  }
+  load()
+  session.query('optimize table market.market final')
+  const version = read('select version()')[0]?.[0]
+  return {
+    about: `chDB, ClickHouse ${String(version)}, MergeTree, GROUPING SETS, words by LIKE`,
+    counts: 'of what was found',
+    memory: 'resident',
+    ask,
+    close() {
+      session.cleanup()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+
+  function load() {
+    writeFileSync(file, lines.join('\n'))
+    session.query(`insert into market.market select * from file('${file}', 'JSONEachRow',
+      'id UInt32, m UInt16, c UInt8, bt UInt8, f UInt8, h UInt8, st UInt8, year UInt16, length Float32,
+      price Nullable(UInt32), hours Nullable(Float32), listed UInt64, words String')`)
+    lines = []
+  }
+
+  async function ask(query: SearchQuery): Promise<Answer> {
+    const where = sqlWhere([...sqlConditions(query), ...likeConditions(query)])
+    const page = read(`select id from market.market ${where} ${sqlPage(query)}`)
+    // Absent columns of a grouping set hold 0 here, which is also "not stated".
+    const groups = read(
+      `select grouping(m, c, bt, f, h, st), greatest(m, c, bt, f, h, st), count() from market.market ${where} group by ${groupingSets}`,
+    )
+    const rows = groups.map(
+      ([set, id, count]) =>
+        [setOfGrouping.get(Number(set)) ?? 'all', Number(id), Number(count)] as const,
+    )
+    return { ids: page.map(([id]) => Number(id)), ...countsOfGroups(rows) }
+  }
+
+  function read(sql: string): unknown[][] {
+    return JSON.parse(session.query(sql, 'JSONCompact')).data
+  }
+}

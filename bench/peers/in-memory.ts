@@ -1,0 +1,44 @@
+import { facetCodes, type SearchQuery } from '../../src/features/search/contract.ts'
+import { type FlatRow, orderOf, rangesOf } from '../engine.ts'
+
+/** Whether a row passes sets and ranges; what is not stated passes no range. */
+export function passes(row: FlatRow, query: SearchQuery): boolean {
+  for (const code of facetCodes) {
+    const ids = query[code]
+    if (ids && !ids.includes(row[code])) return false
+  }
+  return passesRanges(row, query)
+}
+
+export function passesRanges(row: FlatRow, query: SearchQuery): boolean {
+  for (const [column, from, to] of rangesOf) {
+    const value = row[column]
+    const low = query[from]
+    const high = query[to]
+    if (low === undefined && high === undefined) continue
+    if (
+      value === null ||
+      (low !== undefined && value < low) ||
+      (high !== undefined && value > high)
+    )
+      return false
+  }
+  return true
+}
+
+export function hasRanges(query: SearchQuery): boolean {
+  return rangesOf.some(([, from, to]) => query[from] !== undefined || query[to] !== undefined)
+}
+
+export function byOrder(query: SearchQuery): (a: FlatRow, b: FlatRow) => number {
+  const { column, descending } = orderOf(query)
+  const sign = descending ? -1 : 1
+  return (a, b) => {
+    const x = a[column]
+    const y = b[column]
+    if (x === y) return b.id - a.id
+    if (x === null) return 1
+    if (y === null) return -1
+    return sign * (x - y)
+  }
+}

@@ -1,0 +1,81 @@
+import itemsjs from 'itemsjs'
+import { facetCodes, type SearchQuery } from '../../src/features/search/contract.ts'
+import { queryWords } from '../../src/features/search/server/words.ts'
+import {
+  type Answer,
+  type Counts,
+  type Engine,
+  emptyCounts,
+  type FlatRow,
+  flatMarket,
+  orderOf,
+} from '../engine.ts'
+import { hasRanges, passesRanges } from './in-memory.ts'
+import { versionOf } from './version.ts'
+
+/** Facets as its own disjunctive aggregations, ranges by a filter function, words by its built-in lunr. */
+export async function openItemsJs(listings: number): Promise<Engine> {
+  const items = [...flatMarket(listings)]
+  const index = itemsjs(items, {
+    searchableFields: ['words'],
+    isExactSearch: true,
+    sortings: Object.fromEntries(
+      ['price', 'year', 'listed'].flatMap((field) => [
+        [`${field} asc`, { field: [field, 'id'], order: ['asc', 'desc'] }],
+        [`${field} desc`, { field: [field, 'id'], order: ['desc', 'desc'] }],
+      ]),
+    ),
+    aggregations: Object.fromEntries(
+      facetCodes.map((code) => [
+        code,
+        { size: 1_000, conjunction: false, hide_zero_doc_count: true },
+      ]),
+    ),
+  } as never)
+  return {
+    about: `itemsjs ${versionOf('itemsjs')}, disjunctive facets, filter function for ranges`,
+    counts: 'self-excluding',
+    memory: 'heap',
+    ask,
+    close: () => undefined,
+  }
+
+  function ask(query: SearchQuery): Answer {
+    const { column, descending } = orderOf(query)
+    const chosen = facetCodes.flatMap((code) =>
+      query[code] ? [[code, query[code].map(String)]] : [],
+    )
+    const result = index.search({
+      query: queryWords(query.kw).join(' '),
+      filters: Object.fromEntries(chosen),
+      ...(hasRanges(query) ? { filter: (row: FlatRow) => passesRanges(row, query) } : {}),
+      sort: `${column} ${descending ? 'desc' : 'asc'}`,
+      page: query.page + 1,
+      per_page: query.dnum,
+    } as never) as unknown as Result
+    return {
+      found: result.pagination.total,
+      ids: result.data.items.map(({ id }) => id),
+      counts: countsOf(result.data.aggregations),
+    }
+  }
+}
+
+function countsOf(aggregations: Result['data']['aggregations']): Answer['counts'] {
+  const counts = emptyCounts()
+  for (const code of facetCodes) {
+    const buckets = aggregations[code]?.buckets ?? []
+    counts[code] = buckets
+      .map(({ key, doc_count }): Counts[number] => [Number(key), doc_count])
+      .filter(([id]) => id !== 0)
+  }
+  return counts
+}
+
+type Result = {
+  pagination: { total: number }
+  data: {
+    items: FlatRow[]
+    aggregations: Record<string, { buckets: { key: string; doc_count: number }[] }>
+  }
+}

@@ -1,0 +1,106 @@
+import { create, insertMultiple, search } from '@orama/orama'
+import { facetCodes, type SearchQuery } from '../../src/features/search/contract.ts'
+import { queryWords } from '../../src/features/search/server/words.ts'
+import {
+  type Answer,
+  type Counts,
+  type Engine,
+  emptyCounts,
+  flatMarket,
+  orderOf,
+  rangesOf,
+} from '../engine.ts'
+import { versionOf } from './version.ts'
+
+/** Facets as enums, ranges as numbers; all words must occur. It finds every word by its beginning, numbers too. */
+export async function openOrama(listings: number): Promise<Engine> {
+  const index = create({
+    schema: {
+      m: 'enum',
+      c: 'enum',
+      bt: 'enum',
+      f: 'enum',
+      h: 'enum',
+      st: 'enum',
+      year: 'number',
+      length: 'number',
+      price: 'number',
+      hours: 'number',
+      listed: 'number',
+      words: 'string',
+    } as const,
+    components: {
+      tokenizer: {
+        language: 'english',
+        normalizationCache: new Map(),
+        tokenize: (text: string) => [...new Set(text.split(' '))],
+      },
+    },
+  })
+  let batch: object[] = []
+  for (const { id, price, hours, ...row } of flatMarket(listings)) {
+    batch.push({
+      id: String(id),
+      ...row,
+      ...(price === null ? {} : { price }),
+      ...(hours === null ? {} : { hours }),
+    })
+    if (batch.length === 5_000) await load()
+  }
+  await load()
+  return {
+    about: `Orama ${versionOf('@orama/orama')}, enums, its own facets and order`,
+    counts: 'of what was found',
+    memory: 'heap',
+    ask,
+    close: () => undefined,
+  }
+
+  async function load() {
+    await insertMultiple(index, batch as never, 1_000)
+    batch = []
+  }
+
+  async function ask(query: SearchQuery): Promise<Answer> {
+    const { column, descending } = orderOf(query)
+    const results = await search(index, {
+      term: queryWords(query.kw).join(' '),
+      threshold: 0,
+      where: whereOf(query) as never,
+      facets: Object.fromEntries(facetCodes.map((code) => [code, {}])) as never,
+      sortBy: { property: column, order: descending ? 'DESC' : 'ASC' },
+      limit: query.dnum,
+      offset: query.page * query.dnum,
+    })
+    return {
+      found: results.count,
+      ids: results.hits.map(({ id }) => Number(id)),
+      counts: countsOf(results.facets ?? {}),
+    }
+  }
+}
+
+function whereOf(query: SearchQuery): Record<string, unknown> {
+  const where: Record<string, unknown> = {}
+  for (const code of facetCodes) if (query[code]) where[code] = { in: query[code] }
+  for (const [column, from, to] of rangesOf) {
+    const low = query[from]
+    const high = query[to]
+    if (low !== undefined && high !== undefined) where[column] = { between: [low, high] }
+    else if (low !== undefined) where[column] = { gte: low }
+    else if (high !== undefined) where[column] = { lte: high }
+  }
+  return where
+}
+
+function countsOf(facets: Record<string, { values: Record<string, number> }>): Answer['counts'] {
+  const counts = emptyCounts()
+  for (const code of facetCodes) {
+    const values = Object.entries(facets[code]?.values ?? {}).map(([id, count]): Counts[number] => [
+      Number(id),
+      count,
+    ])
+    counts[code] = values.filter(([id, count]) => id !== 0 && count > 0)
+  }
+  return counts
+}

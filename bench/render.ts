@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util'
+import { choicesOf, listingPaths, startBenchSite } from './bench-site.ts'
+import { startConstantAnswer } from './constant-answer.ts'
+import { type LoadResult, load, onlyOne, summary } from './load.ts'
+import { mixedQueries } from './queries.ts'
+import { judge, machine, millis, table } from './report.ts'
+
+/**
+ * Pages rendered on the server for visitors who are not signed in: one address over and over, which the page
+ * cache answers, and addresses that were never asked before, which it cannot.
+ */
+const { values: options } = parseArgs({
+  options: {
+    listings: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '3' },
+  },
+})
+const seconds = Number(options.seconds)
+const rounds = Number(options.rounds)
+const site = await startBenchSite(Number(options.listings))
+try {
+  // Beyond what can be rendered in the time, so that no address comes twice.
+  const wanted = Math.round(rounds * seconds * 800)
+  const queries = mixedQueries(await choicesOf(site.url), wanted + 400)
+  const searches = [...new Set(queries.map(({ address }) => `/aircraft/search?${address}`))]
+  const listings = await listingPaths(site.url, wanted)
+  const kinds: Kind[] = [
+    { name: 'search, kept', addresses: onlyOne('/aircraft/search?sort=p'), atLeast: 1_000 },
+    { name: 'search, rendered', addresses: searches.slice(400), atLeast: 150 },
+    { name: 'listing, kept', addresses: onlyOne(listings[0] ?? '/'), atLeast: 1_000 },
+    { name: 'listing, rendered', addresses: listings, atLeast: 150 },
+  ]
+  await load({ url: site.url, addresses: searches.slice(0, 400), seconds: Math.min(3, seconds) })
+  const results = new Map<Kind, LoadResult[]>(kinds.map((kind) => [kind, []]))
+  const floor: LoadResult[] = []
+  const constant = await startConstantAnswer(60_000)
+  for (let round = 0; round < rounds; round += 1) {
+    floor.push(
+      await load({ url: constant.url, addresses: onlyOne('/'), seconds: Math.min(2, seconds) }),
+    )
+    for (const kind of kinds)
+      results
+        .get(kind)
+        ?.push(
+          await load({ url: site.url, addresses: kind.addresses, seconds, turn: round / rounds }),
+        )
+  }
+  constant.stop()
+  report(results, summary(floor).perSecond)
+} finally {
+  await site.stop()
+}
+
+function report(results: Map<Kind, LoadResult[]>, constantPerSecond: number) {
+  console.log(machine())
+  console.log(
+    `\n## Pages rendered on the server, ${options.listings} listings, 8 connections, ${rounds} rounds of ${seconds} s\n`,
+  )
+  const rows = [...results].map(([{ name }, loads]) => {
+    const of = summary(loads)
+    return [
+      name,
+      of.perSecond.toFixed(0),
+      millis(of.p50),
+      millis(of.p99),
+      `${(of.bytes / 1000).toFixed(0)} KB`,
+      (of.perSecond / constantPerSecond).toFixed(3),
+    ]
+  })
+  console.log(
+    table(
+      ['page', 'per second', 'p50 ms', 'p99 ms', 'HTML', 'ratio to 60 KB by bare node:http'],
+      rows,
+    ),
+  )
+  console.log('')
+  for (const [{ name, atLeast }, loads] of results)
+    judge(`${name}, per second`, summary(loads).perSecond, { atLeast })
+}
+
+type Kind = { name: string; addresses: string[]; atLeast: number }

@@ -1,0 +1,124 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import { compareAnswers } from './compare-answers.ts'
+import type { Answer } from './engine.ts'
+import { engines } from './engines.ts'
+import { marketQueries } from './market-queries.ts'
+import { bytesText, machine, millis, percentile, table } from './report.ts'
+import type { Report, Request } from './search-worker.ts'
+
+/**
+ * Search core against its peers: every engine in a process of its own, asked in turn, round after round, so
+ * that whatever else the machine does meets all of them. Ends with 1 if two engines disagree on what they found.
+ */
+const { values: options } = parseArgs({
+  options: {
+    listings: { type: 'string', default: '10000,100000,1000000' },
+    engines: { type: 'string', default: Object.keys(engines).join() },
+    queries: { type: 'string', default: '200' },
+    rounds: { type: 'string', default: '5' },
+  },
+})
+const queries = marketQueries(Number(options.queries))
+console.log(machine())
+let agreed = true
+for (const size of options.listings.split(',').map(Number)) agreed = (await measure(size)) && agreed
+process.exitCode = agreed ? 0 : 1
+
+async function measure(listings: number): Promise<boolean> {
+  const names = options.engines.split(',').filter((name) => listings <= (engines[name]?.upTo ?? 0))
+  const runners: Runner[] = []
+  for (const name of names) {
+    const runner = await start(name, listings)
+    if (runner) runners.push(runner)
+  }
+  for (let round = 0; round < Number(options.rounds); round += 1)
+    for (const runner of runners.filter(({ rounds }) => round < rounds))
+      runner.times.push(...(await runner.request({ round })).times)
+  const disagreements = compareAnswers(queries, runners)
+  console.log(
+    `\n## ${listings.toLocaleString('en')} listings, ${queries.length} queries, ${options.rounds} rounds\n`,
+  )
+  console.log(resultTable(runners))
+  console.log(`\n${disagreements.notes.join('\n')}`)
+  for (const runner of runners) await runner.end()
+  return disagreements.structured === 0
+}
+
+/** Builds one engine and lets it answer everything once, which also warms it up. */
+async function start(name: string, listings: number): Promise<Runner | null> {
+  const contestant = engines[name]
+  if (!contestant) return null
+  const child = fork(
+    new URL('./search-worker.ts', import.meta.url),
+    [name, String(listings), options.queries],
+    {
+      execArgv: ['--max-old-space-size=12288'],
+      serialization: 'advanced',
+    },
+  )
+  const next = async () => (await once(child, 'message'))[0] as Report
+  const ready = await next()
+  if (!('ready' in ready)) {
+    console.error(`${contestant.label} left out: ${'failed' in ready ? ready.failed : ''}`)
+    return null
+  }
+  console.error(`${contestant.label} ready after ${(ready.ready.buildMs / 1000).toFixed(1)} s`)
+  const request = async (message: Request) => {
+    child.send(message)
+    return (await next()) as never
+  }
+  const first = (await request('answers')) as { answers: Answer[]; times: number[] }
+  const rounds = contestant.rounds ?? Number(options.rounds)
+  const end = async () => {
+    const gone = once(child, 'exit')
+    child.send('end')
+    await gone
+  }
+  return {
+    name,
+    label: contestant.label,
+    ...ready.ready,
+    ...first,
+    times: rounds === 0 ? first.times : [],
+    rounds,
+    request,
+    end,
+  }
+}
+
+function resultTable(runners: readonly Runner[]): string {
+  const ours = runners.find(({ name }) => name === 'index')
+  const half = (runner: Runner) => percentile(runner.times, 0.5)
+  const rows = [...runners]
+    .sort((a, b) => half(a) - half(b))
+    .map((runner) => [
+      runner.label,
+      millis(half(runner)),
+      millis(percentile(runner.times, 0.99)),
+      ours ? `${(half(runner) / half(ours)).toFixed(1)}×` : '',
+      `${(runner.buildMs / 1000).toFixed(1)} s`,
+      runner.bytes > 0 ? bytesText(runner.bytes) : '–',
+      runner.counts,
+      runner.about,
+    ])
+  return table(
+    ['engine', 'p50 ms', 'p99 ms', 'p50 to ours', 'build', 'memory', 'counts', 'set up as'],
+    rows,
+  )
+}
+
+export type Runner = {
+  name: string
+  label: string
+  about: string
+  counts: string
+  buildMs: number
+  bytes: number
+  answers: Answer[]
+  times: number[]
+  rounds: number
+  request: (message: Request) => Promise<{ times: number[] }>
+  end: () => Promise<void>
+}

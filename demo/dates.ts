@@ -1,0 +1,17 @@
+const dayMs = 86_400_000
+
+export function daysAfter(from: Date, days: number): Date {
+  return new Date(from.getTime() + days * dayMs)
+}
+
+export function daysBetween(from: Date, to: Date): number {
+  return (to.getTime() - from.getTime()) / dayMs
+}
+
+export function dateOnly(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+export function yearOf(date: Date): number {
+  return date.getUTCFullYear()
+}

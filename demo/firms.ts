@@ -1,0 +1,143 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { type Brokerage, brokerages } from './brokerages.ts'
+import { daysAfter } from './dates.ts'
+import { emailName, fictionalPhone } from './names.ts'
+import type { Accounts, AddProfile, PeopleSettings, Person } from './person.ts'
+import type { Spot } from './places.ts'
+import { type Random, randomFor } from './random.ts'
+
+/** The brokerages with their offices and people; the first one is where the demonstration's accounts work. */
+export function firmsOf(settings: PeopleSettings, accounts: Accounts, addProfile: AddProfile) {
+  const rows: FirmRows = { brokerages: [], offices: [], employees: [] }
+  const firms = brokerages.map((brokerage, index) => {
+    const r = randomFor(settings.seed ^ 0xf1e4, index)
+    const site = brokerage.name.toLowerCase().replace(/[^a-z]+/g, '-')
+    const offices = officesOf(brokerage, settings, settings.from.office + rows.offices.length, r)
+    const staffAccounts = index === 0 ? staffEmails.map((email) => accounts.get(email)) : []
+    const nextEmployee = settings.from.employee + rows.employees.length
+    const people = brokerage.people.map((name, position) => {
+      const office = offices[position % offices.length] as Office
+      const cell = fictionalPhone(office.area, r)
+      const person = staffAccounts[position] ?? hire(name, office, site, cell, addProfile, r)
+      return { ...person, id: nextEmployee + position, cell, office }
+    })
+    const id = settings.from.biz + index
+    rows.brokerages.push(brokerageRow(brokerage, id, site, offices, settings.now, r))
+    rows.offices.push(...offices.map((office) => officeRow(office, id, site, brokerage)))
+    rows.employees.push(...people.map((person, position) => employeeRow(person, id, position, r)))
+    const initials = brokerage.name.replace(/[^A-Z]/g, '')
+    return { id, initials, weight: brokerage.weight, taste: new Set(brokerage.taste), people }
+  })
+  return { firms, rows }
+}
+
+/** The first brokerage's administrator, then an employee. */
+const staffEmails = ['broker@example.com', 'agent@example.com']
+
+function officesOf(
+  { offices }: Brokerage,
+  { places }: PeopleSettings,
+  firstId: number,
+  r: Random,
+): Office[] {
+  return offices.map((office, position) => ({
+    ...office,
+    id: firstId + position,
+    spot: places.at(office.airport) ?? places.anywhere(r),
+    phone: fictionalPhone(office.area, r),
+  }))
+}
+
+function hire(
+  name: string,
+  office: Office,
+  site: string,
+  cell: string,
+  addProfile: AddProfile,
+  r: Random,
+): Person {
+  const [first = name, last = ''] = name.split(' ')
+  const email = `${emailName(first, last)}@${site}.example`
+  const phone = fictionalPhone(office.area, r)
+  const profileId = addProfile({ email, first_name: first, last_name: last, phone, cell }, r)
+  return { profileId, first, last, email, phone }
+}
+
+function brokerageRow(
+  firm: Brokerage,
+  id: number,
+  site: string,
+  offices: Office[],
+  now: Date,
+  r: Random,
+) {
+  return {
+    id,
+    name: firm.name,
+    route: site,
+    website: `https://www.${site}.example`,
+    logo_url: null,
+    title_image_url: null,
+    description: firm.about,
+    is_broker: true,
+    is_dealer: firm.isDealer,
+    allow_all_edit: firm.allowAllEdit,
+    main_office_id: offices[0]?.id ?? null,
+    created_at: daysAfter(now, -r.int(700, 3_000)),
+  }
+}
+
+function officeRow(office: Office, bizId: number, site: string, firm: Brokerage) {
+  return {
+    id: office.id,
+    biz_id: bizId,
+    name: office.name,
+    street: office.street,
+    street2: null,
+    location_id: office.spot.place.id,
+    airport_ident: office.spot.field?.ident ?? null,
+    phone: office.phone,
+    email: `${office.name.toLowerCase().replace(/[^a-z]+/g, '-')}@${site}.example`,
+    contact_name: firm.people[0] ?? null,
+  }
+}
+
+function employeeRow(person: Employee, bizId: number, position: number, r: Random) {
+  return {
+    id: person.id,
+    biz_id: bizId,
+    biz_location_id: person.office.id,
+    profile_id: person.profileId,
+    name: `${person.first} ${person.last}`,
+    description: position === 0 ? 'Founder' : r.pick(jobs),
+    email: person.email,
+    phone: person.phone,
+    cell: person.cell,
+    image_url: null,
+  }
+}
+
+const jobs = [
+  'Aircraft sales',
+  'Senior broker',
+  'Sales and acquisitions',
+  'Broker and flight instructor',
+  'Sales',
+]
+
+type Office = Brokerage['offices'][number] & { id: number; spot: Spot; phone: string }
+export type Employee = Person & { id: number; cell: string; office: Office }
+export type Firm = {
+  id: number
+  initials: string
+  weight: number
+  taste: Set<string>
+  people: Employee[]
+}
+type Row<T extends keyof Database> = Required<Insertable<Database[T]>>
+export type FirmRows = {
+  brokerages: Row<'biz'>[]
+  offices: Row<'biz_location'>[]
+  employees: Row<'biz_employee'>[]
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readFile, rename } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { mirroredScenes, type Render } from './pictures.ts'
+
+// Relative to the project, like migrations/: the built server runs from another folder.
+const folder = join('demo', 'pictures')
+
+/** What there is to see, without touching any picture. */
+export async function readRenders(): Promise<Render[]> {
+  return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
+}
+
+/**
+ * Derives the three sizes of every picture, mirrored twins included, into {mediaDir}/demo as JPEG and WebP.
+ * What is there already is left alone; a file appears whole or not at all.
+ */
+export async function preparePictures(mediaDir: string): Promise<void> {
+  const target = join(mediaDir, 'demo')
+  await Promise.all(sizes.map((size) => mkdir(join(target, size.folder), { recursive: true })))
+  const missing = twins(await readRenders()).filter((twin) => !isComplete(target, twin))
+  await inParallel(missing, (twin) => derive(target, twin))
+}
+
+/** Sixteen pixels of WebP by picture, as data: addresses. */
+export async function readPreviews(): Promise<Map<string, string>> {
+  const previews = new Map<string, string>()
+  await inParallel(twins(await readRenders()), async (twin) => {
+    const tiny = await source(twin)
+      .resize({ width: 16 })
+      .webp({ quality: 40, effort: 2 })
+      .toBuffer()
+    previews.set(twin.name, `data:image/webp;base64,${tiny.toString('base64')}`)
+  })
+  return previews
+}
+
+const sizes = [
+  { folder: 'large', suffix: 'l', width: 1040 },
+  { folder: 'small', suffix: 's', width: 640 },
+  { folder: 'thumb', suffix: 't', width: 320 },
+]
+
+type Twin = { file: string; name: string; mirrored: boolean }
+
+function twins(renders: Render[]): Twin[] {
+  return renders.flatMap(({ file, scene }) => {
+    const name = file.replace(/\.jpg$/, '')
+    const plain = { file, name, mirrored: false }
+    return mirroredScenes.has(scene)
+      ? [plain, { file, name: `${name}-m`, mirrored: true }]
+      : [plain]
+  })
+}
+
+function isComplete(target: string, twin: Twin) {
+  return outputs(target, twin).every(({ path }) => existsSync(path))
+}
+
+function outputs(target: string, { name }: Twin) {
+  return sizes.flatMap(({ folder: size, suffix, width }) =>
+    (['jpg', 'webp'] as const).map((type) => ({
+      path: join(target, size, `${name}-${suffix}.${type}`),
+      width,
+      type,
+    })),
+  )
+}
+
+async function derive(target: string, twin: Twin) {
+  for (const { path, width, type } of outputs(target, twin)) {
+    const draft = `${path}.${process.pid}`
+    if (type === 'jpg' && width === 1040 && !twin.mirrored) {
+      await copyFile(join(folder, twin.file), draft)
+    } else {
+      const scaled = source(twin).resize({ width })
+      await (type === 'jpg'
+        ? scaled.jpeg({ quality: 78 })
+        : scaled.webp({ quality: 72, effort: 1 })
+      ).toFile(draft)
+    }
+    await rename(draft, path)
+  }
+}
+
+function source({ file, mirrored }: Twin) {
+  return sharp(join(folder, file)).flop(mirrored)
+}
+
+/** One picture a core at a time: more would only hold more memory. */
+async function inParallel<T>(items: T[], work: (item: T) => Promise<void>) {
+  sharp.cache(false)
+  sharp.concurrency(1)
+  const queue = items.values()
+  const worker = async () => {
+    for (const item of queue) await work(item)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, worker))
+}

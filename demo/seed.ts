@@ -1,0 +1,135 @@
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { catalogue } from './catalogue/catalogue.ts'
+import type { References } from './listing.ts'
+import { generateMarket } from './market.ts'
+import { preparePictures, readPreviews, readRenders } from './prepare-pictures.ts'
+import { writeMarket } from './write-market.ts'
+
+/** Serialises starters: the second finds listings and leaves. */
+const seedLock = 7_461_003
+
+/**
+ * Fills an empty database with reference data and the demonstration market, all of it or nothing. Where
+ * there is any listing already it changes nothing but pictures that are missing.
+ */
+export async function seedDemonstration(
+  ctx: Pick<AppContext, 'db' | 'config' | 'log' | 'now'>,
+  { listings = ctx.config.demoListings, seed = 1 }: { listings?: number; seed?: number } = {},
+): Promise<{ seeded: boolean }> {
+  await loadReferenceData(ctx.db, catalogue)
+  const pictures = preparePictures(join(ctx.config.dataDir, 'media'))
+  const [seeded] = await Promise.all([
+    ctx.db.transaction().execute((tx) => seedMarket({ ...ctx, db: tx }, listings, seed)),
+    pictures,
+  ])
+  if (seeded) await analyse(ctx.db)
+  return { seeded }
+}
+
+type SeedContext = Pick<AppContext, 'db' | 'log' | 'now'>
+
+async function seedMarket(
+  { db, log, now }: SeedContext,
+  listings: number,
+  seed: number,
+): Promise<boolean> {
+  // Waiting for another starter, and a million rows, take longer than a visitor's request may.
+  await sql`
+    select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true),
+      set_config('idle_in_transaction_session_timeout', '0', true)`.execute(db)
+  await sql`select pg_advisory_xact_lock(${seedLock})`.execute(db)
+  if (await db.selectFrom('listing').select('id').limit(1).executeTakeFirst()) return false
+  const startedAt = performance.now()
+  const market = generateMarket({
+    ...(await readSurroundings(db)),
+    listings,
+    seed,
+    now: now(),
+    catalogue,
+  })
+  await writeMarket(db, market.people, market.batches(), (written) => {
+    if (written % 100_000 === 0) log.info({ written, of: listings }, 'demonstration market')
+  })
+  log.info(
+    { listings, milliseconds: Math.round(performance.now() - startedAt) },
+    'demonstration market written',
+  )
+  return true
+}
+
+/** What the generator needs of the database: places, airports, ids. */
+async function readSurroundings(db: Kysely<Database>) {
+  const places = await db
+    .selectFrom('location')
+    .innerJoin('state', 'state.id', 'location.state_id')
+    .select(['location.id', 'city', 'state.code as state', 'zip', 'latitude', 'longitude'])
+    .orderBy('location.zip')
+    .orderBy('city')
+    .execute()
+  const airports = await db
+    .selectFrom('airport')
+    .innerJoin('state', 'state.id', 'airport.state_id')
+    .select(['ident', 'airport.name', 'city', 'state.code as state', 'latitude', 'longitude'])
+    .orderBy('ident')
+    .execute()
+  const accounts = await db
+    .selectFrom('profile')
+    .select(['id', 'email'])
+    .where('email', 'like', '%@example.com')
+    .execute()
+  return {
+    places,
+    airports,
+    references: await readReferences(db),
+    renders: await readRenders(),
+    previews: await readPreviews(),
+    from: await firstFreeIds(db),
+    knownAccounts: new Map(accounts.map((account) => [account.email.toLowerCase(), account.id])),
+  }
+}
+
+async function readReferences(db: Kysely<Database>): Promise<References> {
+  const makes = await db.selectFrom('make').select(['id', 'name']).execute()
+  const categories = await db
+    .selectFrom('category')
+    .select(['id', 'slug', 'aircraft_type_id as aircraftTypeId'])
+    .execute()
+  const fuels = await db.selectFrom('fuel').select(['id', 'slug', 'name']).execute()
+  const hulls = await db.selectFrom('hull').select(['id', 'slug']).execute()
+  return {
+    makes: new Map(makes.map((make) => [make.name, make.id])),
+    categories: new Map(categories.map((category) => [category.slug, category])),
+    fuels: new Map(fuels.map((fuel) => [fuel.slug, fuel])),
+    hulls: new Map(hulls.map((hull) => [hull.slug, hull.id])),
+  }
+}
+
+async function firstFreeIds(db: Kysely<Database>) {
+  const after = async (table: 'listing' | 'profile' | 'biz' | 'biz_location' | 'biz_employee') => {
+    const row = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.max('id').as('last'))
+      .executeTakeFirst()
+    return (row?.last ?? 0) + 1
+  }
+  return {
+    listing: await after('listing'),
+    profile: await after('profile'),
+    biz: await after('biz'),
+    office: await after('biz_location'),
+    employee: await after('biz_employee'),
+  }
+}
+
+/** Fresh statistics: the first visitor should not meet plans made for empty tables. */
+async function analyse(db: Kysely<Database>) {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    await sql`analyze`.execute(connection)
+    await sql`reset statement_timeout`.execute(connection)
+  })
+}

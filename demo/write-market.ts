@@ -1,0 +1,113 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Batch } from './market.ts'
+import type { PeopleRows } from './people.ts'
+
+/** Writes people first, then each batch while the next one is being made. To be called in a transaction. */
+export async function writeMarket(
+  db: Kysely<Database>,
+  people: PeopleRows,
+  batches: Iterable<Batch>,
+  onProgress: (written: number) => void,
+) {
+  await withoutTriggers(db, async () => {
+    await insertAll(db, 'profile', people.profiles)
+    await insertAll(db, 'biz', people.brokerages)
+    await insertAll(db, 'biz_location', people.offices)
+    await insertAll(db, 'biz_employee', people.employees)
+    let written = 0
+    let writing: Promise<void> = Promise.resolve()
+    for (const batch of batches) {
+      await writing
+      writing = writeBatch(db, batch)
+      // A failure is met at the next turn, or below; until then it is not "unhandled".
+      writing.catch(() => undefined)
+      written += batch.length
+      onProgress(written)
+    }
+    await writing
+  })
+  await moveSequences(db)
+  await tellFollowers(db)
+}
+
+async function writeBatch(db: Kysely<Database>, batch: Batch) {
+  await insertAll(
+    db,
+    'listing',
+    batch.map((listing) => listing.row),
+  )
+  await insertAll(
+    db,
+    'listing_engine',
+    batch.flatMap((listing) => listing.engines),
+  )
+  await insertAll(
+    db,
+    'listing_image',
+    batch.flatMap((listing) => listing.images),
+  )
+  await insertAll(
+    db,
+    'listing_price',
+    batch.flatMap((listing) => listing.prices),
+  )
+  await insertAll(
+    db,
+    'listing_tally',
+    batch.map((listing) => listing.tally),
+  )
+}
+
+/** One statement a table: the rows travel as JSON and PostgreSQL gives them the table's own types. */
+async function insertAll(db: Kysely<Database>, table: keyof Database, rows: object[]) {
+  const [first] = rows
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})
+  `.execute(db)
+}
+
+/**
+ * The change log of a million listings would only tell its followers to load everything, which is said once
+ * at the end. A superuser skips the checks of references too: they hold by construction.
+ */
+async function withoutTriggers(db: Kysely<Database>, work: () => Promise<void>) {
+  const { rows } = await sql<{
+    rolsuper: boolean
+  }>`select rolsuper from pg_roles where rolname = current_user`.execute(db)
+  if (rows[0]?.rolsuper) {
+    await sql`set local session_replication_role = replica`.execute(db)
+    await work()
+    await sql`set local session_replication_role = origin`.execute(db)
+    return
+  }
+  for (const table of watched)
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(db)
+  await work()
+  await sql`set constraints all immediate`.execute(db)
+  for (const table of watched)
+    await sql`alter table ${sql.table(table)} enable trigger user`.execute(db)
+}
+
+const watched = ['listing', 'listing_engine', 'listing_image'] as const
+
+/** The rows brought their ids along; what is created next continues after them. */
+async function moveSequences(db: Kysely<Database>) {
+  for (const table of ['profile', 'biz', 'biz_location', 'biz_employee', 'listing'] as const)
+    await sql`
+      select setval(pg_get_serial_sequence(${table}, 'id'), greatest(1, (select max(id) from ${sql.table(table)})))
+    `.execute(db)
+}
+
+/** Everybody who follows the log has now seen less than it starts with, and loads the market anew. */
+async function tellFollowers(db: Kysely<Database>) {
+  await sql`update listing_version set version = version + 1, log_starts_after = version + 1`.execute(
+    db,
+  )
+  await sql`select pg_notify('listing_change', (select version::text from listing_version))`.execute(
+    db,
+  )
+}

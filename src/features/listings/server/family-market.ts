@@ -1,0 +1,22 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { isForSale } from './for-sale.ts'
+
+/** How many of a family are for sale, and what they ask: for those who came too late for one of them. */
+export async function familyMarket(
+  ctx: AppContext,
+  { makeId, family }: { makeId: number; family: string | null },
+) {
+  if (family === null) return null
+  const market = await ctx.db
+    .selectFrom('listing')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('listing.price').as('lowest'),
+      eb.fn.max('listing.price').as('highest'),
+    ])
+    .where('listing.make_id', '=', makeId)
+    .where('listing.family', '=', family)
+    .where((eb) => isForSale(eb, ctx.now()))
+    .executeTakeFirstOrThrow()
+  return market.count > 0 ? market : null
+}

@@ -1,0 +1,235 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { ListingMeta } from '../meta-contract.ts'
+import { dayMs } from '../rules.ts'
+import { getListing } from './get-listing.ts'
+import { getListingMeta } from './get-listing-meta.ts'
+import { featuredListings } from './public/featured-listings.ts'
+import { loadListingCards } from './public/listing-cards.ts'
+import { newestListings } from './public/newest-listings.ts'
+import { quickView } from './quick-view.ts'
+import { similarListings } from './similar-listings.ts'
+
+const open: TestContext[] = []
+let ctx: TestContext
+
+beforeEach(async () => {
+  ctx = await testContext()
+  open.push(ctx)
+})
+afterAll(async () => {
+  await Promise.all(open.map((context) => context.close()))
+})
+
+function daysAgo(days: number) {
+  return new Date(ctx.now().getTime() - days * dayMs)
+}
+
+const notFound = { code: 'not_found', message: 'listing not found...' }
+
+describe('cards', () => {
+  test('come in the order of the ids, missing ones left out', async () => {
+    const [a, b] = [await aListing(ctx), await aListing(ctx, { title: '1978 Cessna 172N' })]
+    const cards = await loadListingCards(ctx, [b, 999, a])
+    expect(cards.map((card) => card.id)).toEqual([b, a])
+    expect(cards[0]?.url).toBe(`/listing/1978-cessna-172n-${b}`)
+  })
+
+  test('carry at most twelve pictures, the title image first, and only its preview', async () => {
+    const id = await aListing(ctx, { images: 15 })
+    const [card] = await loadListingCards(ctx, [id])
+    expect(card?.images).toHaveLength(12)
+    expect(card?.images[0]).toMatchObject({
+      thumb: `/media/aircraft/${id}/thumb/title-t.jpg`,
+      large: `/media/aircraft/${id}/large/title-l.jpg`,
+      preview: expect.stringMatching(/^data:/),
+    })
+    expect(card?.images[1]?.preview).toBeNull()
+  })
+
+  test('show the engine with the least life left', async () => {
+    const engines = [
+      { hours: 400, tbo_hours: 2000, hours_basis: 'SMOH' },
+      { hours: 1900, tbo_hours: 2000, hours_basis: 'SNEW' },
+      { hours: 9000 },
+    ]
+    const [card] = await loadListingCards(ctx, [await aListing(ctx, { engines })])
+    expect(card?.engine).toEqual({ hours: 1900, basis: 'SNEW', tboHours: 2000 })
+  })
+
+  test('keep what nobody stated as null', async () => {
+    const id = await aListing(ctx, {
+      price: null,
+      total_time_hours: null,
+      model: null,
+      engine_count: null,
+      engines: [],
+      images: 0,
+    })
+    const [card] = await loadListingCards(ctx, [id])
+    expect(card).toMatchObject({ price: null, totalTimeHours: null, model: null, engine: null })
+    expect(card?.images).toEqual([])
+  })
+
+  test('tell the price before only when it fell, and within 60 days', async () => {
+    const change = (days: number, previous_price: number) =>
+      aListing(ctx, { price: 650_000, previous_price, price_changed_at: daysAgo(days) })
+    const ids = [await change(59, 676_000), await change(62, 676_000), await change(3, 640_000)]
+    const cards = await loadListingCards(ctx, ids)
+    expect(cards.map((card) => card.previousPrice)).toEqual([676_000, null, null])
+  })
+})
+
+describe('one listing', () => {
+  test('[LIST-01] answers everything that its page shows', async () => {
+    const bizId = await aBrokerage(ctx)
+    const id = await aListing(ctx, {
+      biz_id: bizId,
+      listing_type_id: 1,
+      contact_first_name: 'Dana',
+      contact_last_name: 'Whitlock',
+      contact_phone: '702 555 0100',
+      contact_email: 'dana@basin.example.test',
+      features: JSON.stringify([
+        { id: 'cabin', name: 'Cabin', description: null, items: ['Leather'] },
+      ]),
+      avionics: JSON.stringify([{ kind: 'autopilot', make: 'Garmin', model: 'GFC 700' }]),
+      prices: [
+        { asked_at: daysAgo(62), price: 676_000 },
+        { asked_at: daysAgo(6), price: 650_000 },
+      ],
+      images: 14,
+    })
+    const { listing, location, contact, meta } = await getListing(ctx, { id })
+    expect(listing).toMatchObject({
+      listingId: id,
+      make: 'Cirrus',
+      isIndv: false,
+      isExpired: false,
+    })
+    expect(listing.priceHistory.map((entry) => entry.price)).toEqual([650_000, 676_000])
+    expect(listing.priceHistory[1]?.askedAt).toBe(daysAgo(62).toISOString())
+    expect(location).toMatchObject({ city: 'Las Vegas', state: 'NV', zip: '89101' })
+    expect(contact).toMatchObject({ bizName: 'Basin Aircraft Sales', contactName: 'Dana Whitlock' })
+    const parts = ListingMeta.parse(JSON.parse(meta))
+    expect(parts.images).toHaveLength(14)
+    expect(parts.specs.engines[0]).toMatchObject({ number: 1, hours: 996, hoursBasis: 'SNEW' })
+    expect(parts.features[0]?.items).toEqual(['Leather'])
+    expect((await getListingMeta(ctx, { id })).meta).toBe(meta)
+  })
+
+  test('never tells visitors the e-mail address of the seller', async () => {
+    const id = await aListing(ctx, { contact_email: 'dana@basin.example.test' })
+    expect(JSON.stringify(await getListing(ctx, { id }))).not.toContain('basin.example')
+  })
+
+  test('[LIST-04] an id that no listing has is not found', async () => {
+    await expect(getListing(ctx, { id: 4711 })).rejects.toMatchObject(notFound)
+  })
+
+  test('[LIST-07] a sold listing is shown without any way to reach its seller', async () => {
+    const id = await aListing(ctx, {
+      is_sold: true,
+      contact_first_name: 'Dana',
+      contact_phone: '702 555 0100',
+      contact_sms: '702 555 0101',
+      contact_email: 'dana@basin.example.test',
+    })
+    const answer = await getListing(ctx, { id })
+    expect(answer.listing.isSold).toBe(true)
+    expect(answer.contact).toBeNull()
+    const everything = JSON.stringify([answer, await quickView(ctx, { id })])
+    for (const secret of ['702 555', 'basin.example']) expect(everything).not.toContain(secret)
+  })
+
+  test.each([
+    ['inactive', () => ({ is_active: false })],
+    ['expired', () => ({ expires_at: daysAgo(1) })],
+    ['sold and expired', () => ({ is_sold: true, expires_at: daysAgo(1) })],
+  ])('[LIST-08] a listing that is %s is as if it were not there', async (_, traits) => {
+    const id = await aListing(ctx, traits())
+    for (const ask of [getListing, getListingMeta, quickView, similarListings])
+      await expect(ask(ctx, { id })).rejects.toMatchObject(notFound)
+    expect(await newestListings(ctx, {})).toEqual([])
+  })
+
+  test('[LIST-08] runs out by the clock alone', async () => {
+    const id = await aListing(ctx, { expires_at: new Date(ctx.now().getTime() + 1000) })
+    expect((await getListing(ctx, { id })).listing.isExpired).toBe(false)
+    ctx.clock.now = new Date(ctx.now().getTime() + 1000)
+    await expect(getListing(ctx, { id })).rejects.toMatchObject(notFound)
+  })
+})
+
+test('[QV-01] the quick view has the fields of its dialog and at most twelve pictures', async () => {
+  const id = await aListing(ctx, { images: 20, is_new: true, is_for_rent: true })
+  const view = await quickView(ctx, { id })
+  expect(view).toMatchObject({
+    year: 2016,
+    make: 'Cirrus',
+    length: 26,
+    price: 650_000,
+    isNew: true,
+    category: 'Single engine piston',
+    hullMaterial: 'Composite',
+    fuel: 'Avgas 100LL',
+    engineCount: 1,
+    isForRent: true,
+    city: 'Las Vegas',
+    state: 'NV',
+    zip: '89101',
+    mapUrl: `/map/listing/${id}.svg`,
+  })
+  expect(view.images).toHaveLength(12)
+})
+
+describe('for the front page', () => {
+  test('[LAND-01] featured are exactly the listings for sale that are featured', async () => {
+    const shown = [
+      await aListing(ctx, { is_featured: true }),
+      await aListing(ctx, { is_featured: true, expires_at: new Date('9999-12-31') }),
+    ]
+    await aListing(ctx)
+    await aListing(ctx, { is_featured: true, is_sold: true })
+    await aListing(ctx, { is_featured: true, is_active: false })
+    await aListing(ctx, { is_featured: true, expires_at: daysAgo(1) })
+    const ids = (await featuredListings(ctx, {})).map((card) => card.id)
+    expect(ids.toSorted()).toEqual(shown)
+  })
+
+  test('[LAND-01] their order holds for a day and changes with it', async () => {
+    for (let i = 0; i < 8; i++) await aListing(ctx, { is_featured: true, images: 0, engines: [] })
+    const order = async () => (await featuredListings(ctx, {})).map((card) => card.id).join()
+    const today = await order()
+    ctx.clock.now = new Date(ctx.now().getTime() + 6 * 3_600_000)
+    expect(await order()).toBe(today)
+    const orders = new Set<string>()
+    for (let day = 1; day <= 5; day++) {
+      ctx.clock.now = new Date(ctx.now().getTime() + dayMs)
+      orders.add(await order())
+    }
+    expect(orders.size).toBeGreaterThan(1)
+  })
+
+  test('[LAND-02] newest come newest first, up to thirty', async () => {
+    const ids: number[] = []
+    for (let i = 0; i < 33; i++)
+      ids.push(await aListing(ctx, { listed_at: daysAgo(40 - i), images: 0, engines: [] }))
+    await aListing(ctx, { is_sold: true })
+    const shown = (await newestListings(ctx, {})).map((card) => card.id)
+    expect(shown).toEqual(ids.reverse().slice(0, 30))
+  })
+})
+
+test('similar listings: same family first, then same category, nearest in price, never itself', async () => {
+  const id = await aListing(ctx, { price: 600_000 })
+  const far = await aListing(ctx, { price: 200_000 })
+  const near = await aListing(ctx, { price: 640_000 })
+  const onRequest = await aListing(ctx, { price: null })
+  const bonanza = await aListing(ctx, { make: 'Beechcraft', family: 'Bonanza', price: 600_001 })
+  await aListing(ctx, { make: 'Beechcraft', family: 'King Air', category_id: 3, price: 600_000 })
+  await aListing(ctx, { is_sold: true })
+  const shown = (await similarListings(ctx, { id })).map((card) => card.id)
+  expect(shown).toEqual([near, far, onRequest, bonanza])
+})

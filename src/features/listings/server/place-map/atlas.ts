@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Feature, LineString, MultiLineString, MultiPolygon, Polygon, Position } from 'geojson'
+import { feature, mesh } from 'topojson-client'
+import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
+
+/** Shapes of the United States and its neighbours, in pieces small enough to leave most of them out. */
+export type Atlas = {
+  land: Piece<Polygon>[]
+  stateBorders: Piece<LineString>[]
+  countyBorders: Piece<LineString>[]
+}
+
+/** A shape with the window it lies in: west, south, east, north. */
+export type Piece<T> = { shape: T; bounds: Bounds }
+export type Bounds = readonly [west: number, south: number, east: number, north: number]
+
+const packages = createRequire(import.meta.url)
+
+let atlas: Promise<Atlas> | undefined
+
+/** Read at the first map, for it takes a tenth of a second, and kept. */
+export function loadAtlas(): Promise<Atlas> {
+  atlas ??= readAtlas()
+  return atlas
+}
+
+/** The pieces that a window may show. */
+export function within<T>(pieces: Piece<T>[], [west, south, east, north]: Bounds): T[] {
+  return pieces
+    .filter(({ bounds }) => bounds[0] <= east && bounds[2] >= west)
+    .filter(({ bounds }) => bounds[1] <= north && bounds[3] >= south)
+    .map(({ shape }) => shape)
+}
+
+async function readAtlas(): Promise<Atlas> {
+  const [states, world] = await Promise.all([
+    readTopology('us-atlas/counties-10m.json'),
+    readTopology('world-atlas/countries-50m.json'),
+  ])
+  const ofStates = objectNamed(states, 'states')
+  const ofCounties = objectNamed(states, 'counties')
+  return {
+    land: [
+      ...polygonsOf(states, ofStates.geometries),
+      // One country after the other: the atlas's `land` as one shape floods the sea.
+      ...polygonsOf(world, objectNamed(world, 'countries').geometries.filter(isAbroad)),
+    ],
+    stateBorders: linesOf(mesh(states, ofStates, (a, b) => a !== b)),
+    countyBorders: linesOf(
+      mesh(states, ofCounties, (a, b) => a !== b && stateOf(a) === stateOf(b)),
+    ),
+  }
+}
+
+async function readTopology(file: string): Promise<Topology> {
+  return JSON.parse(await readFile(packages.resolve(file), 'utf8')) as Topology
+}
+
+function objectNamed(topology: Topology, name: string): GeometryCollection {
+  return topology.objects[name] as GeometryCollection
+}
+
+const unitedStates = new Set(['840', '630', '850', '316', '016', '580'])
+
+function isAbroad(country: GeometryObject) {
+  return !unitedStates.has(String(country.id))
+}
+
+/** A county's number begins with its state's. */
+function stateOf(county: GeometryObject) {
+  return String(county.id).slice(0, 2)
+}
+
+function polygonsOf(topology: Topology, geometries: GeometryObject[]): Piece<Polygon>[] {
+  return geometries.flatMap((geometry) => {
+    const shape = shapeOf(topology, geometry)
+    const parts = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates
+    return parts.map((coordinates) => ({
+      shape: { type: 'Polygon' as const, coordinates },
+      bounds: boundsOf(coordinates[0] ?? []),
+    }))
+  })
+}
+
+function shapeOf(topology: Topology, geometry: GeometryObject) {
+  const { geometry: shape } = feature(topology, geometry) as Feature<Polygon | MultiPolygon>
+  return shape
+}
+
+function linesOf(lines: MultiLineString): Piece<LineString>[] {
+  return lines.coordinates.map((coordinates) => ({
+    shape: { type: 'LineString', coordinates },
+    bounds: boundsOf(coordinates),
+  }))
+}
+
+function boundsOf(points: Position[]): Bounds {
+  let [west, south, east, north] = [180, 90, -180, -90]
+  for (const [longitude = 0, latitude = 0] of points) {
+    west = Math.min(west, longitude)
+    east = Math.max(east, longitude)
+    south = Math.min(south, latitude)
+    north = Math.max(north, latitude)
+  }
+  return [west, south, east, north]
+}

@@ -1,0 +1,59 @@
+import { type GeoProjection, geoMercator, geoPath } from 'd3-geo'
+import type { Geometry } from 'geojson'
+import { type PlaceMap, type PlaceMapSize, placeMapSizes, placeMapZoom } from '../../place-map.ts'
+import { type Bounds, loadAtlas, within } from './atlas.ts'
+import { type NearbyAirport, placeMarks } from './place-marks.ts'
+
+/** Draws a place on its map; `airportsIn` gives the airports of a window. */
+export async function drawPlaceMap(
+  place: Place,
+  size: PlaceMapSize,
+  airportsIn: (bounds: Bounds) => Promise<NearbyAirport[]>,
+): Promise<PlaceMap> {
+  const { width, height } = placeMapSizes[size]
+  const projection = geoMercator()
+    .scale((256 * 2 ** placeMapZoom) / (2 * Math.PI))
+    .center([place.longitude, place.latitude])
+    .translate([width / 2, height / 2])
+    .clipExtent([
+      [-2, -2],
+      [width + 2, height + 2],
+    ])
+  const bounds = windowOf(projection, width, height)
+  const [atlas, airports] = await Promise.all([loadAtlas(), airportsIn(bounds)])
+  const path = geoPath(projection).digits(1)
+  const drawn = (geometries: Geometry[]) => path({ type: 'GeometryCollection', geometries }) ?? ''
+  return {
+    width,
+    height,
+    land: drawn(within(atlas.land, bounds)),
+    stateBorders: drawn(within(atlas.stateBorders, bounds)),
+    countyBorders: drawn(within(atlas.countyBorders, bounds)),
+    places: placeMarks(place, airports, projection, { width, height }),
+    name: place.name,
+    center: { x: width / 2, y: height / 2 },
+    scale: scaleBar(place.latitude, width),
+  }
+}
+
+function windowOf(projection: GeoProjection, width: number, height: number): Bounds {
+  const [west, north] = projection.invert?.([0, 0]) ?? [-180, 90]
+  const [east, south] = projection.invert?.([width, height]) ?? [180, -90]
+  return [west, south, east, north]
+}
+
+const nauticalMileMeters = 1852
+const earthAroundMeters = 40_075_017
+const scaleSteps = [5, 10, 20, 50, 100]
+
+/** The longest round distance that takes no more than a third of a small map. */
+function scaleBar(latitude: number, width: number) {
+  const metersPerPixel =
+    (earthAroundMeters * Math.cos((latitude * Math.PI) / 180)) / (256 * 2 ** placeMapZoom)
+  const pixelsPerMile = nauticalMileMeters / metersPerPixel
+  const longest = Math.min(width / 3, 100)
+  const nauticalMiles = scaleSteps.findLast((miles) => miles * pixelsPerMile <= longest) ?? 5
+  return { nauticalMiles, pixels: Math.round(nauticalMiles * pixelsPerMile) }
+}
+
+export type Place = { latitude: number; longitude: number; name: string }

@@ -1,0 +1,19 @@
+import { operation } from '#kernel/server/operation.ts'
+import { newestListingsEndpoint } from '../../contract.ts'
+import { isForSale } from '../for-sale.ts'
+import { loadListingCards } from './listing-cards.ts'
+
+export const newestListings = operation(newestListingsEndpoint, async (ctx, { limit }) => {
+  const rows = await ctx.db
+    .selectFrom('listing')
+    .select('listing.id')
+    .where((eb) => isForSale(eb, ctx.now()))
+    .orderBy('listing.listed_at', 'desc')
+    .orderBy('listing.id', 'desc')
+    .limit(limit)
+    .execute()
+  return loadListingCards(
+    ctx,
+    rows.map((row) => row.id),
+  )
+})

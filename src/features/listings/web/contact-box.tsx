@@ -1,0 +1,108 @@
+import { IconCircleCheck, IconClock, IconMessage, IconPhone, IconWorld } from '@tabler/icons-react'
+import { Button } from '#ui/button.tsx'
+import { formatAge } from '#ui/format.ts'
+import type { ListingContact } from '../contract.ts'
+import styles from './contact-box.module.css'
+import type { ListingView } from './listing-view.ts'
+import { NumberOnDemand } from './number-on-demand.tsx'
+
+/** Who sells it, and every way to reach them. */
+export function ContactBox({ view, contact }: { view: ListingView; contact: ListingContact }) {
+  const { contactPhone: phone, contactSMS: sms, website } = contact
+  return (
+    <section className={styles.box} aria-label="Contact">
+      <Seller contact={contact} isIndividual={view.listing.isIndv} />
+      {phone && (
+        <NumberOnDemand
+          number={phone}
+          scheme="tel"
+          variant="act"
+          size="lg"
+          icon={<IconPhone size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          Show phone
+        </NumberOnDemand>
+      )}
+      <div className={styles.ways}>
+        {sms && (
+          <NumberOnDemand
+            number={sms}
+            scheme="sms"
+            icon={<IconMessage size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            Text
+          </NumberOnDemand>
+        )}
+        {website && <Website address={website} />}
+      </div>
+      {!phone && !sms && !website && (
+        <p className={styles.none}>The seller states no phone number and no website.</p>
+      )}
+      <Notes view={view} />
+    </section>
+  )
+}
+
+function Seller({ contact, isIndividual }: { contact: ListingContact; isIndividual: boolean }) {
+  const name = contact.bizName ?? contact.contactName ?? 'Private seller'
+  const place = [contact.city, contact.state].filter(Boolean).join(', ')
+  const person = contact.bizName ? contact.contactName : isIndividual ? 'Private seller' : null
+  return (
+    <div className={styles.who}>
+      {contact.logoImageUrl ? (
+        <img className={styles.logo} src={contact.logoImageUrl} width={48} height={48} alt="" />
+      ) : (
+        <span className={styles.monogram} aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+      )}
+      <div>
+        <h2>{name}</h2>
+        <p>{[person === name ? null : person, place].filter(Boolean).join(' · ')}</p>
+      </div>
+    </div>
+  )
+}
+
+function Website({ address }: { address: string }) {
+  return (
+    <Button
+      icon={<IconWorld size={18} stroke={1.75} aria-hidden="true" />}
+      onClick={() => window.open(address, '_blank', 'noopener')}
+    >
+      Website
+    </Button>
+  )
+}
+
+function Notes({ view: { listing, now } }: { view: ListingView }) {
+  return (
+    <div className={styles.notes}>
+      {listing.confirmedAt && (
+        <p>
+          <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" />
+          Still for sale, confirmed {agoWords(formatAge(listing.confirmedAt, now))}
+        </p>
+      )}
+      <p>
+        <IconClock size={16} stroke={1.75} aria-hidden="true" />
+        {listing.daysListed === 0
+          ? 'Listed today'
+          : `Listed ${agoWords(formatAge(listing.listedAt, now))}`}
+      </p>
+    </div>
+  )
+}
+
+function agoWords(age: string) {
+  return age.endsWith('ago') ? age : `${age} ago`
+}
+
+/** "Basin Aircraft Sales" → "BA". */
+function initialsOf(name: string) {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
+  return words
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase())
+    .join('')
+}

@@ -1,0 +1,59 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Section } from '#ui/section.tsx'
+import type { AvionicsItem, FeatureGroup, ListingMeta } from '../meta-contract.ts'
+import styles from './feature-section.module.css'
+
+/** What is in the panel, then the seller's groups. */
+export function FeatureSection({ parts: { specs, features } }: { parts: ListingMeta }) {
+  const groups = [...avionicsGroup(specs.avionics), ...features].filter(
+    ({ items, description }) => items.length > 0 || description,
+  )
+  if (groups.length === 0) return null
+  return (
+    <Section title="Features" id="features">
+      <div className={styles.groups}>
+        {groups.map(({ id, name, description, items }) => (
+          <div key={id}>
+            <h3>{name}</h3>
+            {description && <p className={styles.description}>{description}</p>}
+            <ul>
+              {items.map((item) => (
+                <li key={item}>
+                  <IconCheck size={16} stroke={1.75} aria-hidden="true" />
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+const kindWords: Record<AvionicsItem['kind'], string | null> = {
+  suite: null,
+  display: 'display',
+  'gps-nav-com': 'GPS/NAV/COM',
+  autopilot: 'autopilot',
+  transponder: 'transponder',
+  'ads-b': 'ADS-B',
+  audio: 'audio panel',
+  weather: 'weather',
+  traffic: 'traffic',
+  other: null,
+}
+
+function avionicsGroup(avionics: AvionicsItem[]): FeatureGroup[] {
+  if (avionics.length === 0) return []
+  return [
+    { id: 'avionics', name: 'Avionics', description: null, items: avionics.map(avionicsWords) },
+  ]
+}
+
+/** "Garmin GFC 700 autopilot"; the kind is left out where the model already says it. */
+function avionicsWords({ kind, make, model }: AvionicsItem) {
+  const word = kindWords[kind]
+  const isSaid = word !== null && model.toLowerCase().includes(word.toLowerCase())
+  return [make, model, isSaid ? null : word].filter(Boolean).join(' ')
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { NotStated } from '#ui/not-stated.tsx'
+import { Section } from '#ui/section.tsx'
+import styles from './listing-description.module.css'
+
+/** So many characters are read before anybody is asked to read on. */
+const openingLength = 600
+
+/** The seller's words: the opening at first, everything on demand. */
+export function ListingDescription({ text }: { text: string | null }) {
+  const [isOpen, setOpen] = useState(false)
+  const paragraphs = (text ?? '').split(/\n\s*\n|\r\n\s*\r\n/).filter((part) => part.trim())
+  const opening = openingOf(paragraphs)
+  const shown = isOpen ? paragraphs : opening
+  const isCut = opening.join().length < paragraphs.join().length
+  return (
+    <Section title="Description" id="description">
+      {paragraphs.length === 0 && <NotStated />}
+      <div className={styles.prose}>
+        {shown.map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
+          <p key={index}>
+            {paragraph}
+            {isCut && !isOpen && index === shown.length - 1 && (
+              <>
+                {paragraph === paragraphs[index] ? ' ' : '… '}
+                <button type="button" className="link" onClick={() => setOpen(true)}>
+                  Read on
+                </button>
+              </>
+            )}
+          </p>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** Whole paragraphs up to the length; a first one that is longer is cut at a word. */
+function openingOf(paragraphs: string[]): string[] {
+  const opening: string[] = []
+  let length = 0
+  for (const paragraph of paragraphs) {
+    if (length > 0 && length + paragraph.length > openingLength) break
+    opening.push(paragraph)
+    length += paragraph.length
+  }
+  const [first] = opening
+  if (opening.length !== 1 || !first || first.length <= openingLength * 1.3) return opening
+  return [first.slice(0, first.lastIndexOf(' ', openingLength))]
+}

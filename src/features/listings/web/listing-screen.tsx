@@ -1,0 +1,87 @@
+import { lazy, Suspense, useState } from 'react'
+import { Scroller } from '#ui/scroller.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { ContactBox } from './contact-box.tsx'
+import { EngineSection } from './engine-section.tsx'
+import { FactStrip } from './fact-strip.tsx'
+import { FeatureSection } from './feature-section.tsx'
+import { GalleryMosaic } from './gallery-mosaic.tsx'
+import { GallerySection } from './gallery-section.tsx'
+import { ListingDescription } from './listing-description.tsx'
+import styles from './listing-screen.module.css'
+import { ListingTitle } from './listing-title.tsx'
+import { ListingToolbar } from './listing-toolbar.tsx'
+import type { ListingView } from './listing-view.ts'
+import { PlaceSection } from './place-section.tsx'
+import { PriceHistory } from './price-history.tsx'
+import { ListingCard } from './public/listing-card.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { SoldBand, SoldBox } from './sold-notice.tsx'
+import { Specifications } from './specifications.tsx'
+import { VideoSection } from './video-section.tsx'
+
+const PhotoViewer = lazy(async () => ({
+  default: (await import('./photo-viewer.tsx')).PhotoViewer,
+}))
+
+/** A listing as its viewers see it. */
+export function ListingScreen({ view }: { view: ListingView }) {
+  const { listing, parts, contact } = view
+  /** Which photo the full-screen viewer shows; null while it is closed. */
+  const [viewing, setViewing] = useState<number | null>(null)
+  return (
+    <div className={`wrap ${styles.screen}`} data-sold={listing.isSold || undefined}>
+      <ListingToolbar listing={listing} />
+      {listing.isSold && <SoldBand view={view} />}
+      <GalleryMosaic listing={listing} images={parts.images} onOpen={setViewing} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <ListingTitle view={view} />
+          <FactStrip view={view} />
+          <ListingDescription text={parts.specs.description} />
+          <VideoSection videos={parts.videos} />
+          <PriceHistory view={view} />
+          <Specifications view={view} />
+          <EngineSection engines={parts.specs.engines} engineCount={listing.engineCount} />
+          <FeatureSection parts={parts} />
+          <GallerySection title={listing.title} images={parts.images} onOpen={setViewing} />
+          <PlaceSection view={view} />
+        </div>
+        <aside className={styles.side} aria-label={contact ? 'Seller' : 'Others like it'}>
+          {contact ? <ContactBox view={view} contact={contact} /> : <SoldBox view={view} />}
+        </aside>
+      </div>
+      <SimilarAircraft view={view} />
+      <RecentlyViewed view={view} />
+      <p className={styles.disclaimer}>
+        The seller states these facts; Windsock does not inspect aircraft. Have the logs and the
+        aircraft examined before you buy.
+      </p>
+      {contact && <BottomBar listing={listing} contact={contact} />}
+      {viewing !== null && (
+        <Suspense>
+          <PhotoViewer view={view} startAt={viewing} onClose={() => setViewing(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function SimilarAircraft({ view: { listing, similar } }: { view: ListingView }) {
+  if (similar.length === 0) return null
+  return (
+    <div className={styles.row}>
+      <Scroller
+        title="Similar aircraft"
+        columns="four"
+        seeAll={`/aircraft/search?c=${listing.categoryId}`}
+      >
+        {similar.map((card) => (
+          <li key={card.id}>
+            <ListingCard listing={card} />
+          </li>
+        ))}
+      </Scroller>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { IconShieldCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { formatMoney } from '#ui/format.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { Tag } from '#ui/tag.tsx'
+import type { ListingRecord } from '../contract.ts'
+import { monthlyEstimate, usualLoan, usualLoanAmount } from '../loan.ts'
+import styles from './listing-title.module.css'
+import type { ListingView } from './listing-view.ts'
+
+/** What it is called, how it is registered, and what it costs. */
+export function ListingTitle({ view: { listing } }: { view: ListingView }) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <h1>{listing.title}</h1>
+        <p className={styles.sub}>
+          {listing.isSold && <Tag tone="sold">SOLD</Tag>}
+          {!listing.isSold && listing.isSalePending && <Tag tone="late">Sale pending</Tag>}
+          {listing.registration && <span>{listing.registration}</span>}
+          {listing.serialNumber && (
+            <span>
+              <span className="u">Serial</span> {listing.serialNumber}
+            </span>
+          )}
+          {listing.stockNumber && (
+            <span>
+              <span className="u">Stock</span> {listing.stockNumber}
+            </span>
+          )}
+          {listing.registryMatched && (
+            <Tag tone="good" icon={<IconShieldCheck aria-hidden="true" />}>
+              Matches FAA registry
+            </Tag>
+          )}
+        </p>
+      </div>
+      <div className={styles.price}>
+        <MoneyText dollars={listing.price} className={styles.figure ?? ''} />
+        <Terms listing={listing} />
+      </div>
+    </div>
+  )
+}
+
+function Terms({ listing }: { listing: ListingRecord }) {
+  const { price } = listing
+  if (listing.isSold) return <p>{price !== null && 'last asking price'}</p>
+  return (
+    <>
+      {price !== null && (
+        <p>
+          {listing.previousPrice !== null && (
+            <>
+              <s className="num">
+                <span className="sr">before </span>
+                {formatMoney(listing.previousPrice)}
+              </s>{' '}
+              ·{' '}
+            </>
+          )}
+          <Link className="link num" to={loanPath(price)} title={loanWords}>
+            {formatMoney(monthlyEstimate(price))} a month
+          </Link>
+        </p>
+      )}
+      {dealTerms(listing).map((term) => (
+        <p key={term}>{term}</p>
+      ))}
+    </>
+  )
+}
+
+const loanWords = `${usualLoan.downPaymentPercent} % down, ${usualLoan.ratePercent} % over ${usualLoan.years} years`
+
+function loanPath(price: number) {
+  const terms = {
+    amount: String(usualLoanAmount(price)),
+    years: String(usualLoan.years),
+    rate: String(usualLoan.ratePercent),
+  }
+  return `/loans?${new URLSearchParams(terms)}#calculator`
+}
+
+function dealTerms(listing: ListingRecord): string[] {
+  const terms: string[] = []
+  if (listing.isNegotiable) terms.push('Negotiable')
+  if (listing.isFractional) {
+    const share = listing.sharePercent === null ? 'A share' : `A share of ${listing.sharePercent} %`
+    terms.push(
+      listing.sharePrice === null ? share : `${share} for ${formatMoney(listing.sharePrice)}`,
+    )
+  }
+  if (listing.isForRent) {
+    const rate = listing.leaseRateMonthly
+    terms.push(rate === null ? 'Also for rent' : `To rent for ${formatMoney(rate)} a month`)
+  }
+  return terms
+}

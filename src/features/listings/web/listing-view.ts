@@ -1,0 +1,18 @@
+import type { ListingCard, ListingContact, ListingPlace, ListingRecord } from '../contract.ts'
+import type { ListingMeta } from '../meta-contract.ts'
+import type { PlaceMap } from '../place-map.ts'
+
+/** Everything that a listing's page shows. */
+export type ListingView = {
+  listing: ListingRecord
+  parts: ListingMeta
+  place: ListingPlace
+  /** Null once it is sold. */
+  contact: ListingContact | null
+  similar: ListingCard[]
+  map: PlaceMap | null
+  /** What else of its family is for sale; asked for when this one is sold. */
+  family: { count: number; lowest: number | null; highest: number | null } | null
+  /** The moment of rendering, so that server and browser say the same. */
+  now: string
+}

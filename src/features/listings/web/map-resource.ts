@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { appContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { ListingId } from '../contract.ts'
+import { listingMap } from '../server/listing-map.ts'
+import type { Route } from './+types/map-resource.ts'
+import { PlaceMapDrawing } from './place-map-drawing.tsx'
+
+/** `/map/listing/12.svg`: where a listing is, 200 by 200, as a picture. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const asked = ListingId.safeParse({ id: /^(\d{1,10})\.svg$/.exec(params.file)?.[1] })
+  const map = asked.success
+    ? await listingMap(context.get(appContext), asked.data.id, 'square')
+    : null
+  if (!map) throw new Refusal('not_found')
+  const svg = withColors(renderToStaticMarkup(createElement(PlaceMapDrawing, { map })))
+  const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'public, max-age=86400',
+    'x-content-type-options': 'nosniff',
+    etag,
+  }
+  if (request.headers.get('if-none-match') === etag)
+    return new Response(null, { status: 304, headers })
+  return new Response(svg, { headers })
+}
+
+/** A picture does not see the page's tokens: it carries its own, and follows the system's light or dark. */
+function withColors(svg: string) {
+  return svg.replace(
+    '>',
+    `><style>:root{${colors.light}}@media(prefers-color-scheme:dark){:root{${colors.dark}}}</style>`,
+  )
+}
+
+const colors = {
+  light:
+    '--ink:#0e2238;--ink-3:#566b82;--mist:#f4f7fa;--line:#dde5ee;--line-strong:#b4c2d1;--sky-soft:#e8f1fb',
+  dark: '--ink:#e9eff6;--ink-3:#93a7bc;--mist:#111f30;--line:#22354b;--line-strong:#3b5470;--sky-soft:#15304d',
+}

@@ -1,0 +1,33 @@
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** The listing's place without a listing: none was asked for, it is gone, or it is still to be written. */
+export function NothingToShow({ missing = false, invites = false }: NothingToShowProps) {
+  return (
+    <div className="wrap">
+      <title>{`Windsock - ${missing ? 'Listing Not Found' : 'Listing'}`}</title>
+      <EmptyState
+        heading="h1"
+        title={missing ? 'listing not found...' : 'Nothing to show'}
+        text={wordsFor(missing, invites)}
+        actions={
+          <>
+            <LinkButton to="/aircraft/search" variant="act">
+              See all aircraft
+            </LinkButton>
+            <LinkButton to="/">Go to the front page</LinkButton>
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+function wordsFor(missing: boolean, invites: boolean) {
+  if (missing)
+    return 'We could not find that listing. It may have been taken down, or the address may have lost a piece on its way.'
+  if (invites) return 'There is no listing here yet. See what others have on the market.'
+  return 'No listing was chosen. Choose one, and it opens here.'
+}
+
+type NothingToShowProps = { missing?: boolean; invites?: boolean }

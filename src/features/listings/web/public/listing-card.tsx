@@ -1,0 +1,119 @@
+import { IconEye } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { classNames } from '#ui/class-names.ts'
+import { formatMoney, formatNumber } from '#ui/format.ts'
+import { NotStated } from '#ui/not-stated.tsx'
+import { TboBar } from '#ui/tbo-bar.tsx'
+import type { ListingCard as Listing } from '../../contract.ts'
+import { ageWords } from '../../rules.ts'
+import { LeafablePhotos } from '../leafable-photos.tsx'
+import { ListingFlags } from '../listing-flags.tsx'
+import { priceWords } from '../price-words.ts'
+import styles from './listing-card.module.css'
+
+/**
+ * One listing in a list. `sizes` says how wide its photo is shown; `priority` marks the first card of a page,
+ * whose photo the first paint is about. Plain markup, for a page has dozens.
+ */
+export function ListingCard({
+  listing,
+  headingLevel = 3,
+  size = 'regular',
+  sizes = usualSizes[size],
+  priority = false,
+  onQuickView,
+}: ListingCardProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <article
+      className={classNames(styles.card, size === 'small' && styles.small)}
+      data-sold={listing.isSold || undefined}
+    >
+      <div className={styles.photo}>
+        <LeafablePhotos listing={listing} sizes={sizes} priority={priority} />
+        <ListingFlags listing={listing} className={styles.flags} />
+        {onQuickView && (
+          <button type="button" className={styles.quickView} onClick={() => onQuickView(listing)}>
+            <IconEye size={16} stroke={1.75} aria-hidden="true" />
+            Quick view<span className="sr"> of {listing.title}</span>
+          </button>
+        )}
+      </div>
+      <PriceLine listing={listing} />
+      <Heading className={styles.title}>
+        <Link to={listing.url} title={listing.title}>
+          {listing.title}
+        </Link>
+      </Heading>
+      <TimesLine listing={listing} />
+      <div className={styles.place}>
+        <span>{listing.cityState}</span>
+        <span>{listing.isSold ? 'Sold' : ageWords(listing.daysListed)}</span>
+      </div>
+    </article>
+  )
+}
+
+const usualSizes = {
+  regular: '(max-width: 640px) 92vw, (max-width: 1100px) 45vw, 350px',
+  small: '(max-width: 640px) 58vw, (max-width: 1100px) 23vw, 240px',
+}
+
+function PriceLine({ listing }: { listing: Listing }) {
+  const { figure, beside } = priceWords(listing)
+  return (
+    <p className={styles.price}>
+      <b className="num">{figure}</b>
+      {listing.previousPrice !== null && (
+        <s className="num">
+          <span className="sr">before </span>
+          {formatMoney(listing.previousPrice)}
+        </s>
+      )}
+      {beside && <span className={styles.beside}>{beside}</span>}
+    </p>
+  )
+}
+
+function TimesLine({ listing }: { listing: Listing }) {
+  return (
+    <div className={styles.times}>
+      <span>
+        {listing.totalTimeHours === null ? (
+          <NotStated what="Total time" />
+        ) : (
+          <>
+            {formatNumber(listing.totalTimeHours)} <span className="u">h total</span>
+          </>
+        )}
+      </span>
+      {listing.engineCount !== 0 && <EngineTime engine={listing.engine} />}
+    </div>
+  )
+}
+
+function EngineTime({ engine }: { engine: Listing['engine'] }) {
+  if (!engine || engine.hours === null) {
+    return (
+      <span className={styles.engine}>
+        <NotStated what="Engine" />
+      </span>
+    )
+  }
+  return (
+    <span className={styles.engine}>
+      {formatNumber(engine.hours)} <span className="u">{engine.basis ?? 'h engine'}</span>
+      <TboBar hours={engine.hours} tboHours={engine.tboHours} />
+    </span>
+  )
+}
+
+type ListingCardProps = {
+  listing: Listing
+  headingLevel?: 2 | 3 | 4
+  size?: 'regular' | 'small'
+  sizes?: string
+  priority?: boolean
+  /** Shows the quick view button when given. */
+  onQuickView?: (listing: Listing) => void
+}

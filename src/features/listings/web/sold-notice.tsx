@@ -1,0 +1,58 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { LinkButton } from '#ui/button.tsx'
+import { formatCount, formatMoney } from '#ui/format.ts'
+import { formatLongDay } from '../dates-shown.ts'
+import type { ListingView } from './listing-view.ts'
+import styles from './sold-notice.module.css'
+
+/** Above a sold aircraft: when it sold, and that its seller has no more to say. */
+export function SoldBand({ view: { listing } }: { view: ListingView }) {
+  const asked = listing.price === null ? '' : `, last asked ${formatMoney(listing.price)}`
+  return (
+    <div className={styles.band} role="status">
+      <IconCircleCheck size={22} stroke={1.75} aria-hidden="true" />
+      <div>
+        <b>{listing.soldAt ? `Sold on ${formatLongDay(listing.soldAt)}` : 'Sold'}</b>
+        <p>
+          {formatCount(listing.daysListed, 'day')} on the market{asked}. The seller can no longer be
+          contacted.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** In the contact box's place: where to go on looking. */
+export function SoldBox({ view: { listing, family } }: { view: ListingView }) {
+  return (
+    <section className={styles.box}>
+      <h2>Looking for one like it?</h2>
+      <p>{family ? familyWords(listing, family) : categoryWords(listing.category)}</p>
+      <LinkButton to={searchFor(listing, family !== null)} variant="act" block>
+        {family ? `See ${listing.make} ${listing.family} for sale` : 'See what is for sale'}
+      </LinkButton>
+    </section>
+  )
+}
+
+function familyWords(listing: ListingView['listing'], family: NonNullable<ListingView['family']>) {
+  const { count, lowest, highest } = family
+  const name = `${listing.make} ${listing.family}`
+  const are = count === 1 ? 'is' : 'are'
+  if (lowest === null || highest === null) return `${count} ${name} ${are} for sale today.`
+  const range =
+    lowest === highest
+      ? `for ${formatMoney(lowest)}`
+      : `from ${formatMoney(lowest)} to ${formatMoney(highest)}`
+  return `${count} ${name} ${are} for sale today, ${range}.`
+}
+
+function categoryWords(category: string) {
+  return `None of its family is for sale today. Others in its category may be: ${category.toLowerCase()}.`
+}
+
+function searchFor(listing: ListingView['listing'], byFamily: boolean) {
+  if (!byFamily) return `/aircraft/search?c=${listing.categoryId}`
+  const query = new URLSearchParams({ m: String(listing.makeId), kw: listing.family ?? '' })
+  return `/aircraft/search?${query}`
+}

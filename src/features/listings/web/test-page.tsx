@@ -1,0 +1,30 @@
+import { isRouteErrorResponse } from 'react-router'
+import { appContext } from '#kernel/app-context.ts'
+import { RouteError } from '#ui/route-error.tsx'
+import { newestListings } from '../server/public/newest-listings.ts'
+import { showListing } from '../server/show-listing.ts'
+import type { Route } from './+types/test-page.ts'
+import { quietHead } from './listing-head.ts'
+import { ListingScreen } from './listing-screen.tsx'
+import { NothingToShow } from './nothing-to-show.tsx'
+
+/** The listing's screen at another address: of the listing `?id=`, else of the newest. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const asked = Number(new URL(request.url).searchParams.get('id'))
+  const id = asked || (await newestListings(ctx, { limit: 1 }))[0]?.id
+  return { view: id ? await showListing(ctx, id) : null }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return quietHead(loaderData?.view?.listing.title ?? 'Listing', undefined)
+}
+
+export default function TestPage({ loaderData: { view } }: Route.ComponentProps) {
+  return view ? <ListingScreen key={view.listing.id} view={view} /> : <NothingToShow />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NothingToShow missing />
+  return <RouteError error={error} />
+}

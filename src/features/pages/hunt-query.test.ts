@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { huntQuery } from './hunt-query.ts'
+
+const states = [
+  { id: 44, code: 'TX', text: 'Texas' },
+  { id: 36, code: 'OH', text: 'Ohio' },
+  { id: 32, code: 'NM', text: 'New Mexico' },
+]
+const nothing = { m: '', c: '', pt: '', where: '' }
+const place = (where: string) => huntQuery({ ...nothing, where }, states)
+
+describe('the front page’s search form', () => {
+  test('asks for everything when nothing is chosen', () => {
+    expect(huntQuery(nothing, states)).toEqual({})
+  })
+
+  test('asks for what is chosen and nothing else', () => {
+    expect(huntQuery({ m: '12', c: '3', pt: '500000', where: 'tx' }, states)).toEqual({
+      m: '12',
+      c: '3',
+      pt: 500_000,
+      st: '44',
+    })
+  })
+
+  test.each([
+    ['Texas', { st: '44' }],
+    [' new mexico ', { st: '32' }],
+    ['OH', { st: '36' }],
+    ['kapa', { near: 'KAPA' }],
+    ['APA', { near: 'APA' }],
+    ['00V', { near: '00V' }],
+    ['80112', { near: '80112' }],
+    ['   ', {}],
+  ])('reads %j as a place', (where, query) => expect(place(where)).toEqual(query))
+
+  test.each(['Denver, Colorado', 'ZZ', 'a', '80112-1234', '<script>'])(
+    'does not know where %j is',
+    (where) => expect(place(where)).toBeNull(),
+  )
+})

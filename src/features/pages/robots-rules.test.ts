@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { robotsRules, robotsText } from './robots-rules.ts'
+
+/** RFC 9309: the longest matching rule decides; of equals, Allow. */
+function mayFetch(path: string): boolean {
+  const matching = robotsRules.filter(([, rule]) => patternOf(rule).test(path))
+  const longest = Math.max(0, ...matching.map(([, rule]) => rule.length))
+  const deciding = matching.filter(([, rule]) => rule.length === longest)
+  return deciding.length === 0 || deciding.some(([verb]) => verb === 'Allow')
+}
+
+function patternOf(rule: string) {
+  const escaped = rule.replace(/[.+?^{}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
+  return new RegExp(`^${escaped}`)
+}
+
+describe('robots.txt', () => {
+  test.each([
+    '/',
+    '/aircraft/search',
+    '/aircraft/search?m=12',
+    '/aircraft/search?c=3',
+    '/aircraft/search?st=44',
+    '/aircraft/search?bt=1',
+    '/aircraft/search?page=7',
+    '/aircraft/manufacturers',
+    '/aircraft/manufacturer/cessna',
+    '/listing/2016-cirrus-sr22t-5',
+    '/loans',
+    '/tos',
+    '/media/aircraft/1/large/a-l.jpg',
+    '/sitemap.xml',
+    '/assets/root-Bx.js',
+    '/sitemaps/listings/3',
+  ])('[BEY-11] lets crawlers fetch %s', (path) => expect(mayFetch(path)).toBe(true))
+
+  test.each([
+    '/aircraft/search?m=12,13',
+    '/aircraft/search?m=12%2C13',
+    '/aircraft/search?st=4,5',
+    '/aircraft/search?m=1&c=2',
+    '/aircraft/search?page=2&sort=p',
+    '/aircraft/search?sort=p',
+    '/aircraft/search?yf=1990',
+    '/aircraft/search?kw=x',
+    '/aircraft/search?st=4&page=2',
+    '/aircraft/search?bt=1,2',
+    '/aircraft/search?page=1&disp=l',
+    '/loans?amount=1',
+    '/listing/x-5?bid=2',
+    '/api/lookups',
+    '/profile?tab=2',
+    '/aircraft/search.data?m=1',
+    '/_root.data',
+    '/aircraft/manufacturer/cessna?tab=about',
+  ])('[BEY-11] keeps crawlers from %s', (path) => expect(mayFetch(path)).toBe(false))
+
+  test('[BEY-11] names the sitemap', () => {
+    expect(robotsText('https://windsock.example')).toContain(
+      '\nSitemap: https://windsock.example/sitemap.xml\n',
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { searchListings } from '#features/search/server/public/search-listings.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+
+/** Searches worth offering: the first few that find something now. `find` holds search parameters. */
+export async function oftenAsked(ctx: AppContext, limit: number): Promise<AskedSearch[]> {
+  const found = await Promise.all(
+    candidates.map(async (candidate) => {
+      const found = await searchListings(ctx, { ...candidate.find, dnum: '10' }).catch(noPlace)
+      return found && found.total > 0 ? candidate : null
+    }),
+  )
+  return found.filter((candidate) => candidate !== null).slice(0, limit)
+}
+
+/** A market may not know the airport that a search names. */
+function noPlace(error: unknown) {
+  if (error instanceof Refusal && error.code === 'invalid_input') return null
+  throw error
+}
+
+// Category ids are those of the reference data: 3 turboprop, 2 multi engine piston, 4 private jet; type 2 helicopter.
+const candidates: readonly AskedSearch[] = [
+  { text: 'Cirrus SR22 under $500,000', find: { kw: 'Cirrus SR22', pt: '500000' } },
+  { text: 'Turboprops with half their engine life', find: { c: '3', el: '50', eu: 'f' } },
+  { text: 'Within 250 nm of KAPA', find: { near: 'KAPA', nm: '250' } },
+  { text: 'Helicopters under $500,000', find: { bt: '2', pt: '500000' } },
+  { text: 'Twins under $250,000', find: { c: '2', pt: '250000' } },
+  { text: 'Jets under $3,000,000', find: { c: '4', pt: '3000000' } },
+]
+
+export type AskedSearch = { text: string; find: Record<string, string> }

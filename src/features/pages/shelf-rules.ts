@@ -1,0 +1,9 @@
+/** Newest listings on the front page. */
+export const newestLimit = 30
+/** A category has a shelf when more than so many of its aircraft are for sale. */
+export const shelfNeedsMoreThan = 6
+export const shelfLimit = 50
+/** How many cards of a shelf come with the page. */
+export const cardsAtFirst = 6
+/** How many category shelves come with cards; those further down fill when they come near the window. */
+export const filledShelves = 3

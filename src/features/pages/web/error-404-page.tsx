@@ -1,0 +1,20 @@
+import { NotFoundScreen } from '#ui/error-screen.tsx'
+import type { Route } from './+types/error-404-page.ts'
+import { pageMeta, siteOf } from './page-meta.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { site: siteOf(context) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.site, {
+    title: 'Error 404',
+    description: 'There is nothing at this address.',
+    path: '/pages/errors/error-404',
+    hidden: true,
+  })
+}
+
+export default function Error404Page() {
+  return <NotFoundScreen />
+}

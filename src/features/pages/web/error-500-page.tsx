@@ -1,0 +1,21 @@
+import { contactAddress } from '#kernel/web/contact-address.ts'
+import { FailedScreen } from '#ui/error-screen.tsx'
+import type { Route } from './+types/error-500-page.ts'
+import { pageMeta, siteOf } from './page-meta.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { site: siteOf(context) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.site, {
+    title: 'Error 500',
+    description: 'Something went wrong on our side.',
+    path: '/pages/errors/error-500',
+    hidden: true,
+  })
+}
+
+export default function Error500Page({ loaderData: { site } }: Route.ComponentProps) {
+  return <FailedScreen reportTo={contactAddress(site.url)} />
+}

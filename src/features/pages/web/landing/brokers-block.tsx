@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { formatNumber } from '#ui/format.ts'
+import { Monogram } from '../monogram.tsx'
+import styles from './brokers-block.module.css'
+
+/** The brokerages with most aircraft for sale; each leads to what it offers. */
+export function BrokersBlock({ brokers }: { brokers: readonly BrokerEntry[] }) {
+  if (brokers.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="brokers">
+      <h2 id="brokers">Brokers</h2>
+      <ul className={styles.brokers}>
+        {brokers.map(({ id, name, logoUrl, city, state, forSale }) => (
+          <li key={id}>
+            <Link className={styles.broker} to={`/aircraft/search?biz=${id}`}>
+              <Monogram name={name} logoUrl={logoUrl} />
+              <div>
+                <h3>{name}</h3>
+                {city && <p>{[city, state].filter(Boolean).join(', ')}</p>}
+              </div>
+              <p className={styles.count}>
+                <b className="num">{formatNumber(forSale)}</b>
+                aircraft
+              </p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export type BrokerEntry = {
+  id: number
+  name: string
+  logoUrl: string | null
+  city: string | null
+  state: string | null
+  forSale: number
+}

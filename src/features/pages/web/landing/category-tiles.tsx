@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { formatMoney, formatNumber } from '#ui/format.ts'
+import { NoPhoto } from '#ui/no-photo.tsx'
+import styles from './category-tiles.module.css'
+
+/** Every category that has aircraft for sale: how many, and from which price on. */
+export function CategoryTiles({ categories }: { categories: readonly CategoryTile[] }) {
+  return (
+    <section className={styles.section} aria-labelledby="categories">
+      <h2 id="categories">By category</h2>
+      <ul className={styles.tiles}>
+        {categories.map(({ id, slug, name, count, lowestPrice }) => (
+          <li key={id}>
+            <Link className={styles.tile} to={`/aircraft/search?c=${id}`}>
+              <span className={styles.photo}>
+                {withoutPicture.has(slug) ? (
+                  <NoPhoto label="" />
+                ) : (
+                  <img
+                    src={`/categories/${slug}.webp`}
+                    width={400}
+                    height={250}
+                    loading="lazy"
+                    decoding="async"
+                    alt=""
+                  />
+                )}
+              </span>
+              <h3>{name}</h3>
+              <p className="num">
+                <b>{formatNumber(count)}</b>
+                {lowestPrice !== null && ` from ${formatMoney(lowestPrice)}`}
+              </p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Categories without a picture of their own. */
+const withoutPicture = new Set(['gyroplane', 'ultralight'])
+
+export type CategoryTile = {
+  id: number
+  slug: string
+  name: string
+  count: number
+  lowestPrice: number | null
+}

@@ -1,0 +1,51 @@
+import styles from './hero.module.css'
+import { type HuntChoices, HuntForm } from './hunt-form.tsx'
+import { type OftenAsked, OftenAskedLinks } from './often-asked-links.tsx'
+
+/** What the site is for, and the search that does it. */
+export function Hero({ choices, often }: { choices: HuntChoices; often: readonly OftenAsked[] }) {
+  return (
+    <section className={styles.hero}>
+      <picture className={styles.picture}>
+        <source type="image/webp" srcSet={sourceSet('webp')} sizes={sizes} />
+        <img
+          src="/hero/sr22-960.jpg"
+          srcSet={sourceSet('jpg')}
+          sizes={sizes}
+          width={1440}
+          height={960}
+          alt=""
+          fetchPriority="high"
+        />
+      </picture>
+      <div className={`wrap ${styles.content}`}>
+        <h1 className={styles.title}>
+          Find the aircraft. <br />
+          Read it like an instrument.
+        </h1>
+        <p className={styles.intro}>
+          Total time, engine time and price stated the same way on every listing, so that two
+          aircraft can be compared in one look.
+        </p>
+        <HuntForm choices={choices} />
+        <OftenAskedLinks links={often} />
+      </div>
+    </section>
+  )
+}
+
+const sizes = '(max-width: 640px) 100vw, 66vw'
+
+/** The first paint is about this picture: the browser is told of it before it reads the page. */
+export const heroPreload = {
+  rel: 'preload',
+  as: 'image',
+  type: 'image/webp',
+  imageSrcSet: sourceSet('webp'),
+  imageSizes: sizes,
+  fetchPriority: 'high',
+} as const
+
+function sourceSet(ending: 'webp' | 'jpg') {
+  return [640, 960, 1440].map((width) => `/hero/sr22-${width}.${ending} ${width}w`).join(', ')
+}

@@ -1,0 +1,111 @@
+import { IconChevronDown, IconMapPin, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { Form } from 'react-router'
+import { formatMoney, formatNumber } from '#ui/format.ts'
+import type { HuntState } from '../../hunt-query.ts'
+import styles from './hunt-form.module.css'
+import { useHunt } from './use-hunt.ts'
+
+/**
+ * The front page's search: a plain form that the search page understands, whose button says what it will
+ * find. What is chosen stays in the fields themselves, so that it is there again after "back".
+ */
+export function HuntForm({ choices }: { choices: HuntChoices }) {
+  const { form, total, unknownPlace, places, onChange, onSubmit } = useHunt(choices)
+  const listId = useId()
+  return (
+    <Form
+      ref={form}
+      className={styles.hunt}
+      action="/aircraft/search"
+      role="search"
+      onChange={onChange}
+      onSubmit={onSubmit}
+    >
+      <Choice label="Make" name="m" none="Any make">
+        {choices.makes.map(({ id, text, count }) => (
+          <option key={id} value={id}>{`${text} (${formatNumber(count)})`}</option>
+        ))}
+      </Choice>
+      <Choice label="Category" name="c" none="Any category">
+        {choices.categories.map(({ id, text, count }) => (
+          <option key={id} value={id}>{`${text} (${formatNumber(count)})`}</option>
+        ))}
+      </Choice>
+      <Choice label="Most you would pay" name="pt" none="No limit">
+        {choices.prices.map((price) => (
+          <option key={price} value={price}>
+            {formatMoney(price)}
+          </option>
+        ))}
+      </Choice>
+      <label className={styles.segment} data-wrong={unknownPlace || undefined}>
+        <span>Where</span>
+        <span className={styles.control}>
+          <input
+            name="near"
+            list={listId}
+            placeholder="Airport, ZIP or state"
+            autoComplete="off"
+            maxLength={40}
+            aria-describedby={`${listId}-note`}
+          />
+          <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
+        </span>
+        <datalist id={listId}>
+          {places.map(({ value, label }) => (
+            <option key={value} value={value} label={label} />
+          ))}
+          {choices.states.map(({ id, text }) => (
+            <option key={id} value={text} />
+          ))}
+        </datalist>
+      </label>
+      <div className={styles.go}>
+        <button type="submit">
+          <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+          <span className={styles.words}>
+            <span>{wordsFor(total)}</span>
+            {/* Keeps the button as wide as its longest words. */}
+            <span aria-hidden="true">{wordsFor(choices.total)}</span>
+          </span>
+        </button>
+      </div>
+      <p className={styles.note} id={`${listId}-note`} role="status">
+        {unknownPlace &&
+          'We do not know that place. Try an airport such as KAPA, a five-digit ZIP code or a state.'}
+      </p>
+    </Form>
+  )
+}
+
+function Choice({ label, name, none, children }: ChoiceProps) {
+  return (
+    <label className={styles.segment}>
+      <span>{label}</span>
+      <span className={styles.control}>
+        <select name={name} defaultValue="">
+          <option value="">{none}</option>
+          {children}
+        </select>
+        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+      </span>
+    </label>
+  )
+}
+
+function wordsFor(total: number | null) {
+  if (total === null) return 'Show aircraft'
+  return total === 0 ? 'No aircraft match' : `Show ${formatNumber(total)} aircraft`
+}
+
+export type HuntChoices = {
+  /** For sale now. */
+  total: number
+  makes: readonly { id: number; text: string; count: number }[]
+  categories: readonly { id: number; text: string; count: number }[]
+  /** Round limits, US dollars. */
+  prices: readonly number[]
+  states: readonly HuntState[]
+}
+type ChoiceProps = { label: string; name: string; none: string; children: ReactNode }

@@ -1,0 +1,115 @@
+import {
+  IconLayoutBoardSplit,
+  IconLayoutNavbar,
+  IconLayoutRows,
+  IconLayoutSidebar,
+  IconLayoutSidebarLeftExpand,
+  IconSquare,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { Preferences } from '#kernel/preferences.ts'
+import { usePreferences } from '#ui/preferences.tsx'
+import styles from './quick-panel.module.css'
+
+/** Light or dark, theme, width and layout; each acts at once and is remembered. */
+export function DisplayOptions() {
+  return (
+    <section>
+      <div className={styles.heading}>
+        <h3>Display</h3>
+      </div>
+      <div className={styles.options}>
+        <Segments legend="Brightness" name="scheme" choices={schemes} />
+        <Segments legend="Theme" name="theme" choices={themes} />
+        <div className={`${styles.options} ${styles.desktop}`}>
+          <Segments legend="Page width" name="width" choices={widths} />
+          <Layouts />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Segments<C extends 'scheme' | 'theme' | 'width'>({
+  legend,
+  name,
+  choices,
+}: SegmentsProps<C>) {
+  const { preferences, change } = usePreferences()
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className={styles.segments}>
+        {choices.map(([value, text]) => (
+          <label key={value}>
+            <input
+              className="sr"
+              type="radio"
+              name={name}
+              value={value}
+              checked={preferences[name] === value}
+              onChange={() => change({ [name]: value })}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Layouts() {
+  const { preferences, change } = usePreferences()
+  return (
+    <fieldset>
+      <legend>Layout</legend>
+      <div className={styles.layouts}>
+        {layouts.map(([layout, text, Icon]) => (
+          <label key={layout}>
+            <input
+              className="sr"
+              type="radio"
+              name="layout"
+              value={layout}
+              checked={preferences.layout === layout}
+              onChange={() => change({ layout })}
+            />
+            <span className={styles.layout}>
+              <Icon size={18} stroke={1.75} aria-hidden="true" />
+              {text}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const schemes = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+  ['auto', 'System'],
+] as const
+const themes = [
+  ['default', 'Orange'],
+  ['pink', 'Pink'],
+  ['teal', 'Teal'],
+] as const
+const widths = [
+  ['wide', 'Wide'],
+  ['boxed', 'Boxed'],
+] as const
+const layouts: readonly [Preferences['layout'], string, TablerIcon][] = [
+  ['vertical', 'Side navigation', IconLayoutSidebar],
+  ['vertical-full-toolbar', 'Side, under a full toolbar', IconLayoutBoardSplit],
+  ['vertical-2', 'Side panel, always open', IconLayoutSidebarLeftExpand],
+  ['horizontal', 'Navigation on top', IconLayoutRows],
+  ['content-toolbar', 'Toolbar and content', IconLayoutNavbar],
+  ['content', 'Content only', IconSquare],
+]
+
+type SegmentsProps<C extends keyof Preferences> = {
+  legend: string
+  name: C
+  choices: readonly (readonly [Preferences[C], string])[]
+}

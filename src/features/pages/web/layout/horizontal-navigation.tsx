@@ -1,0 +1,28 @@
+import styles from './horizontal-navigation.module.css'
+import { ScreenLink } from './screen-link.tsx'
+import { navigationGroups, screens } from './screens.ts'
+
+/** The navigation as a second bar, for whoever chose it there. */
+export function HorizontalNavigation({ wide }: { wide: boolean }) {
+  return (
+    <nav className={styles.row} aria-label="Site">
+      <div className={styles.inside} data-wide={wide || undefined}>
+        {navigationGroups.map(({ title, states }) => (
+          <ul key={title} className={styles.group} aria-label={title}>
+            {states.map((state) => {
+              const { title: name, icon: Icon } = screens[state]
+              return (
+                <li key={state}>
+                  <ScreenLink state={state} className={styles.entry}>
+                    <Icon size={18} stroke={1.75} aria-hidden="true" />
+                    {name}
+                  </ScreenLink>
+                </li>
+              )
+            })}
+          </ul>
+        ))}
+      </div>
+    </nav>
+  )
+}

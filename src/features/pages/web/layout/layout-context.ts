@@ -1,0 +1,18 @@
+import { createContext, use } from 'react'
+import type { Shortcut } from './shortcuts.ts'
+
+/** What the parts of the layout share. */
+export type LayoutState = {
+  siteName: string
+  shortcuts: readonly Shortcut[]
+  changeShortcuts: (shortcuts: readonly Shortcut[]) => void
+  openLoanCalculator: () => void
+}
+
+export const LayoutContext = createContext<LayoutState | null>(null)
+
+export function useLayout(): LayoutState {
+  const state = use(LayoutContext)
+  if (!state) throw new Error('useLayout needs the site layout above it')
+  return state
+}

@@ -1,0 +1,46 @@
+import { IconLayoutSidebarRight } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { usePreferences } from '#ui/preferences.tsx'
+import { HorizontalNavigation } from './horizontal-navigation.tsx'
+import { NavigationRail } from './navigation.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import styles from './site-frame.module.css'
+import { SitePanels } from './site-panels.tsx'
+import { type Panel, TopBar } from './top-bar.tsx'
+
+/** The page in its surroundings, arranged as the visitor chose. `wide` pages fill the window. */
+export function SiteFrame({ wide, year, children }: SiteFrameProps) {
+  const { layout, width } = usePreferences().preferences
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const bare = layout === 'content'
+  return (
+    <div className={styles.site} data-layout={layout} data-width={width}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      {layout.startsWith('vertical') && <NavigationRail />}
+      <div className={styles.bar} data-bare={bare || undefined}>
+        <TopBar wide={wide || navigationUnderBar.has(layout)} onOpen={setPanel} />
+        {layout === 'horizontal' && <HorizontalNavigation wide={wide} />}
+      </div>
+      {bare && (
+        <IconButton className={styles.escape} label="Quick panel" onClick={() => setPanel('quick')}>
+          <IconLayoutSidebarRight size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+      <main id="content" className={styles.page} tabIndex={-1}>
+        {children}
+      </main>
+      <div className={styles.foot} data-bare={bare || undefined}>
+        <SiteFooter year={year} />
+      </div>
+      <SitePanels panel={panel} onOpen={setPanel} />
+    </div>
+  )
+}
+
+/** Layouts whose bar spans the navigation too, and so begins at the window's edge. */
+const navigationUnderBar: ReadonlySet<string> = new Set(['vertical-full-toolbar', 'vertical-2'])
+
+type SiteFrameProps = { wide: boolean; year: number | undefined; children: ReactNode }

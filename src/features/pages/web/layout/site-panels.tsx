@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { SideDialog } from '#ui/side-dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { NavigationGroups } from './navigation.tsx'
+import { ScreenLink } from './screen-link.tsx'
+import styles from './site-panels.module.css'
+import { SiteSearch } from './site-search.tsx'
+import type { Panel } from './top-bar.tsx'
+
+const QuickPanel = lazy(async () => ({ default: (await import('./quick-panel.tsx')).QuickPanel }))
+
+/** Everything that opens over the page from its edges; a change of route closes it. */
+export function SitePanels({
+  panel,
+  onOpen,
+}: {
+  panel: Panel | null
+  onOpen: (panel: Panel | null) => void
+}) {
+  const { key } = useLocation()
+  const box = useRef<HTMLInputElement>(null)
+  const close = () => onOpen(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new place is the reason, not an input.
+  useEffect(() => onOpen(null), [key, onOpen])
+  useEffect(() => {
+    if (panel === 'search') box.current?.focus()
+  }, [panel])
+  return (
+    <>
+      <SideDialog opened={panel === 'menu'} onClose={close} title="Menu" from="left">
+        <div className={styles.home}>
+          <ScreenLink state="landing" onFollow={close}>
+            Home
+          </ScreenLink>
+        </div>
+        <NavigationGroups />
+        <button type="button" className={`link ${styles.more}`} onClick={() => onOpen('quick')}>
+          Recently viewed, shortcuts and display
+        </button>
+      </SideDialog>
+      <SideDialog opened={panel === 'quick'} onClose={close} title="Quick panel" from="right">
+        <Suspense fallback={<QuickPanelSkeleton />}>
+          <QuickPanel onLeave={close} />
+        </Suspense>
+      </SideDialog>
+      <SideDialog opened={panel === 'search'} onClose={close} title="Search" from="top">
+        <SiteSearch inputRef={box} onDone={close} />
+      </SideDialog>
+    </>
+  )
+}
+
+function QuickPanelSkeleton() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton width="46%" />
+      <Skeleton width="82%" />
+      <Skeleton width="64%" />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+export const groupTitles = {
+  make: 'Makes',
+  model: 'Models',
+  listing: 'Aircraft',
+  place: 'Places',
+  screen: 'Screens',
+} as const
+
+/** Something that the words in the search box might mean. */
+export type Suggestion = {
+  group: keyof typeof groupTitles
+  text: string
+  detail: string | null
+  url: string
+  count: number | null
+}
+
+export type SuggestionGroup = { title: string; items: Suggestion[] }

@@ -1,0 +1,152 @@
+import { useEffect, useId, useState } from 'react'
+import { formatMoney } from '#ui/format.ts'
+import { type LoanField, type LoanTerms, loanBounds, quoteLoan, termWithin } from '../loan-terms.ts'
+import styles from './loan-calculator.module.css'
+import { LoanChart } from './loan-chart.tsx'
+
+/** Works out a loan as its sliders and fields move; `onSettled` hears the terms once they rest. */
+export function LoanCalculator({ initial, onSettled }: LoanCalculatorProps) {
+  const [fields, setFields] = useState(() => asText(initial))
+  const [terms, setTerms] = useState(initial)
+  const changed = (field: LoanField, value: string) => setFields({ ...fields, [field]: value })
+
+  useEffect(() => {
+    const next = termsOf(fields)
+    if (sameTerms(next, terms)) return
+    const timer = setTimeout(() => {
+      setTerms(next)
+      onSettled?.(next)
+    }, settleMilliseconds)
+    return () => clearTimeout(timer)
+  }, [fields, terms, onSettled])
+
+  return (
+    <div className={styles.calculator}>
+      <div className={styles.fields}>
+        {(['amount', 'years', 'rate'] as const).map((field) => (
+          <TermField
+            key={field}
+            field={field}
+            value={fields[field]}
+            onChange={(value) => changed(field, value)}
+            onLeave={() => changed(field, String(termWithin(field, fields[field])))}
+          />
+        ))}
+      </div>
+      <Results terms={terms} />
+    </div>
+  )
+}
+
+function TermField({ field, value, onChange, onLeave }: TermFieldProps) {
+  const id = useId()
+  const { min, max, step } = loanBounds[field]
+  const { label, unit, say } = words[field]
+  const settled = termWithin(field, value)
+  const part = (settled - min) / (max - min)
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <span className={styles.number}>
+        {field === 'amount' && <span aria-hidden="true">$</span>}
+        <input
+          id={id}
+          name={field}
+          type="number"
+          inputMode="decimal"
+          min={min}
+          max={max}
+          step={step}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={onLeave}
+        />
+        {unit && <span aria-hidden="true">{unit}</span>}
+      </span>
+      <input
+        type="range"
+        aria-label={`${label}, slider`}
+        aria-valuetext={say(settled)}
+        className={styles.slider}
+        min={min}
+        max={max}
+        step={step}
+        value={settled}
+        style={{ '--part': part } as React.CSSProperties}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <span className={styles.ends} aria-hidden="true">
+        <span className="num">{say(min)}</span>
+        <span className="num">{say(max)}</span>
+      </span>
+    </div>
+  )
+}
+
+function Results({ terms }: { terms: LoanTerms }) {
+  const quote = quoteLoan(terms)
+  return (
+    <div className={styles.results}>
+      <output className={styles.figures}>
+        <p className={styles.main}>
+          <span className={styles.label}>Monthly payment</span>
+          <b className="num">{formatMoney(quote.monthlyPayment)}</b>
+          <span className={styles.context}>for {quote.months} months</span>
+        </p>
+        <dl className={styles.list}>
+          <Figure name="Total interest" value={formatMoney(quote.totalInterest)} />
+          <Figure name="Total paid" value={formatMoney(quote.totalPaid)} />
+          <Figure name="Payment per $1,000" value={`$${quote.monthlyPPT.toFixed(2)}`} />
+          <Figure name="Term" value={`${quote.months} months`} />
+        </dl>
+      </output>
+      <LoanChart quote={quote} />
+    </div>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{value}</dd>
+    </div>
+  )
+}
+
+function asText(terms: LoanTerms): Record<LoanField, string> {
+  return { amount: String(terms.amount), years: String(terms.years), rate: String(terms.rate) }
+}
+
+function termsOf(fields: Record<LoanField, string>): LoanTerms {
+  return {
+    amount: termWithin('amount', fields.amount),
+    years: termWithin('years', fields.years),
+    rate: termWithin('rate', fields.rate),
+  }
+}
+
+function sameTerms(a: LoanTerms, b: LoanTerms) {
+  return a.amount === b.amount && a.years === b.years && a.rate === b.rate
+}
+
+const settleMilliseconds = 500
+
+const words: Record<LoanField, { label: string; unit: string; say: (value: number) => string }> = {
+  amount: { label: 'Loan amount', unit: '', say: formatMoney },
+  years: { label: 'Term', unit: 'years', say: (n) => (n === 1 ? '1 year' : `${n} years`) },
+  rate: { label: 'Interest rate', unit: '% a year', say: (n) => `${n} %` },
+}
+
+type LoanCalculatorProps = {
+  initial: LoanTerms
+  onSettled?: ((terms: LoanTerms) => void) | undefined
+}
+type TermFieldProps = {
+  field: LoanField
+  value: string
+  onChange: (value: string) => void
+  onLeave: () => void
+}

@@ -1,0 +1,70 @@
+import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { type LoanTerms, readLoanTerms } from '../loan-terms.ts'
+import type { Route } from './+types/loans-page.ts'
+import { Checklist } from './checklist.tsx'
+import { LoanCalculator } from './loan-calculator.tsx'
+import { pageMeta, siteOf } from './page-meta.ts'
+import styles from './partner-page.module.css'
+import { loanTips } from './texts/loan-tips.ts'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  return { site: siteOf(context), terms: readLoanTerms(new URL(request.url).searchParams) }
+}
+
+/** The calculator writes its terms into the address; the server has nothing to add to that. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.site, {
+    title: 'Aircraft Loans',
+    description:
+      'Loan calculator for aircraft: monthly payment, total interest and payment per thousand, and eight tips before you borrow.',
+    path: '/loans',
+  })
+}
+
+export default function LoansPage({ loaderData: { terms } }: Route.ComponentProps) {
+  const [, setParams] = useSearchParams()
+  const remember = ({ amount, years, rate }: LoanTerms) =>
+    setParams(
+      { amount: String(amount), years: String(years), rate: String(rate) },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>What the aircraft costs each month</h1>
+        <p>
+          A fixed-rate loan, repaid in equal monthly payments. The address keeps your figures, so
+          that you can share or save them.
+        </p>
+      </header>
+      <section aria-labelledby="calculator">
+        <h2 id="calculator">Loan calculator</h2>
+        <Form action="/loans" replace preventScrollReset className={styles.calculator}>
+          <LoanCalculator initial={terms} onSettled={remember} />
+          <noscript>
+            <button type="submit">Calculate</button>
+          </noscript>
+        </Form>
+        <p className={styles.small}>
+          An illustration, not an offer of credit. Lenders add fees, and look at the aircraft’s age,
+          hours and value.
+        </p>
+      </section>
+      <section aria-labelledby="tips" className={styles.narrow}>
+        <h2 id="tips">Checklist: 8 tips</h2>
+        <Checklist name="loans" items={loanTips} />
+        <p className={styles.next}>
+          Next:{' '}
+          <Link className="link" to="/insurance">
+            eight questions about insurance
+          </Link>
+          .
+        </p>
+      </section>
+    </div>
+  )
+}

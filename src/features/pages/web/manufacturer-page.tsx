@@ -1,0 +1,159 @@
+import { Link, redirect } from 'react-router'
+import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
+import type { SearchResult } from '#features/search/contract.ts'
+import { manufacturers } from '#features/search/server/public/manufacturers.ts'
+import { searchListings } from '#features/search/server/public/search-listings.ts'
+import { appContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { formatCount, formatNumber } from '#ui/format.ts'
+import { lightCard } from '../featured-gallery.ts'
+import { manufacturerAt } from '../manufacturer-route.ts'
+import type { Route } from './+types/manufacturer-page.ts'
+import styles from './manufacturer-page.module.css'
+import { Monogram } from './monogram.tsx'
+import { pageMeta, siteOf } from './page-meta.ts'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const make = manufacturerAt(await manufacturers(ctx, {}), params.name)
+  if (!make) throw new Refusal('not_found')
+  const { pathname, search } = new URL(request.url)
+  const path = destinations.manufacturer(make.routeUrl)
+  if (pathname !== path) throw redirect(path + search, 301)
+  const { items, total, facets } = await searchListings(ctx, { m: String(make.id), dnum: '25' })
+  return {
+    site: siteOf(context),
+    make,
+    total,
+    cards: items.slice(0, shown).map((card) => lightCard(card, 5)),
+    categories: facets.c.filter((choice) => choice.count > 0),
+    tab:
+      new URL(request.url).searchParams.get('tab') === 'about'
+        ? ('about' as const)
+        : ('listings' as const),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.make.name ?? 'Manufacturer'
+  return pageMeta(loaderData?.site, {
+    title: `${name} Aircraft For Sale`,
+    description: `${formatCount(loaderData?.total ?? 0, `${name} aircraft`, `${name} aircraft`)} for sale: price, total time and engine time of each.`,
+    path: destinations.manufacturer(loaderData?.make.routeUrl ?? ''),
+  })
+}
+
+export default function ManufacturerPage({ loaderData }: Route.ComponentProps) {
+  const { make, total, tab } = loaderData
+  const path = destinations.manufacturer(make.routeUrl)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumbs
+        crumbs={[{ text: 'Manufacturers', to: destinations.manufacturers() }, { text: make.name }]}
+      />
+      <header className={styles.head}>
+        <Monogram name={make.name} logoUrl={make.image} size="lg" />
+        <div>
+          <h1>{make.name}</h1>
+          <p>{formatCount(total, 'aircraft', 'aircraft')} for sale</p>
+        </div>
+      </header>
+      <nav className={styles.tabs} aria-label={make.name}>
+        <Link to={path} aria-current={tab === 'listings' ? 'page' : undefined} preventScrollReset>
+          Listings <span className="num">{formatNumber(total)}</span>
+        </Link>
+        <Link
+          to={`${path}?tab=about`}
+          aria-current={tab === 'about' ? 'page' : undefined}
+          preventScrollReset
+        >
+          About
+        </Link>
+      </nav>
+      {tab === 'about' ? <About {...loaderData} /> : <Listings {...loaderData} />}
+    </div>
+  )
+}
+
+function Listings({ make, cards, total }: Route.ComponentProps['loaderData']) {
+  if (total === 0)
+    return (
+      <EmptyState
+        title={`No ${make.name} is for sale now`}
+        text="Look at other manufacturers, or search all aircraft."
+        actions={<LinkButton to={destinations.search()}>Search all aircraft</LinkButton>}
+      />
+    )
+  return (
+    <section aria-labelledby="listings">
+      <h2 id="listings" className="sr">
+        Listings
+      </h2>
+      <ul className={styles.cards}>
+        {cards.map((card, i) => (
+          <li key={card.id}>
+            <ListingCard listing={card} priority={i === 0} sizes={photoSizes} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.all}>
+        <LinkButton to={destinations.search({ m: make.id })}>
+          {total > cards.length
+            ? `See all ${formatNumber(total)} in the search`
+            : 'Open in the search'}
+        </LinkButton>
+      </p>
+    </section>
+  )
+}
+
+function About({ make, categories }: Route.ComponentProps['loaderData']) {
+  return (
+    <section aria-labelledby="about" className={styles.about}>
+      <h2 id="about">About {make.name}</h2>
+      <dl>
+        <div>
+          <dt>Website</dt>
+          <dd>
+            {make.website ? (
+              <a className="link" href={make.website} rel="noopener nofollow" target="_blank">
+                {new URL(make.website).hostname.replace(/^www\./, '')}
+                <span className="sr"> (opens in a new tab)</span>
+              </a>
+            ) : (
+              <span className="u">Not stated</span>
+            )}
+          </dd>
+        </div>
+        {categories.map(({ id, text, count }) => (
+          <CategoryRow key={id} make={make} id={id} text={text} count={count} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function CategoryRow({
+  make,
+  id,
+  text,
+  count,
+}: SearchResult['facets']['c'][number] & { make: { id: number } }) {
+  return (
+    <div>
+      <dt>{text}</dt>
+      <dd>
+        <Link className="link" to={destinations.search({ m: make.id, c: id })}>
+          {formatNumber(count)} for sale
+        </Link>
+      </dd>
+    </div>
+  )
+}
+
+const shown = 24
+const photoSizes = '(max-width: 640px) 92vw, (max-width: 1100px) 31vw, 302px'

@@ -1,0 +1,44 @@
+import styles from './monogram.module.css'
+
+/** A logo, or the first letters of a name where there is none. Decoration: the name stands beside it. */
+export function Monogram({ name, logoUrl, size = 'md' }: MonogramProps) {
+  const side = size === 'sm' ? 40 : size === 'md' ? 48 : 96
+  if (logoUrl)
+    return (
+      <img
+        className={`${styles.logo} ${styles[size]}`}
+        src={logoUrl}
+        width={side}
+        height={side}
+        loading="lazy"
+        alt=""
+      />
+    )
+  return (
+    <span
+      className={`${styles.letters} ${styles[size]} ${styles[tones[hashOf(name) % tones.length] ?? 'ink']}`}
+      aria-hidden="true"
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+/** "Van's Aircraft" → "VA", "Cessna" → "C". */
+function initialsOf(name: string) {
+  const words = name.split(/[\s-]+/).filter((word) => /^[\p{L}\d]/u.test(word))
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+}
+
+function hashOf(text: string) {
+  let hash = 0
+  for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521
+  return hash
+}
+
+const tones = ['ink', 'blue', 'brown', 'green'] as const
+
+type MonogramProps = { name: string; logoUrl: string | null; size?: 'sm' | 'md' | 'lg' }

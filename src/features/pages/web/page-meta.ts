@@ -1,0 +1,47 @@
+import type { MetaDescriptor, RouterContextProvider } from 'react-router'
+import { appContext } from '#kernel/app-context.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+
+/** For loaders: what a page's head says about the site. */
+export function siteOf(context: Readonly<RouterContextProvider>): Site {
+  const { siteName, siteUrl } = context.get(appContext).config
+  return { name: siteName, url: siteUrl }
+}
+
+/** Title, description, canonical address and Open Graph of a page. Without a site (its loader failed) only the title. */
+export function pageMeta(site: Site | undefined, page: PageHead): MetaDescriptor[] {
+  const title = pageTitle(page.title, site?.name)
+  if (!site) return [{ title }]
+  const address = site.url + page.path
+  const image = page.image ?? { path: '/hero/sr22-960.jpg', width: 960, height: 640 }
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: new URL(image.path, site.url).href },
+    { property: 'og:image:width', content: String(image.width) },
+    { property: 'og:image:height', content: String(image.height) },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.jsonLd ? [{ 'script:ld+json': page.jsonLd }] : []),
+  ]
+}
+
+export type Site = { name: string; url: string }
+
+type PageHead = {
+  /** In words with capitals, without the site's name. */
+  title: string
+  description: string
+  /** The one address under which search engines should list it. */
+  path: string
+  image?: { path: string; width: number; height: number }
+  /** Kept out of search engines. */
+  hidden?: boolean
+  jsonLd?: Record<string, string | object>
+}

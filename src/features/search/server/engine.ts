@@ -1,0 +1,18 @@
+import type { MarketPulse, SearchQuery } from '../contract.ts'
+import type { Found, MarketBounds } from './found.ts'
+import type { Names } from './names.ts'
+import type { Circle } from './near-places.ts'
+
+/** What answers searches: the index in memory, or SQL while there is none. Both say the same. */
+export type SearchEngine = {
+  search: (query: SearchQuery, circle: Circle | null) => Promise<Found>
+  bounds: () => Promise<MarketBounds>
+  pulse: () => Promise<MarketPulse>
+  /** Aircraft for sale by make and family. */
+  families: () => Promise<FamilyCount[]>
+  names: () => Promise<Names>
+  /** Counts commits that changed a listing. */
+  version: number
+}
+
+export type FamilyCount = { makeId: number; family: string; count: number }

@@ -1,0 +1,177 @@
+/**
+ * All active listings in memory. It knows neither the database nor the network: fill it with `put`, ask it
+ * with `search(query, now)`. For measuring:
+ *
+ *   const index = new ColumnIndex()
+ *   for (const row of rows) index.put(row)
+ *   index.search(SearchQuery.parse({ m: '1,2', pt: '300000' }), Date.now(), null)
+ *
+ * A listing whose words change gets a new slot, because lists of slots by word only ever grow at their end;
+ * when too many slots have died (`isWorn`), who feeds the index builds a fresh one.
+ */
+import type { MarketPulse, SearchQuery } from '../../contract.ts'
+import type { FamilyCount } from '../engine.ts'
+import type { Found, MarketBounds } from '../found.ts'
+import { queryWords } from '../words.ts'
+import { Columns, isDead, isExpired, type Place } from './columns.ts'
+import { countRows, newCounters, unfoldCounts } from './facet-counts.ts'
+import { compileFilter, type OtherFilters } from './filter.ts'
+import type { IndexRow } from './index-row.ts'
+import { KeywordIndex } from './keyword-index.ts'
+import { longer } from './longer.ts'
+import { familyCounts, marketBounds, marketPulseOf } from './market-facts.ts'
+import { selectPage } from './select-page.ts'
+import { type Ranks, ranksOf, type SortNames, sortKeys } from './sort-keys.ts'
+import { textHash } from './text-hash.ts'
+
+export class ColumnIndex {
+  readonly columns = new Columns()
+  readonly #keywords = new KeywordIndex()
+  readonly #slotOf = new Map<number, number>()
+  #textHash = new Float64Array(0)
+  #found = new Int32Array(0)
+  #filtered = new Int32Array(0)
+  #dead = 0
+  #nextExpiry = Infinity
+  #sweptAt = -Infinity
+  #names: SortNames = { make: String, category: String }
+  #ranks: Ranks | null = null
+
+  put(row: IndexRow) {
+    const hash = textHash(row)
+    const before = this.#slotOf.get(row.id)
+    if (before !== undefined && this.#textHash[before] === hash) return this.#write(before, row)
+    if (before !== undefined) this.remove(row.id)
+    const slot = this.columns.append()
+    this.#slotOf.set(row.id, slot)
+    if (slot >= this.#textHash.length)
+      this.#textHash = longer(this.#textHash, new Float64Array(this.columns.id.length))
+    this.#textHash[slot] = hash
+    this.#keywords.add(slot, row.names, row.rest)
+    this.#write(slot, row)
+  }
+
+  remove(id: number) {
+    const slot = this.#slotOf.get(id)
+    if (slot === undefined) return
+    this.#slotOf.delete(id)
+    this.columns.status[slot] = isDead
+    this.#dead += 1
+    this.#keywords.forgetSpellings()
+  }
+
+  /** What makes and categories are called, for orders by name. */
+  setNames(names: SortNames) {
+    this.#names = names
+    this.#ranks = null
+  }
+
+  /** `placeFits` tells by place whether it is near enough; null when that was not asked. */
+  search(query: SearchQuery, now: number, placeFits: Uint8Array | null): Found {
+    const { columns } = this
+    this.sweep(now)
+    const filter = compileFilter(query, columns, placeFits)
+    const words = queryWords(query.kw)
+    let candidates = query.kw !== undefined ? this.#withWords(words) : null
+    if (filter.others) candidates = this.#narrow(filter.others, candidates)
+    if (this.#found.length < columns.size) this.#found = new Int32Array(columns.id.length)
+    const counters = newCounters(columns)
+    const total = countRows(columns, filter, candidates, counters, this.#found)
+    const found = this.#found.subarray(0, total)
+    return { total, ids: this.#page(query, found, now), ...unfoldCounts(columns, counters) }
+  }
+
+  bounds(now: number): MarketBounds {
+    this.sweep(now)
+    return marketBounds(this.columns)
+  }
+
+  pulse(now: number): MarketPulse {
+    this.sweep(now)
+    return marketPulseOf(this.columns, now)
+  }
+
+  families(now: number): FamilyCount[] {
+    this.sweep(now)
+    return familyCounts(this.columns)
+  }
+
+  /** Brings the mark "expired" up to `now`; returns until when it holds. */
+  sweep(now: number): number {
+    if (now >= this.#sweptAt && now < this.#nextExpiry) return this.#nextExpiry
+    const { status, expiresAt, size } = this.columns
+    let next = Infinity
+    for (let slot = 0; slot < size; slot += 1) {
+      const expires = expiresAt[slot] as number
+      if (expires <= now) status[slot] = (status[slot] as number) | isExpired
+      else {
+        status[slot] = (status[slot] as number) & ~isExpired
+        if (expires < next) next = expires
+      }
+    }
+    this.#sweptAt = now
+    this.#nextExpiry = next
+    return next
+  }
+
+  get places(): readonly Place[] {
+    return this.columns.places
+  }
+
+  get count() {
+    return this.#slotOf.size
+  }
+
+  /** Whether so many slots are dead that a fresh index would be worth its time. */
+  get isWorn() {
+    return this.#dead > 10_000 && this.#dead > this.columns.size / 4
+  }
+
+  get keywordBytes() {
+    return this.#keywords.bytes
+  }
+
+  #write(slot: number, row: IndexRow) {
+    const { makes, kinds } = this.columns
+    const known = makes.size + kinds.length
+    this.columns.write(slot, row)
+    if (makes.size + kinds.length !== known) this.#ranks = null
+    // Marked by the next sweep, should it be over already.
+    if (row.expiresAt < this.#nextExpiry) this.#nextExpiry = row.expiresAt
+  }
+
+  #withWords(words: readonly string[]): Int32Array {
+    const { status, size } = this.columns
+    if (words.length === 0) return new Int32Array(0)
+    return this.#keywords.find(words, size, (slot) => ((status[slot] as number) & isDead) === 0)
+  }
+
+  #narrow(others: OtherFilters, candidates: Int32Array | null): Int32Array {
+    const { seller, place, lengthTenths, engineCount, size, id } = this.columns
+    const { sellerFits, placeFits, lengthFrom, lengthTo, enginesFrom, enginesTo } = others
+    if (this.#filtered.length < size) this.#filtered = new Int32Array(id.length)
+    const kept = this.#filtered
+    const rows = candidates ? candidates.length : size
+    let count = 0
+    for (let i = 0; i < rows; i += 1) {
+      const slot = candidates ? (candidates[i] as number) : i
+      if (sellerFits && sellerFits[seller[slot] as number] === 0) continue
+      if (placeFits && placeFits[place[slot] as number] === 0) continue
+      const length = lengthTenths[slot] as number
+      const engines = engineCount[slot] as number
+      if (length < lengthFrom || length > lengthTo || engines < enginesFrom || engines > enginesTo)
+        continue
+      kept[count++] = slot
+    }
+    return kept.subarray(0, count)
+  }
+
+  #page(query: SearchQuery, found: Int32Array, now: number): number[] {
+    const offset = query.page * query.dnum
+    if (offset >= found.length) return []
+    this.#ranks ??= ranksOf(this.columns, this.#names)
+    const keys = sortKeys(this.columns, query, found, this.#ranks, now)
+    const slots = selectPage(found, keys, this.columns.id, offset, query.dnum)
+    return slots.map((slot) => this.columns.id[slot] as number)
+  }
+}

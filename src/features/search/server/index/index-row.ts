@@ -1,0 +1,39 @@
+/** One listing as the index takes it. Whole numbers only where columns are narrow; see each unit. */
+export type IndexRow = {
+  id: number
+  /** 0 when none, as in the next two and in fuel and hull. */
+  bizId: number
+  officeId: number
+  employeeId: number
+  makeId: number
+  categoryId: number
+  typeId: number
+  fuelId: number
+  hullId: number
+  stateId: number
+  year: number
+  lengthTenths: number
+  /** -1 when not stated, as in the next three. */
+  price: number
+  engineCount: number
+  totalTimeTenths: number
+  lifeLeftPercent: number
+  isFeatured: boolean
+  isSold: boolean
+  /** Fall of the price by its last change, US dollars; 0 when it did not fall. */
+  drop: number
+  /** Milliseconds; 0 when the price never changed. */
+  priceChangedAt: number
+  /** Milliseconds, rounded up; Infinity when it never expires. */
+  expiresAt: number
+  /** Microseconds, as PostgreSQL keeps it: it orders what is newest. */
+  listedAtMicros: number
+  /** NaN when not known. */
+  latitude: number
+  longitude: number
+  family: string
+  /** Title, model, registration, stock number, family: texts in which "SR22" is also "sr 22". */
+  names: string[]
+  /** The other texts that keywords find, joined. */
+  rest: string
+}

@@ -1,0 +1,135 @@
+import { longer } from './longer.ts'
+
+/**
+ * For each term the slots that hold it, ascending, as differences in one to five bytes. A term's list is a
+ * chain of ever longer slices in shared pages, so that lists grow by themselves and short ones stay small.
+ * A term that occurs once, as most registrations do, needs no slice at all.
+ */
+export class PostingLists {
+  /** Slots of each term, dead ones among them. */
+  count = new Int32Array(1024)
+  readonly #pages: Page[] = []
+  #used = pageBytes
+  #first = new Int32Array(1024)
+  #last = new Int32Array(1024)
+  #head = new Uint32Array(1024)
+  #tail = new Uint32Array(1024)
+
+  /** Notes that `slot` holds `term`; slots come in ascending order, and a slot that is last already is kept. */
+  add(term: number, slot: number) {
+    if (term >= this.count.length) this.#grow()
+    const count = this.count[term] as number
+    if (count === 0) {
+      this.#first[term] = slot
+    } else {
+      const difference = slot - (this.#last[term] as number)
+      if (difference === 0) return
+      this.#append(term, count === 1, difference)
+    }
+    this.#last[term] = slot
+    this.count[term] = count + 1
+  }
+
+  /** Writes the term's slots to `out` from `at` on, and returns the place after the last. */
+  read(term: number, out: Int32Array, at: number): number {
+    const count = this.count[term] ?? 0
+    if (count === 0) return at
+    let slot = this.#first[term] as number
+    out[at] = slot
+    let next = at + 1
+    if (count === 1) return next
+    let slice = this.#head[term] as number
+    while (slice !== 0) {
+      const { bytes, words } = this.#pages[slice >>> pageBits] as Page
+      const start = slice & pageMask
+      const header = start >>> 2
+      const end = start + headerBytes + (words[header + 1] as number)
+      let p = start + headerBytes
+      while (p < end) {
+        let byte = bytes[p++] as number
+        let difference = byte & 127
+        for (let shift = 7; byte > 127; shift += 7) {
+          byte = bytes[p++] as number
+          difference |= (byte & 127) << shift
+        }
+        slot += difference
+        out[next++] = slot
+      }
+      slice = words[header] as number
+    }
+    return next
+  }
+
+  firstOf(term: number): number {
+    return this.#first[term] as number
+  }
+
+  get bytes() {
+    return this.#pages.length * pageBytes + this.count.length * 20
+  }
+
+  #append(term: number, isSecond: boolean, difference: number) {
+    let tail = isSecond ? this.#firstSlice(term) : (this.#tail[term] as number)
+    let page = this.#pages[tail >>> pageBits] as Page
+    let header = (tail & pageMask) >>> 2
+    let used = page.words[header + 1] as number
+    const room = page.words[header + 2] as number
+    if (used + 5 > room) {
+      const slice = this.#newSlice(Math.min(longestSlice, room * 2))
+      page.words[header] = slice
+      this.#tail[term] = slice
+      tail = slice
+      page = this.#pages[tail >>> pageBits] as Page
+      header = (tail & pageMask) >>> 2
+      used = 0
+    }
+    let p = (tail & pageMask) + headerBytes + used
+    let left = difference
+    while (left > 127) {
+      page.bytes[p++] = (left & 127) | 128
+      left >>>= 7
+    }
+    page.bytes[p++] = left
+    page.words[header + 1] = p - (tail & pageMask) - headerBytes
+  }
+
+  #firstSlice(term: number): number {
+    const slice = this.#newSlice(shortestSlice)
+    this.#head[term] = slice
+    this.#tail[term] = slice
+    return slice
+  }
+
+  /** Slices never cross pages; address 0 is never given, so that it can mean "none". */
+  #newSlice(room: number): number {
+    if (this.#used + headerBytes + room > pageBytes) {
+      const bytes = new Uint8Array(pageBytes)
+      this.#pages.push({ bytes, words: new Uint32Array(bytes.buffer) })
+      this.#used = this.#pages.length === 1 ? headerBytes : 0
+    }
+    const start = this.#used
+    this.#used += headerBytes + room
+    const page = this.#pages.at(-1) as Page
+    page.words[(start >>> 2) + 2] = room
+    return ((this.#pages.length - 1) << pageBits) | start
+  }
+
+  #grow() {
+    const capacity = this.count.length * 2
+    this.count = longer(this.count, new Int32Array(capacity))
+    this.#first = longer(this.#first, new Int32Array(capacity))
+    this.#last = longer(this.#last, new Int32Array(capacity))
+    this.#head = longer(this.#head, new Uint32Array(capacity))
+    this.#tail = longer(this.#tail, new Uint32Array(capacity))
+  }
+}
+
+// A slice: address of the next one, bytes used, bytes of room, then the differences.
+const headerBytes = 12
+const shortestSlice = 8
+const longestSlice = 4096
+const pageBits = 20
+const pageBytes = 1 << pageBits
+const pageMask = pageBytes - 1
+
+type Page = { bytes: Uint8Array; words: Uint32Array }

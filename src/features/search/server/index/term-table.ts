@@ -1,0 +1,174 @@
+import { longer } from './longer.ts'
+
+/**
+ * The vocabulary: every word once, numbered in order of arrival. Words lie in one byte array and are found by
+ * hash; words with the same beginning are chained, so that a prefix is looked up without sorting.
+ */
+export class TermTable {
+  size = 0
+  #bytes = new Uint8Array(1 << 16)
+  #ends = new Uint32Array(1024)
+  #hashes = new Uint32Array(1024)
+  #table = new Int32Array(4096).fill(-1)
+  #nextOfTwo = new Int32Array(1024)
+  #nextOfFour = new Int32Array(1024)
+  readonly #headsOfTwo = new Int32Array(chains).fill(-1)
+  readonly #headsOfFour = new Int32Array(chains).fill(-1)
+  /** Words of ASCII letters only, which typing errors are forgiven in, and which letters they have. */
+  readonly letterTerms: number[] = []
+  readonly letterSets: number[] = []
+
+  /** The number of the word in `scratch`, new if need be. `hash` is its `hashOf`. */
+  intern(scratch: Uint8Array, length: number, hash: number): number {
+    let mask = this.#table.length - 1
+    let place = hash & mask
+    for (let term = this.#table[place] as number; term >= 0; term = this.#table[place] as number) {
+      if (this.#hashes[term] === hash && this.#equals(term, scratch, length)) return term
+      place = (place + 1) & mask
+    }
+    if (this.size * 2 > this.#table.length) {
+      this.#rehash()
+      mask = this.#table.length - 1
+      place = hash & mask
+      while ((this.#table[place] as number) >= 0) place = (place + 1) & mask
+    }
+    this.#table[place] = this.size
+    return this.#append(scratch, length, hash)
+  }
+
+  find(word: string): number {
+    const scratch = Buffer.from(word)
+    const hash = hashOf(scratch, scratch.length)
+    const mask = this.#table.length - 1
+    let place = hash & mask
+    for (let term = this.#table[place] as number; term >= 0; term = this.#table[place] as number) {
+      if (this.#hashes[term] === hash && this.#equals(term, scratch, scratch.length)) return term
+      place = (place + 1) & mask
+    }
+    return -1
+  }
+
+  /** Words that begin with `prefix`, which has at least two characters; the word itself is one of them. */
+  startingWith(prefix: string): number[] {
+    const wanted = Buffer.from(prefix)
+    const byFour = wanted.length >= 4
+    const heads = byFour ? this.#headsOfFour : this.#headsOfTwo
+    const next = byFour ? this.#nextOfFour : this.#nextOfTwo
+    const found: number[] = []
+    let term = heads[chainOf(wanted, byFour ? 4 : 2)] as number
+    for (; term >= 0; term = next[term] as number) if (this.#begins(term, wanted)) found.push(term)
+    return found
+  }
+
+  wordOf(term: number): string {
+    return Buffer.from(this.#bytes.buffer, this.#startOf(term), this.lengthOf(term)).toString()
+  }
+
+  lengthOf(term: number): number {
+    return (this.#ends[term] as number) - this.#startOf(term)
+  }
+
+  get bytes() {
+    return this.#bytes.length + this.#ends.length * 16 + this.#table.length * 4
+  }
+
+  #append(scratch: Uint8Array, length: number, hash: number): number {
+    const term = this.size
+    const start = this.#startOf(term)
+    if (term === this.#ends.length) this.#grow()
+    if (start + length > this.#bytes.length) {
+      this.#bytes = longer(this.#bytes, new Uint8Array((this.#bytes.length + length) * 2))
+    }
+    for (let i = 0; i < length; i += 1) this.#bytes[start + i] = scratch[i] as number
+    this.#ends[term] = start + length
+    this.#hashes[term] = hash
+    this.size += 1
+    if (length >= 2) chain(this.#headsOfTwo, this.#nextOfTwo, chainOf(scratch, 2), term)
+    if (length >= 4) {
+      chain(this.#headsOfFour, this.#nextOfFour, chainOf(scratch, 4), term)
+      const letters = letterSetOf(scratch, length)
+      if (letters !== 0) {
+        this.letterTerms.push(term)
+        this.letterSets.push(letters)
+      }
+    }
+    return term
+  }
+
+  #startOf(term: number): number {
+    return term === 0 ? 0 : (this.#ends[term - 1] as number)
+  }
+
+  #equals(term: number, word: Uint8Array, length: number): boolean {
+    const start = this.#startOf(term)
+    if ((this.#ends[term] as number) - start !== length) return false
+    for (let i = 0; i < length; i += 1) if (this.#bytes[start + i] !== word[i]) return false
+    return true
+  }
+
+  #begins(term: number, prefix: Uint8Array): boolean {
+    const start = this.#startOf(term)
+    if ((this.#ends[term] as number) - start < prefix.length) return false
+    for (let i = 0; i < prefix.length; i += 1)
+      if (this.#bytes[start + i] !== prefix[i]) return false
+    return true
+  }
+
+  #rehash() {
+    const table = new Int32Array(this.#table.length * 2).fill(-1)
+    const mask = table.length - 1
+    for (let term = 0; term < this.size; term += 1) {
+      let place = (this.#hashes[term] as number) & mask
+      while ((table[place] as number) >= 0) place = (place + 1) & mask
+      table[place] = term
+    }
+    this.#table = table
+  }
+
+  #grow() {
+    const capacity = this.#ends.length * 2
+    this.#ends = longer(this.#ends, new Uint32Array(capacity))
+    this.#hashes = longer(this.#hashes, new Uint32Array(capacity))
+    this.#nextOfTwo = longer(this.#nextOfTwo, new Int32Array(capacity))
+    this.#nextOfFour = longer(this.#nextOfFour, new Int32Array(capacity))
+  }
+}
+
+export function hashOf(word: Uint8Array, length: number): number {
+  let hash = hashSeed
+  for (let i = 0; i < length; i += 1) hash = Math.imul(hash ^ (word[i] as number), hashPrime)
+  return hashEnd(hash)
+}
+
+/** FNV-1a step by step, for who reads a word byte by byte anyway. */
+export const hashSeed = 0x811c9dc5
+export const hashPrime = 0x01000193
+
+export function hashEnd(hash: number): number {
+  return (hash ^ (hash >>> 15)) >>> 0
+}
+
+/** Which of a to z occur, as bits; 0 when anything else does. */
+export function letterSetOf(word: Uint8Array, length: number): number {
+  let letters = 0
+  for (let i = 0; i < length; i += 1) {
+    const code = word[i] as number
+    if (code < 97 || code > 122) return 0
+    letters |= 1 << (code - 97)
+  }
+  return letters
+}
+
+const chains = 1 << 16
+
+function chainOf(word: Uint8Array, length: 2 | 4): number {
+  const two = ((word[0] as number) << 8) | (word[1] as number)
+  if (length === 2) return two
+  const four = (two << 16) | ((word[2] as number) << 8) | (word[3] as number)
+  return (Math.imul(four, 0x9e3779b1) >>> 16) & (chains - 1)
+}
+
+function chain(heads: Int32Array, next: Int32Array, at: number, term: number) {
+  next[term] = heads[at] as number
+  heads[at] = term
+}

@@ -1,0 +1,177 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { CompiledQuery } from 'kysely'
+import { type AppContext, serviceKey } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { isDatabaseOutage } from '#kernel/server/database.ts'
+import { CardCache } from './card-cache.ts'
+import { coalesced } from './coalesced.ts'
+import type { SearchEngine } from './engine.ts'
+import { FollowerConnection } from './follower-connection.ts'
+import type { ColumnIndex } from './index/column-index.ts'
+import { IndexEngine } from './index-engine.ts'
+import { readIndexRows } from './index-rows.ts'
+import { loadIndex } from './load-index.ts'
+import { loadNames, type Names } from './names.ts'
+import { sqlEngine } from './sql-engine.ts'
+import { type Ask, type Changes, readChanges, readVersion } from './version-log.ts'
+
+export const searchIndexKey = serviceKey<LiveIndex>('search index')
+
+/**
+ * The index of this process, following the database. Whoever asks for the engine gets one that knows all that
+ * was committed before they asked: the version is read first, and the log if the index is behind it.
+ */
+export class LiveIndex {
+  readonly cards = new CardCache()
+  #loaded: Loaded | null = null
+  #loading: Promise<void> | null = null
+  #isStopped = false
+  readonly #ctx: AppContext
+  readonly #databaseUrl: string
+  readonly #connection: FollowerConnection
+  readonly #poll: NodeJS.Timeout
+  readonly #askVersion = coalesced(() => readVersion(this.#ask))
+  readonly #pull = coalesced(() => this.#pullChanges())
+
+  constructor(ctx: AppContext, databaseUrl: string) {
+    this.#ctx = ctx
+    this.#databaseUrl = databaseUrl
+    const onChange = () => void this.#follow()
+    this.#connection = new FollowerConnection({ databaseUrl, log: ctx.log, onChange })
+    // Should a wake-up get lost, ours is at most this late; searches never depend on it.
+    this.#poll = setInterval(onChange, pollMs)
+    this.#poll.unref()
+    this.#load()
+  }
+
+  get isReady() {
+    return this.#loaded !== null
+  }
+
+  /** Resolves when the index answers. */
+  async ready(): Promise<void> {
+    while (!this.#loaded && !this.#isStopped) await this.#loading
+  }
+
+  /** The market's version now, at least as new as the moment of the call. */
+  async version(): Promise<number> {
+    const { version } = await refusingOutage(this.#askVersion())
+    return version
+  }
+
+  async engine(ctx: AppContext): Promise<SearchEngine> {
+    const version = await this.version()
+    while (this.#loaded && this.#loaded.engine.version < version) await refusingOutage(this.#pull())
+    return this.#loaded?.engine ?? sqlEngine(ctx, version)
+  }
+
+  async stop() {
+    this.#isStopped = true
+    clearInterval(this.#poll)
+    await this.#connection.stop()
+    await this.#loading
+  }
+
+  readonly #ask: Ask = async (text, values = [], name) => {
+    if (this.#connection.isUp) {
+      try {
+        return await this.#connection.ask(text, values, name)
+      } catch (error) {
+        if (!isDatabaseOutage(error)) throw error
+      }
+    }
+    const { rows } = await this.#ctx.db.executeQuery(CompiledQuery.raw(text, values))
+    return rows as Record<string, unknown>[]
+  }
+
+  async #follow() {
+    if (this.#isStopped || !this.#loaded) return
+    try {
+      const { version } = await this.#askVersion()
+      if (this.#loaded && this.#loaded.engine.version < version) await this.#pull()
+    } catch (error) {
+      this.#ctx.log.warn({ error: (error as Error).message }, 'search could not follow')
+    }
+  }
+
+  async #pullChanges() {
+    const loaded = this.#loaded
+    if (!loaded) return
+    const before = loaded.engine.version
+    const changes = await readChanges(this.#ask, before)
+    if (changes.logStartsAfter > before) {
+      this.#ctx.log.info({ before }, 'search is too far behind the log and loads anew')
+      this.#loaded = null
+      this.#load()
+      return
+    }
+    if (changes.version === before) return
+    const names = changes.namesChanged ? await loadNames(this.#ctx.db) : loaded.names
+    await applyChanges(loaded.index, changes)
+    // A fresh index may have taken its place meanwhile.
+    if (this.#loaded !== loaded) return
+    this.cards.forget(changes.ids)
+    this.#serve(loaded.index, names, changes.version)
+    if (loaded.index.isWorn) this.#load()
+  }
+
+  #serve(index: ColumnIndex, names: Names, version: number) {
+    if (this.#loaded?.index !== index || this.#loaded.names !== names) {
+      const lower = (of: Map<number, string>) => (id: number) => (of.get(id) ?? '').toLowerCase()
+      index.setNames({ make: lower(names.m), category: lower(names.c) })
+    }
+    const engine = new IndexEngine(index, names, version, () => this.#ctx.now().getTime())
+    this.#loaded = { index, names, engine }
+  }
+
+  /** Loads a fresh index beside the one that answers, if one does. */
+  #load() {
+    this.#loading ??= this.#loadUntilDone().finally(() => {
+      this.#loading = null
+    })
+  }
+
+  async #loadUntilDone() {
+    while (!this.#isStopped) {
+      try {
+        const began = performance.now()
+        const { index, version } = await loadIndex(this.#databaseUrl)
+        const names = await loadNames(this.#ctx.db)
+        this.cards.forgetAll()
+        this.#serve(index, names, version)
+        const ms = Math.round(performance.now() - began)
+        this.#ctx.log.info({ listings: index.count, version, ms }, 'search index loaded')
+        return
+      } catch (error) {
+        if (this.#isStopped) return
+        this.#ctx.log.warn({ error: (error as Error).message }, 'search index could not be loaded')
+        await pause(retryMs)
+      }
+    }
+  }
+}
+
+const pollMs = 3_000
+const retryMs = 500
+
+type Loaded = { index: ColumnIndex; names: Names; engine: IndexEngine }
+
+async function applyChanges(index: ColumnIndex, changes: Changes) {
+  const active = new Set<number>()
+  for await (const block of changes.blocks) {
+    for (const row of readIndexRows(block)) {
+      active.add(row.id)
+      index.put(row)
+    }
+  }
+  for (const id of changes.ids) if (!active.has(id)) index.remove(id)
+}
+
+async function refusingOutage<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (isDatabaseOutage(error)) throw new Refusal('unavailable')
+    throw error
+  }
+}

@@ -1,0 +1,65 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import pg from 'pg'
+import { ColumnIndex } from './index/column-index.ts'
+import { packedIndexRow, readIndexRows } from './index-rows.ts'
+
+/**
+ * Reads all active listings as they stood at one version. The reading is cut into blocks, so that the process
+ * goes on answering; the next block is fetched while one is taken in.
+ */
+export async function loadIndex(
+  databaseUrl: string,
+): Promise<{ index: ColumnIndex; version: number }> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'windsock search load',
+  })
+  // Its end is seen by the query that it interrupts.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    const { rows } = await client.query<{ version: string }>('select version from listing_version')
+    const index = new ColumnIndex()
+    let block = await readBlock(client, 0)
+    while (block) {
+      const following = readBlock(client, block.lastId)
+      await takeIn(index, block.bytes, following)
+      block = await following
+    }
+    await client.query('commit')
+    return { index, version: Number(rows[0]?.version) }
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const rowsPerBlock = 2_000
+const rowsPerTurn = 250
+
+async function takeIn(index: ColumnIndex, bytes: Buffer, following: Promise<unknown>) {
+  // A failure there is met when it is awaited; until then it must not count as unhandled.
+  following.catch(() => undefined)
+  let taken = 0
+  for (const row of readIndexRows(bytes)) {
+    index.put(row)
+    taken += 1
+    if (taken % rowsPerTurn === 0) await otherWork()
+  }
+}
+
+async function readBlock(client: pg.Client, afterId: number) {
+  const { rows } = await client.query<{ bytes: Buffer | null; last_id: number | null }>({
+    name: 'listing block',
+    text: blockSql,
+    values: [afterId],
+  })
+  const row = rows[0]
+  return row?.bytes && row.last_id !== null ? { bytes: row.bytes, lastId: row.last_id } : null
+}
+
+const blockSql = `
+  select string_agg(packed, '' order by id) as bytes, max(id) as last_id from (
+    select id, ${packedIndexRow} as packed from listing_search_row
+    where is_active and id > $1 order by id limit ${rowsPerBlock}
+  ) rows`

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import type { SearchQuery } from '../contract.ts'
+
+export type Point = { latitude: number; longitude: number }
+export type Circle = Point & { radiusNm: number }
+
+export const defaultRadiusNm = 250
+const earthRadiusNm = 3440.065
+
+/** The circle that a query asks for, if any. An airport is found with and without its leading K. */
+export async function circleOf(ctx: AppContext, query: SearchQuery): Promise<Circle | null> {
+  if (query.near === undefined) return null
+  const centre = await locate(ctx, query.near.toUpperCase())
+  if (!centre)
+    throw new Refusal('invalid_input', {
+      modelState: { near: ['No airport or ZIP code is called so.'] },
+    })
+  return { ...centre, radiusNm: query.nm ?? defaultRadiusNm }
+}
+
+/** For each place, 1 when it lies within the circle. Places that are not known never do. */
+export function placesWithin(places: readonly Point[], circle: Circle): Uint8Array {
+  const known = remembered.get(places)
+  const key = `${circle.latitude} ${circle.longitude} ${circle.radiusNm} ${places.length}`
+  const fits =
+    known?.get(key) ??
+    Uint8Array.from(places, (place) => (distanceNm(place, circle) <= circle.radiusNm ? 1 : 0))
+  if (known) known.set(key, fits)
+  else {
+    const kept = new LRUCache<string, Uint8Array>({ max: 100 })
+    kept.set(key, fits)
+    remembered.set(places, kept)
+  }
+  return fits
+}
+
+/** Great-circle distance by the haversine formula; NaN when a place is not known. */
+export function distanceNm(a: Point, b: Point): number {
+  const radians = Math.PI / 180
+  const height = Math.sin(((b.latitude - a.latitude) * radians) / 2) ** 2
+  const width = Math.sin(((b.longitude - a.longitude) * radians) / 2) ** 2
+  const h = height + Math.cos(a.latitude * radians) * Math.cos(b.latitude * radians) * width
+  return 2 * earthRadiusNm * Math.asin(Math.sqrt(Math.min(1, h)))
+}
+
+/** The same in SQL, over the columns `latitude` and `longitude`. */
+export function isWithinSql(circle: Circle) {
+  return sql<boolean>`latitude is not null and longitude is not null and 2 * ${earthRadiusNm}::float8 * asin(sqrt(least(1::float8,
+    sin(radians(${circle.latitude}::float8 - latitude) / 2) ^ 2 +
+    cos(radians(latitude)) * cos(radians(${circle.latitude}::float8)) *
+    sin(radians(${circle.longitude}::float8 - longitude) / 2) ^ 2))) <= ${circle.radiusNm}::float8`
+}
+
+const remembered = new WeakMap<readonly Point[], LRUCache<string, Uint8Array>>()
+
+async function locate(ctx: AppContext, near: string): Promise<Point | undefined> {
+  const { rows } = await sql<Point>`
+    select latitude, longitude from (
+      select latitude, longitude, 1 as choice from airport where ident = ${near}
+      union all select latitude, longitude, 2 from airport where ident = ${`K${near}`}
+      union all (select latitude, longitude, 3 from location
+        where zip = ${near} and latitude is not null and longitude is not null order by id limit 1)
+    ) p order by choice limit 1`.execute(ctx.db)
+  return rows[0]
+}

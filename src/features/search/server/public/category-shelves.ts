@@ -1,0 +1,42 @@
+import type { ListingCard } from '#features/listings/contract.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { SearchQuery } from '../../contract.ts'
+import { searchIndexKey } from '../live-index.ts'
+
+/** Every category with how many of it are for sale and from what price; null when none states one. */
+export async function categoryShelves(ctx: AppContext): Promise<CategoryShelf[]> {
+  const engine = await ctx.services.get(searchIndexKey).engine(ctx)
+  const [{ counts }, categories] = await Promise.all([
+    engine.search(SearchQuery.parse({ dnum: 10 }), null),
+    ctx.db.selectFrom('category').select(['id', 'slug', 'name']).orderBy('id').execute(),
+  ])
+  return Promise.all(
+    categories.map(async (category) => {
+      const { price } = await engine.search(
+        SearchQuery.parse({ c: String(category.id), dnum: 10 }),
+        null,
+      )
+      return { ...category, count: counts.c.get(category.id) ?? 0, lowestPrice: price.min }
+    }),
+  )
+}
+
+/** The newest aircraft for sale of a category, at most 50. */
+export async function newestIn(
+  ctx: AppContext,
+  categoryId: number,
+  limit: number,
+): Promise<ListingCard[]> {
+  const live = ctx.services.get(searchIndexKey)
+  const engine = await live.engine(ctx)
+  const { ids } = await engine.search(SearchQuery.parse({ c: String(categoryId), dnum: 50 }), null)
+  return live.cards.cardsOf(ctx, ids.slice(0, limit))
+}
+
+export type CategoryShelf = {
+  id: number
+  slug: string
+  name: string
+  count: number
+  lowestPrice: number | null
+}

@@ -1,0 +1,24 @@
+import { operation } from '#kernel/server/operation.ts'
+import { manufacturersEndpoint, SearchQuery } from '../../contract.ts'
+import { searchIndexKey } from '../live-index.ts'
+
+export const manufacturers = operation(manufacturersEndpoint, async (ctx) => {
+  const engine = await ctx.services.get(searchIndexKey).engine(ctx)
+  const [{ counts }, makes] = await Promise.all([
+    engine.search(everything, null),
+    ctx.db.selectFrom('make').select(['id', 'name', 'route', 'website', 'logo_url']).execute(),
+  ])
+  return makes
+    .map(({ id, name, route, website, logo_url }) => ({
+      id,
+      name,
+      routeUrl: route,
+      image: logo_url,
+      boatCount: counts.m.get(id) ?? 0,
+      website,
+    }))
+    .sort((a, b) => collator.compare(a.name, b.name))
+})
+
+const everything = SearchQuery.parse({ dnum: 10 })
+const collator = new Intl.Collator('en')

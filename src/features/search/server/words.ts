@@ -1,0 +1,94 @@
+/** The first so many words of a query count. */
+export const mostQueryWords = 16
+
+/** Text as search sees it: lower-case words without accents, one space between them. */
+export function canonical(text: string): string {
+  const plain = isAscii.test(text) ? text.toLowerCase() : withoutAccents(text)
+  return plain.replace(apostrophes, '').replace(betweenWords, ' ').trim()
+}
+
+/**
+ * Every word that finds a listing. In names, letters and digits also stand apart and together: "SR22" is
+ * found by "sr 22", and "172-S" by "172s".
+ */
+export function searchWords(names: readonly string[], rest: string): Set<string> {
+  const plain = names.map(canonical).join('  ')
+  const forms = [plain, split(plain), joined(plain), canonical(rest)]
+  return new Set(forms.join(' ').split(' ').filter(Boolean))
+}
+
+/** Names only, as `searchWords` sees them. */
+export function nameWords(names: readonly string[]): Set<string> {
+  return searchWords(names, '')
+}
+
+export function queryWords(kw: string | undefined): string[] {
+  if (kw === undefined) return []
+  return [...new Set(canonical(kw).split(' ').filter(Boolean))].slice(0, mostQueryWords)
+}
+
+/** Whether a word of a query also finds the words that begin with it. Numbers are meant as they stand. */
+export function findsByPrefix(word: string): boolean {
+  return word.length >= 2 && !/^[0-9]+$/.test(word)
+}
+
+/** How many typing errors a word may hold, if nothing begins with it. Only words of letters: 172R is not 172S. */
+export function forgivenErrors(word: string): 0 | 1 | 2 {
+  if (!/^[a-z]{4,}$/.test(word)) return 0
+  return word.length >= 8 ? 2 : 1
+}
+
+/** Whether `a` becomes `b` by at most `most` changes: a letter more, less or other, two neighbours swapped. */
+export function isWithinErrors(a: string, b: string, most: number): boolean {
+  if (Math.abs(a.length - b.length) > most) return false
+  let before: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i += 1) {
+    const current = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1]
+      let cost = Math.min(
+        at(previous, j) + 1,
+        at(current, j - 1) + 1,
+        at(previous, j - 1) + (same ? 0 : 1),
+      )
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      if (swapped) cost = Math.min(cost, at(before, j - 2) + 1)
+      current.push(cost)
+      if (cost < least) least = cost
+    }
+    if (least > most) return false
+    before = previous
+    previous = current
+  }
+  return at(previous, b.length) <= most
+}
+
+// The same rules as SQL, for search without the index, stand in search-words-sql.ts.
+const isAscii = /^[\x00-\x7f]*$/
+const apostrophes = /['’`]/g
+const betweenWords = /[^\p{L}\p{N}]+/gu
+
+function withoutAccents(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[øłđ]/g, (letter) => ({ ø: 'o', ł: 'l', đ: 'd' })[letter] as string)
+    .replace(/ß/g, 'ss')
+    .replace(/æ/g, 'ae')
+    .replace(/œ/g, 'oe')
+}
+
+function split(plain: string): string {
+  return plain.replace(/([a-z])(?=[0-9])/g, '$1 ').replace(/([0-9])(?=[a-z])/g, '$1 ')
+}
+
+function joined(plain: string): string {
+  return plain.replace(/\b([a-z]{1,3}) (?=[0-9])/g, '$1').replace(/([0-9]) (?=[a-z]{1,3}\b)/g, '$1')
+}
+
+function at(row: readonly number[], j: number): number {
+  return row[j] as number
+}

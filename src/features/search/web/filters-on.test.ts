@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import type { Facets } from '../contract.ts'
+import { readSearchQuery, writeSearchQuery } from '../rules.ts'
+import { chipsOf, filtersOn, wordsOf } from './filters-on.ts'
+import { changed } from './search-links.ts'
+
+const facets: Facets = {
+  m: [
+    { id: 1, text: 'Cirrus', count: 84 },
+    { id: 2, text: 'Mooney', count: 20 },
+  ],
+  c: [{ id: 3, text: 'Turboprop', count: 33 }],
+  bt: [],
+  f: [],
+  h: [],
+  st: [],
+}
+
+function searchOf(address: string) {
+  return readSearchQuery(new URLSearchParams(address)).query
+}
+
+function chipsFor(address: string) {
+  return chipsOf(searchOf(address), facets).map((chip) => chip.text)
+}
+
+describe('chips', () => {
+  test.each([
+    ['pf=100000&pt=900000', '$100,000 – $900,000'],
+    ['pt=60000', 'Up to $60,000'],
+    ['pf=60000', 'From $60,000'],
+    ['yf=1990', '1990 or newer'],
+    ['yt=2010', '2010 or older'],
+    ['yf=2005&yt=2005', '2005'],
+    ['tt=5000', 'Up to 5,000 h total'],
+    ['lf=20&lt=30.5', '20 – 30.5 ft long'],
+    ['ef=2&et=2', '2 engines'],
+    ['et=1', 'Up to 1 engine'],
+    ['el=75', '75 % engine life left'],
+    ['el=50&eu=f', '50 % engine life left, stated'],
+    ['near=kapa', 'Within 250 nm of KAPA'],
+    ['near=80112&nm=1000', 'Within 1,000 nm of 80112'],
+    ['kw=deice', '“deice”'],
+    ['fo=t', 'Featured only'],
+    ['biz=4', 'One brokerage’s aircraft'],
+    ['biz=4&emp=5', 'One broker’s aircraft'],
+  ])('%s says %s', (address, words) => {
+    expect(chipsFor(address)).toEqual([words])
+  })
+
+  test('stand for each choice by itself, in the order of the panel', () => {
+    expect(chipsFor('kw=tks&m=2,1&c=3&pt=500000')).toEqual([
+      '“tks”',
+      'Up to $500,000',
+      'Turboprop',
+      'Cirrus',
+      'Mooney',
+    ])
+  })
+
+  test('a display or an order is no filter', () => {
+    expect(chipsFor('disp=l&dnum=50&sort=p&rev=t&page=3')).toEqual([])
+  })
+
+  test('taking one choice off leaves the other', () => {
+    const query = searchOf('m=1,2&page=4')
+    const [first] = chipsOf(query, facets)
+    expect(writeSearchQuery(changed(query, first?.without ?? {}))).toBe('m=2')
+  })
+
+  test('taking every chip off leaves the whole market', () => {
+    let query = searchOf('kw=x&pf=1&pt=9&m=1,2&el=50&eu=f&near=KAPA&nm=50&biz=4&off=2&sold=t&fo=t')
+    for (let [chip] = chipsOf(query, facets); chip; [chip] = chipsOf(query, facets))
+      query = changed(query, chip.without)
+    expect(writeSearchQuery(query)).toBe('')
+  })
+})
+
+test('a filter says all its choices together', () => {
+  const query = searchOf('m=1,2')
+  expect(filtersOn(query).map((filter) => wordsOf(filter, query, facets))).toEqual([
+    'Cirrus or Mooney',
+  ])
+})

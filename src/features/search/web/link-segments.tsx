@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './link-segments.module.css'
+
+/** A few choices side by side, one of them on; each is a link. */
+export function LinkSegments({ label, small, choices }: LinkSegmentsProps) {
+  return (
+    <ul
+      className={small ? `${styles.segments} ${styles.small}` : styles.segments}
+      aria-label={label}
+    >
+      {choices.map(({ to, name, face, isOn }) => (
+        <li key={name}>
+          <Link
+            to={to}
+            preventScrollReset
+            rel="nofollow"
+            aria-label={name}
+            title={name}
+            aria-current={isOn ? 'true' : undefined}
+          >
+            {face}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type LinkSegmentsProps = {
+  label: string
+  small?: boolean
+  choices: { to: string; name: string; face: ReactNode; isOn: boolean }[]
+}

@@ -1,0 +1,87 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconChevronDown,
+  IconLayoutGrid,
+  IconList,
+  IconSlideshow,
+} from '@tabler/icons-react'
+import { Button } from '#ui/button.tsx'
+import { formatNumber } from '#ui/format.ts'
+import { Tag } from '#ui/tag.tsx'
+import type { DisplayMode } from '../contract.ts'
+import { filtersOn } from './filters-on.ts'
+import { LinkSegments } from './link-segments.tsx'
+import styles from './results-head.module.css'
+import { changed, searchHref } from './search-links.ts'
+import { sortFromKey, sortKey, sortOrders } from './sort-orders.ts'
+import { useSearch } from './use-search.ts'
+
+/** How many there are, how they are shown and sorted, and on small screens the way to the filters. */
+export function ResultsHead({ onOpenFilters }: { onOpenFilters: () => void }) {
+  const { query, result, bounds } = useSearch()
+  const on = filtersOn(query).length
+  return (
+    <div className={result.total > 0 ? styles.head : `${styles.head} ${styles.empty}`}>
+      <h1 className="num">
+        {formatNumber(result.total)} aircraft <small>of {formatNumber(bounds.count)}</small>
+      </h1>
+      {result.total > 0 && <ViewSwitch />}
+      <Button
+        className={styles.filters}
+        aria-haspopup="dialog"
+        onClick={onOpenFilters}
+        icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />}
+      >
+        Filters{' '}
+        {on > 0 && (
+          <Tag tone="info">
+            {on}
+            <span className="sr"> on</span>
+          </Tag>
+        )}
+      </Button>
+      {result.total > 0 && <SortSelect />}
+    </div>
+  )
+}
+
+function ViewSwitch() {
+  const { query } = useSearch()
+  return (
+    <div className={styles.views}>
+      <LinkSegments
+        label="View"
+        choices={views.map(({ disp, name, Icon }) => ({
+          to: searchHref(changed(query, { disp })),
+          name,
+          face: <Icon size={18} stroke={1.75} aria-hidden="true" />,
+          isOn: query.disp === disp,
+        }))}
+      />
+    </div>
+  )
+}
+
+function SortSelect() {
+  const { query, change } = useSearch()
+  const key = sortKey(query)
+  return (
+    <label className={styles.sort}>
+      <span className={styles.sortWord}>Sort</span>
+      <select value={key} onChange={(event) => change(sortFromKey(event.currentTarget.value))}>
+        {sortOrders.map((order) => (
+          <option key={sortKey(order)} value={sortKey(order)}>
+            {order.text}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+    </label>
+  )
+}
+
+const views: { disp: DisplayMode; name: string; Icon: typeof IconList }[] = [
+  { disp: 'g', name: 'Grid', Icon: IconLayoutGrid },
+  { disp: 's', name: 'Slides', Icon: IconSlideshow },
+  { disp: 'l', name: 'List', Icon: IconList },
+]

@@ -1,0 +1,114 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { ListingCard } from '#features/listings/contract.ts'
+import { formatNumber } from '#ui/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import styles from './results-slides.module.css'
+import { Slide } from './slide.tsx'
+import { useMoreResults } from './use-more-results.ts'
+import { useSearch } from './use-search.ts'
+
+/** One aircraft at a time, large: by swipe, by arrow keys, by button; more come as the end comes near. */
+export function ResultsSlides({ onQuickView }: { onQuickView: (listing: ListingCard) => void }) {
+  const { result } = useSearch()
+  const { cards, left, first, isLoading, hasFailed, load } = useMoreResults()
+  const { track, place, goTo, onScroll } = useTrack(cards.length)
+
+  const wantsMore = place >= cards.length - 4 && left > 0 && !isLoading && !hasFailed
+  useEffect(() => {
+    if (wantsMore) load()
+  })
+  useArrowKeys((step) => goTo(place + step))
+
+  return (
+    <section
+      className={styles.slides}
+      aria-roledescription="carousel"
+      aria-label="Aircraft, one at a time"
+    >
+      <div className={styles.bar}>
+        <p className="num" aria-live="polite">
+          {formatNumber(first + place + 1)}{' '}
+          <span className="u">of {formatNumber(result.total)}</span>
+        </p>
+        <IconButton
+          label="Previous aircraft"
+          className={styles.arrow}
+          disabled={place === 0}
+          onClick={() => goTo(place - 1)}
+        >
+          <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label="Next aircraft"
+          className={styles.arrow}
+          disabled={place >= cards.length - 1}
+          onClick={() => goTo(place + 1)}
+        >
+          <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className={styles.track} ref={track} onScroll={onScroll}>
+        {cards.map((card, i) => (
+          <div key={card.id} className={styles.place} inert={i !== place}>
+            {Math.abs(i - place) <= 2 && (
+              <Slide listing={card} priority={i === 0} onQuickView={() => onQuickView(card)} />
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The scrolling track and which slide stands in it; the place is kept for this entry of the history. */
+function useTrack(count: number) {
+  const { key } = useLocation()
+  const track = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState(() => keptPlaces.get(key) ?? 0)
+
+  useLayoutEffect(() => {
+    const before = keptPlaces.get(key) ?? 0
+    track.current?.scrollTo({
+      left: before * (track.current.clientWidth + gap),
+      behavior: 'instant',
+    })
+  }, [key])
+
+  function goTo(wanted: number) {
+    const next = Math.min(count - 1, Math.max(0, wanted))
+    track.current?.scrollTo({ left: next * (track.current.clientWidth + gap) })
+  }
+  function onScroll() {
+    if (!track.current) return
+    const now = Math.round(track.current.scrollLeft / (track.current.clientWidth + gap))
+    if (now === place) return
+    keptPlaces.set(key, now)
+    setPlace(now)
+  }
+  return { track, place, goTo, onScroll }
+}
+
+/** Left and right leaf through, wherever the focus is, but for controls that use these keys themselves. */
+function useArrowKeys(onStep: (step: -1 | 1) => void) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+      if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return
+      if (
+        event.target instanceof Element &&
+        event.target.closest('input, select, textarea, dialog')
+      )
+        return
+      event.preventDefault()
+      onStep(step)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+}
+
+/** Between two slides, pixels, as in the style. */
+const gap = 32
+const keptPlaces = new Map<string, number>()

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { readSearchQuery } from '../rules.ts'
+import { canonicalPath, changed, clearedHref, isWorthIndexing, searchHref } from './search-links.ts'
+
+function searchOf(address: string) {
+  return readSearchQuery(new URLSearchParams(address)).query
+}
+
+describe('changing a search', () => {
+  test('begins on the first page again', () => {
+    expect(searchHref(changed(searchOf('m=1&page=7'), { c: [2] }))).toBe('/aircraft/search?m=1&c=2')
+  })
+
+  test('can go to a page', () => {
+    expect(searchHref(changed(searchOf('m=1'), { page: 2 }))).toBe('/aircraft/search?page=2&m=1')
+  })
+
+  test('keeps how results are shown', () => {
+    expect(clearedHref(searchOf('disp=l&dnum=50&sort=p&m=1&pt=9&page=3'))).toBe(
+      '/aircraft/search?dnum=50&disp=l&sort=p',
+    )
+  })
+
+  test('a distance goes with its place, an office with its brokerage', () => {
+    expect(searchHref(changed(searchOf('near=KAPA&nm=50'), { near: undefined }))).toBe(
+      '/aircraft/search',
+    )
+    expect(searchHref(changed(searchOf('biz=4&off=2'), { biz: undefined }))).toBe(
+      '/aircraft/search',
+    )
+  })
+})
+
+describe('what search engines list', () => {
+  test('[BEY-11] one address for a set of aircraft, however it is shown and sorted', () => {
+    expect(canonicalPath(searchOf('disp=s&sort=p&rev=t&dnum=50&m=2,1'))).toBe(
+      '/aircraft/search?m=1,2',
+    )
+  })
+
+  test.each([
+    ['', true],
+    ['m=1', true],
+    ['c=3&sort=p&disp=l', true],
+    ['st=9&page=2', true],
+    ['m=1,2', false],
+    ['m=1&c=3', false],
+    ['pt=50000', false],
+    ['kw=tks', false],
+    ['near=KAPA', false],
+    ['biz=4', false],
+  ])('[BEY-11] %s: %s', (address, listed) => {
+    expect(isWorthIndexing(searchOf(address))).toBe(listed)
+  })
+})

@@ -1,0 +1,59 @@
+import type { SearchQuery, SearchQueryInput } from '../contract.ts'
+import { writeSearchQuery } from '../rules.ts'
+import { filtersOn, type QueryChanges } from './filters-on.ts'
+
+/** The search after some changes. Another search begins on its first page. */
+export function changed(query: SearchQuery, changes: QueryChanges): SearchQuery {
+  const next: Record<string, unknown> = { ...query, page: 0, ...changes }
+  if (next.near === undefined) next.nm = undefined
+  if (next.biz === undefined && 'biz' in changes)
+    Object.assign(next, { emp: undefined, off: undefined })
+  for (const [code, usual] of Object.entries(usually)) next[code] ??= usual
+  const stated = Object.entries(next).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(stated) as SearchQuery
+}
+
+export function searchHref(query: SearchQuery): string {
+  const text = writeSearchQuery(query)
+  return text ? `${searchPath}?${text}` : searchPath
+}
+
+/** The search as the API takes it. */
+export function searchInput(query: SearchQuery): SearchQueryInput {
+  return Object.fromEntries(new URLSearchParams(writeSearchQuery(query)))
+}
+
+/** Nothing chosen; how results are shown stays. */
+export function clearedHref({ disp, dnum, sort, rev }: SearchQuery): string {
+  return searchHref({ ...usually, disp, dnum, sort, rev })
+}
+
+/** One address for each set of aircraft, however it is sorted and shown. */
+export function canonicalPath(query: SearchQuery): string {
+  const { dnum, disp, sort, rev } = usually
+  return searchHref({ ...query, dnum, disp, sort, rev })
+}
+
+/** A page that search engines may list: everything, or one choice that people look for by name. */
+export function isWorthIndexing(query: SearchQuery): boolean {
+  const [filter, ...more] = filtersOn(query)
+  if (!filter) return true
+  return (
+    more.length === 0 && lookedFor.some((code) => code === filter.name && query[code]?.length === 1)
+  )
+}
+
+const lookedFor = ['m', 'c', 'bt', 'st'] as const
+
+export const searchPath = '/aircraft/search'
+
+const usually = {
+  page: 0,
+  dnum: 25,
+  disp: 'g',
+  sort: 'n',
+  rev: false,
+  eu: true,
+  fo: false,
+  sold: false,
+} as const

@@ -1,0 +1,49 @@
+import { createContext, use, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { SearchBounds, SearchQuery, SearchResult } from '../contract.ts'
+import type { QueryChanges } from './filters-on.ts'
+import { changed, searchHref } from './search-links.ts'
+
+/** What the whole page shares: the search as chosen, what was found, and the way to choose otherwise. */
+export const SearchContext = createContext<Search | null>(null)
+
+export function useSearch(): Search {
+  const search = use(SearchContext)
+  if (!search) throw new Error('useSearch needs a SearchContext around it')
+  return search
+}
+
+/**
+ * The address is the only state. Until the server has answered, what was just chosen is shown already, so
+ * that boxes tick at once and quick choices build on each other.
+ */
+export function useSearchQuery(settled: SearchQuery): [SearchQuery, Change] {
+  const navigate = useNavigate()
+  const by = useLocation().state?.by as string | undefined
+  const [ahead, setAhead] = useState<{ after: SearchQuery; query: SearchQuery } | null>(null)
+  const query = ahead?.after === settled ? ahead.query : settled
+
+  function change(changes: QueryChanges, control?: string) {
+    const next = changed(query, changes)
+    setAhead({ after: settled, query: next })
+    // A slider that moves again goes on with its own entry in the history instead of adding more.
+    const replace = control !== undefined && control === by
+    void navigate(searchHref(next), { replace, preventScrollReset: true, state: { by: control } })
+  }
+  return [query, change]
+}
+
+/** Changes the search. `control` names a slider or a field whose steps belong together. */
+export type Change = (changes: QueryChanges, control?: string) => void
+
+export type Search = {
+  /** As chosen; what was found may still be that of the choice before. */
+  query: SearchQuery
+  result: SearchResult
+  /** The search that the result answers. */
+  shown: SearchQuery
+  bounds: SearchBounds
+  /** What was asked to search around, when there is no such place. */
+  unknownPlace: string | null
+  change: Change
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { destinations } from './destinations.ts'
+
+test('[NAV-12] named targets give their paths', () => {
+  expect(destinations.landing()).toBe('/')
+  expect(destinations.search()).toBe('/aircraft/search')
+  expect(destinations.search({ c: 3, pt: 500_000, kw: undefined })).toBe(
+    '/aircraft/search?c=3&pt=500000',
+  )
+  expect(destinations.listing({ id: 42, slug: '2016-cirrus-sr22t' })).toBe(
+    '/listing/2016-cirrus-sr22t-42',
+  )
+  expect(destinations.manufacturer("Van's Aircraft")).toBe(
+    "/aircraft/manufacturer/van's%20aircraft",
+  )
+})

@@ -1,0 +1,82 @@
+import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import '@mantine/core/styles/default-css-variables.css'
+import './ui/tokens.css'
+import './ui/mantine.css'
+import './ui/base.css'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { appContext } from '#kernel/app-context.ts'
+import { defaultPreferences, readPreferences } from '#kernel/preferences.ts'
+import { useNonce } from '#ui/nonce.ts'
+import { PreferencesProvider } from '#ui/preferences.tsx'
+import { RouteError } from '#ui/route-error.tsx'
+import { ToastRegion } from '#ui/toast.tsx'
+import type { Route } from './+types/root.ts'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { config } = context.get(appContext)
+  return {
+    preferences: readPreferences(request.headers.get('cookie')),
+    siteName: config.siteName,
+    siteUrl: config.siteUrl,
+  }
+}
+
+/** What it gives does not change while one stays. */
+export const shouldRevalidate = () => false
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: interUrl, crossOrigin: 'anonymous' },
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const preferences = useRouteLoaderData<typeof loader>('root')?.preferences ?? defaultPreferences
+  return (
+    <html
+      lang="en"
+      data-mantine-color-scheme={preferences.scheme === 'dark' ? 'dark' : 'light'}
+      data-theme={preferences.theme}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+        {preferences.scheme === 'auto' && <FollowSystemScheme />}
+      </head>
+      <body>
+        <PreferencesProvider initial={preferences}>
+          {children}
+          <ToastRegion />
+        </PreferencesProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main>
+      <RouteError error={error} />
+    </main>
+  )
+}
+
+/** Runs before the first paint: the server cannot know what the visitor's system prefers. */
+function FollowSystemScheme() {
+  const script = `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.setAttribute('data-mantine-color-scheme','dark')`
+  return (
+    <script nonce={useNonce()} suppressHydrationWarning>
+      {script}
+    </script>
+  )
+}

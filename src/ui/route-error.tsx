@@ -1,0 +1,37 @@
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import { contactAddress } from '#kernel/web/contact-address.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { FailedScreen, NotFoundScreen, RefusedScreen } from './error-screen.tsx'
+
+/** The designed screen for whatever a loader or a component threw. */
+export function RouteError({ error }: { error: unknown }) {
+  const site = useRouteLoaderData('root') as Site | undefined
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return (
+    <>
+      <title>{pageTitle(`Error ${status}`, site?.siteName)}</title>
+      <ScreenFor error={error} siteUrl={site?.siteUrl} />
+    </>
+  )
+}
+
+function ScreenFor({ error, siteUrl }: { error: unknown; siteUrl: string | undefined }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    const { title, detail } = wordsOf(error.data)
+    return <RefusedScreen status={error.status} title={title} text={detail} />
+  }
+  return <FailedScreen reportTo={contactAddress(siteUrl ?? 'http://localhost')} />
+}
+
+/** Refusals arrive as problem details. */
+function wordsOf(data: unknown) {
+  const problem = (typeof data === 'object' && data ? data : {}) as {
+    title?: string
+    detail?: string
+  }
+  const title = problem.title ?? 'That did not work'
+  return { title, detail: problem.detail ?? title }
+}
+
+type Site = { siteName: string; siteUrl: string }

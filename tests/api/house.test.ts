@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#kernel/server/database.ts'
+import { migrate } from '#kernel/server/migrate.ts'
+import { describeSchema } from '../../scripts/describe-schema.ts'
+import { type TestContext, testContext } from '../support/test-context.ts'
+
+let ctx: TestContext
+beforeAll(async () => {
+  ctx = await testContext()
+})
+afterAll(() => ctx.close())
+
+/** Which feature may write which table. A new table without an owner fails below. */
+const owners: Record<string, string> = {
+  aircraft_type: 'migrations',
+  category: 'migrations',
+  country: 'migrations',
+  fuel: 'migrations',
+  hull: 'migrations',
+  region: 'migrations',
+  state: 'migrations',
+  airport: 'lookups',
+  location: 'lookups',
+  make: 'lookups',
+  model: 'lookups',
+  profile: 'accounts',
+  biz: 'brokerages',
+  biz_employee: 'brokerages',
+  biz_location: 'brokerages',
+  listing: 'listings',
+  listing_engine: 'listings',
+  listing_image: 'listings',
+  listing_price: 'listings',
+  listing_tally: 'listings',
+  listing_change: 'search',
+  listing_commit: 'search',
+  listing_version: 'search',
+}
+
+test('every table has one owner, and only the owner writes it', async () => {
+  const tables = (await ctx.db.introspection.getTables())
+    .filter(({ isView }) => !isView)
+    .map(({ name }) => name)
+  expect(Object.keys(owners).sort()).toEqual(
+    tables.filter((name) => !name.startsWith('kysely_')).sort(),
+  )
+  const trespassers = sourceFiles('src/features').flatMap((file) => {
+    const feature = file.split('/')[2]
+    const text = readFileSync(file, 'utf8')
+    const written = [
+      ...text.matchAll(/\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)'/g),
+      ...text.matchAll(/\b(?:insert into|delete from|update) (\w+)\b/gi),
+    ].map((match) => match[1] as string)
+    return written
+      .filter((table) => owners[table] && owners[table] !== feature)
+      .map((table) => `${file} writes ${table}`)
+  })
+  expect(trespassers).toEqual([])
+})
+
+test('the generated types are those of the migrated database', async () => {
+  expect(await describeSchema(ctx.db)).toBe(readFileSync('src/kernel/server/schema.gen.ts', 'utf8'))
+})
+
+test('two starters migrate one fresh database without harm', async () => {
+  const name = `windsock_test_twice_${process.pid}`
+  const url = ctx.databaseUrl.replace(/\/\w+$/, `/${name}`)
+  await sql`create database ${sql.id(name)}`.execute(ctx.db)
+  const [one, other] = [openDatabase(url, ctx.log), openDatabase(url, ctx.log)]
+  const applied = await Promise.all([migrate(one.db), migrate(other.db)])
+  expect(applied.flat().sort()).toEqual(
+    readdirSync('migrations')
+      .map((file) => file.replace('.sql', ''))
+      .sort(),
+  )
+  await Promise.all([one.db.destroy(), other.db.destroy()])
+  await sql`drop database ${sql.id(name)}`.execute(ctx.db)
+})
+
+test('a query that takes too long is ended', async () => {
+  const { db } = openDatabase(ctx.databaseUrl, ctx.log, { statementTimeoutMs: 100 })
+  await expect(sql`select pg_sleep(3)`.execute(db)).rejects.toThrow(/statement timeout/)
+  await db.destroy()
+})
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'))
+}

@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SiteProcess, startSite } from '../support/site-process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'windsock-processes-'))
+const env = { DATA_DIR: folder, DEMO: '1', DEMO_LISTINGS: '60' }
+let site: SiteProcess
+
+beforeAll(async () => {
+  site = await startSite(env)
+}, 180_000)
+
+afterAll(async () => {
+  await site.stop()
+  rmSync(folder, { recursive: true, force: true })
+}, 30_000)
+
+const postmaster = () => readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
+const postmasterPid = () => Number(postmaster()[0])
+const databaseUrl = () =>
+  `postgres://windsock:${readFileSync(join(folder, 'postgres-password'), 'utf8')}@127.0.0.1:${postmaster()[3]}/windsock`
+
+async function total(url: string): Promise<number> {
+  const response = await fetch(`${url}/api/listing/searchListings`)
+  expect(response.status).toBe(200)
+  return (await response.json()).total
+}
+
+describe('the processes', () => {
+  test('a second server on the same data shares it, and outlives the first', async () => {
+    const second = await startSite(env)
+    expect(await total(second.url)).toBe(await total(site.url))
+    await site.stop()
+    expect(await total(second.url)).toBeGreaterThan(0)
+    site = second
+  }, 60_000)
+
+  test('after kill -9 the next server finds the running database again, nothing lost', async () => {
+    const before = await total(site.url)
+    const pid = postmasterPid()
+    await site.kill()
+    site = await startSite(env)
+    expect(postmasterPid()).toBe(pid)
+    expect(await total(site.url)).toBe(before)
+  }, 60_000)
+
+  test('a change committed elsewhere is in the next search of every process', async () => {
+    const second = await startSite(env)
+    const client = new pg.Client({ connectionString: databaseUrl() })
+    await client.connect()
+    const before = await total(site.url)
+    const { rows } = await client.query(
+      'update listing set is_active = false where id in (select id from listing where is_active and not is_sold and (expires_at is null or expires_at > now()) order by id limit 2) returning id',
+    )
+    expect(await total(second.url)).toBe(before - 2)
+    expect(await total(site.url)).toBe(before - 2)
+    await client.query('update listing set is_active = true where id = any($1)', [
+      rows.map((row) => row.id),
+    ])
+    expect(await total(site.url)).toBe(before)
+    await client.end()
+    await second.stop()
+  }, 60_000)
+
+  test('a database restart under load costs 503s only, and the server recovers by itself', async () => {
+    const statuses = new Set<number>()
+    let running = true
+    const load = Promise.all(
+      Array.from({ length: 8 }, async () => {
+        while (running) {
+          const response = await fetch(
+            `${site.url}/api/listing/searchListings?kw=${Math.floor(Math.random() * 1e6)}`,
+          )
+          statuses.add(response.status)
+          await response.arrayBuffer()
+        }
+      }),
+    )
+    process.kill(postmasterPid(), 'SIGINT')
+    await expect
+      .poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 10_000 })
+      .toBe(503)
+    await expect
+      .poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 10_000 })
+      .toBe(200)
+    running = false
+    await load
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect(await total(site.url)).toBeGreaterThan(0)
+    expect(site.process.exitCode).toBeNull()
+  }, 60_000)
+
+  test('SIGTERM under load drops no request that was accepted', async () => {
+    const leaving = await startSite(env)
+    const results: number[] = []
+    const failures: unknown[] = []
+    let running = true
+    const load = Promise.all(
+      Array.from({ length: 6 }, async () => {
+        while (running) {
+          try {
+            const response = await fetch(`${leaving.url}/aircraft/search`, {
+              headers: { connection: 'close' },
+            })
+            await response.text()
+            results.push(response.status)
+          } catch (error) {
+            // Refused before it was accepted: the load balancer's next server takes it.
+            const code = (error as { cause?: { code?: string } }).cause?.code
+            if (code !== 'ECONNREFUSED') failures.push(error)
+            running = false
+          }
+        }
+      }),
+    )
+    await expect.poll(() => results.length, { timeout: 10_000 }).toBeGreaterThan(20)
+    await leaving.stop()
+    running = false
+    await load
+    expect(failures).toEqual([])
+    expect(new Set(results)).toEqual(new Set([200]))
+  }, 60_000)
+
+  test('an address that is not a path of this site is refused before anything looks at it', () => {
+    const { port } = new URL(site.url)
+    for (const target of ['//evil.test/x', 'http://evil.test/x', '/\\evil.test']) {
+      const answer = execFileSync('node', ['-e', rawRequest, port, target], { encoding: 'utf8' })
+      expect(answer, target).toContain('HTTP/1.1 400')
+    }
+  })
+})
+
+const rawRequest = `
+const [port, target] = process.argv.slice(1)
+const socket = require('node:net').connect(Number(port), '127.0.0.1')
+socket.write('POST ' + target + ' HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\nContent-Length: 0\\r\\n\\r\\n')
+socket.pipe(process.stdout)`

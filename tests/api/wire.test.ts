@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pathParameters } from '#kernel/endpoint.ts'
+import { randomListings } from '../support/random-listings.ts'
+import { endpoints, type TestSite, testSite } from '../support/test-site.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await testSite()
+  await randomListings(site.ctx, { count: 60, seed: 7 })
+})
+afterAll(() => site.close())
+
+/** A path that every parameter of the endpoint's can stand in. */
+function examplePath(path: string) {
+  return path.replace(/\{\w+\}/g, '1')
+}
+
+describe('the API description', () => {
+  test('[API-03] names every call, with its parameters and the shape of its answer', async () => {
+    const document = await (await site.get('/api/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    for (const endpoint of endpoints) {
+      const call = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+      expect(call, `${endpoint.method} ${endpoint.path}`).toBeDefined()
+      expect(call.summary.length).toBeGreaterThan(10)
+      expect(call.responses[200].content['application/json'].schema).toBeDefined()
+      for (const name of pathParameters(endpoint.path))
+        expect(call.parameters).toContainEqual(
+          expect.objectContaining({ name, in: 'path', required: true }),
+        )
+    }
+    const described = Object.values(document.paths as Record<string, object>).flatMap(Object.keys)
+    expect(described).toHaveLength(endpoints.length)
+  })
+
+  test('[API-01] every described call answers at its path, without regard to case', async () => {
+    for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
+      const path = `${examplePath(endpoint.path)}${endpoint.path.includes('suggest') ? '?q=c' : ''}`
+      const plain = await site.get(path)
+      const shouted = await site.get(path.replace(/^[^?]*/, (text) => text.toUpperCase()))
+      expect([200, 404], path).toContain(plain.status)
+      expect(shouted.status, path).toBe(plain.status)
+    }
+  })
+
+  test('[API-01] another method is told which one the address answers', async () => {
+    const response = await site.send('DELETE', '/api/lookups')
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET')
+  })
+})
+
+describe('answers', () => {
+  test('[API-04] an unchanged answer is not sent twice, a changed one is', async () => {
+    const first = await site.get('/api/listing/searchListings')
+    const tag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    const again = await site.get('/api/listing/searchListings', { 'if-none-match': tag })
+    expect(again.status).toBe(304)
+    await randomListings(site.ctx, { count: 1, seed: 99 })
+    const changed = await site.get('/api/listing/searchListings', { 'if-none-match': tag })
+    expect(changed.status).toBe(200)
+    expect((await changed.json()).total).toBe((await first.json()).total + 1)
+  })
+
+  test('[API-04] lookups may be kept for a minute', async () => {
+    const response = await site.get('/api/lookups')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+  })
+
+  test('a refusal is a problem with a text, a field’s message and nothing of our insides', async () => {
+    const response = await site.get('/api/listing/searchListings?yf=next+year&dnum=7')
+    expect(response.status).toBe(400)
+    expect(response.headers.get('content-type')).toContain('application/problem+json')
+    const body = await response.json()
+    expect(Object.keys(body.modelState)).toEqual(expect.arrayContaining(['yf', 'dnum']))
+    expect(body.error_description).toBeTruthy()
+    expect(JSON.stringify(body)).not.toMatch(/node_modules|at .*\.ts|select /i)
+  })
+
+  test('every answer carries the headers that keep a browser from harm', async () => {
+    for (const path of ['/api/lookups', '/api/nothing', '/healthz']) {
+      const { headers } = await site.get(path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    }
+  })
+
+  test('text is compressed for those who take it', async () => {
+    const response = await site.get('/api/lookups', { 'accept-encoding': 'br, gzip' })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('vary')).toContain('Accept-Encoding')
+  })
+
+  test('health, readiness and metrics are there', async () => {
+    expect((await site.get('/healthz')).status).toBe(200)
+    expect((await site.get('/readyz')).status).toBe(200)
+    const metrics = await (await site.get('/metrics')).text()
+    expect(metrics).toContain('http_request_seconds_bucket{le="0.005",route="GET /api/lookups"')
+  })
+})
+
+describe('bad input', () => {
+  test('no query, id or header makes the API fail', async () => {
+    const codes = [
+      'page',
+      'dnum',
+      'disp',
+      'sort',
+      'rev',
+      'yf',
+      'yt',
+      'lf',
+      'lt',
+      'pf',
+      'pt',
+      'ef',
+      'et',
+      'tf',
+      'tt',
+      'el',
+      'h',
+      'f',
+      'm',
+      'c',
+      'bt',
+      'kw',
+      'biz',
+      'so',
+      'fo',
+      'st',
+      'near',
+      'nm',
+      'reload',
+      'id',
+      '__proto__',
+    ]
+    const value = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.integer().map(String),
+      fc.constantFrom(
+        '',
+        '-1',
+        '1e9',
+        '99999999999999999999',
+        'NaN',
+        "'; drop table listing; --",
+        '%',
+        '\\',
+        '(',
+        '[a-z',
+        '*',
+        'a & !b | (',
+        'x'.repeat(10_240),
+        '1,2,3',
+        '1,,2',
+        't',
+        'null',
+        '\u0000',
+      ),
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(fc.constantFrom(...codes), value, { maxKeys: 6 }),
+        async (query) => {
+          const response = await site.get(
+            `/api/listing/searchListings?${new URLSearchParams(query)}`,
+          )
+          expect([200, 400], new URLSearchParams(query).toString()).toContain(response.status)
+        },
+      ),
+      { numRuns: 400 },
+    )
+    for (const id of ['0', '-1', 'x', '1.5', '99999999999', '%00', '%ff', '1%2f2', "1'--", '1e3'])
+      expect([400, 404], id).toContain((await site.get(`/api/listing/${id}`)).status)
+    const odd = await site.get('/api/lookups', {
+      accept: 'x'.repeat(5_000),
+      'if-none-match': '"'.repeat(99),
+      cookie: 'windsock.prefs=%7Bbroken',
+    })
+    expect(odd.status).toBe(200)
+  })
+
+  test('an address of nothing is a problem, not a page', async () => {
+    const response = await site.get('/api/nothing/here')
+    expect(response.status).toBe(404)
+    expect((await response.json()).code).toBe('not_found')
+    expect((await site.get('/assets/nothing.js')).status).toBe(404)
+    expect((await site.get('/media/../package.json')).status).not.toBe(200)
+    expect((await site.get('/media/%2e%2e/%2e%2e/package.json')).status).toBe(404)
+  })
+
+  test('a write with a cookie from another site is refused, also past a proxy’s odd origin', async () => {
+    for (const origin of [
+      'https://evil.test',
+      'null',
+      'http://localhost:3000.evil.test',
+      undefined,
+    ]) {
+      const headers: Record<string, string> = { cookie: 'session=x', ...(origin && { origin }) }
+      const response = await site.send('POST', '/api/lookups', { headers })
+      expect(response.status, origin).toBe(403)
+    }
+  })
+
+  test('a body beyond the limit is cut off with 413, declared or streamed', async () => {
+    const big = new Uint8Array(1024 * 1024 + 1)
+    const declared = await site.send('POST', '/api/lookups', {
+      body: big,
+      headers: { 'content-length': String(big.length) },
+    })
+    expect(declared.status).toBe(413)
+  })
+})

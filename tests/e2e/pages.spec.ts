@@ -1,0 +1,395 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** "Show 1,104 aircraft" → 1104. */
+function countIn(text: string | null) {
+  return Number((text ?? '').replace(/\D/g, ''))
+}
+
+async function shows(page: Page, path: string) {
+  const answer = await page.goto(path)
+  expect(answer?.status()).toBe(200)
+  return answer
+}
+
+/** The page has come alive: what is pressed now is heard. */
+async function isAlive(page: Page) {
+  await page.waitForFunction(() => {
+    const form = document.querySelector('main')
+    return !!form && Object.keys(form).some((key) => key.startsWith('__reactFiber'))
+  })
+}
+
+test.describe('the front page', () => {
+  test('[LAND-01] features at most eleven aircraft, and a wall of at most 24 of their photos', async ({
+    page,
+  }) => {
+    await shows(page, '/')
+    await isAlive(page)
+    const featured = page.getByRole('region', { name: 'Featured' })
+    const cards = featured.getByRole('article')
+    expect(await cards.count()).toBeGreaterThan(0)
+    expect(await cards.count()).toBeLessThanOrEqual(11)
+    await page.getByRole('button', { name: 'Look through their photos' }).click()
+    const wall = page.getByRole('list', { name: 'Photos of featured aircraft' })
+    await expect(wall.getByRole('img').first()).toBeVisible()
+    expect(await wall.getByRole('listitem').count()).toBeLessThanOrEqual(24)
+  })
+
+  test('[LAND-01] the featured row scrolls by whole cards', async ({ page }) => {
+    await shows(page, '/')
+    await isAlive(page)
+    const featured = page.getByRole('region', { name: 'Featured' })
+    const first = featured.getByRole('article').first()
+    await expect(first).toBeInViewport()
+    await featured.getByRole('button', { name: 'Featured: forward' }).click()
+    await expect(first).not.toBeInViewport()
+    await featured.getByRole('button', { name: 'Featured: back' }).click()
+    await expect(first).toBeInViewport()
+  })
+
+  test('[LAND-02] the newest row holds up to thirty once it is moved', async ({ page }) => {
+    await shows(page, '/')
+    await isAlive(page)
+    const newest = page.getByRole('region', { name: 'Newest' })
+    const before = await newest.getByRole('article').count()
+    expect(before).toBeGreaterThan(0)
+    await newest.getByRole('button', { name: 'Newest: forward' }).click()
+    await expect(newest.getByRole('article')).toHaveCount(30)
+  })
+
+  test('[LAND-03] categories with more than six aircraft have a row of up to fifty', async ({
+    page,
+  }) => {
+    await shows(page, '/')
+    await isAlive(page)
+    const tiles = page.getByRole('region', { name: 'By category' }).getByRole('link')
+    let rows = 0
+    for (const tile of await tiles.all()) {
+      const name = (await tile.getByRole('heading').textContent()) ?? ''
+      const count = countIn(await tile.locator('b').textContent())
+      const row = page.getByRole('heading', { level: 2, name: new RegExp(`^${name} ?[\\d,]+$`) })
+      await expect(row, `${name} has ${count}`).toHaveCount(count > 6 ? 1 : 0)
+      if (count > 6) rows++
+    }
+    expect(rows).toBeGreaterThan(0)
+    const singles = page.getByRole('region', { name: /^Single engine piston/ })
+    await singles.getByRole('button', { name: 'Single engine piston: forward' }).click()
+    await expect(singles.getByRole('article')).toHaveCount(50)
+  })
+
+  test('[LAND-03] rows further down fill before they are seen', async ({ page }) => {
+    await shows(page, '/')
+    await isAlive(page)
+    const last = page.getByRole('region', { name: /^.+ [\d,]+$/ }).last()
+    await last.scrollIntoViewIfNeeded()
+    await expect(last.getByRole('article').first()).toBeVisible()
+  })
+
+  test('counts down as choices are made, and searches for them', async ({ page }) => {
+    await shows(page, '/')
+    await isAlive(page)
+    const go = page.getByRole('search').getByRole('button', { name: /aircraft/ })
+    const all = countIn(await go.textContent().then((text) => text?.split('aircraft')[0] ?? ''))
+    const width = (await go.boundingBox())?.width
+    await page
+      .getByLabel('Category')
+      .selectOption({ label: (await optionOf(page, /^Turboprop/)) ?? '' })
+    await expect(go).not.toHaveAccessibleName(`Show ${all.toLocaleString('en-US')} aircraft`)
+    await page.getByLabel('Most you would pay').selectOption('1000000')
+    await expect(go).toHaveAccessibleName(/^(Show [\d,]+ aircraft|No aircraft match)$/)
+    expect((await go.boundingBox())?.width).toBe(width)
+    await page.getByLabel('Where').fill('Texas')
+    await go.click()
+    await expect(page).toHaveURL(/\/aircraft\/search\?c=3&pt=1000000&st=44$/)
+  })
+
+  test('says when it does not know a place', async ({ page }) => {
+    await shows(page, '/')
+    await isAlive(page)
+    await page.getByLabel('Where').fill('Denver, Colorado')
+    await page.getByLabel('Where').press('Enter')
+    await expect(page.getByText('We do not know that place')).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('every search that is often asked finds something', async ({ page }) => {
+    await shows(page, '/')
+    const links = page.getByRole('navigation', { name: 'Often asked' }).getByRole('link')
+    const addresses = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute('href') ?? ''),
+    )
+    expect(addresses.length).toBeGreaterThan(0)
+    for (const address of addresses) {
+      const answer = await page.request.get(
+        address.replace('/aircraft/search', '/api/listing/searchListings'),
+      )
+      expect((await answer.json()).total, address).toBeGreaterThan(0)
+    }
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the front page’s form searches', async ({ page }) => {
+    await shows(page, '/')
+    await page.getByLabel('Category').selectOption('3')
+    await page.getByLabel('Where').fill('KAPA')
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: /aircraft/ })
+      .click()
+    await expect(page).toHaveURL(/\/aircraft\/search\?m=&c=3&pt=&near=KAPA/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('the loan calculator calculates', async ({ page }) => {
+    await shows(page, '/loans?amount=300000&years=15&rate=6')
+    await expect(page.getByText('$2,532')).toBeVisible()
+  })
+})
+
+test.describe('manufacturers', () => {
+  test('[MFR-01] are listed by name, can be filtered, and lead to their page', async ({ page }) => {
+    await shows(page, '/aircraft/manufacturers')
+    await isAlive(page)
+    const names = await page.getByRole('rowheader').allTextContents()
+    const bare = names.map((name) => name.trim().toLowerCase())
+    expect(bare.length).toBeGreaterThan(10)
+    await page.getByRole('searchbox', { name: 'Filter manufacturers by name' }).fill('cess')
+    await expect(page.getByRole('rowheader')).toHaveCount(1)
+    await page.getByRole('link', { name: 'Cessna' }).click()
+    await expect(page).toHaveURL('/aircraft/manufacturer/cessna')
+    await expect(page.getByRole('heading', { level: 1, name: 'Cessna' })).toBeVisible()
+    await expect(page.getByRole('article').first()).toContainText('Cessna')
+    await page.getByRole('link', { name: /in the search$/ }).click()
+    await expect(page).toHaveURL(/\/aircraft\/search\?m=\d+$/)
+  })
+
+  test('[MFR-01] are found however their name is written', async ({ page }) => {
+    await shows(page, '/aircraft/manufacturer/CESSNA')
+    await expect(page).toHaveURL('/aircraft/manufacturer/cessna')
+    const answer = await page.request.get('/aircraft/manufacturer/Cessna', { maxRedirects: 0 })
+    expect(answer.status()).toBe(301)
+  })
+
+  test('[MFR-01] have a listings tab and one about them', async ({ page }) => {
+    await shows(page, '/aircraft/manufacturer/cessna')
+    const tabs = page.getByRole('navigation', { name: 'Cessna' })
+    await expect(tabs.getByRole('link', { name: /^Listings/ })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await tabs.getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'About Cessna' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  test('[MFR-01] that do not exist are not found', async ({ page }) => {
+    const answer = await page.goto('/aircraft/manufacturer/nobody-at-all')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('couldn’t find')
+  })
+})
+
+test.describe('the loan calculator', () => {
+  test('[LOAN-01] begins with 250,000 dollars over 20 years at 5 per cent', async ({ page }) => {
+    await shows(page, '/loans')
+    await expect(page.getByRole('spinbutton', { name: 'Loan amount' })).toHaveValue('250000')
+    await expect(page.getByRole('spinbutton', { name: 'Term' })).toHaveValue('20')
+    await expect(page.getByRole('spinbutton', { name: 'Interest rate' })).toHaveValue('5')
+    const results = page.locator('output')
+    for (const figure of ['$1,650', '$145,973', '$395,973', '$6.60', '240 months'])
+      await expect(results).toContainText(figure)
+  })
+
+  test('[LOAN-01] follows fields and sliders, and keeps them in the address', async ({ page }) => {
+    await shows(page, '/loans')
+    await isAlive(page)
+    await page.getByRole('spinbutton', { name: 'Term' }).fill('10')
+    await expect(page.locator('output')).toContainText('120 months')
+    await page.getByRole('slider', { name: 'Interest rate' }).press('ArrowRight')
+    await expect(page).toHaveURL(/amount=250000&years=10&rate=5\.25$/)
+    await expect(page.locator('output')).toContainText('$2,682')
+    await page.reload()
+    await expect(page.locator('output')).toContainText('$2,682')
+  })
+
+  test('[LOAN-01] brings what is out of bounds back into them', async ({ page }) => {
+    await shows(page, '/loans')
+    await isAlive(page)
+    const amount = page.getByRole('spinbutton', { name: 'Loan amount' })
+    await amount.fill('5')
+    await amount.blur()
+    await expect(amount).toHaveValue('10000')
+  })
+})
+
+test.describe('checklists', () => {
+  test('[PART-01] eight questions about insurance, ticked for good on this device', async ({
+    page,
+  }) => {
+    await shows(page, '/insurance')
+    await isAlive(page)
+    await expect(page.getByRole('checkbox')).toHaveCount(8)
+    await page.getByRole('checkbox', { name: /Who may fly it/ }).check()
+    await expect(page.getByText('1 of 8 settled')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('checkbox', { name: /Who may fly it/ })).toBeChecked()
+  })
+
+  test('[PART-01] eight tips about loans, and the calculator', async ({ page }) => {
+    await shows(page, '/loans')
+    await expect(page.getByRole('checkbox')).toHaveCount(8)
+    await expect(page.getByRole('heading', { name: 'Loan calculator' })).toBeVisible()
+  })
+})
+
+test.describe('legal texts', () => {
+  test('[LEGAL-01] terms: since when, which law, from which age', async ({ page }) => {
+    await shows(page, '/tos')
+    await expect(page.getByText('Effective January 1, 2017')).toBeVisible()
+    await expect(page.getByText(/laws of the State of Ohio/)).toBeVisible()
+    await expect(page.getByText(/at least 13 years old to use Windsock/)).toBeVisible()
+    await page.getByRole('link', { name: /Governing law/ }).click()
+    await expect(page).toHaveURL('/tos#law')
+    await expect(page.getByRole('heading', { name: /Governing law/ })).toBeInViewport()
+  })
+
+  test('[LEGAL-01] privacy: last modified, cookies, leads, children', async ({ page }) => {
+    await shows(page, '/privacy')
+    await expect(page.getByText('Last modified 2/1/2017')).toBeVisible()
+    for (const words of [
+      /windsock\.prefs/,
+      /FUSE\.shortcuts/,
+      /sent to the seller/,
+      /children under 13/,
+    ])
+      await expect(page.getByText(words).first()).toBeVisible()
+  })
+})
+
+test.describe('addresses', () => {
+  test('[NAV-01] unknown paths lead to the front page with a real redirect', async ({ page }) => {
+    const answer = await page.request.get('/no/such/page', { maxRedirects: 0 })
+    expect(answer.status()).toBe(302)
+    expect(answer.headers().location).toBe('/')
+    await page.goto('/no/such/page')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('[NAV-01] unknown calls and files are not found', async ({ request }) => {
+    const call = await request.get('/api/no-such-call', { maxRedirects: 0 })
+    expect(call.status()).toBe(404)
+    expect(call.headers()['content-type']).toContain('application/problem+json')
+    for (const path of ['/assets/none.js', '/media/none.jpg'])
+      expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404)
+  })
+
+  test('[NAV-01] the error pages say what happened and what to do', async ({ page }) => {
+    await page.goto('/pages/errors/error-404')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Sorry but we couldn’t find the page you are looking for',
+    )
+    await expect(page.getByText('Go back')).toBeVisible()
+    await page.getByRole('main').getByRole('searchbox').fill('skyhawk')
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/\/aircraft\/search\?kw=skyhawk/)
+    await page.goto('/pages/errors/error-500')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Well, you broke the internet!',
+    )
+    await expect(page.getByText(/couple of minutes/)).toBeVisible()
+    await expect(page.getByRole('link', { name: /Report/ })).toBeVisible()
+  })
+})
+
+test.describe('search engines', () => {
+  test('[BEY-11] the sitemap leads to every listing for sale', async ({ request }) => {
+    const robots = await (await request.get('/robots.txt')).text()
+    const index = /Sitemap: (\S+)/.exec(robots)?.[1] ?? ''
+    const maps = locationsIn(await (await request.get(new URL(index).pathname)).text())
+    const listings: string[] = []
+    for (const map of maps) {
+      const answer = await request.get(new URL(map).pathname)
+      expect(answer.headers()['content-type']).toContain('xml')
+      listings.push(
+        ...locationsIn(await answer.text()).filter((path) => path.includes('/listing/')),
+      )
+    }
+    const { count } = await (await request.get('/api/listing/maxmin')).json()
+    expect(listings).toHaveLength(count)
+    expect(
+      (await request.get(new URL(listings[0] ?? '').pathname, { maxRedirects: 0 })).status(),
+    ).toBe(200)
+  })
+
+  test('[BEY-11] pages state their address, description and picture', async ({ page }) => {
+    for (const path of [
+      '/',
+      '/aircraft/manufacturers',
+      '/aircraft/manufacturer/cessna',
+      '/loans',
+      '/tos',
+    ]) {
+      await page.goto(`${path}?utm=1`)
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+      expect(new URL(canonical ?? '').pathname).toBe(path)
+      expect(new URL(canonical ?? '').search).toBe('')
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{40,}/)
+      await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/)
+      await expect(page).toHaveTitle(/^Windsock - /)
+    }
+    await page.goto('/')
+    const data = await page.locator('script[type="application/ld+json"]').first().textContent()
+    expect(JSON.parse(data ?? '')).toMatchObject({
+      '@type': 'WebSite',
+      potentialAction: { '@type': 'SearchAction' },
+    })
+  })
+})
+
+const screens = [
+  '/',
+  '/aircraft/manufacturers',
+  '/aircraft/manufacturer/cessna',
+  '/loans',
+  '/insurance',
+  '/tos',
+  '/privacy',
+  '/pages/errors/error-404',
+  '/pages/errors/error-500',
+]
+const looks = ['light', 'dark'].flatMap((scheme) =>
+  ['default', 'pink', 'teal'].map((theme) => ({ scheme, theme })),
+)
+
+for (const { scheme, theme } of looks) {
+  test(`[BEY-12] ${scheme}, ${theme}: axe finds nothing`, async ({ page, context, baseURL }) => {
+    test.slow()
+    const value = encodeURIComponent(JSON.stringify({ scheme, theme }))
+    await context.addCookies([{ name: 'windsock.prefs', value, url: baseURL ?? '' }])
+    for (const screen of screens) {
+      await page.goto(screen)
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+      const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+      const found = violations.map(
+        ({ id, nodes }) => `${screen} ${id}: ${nodes.map((node) => node.html).join(' | ')}`,
+      )
+      expect(found).toEqual([])
+    }
+  })
+}
+
+async function optionOf(page: Page, text: RegExp) {
+  const options = await page.getByLabel('Category').getByRole('option').allTextContents()
+  return options.find((option) => text.test(option))
+}
+
+function locationsIn(xml: string) {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '')
+}

@@ -1,0 +1,416 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import type { SearchBounds, SearchResult } from '#features/search/contract.ts'
+
+const path = '/aircraft/search'
+
+/** What the API finds for the same parameters: the page must show no other. */
+async function found(request: APIRequestContext, query = ''): Promise<SearchResult> {
+  const response = await request.get(`/api/listing/searchListings?${query}`)
+  expect(response.ok()).toBe(true)
+  return response.json()
+}
+
+async function boundsOf(request: APIRequestContext): Promise<SearchBounds> {
+  return (await request.get('/api/listing/maxmin')).json()
+}
+
+/** Opens a search and waits until its script is at work. */
+async function open(page: Page, query = '') {
+  await page.goto(`${path}${query && `?${query}`}`)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
+
+function filters(page: Page): Locator {
+  return page.getByRole('search', { name: 'Filters' })
+}
+
+function heading(page: Page, total: number): Locator {
+  return page.getByRole('heading', {
+    level: 1,
+    name: new RegExp(`^${total.toLocaleString('en-US')} aircraft`),
+  })
+}
+
+function cards(page: Page): Locator {
+  return page.getByRole('main').getByRole('article')
+}
+
+/** The commonest choices of a facet. */
+function common(result: SearchResult, code: keyof SearchResult['facets']) {
+  return result.facets[code].toSorted((a, b) => b.count - a.count)
+}
+
+test('[SRCH-01] a shared address restores the same view', async ({ page, request, browser }) => {
+  const [make] = common(await found(request), 'm')
+  const query = `dnum=10&disp=l&sort=p&rev=t&m=${make?.id}`
+  await open(page, query)
+  const titles = await page.getByRole('row').getByRole('link').allTextContents()
+  expect(titles.length).toBeGreaterThan(1)
+
+  const other = await browser.newPage()
+  await open(other, query)
+  expect(await other.getByRole('row').getByRole('link').allTextContents()).toEqual(titles)
+  await expect(filters(other).getByRole('checkbox', { name: make?.text ?? '' })).toBeChecked()
+  await expect(other.getByRole('combobox', { name: 'Sort' })).toHaveValue('pt')
+  await expect(other.getByRole('link', { name: 'List', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await other.close()
+})
+
+test('[SRCH-01] what cannot be used is left out and named', async ({ page, request }) => {
+  await open(page, 'yf=soon&disp=zzz&pt=500000')
+  await expect(page.getByRole('note')).toContainText('year')
+  await expect(heading(page, (await found(request, 'pt=500000')).total)).toBeVisible()
+})
+
+test('[SRCH-02] [SRCH-11] a choice acts at once, with the count that stood beside it', async ({
+  page,
+  request,
+}) => {
+  const [, make] = common(await found(request), 'm')
+  await open(page)
+  const box = filters(page).getByRole('checkbox', { name: new RegExp(`^${make?.text}`) })
+  await expect(filters(page).locator('label').filter({ has: box })).toContainText(
+    String(make?.count),
+  )
+  await box.check()
+  await expect(heading(page, make?.count ?? 0)).toBeVisible()
+  await expect(page).toHaveURL(`${path}?m=${make?.id}`)
+  await expect(box).toBeFocused()
+
+  const narrowed = await found(request, `m=${make?.id}`)
+  const [category] = common(narrowed, 'c')
+  await filters(page)
+    .getByRole('checkbox', { name: new RegExp(`^${category?.text}`) })
+    .check()
+  await expect(heading(page, category?.count ?? 0)).toBeVisible()
+
+  await page.getByRole('link', { name: `Remove ${make?.text}` }).click()
+  await expect(box).not.toBeChecked()
+  await expect(page).toHaveURL(`${path}?c=${category?.id}`)
+})
+
+test('back undoes a choice and brings the results back', async ({ page, request }) => {
+  const all = await found(request)
+  const [category] = common(all, 'c')
+  await open(page)
+  await filters(page)
+    .getByRole('checkbox', { name: new RegExp(`^${category?.text}`) })
+    .check()
+  await expect(heading(page, category?.count ?? 0)).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, all.total)).toBeVisible()
+  await expect(
+    filters(page).getByRole('checkbox', { name: new RegExp(`^${category?.text}`) }),
+  ).not.toBeChecked()
+})
+
+test('back from a listing finds the list where it was left', async ({ page }) => {
+  await open(page, 'disp=l')
+  await page.getByRole('button', { name: /^Show \d+ more$/ }).click()
+  await expect(page.getByRole('row')).toHaveCount(51)
+  const link = page.getByRole('row').nth(40).getByRole('link')
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+  await link.click()
+  await page.waitForURL('**/listing/**')
+  await page.goBack()
+  await expect(page.getByRole('row')).toHaveCount(51)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+})
+
+test('without its script the panel is a form that works', async ({ browser, request, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    ...(baseURL && { baseURL }),
+  })
+  const page = await context.newPage()
+  const [make, other] = common(await found(request), 'm')
+  await page.goto(path)
+  await filters(page)
+    .getByRole('checkbox', { name: new RegExp(`^${make?.text}`) })
+    .check()
+  await filters(page)
+    .getByRole('checkbox', { name: new RegExp(`^${other?.text}`) })
+    .check()
+  await filters(page).getByRole('textbox', { name: 'Price to' }).fill('900,000')
+  await filters(page).getByRole('button', { name: 'Show aircraft' }).click()
+  const expected = await found(request, `m=${make?.id},${other?.id}&pt=900000`)
+  await expect(heading(page, expected.total)).toBeVisible()
+  await context.close()
+})
+
+test.describe('[SRCH-03] display', () => {
+  test('is a grid of cards, or a table with its columns', async ({ page }) => {
+    await open(page)
+    await expect(cards(page)).toHaveCount(25)
+    await page.getByRole('link', { name: 'List', exact: true }).click()
+    await expect(page).toHaveURL(`${path}?disp=l`)
+    await expect(page.getByRole('row')).toHaveCount(26)
+    for (const column of ['Year', 'Aircraft', 'Length', 'Place', 'Condition', 'Price'])
+      await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
+    await page.getByRole('link', { name: 'Grid', exact: true }).click()
+    await expect(cards(page)).toHaveCount(25)
+  })
+
+  test('shows one aircraft at a time as slides, by button and by key', async ({
+    page,
+    request,
+  }) => {
+    const { items, total } = await found(request)
+    await open(page, 'disp=s')
+    const place = page.getByRole('region', { name: 'Aircraft, one at a time' })
+    const all = total.toLocaleString('en-US')
+    await expect(place).toContainText(`1 of ${all}`)
+    await expect(place.getByRole('heading', { name: items[0]?.title ?? '' })).toBeVisible()
+    await place.getByRole('button', { name: 'Next aircraft' }).click()
+    await expect(place).toContainText(`2 of ${all}`)
+    await expect(place.getByRole('heading', { name: items[1]?.title ?? '' })).toBeInViewport()
+    await page.keyboard.press('ArrowRight')
+    await expect(place).toContainText(`3 of ${all}`)
+    await page.keyboard.press('ArrowLeft')
+    await expect(place).toContainText(`2 of ${all}`)
+  })
+
+  for (const code of ['a', 'h'])
+    test(`${code} is not one of them: the grid is shown, and it is said`, async ({ page }) => {
+      await open(page, `disp=${code}`)
+      await expect(cards(page)).toHaveCount(25)
+      await expect(page.getByRole('note')).toContainText('display')
+    })
+})
+
+test('[SRCH-04] sorts by price, both ways', async ({ page, request }) => {
+  for (const [text, query] of [
+    ['Price, low first', 'sort=p'],
+    ['Price, high first', 'sort=p&rev=t'],
+  ] as const) {
+    await open(page)
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption(text)
+    await expect(page).toHaveURL(`${path}?${query}`)
+    const [first] = (await found(request, query)).items
+    await expect(cards(page).first()).toContainText(first?.title ?? '')
+  }
+})
+
+test('[SRCH-04] a column’s head sorts by it, and turns the order', async ({ page }) => {
+  await open(page, 'disp=l')
+  const head = page.getByRole('columnheader', { name: 'Year' })
+  await head.getByRole('link').click()
+  await expect(head).toHaveAttribute('aria-sort', 'ascending')
+  await head.getByRole('link').click()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(`${path}?disp=l&sort=y&rev=t`)
+})
+
+test('[SRCH-05] previous, next, a page by its number, and how many on a page', async ({
+  page,
+  request,
+}) => {
+  const { total } = await found(request)
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await open(page)
+  await expect(page.getByText(`1 – 25 of ${total.toLocaleString('en-US')}`)).toBeVisible()
+  await pages.getByRole('link', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(`${path}?page=1`)
+  await expect(page.getByText('26 – 50 of')).toBeVisible()
+  await pages.getByRole('link', { name: 'Previous page' }).click()
+  await expect(page).toHaveURL(path)
+  const wanted = pages.getByRole('textbox', { name: 'Go to page' })
+  await wanted.fill('4')
+  await wanted.press('Enter')
+  await expect(page).toHaveURL(`${path}?page=3`)
+  await expect(page.getByText('76 – 100 of')).toBeVisible()
+  await page.getByRole('link', { name: '10 per page' }).click()
+  await expect(page).toHaveURL(`${path}?dnum=10`)
+  await expect(cards(page)).toHaveCount(10)
+})
+
+test('[SRCH-05] pages are hidden in slides and list', async ({ page }) => {
+  for (const disp of ['s', 'l']) {
+    await open(page, `disp=${disp}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0)
+  }
+})
+
+test('[SRCH-06] the price slider goes by thousands up to the rounded maximum', async ({
+  page,
+  request,
+}) => {
+  const { maxPrice } = await boundsOf(request)
+  expect(maxPrice % 10_000).toBe(0)
+  await open(page)
+  const upper = filters(page).getByRole('slider', { name: 'Price to' })
+  await expect(filters(page).getByRole('textbox', { name: 'Price to' })).toHaveAttribute(
+    'placeholder',
+    maxPrice.toLocaleString('en-US'),
+  )
+  await upper.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(`${path}?pt=${maxPrice - 1000}`)
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(path)
+})
+
+test('[SRCH-06] “from” may not exceed “to”, and both stay within the bounds', async ({
+  page,
+  request,
+}) => {
+  const { maxPrice } = await boundsOf(request)
+  await open(page, 'pt=300000')
+  const from = filters(page).getByRole('textbox', { name: 'Price from' })
+  await from.fill('400000')
+  await expect(filters(page).getByRole('alert')).toHaveText('“From” may not exceed “to”.')
+  await from.blur()
+  await expect(from).toHaveValue('300,000')
+  await expect(page).toHaveURL(`${path}?pf=300000&pt=300000`)
+  const to = filters(page).getByRole('textbox', { name: 'Price to' })
+  await to.fill('999999999')
+  await to.blur()
+  await expect(to).toHaveValue(maxPrice.toLocaleString('en-US'))
+})
+
+test('[SRCH-06] typed figures act without leaving the field', async ({ page, request }) => {
+  await open(page)
+  const from = filters(page).getByRole('textbox', { name: 'Year from' })
+  await from.fill('2005')
+  await expect(heading(page, (await found(request, 'yf=2005')).total)).toBeVisible()
+  await expect(from).toBeFocused()
+})
+
+test('[SRCH-07] keywords forgive a typing error', async ({ page, request }) => {
+  const right = await found(request, 'kw=skyhawk')
+  expect(right.total).toBeGreaterThan(0)
+  await open(page)
+  await filters(page).getByRole('searchbox', { name: 'Keywords' }).fill('skyhwak')
+  await expect(page).toHaveURL(`${path}?kw=skyhwak`)
+  await expect(cards(page).first()).toContainText('Skyhawk')
+  await expect(page.getByText('“skyhwak”')).toBeVisible()
+})
+
+test('[SRCH-08] featured only', async ({ page, request }) => {
+  const featured = await found(request, 'fo=t')
+  await open(page)
+  await filters(page).getByRole('checkbox', { name: 'Featured only' }).check()
+  await expect(heading(page, featured.total)).toBeVisible()
+})
+
+test('[SRCH-08] states', async ({ page, request }) => {
+  const [state] = common(await found(request), 'st')
+  await open(page)
+  await filters(page)
+    .getByRole('checkbox', { name: new RegExp(`^${state?.text}`) })
+    .check()
+  await expect(heading(page, state?.count ?? 0)).toBeVisible()
+})
+
+test('[SRCH-08] one brokerage', async ({ page, request }) => {
+  const { items } = await found(request, 'dnum=50')
+  const bizId = items.find((item) => item.bizId !== null)?.bizId
+  await open(page, `biz=${bizId}`)
+  await expect(heading(page, (await found(request, `biz=${bizId}`)).total)).toBeVisible()
+  await page.getByRole('link', { name: /^Remove One brokerage/ }).click()
+  await expect(page).toHaveURL(path)
+})
+
+test('[SRCH-09] an empty result says so, and what to leave out', async ({ page, request }) => {
+  const [make] = common(await found(request), 'm')
+  await open(page, `m=${make?.id}&kw=zzzzqqqq`)
+  await expect(page.getByRole('heading', { name: 'No Results!' })).toBeVisible()
+  await page.getByRole('link', { name: `Show ${make?.count.toLocaleString('en-US')}` }).click()
+  await expect(heading(page, make?.count ?? 0)).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('[SRCH-02] the filters are a dialog whose button counts down', async ({ page, request }) => {
+    const all = await found(request)
+    const [category] = common(all, 'c')
+    await open(page)
+    const button = page.getByRole('button', { name: /^Filters/ })
+    await button.click()
+    const sheet = page.getByRole('dialog', { name: /^Filters/ })
+    await expect(
+      sheet.getByRole('button', { name: `Show ${all.total.toLocaleString('en-US')} aircraft` }),
+    ).toBeVisible()
+    await sheet.getByRole('checkbox', { name: new RegExp(`^${category?.text}`) }).check()
+    await sheet
+      .getByRole('button', { name: `Show ${category?.count.toLocaleString('en-US')} aircraft` })
+      .click()
+    await expect(sheet).toBeHidden()
+    await expect(heading(page, category?.count ?? 0)).toBeVisible()
+    await expect(button).toBeFocused()
+  })
+
+  test('Escape closes the dialog', async ({ page }) => {
+    await open(page)
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: /^Filters/ })).toBeHidden()
+  })
+
+  for (const disp of ['g', 's', 'l'])
+    test(`nothing is wider than the screen: ${disp}`, async ({ page }) => {
+      await open(page, `disp=${disp}`)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBeLessThanOrEqual(390)
+    })
+})
+
+test.describe('[BEY-12] no accessibility violation', () => {
+  for (const scheme of ['light', 'dark'] as const)
+    for (const theme of ['default', 'pink', 'teal'])
+      for (const query of ['pt=900000', 'disp=l', 'disp=s', 'kw=zzzzqqqq'])
+        test(`${scheme}, ${theme}, ${query}`, async ({ page }) => {
+          await open(page, query)
+          await dress(page, scheme, theme)
+          expect(await violations(page)).toEqual([])
+        })
+
+  test('in the filters of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page)
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await expect(page.getByRole('dialog', { name: /^Filters/ })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+async function dress(page: Page, scheme: string, theme: string) {
+  await page.evaluate(
+    ([scheme, theme]) => {
+      document.documentElement.setAttribute('data-mantine-color-scheme', scheme as string)
+      document.documentElement.setAttribute('data-theme', theme as string)
+    },
+    [scheme, theme],
+  )
+}
+
+async function violations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target).join(' ')}`,
+  )
+}
+
+test('[BEY-11] combinations of filters are kept out of search engines', async ({
+  page,
+  request,
+}) => {
+  const [make, other] = common(await found(request), 'm')
+  await open(page, `m=${make?.id}&disp=l&sort=p`)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    new RegExp(`${path}\\?m=${make?.id}$`),
+  )
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
+  await open(page, `m=${make?.id},${other?.id}&pt=900000`)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,follow')
+})

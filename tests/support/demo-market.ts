@@ -1,0 +1,36 @@
+import { catalogue } from '#demo/catalogue/catalogue.ts'
+import { generateMarket, type ListingWithPictures, type MarketSettings } from '#demo/market.ts'
+import { readRenders } from '#demo/prepare-pictures.ts'
+import { readAirports } from '#features/lookups/server/airport-source.ts'
+import { readPlaces } from '#features/lookups/server/place-source.ts'
+
+/** What the generator needs, without a database: ids are positions. */
+export async function marketSettings(listings: number, seed = 1): Promise<MarketSettings> {
+  const places = await readPlaces()
+  const slugs = [...new Set(catalogue.map((m) => m.category))]
+  const makes = [...new Set(catalogue.map((m) => m.make))]
+  const fuels = ['avgas-100ll', 'jet-a', 'mogas', 'electric', 'none']
+  const hulls = ['aluminum', 'composite', 'steel-tube-fabric', 'wood-fabric', 'mixed']
+  return {
+    listings,
+    seed,
+    now: new Date('2026-11-20T12:00:00Z'),
+    catalogue,
+    places: places.map((place, index) => ({ ...place, id: index + 1 })),
+    airports: await readAirports(),
+    references: {
+      makes: new Map(makes.map((name, index) => [name, index + 1])),
+      categories: new Map(slugs.map((slug, index) => [slug, { id: index + 1, aircraftTypeId: 1 }])),
+      fuels: new Map(fuels.map((slug, index) => [slug, { id: index + 1, name: slug }])),
+      hulls: new Map(hulls.map((slug, index) => [slug, index + 1])),
+    },
+    renders: await readRenders(),
+    previews: new Map(),
+    from: { listing: 1, profile: 1, biz: 1, office: 1, employee: 1 },
+    knownAccounts: new Map(),
+  }
+}
+
+export async function marketOf(listings: number, seed = 1): Promise<ListingWithPictures[]> {
+  return [...generateMarket(await marketSettings(listings, seed)).batches()].flat()
+}

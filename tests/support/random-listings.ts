@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Db } from '#kernel/server/database.ts'
+
+/** A seeded source of random numbers: a failing run can be run again. */
+export class Dice {
+  #state: number
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0
+  }
+
+  /** From 0 up to, not including, 1. */
+  roll(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+
+  /** A whole number below `end`. */
+  below(end: number): number {
+    return Math.floor(this.roll() * end)
+  }
+
+  chance(share: number): boolean {
+    return this.roll() < share
+  }
+
+  one<T>(choices: readonly T[]): T {
+    return choices[this.below(choices.length)] as T
+  }
+
+  maybe<T>(share: number, value: () => T): T | null {
+    return this.chance(share) ? value() : null
+  }
+}
+
+export const makeNames = ['Cessna', 'Piper', 'Cirrus', 'de Havilland', 'Beechcraft', "Van's", 'Robinson', 'Ünicorn', 'Ærø', 'Zlin']
+export const modelNames = ['SR22', 'SR 22T', '172-S', '172N', '172 M', 'PA-28-181', 'RV 7A', 'R44', 'King Air 350i', 'C 172', 'DA 40', 'Skyhawk']
+export const descriptionWords = [
+  'hangared', 'Garmin', 'G1000', 'fresh', 'annual', 'no', 'damage', 'Café', 'naïve', 'overhauled', 'overhauling', '22', '172',
+  'paint', 'painted', 'interior', 'leather', 'turbo', 'turbine', 'floats', 'ski', 'logs', 'complete', 'S/N', "owner's", '1,200', 'TT',
+  'façade', 'pipper', 'cesna', 'x', 'ADS-B', 'waas', 'IFR', 'Straße', '½', 'über-clean',
+]
+const places = [
+  ['Denver', 6, '80202', 39.75, -104.99], ['Boulder', 6, '80301', 40.01, -105.27], ['Austin', 44, '73301', 30.27, -97.74],
+  ['New York', 33, '10001', 40.75, -73.99], ['Anchorage', 2, '99501', 61.22, -149.9], ['Nowhere', 51, '82001', null, null],
+] as const
+
+/** What listings refer to: makes, places, an airport, a person, two brokerages with offices and employees. */
+export async function insertMarketGround(db: Db): Promise<void> {
+  await sql`insert into make (id, name, route) overriding system value
+    select i, name, 'route-' || i from unnest(${makeNames}::text[]) with ordinality as m (name, i)`.execute(db)
+  await sql`insert into location (id, city, state_id, zip, latitude, longitude) overriding system value
+    select (row_number() over ())::int, p->>0, (p->>1)::int, p->>2, (p->>3)::float8, (p->>4)::float8
+    from jsonb_array_elements(${JSON.stringify(places)}::jsonb) p`.execute(db)
+  await sql`insert into airport (ident, name, city, state_id, latitude, longitude)
+    values ('KAPA', 'Centennial', 'Denver', 6, 39.57, -104.85), ('00V', 'Meadow Lake', 'Colorado Springs', 6, 38.95, -104.57)`.execute(db)
+  await sql`insert into profile (id, email) overriding system value values (1, 'seller@example.com')`.execute(db)
+  await sql`insert into biz (id, name, route) overriding system value values (1, 'First', 'first'), (2, 'Second', 'second')`.execute(db)
+  await sql`insert into biz_location (id, biz_id, name, location_id) overriding system value
+    values (1, 1, 'Main', 1), (2, 1, 'Branch', 2), (3, 2, 'Main', 3)`.execute(db)
+  await sql`insert into biz_employee (id, biz_id, biz_location_id, name) overriding system value
+    values (1, 1, 1, 'Ann'), (2, 1, 2, 'Bob'), (3, 2, 3, 'Cleo')`.execute(db)
+  for (const table of ['make', 'location', 'profile', 'biz', 'biz_location', 'biz_employee'])
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 100)`.execute(db)
+}
+
+/** One listing with everything left to chance, gaps among it, as the columns of its table. */
+export function randomListing(dice: Dice, now: Date): RandomListing {
+  const day = 86_400_000
+  const ago = (days: number) => new Date(now.getTime() - dice.below(days * day)).toISOString()
+  const price = dice.maybe(0.93, () => Math.round(8_000 + 4_000_000 * dice.roll() ** 6))
+  const isSold = dice.chance(0.1)
+  const biz = dice.maybe(0.5, () => 1 + dice.below(2))
+  const words = (n: number) => Array.from({ length: n }, () => dice.one(descriptionWords)).join(' ')
+  const make = 1 + Math.floor(makeNames.length * dice.roll() ** 2)
+  const model = dice.one(modelNames)
+  return {
+    profile_id: 1,
+    biz_id: biz,
+    biz_location_id: biz === 1 ? dice.maybe(0.8, () => 1 + dice.below(2)) : biz === 2 ? 3 : null,
+    biz_employee_id: biz === 1 ? dice.maybe(0.8, () => 1 + dice.below(2)) : null,
+    listing_type_id: biz ? 1 : 2,
+    make_id: make,
+    model: dice.maybe(0.9, () => model),
+    family: dice.maybe(0.8, () => dice.one(['Skyhawk', 'SR2X', 'King Air', 'Archer'])),
+    year: 1940 + dice.below(88),
+    aircraft_type_id: 1 + dice.below(3),
+    category_id: 1 + dice.below(13),
+    fuel_id: dice.maybe(0.9, () => 1 + dice.below(4)),
+    hull_id: dice.maybe(0.8, () => 1 + dice.below(5)),
+    engine_count: dice.maybe(0.9, () => dice.below(4)),
+    length_feet: (120 + dice.below(600)) / 10,
+    is_new: dice.chance(0.1),
+    registration: dice.maybe(0.8, () => `N${100 + dice.below(900)}${dice.one(['CW', 'SR', 'X', ''])}`),
+    stock_number: dice.maybe(0.3, () => `ST-${dice.below(400)}`),
+    title: `${1940 + dice.below(88)} ${makeNames[make - 1]} ${model}`.slice(0, 50),
+    description: dice.maybe(0.9, () => words(3 + dice.below(25))),
+    price,
+    is_price_on_request: price === null,
+    is_featured: dice.chance(0.1),
+    is_sold: isSold,
+    sold_at: isSold ? ago(100) : null,
+    is_active: dice.chance(0.93),
+    expires_at: dice.maybe(0.6, () => new Date(now.getTime() + (dice.below(100) - 15) * day + dice.below(day)).toISOString()),
+    listed_at: ago(120),
+    previous_price: dice.maybe(0.3, () => Math.round(10_000 + 4_000_000 * dice.roll() ** 6)),
+    price_changed_at: dice.maybe(0.6, () => ago(90)),
+    total_time_hours: dice.maybe(0.85, () => Math.round(200_000 * dice.roll() ** 2) / 10),
+    location_id: 1 + dice.below(places.length),
+    based_at: dice.maybe(0.3, () => dice.one(['KAPA', '00V'])),
+  }
+}
+
+/** Inserts them at one go, each with up to two engines, and returns their ids. */
+export async function insertListings(db: Db, dice: Dice, listings: readonly RandomListing[]): Promise<number[]> {
+  const columns = Object.keys(listings[0] ?? {})
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const { rows } = await sql<{ id: number }>`insert into listing (${names})
+    select ${names} from jsonb_populate_recordset(null::listing, ${JSON.stringify(listings)}::jsonb) returning id`.execute(db)
+  const engines = rows.flatMap(({ id }) =>
+    Array.from({ length: dice.below(3) }, (_, i) => ({
+      listing_id: id,
+      number: i + 1,
+      hours: dice.maybe(0.8, () => dice.below(25_000) / 10),
+      hours_basis: dice.maybe(0.8, () => dice.one(['SNEW', 'SMOH', 'SFRM', 'STOH'])),
+      tbo_hours: dice.maybe(0.7, () => dice.one([1_800, 2_000, 2_200])),
+    })),
+  )
+  await sql`insert into listing_engine (listing_id, number, hours, hours_basis, tbo_hours)
+    select listing_id, number, hours, hours_basis, tbo_hours
+    from jsonb_populate_recordset(null::listing_engine, ${JSON.stringify(engines)}::jsonb)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A market of random listings on fresh ground. */
+export async function insertRandomMarket(db: Db, count: number, now: Date, seed = 1): Promise<number[]> {
+  const dice = new Dice(seed)
+  await insertMarketGround(db)
+  const ids: number[] = []
+  for (let left = count; left > 0; left -= 2_000) {
+    const listings = Array.from({ length: Math.min(left, 2_000) }, () => randomListing(dice, now))
+    ids.push(...(await insertListings(db, dice, listings)))
+  }
+  return ids
+}
+
+export type RandomListing = Record<string, string | number | boolean | null>

@@ -1,0 +1,60 @@
+import { facetCodes, SearchQuery, sortCodes } from '#features/search/contract.ts'
+import { descriptionWords, type Dice, makeNames, modelNames } from './random-listings.ts'
+
+/** A query as a visitor or a client might send it: mostly a few filters, sometimes many. */
+export function randomQuery(dice: Dice): SearchQuery {
+  const wants = dice.one([0.04, 0.1, 0.1, 0.25])
+  const input: Record<string, string> = {
+    dnum: dice.one(['10', '25', '50']),
+    page: String(dice.chance(0.8) ? dice.below(3) : dice.below(40)),
+    sort: dice.one(Object.keys(sortCodes)),
+    rev: dice.one(['t', 'f']),
+  }
+  const set = (name: string, value: () => string | number) => {
+    if (dice.chance(wants)) input[name] = String(value())
+  }
+  const most = { m: 12, c: 14, bt: 4, f: 6, h: 6, st: 52 }
+  for (const facet of facetCodes)
+    set(facet, () => Array.from({ length: 1 + dice.below(4) }, () => 1 + dice.below(most[facet])).join(','))
+  range('y', () => 1935 + dice.below(95))
+  range('l', () => dice.below(800) / 10)
+  range('p', () => Math.round(5_000_000 * dice.roll() ** 5))
+  range('e', () => dice.below(5))
+  range('t', () => Math.round(20_000 * dice.roll() ** 2))
+  set('el', () => dice.below(101))
+  set('eu', () => dice.one(['t', 'f']))
+  set('biz', () => 1 + dice.below(2))
+  set('emp', () => 1 + dice.below(3))
+  set('off', () => 1 + dice.below(3))
+  set('fo', () => 't')
+  set('sold', () => 't')
+  set('near', () => dice.one(['KAPA', 'APA', '00V', '80301', '99501']))
+  set('nm', () => dice.one([30, 250, 1500, 12000]))
+  if (dice.chance(wants + 0.1)) input.kw = randomWords(dice)
+  return SearchQuery.parse(input)
+
+  function range(letter: string, value: () => number) {
+    const bounds = [value(), value()].sort((a, b) => a - b)
+    set(`${letter}f`, () => bounds[0] as number)
+    set(`${letter}t`, () => bounds[1] as number)
+  }
+}
+
+function randomWords(dice: Dice): string {
+  const all = [...makeNames, ...modelNames, ...descriptionWords, 'N827CW', 'ST-12', 'Denver', 'tx', 'new york', 'sr 22', '172s', 'sr22']
+  return Array.from({ length: 1 + dice.below(2) }, () => misspelt(dice, dice.one(all))).join(dice.one([' ', ' ', ', ', '-']))
+}
+
+/** Sometimes cut short, sometimes with a letter wrong, missing, doubled or swapped. */
+function misspelt(dice: Dice, word: string): string {
+  if (dice.chance(0.6) || word.length < 3) return dice.chance(0.3) ? word.toUpperCase() : word
+  const at = dice.below(word.length - 1)
+  const rest = word.slice(at + 1)
+  return dice.one([
+    word.slice(0, 2 + dice.below(word.length - 2)),
+    `${word.slice(0, at)}${rest}`,
+    `${word.slice(0, at)}q${rest}`,
+    `${word.slice(0, at + 1)}${word[at]}${rest}`,
+    `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`,
+  ])
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+export type SiteProcess = {
+  url: string
+  process: ChildProcess
+  /** Everything it has written so far. */
+  output: () => string
+  stop: () => Promise<void>
+  kill: () => Promise<void>
+}
+
+/** Starts the built site as its own process and waits for the line that says where it is. */
+export async function startSite(env: Record<string, string>): Promise<SiteProcess> {
+  const child = spawn('node', ['src/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      NODE_ENV: 'production',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const port = await new Promise<string>((found, fail) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const match = /is at http:\/\/localhost:(\d+)/.exec(output)
+      if (match?.[1]) found(match[1])
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => fail(new Error(`the site ended with ${code}:\n${output}`)))
+  })
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    process: child,
+    output: () => output,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}
