@@ -42,6 +42,7 @@ async function measure(from: Browser, name: string, url: string, width: number):
     sums[kind] += (await response.request().sizes()).responseBodySize
     if (kind in limits) demandBrotli(response)
   }
+  if (process.argv.includes('--files')) await list(responses)
   await page.close()
   for (const [kind, limit] of Object.entries(limits) as [Kind, number][])
     check(name, kind, sums[kind], limit)
@@ -51,6 +52,17 @@ async function measure(from: Browser, name: string, url: string, width: number):
 async function untilIdle(page: Page, url: string) {
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForLoadState('networkidle')
+}
+
+/** With `--files`: which files they are, the biggest first. */
+async function list(responses: Response[]) {
+  const files = responses.filter((response) => response.request().resourceType() in limits)
+  const sizes = await Promise.all(
+    files.map(
+      async (file) => [(await file.request().sizes()).responseBodySize, file.url()] as const,
+    ),
+  )
+  for (const [bytes, url] of sizes.sort(([a], [b]) => b - a)) console.log(`  ${bytes} ${url}`)
 }
 
 /** Small files go as they are, because compressing them gains nothing. */

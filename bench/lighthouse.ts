@@ -7,6 +7,7 @@ const { values: options } = parseArgs({
   options: {
     listings: { type: 'string', default: '1200' },
     runs: { type: 'string', default: '5' },
+    details: { type: 'boolean', default: false },
   },
 })
 const scores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
@@ -86,11 +87,11 @@ async function audit(url: string): Promise<Record<string, number>> {
 /** Says which audits cost points, so that a miss can be acted on. */
 function nameFailures(url: string, lhr: Report) {
   for (const category of Object.values(lhr.categories)) {
-    if (category.title === 'Performance') continue
     for (const { id, weight } of category.auditRefs) {
-      const { score, title } = lhr.audits[id] ?? { score: null, title: '' }
-      if (weight > 0 && score !== null && score < 1)
-        console.log(`${url}: ${category.title}: ${title} (${id})`)
+      const { score, title, details } = lhr.audits[id] ?? { score: null, title: '' }
+      if (weight === 0 || score === null || score >= 0.9) continue
+      console.log(`${url}: ${category.title}: ${title} (${id})`)
+      if (options.details) console.log(`  ${JSON.stringify(details?.items ?? []).slice(0, 1_500)}`)
     }
   }
 }
@@ -104,5 +105,5 @@ function judgePage(page: string, values: Record<string, number>) {
 
 type Report = {
   categories: Record<string, { title: string; auditRefs: { id: string; weight: number }[] }>
-  audits: Record<string, { score: number | null; title: string }>
+  audits: Record<string, { score: number | null; title: string; details?: { items?: unknown[] } }>
 }

@@ -30,6 +30,7 @@ function generationOf(panel: OwnerPanel, year: number, r: Random) {
 }
 
 function panelKind(model: CatalogueModel): PanelKind {
+  if (model.make === 'Air Tractor') return 'legacy'
   if (model.archetype === 'cub' && model.category === 'single-engine-piston') return 'sport'
   return kinds[model.category] ?? 'legacy'
 }

@@ -75,7 +75,7 @@ function middleShuffled(plan: string[], r: Random): string[] {
 
 /** One sentence, now and then two, of those that the facts carry and that repeat nothing. */
 function say(topic: Topic, facts: Facts, voice: Voice, said: Set<RegExp>, r: Random): string[] {
-  const wanted = topic !== opening && voice !== 'chatty' && r.chance(0.2) ? 2 : 1
+  const wanted = mayGoOn.has(topic) && voice !== 'chatty' && r.chance(0.25) ? 2 : 1
   const sentences: string[] = []
   for (const sentence of candidates(topic, voice, r)) {
     const text = sentence(facts, r)
@@ -88,6 +88,9 @@ function say(topic: Topic, facts: Facts, voice: Voice, said: Set<RegExp>, r: Ran
   }
   return sentences
 }
+
+/** The others say all of it in one sentence: a second would repeat the figures. */
+const mayGoOn = new Set<Topic>([care, home, mission, special, terms])
 
 /** The voice's own sentences mostly before those that anybody might say. */
 function candidates(topic: Topic, voice: Voice, r: Random): Sentence[] {

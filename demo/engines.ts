@@ -21,10 +21,11 @@ function engineOf(
   r: Random,
 ): Engine {
   const tbo = engine.tboHours ?? (engine.type === 'piston' ? 2_000 : 4_000)
-  const basis = basisOf(life, tbo, r)
-  const fresh = r.next() ** 1.5
-  const hours =
-    basis === 'SNEW' ? life.totalTime : Math.min(Math.round(fresh * tbo * 1.02), life.totalTime)
+  const since = basisOf(life, tbo, r)
+  const run = Math.round(r.next() ** 1.5 * tbo * 1.02)
+  // An engine that has run as long as the airframe was never out of it.
+  const basis = run >= life.totalTime ? 'SNEW' : since
+  const hours = basis === 'SNEW' ? life.totalTime : run
   const yearsSince = Math.min(hours / Math.max(20, model.hoursPerYear * 0.8), life.age)
   return {
     hours,

@@ -24,7 +24,7 @@ export const ownerPanels: Record<PanelKind, OwnerPanel> = {
   },
   turbine: {
     original: `
-      gps-nav-com/King/Gold Crown III, suite/Collins/EFIS-84, suite/Sperry/SPZ-500
+      gps-nav-com/King/Gold Crown III, suite/Collins/EFIS-84, suite/Collins/Pro Line II
       gps-nav-com/Garmin/GNS 530W, gps-nav-com/Universal/UNS-1L FMS
       transponder/Garmin/GTX 3000, transponder/Honeywell/MST 67A
       weather/BendixKing/RDR 2000 radar, weather/Collins/WXR-270 radar`,

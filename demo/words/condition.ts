@@ -36,7 +36,10 @@ export const looks: Topic = {
   ],
   owner: [
     (f) => f.newInterior && `Seats and carpet were done in ${f.stated.interiorYear}.`,
-    (f) => f.newPaint && `The paint job is from ${ofPaint(f)}, done by a shop that takes its time.`,
+    (f) =>
+      f.newPaint &&
+      f.category !== 'ultralight' &&
+      `The paint job is from ${ofPaint(f)}, done by a shop that takes its time.`,
     (f, r) =>
       f.oldPaint &&
       `Paint is a ${r.pick(['six', 'seven'])}, from ${ofPaint(f)}; I polished it rather than hide it.`,
@@ -157,6 +160,13 @@ export const care: Topic = {
       `${annualName(f) === 'annual' ? 'Annual' : 'Condition inspection'} is due in ${monthName(f.stated.annualDue as string)}; at full price I will include it.`,
     (f) =>
       f.used &&
+      !/ultralight|glider/.test(f.category) &&
+      f.stated.damage !== 'damaged' &&
+      !f.annualPast &&
+      `I have never deferred a squawk that mattered.`,
+    (f) =>
+      f.used &&
+      f.age > 6 &&
       !/ultralight|glider/.test(f.category) &&
       f.stated.damage !== 'damaged' &&
       `Same mechanic for years, and he would tell you if there was something to tell.`,

@@ -1,7 +1,9 @@
 import { basisWords, type Facts, monthName, type Topic, thousands } from './facts.ts'
 
 const hours = (f: Facts) =>
-  f.engine?.hours !== null && f.engine?.hours !== undefined && thousands(f.engine.hours)
+  f.engine?.hours !== null &&
+  f.engine?.hours !== undefined &&
+  (f.engine.hours === 0 ? 'zero' : thousands(f.engine.hours))
 const second = (f: Facts) => {
   const right = f.stated.engines[1]
   return f.twin && right && right.hours !== null ? right.hours : null
@@ -10,8 +12,11 @@ const isJet = (f: Facts) => f.category === 'private-jet'
 const isPiston = (f: Facts) => f.model.engine?.type === 'piston'
 const isTurbine = (f: Facts) => Boolean(f.model.engine && /turbo/.test(f.model.engine.type))
 const overhauled = (f: Facts) =>
-  (f.engine?.basis === 'SMOH' || f.engine?.basis === 'SFRM') && hours(f)
+  (f.engine?.basis === 'SMOH' || f.engine?.basis === 'SFRM') &&
+  (f.engine.hours ?? 0) > 10 &&
+  hours(f)
 const propeller = (f: Facts) => f.engine?.propeller ?? null
+const isRotax = (f: Facts) => f.model.engine?.make === 'Rotax'
 const single = (f: Facts) => f.model.engineCount === 1
 
 /** Makers' hourly engine programs, as jets and turboprops are enrolled. */
@@ -34,6 +39,13 @@ export const engine: Topic = {
       `The ${f.engineWord} has ${hours(f)} hours ${basisWords[f.engine.basis]}.`,
     (f) =>
       second(f) !== null &&
+      second(f) === f.engine?.hours &&
+      f.engine?.basis &&
+      f.engine.basis === f.stated.engines[1]?.basis &&
+      `Both engines have ${hours(f)} hours ${basisWords[f.engine.basis]}.`,
+    (f) =>
+      second(f) !== null &&
+      second(f) !== f.engine?.hours &&
       f.engine?.basis &&
       `Left engine ${hours(f)} hours, right ${thousands(second(f) as number)}, both ${basisWords[f.engine.basis]}.`.replace(
         'both ',
@@ -51,7 +63,7 @@ export const engine: Topic = {
       isPiston(f) &&
       single(f) &&
       f.engine?.basis === 'SMOH' &&
-      hours(f) &&
+      overhauled(f) &&
       `The ${f.engineWord} was overhauled ${hours(f)} hours ago and shows ${r.pick(['compressions in the mid-70s', 'good compressions all around', 'clean oil analysis'])}.`,
     (f) =>
       isPiston(f) &&
@@ -115,6 +127,30 @@ export const engine: Topic = {
   ],
   owner: [
     (f) =>
+      isRotax(f) &&
+      f.used &&
+      f.category !== 'ultralight' &&
+      `The Rotax has always had its five-year rubber and the right oil.`,
+    (f) =>
+      isRotax(f) &&
+      f.used &&
+      f.category !== 'ultralight' &&
+      hours(f) &&
+      `${hours(f)} hours on the Rotax, carburetors balanced every year, mogas without ethanol.`,
+    (f) =>
+      f.category === 'ultralight' &&
+      isRotax(f) &&
+      `Decarboned on time, new plugs, and premixed only with the good oil.`,
+    (f) =>
+      isPiston(f) &&
+      f.used &&
+      !f.runOut &&
+      !isRotax(f) &&
+      `Borescoped at the last inspection: valves look good, walls clean.`.replace(
+        'inspection',
+        'oil change',
+      ),
+    (f) =>
       isPiston(f) &&
       single(f) &&
       f.fresh &&
@@ -137,6 +173,8 @@ export const engine: Topic = {
       isPiston(f) &&
       f.used &&
       !f.runOut &&
+      !isRotax(f) &&
+      f.category !== 'ultralight' &&
       `Oil and filter changed every thirty hours, analysis each time, nothing in the filter.`,
     (f) =>
       isPiston(f) &&

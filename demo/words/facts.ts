@@ -92,7 +92,8 @@ const nouns: Partial<Record<Aircraft['model']['category'], string>> = {
 }
 
 export function thousands(value: number): string {
-  return Math.round(value).toLocaleString('en-US')
+  // Not toLocaleString: it takes longer than the rest of a description.
+  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 export function monthName(iso: string): string {

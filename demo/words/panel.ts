@@ -1,5 +1,8 @@
 import type { Topic } from './facts.ts'
 
+const hasAdsb = (transponder: string) => /345|335|NGT|ESG|GTX 33 ES|261|3000/.test(transponder)
+const isIfrNavigator = (unit: string) => /GTN|GNS|IFD|GNC|UNS/.test(unit)
+
 /** What one looks at from the left seat. */
 export const panel: Topic = {
   any: [
@@ -28,11 +31,12 @@ export const panel: Topic = {
       f.navigator &&
       f.autopilot &&
       !f.suite &&
+      isIfrNavigator(f.navigator) &&
+      /piston|turboprop/.test(f.category) &&
+      f.noun === 'airplane' &&
       `IFR capable, with ${f.navigator} coupled to the ${f.autopilot}.`,
     (f) =>
-      f.transponder &&
-      /345|335|NGT|ESG|GTX 33/.test(f.transponder) &&
-      `ADS-B compliant through the ${f.transponder}.`,
+      f.transponder && hasAdsb(f.transponder) && `ADS-B compliant through the ${f.transponder}.`,
     (f) =>
       !f.suite &&
       !f.display &&
@@ -49,7 +53,7 @@ export const panel: Topic = {
     (f) => f.autopilot && `The ${f.autopilot} holds altitude and heading like a rail.`,
     (f) =>
       f.navigator &&
-      /GTN|GNS|IFD|GNC/.test(f.navigator) &&
+      isIfrNavigator(f.navigator) &&
       /piston|turboprop/.test(f.category) &&
       f.noun === 'airplane' &&
       `${f.navigator} works as it should and I fly approaches with it all the time.`,
@@ -62,7 +66,7 @@ export const panel: Topic = {
       f.navigator &&
       f.age > 20 &&
       `The panel is simple: ${f.navigator} and gauges that work.`,
-    (f) => f.transponder && `ADS-B is taken care of (${f.transponder}).`,
+    (f) => f.transponder && hasAdsb(f.transponder) && `ADS-B is taken care of (${f.transponder}).`,
     (f) =>
       f.other &&
       /EDM|G4/.test(f.other) &&
@@ -92,6 +96,6 @@ export const panel: Topic = {
     (f) => f.display && f.navigator && `${f.navigator}, ${f.display}.`,
     (f) => !f.suite && f.navigator && f.autopilot && `${f.navigator}, ${f.autopilot} A/P.`,
     (f) => f.navigator && !f.suite && `${f.navigator}.`,
-    (f) => f.transponder && `ADS-B (${f.transponder}).`,
+    (f) => f.transponder && hasAdsb(f.transponder) && `ADS-B (${f.transponder}).`,
   ],
 }

@@ -65,7 +65,7 @@ export const terms: Topic = {
   ],
   owner: [
     (f) => f.deal.isNegotiable && `Price is open to a sensible offer, no trades please.`,
-    (f) => f.deal.price !== null && !f.deal.isNegotiable && `Price is firm.`,
+    (f, r) => f.deal.price !== null && !f.deal.isNegotiable && r.chance(0.4) && `Price is firm.`,
     (f) =>
       f.used &&
       `Serious buyers only, please; I am happy to send the logs.`.replace(
@@ -75,11 +75,22 @@ export const terms: Topic = {
     (f) =>
       f.used &&
       f.stated.damage !== 'damaged' &&
+      (f.deal.price ?? 0) > 60_000 &&
       `Demo flights for qualified buyers with proof of funds.`,
     (f) =>
       f.deal.previousPrice !== null &&
       `I have lowered the price once already, so please do not ask for my lowest in the first message.`,
     () => `Text is best, evenings are fine.`,
+    (f) => f.used && `Come and see it any weekend; the tires do not need kicking, but you may.`,
+    (f) => f.used && `More pictures and the equipment list by e-mail.`,
+    (f) =>
+      f.used &&
+      f.stated.damage !== 'damaged' &&
+      `I can help with delivery anywhere within a day’s flying.`.replace(
+        'flying',
+        /ultralight|glider/.test(f.category) ? 'drive' : 'flying',
+      ),
+    (f) => f.used && `Please leave a message; I return every call.`,
     (f) =>
       f.deal.isForRent &&
       `The monthly rate assumes a tie-down or hangar of your own and your own insurance.`,

@@ -83,9 +83,12 @@ function useEnds(track: RefObject<HTMLUListElement | null>) {
     }
     const watch = new ResizeObserver(measure)
     watch.observe(row)
+    const grown = new MutationObserver(measure)
+    grown.observe(row, { childList: true })
     row.addEventListener('scroll', measure, { passive: true })
     return () => {
       watch.disconnect()
+      grown.disconnect()
       row.removeEventListener('scroll', measure)
     }
   }, [track])

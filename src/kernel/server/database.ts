@@ -34,8 +34,12 @@ export function openDatabase(
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
   })
-  // Without a listener a database restart would end the process.
-  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle connection was lost'))
+  // Without listeners a database restart would end the process: the pool's hears of idle connections, each
+  // connection's own of those that are just being used.
+  const lost = (error: Error) =>
+    log.warn({ error: error.message }, 'a database connection was lost')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 

@@ -30,7 +30,7 @@ export function ListingScreen({ view }: { view: ListingView }) {
   /** Which photo the full-screen viewer shows; null while it is closed. */
   const [viewing, setViewing] = useState<number | null>(null)
   return (
-    <div className={`wrap ${styles.screen}`} data-sold={listing.isSold || undefined}>
+    <div className="wrap" data-sold={listing.isSold || undefined}>
       <ListingToolbar listing={listing} />
       {listing.isSold && <SoldBand view={view} />}
       <GalleryMosaic listing={listing} images={parts.images} onOpen={setViewing} />

@@ -13,7 +13,7 @@ export function ListingTitle({ view: { listing } }: { view: ListingView }) {
   return (
     <div className={styles.head}>
       <div>
-        <h1>{listing.title}</h1>
+        <h1>{unbrokenWords(listing.title)}</h1>
         <p className={styles.sub}>
           {listing.isSold && <Tag tone="sold">SOLD</Tag>}
           {!listing.isSold && listing.isSalePending && <Tag tone="late">Sale pending</Tag>}
@@ -68,6 +68,20 @@ function Terms({ listing }: { listing: ListingRecord }) {
         <p key={term}>{term}</p>
       ))}
     </>
+  )
+}
+
+/** Type designations keep their hyphens on one line: PA-46-350P. */
+function unbrokenWords(title: string) {
+  return title.split(/( )/).map((word, index) =>
+    word.includes('-') ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a word is nothing but its place in the title.
+      <span key={index} className={styles.word}>
+        {word}
+      </span>
+    ) : (
+      word
+    ),
   )
 }
 

@@ -1,10 +1,8 @@
 import { listBrokerages } from '#features/brokerages/server/public/list-brokerages.ts'
-import { featuredListings } from '#features/listings/server/public/featured-listings.ts'
 import { categoryShelves } from '#features/search/server/public/category-shelves.ts'
 import { marketPulse } from '#features/search/server/public/market-pulse.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { cardThumbnails, featuredTopIndex, lightCard } from '../featured-gallery.ts'
 import { cardsAtFirst, filledShelves, shelfLimit, shelfNeedsMoreThan } from '../shelf-rules.ts'
 import { loadShelf } from './load-shelf.ts'
 import { oftenAsked } from './often-asked.ts'
@@ -15,7 +13,7 @@ export async function loadLanding(ctx: AppContext) {
     huntChoices(ctx),
     oftenAsked(ctx, 3),
     marketPulse(ctx),
-    featuredListings(ctx, { limit: featuredTopIndex + 1 }),
+    loadShelf(ctx, 'featured'),
     loadShelf(ctx, 'newest'),
     categoryShelves(ctx),
     listBrokerages(ctx, { limit: 6 }),
@@ -25,7 +23,7 @@ export async function loadLanding(ctx: AppContext) {
     choices,
     often,
     pulse,
-    featured: featured.map((listing) => lightCard(listing, cardThumbnails)),
+    featured: { first: featured.slice(0, cardsAtFirst), total: featured.length },
     newest: { first: newest.slice(0, cardsAtFirst), total: newest.length },
     categories: offered,
     shelves: await firstOfShelves(ctx, offered),

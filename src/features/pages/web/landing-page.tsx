@@ -34,7 +34,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <Hero choices={choices} often={often} />
       <div className="wrap">
         <PulseRow pulse={pulse} />
-        <FeaturedShelf listings={featured} />
+        <FeaturedShelf first={featured.first} total={featured.total} />
         <Shelf
           name="newest"
           title="Newest"

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney, formatNumber } from '#ui/format.ts'
-import { NoPhoto } from '#ui/no-photo.tsx'
+import { WindsockMark } from '#ui/windsock-mark.tsx'
 import styles from './category-tiles.module.css'
 
 /** Every category that has aircraft for sale: how many, and from which price on. */
@@ -14,7 +14,7 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryTil
             <Link className={styles.tile} to={`/aircraft/search?c=${id}`}>
               <span className={styles.photo}>
                 {withoutPicture.has(slug) ? (
-                  <NoPhoto label="" />
+                  <WindsockMark size={40} />
                 ) : (
                   <img
                     src={`/categories/${slug}.webp`}

@@ -5,12 +5,13 @@ import type { ListingCard as Listing } from '#features/listings/contract.ts'
 import { Photo } from '#ui/photo.tsx'
 import { featuredGallery } from '../../featured-gallery.ts'
 import styles from './featured-shelf.module.css'
-import { Shelf } from './shelf.tsx'
+import { Shelf, useShelf } from './shelf.tsx'
 
 /** Featured aircraft as cards, or as a wall of their photos. */
-export function FeaturedShelf({ listings }: { listings: readonly Listing[] }) {
+export function FeaturedShelf({ first, total }: { first: readonly Listing[]; total: number }) {
   const [isWall, setIsWall] = useState(false)
-  if (listings.length === 0) return null
+  const { cards, load } = useShelf('featured', first, total)
+  if (total === 0) return null
   const Icon = isWall ? IconLayoutGrid : IconPhoto
   return (
     <div className={styles.featured}>
@@ -19,19 +20,22 @@ export function FeaturedShelf({ listings }: { listings: readonly Listing[] }) {
         title="Featured"
         seeAll="/aircraft/search?fo=t"
         columns="four"
-        first={listings}
-        total={listings.length}
+        first={first}
+        total={total}
       />
       <button
         type="button"
         className={`link ${styles.switch}`}
         aria-expanded={isWall}
-        onClick={() => setIsWall(!isWall)}
+        onClick={() => {
+          load()
+          setIsWall(!isWall)
+        }}
       >
         <Icon size={16} stroke={1.75} aria-hidden="true" />
         {isWall ? 'Hide the photos' : 'Look through their photos'}
       </button>
-      {isWall && <PhotoWall listings={listings} />}
+      {isWall && <PhotoWall listings={cards} />}
     </div>
   )
 }

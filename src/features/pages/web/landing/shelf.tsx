@@ -4,6 +4,7 @@ import type { ListingCard as Listing } from '#features/listings/contract.ts'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
 import { formatNumber } from '#ui/format.ts'
 import { Scroller } from '#ui/scroller.tsx'
+import { placesHeld } from '../../shelf-rules.ts'
 import type { loader as shelfLoader } from '../shelf-resource.ts'
 import styles from './shelf.module.css'
 
@@ -13,12 +14,8 @@ import styles from './shelf.module.css'
  */
 export function Shelf({ name, title, count, seeAll, columns, first, total }: ShelfProps) {
   const box = useRef<HTMLDivElement>(null)
-  const rest = useFetcher<typeof shelfLoader>({ key: `shelf-${name}` })
-  const cards = [...first, ...(rest.data ?? [])]
-  const load = () => {
-    if (rest.state === 'idle' && !rest.data && first.length < total)
-      void rest.load(`/shelves/${name}?from=${first.length}`)
-  }
+  const { cards, load, isLoading } = useShelf(name, first, total)
+  const places = Math.max(0, Math.min(total, placesHeld) - cards.length)
   useNearWindow(box, first.length === 0, load)
 
   return (
@@ -28,7 +25,7 @@ export function Shelf({ name, title, count, seeAll, columns, first, total }: She
       onScrollCapture={load}
       onPointerEnter={load}
       onFocusCapture={load}
-      aria-busy={rest.state !== 'idle'}
+      aria-busy={isLoading}
     >
       <Scroller
         title={title}
@@ -41,13 +38,23 @@ export function Shelf({ name, title, count, seeAll, columns, first, total }: She
             <ListingCard listing={listing} size={columns === 'four' ? 'regular' : 'small'} />
           </li>
         ))}
-        {Array.from({ length: Math.max(0, total - cards.length) }, (_, i) => (
+        {Array.from({ length: places }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places still empty differ in nothing
           <li key={`place-${i}`} className={styles.place} aria-hidden="true" />
         ))}
       </Scroller>
     </div>
   )
+}
+
+/** What a shelf holds by now. Whoever names the same shelf shares its cards. */
+export function useShelf(name: string, first: readonly Listing[], total: number) {
+  const rest = useFetcher<typeof shelfLoader>({ key: `shelf-${name}` })
+  const load = () => {
+    if (rest.state === 'idle' && !rest.data && first.length < total)
+      void rest.load(`/shelves/${name}?from=${first.length}`)
+  }
+  return { cards: [...first, ...(rest.data ?? [])], load, isLoading: rest.state !== 'idle' }
 }
 
 /** Calls `onNear` once when the element is about to be seen. */

@@ -14,13 +14,14 @@ import type { FamilyCount } from '../engine.ts'
 import type { Found, MarketBounds } from '../found.ts'
 import { queryWords } from '../words.ts'
 import { Columns, isDead, isExpired, type Place } from './columns.ts'
-import { countRows, newCounters, unfoldCounts } from './facet-counts.ts'
+import { countRows, unfoldCounts } from './facet-counts.ts'
 import { compileFilter, type OtherFilters } from './filter.ts'
 import type { IndexRow } from './index-row.ts'
 import { KeywordIndex } from './keyword-index.ts'
 import { longer } from './longer.ts'
 import { familyCounts, marketBounds, marketPulseOf } from './market-facts.ts'
 import { selectPage } from './select-page.ts'
+import { Sieve } from './sift.ts'
 import { type Ranks, ranksOf, type SortNames, sortKeys } from './sort-keys.ts'
 import { textHash } from './text-hash.ts'
 
@@ -29,7 +30,7 @@ export class ColumnIndex {
   readonly #keywords = new KeywordIndex()
   readonly #slotOf = new Map<number, number>()
   #textHash = new Float64Array(0)
-  #found = new Int32Array(0)
+  readonly #sieve = new Sieve()
   #filtered = new Int32Array(0)
   #dead = 0
   #nextExpiry = Infinity
@@ -74,11 +75,12 @@ export class ColumnIndex {
     const words = queryWords(query.kw)
     let candidates = query.kw !== undefined ? this.#withWords(words) : null
     if (filter.others) candidates = this.#narrow(filter.others, candidates)
-    if (this.#found.length < columns.size) this.#found = new Int32Array(columns.id.length)
-    const counters = newCounters(columns)
-    const total = countRows(columns, filter, candidates, counters, this.#found)
-    const found = this.#found.subarray(0, total)
-    return { total, ids: this.#page(query, found, now), ...unfoldCounts(columns, counters) }
+    const sifted = this.#sieve.sift(columns, filter, candidates)
+    return {
+      total: sifted.found.length,
+      ids: this.#page(query, sifted.found, now),
+      ...unfoldCounts(columns, countRows(columns, sifted)),
+    }
   }
 
   bounds(now: number): MarketBounds {

@@ -1,7 +1,8 @@
 import { barOf, priceBars, totalTimeBars, yearBars } from '../../range-bars.ts'
 import type { Found, Spread } from '../found.ts'
 import { type Columns, firstYear, notStated } from './columns.ts'
-import { type Filter, group } from './filter.ts'
+import { group } from './filter.ts'
+import type { Sifted } from './sift.ts'
 
 /** How many rows of each small number were seen; filled by `countRows`, unfolded by `unfoldCounts`. */
 export type Counters = {
@@ -11,101 +12,107 @@ export type Counters = {
   make: Int32Array
   state: Int32Array
   year: Int32Array
-  priceBar: Int32Array
-  totalTimeBar: Int32Array
-  minPrice: number
-  maxPrice: number
-  minTotalTime: number
-  maxTotalTime: number
-  unstatedLife: number
+  life: Int32Array
+  price: RangeCounter
+  totalTime: RangeCounter
 }
 
+type RangeCounter = { bars: Int32Array; min: number; max: number }
+
 /**
- * One pass over the rows. A row that fails no filter is found, and counts everywhere. A row that fails one
- * group alone would be found without it, so it counts for that group. Any other row counts nowhere.
- * Writes the found slots to `found` and returns how many they are.
+ * A row that fails no filter is found, and counts everywhere. A row that fails one group alone would be found
+ * without it, so it counts for that group. Any other row counts nowhere.
  */
-export function countRows(
-  columns: Columns,
-  filter: Filter,
-  candidates: Int32Array | null,
-  counters: Counters,
-  found: Int32Array,
-): number {
-  const {
-    status,
-    kind,
-    make,
-    state,
-    year,
-    price,
-    priceBar,
-    totalTimeTenths,
-    totalTimeBar,
-    lifeLeft,
-  } = columns
-  const { statusMask, statusWanted, kindFails, makeFails, stateFails, yearFails, lifeFails } =
-    filter
-  const { priceFrom, priceTo, totalTimeFrom, totalTimeTo } = filter
-  const rows = candidates ? candidates.length : columns.size
-  let { minPrice, maxPrice, minTotalTime, maxTotalTime, unstatedLife } = counters
-  let total = 0
-  for (let i = 0; i < rows; i += 1) {
-    const slot = candidates ? (candidates[i] as number) : i
-    if (((status[slot] as number) & statusMask) !== statusWanted) continue
+export function countRows(columns: Columns, sifted: Sifted): Counters {
+  const counters = newCounters(columns)
+  countSmall(columns, sifted.found, counters)
+  countRange(sifted.found, columns.price, columns.priceBar, counters.price)
+  countRange(sifted.found, columns.totalTimeTenths, columns.totalTimeBar, counters.totalTime)
+  for (const [bit, slots] of sifted.onlyFailing) countAlone(columns, bit, slots, counters)
+  return counters
+}
+
+function countSmall(columns: Columns, found: Int32Array, counters: Counters) {
+  const { kind, make, state, year, lifeLeft } = columns
+  const { kind: kinds, make: makes, state: states, year: years, life: lives } = counters
+  for (let i = 0; i < found.length; i += 1) {
+    const slot = found[i] as number
     const k = kind[slot] as number
     const m = make[slot] as number
     const s = state[slot] as number
     const y = year[slot] as number
-    const life = lifeLeft[slot] as number
-    const p = price[slot] as number
-    const t = totalTimeTenths[slot] as number
-    let fails =
-      (kindFails[k] as number) |
-      (makeFails[m] as number) |
-      (stateFails[s] as number) |
-      (yearFails[y] as number) |
-      (lifeFails[life] as number)
-    if (p < priceFrom || p > priceTo) fails |= group.price
-    if (t < totalTimeFrom || t > totalTimeTo) fails |= group.totalTime
-    if (fails === 0) {
-      found[total++] = slot
-      counters.kind[k]!++
-      counters.make[m]!++
-      counters.state[s]!++
-      counters.year[y]!++
-      counters.priceBar[priceBar[slot] as number]!++
-      counters.totalTimeBar[totalTimeBar[slot] as number]!++
-      if (p > maxPrice) maxPrice = p
-      if (p < minPrice && p >= 0) minPrice = p
-      if (t > maxTotalTime) maxTotalTime = t
-      if (t < minTotalTime && t >= 0) minTotalTime = t
-      if (life === notStated) unstatedLife += 1
-    } else if ((fails & (fails - 1)) === 0) {
-      if (fails === group.m) counters.make[m]!++
-      else if (fails === group.price) {
-        counters.priceBar[priceBar[slot] as number]!++
-        if (p > maxPrice) maxPrice = p
-        if (p < minPrice && p >= 0) minPrice = p
-      } else if (fails === group.year) counters.year[y]!++
-      else if (fails === group.st) counters.state[s]!++
-      else if (fails === group.c) counters.kindOnly.c[k]!++
-      else if (fails === group.totalTime) {
-        counters.totalTimeBar[totalTimeBar[slot] as number]!++
-        if (t > maxTotalTime) maxTotalTime = t
-        if (t < minTotalTime && t >= 0) minTotalTime = t
-      } else if (fails === group.life) {
-        if (life === notStated) unstatedLife += 1
-      } else if (fails === group.bt) counters.kindOnly.bt[k]!++
-      else if (fails === group.f) counters.kindOnly.f[k]!++
-      else counters.kindOnly.h[k]!++
-    }
+    const l = lifeLeft[slot] as number
+    kinds[k] = (kinds[k] as number) + 1
+    makes[m] = (makes[m] as number) + 1
+    states[s] = (states[s] as number) + 1
+    years[y] = (years[y] as number) + 1
+    lives[l] = (lives[l] as number) + 1
   }
-  Object.assign(counters, { minPrice, maxPrice, minTotalTime, maxTotalTime, unstatedLife })
-  return total
 }
 
-export function newCounters(columns: Columns): Counters {
+function countRange(
+  slots: Int32Array,
+  values: Int32Array,
+  barOfSlot: Uint8Array,
+  counter: RangeCounter,
+) {
+  const { bars } = counter
+  let { min, max } = counter
+  for (let i = 0; i < slots.length; i += 1) {
+    const slot = slots[i] as number
+    const bar = barOfSlot[slot] as number
+    bars[bar] = (bars[bar] as number) + 1
+    const value = values[slot] as number
+    if (value > max) max = value
+    // Not stated is -1.
+    if (value < min && value >= 0) min = value
+  }
+  counter.min = min
+  counter.max = max
+}
+
+function countAlone(columns: Columns, bit: number, slots: Int32Array, counters: Counters) {
+  const { kindOnly } = counters
+  switch (bit) {
+    case group.m:
+      return countShorts(columns.make, slots, counters.make)
+    case group.c:
+      return countShorts(columns.kind, slots, kindOnly.c)
+    case group.bt:
+      return countShorts(columns.kind, slots, kindOnly.bt)
+    case group.f:
+      return countShorts(columns.kind, slots, kindOnly.f)
+    case group.h:
+      return countShorts(columns.kind, slots, kindOnly.h)
+    case group.st:
+      return countBytes(columns.state, slots, counters.state)
+    case group.year:
+      return countBytes(columns.year, slots, counters.year)
+    case group.life:
+      return countBytes(columns.lifeLeft, slots, counters.life)
+    case group.price:
+      return countRange(slots, columns.price, columns.priceBar, counters.price)
+    case group.totalTime:
+      return countRange(slots, columns.totalTimeTenths, columns.totalTimeBar, counters.totalTime)
+  }
+}
+
+// One function a kind of array: the compiler then knows what it reads.
+function countBytes(column: Uint8Array, slots: Int32Array, counts: Int32Array) {
+  for (let i = 0; i < slots.length; i += 1) {
+    const value = column[slots[i] as number] as number
+    counts[value] = (counts[value] as number) + 1
+  }
+}
+
+function countShorts(column: Uint16Array, slots: Int32Array, counts: Int32Array) {
+  for (let i = 0; i < slots.length; i += 1) {
+    const value = column[slots[i] as number] as number
+    counts[value] = (counts[value] as number) + 1
+  }
+}
+
+function newCounters(columns: Columns): Counters {
   const kinds = columns.kinds.length
   return {
     kind: new Int32Array(kinds),
@@ -118,18 +125,14 @@ export function newCounters(columns: Columns): Counters {
     make: new Int32Array(columns.makes.size),
     state: new Int32Array(columns.states.size),
     year: new Int32Array(256),
-    priceBar: new Int32Array(priceBars.length + 1),
-    totalTimeBar: new Int32Array(totalTimeBars.length + 1),
-    minPrice: Infinity,
-    maxPrice: -1,
-    minTotalTime: Infinity,
-    maxTotalTime: -1,
-    unstatedLife: 0,
+    life: new Int32Array(256),
+    price: { bars: new Int32Array(priceBars.length + 1), min: Infinity, max: -1 },
+    totalTime: { bars: new Int32Array(totalTimeBars.length + 1), min: Infinity, max: -1 },
   }
 }
 
 export function unfoldCounts(columns: Columns, counters: Counters): Omit<Found, 'total' | 'ids'> {
-  const { minPrice, maxPrice, minTotalTime, maxTotalTime } = counters
+  const { price, totalTime } = counters
   return {
     counts: {
       m: byKey(columns.makes.keys, counters.make),
@@ -139,14 +142,10 @@ export function unfoldCounts(columns: Columns, counters: Counters): Omit<Found, 
       f: byKind(columns, counters, 'f'),
       h: byKind(columns, counters, 'h'),
     },
-    price: spread(minPrice, maxPrice, counters.priceBar.subarray(0, priceBars.length)),
-    totalTime: spread(
-      minTotalTime / 10,
-      maxTotalTime / 10,
-      counters.totalTimeBar.subarray(0, totalTimeBars.length),
-    ),
+    price: spread(price, priceBars.length, 1),
+    totalTime: spread(totalTime, totalTimeBars.length, 10),
     year: yearSpread(counters.year),
-    engineLifeUnstated: counters.unstatedLife,
+    engineLifeUnstated: counters.life[notStated] as number,
   }
 }
 
@@ -174,9 +173,14 @@ function byKind(
   return result
 }
 
-function spread(min: number, max: number, bars: Int32Array): Spread {
+/** The bar after the last holds what is not stated. */
+function spread({ bars, min, max }: RangeCounter, stated: number, perUnit: number): Spread {
   const isEmpty = max < 0
-  return { min: isEmpty ? null : min, max: isEmpty ? null : max, bars: Array.from(bars) }
+  return {
+    min: isEmpty ? null : min / perUnit,
+    max: isEmpty ? null : max / perUnit,
+    bars: Array.from(bars.subarray(0, stated)),
+  }
 }
 
 const barOfYear = Uint8Array.from({ length: 256 }, (_, i) => barOf(yearBars, firstYear + i))
@@ -185,11 +189,13 @@ function yearSpread(years: Int32Array): Spread {
   const bars = new Array<number>(yearBars.length).fill(0)
   let min: number | null = null
   let max: number | null = null
-  years.forEach((count, i) => {
-    if (count === 0) return
+  for (let i = 0; i < years.length; i += 1) {
+    const count = years[i] as number
+    if (count === 0) continue
     min ??= firstYear + i
     max = firstYear + i
-    bars[barOfYear[i] as number]! += count
-  })
+    const bar = barOfYear[i] as number
+    bars[bar] = (bars[bar] as number) + count
+  }
   return { min, max, bars }
 }

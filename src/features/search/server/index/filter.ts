@@ -23,23 +23,25 @@ export const group = {
   life: 512,
 } as const
 
-/** A query as tables and bounds over the columns' small numbers. */
+/** A query as tables and bounds over the columns' small numbers; a group that filters nothing is null. */
 export type Filter = {
-  statusMask: number
-  statusWanted: number
+  /** By status: 0 for rows that may be found at all. */
+  statusFails: Uint16Array
   /** By kind, make, state, year and engine life: the groups that such a row fails. */
-  kindFails: Uint16Array
-  makeFails: Uint16Array
-  stateFails: Uint16Array
-  yearFails: Uint16Array
-  lifeFails: Uint16Array
-  priceFrom: number
-  priceTo: number
-  totalTimeFrom: number
-  totalTimeTo: number
+  kindFails: Uint16Array | null
+  makeFails: Uint16Array | null
+  stateFails: Uint16Array | null
+  yearFails: Uint16Array | null
+  lifeFails: Uint16Array | null
+  price: Bounds | null
+  totalTime: Bounds | null
+  /** Groups that filter something, as their bits. */
+  active: number[]
   /** Filters without a count of their own; null when the query has none. */
   others: OtherFilters | null
 }
+
+export type Bounds = { from: number; to: number }
 
 export type OtherFilters = {
   sellerFits: Uint8Array | null
@@ -55,56 +57,86 @@ export function compileFilter(
   columns: Columns,
   placeFits: Uint8Array | null,
 ): Filter {
-  const { pf, pt, tf, tt } = query
-  const hidden = isDead | isExpired | (query.sold ? 0 : isSold)
   return {
-    statusMask: hidden | (query.fo ? isFeatured : 0),
-    statusWanted: query.fo ? isFeatured : 0,
+    statusFails: statusFails(query),
     kindFails: kindFails(query, columns),
     makeFails: unless(query.m, columns.makes.keys, group.m),
     stateFails: unless(query.st, columns.states.keys, group.st),
     yearFails: yearFails(query),
     lifeFails: lifeFails(query),
-    // Any bound leaves out what is not stated, which stands as -1.
-    priceFrom: pf ?? (pt === undefined ? -1 : 0),
-    priceTo: pt ?? Infinity,
-    totalTimeFrom: tf === undefined ? (tt === undefined ? -1 : 0) : tf * 10,
-    totalTimeTo: tt === undefined ? Infinity : tt * 10,
+    price: bounds(query.pf, query.pt, 1),
+    totalTime: bounds(query.tf, query.tt, 10),
+    active: activeGroups(query),
     others: otherFilters(query, columns, placeFits),
   }
 }
 
-function kindFails(query: SearchQuery, columns: Columns): Uint16Array {
-  const fails = new Uint16Array(columns.kinds.length)
-  for (const facet of ['c', 'bt', 'f', 'h'] as const satisfies FacetCode[]) {
-    const chosen = query[facet]
-    if (!chosen) continue
-    columns.kinds.forEach((kind, i) => {
-      if (!chosen.includes(kind[facet])) fails[i] = (fails[i] as number) | group[facet]
-    })
+/** Two bits at once, so that no such row looks as if it failed one group alone. */
+const never = 0xc000
+
+function statusFails(query: SearchQuery): Uint16Array {
+  const hidden = isDead | isExpired | (query.sold ? 0 : isSold)
+  return new Uint16Array(16).map((_, status) => {
+    const isShown = (status & hidden) === 0 && (!query.fo || (status & isFeatured) !== 0)
+    return isShown ? 0 : never
+  })
+}
+
+function activeGroups(query: SearchQuery): number[] {
+  const has = {
+    ...query,
+    price: query.pf ?? query.pt,
+    year: query.yf ?? query.yt,
+    totalTime: query.tf ?? query.tt,
+    life: query.el,
   }
-  return fails
+  const names = Object.keys(group) as (keyof typeof group)[]
+  return names.filter((name) => has[name] !== undefined).map((name) => group[name])
 }
 
-function unless(chosen: number[] | undefined, keys: readonly number[], bit: number): Uint16Array {
-  const fails = new Uint16Array(keys.length)
-  if (chosen) keys.forEach((key, i) => (fails[i] = chosen.includes(key) ? 0 : bit))
-  return fails
+function kindFails(query: SearchQuery, columns: Columns): Uint16Array | null {
+  const facets = (['c', 'bt', 'f', 'h'] as const satisfies FacetCode[]).filter(
+    (facet) => query[facet],
+  )
+  if (facets.length === 0) return null
+  return Uint16Array.from(columns.kinds, (kind) => {
+    let fails = 0
+    for (const facet of facets) if (!query[facet]?.includes(kind[facet])) fails |= group[facet]
+    return fails
+  })
 }
 
-function yearFails({ yf, yt }: SearchQuery): Uint16Array {
-  const from = (yf ?? 0) - firstYear
-  const to = (yt ?? 9999) - firstYear
-  return new Uint16Array(256).map((_, year) => (year < from || year > to ? group.year : 0))
+function unless(
+  chosen: number[] | undefined,
+  keys: readonly number[],
+  bit: number,
+): Uint16Array | null {
+  if (!chosen) return null
+  const wanted = new Set(chosen)
+  return Uint16Array.from(keys, (key) => (wanted.has(key) ? 0 : bit))
 }
 
-function lifeFails({ el, eu }: SearchQuery): Uint16Array {
-  const fails = new Uint16Array(256)
-  if (el === undefined) return fails
-  fails.fill(group.life, 0, el)
+function yearFails({ yf, yt }: SearchQuery): Uint16Array | null {
+  if (yf === undefined && yt === undefined) return null
+  const fails = new Uint16Array(256).fill(group.year)
+  return fails.fill(0, (yf ?? firstYear) - firstYear, (yt ?? firstYear + 254) - firstYear + 1)
+}
+
+function lifeFails({ el, eu }: SearchQuery): Uint16Array | null {
+  if (el === undefined) return null
+  const fails = new Uint16Array(256).fill(group.life, 0, el)
   if (!eu) fails[notStated] = group.life
   return fails
 }
+
+/** Any bound leaves out what is not stated, which stands as -1. */
+function bounds(from: number | undefined, to: number | undefined, perUnit: number): Bounds | null {
+  if (from === undefined && to === undefined) return null
+  return { from: (from ?? 0) * perUnit, to: to === undefined ? mostInColumn : to * perUnit }
+}
+
+// Small enough that differences of two such numbers stay whole 32-bit numbers.
+const mostInColumn = 1_000_000_000
 
 function otherFilters(
   query: SearchQuery,

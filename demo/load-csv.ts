@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { parse } from 'csv-parse'
+import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
+import { readConfig } from '#kernel/config.ts'
+import { openDatabase } from '#kernel/server/database.ts'
+import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
+import { createLog } from '#kernel/server/log.ts'
+import { migrate } from '#kernel/server/migrate.ts'
+import { catalogue } from './catalogue/catalogue.ts'
+import { advertisementOf, type CsvRow, type Finding } from './csv-row.ts'
+import { csvWriter } from './csv-writer.ts'
+
+// node demo/load-csv.ts file.csv: advertisements from a table with a heading. Rows that cannot be used are
+// reported with the reason, the others are kept.
+const { positionals } = parseArgs({ allowPositionals: true })
+const [file] = positionals
+if (!file) throw new Error('Name a CSV file: node demo/load-csv.ts file.csv')
+const config = readConfig()
+const log = createLog(config)
+const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, log)
+const { db } = openDatabase(config.databaseUrl ?? (embedded?.url as string), log)
+try {
+  await migrate(db)
+  await loadReferenceData(db, catalogue)
+  const writer = await csvWriter(db, new Date())
+  const findings = new Map<string, number[]>()
+  let line = 1
+  let kept = 0
+  for await (const row of createReadStream(file).pipe(
+    parse({ columns: true, trim: true, bom: true }),
+  )) {
+    line += 1
+    const { advertisement, findings: found } = advertisementOf(row as CsvRow, new Date())
+    const refused = advertisement ? await writer.write(advertisement) : null
+    if (advertisement && !refused) kept += 1
+    for (const finding of refused ? [...found, refused] : found) note(findings, finding, line)
+  }
+  report(findings, kept, line - 1)
+} finally {
+  await db.destroy()
+  await embedded?.release()
+}
+
+function note(findings: Map<string, number[]>, finding: Finding, line: number) {
+  findings.set(finding, [...(findings.get(finding) ?? []), line])
+}
+
+function report(findings: Map<string, number[]>, kept: number, rows: number) {
+  process.stdout.write(`${kept} of ${rows} rows kept\n`)
+  for (const [finding, lines] of [...findings].sort((a, b) => b[1].length - a[1].length)) {
+    const some = lines.slice(0, 8).join(', ') + (lines.length > 8 ? ', …' : '')
+    process.stdout.write(`${String(lines.length).padStart(5)}  ${finding} (line ${some})\n`)
+  }
+}
