@@ -14,7 +14,7 @@ export async function startBenchSite(listings: number, env: Record<string, strin
     PORT: String(port),
     SITE_URL: `http://localhost:${port}`,
     DATA_DIR: folder,
-    DEMO: process.env.TMP_DEMO ?? '1',
+    DEMO: '1',
     DEMO_LISTINGS: String(listings),
     LOG_LEVEL: 'warn',
     ...env,

@@ -6,8 +6,9 @@ import { realMarket } from './real-market.ts'
 import { judge, machine, percentile, table } from './report.ts'
 
 /**
- * How long a web process takes from its start to its first answer, which plain SQL gives, and to its index
- * being ready; then how long the second start of a site with the demonstration market takes.
+ * How long a web process takes until it listens and until its index is loaded; what a search costs that comes
+ * before, when plain SQL answers it. Then the second start of a site with the demonstration market, from
+ * nothing running to ready, its PostgreSQL included.
  */
 const { values: options } = parseArgs({
   options: {
@@ -17,8 +18,9 @@ const { values: options } = parseArgs({
   },
 })
 const limits: Record<number, number> = { 100000: 2, 1000000: 15 }
+const times = Array.from({ length: Number(options.starts) })
 const rows: string[][] = []
-const judged: (() => boolean)[] = []
+const verdicts: [what: string, seconds: number, atMost: number][] = []
 const cluster = await startBenchCluster()
 try {
   for (const size of options.listings.split(',').map(Number)) await measure(size)
@@ -27,80 +29,70 @@ try {
 }
 await measureSecondStart()
 console.log(machine())
-console.log(`\n## Start of a web process, median of ${options.starts}\n`)
+console.log(`\n## Start of a web process, medians of ${options.starts}\n`)
 console.log(
-  table(
-    ['market', 'listening', 'first search answered', 'index ready', 'index alone', 'resident'],
-    rows,
-  ),
+  table(['market', 'listens', 'index loaded in', 'ready', 'resident', 'search meanwhile'], rows),
 )
 console.log('')
-for (const judge of judged) judge()
+for (const [what, value, atMost] of verdicts) judge(what, value, { atMost }, ' s')
 
 async function measure(size: number) {
-  const { url: databaseUrl } = await realMarket(cluster, size)
+  const { url } = await realMarket(cluster, size)
+  const env = { DATABASE_URL: url, DEMO: '0', JOBS: 'off', LOG_LEVEL: 'info' }
   const starts: Start[] = []
-  for (let i = 0; i < Number(options.starts); i += 1)
-    starts.push(
-      await timeStart(() =>
-        startSite({ DATABASE_URL: databaseUrl, DEMO: '0', JOBS: 'off', LOG_LEVEL: 'warn' }),
-      ),
-    )
-  note(`${size.toLocaleString('en')} listings`, starts)
+  for (const _ of times) starts.push(await timeStart(() => startSite(env)))
+  note(`${size.toLocaleString('en')} listings`, starts, await searchMeanwhile(() => startSite(env)))
   const atMost = limits[size]
-  const index = seconds(starts, ({ ready, listening }) => ready - listening)
-  if (atMost) judged.push(() => judge(`index boot at ${size}`, index, { atMost }, ' s'))
+  if (atMost) verdicts.push([`index of ${size} loaded`, median(starts, 'index'), atMost])
 }
 
-/** The first start fills the market, unless an earlier run has done so. */
+/** The very first start fills the market, unless an earlier run has done so. */
 async function measureSecondStart() {
-  await (await startBenchSite(Number(options.demo))).stop()
+  const start = () => startBenchSite(Number(options.demo), { LOG_LEVEL: 'info' })
+  await (await start()).stop()
   const starts: Start[] = []
-  for (let i = 0; i < Number(options.starts); i += 1)
-    starts.push(await timeStart(() => startBenchSite(Number(options.demo))))
-  note(
-    `second start with the demonstration market of ${options.demo}, its PostgreSQL included`,
-    starts,
-  )
-  judged.push(() =>
-    judge(
-      'second start',
-      seconds(starts, ({ ready }) => ready),
-      { atMost: 5 },
-      ' s',
-    ),
-  )
+  for (const _ of times) starts.push(await timeStart(start))
+  note(`second start, demonstration market of ${options.demo}`, starts, '')
+  verdicts.push(['second start', median(starts, 'ready'), 5])
 }
 
 async function timeStart(start: () => ReturnType<typeof startSite>): Promise<Start> {
   const from = performance.now()
-  const since = () => (performance.now() - from) / 1000
   const site = await start()
-  const listening = since()
-  await search(site.url, '')
-  const answered = since()
+  const listens = (performance.now() - from) / 1000
   await untilReady(site.url)
-  const ready = since()
+  const ready = (performance.now() - from) / 1000
   const metrics = await (await fetch(`${site.url}/metrics`)).text()
   const resident = Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1])
   await site.stop()
-  return { listening, answered, ready, resident }
+  const loaded = /^.*"search index loaded".*$/m.exec(site.output())?.[0] ?? '{}'
+  return { listens, index: JSON.parse(loaded).ms / 1000, ready, resident }
 }
 
-function note(name: string, starts: Start[]) {
-  const text = (of: (start: Start) => number) => `${seconds(starts, of).toFixed(2)} s`
-  rows.push([
-    name,
-    text(({ listening }) => listening),
-    text(({ answered }) => answered),
-    text(({ ready }) => ready),
-    text(({ ready, listening }) => ready - listening),
-    `${(seconds(starts, ({ resident }) => resident) / 1e6).toFixed(0)} MB`,
-  ])
+/** How a search fares that comes as soon as the process listens. */
+async function searchMeanwhile(start: () => ReturnType<typeof startSite>): Promise<string> {
+  const site = await start()
+  const from = performance.now()
+  const outcome = await search(site.url, '').then(
+    ({ total }) => `found ${total}`,
+    (error: Error) => error.message.slice(0, 60),
+  )
+  const took = (performance.now() - from) / 1000
+  await site.stop()
+  return `${outcome} after ${took.toFixed(2)} s`
 }
 
-function seconds(starts: Start[], of: (start: Start) => number): number {
-  return percentile(starts.map(of), 0.5)
+function note(name: string, starts: Start[], meanwhile: string) {
+  const text = (key: keyof Start) => `${median(starts, key).toFixed(2)} s`
+  const resident = `${(median(starts, 'resident') / 1e6).toFixed(0)} MB`
+  rows.push([name, text('listens'), text('index'), text('ready'), resident, meanwhile])
 }
 
-type Start = { listening: number; answered: number; ready: number; resident: number }
+function median(starts: Start[], key: keyof Start): number {
+  return percentile(
+    starts.map((start) => start[key]),
+    0.5,
+  )
+}
+
+type Start = { listens: number; index: number; ready: number; resident: number }

@@ -54,7 +54,7 @@ async function untilIdle(page: Page, url: string) {
   await page.waitForLoadState('networkidle')
 }
 
-/** With `--files`: which files they are, the biggest first. */
+/** With `--files`: which files are the biggest. */
 async function list(responses: Response[]) {
   const files = responses.filter((response) => response.request().resourceType() in limits)
   const sizes = await Promise.all(
@@ -62,7 +62,8 @@ async function list(responses: Response[]) {
       async (file) => [(await file.request().sizes()).responseBodySize, file.url()] as const,
     ),
   )
-  for (const [bytes, url] of sizes.sort(([a], [b]) => b - a)) console.log(`  ${bytes} ${url}`)
+  const biggest = sizes.sort(([a], [b]) => b - a).slice(0, 12)
+  for (const [bytes, url] of biggest) console.log(`  ${bytes} ${url}`)
 }
 
 /** Small files go as they are, because compressing them gains nothing. */

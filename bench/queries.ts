@@ -5,7 +5,7 @@ import {
   SearchQuery,
   type SearchQueryInput,
 } from '../src/features/search/contract.ts'
-import { writeSearchQuery } from '../src/features/search/rules.ts'
+import { writeSearchQuery } from '../src/features/search/search-address.ts'
 
 /**
  * Faceted queries as visitors ask them: 12 % without a filter, 25 % one set, 13 % one range, 15 % a set and a

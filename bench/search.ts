@@ -5,7 +5,7 @@ import { compareAnswers } from './compare-answers.ts'
 import type { Answer } from './engine.ts'
 import { engines } from './engines.ts'
 import { marketQueries } from './market-queries.ts'
-import { bytesText, machine, millis, percentile, table } from './report.ts'
+import { bytesText, judge, machine, millis, percentile, table } from './report.ts'
 import type { Report, Request } from './search-worker.ts'
 
 /**
@@ -21,10 +21,15 @@ const { values: options } = parseArgs({
   },
 })
 const queries = marketQueries(Number(options.queries))
+const targets: Record<number, { p50: number; p99: number }> = {
+  100000: { p50: 0.3, p99: 1.2 },
+  1000000: { p50: 2.7, p99: 9 },
+}
+const timesFaster = 5
 console.log(machine())
 let agreed = true
 for (const size of options.listings.split(',').map(Number)) agreed = (await measure(size)) && agreed
-process.exitCode = agreed ? 0 : 1
+if (!agreed) process.exitCode = 1
 
 async function measure(listings: number): Promise<boolean> {
   const names = options.engines.split(',').filter((name) => listings <= (engines[name]?.upTo ?? 0))
@@ -42,8 +47,24 @@ async function measure(listings: number): Promise<boolean> {
   )
   console.log(resultTable(runners))
   console.log(`\n${disagreements.notes.join('\n')}`)
+  judgeSpeed(listings, runners)
   for (const runner of runners) await runner.end()
   return disagreements.structured === 0
+}
+
+function judgeSpeed(listings: number, runners: readonly Runner[]) {
+  const ours = runners.find(({ name }) => name === 'index')
+  const target = targets[listings]
+  if (!ours || !target) return
+  const p50 = percentile(ours.times, 0.5)
+  const peers = runners
+    .filter((runner) => runner !== ours)
+    .map(({ times }) => percentile(times, 0.5))
+  console.log('')
+  judge('column index, p50', p50, { atMost: target.p50 }, ' ms')
+  judge('column index, p99', percentile(ours.times, 0.99), { atMost: target.p99 }, ' ms')
+  if (peers.length > 0)
+    judge('fastest peer against it, p50', Math.min(...peers) / p50, { atLeast: timesFaster }, '×')
 }
 
 /** Builds one engine and lets it answer everything once, which also warms it up. */

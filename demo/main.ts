@@ -6,9 +6,14 @@ import { createLog } from '#kernel/server/log.ts'
 import { migrate } from '#kernel/server/migrate.ts'
 import { seedDemonstration } from './seed.ts'
 
-// node demo/main.ts [--listings 1000000] [--seed 7]: a database with the demonstration market, then the end.
+// node demo/main.ts [--listings 1000000] [--seed 7] [--no-pictures]: a database with the demonstration market, then the end.
 const { values } = parseArgs({
-  options: { listings: { type: 'string' }, seed: { type: 'string' } },
+  allowNegative: true,
+  options: {
+    pictures: { type: 'boolean', default: true },
+    listings: { type: 'string' },
+    seed: { type: 'string' },
+  },
 })
 const config = readConfig()
 const log = createLog(config)
@@ -21,6 +26,7 @@ try {
   const { seeded } = await seedDemonstration(
     { db, config, log, now: () => new Date() },
     {
+      pictures: values.pictures,
       ...(values.listings && { listings: Number(values.listings) }),
       ...(values.seed && { seed: Number(values.seed) }),
     },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rename } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -15,13 +16,17 @@ export async function readRenders(): Promise<Render[]> {
 
 /**
  * Derives the three sizes of every picture, mirrored twins included, into {mediaDir}/demo as JPEG and WebP.
- * What is there already is left alone; a file appears whole or not at all.
+ * What is there already is left alone; a file appears whole or not at all. Two starters share the work:
+ * each begins somewhere else and passes over what the other has done.
  */
-export async function preparePictures(mediaDir: string): Promise<void> {
+export async function preparePictures(mediaDir: string, renders?: Render[]): Promise<void> {
   const target = join(mediaDir, 'demo')
   await Promise.all(sizes.map((size) => mkdir(join(target, size.folder), { recursive: true })))
-  const missing = twins(await readRenders()).filter((twin) => !isComplete(target, twin))
-  await inParallel(missing, (twin) => derive(target, twin))
+  const wanted = twins(renders ?? (await readRenders()))
+  const start = Math.floor(Math.random() * wanted.length)
+  await inParallel([...wanted.slice(start), ...wanted.slice(0, start)], async (twin) => {
+    if (!isComplete(target, twin)) await derive(target, twin)
+  })
 }
 
 /** Sixteen pixels of WebP by picture, as data: addresses. */
@@ -71,7 +76,8 @@ function outputs(target: string, { name }: Twin) {
 
 async function derive(target: string, twin: Twin) {
   for (const { path, width, type } of outputs(target, twin)) {
-    const draft = `${path}.${process.pid}`
+    // Two starters may derive the same picture: each has a draft of its own, and the last rename wins.
+    const draft = `${path}.${randomUUID()}`
     if (type === 'jpg' && width === 1040 && !twin.mirrored) {
       await copyFile(join(folder, twin.file), draft)
     } else {

@@ -18,18 +18,23 @@ const seedLock = 7_461_003
  */
 export async function seedDemonstration(
   ctx: Pick<AppContext, 'db' | 'config' | 'log' | 'now'>,
-  { listings = ctx.config.demoListings, seed = 1 }: { listings?: number; seed?: number } = {},
+  { listings = ctx.config.demoListings, seed = 1, pictures = true }: SeedOptions = {},
 ): Promise<{ seeded: boolean }> {
   await loadReferenceData(ctx.db, catalogue)
-  const pictures = preparePictures(join(ctx.config.dataDir, 'media'))
   const [seeded] = await Promise.all([
     ctx.db.transaction().execute((tx) => seedMarket({ ...ctx, db: tx }, listings, seed)),
-    pictures,
+    pictures && preparePictures(join(ctx.config.dataDir, 'media')),
   ])
   if (seeded) await analyse(ctx.db)
   return { seeded }
 }
 
+type SeedOptions = {
+  listings?: number
+  seed?: number
+  /** Whether to derive the pictures' sizes too; measuring does without. */
+  pictures?: boolean
+}
 type SeedContext = Pick<AppContext, 'db' | 'log' | 'now'>
 
 async function seedMarket(

@@ -2,6 +2,9 @@ import { createServer } from 'node:http'
 import { readConfig } from './kernel/config.ts'
 import { serveUntilStopped } from './kernel/server/http/serve-until-stopped.ts'
 
+// React and its router come in two builds each, and are the slow one unless told before they load.
+process.env.NODE_ENV = 'production'
+
 // The built bundle holds the one module graph that pages and API share; only the process is outside it.
 const bundle = new URL('../build/server/index.js', import.meta.url).href
 const { startApp } = (await import(bundle)) as typeof import('./app.ts')

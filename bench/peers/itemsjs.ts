@@ -1,3 +1,4 @@
+// @ts-expect-error it comes without types
 import itemsjs from 'itemsjs'
 import { facetCodes, type SearchQuery } from '../../src/features/search/contract.ts'
 import { queryWords } from '../../src/features/search/server/words.ts'

@@ -31,7 +31,7 @@ import {
 
 /** Debian's sphinxsearch: a plain index with attributes, one SphinxQL batch with FACET a query. */
 export async function openSphinx(listings: number): Promise<Engine> {
-  const version = execFileSync('searchd', ['--help'], { encoding: 'utf8' }).split('-')[0]
+  const version = execFileSync('searchd', ['--help'], { encoding: 'utf8' }).split('-')[0] ?? ''
   const folder = mkdtempSync(join(tmpdir(), 'windsock-sphinx-'))
   const port = await freePort()
   writeRows(join(folder, 'rows.tsv'), listings)

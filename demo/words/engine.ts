@@ -206,8 +206,7 @@ export const engine: Topic = {
       `The engine has run ${hours(f)} hours; most of its life it has been switched off, as it should be.`,
     (f) =>
       isPiston(f) &&
-      propeller(f)?.hours !== null &&
-      propeller(f) !== null &&
+      (propeller(f)?.hours ?? 0) >= 20 &&
       `${propeller(f)?.make} prop with ${thousands(propeller(f)?.hours ?? 0)} hours${f.engine?.propeller?.basis === 'SMOH' ? ' since its overhaul' : ''}.`,
   ],
   chatty: [

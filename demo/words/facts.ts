@@ -79,7 +79,7 @@ function shortName({ model, serialNumber }: Aircraft) {
   return model.family.length <= 12 ? model.family : model.make
 }
 
-const notNicknames = new Set(['Turbo', 'Beta', 'Junior', 'Sport', 'Tandem', 'Trainer'])
+const notNicknames = new Set(['Turbo', 'Beta', 'Junior', 'Sport', 'Tandem', 'Trainer', 'Star'])
 
 const nouns: Partial<Record<Aircraft['model']['category'], string>> = {
   'private-jet': 'jet',

@@ -27,8 +27,7 @@ export function Scroller({ title, count, seeAll, columns, children }: ScrollerPr
     <section aria-labelledby={headingId}>
       <div className={styles.head}>
         <h2 id={headingId}>
-          {title}
-          {count && <span className={styles.count}>{count}</span>}
+          {title} {count && <span className={styles.count}>{count}</span>}
         </h2>
         {seeAll && (
           <Link className={`link ${styles.all}`} to={seeAll}>

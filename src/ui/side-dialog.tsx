@@ -18,7 +18,8 @@ export function SideDialog({ opened, onClose, title, from, children }: SideDialo
       ref={dialog}
       className={classNames(styles.dialog, styles[from])}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // Also fires, later, when it was closed from outside: another panel may stand open by then.
+      onClose={() => opened && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {opened && (

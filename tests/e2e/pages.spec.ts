@@ -91,11 +91,13 @@ test.describe('the front page', () => {
   test('counts down as choices are made, and searches for them', async ({ page }) => {
     await shows(page, '/')
     await isAlive(page)
-    const go = page.getByRole('search').getByRole('button', { name: /aircraft/ })
+    const go = page
+      .getByRole('search', { name: 'Find aircraft' })
+      .getByRole('button', { name: /aircraft/ })
     const all = countIn(await go.textContent().then((text) => text?.split('aircraft')[0] ?? ''))
     const width = (await go.boundingBox())?.width
     await page
-      .getByLabel('Category')
+      .getByRole('combobox', { name: /^Category/ })
       .selectOption({ label: (await optionOf(page, /^Turboprop/)) ?? '' })
     await expect(go).not.toHaveAccessibleName(`Show ${all.toLocaleString('en-US')} aircraft`)
     await page.getByLabel('Most you would pay').selectOption('1000000')
@@ -136,10 +138,10 @@ test.describe('without JavaScript', () => {
 
   test('the front page’s form searches', async ({ page }) => {
     await shows(page, '/')
-    await page.getByLabel('Category').selectOption('3')
+    await page.getByRole('combobox', { name: /^Category/ }).selectOption('3')
     await page.getByLabel('Where').fill('KAPA')
     await page
-      .getByRole('search')
+      .getByRole('search', { name: 'Find aircraft' })
       .getByRole('button', { name: /aircraft/ })
       .click()
     await expect(page).toHaveURL(/\/aircraft\/search\?m=&c=3&pt=&near=KAPA/)
@@ -386,7 +388,10 @@ for (const { scheme, theme } of looks) {
 }
 
 async function optionOf(page: Page, text: RegExp) {
-  const options = await page.getByLabel('Category').getByRole('option').allTextContents()
+  const options = await page
+    .getByRole('combobox', { name: /^Category/ })
+    .getByRole('option')
+    .allTextContents()
   return options.find((option) => text.test(option))
 }
 

@@ -74,10 +74,8 @@ test('[SRCH-02] [SRCH-11] a choice acts at once, with the count that stood besid
 }) => {
   const [, make] = common(await found(request), 'm')
   await open(page)
-  const box = filters(page).getByRole('checkbox', { name: new RegExp(`^${make?.text}`) })
-  await expect(filters(page).locator('label').filter({ has: box })).toContainText(
-    String(make?.count),
-  )
+  // Its count is part of what a choice is called.
+  const box = filters(page).getByRole('checkbox', { name: `${make?.text} ${make?.count}` })
   await box.check()
   await expect(heading(page, make?.count ?? 0)).toBeVisible()
   await expect(page).toHaveURL(`${path}?m=${make?.id}`)
@@ -91,7 +89,7 @@ test('[SRCH-02] [SRCH-11] a choice acts at once, with the count that stood besid
   await expect(heading(page, category?.count ?? 0)).toBeVisible()
 
   await page.getByRole('link', { name: `Remove ${make?.text}` }).click()
-  await expect(box).not.toBeChecked()
+  await expect(filters(page).getByRole('checkbox', { name: make?.text ?? '' })).not.toBeChecked()
   await expect(page).toHaveURL(`${path}?c=${category?.id}`)
 })
 
@@ -122,6 +120,25 @@ test('back from a listing finds the list where it was left', async ({ page }) =>
   await page.goBack()
   await expect(page.getByRole('row')).toHaveCount(51)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+})
+
+test('quick view opens over the results and gives the focus back', async ({ page }) => {
+  await open(page)
+  const card = cards(page).first()
+  const button = card.getByRole('button', { name: /^Quick view/ })
+  await card.hover()
+  await button.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('a place that nobody knows is said, and the rest is shown', async ({ page, request }) => {
+  await open(page, 'near=ZZZZ&pt=500000')
+  await expect(page.getByRole('note')).toContainText('No airport or ZIP code is called ZZZZ.')
+  await expect(heading(page, (await found(request, 'pt=500000')).total)).toBeVisible()
 })
 
 test('without its script the panel is a form that works', async ({ browser, request, baseURL }) => {

@@ -35,29 +35,99 @@ export class Dice {
   }
 }
 
-export const makeNames = ['Cessna', 'Piper', 'Cirrus', 'de Havilland', 'Beechcraft', "Van's", 'Robinson', 'Ünicorn', 'Ærø', 'Zlin']
-export const modelNames = ['SR22', 'SR 22T', '172-S', '172N', '172 M', 'PA-28-181', 'RV 7A', 'R44', 'King Air 350i', 'C 172', 'DA 40', 'Skyhawk']
+export const makeNames = [
+  'Cessna',
+  'Piper',
+  'Cirrus',
+  'de Havilland',
+  'Beechcraft',
+  "Van's",
+  'Robinson',
+  'Ünicorn',
+  'Ærø',
+  'Zlin',
+]
+export const modelNames = [
+  'SR22',
+  'SR 22T',
+  '172-S',
+  '172N',
+  '172 M',
+  'PA-28-181',
+  'RV 7A',
+  'R44',
+  'King Air 350i',
+  'C 172',
+  'DA 40',
+  'Skyhawk',
+]
 export const descriptionWords = [
-  'hangared', 'Garmin', 'G1000', 'fresh', 'annual', 'no', 'damage', 'Café', 'naïve', 'overhauled', 'overhauling', '22', '172',
-  'paint', 'painted', 'interior', 'leather', 'turbo', 'turbine', 'floats', 'ski', 'logs', 'complete', 'S/N', "owner's", '1,200', 'TT',
-  'façade', 'pipper', 'cesna', 'x', 'ADS-B', 'waas', 'IFR', 'Straße', '½', 'über-clean',
+  'hangared',
+  'Garmin',
+  'G1000',
+  'fresh',
+  'annual',
+  'no',
+  'damage',
+  'Café',
+  'naïve',
+  'overhauled',
+  'overhauling',
+  '22',
+  '172',
+  'paint',
+  'painted',
+  'interior',
+  'leather',
+  'turbo',
+  'turbine',
+  'floats',
+  'ski',
+  'logs',
+  'complete',
+  'S/N',
+  "owner's",
+  '1,200',
+  'TT',
+  'façade',
+  'pipper',
+  'cesna',
+  'x',
+  'ADS-B',
+  'waas',
+  'IFR',
+  'Straße',
+  '½',
+  'über-clean',
 ]
 const places = [
-  ['Denver', 6, '80202', 39.75, -104.99], ['Boulder', 6, '80301', 40.01, -105.27], ['Austin', 44, '73301', 30.27, -97.74],
-  ['New York', 33, '10001', 40.75, -73.99], ['Anchorage', 2, '99501', 61.22, -149.9], ['Nowhere', 51, '82001', null, null],
+  ['Denver', 6, '80202', 39.75, -104.99],
+  ['Boulder', 6, '80301', 40.01, -105.27],
+  ['Austin', 44, '73301', 30.27, -97.74],
+  ['New York', 33, '10001', 40.75, -73.99],
+  ['Anchorage', 2, '99501', 61.22, -149.9],
+  ['Nowhere', 51, '82001', null, null],
 ] as const
 
 /** What listings refer to: makes, places, an airport, a person, two brokerages with offices and employees. */
 export async function insertMarketGround(db: Db): Promise<void> {
   await sql`insert into make (id, name, route) overriding system value
-    select i, name, 'route-' || i from unnest(${makeNames}::text[]) with ordinality as m (name, i)`.execute(db)
+    select i, name, 'route-' || i from unnest(${makeNames}::text[]) with ordinality as m (name, i)`.execute(
+    db,
+  )
   await sql`insert into location (id, city, state_id, zip, latitude, longitude) overriding system value
     select (row_number() over ())::int, p->>0, (p->>1)::int, p->>2, (p->>3)::float8, (p->>4)::float8
     from jsonb_array_elements(${JSON.stringify(places)}::jsonb) p`.execute(db)
   await sql`insert into airport (ident, name, city, state_id, latitude, longitude)
-    values ('KAPA', 'Centennial', 'Denver', 6, 39.57, -104.85), ('00V', 'Meadow Lake', 'Colorado Springs', 6, 38.95, -104.57)`.execute(db)
-  await sql`insert into profile (id, email) overriding system value values (1, 'seller@example.com')`.execute(db)
-  await sql`insert into biz (id, name, route) overriding system value values (1, 'First', 'first'), (2, 'Second', 'second')`.execute(db)
+    values ('KAPA', 'Centennial', 'Denver', 6, 39.57, -104.85), ('00V', 'Meadow Lake', 'Colorado Springs', 6, 38.95, -104.57)`.execute(
+    db,
+  )
+  await sql`insert into profile (id, email) overriding system value values (1, 'seller@example.com')`.execute(
+    db,
+  )
+  await sql`insert into biz (id, name, route) overriding system value values (1, 'First', 'first'), (2, 'Second', 'second')`.execute(
+    db,
+  )
   await sql`insert into biz_location (id, biz_id, name, location_id) overriding system value
     values (1, 1, 'Main', 1), (2, 1, 'Branch', 2), (3, 2, 'Main', 3)`.execute(db)
   await sql`insert into biz_employee (id, biz_id, biz_location_id, name) overriding system value
@@ -93,7 +163,10 @@ export function randomListing(dice: Dice, now: Date): RandomListing {
     engine_count: dice.maybe(0.9, () => dice.below(4)),
     length_feet: (120 + dice.below(600)) / 10,
     is_new: dice.chance(0.1),
-    registration: dice.maybe(0.8, () => `N${100 + dice.below(900)}${dice.one(['CW', 'SR', 'X', ''])}`),
+    registration: dice.maybe(
+      0.8,
+      () => `N${100 + dice.below(900)}${dice.one(['CW', 'SR', 'X', ''])}`,
+    ),
     stock_number: dice.maybe(0.3, () => `ST-${dice.below(400)}`),
     title: `${1940 + dice.below(88)} ${makeNames[make - 1]} ${model}`.slice(0, 50),
     description: dice.maybe(0.9, () => words(3 + dice.below(25))),
@@ -103,7 +176,9 @@ export function randomListing(dice: Dice, now: Date): RandomListing {
     is_sold: isSold,
     sold_at: isSold ? ago(100) : null,
     is_active: dice.chance(0.93),
-    expires_at: dice.maybe(0.6, () => new Date(now.getTime() + (dice.below(100) - 15) * day + dice.below(day)).toISOString()),
+    expires_at: dice.maybe(0.6, () =>
+      new Date(now.getTime() + (dice.below(100) - 15) * day + dice.below(day)).toISOString(),
+    ),
     listed_at: ago(120),
     previous_price: dice.maybe(0.3, () => Math.round(10_000 + 4_000_000 * dice.roll() ** 6)),
     price_changed_at: dice.maybe(0.6, () => ago(90)),
@@ -114,11 +189,17 @@ export function randomListing(dice: Dice, now: Date): RandomListing {
 }
 
 /** Inserts them at one go, each with up to two engines, and returns their ids. */
-export async function insertListings(db: Db, dice: Dice, listings: readonly RandomListing[]): Promise<number[]> {
+export async function insertListings(
+  db: Db,
+  dice: Dice,
+  listings: readonly RandomListing[],
+): Promise<number[]> {
   const columns = Object.keys(listings[0] ?? {})
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const { rows } = await sql<{ id: number }>`insert into listing (${names})
-    select ${names} from jsonb_populate_recordset(null::listing, ${JSON.stringify(listings)}::jsonb) returning id`.execute(db)
+    select ${names} from jsonb_populate_recordset(null::listing, ${JSON.stringify(listings)}::jsonb) returning id`.execute(
+    db,
+  )
   const engines = rows.flatMap(({ id }) =>
     Array.from({ length: dice.below(3) }, (_, i) => ({
       listing_id: id,
@@ -130,12 +211,19 @@ export async function insertListings(db: Db, dice: Dice, listings: readonly Rand
   )
   await sql`insert into listing_engine (listing_id, number, hours, hours_basis, tbo_hours)
     select listing_id, number, hours, hours_basis, tbo_hours
-    from jsonb_populate_recordset(null::listing_engine, ${JSON.stringify(engines)}::jsonb)`.execute(db)
+    from jsonb_populate_recordset(null::listing_engine, ${JSON.stringify(engines)}::jsonb)`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
 /** A market of random listings on fresh ground. */
-export async function insertRandomMarket(db: Db, count: number, now: Date, seed = 1): Promise<number[]> {
+export async function insertRandomMarket(
+  db: Db,
+  count: number,
+  now: Date,
+  seed = 1,
+): Promise<number[]> {
   const dice = new Dice(seed)
   await insertMarketGround(db)
   const ids: number[] = []

@@ -1,5 +1,5 @@
 import { facetCodes, SearchQuery, sortCodes } from '#features/search/contract.ts'
-import { descriptionWords, type Dice, makeNames, modelNames } from './random-listings.ts'
+import { type Dice, descriptionWords, makeNames, modelNames } from './random-listings.ts'
 
 /** A query as a visitor or a client might send it: mostly a few filters, sometimes many. */
 export function randomQuery(dice: Dice): SearchQuery {
@@ -15,7 +15,9 @@ export function randomQuery(dice: Dice): SearchQuery {
   }
   const most = { m: 12, c: 14, bt: 4, f: 6, h: 6, st: 52 }
   for (const facet of facetCodes)
-    set(facet, () => Array.from({ length: 1 + dice.below(4) }, () => 1 + dice.below(most[facet])).join(','))
+    set(facet, () =>
+      Array.from({ length: 1 + dice.below(4) }, () => 1 + dice.below(most[facet])).join(','),
+    )
   range('y', () => 1935 + dice.below(95))
   range('l', () => dice.below(800) / 10)
   range('p', () => Math.round(5_000_000 * dice.roll() ** 5))
@@ -41,8 +43,22 @@ export function randomQuery(dice: Dice): SearchQuery {
 }
 
 function randomWords(dice: Dice): string {
-  const all = [...makeNames, ...modelNames, ...descriptionWords, 'N827CW', 'ST-12', 'Denver', 'tx', 'new york', 'sr 22', '172s', 'sr22']
-  return Array.from({ length: 1 + dice.below(2) }, () => misspelt(dice, dice.one(all))).join(dice.one([' ', ' ', ', ', '-']))
+  const all = [
+    ...makeNames,
+    ...modelNames,
+    ...descriptionWords,
+    'N827CW',
+    'ST-12',
+    'Denver',
+    'tx',
+    'new york',
+    'sr 22',
+    '172s',
+    'sr22',
+  ]
+  return Array.from({ length: 1 + dice.below(2) }, () => misspelt(dice, dice.one(all))).join(
+    dice.one([' ', ' ', ', ', '-']),
+  )
 }
 
 /** Sometimes cut short, sometimes with a letter wrong, missing, doubled or swapped. */

@@ -23,6 +23,7 @@ export const robotsRules = [
   ['Disallow', '/test'],
   ['Disallow', '/pages/'],
   ['Disallow', '/api/'],
+  ['Disallow', '/shelves/'],
   ['Disallow', '/*.data$'],
   ['Disallow', '/*.data?'],
 ] as const

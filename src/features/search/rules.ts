@@ -26,27 +26,6 @@ export function readSearchQuery(params: URLSearchParams): {
   return { query: SearchQuery.parse(usable), dropped }
 }
 
-/** The one address of a query: parameters in the contract's order, without those at their default. */
-export function writeSearchQuery(query: SearchQuery): string {
-  const written = new URLSearchParams()
-  for (const name of Object.keys(SearchQuery.shape) as (keyof SearchQuery)[]) {
-    const value = query[name]
-    if (value === undefined || value === '' || value === defaults[name] || name === 'reload')
-      continue
-    const text = typeof value === 'boolean' ? (value ? 't' : 'f') : String(value)
-    if (text !== '') written.set(name, text)
-  }
-  return written.toString().replaceAll('%2C', ',')
-}
-
-/** Whether anything narrows the market, display and order aside. */
-export function isFiltered(query: SearchQuery): boolean {
-  const { page, dnum, disp, sort, rev, ...filters } = { ...query }
-  return writeSearchQuery({ ...defaults, ...filters }) !== ''
-}
-
-const defaults = SearchQuery.parse({})
-
 /** Forms send a box ticked twice as two parameters; here they are one list. */
 function textOf(params: URLSearchParams, name: string): string {
   const isList = facetCodes.some((code) => code === name)

@@ -41,7 +41,8 @@ export async function callApi<I extends z.ZodType, O extends z.ZodType>(
 
 function withQuery(path: string, fields: Map<string, unknown>) {
   const query = new URLSearchParams()
-  for (const [name, value] of fields) if (value !== undefined) query.set(name, String(value))
+  for (const [name, value] of fields)
+    if (value !== undefined) query.set(name, `${value as string | number | boolean}`)
   const text = query.toString()
   return text ? `${path}?${text}` : path
 }

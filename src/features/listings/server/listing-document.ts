@@ -65,29 +65,30 @@ export function placeOf(listing: FullListing): ListingPlace {
 /** Who answers. Null once the aircraft is sold, so that no answer of ours tells how to reach the seller. */
 export function contactOf(listing: FullListing): ListingContact | null {
   if (!mayContact(listing)) return null
-  const atOffice = listing.office_city !== null
+  const { biz, employee, office } = listing
+  const { city, state, zip } = office ?? listing
   return {
-    bizName: listing.biz_name,
-    logoImageUrl: listing.biz_logo,
+    bizName: biz?.name ?? null,
+    logoImageUrl: biz?.logo_url ?? null,
     contactFirstName: listing.contact_first_name,
     contactLastName: listing.contact_last_name,
     contactName: contactName(listing),
-    contactPhone: listing.phone,
-    contactSMS: listing.sms,
+    contactPhone: listing.contact_phone ?? employee?.phone ?? office?.phone ?? null,
+    contactSMS: listing.contact_sms ?? employee?.cell ?? null,
     contactEmail: null,
-    website: webAddress(listing.biz_website) ?? webAddress(listing.url),
-    street: listing.street,
-    street2: listing.street2,
-    city: atOffice ? listing.office_city : listing.city,
-    state: atOffice ? listing.office_state : listing.state,
-    zip: atOffice ? listing.office_zip : listing.zip,
-    route: listing.biz_route,
+    website: webAddress(biz?.website ?? null) ?? webAddress(listing.url),
+    street: office?.street ?? null,
+    street2: office?.street2 ?? null,
+    city,
+    state,
+    zip,
+    route: biz?.route ?? null,
   }
 }
 
-function contactName(listing: FullListing): string | null {
+function contactName({ employee, office, ...listing }: FullListing): string | null {
   const named = [listing.contact_first_name, listing.contact_last_name].filter(Boolean).join(' ')
-  return named || listing.employee_name || listing.office_contact
+  return named || (employee?.name ?? office?.contact_name ?? null)
 }
 
 function moment(date: Date | null): string | null {

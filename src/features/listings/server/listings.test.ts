@@ -195,7 +195,7 @@ describe('for the front page', () => {
     await aListing(ctx, { is_featured: true, is_active: false })
     await aListing(ctx, { is_featured: true, expires_at: daysAgo(1) })
     const ids = (await featuredListings(ctx, {})).map((card) => card.id)
-    expect(ids.toSorted()).toEqual(shown)
+    expect(ids.toSorted((a, b) => a - b)).toEqual(shown)
   })
 
   test('[LAND-01] their order holds for a day and changes with it', async () => {

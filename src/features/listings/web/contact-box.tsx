@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconClock, IconMessage, IconPhone, IconWorld } from '@tabler/icons-react'
-import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { formatAge } from '#ui/format.ts'
 import type { ListingContact } from '../contract.ts'
 import styles from './contact-box.module.css'
@@ -66,12 +66,14 @@ function Seller({ contact, isIndividual }: { contact: ListingContact; isIndividu
 
 function Website({ address }: { address: string }) {
   return (
-    <Button
+    <LinkButton
+      to={address}
+      target="_blank"
+      rel="noopener nofollow ugc"
       icon={<IconWorld size={18} stroke={1.75} aria-hidden="true" />}
-      onClick={() => window.open(address, '_blank', 'noopener')}
     >
       Website
-    </Button>
+    </LinkButton>
   )
 }
 

@@ -4,6 +4,6 @@ import type { HoursBasis } from '../meta-contract.ts'
 export const basisWords: Record<HoursBasis, string> = {
   SNEW: 'since new',
   SMOH: 'since major overhaul',
-  SFRM: 'since factory remanufacture',
+  SFRM: 'since remanufacture',
   STOH: 'since top overhaul',
 }

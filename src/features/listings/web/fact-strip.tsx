@@ -3,7 +3,6 @@ import { formatNumber } from '#ui/format.ts'
 import { NotStated } from '#ui/not-stated.tsx'
 import { TboBar } from '#ui/tbo-bar.tsx'
 import type { ListingRecord } from '../contract.ts'
-import type { HoursBasis } from '../meta-contract.ts'
 import { engineLife } from '../rules.ts'
 import { basisWords } from './engine-words.ts'
 import styles from './fact-strip.module.css'
@@ -51,7 +50,7 @@ function EngineFact({ listing: { engine, engineCount } }: { listing: ListingReco
   const { hours, tboHours } = engine
   const life = engineLife(hours, tboHours)
   return (
-    <Fact label={engineLabel(engine.basis, engineCount)}>
+    <Fact label={engineLabel(engine, engineCount)}>
       {formatNumber(hours)}{' '}
       <span className="u">{tboHours ? `of ${formatNumber(tboHours)} h to TBO` : 'h'}</span>
       {life && (
@@ -71,9 +70,12 @@ function EngineFact({ listing: { engine, engineCount } }: { listing: ListingReco
   )
 }
 
-function engineLabel(basis: HoursBasis | null, engineCount: number | null) {
-  const engine = (engineCount ?? 1) > 1 ? 'Engine nearest to overhaul' : 'Engine'
-  return basis ? `${engine}, ${basisWords[basis]} (${basis})` : `${engine} time`
+function engineLabel({ basis, tboHours }: StatedEngine, engineCount: number | null) {
+  if ((engineCount ?? 1) > 1) {
+    const which = tboHours ? 'Engine with least left' : 'Engine 1'
+    return basis ? `${which} (${basis})` : which
+  }
+  return basis ? `Engine, ${basisWords[basis]} (${basis})` : 'Engine time'
 }
 
 function LoadFact({ listing }: { listing: ListingRecord }) {
@@ -115,4 +117,5 @@ function hoursAYear(hours: number | null, age: number) {
   return `${formatNumber(Math.round(hours / age))} h a year`
 }
 
+type StatedEngine = NonNullable<ListingRecord['engine']>
 type FactProps = { label: string; context?: string | null; children: ReactNode }

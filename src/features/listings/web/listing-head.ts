@@ -31,10 +31,8 @@ export function listingHead(view: ListingView, site: Site): MetaDescriptor[] {
   ]
 }
 
-/** For screens about no listing in particular. */
-export function quietHead(title: string, site: Site | undefined): MetaDescriptor[] {
-  return [{ title: pageTitle(title, site?.name) }, { name: 'robots', content: 'noindex' }]
-}
+/** For screens about no listing in particular, and for failures: these write their own title. */
+export const untitledHead: MetaDescriptor[] = [{ name: 'robots', content: 'noindex' }]
 
 /** "$650,000 · 996 h total · 996 h SNEW · Las Vegas, NV": what a search result has room for. */
 function describe(listing: ListingRecord): string {

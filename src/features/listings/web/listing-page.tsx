@@ -5,7 +5,7 @@ import { RouteError } from '#ui/route-error.tsx'
 import { listingIdIn } from '../listing-address.ts'
 import { showListing } from '../server/show-listing.ts'
 import type { Route } from './+types/listing-page.ts'
-import { listingHead, quietHead } from './listing-head.ts'
+import { listingHead, untitledHead } from './listing-head.ts'
 import { ListingScreen } from './listing-screen.tsx'
 import { NothingToShow } from './nothing-to-show.tsx'
 
@@ -24,7 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { site, view } = loaderData ?? {}
-  return view && site ? listingHead(view, site) : quietHead('Listing', site)
+  return view && site ? listingHead(view, site) : untitledHead
 }
 
 export default function ListingPage({ loaderData: { view, invites } }: Route.ComponentProps) {

@@ -1,11 +1,14 @@
+import { useRouteLoaderData } from 'react-router'
+import { pageTitle } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 /** The listing's place without a listing: none was asked for, it is gone, or it is still to be written. */
 export function NothingToShow({ missing = false, invites = false }: NothingToShowProps) {
+  const site = useRouteLoaderData('root') as { siteName: string } | undefined
   return (
     <div className="wrap">
-      <title>{`Windsock - ${missing ? 'Listing Not Found' : 'Listing'}`}</title>
+      <title>{pageTitle(missing ? 'Listing Not Found' : 'Listing', site?.siteName)}</title>
       <EmptyState
         heading="h1"
         title={missing ? 'listing not found...' : 'Nothing to show'}

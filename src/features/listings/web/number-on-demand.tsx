@@ -16,7 +16,7 @@ export function NumberOnDemand({
   const look = { variant, size, icon, block: !dials }
   if (isShown) {
     return (
-      <LinkButton {...look} to={address} ref={takeFocus} className="num">
+      <LinkButton {...look} to={address} ref={takeFocus}>
         {number}
       </LinkButton>
     )

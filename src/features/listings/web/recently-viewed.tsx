@@ -1,19 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Scroller } from '#ui/scroller.tsx'
 import type { ListingView } from './listing-view.ts'
-import { type RecentListing, rememberListing } from './public/recent-listings.ts'
+import { type RecentListing, rememberListing, useRecentListings } from './public/recent-listings.ts'
 import styles from './recently-viewed.module.css'
 
 /** Remembers this listing in the visitor's own browser, and shows what they looked at before. */
 export function RecentlyViewed({ view: { listing, parts } }: { view: ListingView }) {
-  const [others, setOthers] = useState<RecentListing[]>([])
+  const others = useRecentListings().filter(({ id }) => id !== listing.id)
   const image = parts.images[0]
   useEffect(() => {
     const { id, url, title, price } = listing
-    setOthers(rememberListing({ id, url, title, price, image: image ? filesOf(image) : null }))
+    rememberListing({ id, url, title, price, image: image ? filesOf(image) : null })
   }, [listing, image])
   if (others.length === 0) return null
   return (

@@ -1,10 +1,11 @@
 import { isRouteErrorResponse } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
 import { RouteError } from '#ui/route-error.tsx'
 import { newestListings } from '../server/public/newest-listings.ts'
 import { showListing } from '../server/show-listing.ts'
 import type { Route } from './+types/test-page.ts'
-import { quietHead } from './listing-head.ts'
+import { untitledHead } from './listing-head.ts'
 import { ListingScreen } from './listing-screen.tsx'
 import { NothingToShow } from './nothing-to-show.tsx'
 
@@ -13,11 +14,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const asked = Number(new URL(request.url).searchParams.get('id'))
   const id = asked || (await newestListings(ctx, { limit: 1 }))[0]?.id
-  return { view: id ? await showListing(ctx, id) : null }
+  return { siteName: ctx.config.siteName, view: id ? await showListing(ctx, id) : null }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return quietHead(loaderData?.view?.listing.title ?? 'Listing', undefined)
+  const { siteName, view } = loaderData ?? {}
+  return view ? [{ title: pageTitle(view.listing.title, siteName) }, ...untitledHead] : untitledHead
 }
 
 export default function TestPage({ loaderData: { view } }: Route.ComponentProps) {

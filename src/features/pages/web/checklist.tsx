@@ -1,10 +1,11 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import styles from './checklist.module.css'
+import { useRememberedSet } from './remembered-set.ts'
 
 /** Points to settle, one by one; what is ticked stays ticked on this device. */
 export function Checklist({ name, items }: ChecklistProps) {
   const id = useId()
-  const [done, setDone] = useRemembered(`windsock.checklist.${name}`)
+  const [done, setDone] = useRememberedSet(`windsock.checklist.${name}`)
   const count = items.filter((item) => done.has(item.id)).length
   const toggle = (item: string, isDone: boolean) => {
     const next = new Set(done)
@@ -40,30 +41,6 @@ export function Checklist({ name, items }: ChecklistProps) {
       </ol>
     </div>
   )
-}
-
-/** Read after the first paint: the server does not know what this device remembers. */
-function useRemembered(key: string) {
-  const [value, setValue] = useState<ReadonlySet<string>>(new Set())
-  useEffect(() => setValue(read(key)), [key])
-  const remember = (next: ReadonlySet<string>) => {
-    setValue(next)
-    try {
-      localStorage.setItem(key, JSON.stringify([...next]))
-    } catch {
-      // A browser that stores nothing still ticks until the page is left.
-    }
-  }
-  return [value, remember] as const
-}
-
-function read(key: string): ReadonlySet<string> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return new Set(Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : [])
-  } catch {
-    return new Set()
-  }
 }
 
 export type ChecklistItem = { id: string; title: string; text: string }

@@ -1,5 +1,7 @@
-import { Fragment } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { contactAddress } from '#kernel/web/contact-address.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import styles from './legal-document.module.css'
 import type { Site } from './page-meta.ts'
 
@@ -50,26 +52,24 @@ export function LegalDocument({ site, title, since, summary, sections }: LegalDo
   )
 }
 
-/** Puts the site's name and addresses in place of `{site}`, `{address}` and `{contact}`. */
+/** Puts names and links in place of `{site}`, `{address}`, `{contact}`, `{terms}` and `{privacy}`. */
 function inserted(text: string, site: Site) {
   const contact = contactAddress(site.url)
   const named = text.replaceAll('{site}', site.name).replaceAll('{address}', site.url)
-  const link = (
-    <a className="link" href={`mailto:${contact}`}>
-      {contact}
-    </a>
-  )
-  const [before, ...after] = named.split('{contact}')
+  const links: Record<string, ReactNode> = {
+    '{contact}': <TextLink to={`mailto:${contact}`}>{contact}</TextLink>,
+    '{terms}': <TextLink to={destinations.terms()}>Terms of Service</TextLink>,
+    '{privacy}': <TextLink to={destinations.privacy()}>Privacy Policy</TextLink>,
+  }
+  const parts = named.split(/(\{\w+\})/).map((part) => links[part] ?? part)
+  return createElement(Fragment, null, ...parts)
+}
+
+function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <>
-      {before}
-      {after.map((words) => (
-        <Fragment key={words}>
-          {link}
-          {words}
-        </Fragment>
-      ))}
-    </>
+    <Link className="link" to={to}>
+      {children}
+    </Link>
   )
 }
 

@@ -1,6 +1,13 @@
 import { useEffect, useId, useState } from 'react'
 import { formatMoney } from '#ui/format.ts'
-import { type LoanField, type LoanTerms, loanBounds, quoteLoan, termWithin } from '../loan-terms.ts'
+import {
+  type LoanField,
+  type LoanQuote,
+  type LoanTerms,
+  loanBounds,
+  quoteLoan,
+  termWithin,
+} from '../loan-terms.ts'
 import styles from './loan-calculator.module.css'
 import { LoanChart } from './loan-chart.tsx'
 
@@ -8,6 +15,7 @@ import { LoanChart } from './loan-chart.tsx'
 export function LoanCalculator({ initial, onSettled }: LoanCalculatorProps) {
   const [fields, setFields] = useState(() => asText(initial))
   const [terms, setTerms] = useState(initial)
+  const quote = quoteLoan(terms)
   const changed = (field: LoanField, value: string) => setFields({ ...fields, [field]: value })
 
   useEffect(() => {
@@ -33,7 +41,10 @@ export function LoanCalculator({ initial, onSettled }: LoanCalculatorProps) {
           />
         ))}
       </div>
-      <Results terms={terms} />
+      <Results quote={quote} />
+      <div className={styles.chart}>
+        <LoanChart quote={quote} />
+      </div>
     </div>
   )
 }
@@ -85,25 +96,21 @@ function TermField({ field, value, onChange, onLeave }: TermFieldProps) {
   )
 }
 
-function Results({ terms }: { terms: LoanTerms }) {
-  const quote = quoteLoan(terms)
+function Results({ quote }: { quote: LoanQuote }) {
   return (
-    <div className={styles.results}>
-      <output className={styles.figures}>
-        <p className={styles.main}>
-          <span className={styles.label}>Monthly payment</span>
-          <b className="num">{formatMoney(quote.monthlyPayment)}</b>
-          <span className={styles.context}>for {quote.months} months</span>
-        </p>
-        <dl className={styles.list}>
-          <Figure name="Total interest" value={formatMoney(quote.totalInterest)} />
-          <Figure name="Total paid" value={formatMoney(quote.totalPaid)} />
-          <Figure name="Payment per $1,000" value={`$${quote.monthlyPPT.toFixed(2)}`} />
-          <Figure name="Term" value={`${quote.months} months`} />
-        </dl>
-      </output>
-      <LoanChart quote={quote} />
-    </div>
+    <output className={styles.results}>
+      <p className={styles.main}>
+        <span className={styles.label}>Monthly payment</span>
+        <b className="num">{formatMoney(quote.monthlyPayment)}</b>
+        <span className={styles.context}>for {quote.months} months</span>
+      </p>
+      <dl className={styles.list}>
+        <Figure name="Total interest" value={formatMoney(quote.totalInterest)} />
+        <Figure name="Total paid" value={formatMoney(quote.totalPaid)} />
+        <Figure name="Payment per $1,000" value={`$${quote.monthlyPPT.toFixed(2)}`} />
+        <Figure name="Term" value={`${quote.months} months`} />
+      </dl>
+    </output>
   )
 }
 

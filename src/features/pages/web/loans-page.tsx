@@ -35,7 +35,7 @@ export default function LoansPage({ loaderData: { terms } }: Route.ComponentProp
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
-        <h1>What the aircraft costs each month</h1>
+        <h1>What the loan costs each month</h1>
         <p>
           A fixed-rate loan, repaid in equal monthly payments. The address keeps your figures, so
           that you can share or save them.

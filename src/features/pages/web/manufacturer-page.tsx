@@ -21,9 +21,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const make = manufacturerAt(await manufacturers(ctx, {}), params.name)
   if (!make) throw new Refusal('not_found')
-  const { pathname, search } = new URL(request.url)
-  const path = destinations.manufacturer(make.routeUrl)
-  if (pathname !== path) throw redirect(path + search, 301)
+  const { search, searchParams } = new URL(request.url)
+  if (params.name !== make.routeUrl)
+    throw redirect(destinations.manufacturer(make.routeUrl) + search, 301)
   const { items, total, facets } = await searchListings(ctx, { m: String(make.id), dnum: '25' })
   return {
     site: siteOf(context),
@@ -31,10 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     total,
     cards: items.slice(0, shown).map((card) => lightCard(card, 5)),
     categories: facets.c.filter((choice) => choice.count > 0),
-    tab:
-      new URL(request.url).searchParams.get('tab') === 'about'
-        ? ('about' as const)
-        : ('listings' as const),
+    tab: searchParams.get('tab') === 'about' ? ('about' as const) : ('listings' as const),
   }
 }
 

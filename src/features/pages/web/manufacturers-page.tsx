@@ -44,6 +44,7 @@ export default function ManufacturersPage({ loaderData: { makes, words } }: Rout
           className={styles.filter}
           action={destinations.manufacturers()}
           role="search"
+          aria-label="Manufacturers"
           replace
           preventScrollReset
         >

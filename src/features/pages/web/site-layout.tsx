@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import { PendingListing } from '#features/listings/web/public/pending-listing.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import { keepCookie } from '#kernel/web/keep-cookie.ts'
 import { RouteError } from '#ui/route-error.tsx'
@@ -32,7 +33,9 @@ export const shouldRevalidate = () => false
 export default function SiteLayout() {
   return (
     <Surroundings>
-      <Outlet />
+      <PendingListing>
+        <Outlet />
+      </PendingListing>
     </Surroundings>
   )
 }

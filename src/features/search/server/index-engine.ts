@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { SearchQuery } from '../contract.ts'
-import { writeSearchQuery } from '../rules.ts'
+import { writeSearchQuery } from '../search-address.ts'
 import type { SearchEngine } from './engine.ts'
 import type { Found } from './found.ts'
 import type { ColumnIndex } from './index/column-index.ts'

@@ -1,43 +1,214 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Dice, insertRandomMarket } from '#tests/support/random-listings.ts'
+import { dayMs } from '#features/listings/rules.ts'
+import { NaiveSearch } from '#tests/support/naive-search.ts'
+import {
+  Dice,
+  insertListings,
+  insertRandomMarket,
+  randomListing,
+} from '#tests/support/random-listings.ts'
 import { randomQuery } from '#tests/support/random-queries.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { SearchQuery } from '../contract.ts'
+import type { SearchEngine } from './engine.ts'
 import { LiveIndex } from './live-index.ts'
 import { circleOf } from './near-places.ts'
 import { sqlEngine } from './sql-engine.ts'
 
 let ctx: TestContext
-let live: LiveIndex
+/** Two web processes that follow one database. */
+let first: LiveIndex
+let second: LiveIndex
+let ids: number[]
 
 beforeAll(async () => {
   ctx = await testContext()
-  await insertRandomMarket(ctx.db, 400, ctx.now())
-  live = new LiveIndex(ctx, ctx.databaseUrl)
-  await live.ready()
+  ids = await insertRandomMarket(ctx.db, 160, ctx.now())
+  await sql`vacuum analyze`.execute(ctx.db)
+  first = new LiveIndex(ctx, ctx.databaseUrl)
+  second = new LiveIndex(ctx, ctx.databaseUrl)
+  await Promise.all([first.ready(), second.ready()])
 })
 
 afterAll(async () => {
-  await live.stop()
+  await Promise.all([first.stop(), second.stop()])
   await ctx.close()
 })
 
-test('[SRCH-01] [SRCH-11] 2,500 random queries are answered by the index as by SQL: rows, order, counts, histograms', async () => {
-  const dice = new Dice(7)
-  const reference = sqlEngine(ctx, 0)
-  const pick = (count: number) => Array.from({ length: count }, () => randomQuery(dice))
-  let found = 0
-  for (let done = 0; done < 2_500; done += 4) {
-    await Promise.all(
-      pick(4).map(async (query) => {
+const minutes = 60_000
+
+test(
+  '[SRCH-01] [SRCH-11] 2,000 random queries: index, SQL and the naive reference agree on rows, order, counts and histograms',
+  async () => {
+    const naive = await NaiveSearch.of(ctx.db)
+    const dice = new Dice(7)
+    let found = 0
+    for (let done = 0; done < 2_000; done += 4) {
+      const queries = Array.from({ length: 4 }, () => randomQuery(dice))
+      const totals = await Promise.all(
+        queries.map(async (query) => {
+          const circle = await circleOf(ctx, query)
+          const bySql = await sqlEngine(ctx, 0).search(query, circle)
+          expect(await answer(first, query), JSON.stringify(query)).toEqual(bySql)
+          expect(naive.search(query, ctx.now().getTime(), circle), JSON.stringify(query)).toEqual(
+            bySql,
+          )
+          return bySql.total
+        }),
+      )
+      found += totals.reduce((sum, total) => sum + total, 0)
+    }
+    expect(found).toBeGreaterThan(5_000)
+  },
+  5 * minutes,
+)
+
+test(
+  '[SRCH-01] [SRCH-11] 8,000 random queries between changes: two followers agree with the naive reference',
+  async () => {
+    const dice = new Dice(11)
+    for (let round = 0; round < 160; round += 1) {
+      await change(dice)
+      if (dice.chance(0.1)) ctx.clock.now = new Date(ctx.now().getTime() + dice.below(3 * dayMs))
+      const queries = Array.from({ length: 50 }, () => randomQuery(dice))
+      // Asked before the reference reads: what was committed before must be in the answers already.
+      const answers = await Promise.all(
+        queries.map((query, i) => answer(i % 2 ? first : second, query)),
+      )
+      const naive = await NaiveSearch.of(ctx.db)
+      for (const [i, query] of queries.entries()) {
         const circle = await circleOf(ctx, query)
-        const [bySql, byIndex] = await Promise.all([
-          reference.search(query, circle),
-          (await live.engine(ctx)).search(query, circle),
-        ])
-        expect(byIndex, JSON.stringify(query)).toEqual(bySql)
-        found += bySql.total
-      }),
-    )
-  }
-  expect(found).toBeGreaterThan(10_000)
+        expect(answers[i], JSON.stringify(query)).toEqual(
+          naive.search(query, ctx.now().getTime(), circle),
+        )
+      }
+    }
+  },
+  5 * minutes,
+)
+
+test('bounds, pulse and families agree with SQL', async () => {
+  const [index, reference] = [await first.engine(ctx), sqlEngine(ctx, 0)]
+  expect(await index.bounds()).toEqual(await reference.bounds())
+  expect(await index.pulse()).toEqual(await reference.pulse())
+  const inOrder = (families: Awaited<ReturnType<SearchEngine['families']>>) =>
+    families.map((f) => `${f.makeId} ${f.family} ${f.count}`).sort()
+  expect(inOrder(await index.families())).toEqual(inOrder(await reference.families()))
 })
+
+test(
+  'everybody sees what anybody has committed, while others write',
+  async () => {
+    const dice = new Dice(23)
+    let isWriting = true
+    const noise = (async () => {
+      while (isWriting) await change(dice)
+    })()
+    const own = new Dice(29)
+    for (let i = 0; i < 60; i += 1) {
+      const listing = {
+        ...randomListing(own, ctx.now()),
+        is_active: true,
+        is_sold: false,
+        sold_at: null,
+        expires_at: null,
+      }
+      const [id] = await insertListings(ctx.db, own, [
+        { ...listing, registration: `N${70_000 + i}ZZ` },
+      ])
+      const answers = await Promise.all(
+        [first, second].map((live) => answer(live, query({ kw: `n${70_000 + i}zz` }))),
+      )
+      expect(answers.map((found) => found.ids)).toEqual([[id], [id]])
+      await ctx.db
+        .deleteFrom('listing')
+        .where('id', '=', id as number)
+        .execute()
+      const after = await answer(own.one([first, second]), query({ kw: `N${70_000 + i}ZZ` }))
+      expect(after.total).toBe(0)
+    }
+    isWriting = false
+    await noise
+  },
+  2 * minutes,
+)
+
+async function answer(live: LiveIndex, query: SearchQuery) {
+  const circle = await circleOf(ctx, query)
+  const engine = await live.engine(ctx)
+  return engine.search(query, circle)
+}
+
+function query(input: Partial<SearchQuery>): SearchQuery {
+  return { ...SearchQuery.parse({}), ...input }
+}
+
+/** One transaction as sellers, brokers and importers make them. */
+async function change(dice: Dice) {
+  const now = ctx.now()
+  const some = () => Array.from({ length: 1 + dice.below(4) }, () => dice.one(ids))
+  await dice.one([
+    async () =>
+      void ids.push(
+        ...(await insertListings(ctx.db, dice, [
+          randomListing(dice, now),
+          randomListing(dice, now),
+        ])),
+      ),
+    async () => void (await ctx.db.deleteFrom('listing').where('id', 'in', some()).execute()),
+    async () => {
+      const { title, description, price, is_price_on_request, registration, location_id } =
+        randomListing(dice, now)
+      const set = { title, description, price, is_price_on_request, registration, location_id } as {
+        title: string
+      }
+      await ctx.db.updateTable('listing').set(set).where('id', 'in', some()).execute()
+    },
+    async () =>
+      void (await ctx.db
+        .updateTable('listing')
+        .set({ is_active: dice.chance(0.6), is_featured: dice.chance(0.2) })
+        .where('id', 'in', some())
+        .execute()),
+    async () =>
+      void (await ctx.db
+        .updateTable('listing_engine')
+        .set({ hours: dice.below(2_500) })
+        .where('listing_id', 'in', some())
+        .execute()),
+    async () =>
+      void (await ctx.db
+        .updateTable('make')
+        .set({ name: `Renamed ${dice.below(1_000_000)}` })
+        .where('id', '=', 1 + dice.below(10))
+        .execute()),
+    async () =>
+      void (await ctx.db
+        .updateTable('location')
+        .set({ latitude: dice.below(60), longitude: -dice.below(120) })
+        .where('id', '=', 1 + dice.below(6))
+        .execute()),
+    () => undoneChange(dice, some()),
+  ])()
+}
+
+/** Half of it is rolled back to a savepoint, and sometimes all of it. */
+async function undoneChange(dice: Dice, some: number[]) {
+  await ctx.db
+    .transaction()
+    .execute(async (trx) => {
+      await sql`savepoint half`.execute(trx)
+      await trx.deleteFrom('listing').where('id', 'in', some).execute()
+      await sql`rollback to savepoint half`.execute(trx)
+      await trx
+        .updateTable('listing')
+        .set({ is_featured: dice.chance(0.5) })
+        .where('id', 'in', some)
+        .execute()
+      if (dice.chance(0.5)) throw new Error('undone')
+    })
+    .catch((error: Error) => {
+      if (error.message !== 'undone') throw error
+    })
+}

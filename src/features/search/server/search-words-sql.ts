@@ -6,8 +6,12 @@ import { findsByPrefix, forgivenErrors, isWithinErrors, queryWords } from './wor
 const names = sql`concat_ws(E'\\x1f', title, model, registration, stock_number, family)`
 const rest = sql`concat_ws(' ', make, description, city, state_code, state)`
 
+const apart = (text: RawBuilder<unknown>, left: string, right: string) =>
+  sql`regexp_replace(${text}, ${sql.lit(`(${left})(${right})`)}, '\\1 \\2', 'g')`
+const beforeDigits = apart(sql`plain`, '[a-z]', '[0-9]')
+
 export const searchText = sql<string>`(select ' ' || concat_ws(' ', plain,
-    regexp_replace(regexp_replace(plain, '([a-z])([0-9])', '\\1 \\2', 'g'), '([0-9])([a-z])', '\\1 \\2', 'g'),
+    ${beforeDigits}, ${apart(sql`plain`, '[0-9]', '[a-z]')}, ${apart(beforeDigits, '[0-9]', '[a-z]')},
     regexp_replace(regexp_replace(plain, '\\m([a-z]{1,3}) ([0-9])', '\\1\\2', 'g'), '([0-9]) ([a-z]{1,3}\\M)', '\\1\\2', 'g'),
     ${canonical(rest)}) || ' ' from (select ${canonical(names)} as plain offset 0) named)`
 

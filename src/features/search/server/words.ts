@@ -3,7 +3,7 @@ export const mostQueryWords = 16
 
 /** Text as search sees it: lower-case words without accents, one space between them. */
 export function canonical(text: string): string {
-  const plain = isAscii.test(text) ? text.toLowerCase() : withoutAccents(text)
+  const plain = !beyondAscii.test(text) ? text.toLowerCase() : withoutAccents(text)
   return plain.replace(apostrophes, '').replace(betweenWords, ' ').trim()
 }
 
@@ -13,7 +13,7 @@ export function canonical(text: string): string {
  */
 export function searchWords(names: readonly string[], rest: string): Set<string> {
   const plain = names.map(canonical).join('  ')
-  const forms = [plain, split(plain), joined(plain), canonical(rest)]
+  const forms = [plain, ...apart(plain), together(plain), canonical(rest)]
   return new Set(forms.join(' ').split(' ').filter(Boolean))
 }
 
@@ -44,29 +44,28 @@ export function isWithinErrors(a: string, b: string, most: number): boolean {
   let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i += 1) {
-    const current = [i]
-    let least = i
-    for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1]
-      let cost = Math.min(
-        at(previous, j) + 1,
-        at(current, j - 1) + 1,
-        at(previous, j - 1) + (same ? 0 : 1),
-      )
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      if (swapped) cost = Math.min(cost, at(before, j - 2) + 1)
-      current.push(cost)
-      if (cost < least) least = cost
-    }
-    if (least > most) return false
+    const current = nextRow(a, b, i, before, previous)
+    if (Math.min(...current) > most) return false
     before = previous
     previous = current
   }
   return at(previous, b.length) <= most
 }
 
+/** Fewest changes from the first `i` letters of `a` to each beginning of `b`, from the two rows before. */
+function nextRow(a: string, b: string, i: number, before: number[], previous: number[]): number[] {
+  const current = [i]
+  for (let j = 1; j <= b.length; j += 1) {
+    const other = a[i - 1] === b[j - 1] ? 0 : 1
+    const cost = Math.min(at(previous, j) + 1, at(current, j - 1) + 1, at(previous, j - 1) + other)
+    const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+    current.push(isSwap ? Math.min(cost, at(before, j - 2) + 1) : cost)
+  }
+  return current
+}
+
 // The same rules as SQL, for search without the index, stand in search-words-sql.ts.
-const isAscii = /^[\x00-\x7f]*$/
+const beyondAscii = /[\u0080-\uffff]/
 const apostrophes = /['’`]/g
 const betweenWords = /[^\p{L}\p{N}]+/gu
 
@@ -81,11 +80,15 @@ function withoutAccents(text: string): string {
     .replace(/œ/g, 'oe')
 }
 
-function split(plain: string): string {
-  return plain.replace(/([a-z])(?=[0-9])/g, '$1 ').replace(/([0-9])(?=[a-z])/g, '$1 ')
+/** "sr22t" as "sr 22t", "sr22 t" and "sr 22 t". */
+function apart(plain: string): string[] {
+  const beforeDigits = plain.replace(/([a-z])(?=[0-9])/g, '$1 ')
+  const afterDigits = /([0-9])(?=[a-z])/g
+  return [beforeDigits, plain.replace(afterDigits, '$1 '), beforeDigits.replace(afterDigits, '$1 ')]
 }
 
-function joined(plain: string): string {
+/** "sr 22" as "sr22", "172 s" as "172s"; only short runs of letters, as designations have them. */
+function together(plain: string): string {
   return plain.replace(/\b([a-z]{1,3}) (?=[0-9])/g, '$1').replace(/([0-9]) (?=[a-z]{1,3}\b)/g, '$1')
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Facets } from '../contract.ts'
-import { readSearchQuery, writeSearchQuery } from '../rules.ts'
+import { readSearchQuery } from '../rules.ts'
+import { writeSearchQuery } from '../search-address.ts'
 import { chipsOf, filtersOn, wordsOf } from './filters-on.ts'
 import { changed } from './search-links.ts'
 

@@ -1,5 +1,5 @@
 import { formatCount, formatMoney, formatNumber } from '#ui/format.ts'
-import { type FacetCode, type Facets, facetCodes, type SearchQuery } from '../contract.ts'
+import type { FacetCode, Facets, SearchQuery } from '../contract.ts'
 
 /** All that narrows this search, in the order of the panel: what chips and "leave one out" speak of. */
 export function filtersOn(query: SearchQuery): FilterOn[] {
@@ -9,15 +9,15 @@ export function filtersOn(query: SearchQuery): FilterOn[] {
 /** The chips: one for each filter, and one for each choice where a filter has several. */
 export function chipsOf(query: SearchQuery, facets: Facets): SearchChip[] {
   return filtersOn(query).flatMap((filter) => {
-    if (isFacet(filter.name)) return choiceChips(query, facets, filter.name)
+    if (filter.facet) return choiceChips(query, facets, filter.facet)
     return [{ key: filter.name, text: filter.words(query) ?? '', without: leftOut(filter) }]
   })
 }
 
 /** What the filter says, all its choices together: "Cirrus or Mooney". */
 export function wordsOf(filter: FilterOn, query: SearchQuery, facets: Facets): string {
-  if (!isFacet(filter.name)) return filter.words(query) ?? ''
-  return choiceChips(query, facets, filter.name)
+  if (!filter.facet) return filter.words(query) ?? ''
+  return choiceChips(query, facets, filter.facet)
     .map((chip) => chip.text)
     .join(' or ')
 }
@@ -39,12 +39,8 @@ function choiceChips(query: SearchQuery, facets: Facets, code: FacetCode): Searc
   })
 }
 
-function isFacet(name: string): name is FacetCode {
-  return (facetCodes as readonly string[]).includes(name)
-}
-
 function facet(name: FacetCode): FilterOn {
-  return { name, codes: [name], words: (query) => (query[name]?.length ? name : null) }
+  return { name, facet: name, codes: [name], words: (query) => (query[name]?.length ? name : null) }
 }
 
 /** Words for a range, whichever of its ends are given; null when neither is. */
@@ -170,6 +166,8 @@ export type QueryChanges = { [Code in keyof SearchQuery]?: SearchQuery[Code] | u
 
 export type FilterOn = {
   name: string
+  /** Set when it consists of choices of one facet. */
+  facet?: FacetCode
   /** The parameters that it consists of. */
   codes: readonly (keyof SearchQuery)[]
   /** What its chip says; null when it is off. */

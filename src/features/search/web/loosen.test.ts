@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SearchQuery } from '../contract.ts'
-import { readSearchQuery, writeSearchQuery } from '../rules.ts'
+import { readSearchQuery } from '../rules.ts'
+import { writeSearchQuery } from '../search-address.ts'
 import { loosen } from './loosen.ts'
 
 function searchOf(address: string) {

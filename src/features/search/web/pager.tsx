@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatNumber } from '#ui/format.ts'
-import { pageSizes } from '../contract.ts'
+import type { SearchQuery } from '../contract.ts'
 import { LinkSegments } from './link-segments.tsx'
 import styles from './pager.module.css'
 import { pagesShown } from './pages-shown.ts'
@@ -120,3 +120,5 @@ function PageSizes() {
     </div>
   )
 }
+
+const pageSizes: SearchQuery['dnum'][] = [10, 25, 50]

@@ -6,6 +6,7 @@ import { MoneyText } from '#ui/money-text.tsx'
 import { NotStated } from '#ui/not-stated.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { TboBar } from '#ui/tbo-bar.tsx'
+import { WindsockMark } from '#ui/windsock-mark.tsx'
 import type { SortCode } from '../contract.ts'
 import { conditionOf, listedWords } from './card-words.ts'
 import { MoreResults } from './more-results.tsx'
@@ -73,7 +74,11 @@ function Row({ card }: { card: ListingCard }) {
     <tr>
       <td className={styles.photo}>
         <div>
-          <Photo picture={card.images[0]} alt="" sizes="84px" />
+          {card.images[0] ? (
+            <Photo picture={card.images[0]} alt="" sizes="84px" />
+          ) : (
+            <WindsockMark size={24} />
+          )}
         </div>
       </td>
       <td className={`${styles.figure} ${styles.year}`}>{card.year}</td>
@@ -97,7 +102,7 @@ function Row({ card }: { card: ListingCard }) {
           <NotStated />
         ) : (
           <>
-            {formatNumber(hours)} <span className="u">{basis}</span>
+            {formatNumber(hours)} <span className="u">{basis ?? 'h'}</span>
           </>
         )}
         <TboBar hours={hours} tboHours={tboHours} />

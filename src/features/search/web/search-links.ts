@@ -1,5 +1,5 @@
 import type { SearchQuery, SearchQueryInput } from '../contract.ts'
-import { writeSearchQuery } from '../rules.ts'
+import { usually, writeSearchQuery } from '../search-address.ts'
 import { filtersOn, type QueryChanges } from './filters-on.ts'
 
 /** The search after some changes. Another search begins on its first page. */
@@ -46,14 +46,3 @@ export function isWorthIndexing(query: SearchQuery): boolean {
 const lookedFor = ['m', 'c', 'bt', 'st'] as const
 
 export const searchPath = '/aircraft/search'
-
-const usually = {
-  page: 0,
-  dnum: 25,
-  disp: 'g',
-  sort: 'n',
-  rev: false,
-  eu: true,
-  fo: false,
-  sold: false,
-} as const

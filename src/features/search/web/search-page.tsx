@@ -5,7 +5,9 @@ import { type AppContext, appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatNumber } from '#ui/format.ts'
 import type { SearchQuery } from '../contract.ts'
-import { isFiltered, readSearchQuery } from '../rules.ts'
+import { readSearchQuery } from '../rules.ts'
+import { isFiltered } from '../search-address.ts'
+import { idMaps } from '../server/id-maps.ts'
 import { maxMin } from '../server/max-min.ts'
 import { searchListings } from '../server/public/search-listings.ts'
 import type { Route } from './+types/search-page.ts'
@@ -20,17 +22,23 @@ import { searchMeta } from './search-meta.ts'
 import styles from './search-page.module.css'
 import { SearchResults } from './search-results.tsx'
 import { SearchContext, useSearchQuery } from './use-search.ts'
+import { withZeroChoices } from './zero-choices.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const asked = readSearchQuery(new URL(request.url).searchParams)
-  const [found, bounds] = await Promise.all([search(ctx, asked.query), maxMin(ctx, {})])
+  const [found, bounds, names] = await Promise.all([
+    search(ctx, asked.query),
+    maxMin(ctx, {}),
+    idMaps(ctx, {}),
+  ])
+  const result = { ...found.result, facets: withZeroChoices(found.result.facets, names) }
   const loosened =
-    found.result.total > 0
+    result.total > 0
       ? []
       : await loosen(found.query, (other) => searchListings(ctx, searchInput(other)))
   const { siteName: name, siteUrl: url } = ctx.config
-  return { ...found, dropped: asked.dropped, bounds, loosened, site: { name, url } }
+  return { ...found, result, dropped: asked.dropped, bounds, loosened, site: { name, url } }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => searchMeta(loaderData)

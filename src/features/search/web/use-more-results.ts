@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
-import { callApi } from '#kernel/web/api-client.ts'
-import { searchListingsEndpoint } from '../contract.ts'
-import { searchInput } from './search-links.ts'
 import { useSearch } from './use-search.ts'
 
 /**
@@ -25,7 +22,8 @@ export function useMoreResults(): MoreOfResults {
     setState('loading')
     try {
       const page = result.page + Math.ceil(cards.length / result.pageSize)
-      const next = await callApi(searchListingsEndpoint, searchInput({ ...shown, page }))
+      const { fetchPage } = await import('./fetch-page.ts')
+      const next = await fetchPage({ ...shown, page })
       const all = joined(added, next.items)
       kept.set(key, all)
       setAdded(all)

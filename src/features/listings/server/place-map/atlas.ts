@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Feature, LineString, MultiLineString, MultiPolygon, Polygon, Position } from 'geojson'
 import { feature, mesh } from 'topojson-client'
-import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 
 /** Shapes of the United States and its neighbours, in pieces small enough to leave most of them out. */
 export type Atlas = {
@@ -10,6 +8,9 @@ export type Atlas = {
   stateBorders: Piece<LineString>[]
   countyBorders: Piece<LineString>[]
 }
+
+export type Polygon = { type: 'Polygon'; coordinates: Position[][] }
+export type LineString = { type: 'LineString'; coordinates: Position[] }
 
 /** A shape with the window it lies in: west, south, east, north. */
 export type Piece<T> = { shape: T; bounds: Bounds }
@@ -84,11 +85,11 @@ function polygonsOf(topology: Topology, geometries: GeometryObject[]): Piece<Pol
 }
 
 function shapeOf(topology: Topology, geometry: GeometryObject) {
-  const { geometry: shape } = feature(topology, geometry) as Feature<Polygon | MultiPolygon>
+  const { geometry: shape } = feature(topology, geometry) as { geometry: Polygon | MultiPolygon }
   return shape
 }
 
-function linesOf(lines: MultiLineString): Piece<LineString>[] {
+function linesOf(lines: { coordinates: Position[][] }): Piece<LineString>[] {
   return lines.coordinates.map((coordinates) => ({
     shape: { type: 'LineString', coordinates },
     bounds: boundsOf(coordinates),
@@ -105,3 +106,9 @@ function boundsOf(points: Position[]): Bounds {
   }
   return [west, south, east, north]
 }
+
+type Position = number[]
+type MultiPolygon = { type: 'MultiPolygon'; coordinates: Position[][][] }
+type Topology = Parameters<typeof feature>[0]
+type GeometryCollection = NonNullable<Parameters<typeof mesh>[1]> & { geometries: GeometryObject[] }
+type GeometryObject = Topology['objects'][string]

@@ -1,7 +1,6 @@
 import { type GeoProjection, geoMercator, geoPath } from 'd3-geo'
-import type { Geometry } from 'geojson'
 import { type PlaceMap, type PlaceMapSize, placeMapSizes, placeMapZoom } from '../../place-map.ts'
-import { type Bounds, loadAtlas, within } from './atlas.ts'
+import { type Bounds, type LineString, loadAtlas, type Polygon, within } from './atlas.ts'
 import { type NearbyAirport, placeMarks } from './place-marks.ts'
 
 /** Draws a place on its map; `airportsIn` gives the airports of a window. */
@@ -22,7 +21,8 @@ export async function drawPlaceMap(
   const bounds = windowOf(projection, width, height)
   const [atlas, airports] = await Promise.all([loadAtlas(), airportsIn(bounds)])
   const path = geoPath(projection).digits(1)
-  const drawn = (geometries: Geometry[]) => path({ type: 'GeometryCollection', geometries }) ?? ''
+  const drawn = (geometries: (Polygon | LineString)[]) =>
+    path({ type: 'GeometryCollection', geometries }) ?? ''
   return {
     width,
     height,

@@ -51,7 +51,8 @@ const ranks: [pattern: RegExp, rank: number][] = [
 
 function byImportance(airports: NearbyAirport[], place: { latitude: number; longitude: number }) {
   const rank = (airport: NearbyAirport) =>
-    ranks.find(([pattern]) => pattern.test(airport.name))?.[1] ?? 3
+    ranks.find(([pattern]) => pattern.test(airport.name))?.[1] ??
+    (airport.ident.length === 4 ? 3 : 4)
   const away = (airport: NearbyAirport) =>
     Math.hypot(airport.latitude - place.latitude, airport.longitude - place.longitude)
   return airports
@@ -59,13 +60,14 @@ function byImportance(airports: NearbyAirport[], place: { latitude: number; long
     .sort((a, b) => rank(a) - rank(b) || away(a) - away(b))
 }
 
+/** The ring around the place, and its name below. */
 function ownLabelBox(name: string, width: number, height: number): Box {
-  const half = Math.max(50, name.length * letterPixels + 20)
+  const half = Math.max(38, (name.length * letterPixels) / 2 + 8)
   return {
-    left: width / 2 - 24,
+    left: width / 2 - half,
     right: width / 2 + half,
-    top: height / 2 - 24,
-    bottom: height / 2 + 24,
+    top: height / 2 - 38,
+    bottom: height / 2 + 60,
   }
 }
 

@@ -57,12 +57,13 @@ async function insertAirports(db: Kysely<Database>, airports: AirportRow[]) {
 }
 
 async function insertMakesAndModels(db: Kysely<Database>, models: readonly ReferenceModel[]) {
-  const makes = [...new Set(models.map((m) => m.make))].sort()
-  await sql`
-    insert into make (name, route)
-    select name, route from unnest(${makes}::text[], ${makes.map(routeOfMake)}::text[]) as m (name, route)
-    where not exists (select 1 from make known where known.name = m.name)
-    on conflict do nothing`.execute(db)
+  const makes = await missingMakes(db, models)
+  // Even an insert of no rows would tell the followers of the change log that names have changed.
+  if (makes.length > 0)
+    await sql`
+      insert into make (name, route)
+      select * from unnest(${makes}::text[], ${makes.map(routeOfMake)}::text[])
+      on conflict do nothing`.execute(db)
   await sql`
     insert into model (make_id, name, family, category_id)
     select k.id, m.model, m.family, c.id
@@ -74,4 +75,12 @@ async function insertMakesAndModels(db: Kysely<Database>, models: readonly Refer
     join category c on c.slug = m.category
     where not exists (select 1 from model known where known.make_id = k.id and known.name = m.model)
     on conflict do nothing`.execute(db)
+}
+
+async function missingMakes(db: Kysely<Database>, models: readonly ReferenceModel[]) {
+  const known = await db.selectFrom('make').select(['name', 'route']).execute()
+  const names = new Set(known.map((make) => make.name))
+  const routes = new Set(known.map((make) => make.route))
+  const wanted = [...new Set(models.map((m) => m.make))].sort()
+  return wanted.filter((name) => !names.has(name) && !routes.has(routeOfMake(name)))
 }

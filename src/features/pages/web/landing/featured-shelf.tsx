@@ -5,37 +5,31 @@ import type { ListingCard as Listing } from '#features/listings/contract.ts'
 import { Photo } from '#ui/photo.tsx'
 import { featuredGallery } from '../../featured-gallery.ts'
 import styles from './featured-shelf.module.css'
-import { Shelf, useShelf } from './shelf.tsx'
+import { ShelfRow } from './shelf.tsx'
+import { useShelf } from './use-shelf.ts'
 
 /** Featured aircraft as cards, or as a wall of their photos. */
 export function FeaturedShelf({ first, total }: { first: readonly Listing[]; total: number }) {
   const [isWall, setIsWall] = useState(false)
-  const { cards, load } = useShelf('featured', first, total)
+  const shelf = useShelf('featured', first, total)
   if (total === 0) return null
   const Icon = isWall ? IconLayoutGrid : IconPhoto
   return (
     <div className={styles.featured}>
-      <Shelf
-        name="featured"
-        title="Featured"
-        seeAll="/aircraft/search?fo=t"
-        columns="four"
-        first={first}
-        total={total}
-      />
+      <ShelfRow shelf={shelf} title="Featured" seeAll="/aircraft/search?fo=t" columns="four" />
       <button
         type="button"
         className={`link ${styles.switch}`}
         aria-expanded={isWall}
         onClick={() => {
-          load()
+          shelf.load()
           setIsWall(!isWall)
         }}
       >
         <Icon size={16} stroke={1.75} aria-hidden="true" />
         {isWall ? 'Hide the photos' : 'Look through their photos'}
       </button>
-      {isWall && <PhotoWall listings={cards} />}
+      {isWall && <PhotoWall listings={shelf.cards} />}
     </div>
   )
 }

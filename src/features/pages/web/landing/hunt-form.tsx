@@ -19,6 +19,7 @@ export function HuntForm({ choices }: { choices: HuntChoices }) {
       className={styles.hunt}
       action="/aircraft/search"
       role="search"
+      aria-label="Find aircraft"
       onChange={onChange}
       onSubmit={onSubmit}
     >

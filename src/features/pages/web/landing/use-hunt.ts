@@ -1,77 +1,84 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { searchListingsEndpoint, suggestEndpoint } from '#features/search/contract.ts'
-import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { type HuntFields, type HuntState, huntQuery } from '../../hunt-query.ts'
+import { type HuntFields, type HuntQuery, type HuntState, huntQuery } from '../../hunt-query.ts'
 
 /** Counts what the form would find, and knows the places that begin as typed. */
 export function useHunt({ total: all, states }: { total: number; states: readonly HuntState[] }) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const [fields, setFields] = useState<HuntFields>(nothing)
-  const [total, setTotal] = useState<number | null>(all)
-  const [unknownPlace, setUnknownPlace] = useState(false)
-  const places = usePlaces(fields.where)
-  const onChange = useCallback(() => {
+  const [refused, setRefused] = useState<HuntFields | null>(null)
+  const query = useMemo(() => huntQuery(fields, states), [fields, states])
+  const count = useCount(query, all)
+  const onChange = () => {
     if (form.current) setFields(fieldsOf(form.current))
-  }, [])
+  }
 
   // After "back", browsers fill the fields before React is there.
-  useEffect(onChange, [onChange])
-
   useEffect(() => {
-    const query = huntQuery(fields, states)
-    setUnknownPlace(false)
-    if (!query || Object.keys(query).length === 0) {
-      setTotal(query ? all : null)
-      return
-    }
-    return afterRest(async (signal) => {
-      try {
-        const { total } = await callApi(
-          searchListingsEndpoint,
-          { ...query, dnum: '10' },
-          { signal },
-        )
-        setTotal(total)
-      } catch (error) {
-        if (signal.aborted) return
-        setTotal(null)
-        setUnknownPlace(error instanceof ApiFailure && error.status === 400)
-      }
+    const timer = setTimeout(() => {
+      if (form.current) setFields(fieldsOf(form.current))
     })
-  }, [fields, states, all])
+    return () => clearTimeout(timer)
+  }, [])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const query = huntQuery(fieldsOf(event.currentTarget), states)
-    if (query) void navigate(destinations.search(query))
-    else setUnknownPlace(true)
+    const now = fieldsOf(event.currentTarget)
+    const asked = huntQuery(now, states)
+    if (asked) void navigate(destinations.search(asked))
+    setFields(now)
+    setRefused(asked ? null : now)
   }
-  return { form, total, unknownPlace, places, onChange, onSubmit }
+  return {
+    form,
+    total: query ? count.total : null,
+    unknownPlace: query ? count.unknownPlace : refused?.where === fields.where,
+    places: usePlaces(fields.where),
+    onChange,
+    onSubmit,
+  }
 }
+
+/** How many the query finds; while that is being asked, how many the last one found. */
+function useCount(query: HuntQuery | null, all: number) {
+  const [counted, setCounted] = useState<Counted>({ query: null, total: all, unknownPlace: false })
+  const isNarrow = query !== null && Object.keys(query).length > 0
+  useEffect(() => {
+    if (!isNarrow) return
+    return afterRest(async (signal) => {
+      try {
+        const { countAircraft } = await import('./hunt-calls.ts')
+        const total = await countAircraft(query, signal)
+        setCounted({ query, total, unknownPlace: false })
+      } catch (error) {
+        if (signal.aborted) return
+        const unknownPlace = error instanceof ApiFailure && error.status === 400
+        setCounted({ query, total: null, unknownPlace })
+      }
+    })
+  }, [query, isNarrow])
+  if (!isNarrow) return { total: all, unknownPlace: false }
+  return { total: counted.total, unknownPlace: counted.query === query && counted.unknownPlace }
+}
+
+type Counted = { query: HuntQuery | null; total: number | null; unknownPlace: boolean }
 
 /** Airports and ZIP codes that begin as typed. */
 function usePlaces(where: string) {
   const [places, setPlaces] = useState<readonly { value: string; label: string }[]>([])
+  const typed = where.trim()
+  const isEnough = typed.length >= 2
   useEffect(() => {
-    if (where.trim().length < 2) return setPlaces([])
+    if (!isEnough) return
     return afterRest(async (signal) => {
-      const answer = await callApi(suggestEndpoint, { q: where.trim() }, { signal }).catch(
-        () => null,
-      )
-      if (!answer) return
-      const found = answer.items.filter(({ group }) => group === 'place')
-      setPlaces(
-        found.flatMap(({ text, url }) => {
-          const near = new URLSearchParams(url.split('?')[1]).get('near')
-          return near ? [{ value: near, label: text }] : []
-        }),
-      )
+      const { placesLike } = await import('./hunt-calls.ts')
+      setPlaces(await placesLike(typed, signal).catch(() => []))
     })
-  }, [where])
-  return places
+  }, [typed, isEnough])
+  return isEnough ? places : []
 }
 
 /** Runs once the visitor has paused; what is given back calls it off. */
@@ -86,7 +93,7 @@ function afterRest(work: (signal: AbortSignal) => Promise<void>) {
 
 function fieldsOf(form: HTMLFormElement): HuntFields {
   const data = new FormData(form)
-  const text = (name: string) => String(data.get(name) ?? '')
+  const text = (name: string) => (data.get(name) as string | null) ?? ''
   return { m: text('m'), c: text('c'), pt: text('pt'), where: text('near') }
 }
 

@@ -1,12 +1,12 @@
 import type { LegalSection } from '../legal-document.tsx'
 
-/** `{site}`, `{address}` and `{contact}` stand for the site's name, address and mailbox. */
+/** Words in braces are filled in by the document: the site's name, address and mailbox, links. */
 export const privacyPolicy: readonly LegalSection[] = [
   {
     id: 'short',
     title: 'In short',
     body: [
-      'You can look at every aircraft on {site} without telling us who you are. We do not sell personal data, we show no third-party advertising, and no other company’s program runs in our pages. What you write to a seller goes to that seller.',
+      'This policy belongs to our {terms}. You can look at every aircraft on {site} without telling us who you are. We do not sell personal data, we show no third-party advertising, and no other company’s program runs in our pages. What you write to a seller goes to that seller.',
     ],
   },
   {

@@ -1,12 +1,12 @@
 import type { LegalSection } from '../legal-document.tsx'
 
-/** `{site}`, `{address}` and `{contact}` stand for the site's name, address and mailbox. */
+/** Words in braces are filled in by the document: the site's name, address and mailbox, links. */
 export const termsOfService: readonly LegalSection[] = [
   {
     id: 'agreement',
     title: 'What you agree to',
     body: [
-      'These terms are a contract between you and the operator of {site} (“we”, “us”), which runs the marketplace at {address}. By opening the site, making an account, publishing a listing or sending a message to a seller, you agree to them and to our Privacy Policy. If you do not agree, please do not use the site.',
+      'These terms are a contract between you and the operator of {site} (“we”, “us”), which runs the marketplace at {address}. By opening the site, making an account, publishing a listing or sending a message to a seller, you agree to them and to our {privacy}. If you do not agree, please do not use the site.',
       'If you use {site} for a company, you confirm that you may bind it; “you” then means the company as well.',
     ],
   },

@@ -57,15 +57,16 @@ function countRange(
   counter: RangeCounter,
 ) {
   const { bars } = counter
-  let { min, max } = counter
+  let min = counter.min | 0
+  let max = counter.max | 0
   for (let i = 0; i < slots.length; i += 1) {
     const slot = slots[i] as number
     const bar = barOfSlot[slot] as number
     bars[bar] = (bars[bar] as number) + 1
     const value = values[slot] as number
-    if (value > max) max = value
-    // Not stated is -1.
-    if (value < min && value >= 0) min = value
+    max = value > max ? value : max
+    // Not stated is -1: as an unsigned number more than anything.
+    min = value >>> 0 < min ? value : min
   }
   counter.min = min
   counter.max = max
@@ -112,6 +113,8 @@ function countShorts(column: Uint16Array, slots: Int32Array, counts: Int32Array)
   }
 }
 
+const nothingYet = 0x7fffffff
+
 function newCounters(columns: Columns): Counters {
   const kinds = columns.kinds.length
   return {
@@ -126,8 +129,8 @@ function newCounters(columns: Columns): Counters {
     state: new Int32Array(columns.states.size),
     year: new Int32Array(256),
     life: new Int32Array(256),
-    price: { bars: new Int32Array(priceBars.length + 1), min: Infinity, max: -1 },
-    totalTime: { bars: new Int32Array(totalTimeBars.length + 1), min: Infinity, max: -1 },
+    price: { bars: new Int32Array(priceBars.length + 1), min: nothingYet, max: -1 },
+    totalTime: { bars: new Int32Array(totalTimeBars.length + 1), min: nothingYet, max: -1 },
   }
 }
 
@@ -186,7 +189,7 @@ function spread({ bars, min, max }: RangeCounter, stated: number, perUnit: numbe
 const barOfYear = Uint8Array.from({ length: 256 }, (_, i) => barOf(yearBars, firstYear + i))
 
 function yearSpread(years: Int32Array): Spread {
-  const bars = new Array<number>(yearBars.length).fill(0)
+  const bars = yearBars.map(() => 0)
   let min: number | null = null
   let max: number | null = null
   for (let i = 0; i < years.length; i += 1) {

@@ -71,7 +71,9 @@ export function marketPulseOf(columns: Columns, now: number): MarketPulse {
 export function familyCounts(columns: Columns): FamilyCount[] {
   const counts = new Int32Array(columns.families.length)
   for (let slot = 0; slot < columns.size; slot += 1) {
-    if (isForSale(columns, slot)) counts[columns.family[slot] as number]! += 1
+    if (!isForSale(columns, slot)) continue
+    const family = columns.family[slot] as number
+    counts[family] = (counts[family] as number) + 1
   }
   return Array.from(counts, (count, i) => ({ ...(columns.families[i] as Family), count })).filter(
     ({ family, count }) => family !== '' && count > 0,

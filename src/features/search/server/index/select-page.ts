@@ -82,21 +82,27 @@ function partition(order: Order, items: Int32Array, from: number, to: number, nt
   let low = from
   let high = to
   while (low < high) {
-    const pivot = items[(low + high) >> 1] as number
-    let i = low
-    let j = high
-    while (i <= j) {
-      while (comesBefore(order, items[i] as number, pivot)) i += 1
-      while (comesBefore(order, pivot, items[j] as number)) j -= 1
-      if (i > j) break
-      const item = items[i] as number
-      items[i] = items[j] as number
-      items[j] = item
-      i += 1
-      j -= 1
-    }
-    if (nth <= j) high = j
-    else if (nth >= i) low = i
+    const [left, right] = split(order, items, low, high)
+    if (nth <= left) high = left
+    else if (nth >= right) low = right
     else return
   }
+}
+
+/** Exchanges items until none left of `right` comes after one right of `left`. */
+function split(order: Order, items: Int32Array, low: number, high: number): [number, number] {
+  const pivot = items[(low + high) >> 1] as number
+  let right = low
+  let left = high
+  while (right <= left) {
+    while (comesBefore(order, items[right] as number, pivot)) right += 1
+    while (comesBefore(order, pivot, items[left] as number)) left -= 1
+    if (right > left) break
+    const item = items[right] as number
+    items[right] = items[left] as number
+    items[left] = item
+    right += 1
+    left -= 1
+  }
+  return [left, right]
 }

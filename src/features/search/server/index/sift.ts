@@ -1,5 +1,5 @@
 import type { Columns } from './columns.ts'
-import type { Bounds, Filter } from './filter.ts'
+import { type Bounds, type Filter, group } from './filter.ts'
 
 /** What became of the rows that were looked at. Valid until the next sifting. */
 export type Sifted = {
@@ -10,130 +10,206 @@ export type Sifted = {
 }
 
 /**
- * Passes rows through the filters, a block at a time so that the notes stay in the processor's cache, and one
- * filter after the other: each pass is a short loop without branches, and filters that are not set cost
- * nothing.
+ * Passes rows through the filters. All rows go a block at a time, so that the notes stay in the processor's
+ * cache, one filter after the other: each pass is a short loop without branches, and a filter that is not set
+ * costs nothing. A list of candidates is looked at row by row.
  */
 export class Sieve {
   readonly #fails = new Uint16Array(rowsPerBlock)
-  #everyRow = new Int32Array(0)
-  #found = new Int32Array(0)
-  #alone = new Int32Array(0)
-  #aloneFails = new Uint16Array(0)
+  readonly #kept: Kept = {
+    found: new Int32Array(1),
+    foundCount: 0,
+    alone: new Int32Array(1),
+    aloneFails: new Uint16Array(1),
+    aloneCount: 0,
+  }
   #sorted = new Int32Array(0)
 
-  /** `rows` are the slots to look at; null means all. */
+  /** `candidates` are the slots to look at; null means all. */
   sift(columns: Columns, filter: Filter, candidates: Int32Array | null): Sifted {
     this.#makeRoom(columns.id.length)
-    const rows = candidates ?? this.#everyRow.subarray(0, columns.size)
-    const fails = this.#fails
-    let found = 0
-    let alone = 0
-    for (let start = 0; start < rows.length; start += rowsPerBlock) {
-      const block = rows.subarray(start, Math.min(rows.length, start + rowsPerBlock))
-      noteFails(columns, filter, block, fails)
-      if (filter.active.length > 0)
-        alone = keepAlone(block, fails, this.#alone, this.#aloneFails, alone)
-      found = keepFound(block, fails, this.#found, found)
-    }
+    const kept = this.#kept
+    kept.foundCount = 0
+    kept.aloneCount = 0
+    if (candidates) noteSome(columns, filter, candidates, kept)
+    else this.#siftAll(columns, filter)
     return {
-      found: this.#found.subarray(0, found),
-      onlyFailing: this.#byGroup(filter.active, alone),
+      found: kept.found.subarray(0, kept.foundCount),
+      onlyFailing: this.#byGroup(filter.active),
     }
   }
 
-  #byGroup(active: readonly number[], count: number): Sifted['onlyFailing'] {
+  #siftAll(columns: Columns, filter: Filter) {
+    const fails = this.#fails
+    const keep = filter.active.length > 0 ? keepFoundAndAlone : keepFound
+    for (let start = 0; start < columns.size; start += rowsPerBlock) {
+      const end = Math.min(columns.size, start + rowsPerBlock)
+      noteBlock(columns, filter, start, end, fails)
+      keep(fails, start, end, this.#kept)
+    }
+  }
+
+  #byGroup(active: readonly number[]): Sifted['onlyFailing'] {
+    const { alone, aloneFails, aloneCount } = this.#kept
     const [only] = active
     if (only === undefined) return []
-    if (active.length === 1) return [[only, this.#alone.subarray(0, count)]]
+    if (active.length === 1) return [[only, alone.subarray(0, aloneCount)]]
     let at = 0
     return active.map((bit) => {
       const start = at
-      at = keepFailing(bit, this.#alone, this.#aloneFails, count, this.#sorted, start)
+      at = keepFailing(bit, alone, aloneFails, aloneCount, this.#sorted, start)
       return [bit, this.#sorted.subarray(start, at)]
     })
   }
 
   #makeRoom(capacity: number) {
-    if (this.#found.length >= capacity) return
+    const kept = this.#kept
+    if (kept.found.length > capacity) return
     // One more than there are rows: a loop without branches writes before it knows whether to keep.
-    this.#everyRow = Int32Array.from({ length: capacity }, (_, i) => i)
-    this.#found = new Int32Array(capacity + 1)
-    this.#alone = new Int32Array(capacity + 1)
-    this.#aloneFails = new Uint16Array(capacity + 1)
+    kept.found = new Int32Array(capacity + 1)
+    kept.alone = new Int32Array(capacity + 1)
+    kept.aloneFails = new Uint16Array(capacity + 1)
     this.#sorted = new Int32Array(capacity + 1)
   }
 }
 
 const rowsPerBlock = 4_096
 
-function noteFails(columns: Columns, filter: Filter, rows: Int32Array, fails: Uint16Array) {
-  const { kindFails, makeFails, stateFails, yearFails, lifeFails, price, totalTime } = filter
-  noteStatus(columns.status, filter.statusFails, rows, fails)
-  if (kindFails) noteShorts(columns.kind, kindFails, rows, fails)
-  if (makeFails) noteShorts(columns.make, makeFails, rows, fails)
-  if (stateFails) noteBytes(columns.state, stateFails, rows, fails)
-  if (yearFails) noteBytes(columns.year, yearFails, rows, fails)
-  if (lifeFails) noteBytes(columns.lifeLeft, lifeFails, rows, fails)
-  if (price) noteRange(columns.price, price, 6, rows, fails)
-  if (totalTime) noteRange(columns.totalTimeTenths, totalTime, 8, rows, fails)
+type Kept = {
+  found: Int32Array
+  foundCount: number
+  alone: Int32Array
+  aloneFails: Uint16Array
+  aloneCount: number
 }
 
-function noteStatus(column: Uint8Array, table: Uint16Array, rows: Int32Array, fails: Uint16Array) {
-  for (let i = 0; i < rows.length; i += 1)
-    fails[i] = table[column[rows[i] as number] as number] as number
+function noteBlock(
+  columns: Columns,
+  filter: Filter,
+  start: number,
+  end: number,
+  fails: Uint16Array,
+) {
+  const { kindFails, makeFails, stateFails, yearFails, lifeFails, price, totalTime } = filter
+  noteStatus(columns.status, filter.statusFails, start, end, fails)
+  if (kindFails) noteShorts(columns.kind, kindFails, start, end, fails)
+  if (makeFails) noteShorts(columns.make, makeFails, start, end, fails)
+  if (stateFails) noteBytes(columns.state, stateFails, start, end, fails)
+  if (yearFails) noteBytes(columns.year, yearFails, start, end, fails)
+  if (lifeFails) noteBytes(columns.lifeLeft, lifeFails, start, end, fails)
+  if (price) noteRange(columns.price, price, group.price, start, end, fails)
+  if (totalTime) noteRange(columns.totalTimeTenths, totalTime, group.totalTime, start, end, fails)
 }
 
 // One function a kind of array: the compiler then knows what it reads.
-function noteBytes(column: Uint8Array, table: Uint16Array, rows: Int32Array, fails: Uint16Array) {
-  for (let i = 0; i < rows.length; i += 1)
-    fails[i] = (fails[i] as number) | (table[column[rows[i] as number] as number] as number)
+function noteStatus(
+  column: Uint8Array,
+  table: Uint16Array,
+  start: number,
+  end: number,
+  fails: Uint16Array,
+) {
+  for (let i = start, at = 0; i < end; i += 1, at += 1)
+    fails[at] = table[column[i] as number] as number
 }
 
-function noteShorts(column: Uint16Array, table: Uint16Array, rows: Int32Array, fails: Uint16Array) {
-  for (let i = 0; i < rows.length; i += 1)
-    fails[i] = (fails[i] as number) | (table[column[rows[i] as number] as number] as number)
+function noteBytes(
+  column: Uint8Array,
+  table: Uint16Array,
+  start: number,
+  end: number,
+  fails: Uint16Array,
+) {
+  for (let i = start, at = 0; i < end; i += 1, at += 1)
+    fails[at] = (fails[at] as number) | (table[column[i] as number] as number)
 }
 
-/** Out of bounds exactly when one of the two differences is negative: its sign becomes the group's bit. */
+function noteShorts(
+  column: Uint16Array,
+  table: Uint16Array,
+  start: number,
+  end: number,
+  fails: Uint16Array,
+) {
+  for (let i = start, at = 0; i < end; i += 1, at += 1)
+    fails[at] = (fails[at] as number) | (table[column[i] as number] as number)
+}
+
+/** Out of bounds exactly when one of the two differences is negative: its sign, spread, selects the bit. */
 function noteRange(
   column: Int32Array,
   { from, to }: Bounds,
   bit: number,
-  rows: Int32Array,
+  start: number,
+  end: number,
   fails: Uint16Array,
 ) {
-  for (let i = 0; i < rows.length; i += 1) {
-    const value = column[rows[i] as number] as number
-    fails[i] = (fails[i] as number) | ((((value - from) | (to - value)) >>> 31) << bit)
+  for (let i = start, at = 0; i < end; i += 1, at += 1) {
+    const value = column[i] as number
+    fails[at] = (fails[at] as number) | ((((value - from) | (to - value)) >> 31) & bit)
   }
 }
 
-function keepFound(rows: Int32Array, fails: Uint16Array, found: Int32Array, count: number): number {
-  let kept = count
-  for (let i = 0; i < rows.length; i += 1) {
-    found[kept] = rows[i] as number
-    kept += ((fails[i] as number) - 1) >>> 31
+function keepFound(fails: Uint16Array, start: number, end: number, kept: Kept) {
+  const { found } = kept
+  let count = kept.foundCount
+  for (let i = start, at = 0; i < end; i += 1, at += 1) {
+    found[count] = i
+    count = (count + asOne((fails[at] as number) - 1)) | 0
   }
-  return kept
+  kept.foundCount = count
 }
 
-/** Rows with exactly one bit: taking the lowest away leaves nothing. */
-function keepAlone(
-  rows: Int32Array,
-  fails: Uint16Array,
-  alone: Int32Array,
-  aloneFails: Uint16Array,
-  count: number,
-): number {
-  let kept = count
-  for (let i = 0; i < rows.length; i += 1) {
-    const bits = fails[i] as number
-    alone[kept] = rows[i] as number
-    aloneFails[kept] = bits
-    kept += (((bits & (bits - 1)) - 1) >>> 31) & (-bits >>> 31)
+/** Alone fails what has exactly one bit: taking the lowest away leaves nothing. */
+function keepFoundAndAlone(fails: Uint16Array, start: number, end: number, kept: Kept) {
+  const { found, alone, aloneFails } = kept
+  let foundCount = kept.foundCount
+  let aloneCount = kept.aloneCount
+  for (let i = start, at = 0; i < end; i += 1, at += 1) {
+    const bits = fails[at] as number
+    found[foundCount] = i
+    alone[aloneCount] = i
+    aloneFails[aloneCount] = bits
+    const isFound = asOne(bits - 1)
+    foundCount = (foundCount + isFound) | 0
+    aloneCount = (aloneCount + (asOne((bits & (bits - 1)) - 1) ^ isFound)) | 0
   }
-  return kept
+  kept.foundCount = foundCount
+  kept.aloneCount = aloneCount
+}
+
+function noteSome(columns: Columns, filter: Filter, candidates: Int32Array, kept: Kept) {
+  for (let i = 0; i < candidates.length; i += 1) {
+    const slot = candidates[i] as number
+    const bits = failsOf(columns, filter, slot)
+    if (bits === 0) {
+      kept.found[kept.foundCount] = slot
+      kept.foundCount += 1
+    } else if ((bits & (bits - 1)) === 0) {
+      kept.alone[kept.aloneCount] = slot
+      kept.aloneFails[kept.aloneCount] = bits
+      kept.aloneCount += 1
+    }
+  }
+}
+
+function failsOf(columns: Columns, filter: Filter, slot: number): number {
+  const { kindFails, makeFails, stateFails, yearFails, lifeFails, price, totalTime } = filter
+  let bits = filter.statusFails[columns.status[slot] as number] as number
+  if (bits !== 0) return bits
+  if (kindFails) bits |= kindFails[columns.kind[slot] as number] as number
+  if (makeFails) bits |= makeFails[columns.make[slot] as number] as number
+  if (stateFails) bits |= stateFails[columns.state[slot] as number] as number
+  if (yearFails) bits |= yearFails[columns.year[slot] as number] as number
+  if (lifeFails) bits |= lifeFails[columns.lifeLeft[slot] as number] as number
+  if (price) bits |= outside(columns.price[slot] as number, price, group.price)
+  if (totalTime)
+    bits |= outside(columns.totalTimeTenths[slot] as number, totalTime, group.totalTime)
+  return bits
+}
+
+function outside(value: number, { from, to }: Bounds, bit: number): number {
+  return value < from || value > to ? bit : 0
 }
 
 function keepFailing(
@@ -147,7 +223,12 @@ function keepFailing(
   let kept = from
   for (let i = 0; i < count; i += 1) {
     sorted[kept] = alone[i] as number
-    kept += (((aloneFails[i] as number) ^ bit) - 1) >>> 31
+    kept = (kept + asOne(((aloneFails[i] as number) ^ bit) - 1)) | 0
   }
   return kept
+}
+
+/** 1 for negative numbers, 0 for others. Kept a whole number throughout, which loops like these live from. */
+function asOne(negative: number): number {
+  return (negative >>> 31) | 0
 }

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { marketOf, marketSettings } from '#tests/support/demo-market.ts'
+import { catalogue } from './catalogue/catalogue.ts'
+import type { ListingWithPictures } from './market.ts'
+import { readRenders } from './prepare-pictures.ts'
+import { advertisedMedians } from './prices.ts'
+import { registrationAt, registrationCount } from './registration.ts'
+
+const market = await marketOf(1_200)
+const rows = market.map((listing) => listing.row)
+const settings = await marketSettings(1)
+
+const share = (fits: (listing: ListingWithPictures) => boolean) =>
+  market.filter(fits).length / market.length
+
+test('the same seed gives the same market, another seed another one', async () => {
+  expect(JSON.stringify(await marketOf(300))).toBe(JSON.stringify(await marketOf(300)))
+  expect(JSON.stringify(await marketOf(300, 2))).not.toBe(JSON.stringify(await marketOf(300)))
+})
+
+test('median prices by category are those of advertisements', () => {
+  for (const [slug, median] of Object.entries(advertisedMedians)) {
+    const id = settings.references.categories.get(slug)?.id
+    const prices = rows
+      .filter((row) => row.category_id === id && row.price !== null)
+      .map((row) => row.price as number)
+      .sort((a, b) => a - b)
+    const ratio = (prices[prices.length >> 1] as number) / median
+    expect(ratio, slug).toBeGreaterThan(0.75)
+    expect(ratio, slug).toBeLessThan(1.25)
+  }
+})
+
+test('every category has more listings than a front page row needs', () => {
+  const counts = Map.groupBy(rows, (row) => row.category_id)
+  expect(counts.size).toBe(new Set(catalogue.map((model) => model.category)).size)
+  for (const [id, ofCategory] of counts)
+    expect(ofCategory.length, `category ${id}`).toBeGreaterThan(6)
+})
+
+test('things are left unsaid as sellers leave them unsaid', () => {
+  const missing = (column: keyof (typeof rows)[number]) => share(({ row }) => row[column] === null)
+  expect(missing('total_time_hours')).toBeGreaterThan(0.01)
+  expect(missing('total_time_hours')).toBeLessThan(0.06)
+  expect(missing('price')).toBeGreaterThan(0.02)
+  expect(missing('price')).toBeLessThan(0.07)
+  for (const column of [
+    'useful_load_lb',
+    'paint_year',
+    'logs',
+    'damage_history',
+    'annual_due',
+  ] as const)
+    expect(missing(column), column).toBeGreaterThan(0.1)
+  expect(missing('description')).toBeGreaterThan(0.01)
+  expect(share(({ engines }) => engines.some((engine) => engine.hours === null))).toBeGreaterThan(
+    0.07,
+  )
+  expect(share(({ images }) => images.length === 0)).toBeGreaterThan(0.03)
+})
+
+test('there are sold, pending, new, featured, shared, rented, inactive, expired and reduced ones', () => {
+  const { now } = settings
+  const shares = {
+    sold: share(({ row }) => row.is_sold),
+    pending: share(({ row }) => row.is_sale_pending),
+    new: share(({ row }) => row.is_new),
+    featured: share(({ row }) => row.is_featured),
+    shared: share(({ row }) => row.is_fractional),
+    rented: share(({ row }) => row.is_for_rent),
+    inactive: share(({ row }) => !row.is_active),
+    expired: share(({ row }) => row.expires_at !== null && row.expires_at < now),
+    reduced: share(({ row }) => row.previous_price !== null),
+  }
+  for (const [name, value] of Object.entries(shares)) expect(value, name).toBeGreaterThan(0.005)
+  const week = rows.filter((row) => now.getTime() - row.listed_at.getTime() < 7 * 86_400_000)
+  expect(week.length).toBeGreaterThan(25)
+  expect(week.length).toBeLessThan(60)
+})
+
+test('the rows obey the rules of their tables', () => {
+  const { now } = settings
+  for (const { row, prices, engines } of market) {
+    expect(row.is_price_on_request).toBe(row.price === null)
+    expect(row.is_sold).toBe(row.sold_at !== null)
+    expect(row.title.length).toBeLessThanOrEqual(50)
+    expect(row.listed_at.getTime()).toBeLessThanOrEqual(now.getTime())
+    expect(row.year).toBeLessThanOrEqual(now.getUTCFullYear() + 1)
+    if (row.price !== null) expect(prices.at(-1)?.price).toBe(row.price)
+    expect(prices.at(-2)?.price ?? null).toBe(row.previous_price)
+    expect(prices.map((p) => p.price)).toEqual(prices.map((p) => p.price).sort((a, b) => b - a))
+    if (prices[0]) expect(prices[0].asked_at).toEqual(row.listed_at)
+    expect(engines.length).toBe(row.engine_count)
+    for (const engine of engines)
+      if (engine.hours !== null && row.total_time_hours !== null)
+        expect(engine.hours).toBeLessThanOrEqual(row.total_time_hours)
+  }
+})
+
+test('registrations are valid and unique', () => {
+  const marks = rows.map((row) => row.registration).filter((mark) => mark !== null)
+  expect(new Set(marks).size).toBe(marks.length)
+  for (const mark of marks)
+    expect(mark).toMatch(/^N[1-9](\d{0,4}|\d{0,3}[A-HJ-NP-Z]|\d{0,2}[A-HJ-NP-Z]{2})$/)
+  const sample = Array.from({ length: 100_000 }, (_, i) => registrationAt(i, 1))
+  expect(new Set(sample).size).toBe(sample.length)
+  expect(registrationAt(registrationCount, 1)).toBe(registrationAt(0, 1))
+})
+
+test('a gallery shows one aircraft, the apron first, and neighbours look different', async () => {
+  const renders = new Map(
+    (await readRenders()).map((render) => [render.file.replace('.jpg', ''), render]),
+  )
+  const shown = market.map(({ images }) =>
+    images.map((image) => renders.get(image.name.replace(/-m$/, ''))),
+  )
+  for (const gallery of shown.filter((images) => images.length > 0)) {
+    expect(new Set(gallery.map((render) => `${render?.archetype} ${render?.livery}`)).size).toBe(1)
+    expect(gallery[0]?.scene).toBe('apron')
+    expect(gallery.length).toBeGreaterThanOrEqual(2)
+    expect(gallery.length).toBeLessThanOrEqual(9)
+  }
+  for (const { images } of market)
+    expect(new Set(images.map((i) => i.name)).size).toBe(images.length)
+  const titles = market.map(({ images }) => images[0]?.name)
+  const repeated = titles.filter(
+    (name, i) => name && titles.slice(Math.max(0, i - 12), i).includes(name),
+  )
+  expect(repeated.length).toBeLessThan(12)
+})

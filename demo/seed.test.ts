@@ -1,0 +1,87 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { preparePictures, readRenders } from './prepare-pictures.ts'
+import { seedDemonstration } from './seed.ts'
+
+let ctx: TestContext
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'windsock-demo-'))
+  ctx = await testContext({ DATA_DIR: dataDir })
+})
+afterAll(async () => {
+  await ctx.close()
+  await rm(dataDir, { recursive: true })
+})
+
+test('two starters seed once, and a third changes nothing', { timeout: 120_000 }, async () => {
+  const results = await Promise.all([
+    seedDemonstration(ctx, { listings: 60, pictures: false }),
+    seedDemonstration(ctx, { listings: 60, pictures: false }),
+  ])
+  expect(results.filter((result) => result.seeded)).toHaveLength(1)
+  const before = await checksum()
+  expect(await seedDemonstration(ctx, { listings: 60, pictures: false })).toEqual({ seeded: false })
+  expect(await checksum()).toEqual(before)
+  expect(before.listings).toBe(60)
+})
+
+test('what the rows refer to exists, and new rows find free ids', async () => {
+  // Loading skips the checks of references; here they are made up for.
+  const { rows } = await sql<{ lost: number }>`
+    select count(*) filter (where p.id is null or m.id is null or o.id is null
+      or (l.biz_id is not null and (b.id is null or e.id is null or f.id is null))
+      or (l.based_at is not null and a.ident is null)) as lost
+    from listing l
+    left join profile p on p.id = l.profile_id
+    left join make m on m.id = l.make_id
+    left join location o on o.id = l.location_id
+    left join airport a on a.ident = l.based_at
+    left join biz b on b.id = l.biz_id
+    left join biz_employee e on e.id = l.biz_employee_id and e.biz_id = l.biz_id
+    left join biz_location f on f.id = l.biz_location_id and f.biz_id = l.biz_id`.execute(ctx.db)
+  expect(rows[0]?.lost).toBe(0)
+  const made = await ctx.db
+    .insertInto('profile')
+    .values({ email: 'next@example.com' })
+    .returning('id')
+    .executeTakeFirst()
+  expect(made?.id).toBeGreaterThan(12)
+})
+
+test('followers of the change log are told to load everything', async () => {
+  const state = await ctx.db.selectFrom('listing_version').selectAll().executeTakeFirstOrThrow()
+  expect(state.version).toBeGreaterThan(0)
+  expect(state.log_starts_after).toBe(state.version)
+})
+
+async function checksum() {
+  const { rows } = await sql<{ listings: number; digest: string }>`
+    select count(*) as listings, md5(string_agg(l::text, '|' order by id)) as digest from listing l`.execute(
+    ctx.db,
+  )
+  return rows[0] as { listings: number; digest: string }
+}
+
+test('pictures are derived once in three sizes, with a mirrored twin of side views', async () => {
+  const renders = (await readRenders()).filter((render) => render.file === 'cub-red-side.jpg')
+  await Promise.all([preparePictures(dataDir, renders), preparePictures(dataDir, renders)])
+  const files = await readdir(join(dataDir, 'demo', 'thumb'))
+  const names = [
+    'cub-red-side-m-t.jpg',
+    'cub-red-side-m-t.webp',
+    'cub-red-side-t.jpg',
+    'cub-red-side-t.webp',
+  ]
+  expect(files.sort()).toEqual(names)
+  const made = async () =>
+    (await stat(join(dataDir, 'demo', 'large', 'cub-red-side-l.webp'))).mtimeMs
+  const before = await made()
+  await preparePictures(dataDir, renders)
+  expect(await made()).toBe(before)
+})

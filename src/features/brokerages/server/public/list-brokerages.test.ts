@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { listBrokerages } from './list-brokerages.ts'
+
+let ctx: TestContext
+beforeAll(async () => {
+  ctx = await testContext()
+})
+afterAll(() => ctx.close())
+
+test('brokerages come with what they have for sale, most first', async () => {
+  const [small, large] = [await aBrokerage(ctx, 'Alpine'), await aBrokerage(ctx, 'Basin')]
+  await aBrokerage(ctx, 'Empty')
+  await aListing(ctx, { biz_id: small, listing_type_id: 1 })
+  await aListing(ctx, { biz_id: large, listing_type_id: 1 })
+  await aListing(ctx, { biz_id: large, listing_type_id: 1 })
+  const gone = [{ is_sold: true }, { is_active: false }, { expires_at: new Date('2026-11-01') }]
+  for (const traits of gone) await aListing(ctx, { biz_id: small, ...traits })
+  const brokerages = await listBrokerages(ctx)
+  expect(brokerages.map(({ name, forSale }) => [name, forSale])).toEqual([
+    ['Basin', 2],
+    ['Alpine', 1],
+    ['Empty', 0],
+  ])
+})

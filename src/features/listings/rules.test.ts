@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  ageWords,
+  dayMs,
+  daysOnMarket,
+  engineLife,
+  expiryShown,
+  fallenFrom,
+  isExpired,
+} from './rules.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+function daysAgo(days: number) {
+  return new Date(now.getTime() - days * dayMs)
+}
+
+describe('expiry', () => {
+  test('is never, a date, or expired', () => {
+    expect(expiryShown(null, now)).toBe('never')
+    expect(expiryShown(new Date('9999-12-31'), now)).toBe('never')
+    expect(expiryShown(now, now)).toBe('expired')
+    const soon = new Date('2027-01-31')
+    expect(expiryShown(soon, now)).toBe(soon)
+  })
+
+  test('a listing is expired exactly from its moment on', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (offset) => {
+        const expires = new Date(now.getTime() + offset)
+        expect(isExpired(expires, now)).toBe(offset <= 0)
+      }),
+    )
+  })
+})
+
+test('a fallen price is told for 60 days, a risen one never', () => {
+  const change = (price: number | null, previousPrice: number | null, days: number) =>
+    fallenFrom({ price, previousPrice, priceChangedAt: daysAgo(days) }, now)
+  expect(change(650_000, 676_000, 6)).toBe(676_000)
+  expect(change(650_000, 676_000, 60)).toBe(676_000)
+  expect(change(650_000, 676_000, 61)).toBeNull()
+  expect(change(676_000, 650_000, 6)).toBeNull()
+  expect(change(null, 650_000, 6)).toBeNull()
+})
+
+test('days on the market end with the sale', () => {
+  expect(daysOnMarket({ listedAt: daysAgo(68), soldAt: null }, now)).toBe(68)
+  expect(daysOnMarket({ listedAt: daysAgo(68), soldAt: daysAgo(3) }, now)).toBe(65)
+  expect(daysOnMarket({ listedAt: daysAgo(-1), soldAt: null }, now)).toBe(0)
+})
+
+test('age in words', () => {
+  const words = [0, 1, 18, 99, 130, 800].map(ageWords)
+  expect(words).toEqual(['New today', '1 day', '18 days', '99 days', '4 months', '2 years'])
+})
+
+describe('engine life', () => {
+  test('says what is left until overhaul', () => {
+    expect(engineLife(996, 2000)).toMatchObject({ leftHours: 1004, leftPercent: 50 })
+    expect(engineLife(2150, 2000)).toMatchObject({ leftHours: 0, leftPercent: 0, isPastTbo: true })
+  })
+
+  test('is not stated when either number is not', () => {
+    expect(engineLife(null, 2000)).toBeNull()
+    expect(engineLife(996, null)).toBeNull()
+  })
+})

@@ -1,0 +1,37 @@
+import { useCallback, useRef, useState } from 'react'
+import type { ListingCard } from '#features/listings/contract.ts'
+
+/** The cards of a shelf: those that came with the page, and once `load` was called all others. */
+export function useShelf(name: string, first: readonly ListingCard[], total: number): ShelfCards {
+  const [rest, setRest] = useState<readonly ListingCard[]>([])
+  const [isLoading, setIsLoading] = useState(false)
+  const isAsked = useRef(first.length >= total)
+
+  const load = useCallback(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    setIsLoading(true)
+    cardsAfter(name, first.length)
+      .then(setRest)
+      // The shelf keeps what it has; the next move asks again.
+      .catch(() => {
+        isAsked.current = false
+      })
+      .finally(() => setIsLoading(false))
+  }, [name, first.length])
+
+  return { cards: [...first, ...rest], total, isLoading, load }
+}
+
+async function cardsAfter(name: string, from: number): Promise<ListingCard[]> {
+  const answer = await fetch(`/shelves/${name}?from=${from}`)
+  if (!answer.ok) throw new Error(`Shelf ${name} answered ${answer.status}`)
+  return answer.json()
+}
+
+export type ShelfCards = {
+  cards: readonly ListingCard[]
+  total: number
+  isLoading: boolean
+  load: () => void
+}

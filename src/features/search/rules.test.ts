@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { facetCodes, rangeFields, SearchQuery, sortCodes } from './contract.ts'
+import { readSearchQuery } from './rules.ts'
+import { isFiltered, writeSearchQuery } from './search-address.ts'
+
+const read = (text: string) => readSearchQuery(new URLSearchParams(text))
+
+test('[SRCH-01] any query written as an address is read back the same', () => {
+  fc.assert(
+    fc.property(queries, (query) => {
+      expect(read(writeSearchQuery(query))).toEqual({ query, dropped: [] })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('[SRCH-01] any address is read without failing, and what it means is written in one way', () => {
+  const parameter = fc.tuple(
+    fc.constantFrom(...Object.keys(SearchQuery.shape), 'other'),
+    fc.string(),
+  )
+  fc.assert(
+    fc.property(fc.array(parameter), (parameters) => {
+      const { query } = readSearchQuery(new URLSearchParams(parameters))
+      expect(read(writeSearchQuery(query)).query).toEqual(query)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('[SRCH-01] defaults are left out and lists are kept readable', () => {
+  expect(writeSearchQuery(SearchQuery.parse({}))).toBe('')
+  const query = SearchQuery.parse({
+    m: '12,3',
+    sort: 'p',
+    rev: 't',
+    kw: 'sr 22',
+    page: 2,
+    dnum: 25,
+    eu: 'f',
+  })
+  expect(writeSearchQuery(query)).toBe('page=2&sort=p&rev=t&eu=f&m=3,12&kw=sr+22')
+})
+
+test('[SRCH-03] agenda and headline fall back to the grid and are named', () => {
+  for (const disp of ['a', 'h'])
+    expect(read(`disp=${disp}&sort=p`)).toMatchObject({
+      query: { disp: 'g', sort: 'p' },
+      dropped: ['disp'],
+    })
+})
+
+test('[SRCH-05] page sizes other than 10, 25 and 50 fall back to 25', () => {
+  expect(read('dnum=30')).toMatchObject({ query: { dnum: 25, page: 0 }, dropped: ['dnum'] })
+  expect(read('dnum=50').query.dnum).toBe(50)
+})
+
+test('[SRCH-06] bounds are moved to the edges of their range', () => {
+  expect(read('yf=1700&yt=9999&pt=99999999999')).toMatchObject({
+    query: { yf: 1900, yt: 2100, pt: 999_999_999 },
+    dropped: [],
+  })
+})
+
+test('[SRCH-06] where from exceeds to, from is dropped', () => {
+  const { query, dropped } = read('pf=500&pt=100&yf=2000&yt=2010')
+  expect([query.pf, query.pt, query.yf, query.yt, dropped]).toEqual([
+    undefined,
+    100,
+    2000,
+    2010,
+    ['pf'],
+  ])
+})
+
+test('what is empty is not a filter, and a box ticked twice is a list', () => {
+  expect(read('kw=+&m=&yf=')).toEqual({ query: SearchQuery.parse({}), dropped: [] })
+  expect(read('m=3&m=1').query.m).toEqual([1, 3])
+})
+
+test('display and order are no filters', () => {
+  expect(isFiltered(read('page=3&sort=p&rev=t&disp=l&dnum=50').query)).toBe(false)
+  expect(isFiltered(read('fo=t').query)).toBe(true)
+})
+
+const ids = fc.uniqueArray(fc.integer({ min: 0, max: 999_999_999 }), {
+  minLength: 1,
+  maxLength: 20,
+})
+const inRange = (max: number, min = 0) =>
+  fc
+    .tuple(fc.integer({ min, max }), fc.integer({ min, max }))
+    .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
+const most: Record<string, number> = { lf: 999, pf: 999_999_999, ef: 999, tf: 999_999 }
+
+const queries = fc
+  .record(
+    {
+      page: fc.nat(1_000_000),
+      dnum: fc.constantFrom('10', '25', '50'),
+      disp: fc.constantFrom('g', 's', 'l'),
+      sort: fc.constantFrom(...Object.keys(sortCodes)),
+      ...Object.fromEntries(
+        ['rev', 'eu', 'fo', 'sold'].map((flag) => [flag, fc.constantFrom('t', 'f')]),
+      ),
+      ...Object.fromEntries(facetCodes.map((facet) => [facet, ids.map(String)])),
+      ...Object.fromEntries(
+        rangeFields.map(([from]) => [
+          `range ${from}`,
+          from === 'yf' ? inRange(2100, 1900) : inRange(most[from] ?? 0),
+        ]),
+      ),
+      kw: fc.string({ unit: 'grapheme', maxLength: 100 }).filter((text) => text.trim() !== ''),
+      el: fc.nat(100),
+      biz: fc.integer({ min: 1, max: 2_147_483_647 }),
+      near: fc.constantFrom('KAPA', 'apa', '00V', '80301'),
+      nm: fc.integer({ min: 1, max: 12_000 }),
+    },
+    { requiredKeys: [] },
+  )
+  .map((parts) => {
+    const input: Record<string, unknown> = { ...parts }
+    for (const [from, to] of rangeFields) {
+      const bounds = input[`range ${from}`] as readonly number[] | undefined
+      if (bounds) [input[from], input[to]] = bounds
+    }
+    return SearchQuery.parse(input)
+  })

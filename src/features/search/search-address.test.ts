@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { SearchQuery } from './contract.ts'
+import { parameters, usually } from './search-address.ts'
+
+test('knows every parameter of the contract, in its order', () => {
+  expect([...parameters, 'reload']).toEqual(Object.keys(SearchQuery.shape))
+})
+
+test('knows the contract’s defaults', () => {
+  expect(usually).toEqual(SearchQuery.parse({}))
+})

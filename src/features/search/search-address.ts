@@ -1,0 +1,68 @@
+import type { SearchQuery } from './contract.ts'
+
+// Apart from the contract, so that pages write addresses without its schemas in their JavaScript.
+
+/** The one address of a query: parameters in the contract's order, without those at their default. */
+export function writeSearchQuery(query: SearchQuery): string {
+  const written = new URLSearchParams()
+  for (const name of parameters) {
+    const value = query[name]
+    if (value === undefined || value === '' || value === usually[name]) continue
+    const text = typeof value === 'boolean' ? (value ? 't' : 'f') : String(value)
+    if (text !== '') written.set(name, text)
+  }
+  return written.toString().replaceAll('%2C', ',')
+}
+
+/** Whether anything narrows the market, display and order aside. */
+export function isFiltered(query: SearchQuery): boolean {
+  const { page, dnum, disp, sort, rev } = usually
+  return writeSearchQuery({ ...query, page, dnum, disp, sort, rev }) !== ''
+}
+
+/** What a search is when nothing else is said. */
+export const usually: SearchQuery = {
+  page: 0,
+  dnum: 25,
+  disp: 'g',
+  sort: 'n',
+  rev: false,
+  eu: true,
+  fo: false,
+  sold: false,
+}
+
+/** In the contract's order; `reload` is only ever read. */
+export const parameters = [
+  'page',
+  'dnum',
+  'disp',
+  'sort',
+  'rev',
+  'yf',
+  'yt',
+  'lf',
+  'lt',
+  'pf',
+  'pt',
+  'ef',
+  'et',
+  'tf',
+  'tt',
+  'el',
+  'eu',
+  'h',
+  'f',
+  'm',
+  'c',
+  'bt',
+  'st',
+  'kw',
+  'biz',
+  'emp',
+  'off',
+  'fo',
+  'sold',
+  'near',
+  'nm',
+] as const satisfies readonly (keyof SearchQuery)[]

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Services } from '#kernel/app-context.ts'
+import { openDatabase } from '#kernel/server/database.ts'
+import { aListing } from '#tests/support/listing-builder.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { coalesced } from './coalesced.ts'
+import { IndexEngine } from './index-engine.ts'
+import { searchIndexKey } from './live-index.ts'
+import { pruneListingChanges } from './public/prune-listing-changes.ts'
+import { searchListings } from './public/search-listings.ts'
+import { type Search, startSearch } from './public/start-search.ts'
+
+let ctx: TestContext
+let search: Search
+
+beforeEach(async () => {
+  ctx = await testContext()
+  await aListing(ctx)
+  search = await startSearch(ctx, ctx.databaseUrl)
+})
+
+afterEach(async () => {
+  await search.stop()
+  await ctx.close()
+})
+
+const total = async () => (await searchListings(ctx, {})).total
+const answersFromMemory = async () =>
+  (await ctx.services.get(searchIndexKey).engine(ctx)) instanceof IndexEngine
+
+test('SQL answers until the index is there', async () => {
+  expect(search.notReady()).toEqual(['search index'])
+  expect(await total()).toBe(1)
+  await search.ready()
+  expect(search.notReady()).toEqual([])
+  expect(await answersFromMemory()).toBe(true)
+  expect(await total()).toBe(1)
+})
+
+test('a card shows what was committed before it was asked for', async () => {
+  await search.ready()
+  const [card] = (await searchListings(ctx, {})).items
+  for (const price of [100, 200, 300]) {
+    await ctx.db
+      .updateTable('listing')
+      .set({ price })
+      .where('id', '=', card?.id ?? 0)
+      .execute()
+    expect((await searchListings(ctx, {})).items[0]?.price).toBe(price)
+  }
+})
+
+test('a new picture reaches the card', async () => {
+  await search.ready()
+  const [before] = (await searchListings(ctx, {})).items
+  await ctx.db.deleteFrom('listing_image').where('position', '=', 0).execute()
+  const [after] = (await searchListings(ctx, {})).items
+  expect(after?.images.length).toBe((before?.images.length ?? 0) - 1)
+})
+
+test('a renamed make is found, shown and sorted by its new name', async () => {
+  await search.ready()
+  expect((await searchListings(ctx, { kw: 'cirrus' })).total).toBe(1)
+  await ctx.db.updateTable('make').set({ name: 'Nimbus' }).execute()
+  const { items, facets } = await searchListings(ctx, { kw: 'nimbus' })
+  expect(items[0]?.make).toBe('Nimbus')
+  expect(facets.m[0]?.text).toBe('Nimbus')
+})
+
+test('the follower survives the loss of its connections', async () => {
+  await search.ready()
+  for (let i = 0; i < 3; i += 1) {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'windsock search' and datname = current_database()`.execute(ctx.db)
+    await aListing(ctx)
+    expect(await total()).toBe(2 + i)
+  }
+})
+
+test('whoever is too far behind the log loads anew, and SQL answers meanwhile', async () => {
+  await search.ready()
+  await aListing(ctx)
+  await sql`update listing_version set version = version + 10, log_starts_after = version + 10`.execute(
+    ctx.db,
+  )
+  expect(await total()).toBe(2)
+  await search.ready()
+  expect(await answersFromMemory()).toBe(true)
+  expect(await total()).toBe(2)
+})
+
+test('changes older than a day are forgotten, and newer ones kept', async () => {
+  await sql`update listing_commit set changed_at = now() - interval '2 days'`.execute(ctx.db)
+  const { rows } = await sql<{
+    last: number
+  }>`select max(version) as last from listing_commit`.execute(ctx.db)
+  await aListing(ctx)
+  await pruneListingChanges(ctx)
+  const state = await ctx.db.selectFrom('listing_version').selectAll().executeTakeFirstOrThrow()
+  expect(state.log_starts_after).toBe(rows[0]?.last)
+  const kept = await ctx.db.selectFrom('listing_commit').select('version').execute()
+  expect(kept.every(({ version }) => (version ?? 0) > state.log_starts_after)).toBe(true)
+  expect(kept.length).toBeGreaterThan(0)
+  await search.ready()
+  expect(await total()).toBe(2)
+})
+
+test('without a database searches are refused as unavailable', async () => {
+  await search.ready()
+  const nowhere = 'postgres://nobody@127.0.0.1:1/none'
+  const { db } = openDatabase(nowhere, ctx.log)
+  const lost = { ...ctx, db, services: new Services() }
+  const other = await startSearch(lost, nowhere)
+  await expect(searchListings(lost, {})).rejects.toMatchObject({ code: 'unavailable' })
+  await other.stop()
+  await db.destroy()
+})
+
+test('who asks shares only work that began after they asked', async () => {
+  const began: (() => void)[] = []
+  const work = vi.fn(
+    () => new Promise<number>((resolve) => began.push(() => resolve(began.length))),
+  )
+  const ask = coalesced(work)
+  const first = ask()
+  const shared = [ask(), ask(), ask()]
+  expect(work).toHaveBeenCalledTimes(1)
+  began[0]?.()
+  expect(await first).toBe(1)
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2))
+  began[1]?.()
+  expect(await Promise.all(shared)).toEqual([2, 2, 2])
+})

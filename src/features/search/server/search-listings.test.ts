@@ -1,0 +1,383 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { idMaps } from './id-maps.ts'
+import { maxMin } from './max-min.ts'
+import { categoryShelves, newestIn } from './public/category-shelves.ts'
+import { manufacturers } from './public/manufacturers.ts'
+import { marketPulse } from './public/market-pulse.ts'
+import { searchListings } from './public/search-listings.ts'
+import { type Search, startSearch } from './public/start-search.ts'
+import { suggest } from './suggest.ts'
+
+let ctx: TestContext
+let search: Search
+let biz: number
+const id: Record<string, number> = {}
+
+type Input = Parameters<typeof searchListings>[1]
+const found = async (input: Input) =>
+  (await searchListings(ctx, input)).items.map((card) => nameOf(card.id))
+const nameOf = (listing: number) =>
+  Object.keys(id).find((name) => id[name] === listing) ?? String(listing)
+const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000)
+
+beforeAll(async () => {
+  ctx = await testContext()
+  biz = await aBrokerage(ctx)
+  const list = async (name: string, traits: Parameters<typeof aListing>[1]) => {
+    id[name] = await aListing(ctx, traits)
+  }
+  await list('cirrus', {
+    price: 650_000,
+    year: 2016,
+    listed_at: daysAgo(1),
+    registration: 'N827CW',
+    biz_id: biz,
+    previous_price: 700_000,
+    price_changed_at: daysAgo(3),
+  })
+  await list('cessna', {
+    make: 'Cessna',
+    model: '172-S',
+    family: '172',
+    title: '2004 Cessna 172-S Skyhawk',
+    price: 250_000,
+    year: 2004,
+    listed_at: daysAgo(2),
+    city: 'Denver',
+    state: 'CO',
+    zip: '80202',
+    latitude: 39.75,
+    longitude: -105,
+    length_feet: 27.2,
+    hull_id: 1,
+    total_time_hours: null,
+    engines: [],
+    engine_count: null,
+    description: 'Always hangared, Garmin panel. S/N on request.',
+  })
+  await list('beech', {
+    make: 'Beechcraft',
+    model: 'Baron 58',
+    family: 'Baron',
+    title: '1979 Beechcraft Baron 58',
+    price: 180_000,
+    year: 1979,
+    listed_at: daysAgo(20),
+    category_id: 2,
+    engine_count: 2,
+    length_feet: 29.8,
+    hull_id: 1,
+    is_featured: true,
+    stock_number: 'BR-58',
+    total_time_hours: 6_200,
+    engines: [
+      { hours: 1_700, tbo_hours: 1_700 },
+      { hours: 200, tbo_hours: 1_700 },
+    ],
+  })
+  await list('robinson', {
+    make: 'Robinson',
+    model: 'R44',
+    family: 'R44',
+    title: '2012 Robinson R44 Raven II',
+    price: null,
+    year: 2012,
+    listed_at: daysAgo(30),
+    aircraft_type_id: 2,
+    category_id: 8,
+    length_feet: 38.2,
+    hull_id: null,
+    total_time_hours: 2_100,
+  })
+  await list('sold', {
+    make: 'Piper',
+    title: '1998 Piper Archer',
+    model: 'Archer',
+    year: 1998,
+    price: 120_000,
+    is_sold: true,
+    listed_at: daysAgo(200),
+  })
+  await list('expired', {
+    make: 'Mooney',
+    title: '1990 Mooney',
+    year: 1990,
+    price: 99_000,
+    expires_at: daysAgo(1),
+  })
+  await list('inactive', { make: 'Diamond', title: '2010 Diamond', year: 2010, is_active: false })
+  search = await startSearch(ctx, ctx.databaseUrl)
+  await search.ready()
+})
+
+afterAll(async () => {
+  await search.stop()
+  await ctx.close()
+})
+
+describe('what is for sale', () => {
+  test('inactive and expired aircraft are never found, sold ones on demand only', async () => {
+    expect(await found({})).toEqual(['cirrus', 'cessna', 'beech', 'robinson'])
+    expect(await found({ sold: 't' })).toEqual(['cirrus', 'cessna', 'beech', 'robinson', 'sold'])
+  })
+
+  test('a listing that expires by the clock goes without any write', async () => {
+    const until = new Date(ctx.now().getTime() + 60_000)
+    const listing = await aListing(ctx, { title: 'Short Sale', expires_at: until })
+    expect(await found({ kw: 'short sale' })).toEqual([String(listing)])
+    const before = ctx.clock.now
+    ctx.clock.now = until
+    expect(await found({ kw: 'short sale' })).toEqual([])
+    ctx.clock.now = before
+    await ctx.db.deleteFrom('listing').where('id', '=', listing).execute()
+  })
+})
+
+describe('order and pages', () => {
+  const orders: Record<string, string[]> = {
+    y: ['beech', 'cessna', 'robinson', 'cirrus'],
+    l: ['cirrus', 'cessna', 'beech', 'robinson'],
+    p: ['beech', 'cessna', 'cirrus', 'robinson'],
+    e: ['robinson', 'cirrus', 'beech', 'cessna'],
+    m: ['beech', 'cessna', 'cirrus', 'robinson'],
+    c: ['beech', 'robinson', 'cessna', 'cirrus'],
+    t: ['cirrus', 'robinson', 'beech', 'cessna'],
+  }
+  test.each(Object.entries(orders))(
+    '[SRCH-04] sorts by %s, and what is not stated comes last',
+    async (sort, ascending) => {
+      expect(await found({ sort: sort as 'y' })).toEqual(ascending)
+    },
+  )
+
+  test('[SRCH-04] rev turns the order round, but not what is not stated', async () => {
+    expect(await found({ sort: 'p', rev: 't' })).toEqual(['cirrus', 'cessna', 'beech', 'robinson'])
+    expect(await found({ sort: 'y', rev: 't' })).toEqual(['cirrus', 'robinson', 'cessna', 'beech'])
+    expect(await found({ sort: 'n', rev: 't' })).toEqual(['robinson', 'beech', 'cessna', 'cirrus'])
+  })
+
+  test('the biggest recent fall of the price comes first', async () => {
+    expect((await found({ sort: 'd' }))[0]).toBe('cirrus')
+  })
+
+  test('[SRCH-05] pages count from 0 and hold 25 unless asked otherwise', async () => {
+    expect(await searchListings(ctx, {})).toMatchObject({ page: 0, pageSize: 25, total: 4 })
+    expect(await searchListings(ctx, { page: 1, dnum: '10' })).toMatchObject({
+      page: 1,
+      pageSize: 10,
+      total: 4,
+      items: [],
+    })
+    await expect(searchListings(ctx, { dnum: '11' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+  })
+
+  test('[SRCH-09] nothing found is an empty page', async () => {
+    expect(await searchListings(ctx, { pf: '900000000' })).toMatchObject({ total: 0, items: [] })
+  })
+})
+
+describe('filters', () => {
+  test.each<[Input, string[]]>([
+    [{ yf: '2004', yt: '2012' }, ['cessna', 'robinson']],
+    [{ lf: '27.2', lt: '29.8' }, ['cessna', 'beech']],
+    [{ pf: '180000', pt: '250000' }, ['cessna', 'beech']],
+    [{ ef: '2' }, ['beech']],
+    [{ tf: '2000' }, ['beech', 'robinson']],
+    [{ el: '10' }, ['cirrus', 'cessna', 'robinson']],
+    [{ el: '10', eu: 'f' }, ['cirrus', 'robinson']],
+    [{ h: '1' }, ['cessna', 'beech']],
+    [{ c: '2,8' }, ['beech', 'robinson']],
+    [{ bt: '2' }, ['robinson']],
+    [{ fo: 't' }, ['beech']],
+  ])('[SRCH-01] %o', async (input, names) => {
+    expect(await found(input)).toEqual(names)
+  })
+
+  test('[SRCH-08] one brokerage, featured only, states', async () => {
+    expect(await found({ biz: String(biz) })).toEqual(['cirrus'])
+    expect(await found({ fo: 't' })).toEqual(['beech'])
+    expect(await found({ st: '6' })).toEqual(['cessna'])
+  })
+
+  test('near a ZIP code or an airport, with or without its K', async () => {
+    await ctx.db
+      .insertInto('airport')
+      .values({
+        ident: 'KAPA',
+        name: 'Centennial',
+        city: 'Denver',
+        state_id: 6,
+        latitude: 39.57,
+        longitude: -104.85,
+      })
+      .execute()
+    expect(await found({ near: 'KAPA', nm: '50' })).toEqual(['cessna'])
+    expect(await found({ near: 'apa' })).toEqual(['cessna'])
+    expect(await found({ near: '80202', nm: '12000' })).toHaveLength(4)
+    await expect(searchListings(ctx, { near: 'ZZZZ' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+  })
+
+  test('[SRCH-06] from may not exceed to', async () => {
+    const refused = searchListings(ctx, { pf: '2', pt: '1' })
+    await expect(refused).rejects.toMatchObject({
+      code: 'invalid_input',
+      modelState: { pf: [expect.any(String)] },
+    })
+  })
+})
+
+describe('words', () => {
+  test.each([
+    ['SKYHAWK cessna', ['cessna']],
+    ['172s', ['cessna']],
+    ['baron 58', ['beech']],
+    ['br 58', ['beech']],
+    ['n827cw', ['cirrus']],
+    ['sr 22t', ['cirrus']],
+    ['sr22 t', ['cirrus']],
+    ['hangar', ['cessna']],
+    ['colorado', ['cessna']],
+    ['denver co', ['cessna']],
+    ['beachcraft', ['beech']],
+    ['robinsno', ['robinson']],
+    ['skyhwak garmn', ['cessna']],
+    ['cessna baron', []],
+    ['172n', []],
+  ])('[SRCH-07] %s', async (kw, names) => {
+    expect(await found({ kw })).toEqual(names)
+  })
+
+  test('[SRCH-07] ten thousand characters, patterns and query syntax are just words', async () => {
+    for (const kw of [
+      'a'.repeat(10_000),
+      'lorem '.repeat(1_700),
+      `^(.*)+$[\\`,
+      `'; drop table listing --`,
+      'a & b | !c <-> d:*',
+      '%_',
+      '\u0000',
+    ])
+      expect(await found({ kw })).toEqual([])
+  })
+})
+
+describe('counts', () => {
+  test('[SRCH-11] each facet counts as if its own filter were not set', async () => {
+    const { facets, total } = await searchListings(ctx, { h: '1', c: '2' })
+    expect(total).toBe(1)
+    expect(facets.c).toEqual([
+      { id: 1, text: 'Single engine piston', count: 1 },
+      { id: 2, text: 'Multi engine piston', count: 1 },
+    ])
+    expect(facets.h).toEqual([{ id: 1, text: 'Aluminum', count: 1 }])
+    expect(facets.m.map(({ text, count }) => [text, count])).toEqual([['Beechcraft', 1]])
+  })
+
+  test('[SRCH-11] a choice that finds nothing stays while it is chosen', async () => {
+    const { facets } = await searchListings(ctx, { f: '4', kw: 'baron' })
+    expect(facets.f).toEqual([
+      { id: 1, text: 'Avgas 100LL', count: 1 },
+      { id: 4, text: 'Electric', count: 0 },
+    ])
+  })
+
+  test('[SRCH-11] histograms leave their own bounds out and span the market', async () => {
+    const { ranges, engineLifeUnstated } = await searchListings(ctx, { pf: '200000', h: '1' })
+    expect(ranges.price).toMatchObject({ min: 180_000, max: 250_000 })
+    expect(ranges.price.bars.at(0)?.from).toBe(0)
+    expect(ranges.price.bars.at(-1)?.to).toBe(650_000)
+    expect(ranges.price.bars.filter(({ count }) => count > 0)).toEqual([
+      { from: 180_000, to: 200_000, count: 1 },
+      { from: 250_000, to: 300_000, count: 1 },
+    ])
+    expect(ranges.year).toMatchObject({ min: 2004, max: 2004 })
+    expect(engineLifeUnstated).toBe(1)
+  })
+})
+
+describe('the market as a whole', () => {
+  test('[SRCH-10] bounds: the price rounded up to 10,000, the next model year', async () => {
+    expect(await maxMin(ctx, {})).toEqual({
+      minYear: 1979,
+      maxYear: 2027,
+      minLength: 26,
+      maxLength: 39,
+      minPrice: 180_000,
+      maxPrice: 650_000,
+      maxEngines: 2,
+      maxTotalTime: 7_000,
+      count: 4,
+    })
+  })
+
+  test('[SRCH-10] idMaps names every id that an aircraft for sale uses', async () => {
+    const maps = await idMaps(ctx, {})
+    expect(maps.c).toEqual({
+      1: 'Single engine piston',
+      2: 'Multi engine piston',
+      8: 'Piston helicopter',
+    })
+    expect(Object.values(maps.st)).toEqual(expect.arrayContaining(['Colorado', 'Nevada']))
+  })
+
+  test('manufacturers come by name, with those that have nothing for sale', async () => {
+    const makes = await manufacturers(ctx, {})
+    expect(makes.map(({ name, boatCount }) => [name, boatCount])).toEqual([
+      ['Beechcraft', 1],
+      ['Cessna', 1],
+      ['Cirrus', 1],
+      ['Diamond', 0],
+      ['Mooney', 0],
+      ['Piper', 0],
+      ['Robinson', 1],
+    ])
+  })
+
+  test('the pulse counts what is for sale, new and cheaper', async () => {
+    expect(await marketPulse(ctx)).toEqual({
+      forSale: 4,
+      medianPrice: 250_000,
+      newInSevenDays: 2,
+      priceDropsInSevenDays: 1,
+    })
+  })
+
+  test('shelves know count and lowest price', async () => {
+    const shelves = await categoryShelves(ctx)
+    expect(shelves.filter(({ count }) => count > 0)).toEqual([
+      {
+        id: 1,
+        slug: 'single-engine-piston',
+        name: 'Single engine piston',
+        count: 2,
+        lowestPrice: 250_000,
+      },
+      {
+        id: 2,
+        slug: 'multi-engine-piston',
+        name: 'Multi engine piston',
+        count: 1,
+        lowestPrice: 180_000,
+      },
+      { id: 8, slug: 'piston-helicopter', name: 'Piston helicopter', count: 1, lowestPrice: null },
+    ])
+    expect((await newestIn(ctx, 1, 1)).map((card) => nameOf(card.id))).toEqual(['cirrus'])
+  })
+
+  test('suggestions name makes, families, listings and places', async () => {
+    const texts = async (q: string) =>
+      (await suggest(ctx, { q })).items.map(({ group, text }) => `${group}: ${text}`)
+    expect(await texts('ces')).toEqual(
+      expect.arrayContaining(['make: Cessna', 'listing: 2004 Cessna 172-S Skyhawk']),
+    )
+    expect(await texts('baron')).toContain('model: Beechcraft Baron')
+    expect(await texts('colorado')).toContain('place: Colorado')
+    expect(await texts('kapa')).toContain('place: KAPA Centennial')
+  })
+})

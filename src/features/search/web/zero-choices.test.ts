@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { withZeroChoices } from './zero-choices.ts'
+
+const none = { m: [], c: [], bt: [], f: [], h: [], st: [] }
+const noNames = { m: {}, c: {}, bt: {}, f: {}, h: {}, st: {} }
+
+test('[SRCH-11] a choice that nothing is left of stays, with a zero, in its place', () => {
+  const facets = {
+    ...none,
+    c: [
+      { id: 1, text: 'Piston', count: 7 },
+      { id: 3, text: 'Jet', count: 2 },
+    ],
+  }
+  const names = {
+    ...noNames,
+    c: { 1: 'Piston', 2: 'Turboprop', 3: 'Jet' },
+    m: { 5: 'Piper', 4: 'Zlin', 9: 'Aviat' },
+  }
+  const complete = withZeroChoices(facets, names)
+  expect(complete.c.map(({ text, count }) => [text, count])).toEqual([
+    ['Piston', 7],
+    ['Turboprop', 0],
+    ['Jet', 2],
+  ])
+  expect(complete.m.map(({ text }) => text)).toEqual(['Aviat', 'Piper', 'Zlin'])
+  expect(complete.st).toEqual([])
+})

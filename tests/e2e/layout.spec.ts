@@ -1,0 +1,682 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { displayChoices, type Preferences } from '#kernel/preferences.ts'
+import { axeFindings, cardsOf, complaintsOf, isAlive, open, prefer, search } from './support.ts'
+
+async function openQuickPanel(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Quick panel' }).click()
+  const panel = page.getByRole('dialog', { name: 'Quick panel' })
+  await expect(panel.getByRole('heading', { name: 'Display' })).toBeVisible()
+  return panel
+}
+
+function choose(panel: Locator, group: string, choice: string) {
+  return panel.getByRole('group', { name: group }).getByText(choice, { exact: true }).click()
+}
+
+async function chosenLooks(page: Page) {
+  const cookies = await page.context().cookies()
+  const value = cookies.find(({ name }) => name === 'windsock.prefs')?.value
+  return JSON.parse(decodeURIComponent(value ?? '{}'))
+}
+
+/** The page as the server sends it to this visitor. */
+async function served(page: Page, path = '/') {
+  return (await page.request.get(path)).text()
+}
+
+const names = {
+  scheme: { light: 'Light', dark: 'Dark', auto: 'System' },
+  theme: { default: 'Orange', pink: 'Pink', teal: 'Teal' },
+  layout: {
+    vertical: 'Side navigation',
+    'vertical-full-toolbar': 'Side, under a full toolbar',
+    'vertical-2': 'Side panel, always open',
+    horizontal: 'Navigation on top',
+    'content-toolbar': 'Toolbar and content',
+    content: 'Content only',
+  },
+} as const
+
+test.describe('addresses', () => {
+  test('[NAV-01] every screen has an address of its own', async ({ page, request }) => {
+    const [listing] = (await search(request)).items
+    const screens = [
+      ['/', /./],
+      ['/aircraft/search', /aircraft/],
+      ['/aircraft/manufacturers', 'Manufacturers'],
+      ['/aircraft/manufacturer/cessna', 'Cessna'],
+      [listing?.url ?? '', listing?.title ?? ''],
+      ['/test', /./],
+      ['/loans', /./],
+      ['/insurance', /./],
+      ['/tos', 'Terms of Service'],
+      ['/privacy', 'Privacy Policy'],
+      ['/pages/errors/error-404', /couldn’t find the page/],
+      ['/pages/errors/error-500', 'Well, you broke the internet!'],
+    ] as const
+    for (const [path, heading] of screens) {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(200)
+      await expect(page, 'stays where it was asked for').toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
+      await expect(page.getByRole('main'), path).toHaveCount(1)
+    }
+  })
+
+  for (const path of ['/nowhere', '/aircraft', '/listing', '/biz/none/at/all', '/tos/more'])
+    test(`[NAV-01] ${path} leads to the front page`, async ({ page, request }) => {
+      const answer = await request.get(path, { maxRedirects: 0 })
+      expect([answer.status(), answer.headers().location]).toEqual([302, '/'])
+      await page.goto(path)
+      await expect(page).toHaveURL('/')
+    })
+
+  test('[NAV-09] titles are the site’s name and the start-cased screen', async ({
+    page,
+    request,
+  }) => {
+    const [listing] = (await search(request)).items
+    const titles = [
+      ['/', 'Windsock - Aircraft For Sale'],
+      ['/aircraft/search', 'Windsock - Search'],
+      ['/aircraft/manufacturers', 'Windsock - Manufacturers'],
+      ['/aircraft/manufacturer/cessna', 'Windsock - Cessna Aircraft For Sale'],
+      [listing?.url ?? '', `Windsock - ${listing?.title}`],
+      ['/loans', 'Windsock - Aircraft Loans'],
+      ['/tos', 'Windsock - Terms Of Service'],
+      ['/privacy', 'Windsock - Privacy Policy'],
+      ['/pages/errors/error-404', 'Windsock - Error 404'],
+      ['/pages/errors/error-500', 'Windsock - Error 500'],
+      ['/listing/0', 'Windsock - Listing'],
+      ['/listing/gone-99999999', 'Windsock - Listing Not Found'],
+      ['/aircraft/manufacturer/nobody-at-all', 'Windsock - Error 404'],
+    ] as const
+    for (const [path, title] of titles) {
+      await page.goto(path)
+      await expect(page, path).toHaveTitle(title)
+      await expect(page.locator('head title'), `${path} has one title`).toHaveCount(1)
+    }
+    await open(page, '/')
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Loans' })
+      .click()
+    await expect(page).toHaveTitle('Windsock - Aircraft Loans')
+  })
+
+  test('no link leads nowhere', async ({ request, baseURL }) => {
+    const [listing] = (await search(request)).items
+    const [sold] = (await cardsOf(request, 'sold=t')).filter((card) => card.isSold)
+    const read = async (path: string) => {
+      const answer = await request.get(path, { maxRedirects: 0 })
+      // The front page is where unknown paths are sent, so being sent there is being nowhere.
+      const { location, 'content-type': type } = answer.headers()
+      expect(answer.status() < 400 && location !== '/', `${path}: ${answer.status()}`).toBe(true)
+      return type?.startsWith('text/html') ? answer.text() : ''
+    }
+    const starts = [
+      '/',
+      '/aircraft/search',
+      '/aircraft/search?disp=l',
+      '/aircraft/search?disp=s',
+      listing?.url ?? '',
+      sold?.url ?? '',
+      '/listing/0',
+      '/aircraft/manufacturers',
+      '/aircraft/manufacturer/cessna',
+      '/loans',
+      '/insurance',
+      '/tos',
+      '/privacy',
+      '/api',
+      '/pages/errors/error-404',
+      '/pages/errors/error-500',
+    ]
+    const pages = new Map<string, string>()
+    const fragments = new Set<string>()
+    const wanted = new Set<string>()
+    for (const start of starts) {
+      const html = await read(start)
+      pages.set(start, html)
+      for (const { pathname, search: query, hash } of addressesIn(html, new URL(start, baseURL))) {
+        wanted.add(pathname + query)
+        if (hash) fragments.add(pathname + query + hash)
+      }
+    }
+    const left = [...wanted].filter((path) => !pages.has(path))
+    expect(left.length).toBeGreaterThan(200)
+    const follow = async () => {
+      for (let path = left.pop(); path !== undefined; path = left.pop())
+        pages.set(path, await read(path))
+    }
+    await Promise.all([follow(), follow(), follow(), follow()])
+    expect(fragments.size).toBeGreaterThan(10)
+    for (const address of fragments) {
+      const [path = '', fragment = ''] = address.split('#')
+      expect(pages.get(path)?.includes(`id="${fragment}"`), address).toBe(true)
+    }
+  })
+})
+
+test.describe('toolbar and navigation', () => {
+  test('[NAV-04] the rail unfolds, its groups fold, and both are remembered', async ({ page }) => {
+    await open(page, '/tos')
+    const rail = page.getByRole('navigation', { name: 'Site' })
+    await expect(rail.getByRole('button', { name: 'Money' })).toHaveCount(0)
+    const slim = (await rail.boundingBox())?.width ?? 0
+    await rail.getByRole('button', { name: 'Unfold the navigation' }).click()
+    await expect.poll(async () => (await rail.boundingBox())?.width).toBeGreaterThan(2 * slim)
+    await expect(rail.getByRole('link', { name: 'Insurance' })).toBeVisible()
+    await rail.getByRole('button', { name: 'Money' }).click()
+    await expect(rail.getByRole('link', { name: 'Insurance' })).toBeHidden()
+    await expect(rail.getByRole('link', { name: 'Privacy' })).toBeVisible()
+
+    await page.reload()
+    await isAlive(page)
+    const money = rail.getByRole('button', { name: 'Money' })
+    await expect(money).toHaveAttribute('aria-expanded', 'false')
+    await expect(rail.getByRole('link', { name: 'Insurance' })).toBeHidden()
+    await money.click()
+    await expect(rail.getByRole('link', { name: 'Insurance' })).toBeVisible()
+    await rail.getByRole('button', { name: 'Fold the navigation' }).click()
+    await expect.poll(async () => (await rail.boundingBox())?.width).toBe(slim)
+  })
+
+  test('[NAV-04] marks where one is', async ({ page }) => {
+    await open(page, '/aircraft/manufacturers')
+    for (const name of ['Site', 'Main']) {
+      const here = page.getByRole('navigation', { name }).locator('[aria-current=page]')
+      await expect(here).toHaveText('Manufacturers')
+    }
+  })
+
+  test('[NAV-04] the quick panel closes on Escape, on its button, and on leaving', async ({
+    page,
+  }) => {
+    await open(page, '/tos')
+    let panel = await openQuickPanel(page)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Quick panel' })).toBeFocused()
+    panel = await openQuickPanel(page)
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await expect(panel).toBeHidden()
+    panel = await openQuickPanel(page)
+    await panel.getByRole('link', { name: 'Manufacturers' }).click()
+    await expect(page).toHaveURL('/aircraft/manufacturers')
+    await expect(panel).toBeHidden()
+    panel = await openQuickPanel(page)
+    await page.goBack()
+    await expect(page).toHaveURL('/tos')
+    await expect(panel).toBeHidden()
+  })
+
+  test('[NAV-04] the quick panel keeps the aircraft that were looked at, until they are cleared', async ({
+    page,
+    request,
+  }) => {
+    const [listing] = (await search(request)).items
+    await open(page, listing?.url ?? '')
+    await open(page, '/tos')
+    const panel = await openQuickPanel(page)
+    await panel.getByRole('link', { name: listing?.title ?? '' }).click()
+    await expect(page).toHaveURL(listing?.url ?? '')
+    await openQuickPanel(page)
+    await panel.getByRole('button', { name: 'Clear' }).click()
+    await expect(panel.getByText('Aircraft you open are kept here')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('[NAV-12] navigation leads where it says', async ({ page }) => {
+    const targets = [
+      ['Main', 'Buy', '/aircraft/search', /aircraft/],
+      ['Main', 'Manufacturers', '/aircraft/manufacturers', 'Manufacturers'],
+      ['Main', 'Loans', '/loans', /loan/i],
+      ['Site', 'Search', '/aircraft/search', /aircraft/],
+      ['Site', 'Insurance', '/insurance', /insure/i],
+      ['Site', 'Terms', '/tos', /Terms/],
+      ['Site', 'Privacy', '/privacy', /Privacy/],
+      ['Buy', 'Newest', '/aircraft/search?sort=n', /aircraft/],
+      ['Buy', 'Price drops', '/aircraft/search?sort=d', /aircraft/],
+      ['Legal', 'Terms', '/tos', /Terms/],
+    ] as const
+    await open(page, '/pages/errors/error-500')
+    for (const [navigation, link, path, heading] of targets) {
+      await page
+        .getByRole('navigation', { name: navigation, exact: true })
+        .getByRole('link', { name: link, exact: true })
+        .click()
+      await expect(page, `${navigation}: ${link}`).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    }
+    await page.getByRole('banner').getByRole('link', { name: 'Windsock, home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('[LOAN-01] [NAV-12] the loan calculator opens over any page', async ({ page }) => {
+    await open(page, '/tos')
+    await page
+      .getByRole('navigation', { name: 'Site' })
+      .getByRole('link', { name: 'Loan calculator' })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Loan calculator' })
+    await expect(dialog.getByText('$1,650')).toBeVisible()
+    await expect(page).toHaveURL('/tos')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  test('the keyboard skips to the content, and the footer leads back to the top', async ({
+    page,
+  }) => {
+    await open(page, '/tos')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    const top = page.getByRole('button', { name: 'Back to top' })
+    await top.scrollIntoViewIfNeeded()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+    await top.click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+})
+
+test.describe('[NAV-08] looks', () => {
+  test('themes and brightness act at once, are remembered and served', async ({ page }) => {
+    await open(page, '/tos')
+    const colours = new Set<string>()
+    for (const theme of displayChoices.theme)
+      for (const scheme of ['dark', 'light'] as const) {
+        const panel = await openQuickPanel(page)
+        await choose(panel, 'Theme', names.theme[theme])
+        await choose(panel, 'Brightness', names.scheme[scheme])
+        await page.keyboard.press('Escape')
+        const html = page.locator('html')
+        await expect(html).toHaveAttribute('data-theme', theme)
+        await expect(html).toHaveAttribute('data-mantine-color-scheme', scheme)
+        colours.add(
+          await page.evaluate(() => {
+            const style = getComputedStyle(document.documentElement)
+            return style.getPropertyValue('--accent') + style.getPropertyValue('--paper')
+          }),
+        )
+        expect(await served(page)).toMatch(
+          new RegExp(`<html[^>]+data-mantine-color-scheme="${scheme}"[^>]+data-theme="${theme}"`),
+        )
+        await page.reload()
+        await isAlive(page)
+        await expect(html).toHaveAttribute('data-theme', theme)
+        await expect(html).toHaveAttribute('data-mantine-color-scheme', scheme)
+      }
+    expect(colours.size, 'each looks different').toBe(6)
+  })
+
+  test('without a choice the system’s brightness holds', async ({ page }) => {
+    for (const scheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await open(page, '/tos')
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+    }
+    await page.getByRole('button', { name: 'Light or dark' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  })
+
+  test('boxed or wide', async ({ page }) => {
+    await page.setViewportSize({ width: 1700, height: 900 })
+    await open(page, '/tos')
+    const banner = page.getByRole('banner')
+    const wide = (await banner.boundingBox())?.width ?? 0
+    expect(wide).toBeGreaterThan(1600)
+    const panel = await openQuickPanel(page)
+    await choose(panel, 'Page width', 'Boxed')
+    await page.keyboard.press('Escape')
+    await expect.poll(async () => (await banner.boundingBox())?.width).toBeLessThan(1281)
+    expect(await served(page)).toContain('data-width="boxed"')
+    await page.reload()
+    await expect.poll(async () => (await banner.boundingBox())?.width).toBeLessThan(1281)
+    await isAlive(page)
+    await choose(await openQuickPanel(page), 'Page width', 'Wide')
+    await page.keyboard.press('Escape')
+    await expect.poll(async () => (await banner.boundingBox())?.width).toBe(wide)
+    expect(await served(page)).toContain('data-width="wide"')
+  })
+
+  for (const layout of displayChoices.layout)
+    test(`${layout} arranges the page, is remembered and served`, async ({ page, baseURL }) => {
+      // From another one, so that even the default has to be chosen.
+      const before = layout === 'vertical' ? 'content-toolbar' : 'vertical'
+      await prefer(page, { layout: before }, baseURL ?? '')
+      await open(page, '/tos')
+      await choose(await openQuickPanel(page), 'Layout', names.layout[layout])
+      await page.keyboard.press('Escape')
+      await expectArrangement(page, layout)
+      expect((await chosenLooks(page)).layout ?? 'vertical').toBe(layout)
+      expect(await served(page)).toContain(`data-layout="${layout}"`)
+      await page.reload()
+      await expectArrangement(page, layout)
+    })
+
+  test('a broken cookie is as good as none', async ({ page, baseURL }) => {
+    for (const value of ['%7Bbroken', '[]', '%22text%22', '%7B%22theme%22%3A%7B%7D%7D', '%00%ff']) {
+      await page.context().addCookies([{ name: 'windsock.prefs', value, url: baseURL ?? '' }])
+      const answer = await page.request.get('/')
+      expect(answer.status(), value).toBe(200)
+      expect(await answer.text()).toMatch(/data-theme="default"[\s\S]+data-layout="vertical"/)
+    }
+  })
+})
+
+test.describe('shortcuts', () => {
+  const bar = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link')
+
+  test('[NAV-10] begin as three, grow and shrink, and are kept in FUSE.shortcuts', async ({
+    page,
+  }) => {
+    await open(page, '/tos')
+    await expect(bar(page)).toHaveText(['Search', 'Manufacturers', 'Loan calculator'])
+    const panel = await openQuickPanel(page)
+    await panel.getByRole('searchbox', { name: 'Add a shortcut' }).fill('price')
+    await panel.getByRole('button', { name: 'Price drops' }).click()
+    await expect(bar(page)).toHaveText([
+      'Search',
+      'Manufacturers',
+      'Loan calculator',
+      'Price drops',
+    ])
+    await panel.getByRole('button', { name: 'Remove shortcut Search' }).click()
+    await expect(bar(page)).toHaveText(['Manufacturers', 'Loan calculator', 'Price drops'])
+
+    const cookies = await page.context().cookies()
+    const stored = cookies.find(({ name }) => name === 'FUSE.shortcuts')
+    expect(JSON.parse(decodeURIComponent(stored?.value ?? ''))).toEqual([
+      { title: 'Manufacturers', icon: 'manufacturers', state: 'manufacturers', weight: 0 },
+      { title: 'Loan calculator', icon: 'loanCalculator', state: 'loanCalculator', weight: 1 },
+      { title: 'Price drops', icon: 'priceDrops', state: 'priceDrops', weight: 2 },
+    ])
+    const inAYear = Date.now() / 1000 + 360 * 86_400
+    expect(stored?.expires).toBeGreaterThan(inAYear)
+    expect(await served(page)).toMatch(/aria-label="Shortcuts"[\s\S]+?Price drops[\s\S]+?<\/nav>/)
+    await page.reload()
+    await expect(bar(page)).toHaveText(['Manufacturers', 'Loan calculator', 'Price drops'])
+    await isAlive(page)
+    await bar(page).last().click()
+    await expect(page).toHaveURL('/aircraft/search?sort=d')
+  })
+
+  test('[NAV-10] are searched for once the typing has rested for 300 ms', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/tos')
+    const panel = await openQuickPanel(page)
+    await page.clock.pauseAt(Date.now() + 600_000)
+    const field = panel.getByRole('searchbox', { name: 'Add a shortcut' })
+    const offered = panel.getByRole('button', { name: 'Privacy' })
+    await field.fill('priv')
+    await page.clock.runFor(200)
+    await field.fill('priva')
+    await page.clock.runFor(299)
+    await expect(offered).toBeHidden()
+    await page.clock.runFor(1)
+    await expect(offered).toBeVisible()
+  })
+
+  test('[NAV-10] an unreadable cookie gives the three defaults', async ({ page, baseURL }) => {
+    for (const value of ['%7Bbroken', 'null', '7']) {
+      await page.context().addCookies([{ name: 'FUSE.shortcuts', value, url: baseURL ?? '' }])
+      await page.goto('/tos')
+      await expect(bar(page), value).toHaveText(['Search', 'Manufacturers', 'Loan calculator'])
+    }
+  })
+})
+
+test.describe('toasts', () => {
+  const outcomes = [
+    { works: true, words: 'The address is copied.' },
+    { works: false, words: /Your browser would not share it/ },
+  ]
+  for (const { works, words } of outcomes)
+    test(`[NAV-11] ${works ? 'info' : 'error'} stays for 6000 ms`, async ({ page, request }) => {
+      const [listing] = (await search(request)).items
+      await page.addInitScript((succeeds) => {
+        const writeText = () => (succeeds ? Promise.resolve() : Promise.reject(new Error('no')))
+        Object.defineProperty(navigator, 'share', { value: undefined })
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+      }, works)
+      await page.clock.install()
+      await open(page, listing?.url ?? '')
+      await page.clock.pauseAt(Date.now() + 600_000)
+      await page.getByRole('button', { name: 'Share' }).click()
+      const toast = page.getByRole('status').filter({ hasText: words })
+      await expect(toast).toBeVisible()
+      await page.clock.runFor(5_999)
+      await expect(toast).toBeVisible()
+      await page.clock.runFor(1)
+      await expect(toast).toBeHidden()
+    })
+})
+
+test.describe('[NAV-14] the toolbar’s search', () => {
+  const box = (page: Page) =>
+    page.getByRole('banner').getByRole('combobox', { name: 'Search aircraft' })
+  const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
+
+  test('finds makes, models, aircraft, places and screens, by group', async ({ page, request }) => {
+    await open(page, '/tos')
+    const [listing] = (await search(request)).items
+    const wanted = [
+      ['cess', 'Makes', 'Cessna'],
+      ['182q', 'Models', /182Q/],
+      [listing?.title ?? '', 'Aircraft', listing?.title ?? ''],
+      ['KAPA', 'Places', /^KAPA/],
+      ['insur', 'Screens', 'Insurance'],
+    ] as const
+    for (const [words, group, option] of wanted) {
+      await box(page).fill(words)
+      const options = list(page).getByRole('group', { name: group }).getByRole('option')
+      await expect(options.filter({ hasText: option }).first(), words).toBeVisible()
+    }
+  })
+
+  test('works by keyboard alone', async ({ page }) => {
+    await open(page, '/tos')
+    await page.keyboard.press('/')
+    await expect(box(page)).toBeFocused()
+    await expect(box(page)).toHaveValue('')
+    await page.keyboard.type('cessna')
+    const options = list(page).getByRole('option')
+    await expect(options.first()).toBeVisible()
+    const selected = list(page).getByRole('option', { selected: true })
+    await expect(selected).toHaveCount(0)
+    await page.keyboard.press('ArrowDown')
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    const first = await options.first().getAttribute('id')
+    await expect(box(page)).toHaveAttribute('aria-activedescendant', first ?? '')
+    await page.keyboard.press('ArrowUp')
+    await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+
+    await page.keyboard.press('Escape')
+    await expect(list(page)).toBeHidden()
+    await expect(box(page)).toBeFocused()
+    await page.keyboard.type(' ')
+    await expect(options.first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/aircraft\/search\?m=\d+$/)
+    await expect(page.getByRole('link', { name: 'Remove Cessna' })).toBeVisible()
+    await expect(list(page)).toBeHidden()
+  })
+
+  test('searches for the words when nothing was chosen, and for what is pressed', async ({
+    page,
+  }) => {
+    await open(page, '/tos')
+    await box(page).fill('skyhawk texas')
+    await box(page).press('Enter')
+    await expect(page).toHaveURL('/aircraft/search?kw=skyhawk+texas')
+    await box(page).fill('terms')
+    await list(page).getByRole('option', { name: 'Terms' }).click()
+    await expect(page).toHaveURL('/tos')
+  })
+
+  test('asks once, 300 ms after the last key', async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/tos')
+    await page.clock.pauseAt(Date.now() + 600_000)
+    const asked: string[] = []
+    page.on('request', (sent) => {
+      if (sent.url().includes('/api/search/suggest')) asked.push(new URL(sent.url()).search)
+    })
+    await box(page).pressSequentially('cessn')
+    await page.clock.runFor(299)
+    await box(page).press('a')
+    await page.clock.runFor(299)
+    expect(asked).toEqual([])
+    await page.clock.runFor(1)
+    await expect.poll(() => asked).toEqual(['?q=cessna'])
+    await expect(list(page).getByRole('option').first()).toBeVisible()
+    expect(asked).toEqual(['?q=cessna'])
+  })
+
+  test('offers nothing that belongs to other words', async ({ page }) => {
+    await open(page, '/tos')
+    await box(page).fill('cessna')
+    await expect(
+      list(page)
+        .getByRole('option', { name: /^Cessna/ })
+        .first(),
+    ).toBeVisible()
+    await box(page).fill('beechcraft')
+    await expect(
+      list(page)
+        .getByRole('option', { name: /^Beechcraft/ })
+        .first(),
+    ).toBeVisible()
+    await expect(list(page).getByRole('option', { name: /Cessna/ })).toHaveCount(0)
+  })
+
+  test('a slash typed into a field is a slash', async ({ page }) => {
+    await open(page, '/pages/errors/error-404')
+    const field = page.getByRole('main').getByRole('searchbox')
+    await field.fill('PA')
+    await field.press('/')
+    await expect(field).toHaveValue('PA/')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('[NAV-04] the navigation is a drawer', async ({ page }) => {
+    await open(page, '/')
+    await expect(page.getByRole('navigation', { name: 'Site' })).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(drawer).toBeVisible()
+    await drawer.getByRole('button', { name: 'Legal' }).tap()
+    await expect(drawer.getByRole('link', { name: 'Privacy' })).toBeHidden()
+    await drawer.getByRole('button', { name: 'Legal' }).tap()
+    await drawer.getByRole('link', { name: 'Privacy' }).tap()
+    await expect(page).toHaveURL('/privacy')
+    await expect(drawer).toBeHidden()
+  })
+
+  test('[NAV-04] the drawer leads on to the quick panel', async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Menu' }).tap()
+    await page.getByRole('button', { name: 'Recently viewed, shortcuts and display' }).tap()
+    const panel = page.getByRole('dialog', { name: 'Quick panel' })
+    await expect(panel.getByRole('heading', { name: 'Shortcuts' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+    await choose(panel, 'Theme', 'Teal')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'teal')
+  })
+
+  test('[NAV-14] the search opens over the page', async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('button', { name: 'Search', exact: true }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    const box = dialog.getByRole('combobox', { name: 'Search aircraft' })
+    await expect(box).toBeFocused()
+    await box.fill('cessna')
+    await dialog
+      .getByRole('option', { name: /^Cessna/ })
+      .first()
+      .tap()
+    await expect(page).toHaveURL(/\/aircraft\/search\?m=\d+$/)
+    await expect(dialog).toBeHidden()
+  })
+
+  test('nothing is wider than the screen', async ({ page, request }) => {
+    const [listing] = (await search(request)).items
+    for (const path of ['/', '/aircraft/search', listing?.url ?? '', '/loans', '/tos']) {
+      await open(page, path)
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, path).toBeLessThanOrEqual(390)
+    }
+  })
+})
+
+const looks: Pick<Preferences, 'scheme' | 'theme'>[] = displayChoices.theme.flatMap((theme) =>
+  (['light', 'dark'] as const).map((scheme) => ({ scheme, theme })),
+)
+for (const look of looks)
+  test(`[BEY-12] ${look.theme}, ${look.scheme}: axe finds nothing in panels and lists`, async ({
+    page,
+    baseURL,
+  }) => {
+    const complaints = complaintsOf(page)
+    await prefer(page, { ...look, nav: 'open' }, baseURL ?? '')
+    await open(page, '/pages/errors/error-404')
+    await openQuickPanel(page)
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('banner').getByRole('combobox').fill('cessna')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    expect(await axeFindings(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+/** Where the parts of the page stand in each layout. */
+async function expectArrangement(page: Page, layout: Preferences['layout']) {
+  const navigation = page.getByRole('navigation', { name: 'Site' })
+  const banner = page.getByRole('banner')
+  if (layout === 'content-toolbar' || layout === 'content') await expect(navigation).toHaveCount(0)
+  else await expect(navigation).toBeVisible()
+  if (layout === 'content') return expect(banner).toBeHidden()
+
+  const bar = await banner.boundingBox()
+  const rail = layout === 'content-toolbar' ? null : await navigation.boundingBox()
+  const isBeside = (rail?.x ?? 0) < 20 && (rail?.height ?? 0) > 250
+  const isUnderBar = (rail?.y ?? 0) >= (bar?.height ?? 0)
+  const places = { barFromEdge: bar?.x === 0, isBeside, isUnderBar }
+  const expected = {
+    vertical: { barFromEdge: false, isBeside: true, isUnderBar: false },
+    'vertical-full-toolbar': { barFromEdge: true, isBeside: true, isUnderBar: true },
+    'vertical-2': { barFromEdge: true, isBeside: true, isUnderBar: true },
+    horizontal: { barFromEdge: true, isBeside: false, isUnderBar: true },
+    'content-toolbar': { barFromEdge: true, isBeside: false, isUnderBar: false },
+  }
+  expect(places).toEqual(expected[layout])
+  const folds = navigation.getByRole('button', { name: /old the navigation/ })
+  await expect(folds).toHaveCount(
+    layout === 'vertical' || layout === 'vertical-full-toolbar' ? 1 : 0,
+  )
+}
+
+/** The site's own addresses that a page links to or loads. */
+function addressesIn(html: string, base: URL): URL[] {
+  const urls = [...html.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(
+    ([, address = '']) => new URL(address.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"), base),
+  )
+  return urls.filter((url) => url.origin === base.origin)
+}
