@@ -1,7 +1,6 @@
 import { searchListingsEndpoint, suggestEndpoint } from '#features/search/contract.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import type { HuntQuery } from '../../hunt-query.ts'
-import type { HuntQuery } from '../../hunt-query.ts'
 
 // Loaded with the first choice: the contract is not part of the landing page's JavaScript.
 
