@@ -1,6 +1,6 @@
 // Lowest first: a feature may use the features before it, never those after it.
 const features = [
-  'lookups', 'accounts', 'media', 'brokerages', 'listings', 'search', 'leads',
+  'lookups', 'mailings', 'accounts', 'media', 'brokerages', 'listings', 'search', 'saved', 'leads',
   'payments', 'dashboards', 'imports', 'community', 'backoffice', 'pages',
 ]
 const rule = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment })

@@ -15,7 +15,7 @@ export async function openReference(listings: number): Promise<Engine> {
   const config = readConfig({ LOG_LEVEL: 'warn' })
   const log = createLog(config)
   const { db } = openDatabase(url, log, { max: 1, statementTimeoutMs: 0 })
-  const ctx = { config, db, log, now: () => new Date(), actor: null, services: new Services() }
+  const ctx = { config, db, log, now: () => new Date(), services: new Services(), ...noVisitor() }
   return {
     about:
       'the project’s reference in SQL over its own schema; three histograms besides; one pass only',

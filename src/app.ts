@@ -4,7 +4,10 @@ import { catalogue } from '#demo/catalogue/catalogue.ts'
 import { seedDemonstration } from '#demo/seed.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { startSearch } from '#features/search/server/public/start-search.ts'
-import { type AppContext, Services } from '#kernel/app-context.ts'
+import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
+import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
+import { startMailings } from '#features/mailings/server/public/start-mailings.ts'
+import { type AppContext, noVisitor, Services } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
 import { apiDescriptionKey } from '#kernel/server/api-description.ts'
 import { createApiServer } from '#kernel/server/api-server.ts'
@@ -34,16 +37,18 @@ export async function startApp(config: Config): Promise<App> {
     db,
     log,
     now: () => new Date(),
-    actor: null,
     services: new Services(),
+    ...noVisitor(),
   }
   await prepareDatabase(ctx)
   const search = await startSearch(ctx, databaseUrl)
-  const worker = config.jobs === 'inline' ? await startJobs(ctx, databaseUrl, jobs) : undefined
+  startMailings(ctx)
+  await startAccounts(ctx)
+  const queue = await startJobs(ctx, databaseUrl, jobs, { work: config.jobs === 'inline' })
   return {
     listener: listenWith(createSiteOf(ctx, search)),
     async stop() {
-      await worker?.stop()
+      await queue.stop()
       await search.stop()
       await db.destroy()
       await embedded?.release()
@@ -75,6 +80,7 @@ function createSiteOf(ctx: AppContext, search: Awaited<ReturnType<typeof startSe
     api: createApiServer(api),
     openApi,
     servePage,
+    resolveActor,
     observation: observe(log),
     notReady: search.notReady,
   })

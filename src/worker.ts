@@ -1,5 +1,6 @@
 import { jobs } from './jobs.ts'
-import { Services } from './kernel/app-context.ts'
+import { startMailings } from './features/mailings/server/public/start-mailings.ts'
+import { noVisitor, Services } from './kernel/app-context.ts'
 import { readConfig } from './kernel/config.ts'
 import { openDatabase } from './kernel/server/database.ts'
 import { startEmbeddedPostgres } from './kernel/server/embedded-postgres.ts'
@@ -13,8 +14,9 @@ const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(co
 const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
 const { db } = openDatabase(databaseUrl, log)
 await migrate(db)
-const ctx = { config, db, log, now: () => new Date(), actor: null, services: new Services() }
-const worker = await startJobs(ctx, databaseUrl, jobs)
+const ctx = { config, db, log, now: () => new Date(), services: new Services(), ...noVisitor() }
+startMailings(ctx)
+const worker = await startJobs(ctx, databaseUrl, jobs, { work: true })
 log.info('working jobs')
 
 async function end() {

@@ -5,8 +5,31 @@ import type { Config } from './config.ts'
 import type { Role } from './endpoint.ts'
 import type { Database } from './server/schema.gen.ts'
 
-/** Who asks. */
-export type Actor = { profileId: number; email: string; roles: readonly Role[] }
+/** Who asks: an enabled profile with a living, unlocked session. */
+export type Actor = {
+  profileId: number
+  aspNetUserId: string
+  /** The login name. */
+  email: string
+  roles: readonly Role[]
+  /** sha256 of the session's token, hex: enough to end this session, not to use it. */
+  sessionHash: string
+}
+
+/** Where a request comes from, for limits and for the human check. */
+export type Visitor = {
+  ip: string
+  userAgent: string
+  /** The code in the header X-Anti-Bot. */
+  antiBotCode: string | null
+  cookies: string
+}
+
+/** What an operation may add to the answer beside its body. */
+export type Reply = {
+  /** `Set-Cookie` values. */
+  cookies: string[]
+}
 
 /** Long-lived parts that a feature keeps for the whole process, such as the search index. */
 export type ServiceKey<T> = symbol & { readonly serviceType?: T }
@@ -36,7 +59,18 @@ export type AppContext = {
   /** The current time; every rule that depends on the clock asks this one. */
   now: () => Date
   actor: Actor | null
+  visitor: Visitor
+  reply: Reply
   services: Services
+}
+
+/** Of work that no request asked for: jobs, start-up, tests. */
+export function noVisitor(): Pick<AppContext, 'actor' | 'visitor' | 'reply'> {
+  return {
+    actor: null,
+    visitor: { ip: '127.0.0.1', userAgent: '', antiBotCode: null, cookies: '' },
+    reply: { cookies: [] },
+  }
 }
 
 /** How page loaders reach the context: `context.get(appContext)`. */

@@ -16,6 +16,13 @@ const Settings = z.object({
   /** `inline` works jobs in the web process, `off` leaves them to a process of `npm run worker`. */
   JOBS: z.enum(['inline', 'off']).default('inline'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  /** Where mail goes out, `smtp://user:password@host:587`. Without it a demonstration keeps mail in its mailbox. */
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: z.string().default('Windsock <no-reply@windsock.example>'),
+  /** Signs human checks and unsubscribe links; processes on one database share it. Kept in the database if absent. */
+  SECRET: z.string().min(32).optional(),
+  /** Least seconds between two leads of one visitor. */
+  LEAD_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(3),
   /** Set behind a proxy that writes X-Forwarded-For itself. */
   TRUST_PROXY: flag.default(false),
 })
@@ -33,6 +40,10 @@ export type Config = {
   jobs: 'inline' | 'off'
   logLevel: string
   trustProxy: boolean
+  smtpUrl: string | undefined
+  mailFrom: string
+  secret: string | undefined
+  leadWaitSeconds: number
 }
 
 /** Reads all settings once; a wrong one ends the process with its name. */
@@ -56,5 +67,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     jobs: s.JOBS,
     logLevel: s.LOG_LEVEL,
     trustProxy: s.TRUST_PROXY,
+    smtpUrl: s.SMTP_URL,
+    mailFrom: s.MAIL_FROM,
+    secret: s.SECRET,
+    leadWaitSeconds: s.LEAD_WAIT_SECONDS,
   }
 }

@@ -14,6 +14,16 @@ export type Role = (typeof roles)[number]
 /** Who may call: everybody, anybody logged in, or the holder of one of the roles. */
 export type Access = 'anyone' | 'member' | readonly Role[]
 
+/** What a solved human check may be used for; its code opens one call of one kind. */
+export const humanCheckActions = [
+  'register',
+  'lead',
+  'create-listing',
+  'call-center-registration',
+  'reset-password',
+] as const
+export type HumanCheckAction = (typeof humanCheckActions)[number]
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
@@ -28,6 +38,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   tag: string
   summary: string
   access: Access
+  /** The call wants a human check's code in the header X-Anti-Bot, and uses it up. */
+  humanCheck?: HumanCheckAction
   /** The query (GET) or body, together with the path's parameters. */
   input: I
   output: O

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Actor, type AppContext, Services } from '#kernel/app-context.ts'
+import { type AppContext, noVisitor, Services } from '#kernel/app-context.ts'
 import { type Config, readConfig } from '#kernel/config.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import { createLog } from '#kernel/server/log.ts'
@@ -31,7 +31,7 @@ export async function testContext(settings: Record<string, string> = {}): Promis
     databaseUrl,
     clock,
     now: () => clock.now,
-    actor: null as Actor | null,
+    ...noVisitor(),
     services: new Services(),
     async close() {
       await db.destroy()

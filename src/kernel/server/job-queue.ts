@@ -1,31 +1,95 @@
+import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import type { AppContext } from '../app-context.ts'
+import { type AppContext, serviceKey } from '../app-context.ts'
+import type { Db } from './database.ts'
 
 /** Work apart from requests. A handler may run twice for one job and must then do no harm. */
-export type Job = {
+export type Job<Data extends object = object> = {
   name: string
-  /** Five-field cron expression, UTC. */
-  schedule: string
-  handle: (ctx: AppContext) => Promise<void>
+  /** Five-field cron expression, UTC: the job then also comes by itself, with empty data. */
+  schedule?: string
+  /** How often a failed job is tried again, at growing distances. Default 3. */
+  retryLimit?: number
+  handle: (ctx: AppContext, data: Data) => Promise<void>
+  /** What to do once all tries have failed. */
+  giveUp?: (ctx: AppContext, data: Data) => Promise<void>
 }
 
-/** Works the jobs in this process until stopped. Several processes share the work. */
-export async function startJobs(ctx: AppContext, databaseUrl: string, jobs: readonly Job[]) {
+export function job<Data extends object>(definition: Job<Data>): Job<Data> {
+  return definition
+}
+
+const queueKey = serviceKey<PgBoss>('job queue')
+
+/**
+ * Opens the queue, and works the jobs in this process if `work` says so. Several processes share the work.
+ * `jobs` is always the whole list: whoever enqueues needs the queues to exist.
+ */
+export async function startJobs(
+  ctx: AppContext,
+  databaseUrl: string,
+  jobs: readonly Job[],
+  { work }: { work: boolean },
+) {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 3,
     application_name: 'windsock jobs',
+    supervise: work,
+    schedule: work,
   })
   boss.on('error', (error) => ctx.log.warn({ error: error.message }, 'job queue'))
   await boss.start()
-  for (const job of jobs) {
-    // A worker that dies gives its job back after this long, instead of the library's quarter of an hour.
-    await boss.createQueue(job.name, { expireInSeconds: 120, retryLimit: 3, retryBackoff: true })
-    await boss.schedule(job.name, job.schedule)
-    await boss.work(job.name, async () => {
-      await job.handle(ctx)
-      ctx.log.debug({ job: job.name }, 'job done')
-    })
-  }
+  ctx.services.set(queueKey, boss)
+  for (const job of jobs) await createQueues(boss, job)
+  if (work) for (const job of jobs) await workJob(ctx, boss, job)
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+}
+
+/** Enqueues within the context's transaction: the job exists exactly if the transaction commits. */
+export async function enqueue<Data extends object>(
+  ctx: AppContext,
+  { name }: Job<Data>,
+  data: Data,
+  options: { startAfter?: Date; singletonKey?: string } = {},
+) {
+  await ctx.services.get(queueKey).send(name, data, { ...options, db: throughKysely(ctx.db) })
+}
+
+async function createQueues(boss: PgBoss, { name, schedule, retryLimit, giveUp }: Job) {
+  const dead = deadLetterOf(name)
+  if (giveUp) await boss.createQueue(dead)
+  // A worker that dies gives its job back after this long, instead of the library's quarter of an hour.
+  await boss.createQueue(name, {
+    expireInSeconds: 120,
+    retryLimit: retryLimit ?? 3,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+    ...(giveUp && { deadLetter: dead }),
+  })
+  if (schedule) await boss.schedule(name, schedule)
+}
+
+async function workJob(ctx: AppContext, boss: PgBoss, { name, handle, giveUp }: Job) {
+  await boss.work<object>(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
+    if (job) await handle(ctx, job.data ?? {})
+  })
+  if (giveUp)
+    await boss.work<object>(deadLetterOf(name), async ([job]) => {
+      if (job) await giveUp(ctx, job.data)
+    })
+}
+
+function deadLetterOf(name: string) {
+  return `${name}-given-up`
+}
+
+function throughKysely(db: Db) {
+  return {
+    async executeSql(text: string, values: unknown[] = []) {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
+      return { rows: rows as object[] }
+    },
+  }
 }

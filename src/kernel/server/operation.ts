@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Actor, AppContext } from '../app-context.ts'
 import type { Access, Endpoint } from '../endpoint.ts'
 import { type ModelState, Refusal } from '../errors.ts'
+import { humanCheckKey } from './human-check.ts'
 
 export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   (ctx: AppContext, input: z.input<I>): Promise<z.output<O>>
@@ -21,6 +22,8 @@ export function operation<I extends z.ZodType, O extends z.ZodType>(
     const parsed = endpoint.input.safeParse(input)
     if (!parsed.success)
       throw new Refusal('invalid_input', { modelState: modelStateOf(parsed.error) })
+    // After the input: a mistyped field must not cost the sender another check.
+    if (endpoint.humanCheck) await ctx.services.get(humanCheckKey)(ctx, endpoint.humanCheck)
     return endpoint.output.parse(await fulfil(ctx, parsed.data))
   }
   return Object.assign(run, { endpoint })

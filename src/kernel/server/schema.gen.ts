@@ -3,6 +3,16 @@ import type { ColumnType, Generated } from 'kysely'
 
 type GeneratedNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 
+export type AccountLinkTable = {
+  token_hash: Buffer
+  profile_id: number
+  purpose: string
+  email: string
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
 export type AircraftTypeTable = {
   id: number
   slug: string
@@ -31,6 +41,7 @@ export type BizTable = {
   allow_all_edit: Generated<boolean>
   main_office_id: number | null
   created_at: Generated<Date>
+  wants_adf: Generated<boolean>
 }
 
 export type BizEmployeeTable = {
@@ -72,6 +83,22 @@ export type CountryTable = {
   name: string
 }
 
+export type EmailSubscriptionTable = {
+  id: Generated<number>
+  email: string
+  type_id: number
+  frequency: Generated<string>
+  created_at: Generated<Date>
+  confirmed_at: Date | null
+  ended_at: Date | null
+}
+
+export type EmailSubscriptionTypeTable = {
+  id: number
+  name: string
+  description: string
+}
+
 export type FuelTable = {
   id: number
   slug: string
@@ -82,6 +109,36 @@ export type HullTable = {
   id: number
   slug: string
   name: string
+}
+
+export type HumanCheckTable = {
+  code_hash: Buffer
+  challenge_hash: Buffer
+  expires_at: Date
+  used_at: Date | null
+}
+
+export type LeadTable = {
+  id: Generated<number>
+  listing_id: number
+  biz_id: number | null
+  profile_id: number | null
+  contact_name: string
+  contact_email: string
+  contact_phone: string | null
+  contact_sms: string | null
+  current_boat: string | null
+  purchase_time: string
+  message: string | null
+  receive_updates: Generated<boolean>
+  submitted_at: Generated<Date>
+}
+
+export type LeadDeliveryTable = {
+  lead_id: number
+  recipient: string
+  role: string
+  mail_id: number
 }
 
 export type ListingTable = {
@@ -273,6 +330,12 @@ export type ListingVersionTable = {
   log_starts_after: Generated<number>
 }
 
+export type ListingVisitTable = {
+  listing_id: number
+  day: string
+  visitor: Buffer
+}
+
 export type LocationTable = {
   id: Generated<number>
   city: string
@@ -280,6 +343,25 @@ export type LocationTable = {
   zip: string
   latitude: number | null
   longitude: number | null
+}
+
+export type MailTable = {
+  id: Generated<number>
+  purpose: string
+  kind: string
+  recipient: string
+  reply_to: string | null
+  subject: string
+  text_body: string
+  html_body: string
+  headers: ColumnType<unknown, string | undefined, string>
+  attachments: ColumnType<unknown, string | undefined, string>
+  status: Generated<string>
+  attempts: Generated<number>
+  last_error: string | null
+  created_at: Generated<Date>
+  sent_at: Date | null
+  message_id: string | null
 }
 
 export type MakeTable = {
@@ -298,6 +380,12 @@ export type ModelTable = {
   category_id: number
 }
 
+export type PhoneRevealTable = {
+  listing_id: number
+  day: string
+  count: Generated<number>
+}
+
 export type ProfileTable = {
   id: Generated<number>
   asp_net_user_id: Generated<string>
@@ -307,12 +395,69 @@ export type ProfileTable = {
   phone: string | null
   cell: string | null
   created_at: Generated<Date>
+  password_hash: string | null
+  roles: Generated<string[]>
+  is_enabled: Generated<boolean>
+  email_confirmed_at: Date | null
+  presence: Generated<string>
+  contact_email: string | null
+  version: Generated<number>
+  alerts_snoozed_until: Date | null
+}
+
+export type RateLimitTable = {
+  key: string
+  points: Generated<number>
+  expire: number | null
 }
 
 export type RegionTable = {
   id: number
   country_id: number
   name: string
+}
+
+export type SavedListingTable = {
+  profile_id: number
+  listing_id: number
+  send_updates: Generated<boolean>
+  saved_at: Generated<Date>
+  told_price: number | null
+  told_state: Generated<string>
+}
+
+export type SavedSearchTable = {
+  id: Generated<number>
+  profile_id: number
+  name: string
+  query_str: string
+  send_updates: Generated<boolean>
+  frequency: Generated<string>
+  snoozed_until: Date | null
+  created_at: Generated<Date>
+  last_modified_date: Generated<Date>
+  told_until: Generated<Date>
+}
+
+export type SavedSearchMatchTable = {
+  saved_search_id: number
+  listing_id: number
+  matched_at: Generated<Date>
+  told_at: Date | null
+}
+
+export type SessionTable = {
+  token_hash: Buffer
+  profile_id: number
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+  is_locked: Generated<boolean>
+}
+
+export type SiteSettingTable = {
+  name: string
+  value: string
 }
 
 export type StateTable = {
@@ -324,6 +469,7 @@ export type StateTable = {
 }
 
 export type Database = {
+  account_link: AccountLinkTable
   aircraft_type: AircraftTypeTable
   airport: AirportTable
   biz: BizTable
@@ -331,8 +477,13 @@ export type Database = {
   biz_location: BizLocationTable
   category: CategoryTable
   country: CountryTable
+  email_subscription: EmailSubscriptionTable
+  email_subscription_type: EmailSubscriptionTypeTable
   fuel: FuelTable
   hull: HullTable
+  human_check: HumanCheckTable
+  lead: LeadTable
+  lead_delivery: LeadDeliveryTable
   listing: ListingTable
   listing_change: ListingChangeTable
   listing_commit: ListingCommitTable
@@ -342,10 +493,19 @@ export type Database = {
   listing_search_row: ListingSearchRowTable
   listing_tally: ListingTallyTable
   listing_version: ListingVersionTable
+  listing_visit: ListingVisitTable
   location: LocationTable
+  mail: MailTable
   make: MakeTable
   model: ModelTable
+  phone_reveal: PhoneRevealTable
   profile: ProfileTable
+  rate_limit: RateLimitTable
   region: RegionTable
+  saved_listing: SavedListingTable
+  saved_search: SavedSearchTable
+  saved_search_match: SavedSearchMatchTable
+  session: SessionTable
+  site_setting: SiteSettingTable
   state: StateTable
 }

@@ -1,6 +1,6 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { AppContext } from '../../app-context.ts'
+import type { Actor, AppContext } from '../../app-context.ts'
 import type { Config } from '../../config.ts'
 import { Refusal } from '../../errors.ts'
 import { type createApiServer, problem, type RequestVariables, toRefusal } from '../api-server.ts'
@@ -17,6 +17,8 @@ type SiteOptions = {
   api: ReturnType<typeof createApiServer>
   openApi: object
   servePage: (c: Context<RequestVariables>) => Promise<Response>
+  /** Who the request's token belongs to; throws a refusal for a token that is none or contradicts its headers. */
+  resolveActor: (ctx: AppContext, headers: Headers) => Promise<Actor | null>
   observation: Observation
   /** Parts that are not ready yet; none means ready. */
   notReady: () => string[]
@@ -34,16 +36,13 @@ export function createSite(options: SiteOptions): Hono<RequestVariables> {
   site.use(observation.middleware)
   site.use(secureHeaders({ https: config.siteUrl.startsWith('https:') }))
   site.use(compress)
-  site.use(async (c, next) => {
-    c.set('app', ctx)
-    await next()
-  })
   site.use(sameOriginWrites(config.siteUrl))
   site.use(
     bodyLimit({ maxSize: maxBodyBytes, onError: (c) => problem(c, new Refusal('too_large')) }),
   )
   addHealth(site, options)
   addFiles(site, config)
+  site.use(personal(options))
   site.get('/api/openapi.json', (c) => {
     c.header('Cache-Control', 'public, max-age=300')
     return c.json(options.openApi)
@@ -55,6 +54,29 @@ export function createSite(options: SiteOptions): Hono<RequestVariables> {
     return options.servePage(c)
   })
   return site
+}
+
+/** Gives each request a context of its own: who asks, from where, and which cookies the answer sets. */
+function personal({ ctx, config, resolveActor }: SiteOptions): MiddlewareHandler<RequestVariables> {
+  return async (c, next) => {
+    const visitor = {
+      ip: addressOf(c, config),
+      userAgent: c.req.header('user-agent') ?? '',
+      antiBotCode: c.req.header('x-anti-bot') ?? null,
+      cookies: c.req.header('cookie') ?? '',
+    }
+    const request: AppContext = { ...ctx, visitor, reply: { cookies: [] } }
+    request.actor = await resolveActor(request, c.req.raw.headers)
+    c.set('app', request)
+    await next()
+    for (const cookie of request.reply.cookies) c.header('Set-Cookie', cookie, { append: true })
+  }
+}
+
+function addressOf(c: Context, config: Config): string {
+  const forwarded = config.trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  const incoming = (c.env as { incoming?: { socket: { remoteAddress?: string } } } | undefined)?.incoming
+  return forwarded || incoming?.socket.remoteAddress || '127.0.0.1'
 }
 
 function addHealth(site: Hono<RequestVariables>, { ctx, observation, notReady }: SiteOptions) {

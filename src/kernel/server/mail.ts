@@ -1,0 +1,28 @@
+import type { AppContext } from '../app-context.ts'
+import { serviceKey } from '../app-context.ts'
+
+/** A mail as templates make it. Text and HTML say the same. */
+export type Mail = {
+  /** Why it is sent, unlike any other: the same purpose is never mailed twice (`lead:17:seller@example.com`). */
+  purpose: string
+  /** `lead`, `lead-receipt`, `confirm-email`, `reset-password`, `alert` …: for the log and for staff. */
+  kind: string
+  to: string
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+  /** Headers beyond the usual ones, such as List-Unsubscribe. */
+  headers?: Record<string, string>
+  attachments?: { filename: string; contentType: string; content: string }[]
+}
+
+/** Stores the mail in the context's transaction and enqueues its sending. Returns its id, also the second time. */
+export type PostMail = (ctx: AppContext, mail: Mail) => Promise<number>
+
+/** The mailings feature provides it. */
+export const postMailKey = serviceKey<PostMail>('mail')
+
+export function postMail(ctx: AppContext, mail: Mail): Promise<number> {
+  return ctx.services.get(postMailKey)(ctx, mail)
+}
