@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { Role } from '#kernel/endpoint.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { type Brokerage, brokerages } from './brokerages.ts'
 import { daysAfter } from './dates.ts'
@@ -19,7 +20,9 @@ export function firmsOf(settings: PeopleSettings, accounts: Accounts, addProfile
     const people = brokerage.people.map((name, position) => {
       const office = offices[position % offices.length] as Office
       const cell = fictionalPhone(office.area, r)
-      const person = staffAccounts[position] ?? hire(name, office, site, cell, addProfile, r)
+      const role = position === 0 ? 'BizAdmin' : 'BizEmp'
+      const person =
+        staffAccounts[position] ?? hire({ name, role, office, site, cell }, addProfile, r)
       return { ...person, id: nextEmployee + position, cell, office }
     })
     const id = settings.from.biz + index
@@ -49,20 +52,15 @@ function officesOf(
   }))
 }
 
-function hire(
-  name: string,
-  office: Office,
-  site: string,
-  cell: string,
-  addProfile: AddProfile,
-  r: Random,
-): Person {
+function hire({ name, role, office, site, cell }: Hire, addProfile: AddProfile, r: Random): Person {
   const [first = name, last = ''] = name.split(' ')
   const email = `${emailName(first, last)}@${site}.example`
   const phone = fictionalPhone(office.area, r)
-  const profileId = addProfile({ email, first_name: first, last_name: last, phone, cell }, r)
-  return { profileId, first, last, email, phone }
+  const details = { email, first_name: first, last_name: last, phone, cell, roles: [role] }
+  return { profileId: addProfile(details, r), first, last, email, phone }
 }
+
+type Hire = { name: string; role: Role; office: Office; site: string; cell: string }
 
 function brokerageRow(
   firm: Brokerage,
@@ -83,6 +81,7 @@ function brokerageRow(
     is_broker: true,
     is_dealer: firm.isDealer,
     allow_all_edit: firm.allowAllEdit,
+    wants_adf: firm.isDealer,
     main_office_id: offices[0]?.id ?? null,
     created_at: daysAfter(now, -r.int(700, 3_000)),
   }

@@ -130,6 +130,7 @@ function lifeCycle(deal: Deal, now: Date) {
     sold_price: deal.soldPrice,
     expires_at: deal.expiresAt,
     listed_at: deal.listedAt,
+    offered_at: null,
     confirmed_at: deal.confirmedAt,
     created_at: deal.listedAt,
     updated_at: new Date(Math.min(updated, now.getTime())),

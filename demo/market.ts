@@ -27,6 +27,7 @@ export function generateMarket(settings: MarketSettings): {
     places,
     from: settings.from,
     known: settings.knownAccounts,
+    accountPasswordHash: settings.accountPasswordHash ?? null,
   })
   const modelAt = evenSpread(catalogue, seed)
   const levels = marketLevels(catalogue, now)
@@ -129,4 +130,6 @@ export type MarketSettings = {
   from: { listing: number; profile: number; biz: number; office: number; employee: number }
   /** Demonstration accounts that exist already, by e-mail. */
   knownAccounts: Map<string, number>
+  /** What they log in with. */
+  accountPasswordHash?: string
 }

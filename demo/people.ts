@@ -1,3 +1,4 @@
+import type { Role } from '#kernel/endpoint.ts'
 import { daysAfter } from './dates.ts'
 import { type Firm, type FirmRows, firmsOf } from './firms.ts'
 import { emailName, fictionalPhone, personName } from './names.ts'
@@ -10,7 +11,15 @@ export function peopleOf(settings: PeopleSettings): People {
   const addProfile: AddProfile = (details, r) => {
     const id = settings.from.profile + profiles.length
     const created = daysAfter(settings.now, -r.int(420, 2_400))
-    profiles.push({ id, asp_net_user_id: uuid(r), cell: null, created_at: created, ...details })
+    profiles.push({
+      ...usual,
+      id,
+      asp_net_user_id: uuid(r),
+      contact_email: details.email,
+      created_at: created,
+      email_confirmed_at: created,
+      ...details,
+    })
     return id
   }
   const accounts = accountsOf(settings, addProfile)
@@ -18,23 +27,40 @@ export function peopleOf(settings: PeopleSettings): People {
   return { rows: { ...rows, profiles }, firms, sellers: sellersOf(settings, accounts, addProfile) }
 }
 
+const usual = {
+  cell: null,
+  password_hash: null,
+  is_enabled: true,
+  presence: 'Online',
+  version: 1,
+  alerts_snoozed_until: null,
+}
+
 /** The demonstration's accounts: one for each role. */
-const accountNames: Record<string, [string, string]> = {
-  'seller@example.com': ['Sam', 'Porter'],
-  'broker@example.com': ['Dana', 'Whitfield'],
-  'agent@example.com': ['Marcus', 'Oyelaran'],
-  'webadmin@example.com': ['Wendy', 'Adler'],
-  'callcenter@example.com': ['Carlos', 'Medina'],
-  'ccadmin@example.com': ['Cora', 'Amsel'],
-  'admin@example.com': ['Ada', 'Merrill'],
+const accountNames: Record<string, [first: string, last: string, role: Role]> = {
+  'seller@example.com': ['Sam', 'Porter', 'Indv'],
+  'broker@example.com': ['Dana', 'Whitfield', 'BizAdmin'],
+  'agent@example.com': ['Marcus', 'Oyelaran', 'BizEmp'],
+  'webadmin@example.com': ['Wendy', 'Adler', 'WebAppAdmin'],
+  'callcenter@example.com': ['Carlos', 'Medina', 'CallCenter'],
+  'ccadmin@example.com': ['Cora', 'Amsel', 'CallCenterAdmin'],
+  'admin@example.com': ['Ada', 'Merrill', 'ServerAdmin'],
 }
 
 /** Accounts by e-mail; those who exist already are kept as they are. */
-function accountsOf({ seed, known }: PeopleSettings, addProfile: AddProfile): Accounts {
+function accountsOf(settings: PeopleSettings, addProfile: AddProfile): Accounts {
+  const { seed, known, accountPasswordHash } = settings
   const accounts: Accounts = new Map()
-  for (const [index, [email, [first, last]]] of Object.entries(accountNames).entries()) {
+  for (const [index, [email, [first, last, role]]] of Object.entries(accountNames).entries()) {
     const r = randomFor(seed ^ 0xacc0, index)
-    const person = { email, first_name: first, last_name: last, phone: fictionalPhone('303', r) }
+    const person = {
+      email,
+      first_name: first,
+      last_name: last,
+      phone: fictionalPhone('303', r),
+      roles: [role],
+      password_hash: accountPasswordHash,
+    }
     accounts.set(email, {
       profileId: known.get(email) ?? addProfile(person, r),
       first,
@@ -53,7 +79,10 @@ function sellersOf(settings: PeopleSettings, accounts: Accounts, addProfile: Add
     const { first, last } = personName(r)
     const email = `${emailName(first, last)}${index + 1}@example.com`
     const phone = fictionalPhone(String(r.int(201, 989)), r)
-    const profileId = addProfile({ email, first_name: first, last_name: last, phone }, r)
+    const profileId = addProfile(
+      { email, first_name: first, last_name: last, phone, roles: ['Indv'] },
+      r,
+    )
     return { profileId, first, last, email, phone }
   })
   return [accounts.get('seller@example.com') as Person, ...invented]

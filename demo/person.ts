@@ -11,6 +11,8 @@ export type PeopleSettings = {
   places: PlaceChooser
   /** First free ids. */
   from: { profile: number; biz: number; office: number; employee: number }
+  /** What the demonstration's own accounts log in with; nobody else can. */
+  accountPasswordHash: string | null
   /** Accounts that exist already, by e-mail. */
   known: Map<string, number>
 }
@@ -23,7 +25,8 @@ export type Person = {
   phone: string
 }
 export type ProfileRow = Required<Insertable<Database['profile']>>
-type ProfileDetails = Pick<ProfileRow, 'email' | 'first_name' | 'last_name' | 'phone'> & {
+type ProfileDetails = Pick<ProfileRow, 'email' | 'first_name' | 'last_name' | 'phone' | 'roles'> & {
   cell?: string
+  password_hash?: string | null
 }
 export type AddProfile = (details: ProfileDetails, r: Random) => number

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { argon2 } from '#features/accounts/server/public/password-hasher.ts'
+import { readConfig } from '#kernel/config.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { preparePictures, readRenders } from './prepare-pictures.ts'
 import { seedDemonstration } from './seed.ts'
@@ -52,6 +54,40 @@ test('what the rows refer to exists, and new rows find free ids', async () => {
     .returning('id')
     .executeTakeFirst()
   expect(made?.id).toBeGreaterThan(12)
+})
+
+test('each role has an account that logs in with windsock; nobody else can log in', async () => {
+  const rows = await ctx.db
+    .selectFrom('profile')
+    .select(['email', 'roles', 'password_hash', 'email_confirmed_at'])
+    .where('password_hash', 'is not', null)
+    .orderBy('email')
+    .execute()
+  expect(rows.map(({ email, roles }) => [email, ...roles])).toEqual([
+    ['admin@example.com', 'ServerAdmin'],
+    ['agent@example.com', 'BizEmp'],
+    ['broker@example.com', 'BizAdmin'],
+    ['callcenter@example.com', 'CallCenter'],
+    ['ccadmin@example.com', 'CallCenterAdmin'],
+    ['seller@example.com', 'Indv'],
+    ['webadmin@example.com', 'WebAppAdmin'],
+  ])
+  for (const { password_hash, email_confirmed_at } of rows) {
+    expect(await argon2.verify(password_hash ?? '', 'windsock')).toBe(true)
+    expect(email_confirmed_at).not.toBeNull()
+  }
+  const firms = await ctx.db
+    .selectFrom('biz_employee')
+    .innerJoin('profile', 'profile.id', 'biz_employee.profile_id')
+    .select('biz_id')
+    .where('profile.email', 'in', ['broker@example.com', 'agent@example.com'])
+    .execute()
+  expect(firms).toHaveLength(2)
+  expect(firms[0]?.biz_id).toBe(firms[1]?.biz_id)
+})
+
+test('a database of one’s own gets no demonstration unless it is asked for', () => {
+  expect(readConfig({ DATABASE_URL: 'postgres://db.example/windsock' }).demo).toBe(false)
 })
 
 test('followers of the change log are told to load everything', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { argon2 } from '#features/accounts/server/public/password-hasher.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
@@ -8,6 +9,9 @@ import type { References } from './listing.ts'
 import { generateMarket } from './market.ts'
 import { preparePictures, readPreviews, readRenders } from './prepare-pictures.ts'
 import { writeMarket } from './write-market.ts'
+
+/** Of the accounts at example.com, which only a demonstration has. */
+const demonstrationPassword = 'windsock'
 
 /** Serialises starters: the second finds listings and leaves. */
 const seedLock = 7_461_003
@@ -55,6 +59,7 @@ async function seedMarket(
     seed,
     now: now(),
     catalogue,
+    accountPasswordHash: await argon2.hash(demonstrationPassword),
   })
   await writeMarket(db, market.people, market.batches(), (written) => {
     if (written % 100_000 === 0) log.info({ written, of: listings }, 'demonstration market')

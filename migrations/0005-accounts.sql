@@ -22,6 +22,8 @@ CREATE TABLE session (
   created_at   timestamptz NOT NULL,
   last_seen_at timestamptz NOT NULL,
   expires_at   timestamptz NOT NULL,
+  -- Ends after a month of disuse instead of a day.
+  is_remembered boolean NOT NULL DEFAULT false,
   -- A locked session needs the password before it may do anything again.
   is_locked    boolean NOT NULL DEFAULT false
 );
@@ -45,6 +47,7 @@ CREATE INDEX account_link_profile ON account_link (profile_id, purpose);
 CREATE TABLE human_check (
   code_hash      bytea PRIMARY KEY,
   challenge_hash bytea NOT NULL UNIQUE,
+  action         text NOT NULL,
   expires_at     timestamptz NOT NULL,
   used_at        timestamptz
 );

@@ -9,6 +9,7 @@ CREATE TABLE mail (
   recipient    text NOT NULL,
   reply_to     text,
   subject      text NOT NULL,
+  -- Emptied once a server has taken the mail: it may hold links that open an account.
   text_body    text NOT NULL,
   html_body    text NOT NULL,
   -- Headers beyond the usual ones, such as List-Unsubscribe.
@@ -17,6 +18,8 @@ CREATE TABLE mail (
   attachments  jsonb NOT NULL DEFAULT '[]',
   status       text NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'sent', 'dead')),
   attempts     integer NOT NULL DEFAULT 0,
+  -- Until then one worker is handing it over, and no other may.
+  claimed_until timestamptz,
   last_error   text,
   created_at   timestamptz NOT NULL DEFAULT now(),
   sent_at      timestamptz,

@@ -8,27 +8,36 @@ CREATE TABLE lead (
   biz_id          integer REFERENCES biz,
   -- Of the buyer, when logged in.
   profile_id      integer REFERENCES profile ON DELETE SET NULL,
-  contact_name    text NOT NULL CHECK (length(contact_name) <= 50),
-  contact_email   text NOT NULL CHECK (length(contact_email) <= 100),
+  contact_name    text NOT NULL CHECK (length(contact_name) BETWEEN 1 AND 50),
+  contact_email   text NOT NULL CHECK (length(contact_email) BETWEEN 1 AND 100),
   contact_phone   text CHECK (length(contact_phone) <= 30),
   contact_sms     text CHECK (length(contact_sms) <= 30),
   current_boat    text CHECK (length(current_boat) <= 100),
   purchase_time   text NOT NULL CHECK (purchase_time IN ('1 month', '3 months', '6 months', '> 6 months')),
   message         text CHECK (length(message) <= 250),
   receive_updates boolean NOT NULL DEFAULT false,
-  submitted_at    timestamptz NOT NULL DEFAULT now()
+  submitted_at    timestamptz NOT NULL
 );
-CREATE INDEX lead_listing ON lead (listing_id, submitted_at DESC);
-CREATE INDEX lead_biz ON lead (biz_id, submitted_at DESC);
+CREATE INDEX lead_listing ON lead (listing_id, submitted_at DESC, id DESC);
+CREATE INDEX lead_biz ON lead (biz_id, submitted_at DESC, id DESC) WHERE biz_id IS NOT NULL;
+CREATE INDEX lead_profile ON lead (profile_id) WHERE profile_id IS NOT NULL;
 
--- To whom it goes and over which mail.
+-- To whom it goes, why to them, and over which mail. One mail an address, whatever it stands for.
 CREATE TABLE lead_delivery (
   lead_id   integer NOT NULL REFERENCES lead ON DELETE CASCADE,
   recipient text NOT NULL,
-  role      text NOT NULL CHECK (role IN ('contact', 'employee', 'office', 'tracker', 'receipt')),
+  -- 'owner' is the account that listed it: asked when nobody else has an address.
+  role      text NOT NULL CHECK (role IN ('employee', 'office', 'contact', 'tracker', 'owner', 'receipt')),
   mail_id   bigint NOT NULL,
-  PRIMARY KEY (lead_id, recipient, role)
+  PRIMARY KEY (lead_id, mail_id)
 );
+
+-- Until when a visitor may not write to another seller. The visitor is a keyed hash.
+CREATE TABLE lead_wait (
+  visitor    bytea PRIMARY KEY,
+  free_again timestamptz NOT NULL
+);
+CREATE INDEX lead_wait_over ON lead_wait (free_again);
 
 -- Phone numbers shown on click, counted by day.
 CREATE TABLE phone_reveal (
@@ -38,10 +47,11 @@ CREATE TABLE phone_reveal (
   PRIMARY KEY (listing_id, day)
 );
 
--- Who has seen a listing today: a visit counts once a visitor and day. Swept after two days.
+-- Who has seen a listing today: a visit counts once a visitor and day. Owned by the listings feature, which
+-- sweeps it after two days; the visitor is a keyed hash that changes every day.
 CREATE TABLE listing_visit (
-  listing_id integer NOT NULL REFERENCES listing ON DELETE CASCADE,
   day        date NOT NULL,
+  listing_id integer NOT NULL REFERENCES listing ON DELETE CASCADE,
   visitor    bytea NOT NULL,
-  PRIMARY KEY (listing_id, day, visitor)
+  PRIMARY KEY (day, listing_id, visitor)
 );

@@ -1,7 +1,19 @@
+import { accountsApi } from '#features/accounts/server/api.ts'
+import { leadsApi } from '#features/leads/server/api.ts'
 import { listingsApi } from '#features/listings/server/api.ts'
 import { lookupsApi } from '#features/lookups/server/api.ts'
+import { mailingsApi } from '#features/mailings/server/api.ts'
+import { savedApi } from '#features/saved/server/api.ts'
 import { searchApi } from '#features/search/server/api.ts'
 import type { Operation } from '#kernel/server/operation.ts'
 
-/** Every call of the API. `searchApi` comes first: its fixed paths would otherwise be read as listing ids. */
-export const api = [...lookupsApi, ...searchApi, ...listingsApi] as unknown as readonly Operation[]
+/** Every call of the API. */
+export const api = [
+  ...lookupsApi,
+  ...searchApi,
+  ...listingsApi,
+  ...savedApi,
+  ...leadsApi,
+  ...mailingsApi,
+  ...accountsApi,
+] as unknown as readonly Operation[]

@@ -2,11 +2,13 @@ import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { catalogue } from '#demo/catalogue/catalogue.ts'
 import { seedDemonstration } from '#demo/seed.ts'
-import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
-import { startSearch } from '#features/search/server/public/start-search.ts'
-import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
+import { bringsSession } from '#features/accounts/server/public/brings-session.ts'
 import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
+import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
+import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { startMailings } from '#features/mailings/server/public/start-mailings.ts'
+import { startAlerts } from '#features/saved/server/public/start-alerts.ts'
+import { startSearch } from '#features/search/server/public/start-search.ts'
 import { type AppContext, noVisitor, Services } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
 import { apiDescriptionKey } from '#kernel/server/api-description.ts'
@@ -42,13 +44,15 @@ export async function startApp(config: Config): Promise<App> {
   }
   await prepareDatabase(ctx)
   const search = await startSearch(ctx, databaseUrl)
-  startMailings(ctx)
+  const mailings = startMailings(ctx)
+  startAlerts(ctx)
   await startAccounts(ctx)
   const queue = await startJobs(ctx, databaseUrl, jobs, { work: config.jobs === 'inline' })
   return {
     listener: listenWith(createSiteOf(ctx, search)),
     async stop() {
       await queue.stop()
+      await mailings.stop()
       await search.stop()
       await db.destroy()
       await embedded?.release()
@@ -73,6 +77,7 @@ function createSiteOf(ctx: AppContext, search: Awaited<ReturnType<typeof startSe
     build: () => import('virtual:react-router/server-build'),
     isProduction: import.meta.env.PROD,
     contentVersion: search.version,
+    isPersonal: bringsSession,
   })
   return createSite({
     ctx,

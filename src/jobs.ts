@@ -1,6 +1,22 @@
+import { sweepAccounts } from '#features/accounts/server/public/sweep-accounts.ts'
+import { sweepLeadWaits } from '#features/leads/server/public/sweep-lead-waits.ts'
+import { sweepVisits } from '#features/listings/server/public/sweep-visits.ts'
+import { sendForgottenMail } from '#features/mailings/server/public/send-forgotten-mail.ts'
+import { sendMail } from '#features/mailings/server/public/send-mail.ts'
+import { mailAlerts } from '#features/saved/server/public/mail-alerts.ts'
+import { matchAlerts } from '#features/saved/server/public/match-alerts.ts'
 import { pruneListingChanges } from '#features/search/server/public/prune-listing-changes.ts'
 import type { Job } from '#kernel/server/job-queue.ts'
+import { pruneRateLimits } from '#kernel/server/rate-limit.ts'
 
 export const jobs: readonly Job[] = [
   { name: 'prune-listing-changes', schedule: '17 * * * *', handle: pruneListingChanges },
+  { name: 'prune-rate-limits', schedule: '41 * * * *', handle: pruneRateLimits },
+  sendMail,
+  sendForgottenMail,
+  sweepAccounts,
+  sweepLeadWaits,
+  sweepVisits,
+  matchAlerts,
+  mailAlerts,
 ]

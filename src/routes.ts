@@ -1,12 +1,18 @@
 import { layout, type RouteConfig } from '@react-router/dev/routes'
+import { accountsRoutes } from './features/accounts/web/routes.ts'
+import { leadsRoutes } from './features/leads/web/routes.ts'
 import { listingsRoutes } from './features/listings/web/routes.ts'
+import { mailingsRoutes } from './features/mailings/web/routes.ts'
 import { pagesRoutes } from './features/pages/web/routes.ts'
 import { searchRoutes } from './features/search/web/routes.ts'
 
 export default [
   layout('./features/pages/web/site-layout.tsx', [
+    ...accountsRoutes,
     ...listingsRoutes,
+    ...leadsRoutes,
     ...searchRoutes,
+    ...mailingsRoutes,
     ...pagesRoutes,
   ]),
 ] satisfies RouteConfig

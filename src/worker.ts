@@ -1,5 +1,6 @@
-import { jobs } from './jobs.ts'
 import { startMailings } from './features/mailings/server/public/start-mailings.ts'
+import { startSearch } from './features/search/server/public/start-search.ts'
+import { jobs } from './jobs.ts'
 import { noVisitor, Services } from './kernel/app-context.ts'
 import { readConfig } from './kernel/config.ts'
 import { openDatabase } from './kernel/server/database.ts'
@@ -15,12 +16,16 @@ const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
 const { db } = openDatabase(databaseUrl, log)
 await migrate(db)
 const ctx = { config, db, log, now: () => new Date(), services: new Services(), ...noVisitor() }
-startMailings(ctx)
+const mailings = startMailings(ctx)
+// Alerts ask it which words the market knows.
+const search = await startSearch(ctx, databaseUrl)
 const worker = await startJobs(ctx, databaseUrl, jobs, { work: true })
 log.info('working jobs')
 
 async function end() {
   await worker.stop()
+  await mailings.stop()
+  await search.stop()
   await db.destroy()
   await embedded?.release()
   process.exit(0)

@@ -23,6 +23,8 @@ export type Visitor = {
   /** The code in the header X-Anti-Bot. */
   antiBotCode: string | null
   cookies: string
+  /** The header Authorization, or empty. */
+  authorization: string
 }
 
 /** What an operation may add to the answer beside its body. */
@@ -39,6 +41,10 @@ export class Services {
 
   set<T>(key: ServiceKey<T>, part: T) {
     this.#parts.set(key, part)
+  }
+
+  has(key: ServiceKey<unknown>): boolean {
+    return this.#parts.has(key)
   }
 
   get<T>(key: ServiceKey<T>): T {
@@ -68,7 +74,7 @@ export type AppContext = {
 export function noVisitor(): Pick<AppContext, 'actor' | 'visitor' | 'reply'> {
   return {
     actor: null,
-    visitor: { ip: '127.0.0.1', userAgent: '', antiBotCode: null, cookies: '' },
+    visitor: { ip: '127.0.0.1', userAgent: '', antiBotCode: null, cookies: '', authorization: '' },
     reply: { cookies: [] },
   }
 }

@@ -2,6 +2,7 @@
 export const refusals = {
   invalid_input: { status: 400, title: 'Some of what you sent could not be used.' },
   malformed: { status: 400, title: 'The request could not be understood.' },
+  invalid_grant: { status: 400, title: 'The user name or password is incorrect.' },
   sign_in_first: { status: 401, title: 'Authorization has been denied for this request' },
   not_allowed: { status: 403, title: 'unauthorized' },
   not_found: { status: 404, title: 'There is nothing at this address.' },
@@ -24,17 +25,22 @@ export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
   readonly modelState: ModelState | undefined
+  /** When it is worth trying again. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: RefusalCode, options: { message?: string; modelState?: ModelState } = {}) {
+  constructor(code: RefusalCode, options: RefusalOptions = {}) {
     super(options.message ?? refusals[code].title)
     this.code = code
     this.modelState = options.modelState
+    this.retryAfterSeconds = options.retryAfterSeconds
   }
 
   get status() {
     return refusals[this.code].status
   }
 }
+
+type RefusalOptions = { message?: string; modelState?: ModelState; retryAfterSeconds?: number }
 
 /** RFC 9457 problem details, with the names that the specification's clients look for in their order. */
 export type Problem = {
@@ -43,6 +49,8 @@ export type Problem = {
   status: number
   detail: string
   code: RefusalCode
+  /** The code again, where OAuth clients look for it. */
+  error: RefusalCode
   error_description: string
   modelState?: ModelState
 }
@@ -54,6 +62,7 @@ export function problemOf(refusal: Refusal): Problem {
     status: refusal.status,
     detail: refusal.message,
     code: refusal.code,
+    error: refusal.code,
     error_description: refusal.message,
     ...(refusal.modelState && { modelState: refusal.modelState }),
   }

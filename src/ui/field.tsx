@@ -7,6 +7,7 @@ import styles from './field.module.css'
 export function Field({
   label,
   hideLabel,
+  optional,
   before,
   after,
   error,
@@ -21,6 +22,7 @@ export function Field({
     <div className={className}>
       <label className={hideLabel ? 'sr' : styles.label} htmlFor={id}>
         {label}
+        {optional && <span className={styles.optional}> optional</span>}
       </label>
       <span className={classNames(styles.box, numeric && styles.numeric, error && styles.wrong)}>
         {before && <span className={styles.side}>{before}</span>}
@@ -50,6 +52,8 @@ export function Field({
 type FieldProps = {
   label: string
   hideLabel?: boolean
+  /** May stay empty, and says so. */
+  optional?: boolean
   /** An icon or a unit inside the box. */
   before?: ReactNode
   after?: ReactNode

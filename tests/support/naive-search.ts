@@ -29,9 +29,16 @@ export class NaiveSearch {
     return new NaiveSearch(rows)
   }
 
-  search(query: SearchQuery, now: number, circle: Circle | null): Found {
+  search(
+    query: SearchQuery,
+    now: number,
+    circle: Circle | null,
+    only: readonly number[] | null = null,
+  ): Found {
     const passes = this.#checks(query)
-    const shown = this.#rows.filter((row) => this.#isShown(row, query, now, circle))
+    const shown = this.#rows.filter(
+      (row) => (only?.includes(row.id as number) ?? true) && this.#isShown(row, query, now, circle),
+    )
     const within = (left: string) =>
       shown.filter((row) =>
         Object.entries(passes).every(([name, check]) => name === left || check(row)),

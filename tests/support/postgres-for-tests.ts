@@ -1,9 +1,13 @@
 import pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import { readConfig } from '#kernel/config.ts'
-import { openDatabase } from '#kernel/server/database.ts'
+import { type Db, openDatabase } from '#kernel/server/database.ts'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
+import { createQueues, throughKysely } from '#kernel/server/job-queue.ts'
 import { createLog } from '#kernel/server/log.ts'
 import { migrate } from '#kernel/server/migrate.ts'
+
+import { jobs } from '../../src/jobs.ts'
 
 export const templateName = 'windsock_template'
 
@@ -38,6 +42,15 @@ export async function setup(project: { provide: (key: 'postgresUrl', value: stri
     await admin.end()
     const { db } = openDatabase(url.replace(/\/windsock$/, `/${templateName}`), log)
     await migrate(db)
+    await makeQueues(db)
     await db.destroy()
   }
+}
+
+/** The queue's own tables and queues stand in the template, because making them takes longer than a test. */
+async function makeQueues(db: Db) {
+  const boss = new PgBoss({ db: throughKysely(db), supervise: false, schedule: false })
+  await boss.start()
+  for (const job of jobs) await createQueues(boss, job)
+  await boss.stop()
 }

@@ -1,20 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
+import { startMailings } from '#features/mailings/server/public/start-mailings.ts'
 import { type AppContext, noVisitor, Services } from '#kernel/app-context.ts'
 import { type Config, readConfig } from '#kernel/config.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import { createLog } from '#kernel/server/log.ts'
 import { templateName } from './postgres-for-tests.ts'
+import { type TestJobs, testJobs } from './test-jobs.ts'
+import { type TestMail, testMail } from './test-mail.ts'
 
-export type TestContext = AppContext & {
-  databaseUrl: string
-  /** The test's own clock: set it, or let it move. */
-  clock: { now: Date }
-  close: () => Promise<void>
-}
+export type TestContext = AppContext &
+  TestJobs &
+  TestMail & {
+    databaseUrl: string
+    /** The test's own clock: set it, or let it move. */
+    clock: { now: Date }
+    close: () => Promise<void>
+  }
 
-/** A context over a database of the test's own, cloned from the migrated template. */
+/** A context over a database of the test's own, cloned from the migrated template, with jobs and mail in its hands. */
 export async function testContext(settings: Record<string, string> = {}): Promise<TestContext> {
   const name = `windsock_test_${randomBytes(6).toString('hex')}`
   const server = inject('postgresUrl')
@@ -24,15 +30,23 @@ export async function testContext(settings: Record<string, string> = {}): Promis
   const log = createLog(config)
   const { db } = openDatabase(databaseUrl, log, { max: 6 })
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
-  return {
+  const app: AppContext = {
     config,
     db,
     log,
-    databaseUrl,
-    clock,
     now: () => clock.now,
     ...noVisitor(),
     services: new Services(),
+  }
+  const { transport, ...mail } = testMail()
+  startMailings(app, transport)
+  await startAccounts(app)
+  return {
+    ...app,
+    ...mail,
+    ...(await testJobs(app)),
+    databaseUrl,
+    clock,
     async close() {
       await db.destroy()
       await administer(server, `drop database ${name} with (force)`)

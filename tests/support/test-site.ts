@@ -1,23 +1,64 @@
+import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
+import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
+import { startMailings } from '#features/mailings/server/public/start-mailings.ts'
 import { startSearch } from '#features/search/server/public/start-search.ts'
+import { Services } from '#kernel/app-context.ts'
 import { createApiServer } from '#kernel/server/api-server.ts'
+import { openDatabase } from '#kernel/server/database.ts'
 import { observe } from '#kernel/server/http/observe.ts'
 import { createSite } from '#kernel/server/http/site-server.ts'
 import { openApiOf } from '#kernel/server/openapi.ts'
 import { api } from '../../src/api.ts'
 import { type TestContext, testContext } from './test-context.ts'
+import { testJobs } from './test-jobs.ts'
 
 export type TestSite = {
   ctx: TestContext
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
   send: (method: string, path: string, init?: RequestInit) => Promise<Response>
+  /** Sends a JSON body. */
+  json: (
+    method: string,
+    path: string,
+    body: object,
+    headers?: Record<string, string>,
+  ) => Promise<Response>
   close: () => Promise<void>
 }
 
 export const endpoints = api.map((operation) => operation.endpoint)
 
 /** The whole site but its pages, over a database of its own, called without a socket. */
-export async function testSite(): Promise<TestSite> {
-  const ctx = await testContext()
+export async function testSite(settings: Record<string, string> = {}): Promise<TestSite> {
+  const ctx = await testContext(settings)
+  const site = await siteOver(ctx)
+  return {
+    ...site,
+    async close() {
+      await site.close()
+      await ctx.close()
+    },
+  }
+}
+
+/** Another process on the same database: it shares nothing with the first but that. */
+export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
+  const { db } = openDatabase(first.databaseUrl, first.log, { max: 4 })
+  const ctx: TestContext = { ...first, db, services: new Services() }
+  startMailings(ctx, null)
+  await startAccounts(ctx)
+  await testJobs(ctx)
+  const site = await siteOver(ctx)
+  return {
+    ...site,
+    async close() {
+      await site.close()
+      await db.destroy()
+    },
+  }
+}
+
+async function siteOver(ctx: TestContext): Promise<TestSite> {
   const search = await startSearch(ctx, ctx.databaseUrl)
   const site = createSite({
     ctx,
@@ -25,6 +66,7 @@ export async function testSite(): Promise<TestSite> {
     api: createApiServer(api),
     openApi: openApiOf(endpoints, { title: 'Windsock', url: ctx.config.siteUrl }),
     servePage: async (c) => c.text('a page'),
+    resolveActor,
     observation: observe(ctx.log),
     notReady: search.notReady,
   })
@@ -34,9 +76,11 @@ export async function testSite(): Promise<TestSite> {
     ctx,
     send,
     get: (path, headers = {}) => send('GET', path, { headers }),
-    async close() {
-      await search.stop()
-      await ctx.close()
-    },
+    json: (method, path, body, headers = {}) =>
+      send(method, path, {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
+    close: () => search.stop(),
   }
 }

@@ -60,8 +60,15 @@ export const ListingContact = z.object({
   contactFirstName: z.string().nullable(),
   contactLastName: z.string().nullable(),
   contactName: z.string().nullable(),
-  contactPhone: z.string().nullable(),
-  contactSMS: z.string().nullable(),
+  hasPhone: z.boolean().describe('POST /api/listing/{id}/phone tells the number.'),
+  hasSMS: z.boolean().describe('POST /api/listing/{id}/phone tells the number.'),
+  contactPhone: z
+    .string()
+    .nullable()
+    .describe(
+      'Null but for those who may edit the listing: numbers are told one at a time, by POST /api/listing/{id}/phone.',
+    ),
+  contactSMS: z.string().nullable().describe('As contactPhone.'),
   contactEmail: z
     .string()
     .nullable()
@@ -236,4 +243,14 @@ export const similarListingsEndpoint = endpoint({
   access: 'anyone',
   input: ListingId.extend({ limit: z.coerce.number().int().min(1).max(12).default(6) }),
   output: z.array(ListingCard),
+})
+
+export const countVisitEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/listing/{id}/visit',
+  tag,
+  summary: 'Say that a person looks at the listing: counted once a visitor and day, robots not',
+  access: 'anyone',
+  input: ListingId,
+  output: z.object({ counted: z.boolean() }),
 })

@@ -1,4 +1,6 @@
+import type { Membership } from '#features/brokerages/membership.ts'
 import type { Actor } from '#kernel/app-context.ts'
+import type { Role } from '#kernel/endpoint.ts'
 import { isExpired } from './rules.ts'
 
 /** What the rules about seeing a listing look at. */
@@ -8,6 +10,33 @@ type Viewed = { is_active: boolean; expires_at: Date | null }
 export function mayView(_actor: Actor | null, listing: Viewed, now: Date): boolean {
   return listing.is_active && !isExpired(listing.expires_at, now)
 }
+
+/**
+ * Owners, and who works for the brokerage: administrators edit all of its listings, employees their own, or all
+ * where the brokerage allows that. A brokerage's listing is the brokerage's: who left it edits it no more.
+ */
+export function mayEdit(
+  actor: Actor | null,
+  listing: Edited,
+  membership: Membership | null,
+): boolean {
+  if (!actor) return false
+  if (actor.roles.some((role) => editingStaff.has(role))) return true
+  if (listing.biz_id === null) return listing.profile_id === actor.profileId
+  if (membership === null) return false
+  if (actor.roles.includes('BizAdmin')) return true
+  if (!actor.roles.includes('BizEmp')) return false
+  return (
+    membership.allowAllEdit ||
+    listing.profile_id === actor.profileId ||
+    membership.employeeIds.includes(listing.biz_employee_id ?? 0)
+  )
+}
+
+const editingStaff: ReadonlySet<Role> = new Set(['ServerAdmin', 'WebAppAdmin'])
+
+/** What the rule about editing looks at. */
+type Edited = { profile_id: number; biz_id: number | null; biz_employee_id: number | null }
 
 /** A sold aircraft's seller has no more to answer. */
 export function mayContact(listing: { is_sold: boolean }): boolean {

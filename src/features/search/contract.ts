@@ -86,6 +86,9 @@ const searchFields = {
   biz: whole.min(1).max(2_147_483_647).optional().describe('One brokerage.'),
   emp: whole.min(1).max(2_147_483_647).optional().describe('One of its employees.'),
   off: whole.min(1).max(2_147_483_647).optional().describe('One of its offices.'),
+  so: flag
+    .default(false)
+    .describe('Only what the caller has saved. Without a login it is refused.'),
   fo: flag.default(false).describe('Featured only.'),
   sold: flag.default(false).describe('Sold aircraft too.'),
   near: z

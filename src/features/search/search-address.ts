@@ -14,6 +14,12 @@ export function writeSearchQuery(query: SearchQuery): string {
   return written.toString().replaceAll('%2C', ',')
 }
 
+/** What is kept of a search: which aircraft, not how they are sorted and shown. */
+export function searchToSave(query: SearchQuery): string {
+  const { page, dnum, disp, sort, rev, so } = usually
+  return writeSearchQuery({ ...query, page, dnum, disp, sort, rev, so })
+}
+
 /** Whether anything narrows the market, display and order aside. */
 export function isFiltered(query: SearchQuery): boolean {
   const { page, dnum, disp, sort, rev } = usually
@@ -28,6 +34,7 @@ export const usually: SearchQuery = {
   sort: 'n',
   rev: false,
   eu: true,
+  so: false,
   fo: false,
   sold: false,
 }
@@ -61,6 +68,7 @@ export const parameters = [
   'biz',
   'emp',
   'off',
+  'so',
   'fo',
   'sold',
   'near',

@@ -17,8 +17,13 @@ type RequestContext = Context<ApiEnvironment>
  */
 export function createApiServer(operations: readonly Operation[]): Hono<ApiEnvironment> {
   const app = new Hono<ApiEnvironment>({ getPath: (request) => pathOf(request.url).toLowerCase() })
-  const methodsByPath = Map.groupBy(operations, (run) => routePath(run.endpoint))
-  for (const run of operations) app.on(run.endpoint.method, routePath(run.endpoint), answer(run))
+  // Fixed paths first: /api/listing/newest is not the listing of the id "newest".
+  const ordered = operations.toSorted(
+    (one, other) =>
+      pathParameters(one.endpoint.path).length - pathParameters(other.endpoint.path).length,
+  )
+  const methodsByPath = Map.groupBy(ordered, (run) => routePath(run.endpoint))
+  for (const run of ordered) app.on(run.endpoint.method, routePath(run.endpoint), answer(run))
   for (const [path, runs] of methodsByPath)
     app.all(path, (c) => {
       c.header('Allow', runs.map((run) => run.endpoint.method).join(', '))
@@ -41,7 +46,8 @@ export function toRefusal(error: unknown, { log }: Pick<AppContext, 'log'>): Ref
 }
 
 export function problem(c: Context, refusal: Refusal) {
-  if (refusal.status === 503 || refusal.status === 429) c.header('Retry-After', '2')
+  if (refusal.status === 503 || refusal.status === 429)
+    c.header('Retry-After', String(refusal.retryAfterSeconds ?? 2))
   c.header('Cache-Control', 'no-store')
   return c.body(JSON.stringify(problemOf(refusal)), refusal.status, {
     'content-type': 'application/problem+json; charset=utf-8',
@@ -63,7 +69,7 @@ function answer(run: Operation) {
       const keep = cacheSeconds && !ctx.actor ? `public, max-age=${cacheSeconds}` : 'no-cache'
       c.header('Cache-Control', keep)
       if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
-    }
+    } else c.header('Cache-Control', 'no-store')
     return c.body(body, 200, { 'content-type': 'application/json; charset=utf-8' })
   }
 }

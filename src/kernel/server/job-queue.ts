@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
 import { type AppContext, serviceKey } from '../app-context.ts'
 import type { Db } from './database.ts'
 
@@ -10,16 +10,18 @@ export type Job<Data extends object = object> = {
   schedule?: string
   /** How often a failed job is tried again, at growing distances. Default 3. */
   retryLimit?: number
-  handle: (ctx: AppContext, data: Data) => Promise<void>
+  /** How many one process works at the same time, without pauses while there are more. Default 1, one a second. */
+  atOnce?: number
+  handle(this: void, ctx: AppContext, data: Data): Promise<void>
   /** What to do once all tries have failed. */
-  giveUp?: (ctx: AppContext, data: Data) => Promise<void>
+  giveUp?(this: void, ctx: AppContext, data: Data): Promise<void>
 }
 
 export function job<Data extends object>(definition: Job<Data>): Job<Data> {
   return definition
 }
 
-const queueKey = serviceKey<PgBoss>('job queue')
+export const queueKey = serviceKey<PgBoss>('job queue')
 
 /**
  * Opens the queue, and works the jobs in this process if `work` says so. Several processes share the work.
@@ -56,7 +58,7 @@ export async function enqueue<Data extends object>(
   await ctx.services.get(queueKey).send(name, data, { ...options, db: throughKysely(ctx.db) })
 }
 
-async function createQueues(boss: PgBoss, { name, schedule, retryLimit, giveUp }: Job) {
+export async function createQueues(boss: PgBoss, { name, schedule, retryLimit, giveUp }: Job) {
   const dead = deadLetterOf(name)
   if (giveUp) await boss.createQueue(dead)
   // A worker that dies gives its job back after this long, instead of the library's quarter of an hour.
@@ -71,21 +73,39 @@ async function createQueues(boss: PgBoss, { name, schedule, retryLimit, giveUp }
   if (schedule) await boss.schedule(name, schedule)
 }
 
-async function workJob(ctx: AppContext, boss: PgBoss, { name, handle, giveUp }: Job) {
-  await boss.work<object>(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
-    if (job) await handle(ctx, job.data ?? {})
-  })
+async function workJob(ctx: AppContext, boss: PgBoss, { name, handle, giveUp, atOnce = 1 }: Job) {
+  const options = {
+    pollingIntervalSeconds: 1,
+    batchSize: atOnce,
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const
+  await boss.work<object>(name, options, (jobs) =>
+    Promise.all(
+      jobs.map(async ({ id, data }): Promise<JobResult> => {
+        try {
+          await handle(ctx, data ?? {})
+          return { id, status: 'completed' }
+        } catch (error) {
+          const { message } = error as Error
+          ctx.log.warn({ job: name, error: message }, 'a job failed and is tried again')
+          return { id, status: 'failed', output: { message } }
+        }
+      }),
+    ),
+  )
   if (giveUp)
     await boss.work<object>(deadLetterOf(name), async ([job]) => {
       if (job) await giveUp(ctx, job.data)
     })
 }
 
-function deadLetterOf(name: string) {
+export function deadLetterOf(name: string) {
   return `${name}-given-up`
 }
 
-function throughKysely(db: Db) {
+/** Lets the queue work on a connection or transaction of ours. */
+export function throughKysely(db: Db) {
   return {
     async executeSql(text: string, values: unknown[] = []) {
       const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))

@@ -94,13 +94,14 @@ function accessText(access: Access) {
 
 const problemSchema = {
   type: 'object',
-  required: ['type', 'title', 'status', 'detail', 'code', 'error_description'],
+  required: ['type', 'title', 'status', 'detail', 'code', 'error', 'error_description'],
   properties: {
     type: { type: 'string' },
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string' },
     code: { type: 'string' },
+    error: { type: 'string', description: 'The code again, where OAuth clients look for it.' },
     error_description: { type: 'string', description: 'What a person should read.' },
     modelState: {
       type: 'object',

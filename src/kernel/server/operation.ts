@@ -20,8 +20,7 @@ export function operation<I extends z.ZodType, O extends z.ZodType>(
   async function run(ctx: AppContext, input: z.input<I>): Promise<z.output<O>> {
     demandAccess(endpoint.access, ctx.actor)
     const parsed = endpoint.input.safeParse(input)
-    if (!parsed.success)
-      throw new Refusal('invalid_input', { modelState: modelStateOf(parsed.error) })
+    if (!parsed.success) throw invalidInput(parsed.error)
     // After the input: a mistyped field must not cost the sender another check.
     if (endpoint.humanCheck) await ctx.services.get(humanCheckKey)(ctx, endpoint.humanCheck)
     return endpoint.output.parse(await fulfil(ctx, parsed.data))
@@ -34,6 +33,15 @@ function demandAccess(access: Access, actor: Actor | null) {
   if (!actor) throw new Refusal('sign_in_first')
   if (access !== 'member' && !access.some((role) => actor.roles.includes(role)))
     throw new Refusal('not_allowed')
+}
+
+/** Clients show the text before the messages by field, so the text is the first of them. */
+function invalidInput(error: z.ZodError) {
+  const message = error.issues[0]?.message
+  return new Refusal('invalid_input', {
+    modelState: modelStateOf(error),
+    ...(message && { message }),
+  })
 }
 
 /** Zod's issues as messages by field; what belongs to no field stands under the empty name. */

@@ -28,6 +28,18 @@ export type AirportTable = {
   longitude: number
 }
 
+export type AlertPauseTable = {
+  profile_id: number
+  snoozed_until: Date
+}
+
+export type AlertProgressTable = {
+  singleton: Generated<boolean>
+  version: number
+  listing_id: Generated<number>
+  all_after: number | null
+}
+
 export type BizTable = {
   id: Generated<number>
   name: string
@@ -114,6 +126,7 @@ export type HullTable = {
 export type HumanCheckTable = {
   code_hash: Buffer
   challenge_hash: Buffer
+  action: string
   expires_at: Date
   used_at: Date | null
 }
@@ -131,7 +144,7 @@ export type LeadTable = {
   purchase_time: string
   message: string | null
   receive_updates: Generated<boolean>
-  submitted_at: Generated<Date>
+  submitted_at: Date
 }
 
 export type LeadDeliveryTable = {
@@ -139,6 +152,11 @@ export type LeadDeliveryTable = {
   recipient: string
   role: string
   mail_id: number
+}
+
+export type LeadWaitTable = {
+  visitor: Buffer
+  free_again: Date
 }
 
 export type ListingTable = {
@@ -219,6 +237,7 @@ export type ListingTable = {
   confirmed_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  offered_at: Date | null
 }
 
 export type ListingChangeTable = {
@@ -331,8 +350,8 @@ export type ListingVersionTable = {
 }
 
 export type ListingVisitTable = {
-  listing_id: number
   day: string
+  listing_id: number
   visitor: Buffer
 }
 
@@ -358,6 +377,7 @@ export type MailTable = {
   attachments: ColumnType<unknown, string | undefined, string>
   status: Generated<string>
   attempts: Generated<number>
+  claimed_until: Date | null
   last_error: string | null
   created_at: Generated<Date>
   sent_at: Date | null
@@ -420,10 +440,12 @@ export type RegionTable = {
 export type SavedListingTable = {
   profile_id: number
   listing_id: number
+  title: string
   send_updates: Generated<boolean>
-  saved_at: Generated<Date>
+  saved_at: Date
   told_price: number | null
-  told_state: Generated<string>
+  told_state: string
+  has_news: Generated<boolean>
 }
 
 export type SavedSearchTable = {
@@ -434,15 +456,17 @@ export type SavedSearchTable = {
   send_updates: Generated<boolean>
   frequency: Generated<string>
   snoozed_until: Date | null
-  created_at: Generated<Date>
-  last_modified_date: Generated<Date>
-  told_until: Generated<Date>
+  created_at: Date
+  last_modified_date: Date
+  asked_since: Date
+  mailed_at: Date | null
+  written_by: Generated<unknown>
 }
 
 export type SavedSearchMatchTable = {
   saved_search_id: number
   listing_id: number
-  matched_at: Generated<Date>
+  matched_at: Date
   told_at: Date | null
 }
 
@@ -452,6 +476,7 @@ export type SessionTable = {
   created_at: Date
   last_seen_at: Date
   expires_at: Date
+  is_remembered: Generated<boolean>
   is_locked: Generated<boolean>
 }
 
@@ -472,6 +497,8 @@ export type Database = {
   account_link: AccountLinkTable
   aircraft_type: AircraftTypeTable
   airport: AirportTable
+  alert_pause: AlertPauseTable
+  alert_progress: AlertProgressTable
   biz: BizTable
   biz_employee: BizEmployeeTable
   biz_location: BizLocationTable
@@ -484,6 +511,7 @@ export type Database = {
   human_check: HumanCheckTable
   lead: LeadTable
   lead_delivery: LeadDeliveryTable
+  lead_wait: LeadWaitTable
   listing: ListingTable
   listing_change: ListingChangeTable
   listing_commit: ListingCommitTable

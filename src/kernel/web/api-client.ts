@@ -1,16 +1,19 @@
 import type { z } from 'zod'
 import { type Endpoint, pathParameters } from '../endpoint.ts'
-import type { ModelState, Problem } from '../errors.ts'
+import type { ModelState, Problem, RefusalCode } from '../errors.ts'
+import { tellUnauthorized } from './unauthorized.ts'
 
 /** What a failed call throws; `modelState` puts messages beside their fields. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
   readonly status: number
+  readonly code: RefusalCode | undefined
   readonly modelState: ModelState
 
   constructor(status: number, problem: Partial<Problem> | null) {
     super(problem?.error_description ?? 'The server did not answer. Please try again.')
     this.status = status
+    this.code = problem?.code
     this.modelState = problem?.modelState ?? {}
   }
 }
@@ -19,7 +22,7 @@ export class ApiFailure extends Error {
 export async function callApi<I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O>,
   input: z.input<I>,
-  options: { signal?: AbortSignal } = {},
+  options: CallOptions = {},
 ): Promise<z.output<O>> {
   const fields = new Map(Object.entries((input ?? {}) as Record<string, unknown>))
   let path: string = endpoint.path
@@ -30,13 +33,31 @@ export async function callApi<I extends z.ZodType, O extends z.ZodType>(
   const response = await fetch(endpoint.method === 'GET' ? withQuery(path, fields) : path, {
     method: endpoint.method,
     ...(endpoint.method !== 'GET' && {
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        ...(options.antiBot && { 'x-anti-bot': options.antiBot }),
+      },
       body: JSON.stringify(Object.fromEntries(fields)),
     }),
     ...(options.signal && { signal: options.signal }),
+    ...(options.keepalive && { keepalive: true }),
   })
-  if (!response.ok) throw new ApiFailure(response.status, await response.json().catch(() => null))
+  if (!response.ok) {
+    // The whole site hears of it: the session has ended, whoever asked.
+    if (response.status === 401 && !options.quiet) tellUnauthorized()
+    throw new ApiFailure(response.status, await response.json().catch(() => null))
+  }
   return (await response.json()) as z.output<O>
+}
+
+type CallOptions = {
+  signal?: AbortSignal
+  /** The code of a solved human check. */
+  antiBot?: string
+  /** Outlives the page. */
+  keepalive?: boolean
+  /** The caller itself deals with an answer of 401. */
+  quiet?: boolean
 }
 
 function withQuery(path: string, fields: Map<string, unknown>) {

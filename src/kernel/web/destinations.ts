@@ -4,6 +4,7 @@ export const destinations = {
   search: (query: SearchTarget = {}) => withQuery('/aircraft/search', query),
   listing: ({ id, slug }: { id: number; slug: string }) => `/listing/${slug}-${id}`,
   contactSeller: (id: number) => `/listing/contact/${id}`,
+  listingLeads: (id: number) => `/leads/listing/${id}`,
   manufacturers: () => '/aircraft/manufacturers',
   manufacturer: (route: string) =>
     `/aircraft/manufacturer/${encodeURIComponent(route.toLowerCase())}`,
@@ -11,6 +12,10 @@ export const destinations = {
   insurance: () => '/insurance',
   terms: () => '/tos',
   privacy: () => '/privacy',
+  login: () => '/login',
+  register: () => '/register',
+  lock: () => '/pages/auth/lock',
+  profile: (tab?: ProfileTab) => withQuery('/profile', { tab }),
 } as const
 
 function withQuery(path: string, query: SearchTarget) {
@@ -21,3 +26,4 @@ function withQuery(path: string, query: SearchTarget) {
 
 /** Search parameters by the codes of the search page's address: `{ c: 3, pt: 500000 }`. */
 type SearchTarget = Record<string, string | number | boolean | undefined>
+export type ProfileTab = 'profile' | 'settings' | 'saved'

@@ -1,3 +1,4 @@
+import { countVisit } from './count-visit.ts'
 import { getListing } from './get-listing.ts'
 import { getListingMeta } from './get-listing-meta.ts'
 import { featuredListings } from './public/featured-listings.ts'
@@ -13,4 +14,5 @@ export const listingsApi = [
   getListing,
   getListingMeta,
   similarListings,
+  countVisit,
 ]

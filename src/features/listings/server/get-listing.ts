@@ -4,6 +4,7 @@ import { fullListing } from './full-listing.ts'
 import { contactOf, placeOf, recordOf } from './listing-document.ts'
 import { metaText } from './listing-meta.ts'
 import { onlyCard } from './only-card.ts'
+import { isEditor } from './public/editable-listing.ts'
 
 export const getListing = operation(getListingEndpoint, async (ctx, { id }) => {
   const [listing, card] = await Promise.all([fullListing(ctx, id), onlyCard(ctx, id)])
@@ -12,7 +13,7 @@ export const getListing = operation(getListingEndpoint, async (ctx, { id }) => {
     meta: metaText(listing),
     bizId: listing.biz_id,
     location: placeOf(listing),
-    contact: contactOf(listing),
+    contact: contactOf(listing, await isEditor(ctx, listing)),
     linkedBizLocationId: listing.biz_location_id,
     linkedEmployeeId: listing.biz_employee_id,
   }

@@ -1,6 +1,7 @@
 import type { ListingCard, ListingContact, ListingPlace, ListingRecord } from '../contract.ts'
 import { mayContact } from '../policy.ts'
 import { isExpired } from '../rules.ts'
+import { sellerNumbers } from '../seller-numbers.ts'
 import { webAddress } from '../web-address.ts'
 import type { FullListing } from './full-listing.ts'
 
@@ -62,20 +63,26 @@ export function placeOf(listing: FullListing): ListingPlace {
   }
 }
 
-/** Who answers. Null once the aircraft is sold, so that no answer of ours tells how to reach the seller. */
-export function contactOf(listing: FullListing): ListingContact | null {
+/**
+ * Who answers. Null once the aircraft is sold, so that no answer of ours tells how to reach the seller. Numbers
+ * and addresses are for editors; visitors ask for them one listing at a time.
+ */
+export function contactOf(listing: FullListing, isEditor: boolean): ListingContact | null {
   if (!mayContact(listing)) return null
   const { biz, employee, office } = listing
   const { city, state, zip } = office ?? listing
+  const { phone, sms } = sellerNumbers({ listing, employee, office })
   return {
     bizName: biz?.name ?? null,
     logoImageUrl: biz?.logo_url ?? null,
     contactFirstName: listing.contact_first_name,
     contactLastName: listing.contact_last_name,
     contactName: contactName(listing),
-    contactPhone: listing.contact_phone ?? employee?.phone ?? office?.phone ?? null,
-    contactSMS: listing.contact_sms ?? employee?.cell ?? null,
-    contactEmail: null,
+    hasPhone: phone !== null,
+    hasSMS: sms !== null,
+    contactPhone: isEditor ? phone : null,
+    contactSMS: isEditor ? sms : null,
+    contactEmail: isEditor ? listing.contact_email : null,
     website: webAddress(biz?.website ?? null) ?? webAddress(listing.url),
     street: office?.street ?? null,
     street2: office?.street2 ?? null,

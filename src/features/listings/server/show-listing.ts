@@ -3,6 +3,7 @@ import { ListingMeta } from '../meta-contract.ts'
 import { familyMarket } from './family-market.ts'
 import { getListing } from './get-listing.ts'
 import { listingMap } from './listing-map.ts'
+import { isEditor } from './public/editable-listing.ts'
 import { similarListings } from './similar-listings.ts'
 
 /** What a listing's page is made of, asked for at once. */
@@ -22,6 +23,11 @@ export async function showListing(ctx: AppContext, id: number) {
     similar,
     map,
     family: listing.isSold ? await familyMarket(ctx, listing) : null,
+    isEditor: await isEditor(ctx, {
+      profile_id: listing.profileId,
+      biz_id: document.bizId,
+      biz_employee_id: document.linkedEmployeeId,
+    }),
     now: ctx.now().toISOString(),
   }
 }

@@ -1,35 +1,24 @@
-import { IconMessage, IconPhone } from '@tabler/icons-react'
+import { useSlots } from '#ui/slots.tsx'
 import type { ListingContact, ListingRecord } from '../contract.ts'
 import styles from './bottom-bar.module.css'
-import { NumberOnDemand } from './number-on-demand.tsx'
 import { priceWords } from './price-words.ts'
 
 /** On phones and tablets the price and the seller stay in reach. */
 export function BottomBar({ listing, contact }: BottomBarProps) {
   const { figure, beside } = priceWords(listing)
-  const number = contact.contactPhone ?? contact.contactSMS
+  const { hasPhone, hasSMS } = contact
+  const { ContactSeller, ShowPhone } = useSlots()
   return (
     <div className={styles.bar}>
       <p className={styles.price}>
         <b className="num">{figure}</b>
         {beside && <span className="num">{beside}</span>}
       </p>
-      {number && (
-        <NumberOnDemand
-          number={number}
-          scheme={contact.contactPhone ? 'tel' : 'sms'}
-          variant="act"
-          dials
-          icon={
-            contact.contactPhone ? (
-              <IconPhone size={18} stroke={1.75} aria-hidden="true" />
-            ) : (
-              <IconMessage size={18} stroke={1.75} aria-hidden="true" />
-            )
-          }
-        >
-          {contact.contactPhone ? 'Call seller' : 'Text seller'}
-        </NumberOnDemand>
+      {ShowPhone && (
+        <ShowPhone listingId={listing.id} hasPhone={hasPhone} hasSms={hasSMS} variant="bar" />
+      )}
+      {ContactSeller && (
+        <ContactSeller listingId={listing.id} listingTitle={listing.title} variant="bar" />
       )}
     </div>
   )

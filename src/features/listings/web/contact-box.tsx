@@ -1,43 +1,26 @@
-import { IconCircleCheck, IconClock, IconMessage, IconPhone, IconWorld } from '@tabler/icons-react'
+import { IconCircleCheck, IconClock, IconWorld } from '@tabler/icons-react'
 import { LinkButton } from '#ui/button.tsx'
 import { formatAge } from '#ui/format.ts'
+import { useSlots } from '#ui/slots.tsx'
 import type { ListingContact } from '../contract.ts'
 import styles from './contact-box.module.css'
 import type { ListingView } from './listing-view.ts'
-import { NumberOnDemand } from './number-on-demand.tsx'
 
 /** Who sells it, and every way to reach them. */
 export function ContactBox({ view, contact }: { view: ListingView; contact: ListingContact }) {
-  const { contactPhone: phone, contactSMS: sms, website } = contact
+  const { hasPhone, hasSMS, website } = contact
+  const { ContactSeller, ShowPhone } = useSlots()
+  const { id, title } = view.listing
   return (
     <section className={styles.box} aria-label="Contact">
       <Seller contact={contact} isIndividual={view.listing.isIndv} />
-      {phone && (
-        <NumberOnDemand
-          number={phone}
-          scheme="tel"
-          variant="act"
-          size="lg"
-          icon={<IconPhone size={18} stroke={1.75} aria-hidden="true" />}
-        >
-          Show phone
-        </NumberOnDemand>
-      )}
+      {ContactSeller && <ContactSeller listingId={id} listingTitle={title} variant="box" />}
       <div className={styles.ways}>
-        {sms && (
-          <NumberOnDemand
-            number={sms}
-            scheme="sms"
-            icon={<IconMessage size={18} stroke={1.75} aria-hidden="true" />}
-          >
-            Text
-          </NumberOnDemand>
+        {ShowPhone && (
+          <ShowPhone listingId={id} hasPhone={hasPhone} hasSms={hasSMS} variant="box" />
         )}
         {website && <Website address={website} />}
       </div>
-      {!phone && !sms && !website && (
-        <p className={styles.none}>The seller states no phone number and no website.</p>
-      )}
       <Notes view={view} />
     </section>
   )

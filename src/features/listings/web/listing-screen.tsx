@@ -18,6 +18,7 @@ import { ListingCard } from './public/listing-card.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { SoldBand, SoldBox } from './sold-notice.tsx'
 import { Specifications } from './specifications.tsx'
+import { useVisit } from './use-visit.ts'
 import { VideoSection } from './video-section.tsx'
 
 const PhotoViewer = lazy(async () => ({
@@ -29,9 +30,10 @@ export function ListingScreen({ view }: { view: ListingView }) {
   const { listing, parts, contact } = view
   /** Which photo the full-screen viewer shows; null while it is closed. */
   const [viewing, setViewing] = useState<number | null>(null)
+  useVisit(listing.id)
   return (
     <div className="wrap" data-sold={listing.isSold || undefined}>
-      <ListingToolbar listing={listing} />
+      <ListingToolbar listing={listing} isEditor={view.isEditor} />
       {listing.isSold && <SoldBand view={view} />}
       <GalleryMosaic listing={listing} images={parts.images} onOpen={setViewing} />
       <div className={styles.columns}>

@@ -1,12 +1,14 @@
 import { IconShare2 } from '@tabler/icons-react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button } from '#ui/button.tsx'
+import { useSlots } from '#ui/slots.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { ListingRecord } from '../contract.ts'
 import styles from './listing-toolbar.module.css'
 
 /** The way here, and what can be done with the page. */
-export function ListingToolbar({ listing }: { listing: ListingRecord }) {
+export function ListingToolbar({ listing, isEditor }: ListingToolbarProps) {
+  const { Heart, ListingLeads } = useSlots()
   const crumbs = [
     { text: 'Aircraft', to: '/aircraft/search' },
     { text: listing.category, to: `/aircraft/search?c=${listing.categoryId}` },
@@ -16,14 +18,18 @@ export function ListingToolbar({ listing }: { listing: ListingRecord }) {
   return (
     <div className={styles.bar}>
       <Breadcrumbs crumbs={crumbs} />
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={<IconShare2 size={16} stroke={1.75} aria-hidden="true" />}
-        onClick={() => void share(listing)}
-      >
-        Share
-      </Button>
+      <div className={styles.acts}>
+        {isEditor && ListingLeads && <ListingLeads listingId={listing.id} />}
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<IconShare2 size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void share(listing)}
+        >
+          Share
+        </Button>
+        {Heart && <Heart listingId={listing.id} title={listing.title} size="page" />}
+      </div>
     </div>
   )
 }
@@ -41,3 +47,5 @@ async function share({ title, url }: ListingRecord) {
     showToast({ tone: 'error', message: `Your browser would not share it: ${address}` })
   }
 }
+
+type ListingToolbarProps = { listing: ListingRecord; isEditor: boolean }

@@ -13,6 +13,8 @@ export type ListingView = {
   map: PlaceMap | null
   /** What else of its family is for sale; asked for when this one is sold. */
   family: { count: number; lowest: number | null; highest: number | null } | null
+  /** Whether who looks may edit it. */
+  isEditor: boolean
   /** The moment of rendering, so that server and browser say the same. */
   now: string
 }

@@ -8,6 +8,7 @@ export const pagesRoutes: RouteConfigEntry[] = [
   route('aircraft/manufacturers', './manufacturers-page.tsx'),
   route('aircraft/manufacturer/:name', './manufacturer-page.tsx'),
   route('api', './api-page.tsx'),
+  route('profile', './profile-page.tsx'),
   route('loans', './loans-page.tsx'),
   route('insurance', './insurance-page.tsx'),
   route('tos', './tos-page.tsx'),

@@ -1,9 +1,26 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
-import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import { getAuth } from '#features/accounts/server/public/get-auth.ts'
+import { useSessionWatch } from '#features/accounts/web/public/use-session-watch.ts'
+import { ContactSeller } from '#features/leads/web/public/contact-seller.tsx'
+import { ListingLeads } from '#features/leads/web/public/listing-leads.tsx'
+import { ShowPhone } from '#features/leads/web/public/show-phone.tsx'
 import { PendingListing } from '#features/listings/web/public/pending-listing.tsx'
+import { savedSummary } from '#features/saved/server/public/saved-summary.ts'
+import { Heart } from '#features/saved/web/public/heart.tsx'
+import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
+import { SavedProvider } from '#features/saved/web/public/saved-provider.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import { keepCookie } from '#kernel/web/keep-cookie.ts'
+import { isSessionStale, sessionIsFresh } from '#kernel/web/session-change.ts'
 import { RouteError } from '#ui/route-error.tsx'
+import { type Slots, SlotsContext } from '#ui/slots.tsx'
+import { UserContext } from '#ui/user.tsx'
 import type { Route } from './+types/site-layout.ts'
 import { LayoutContext } from './layout/layout-context.ts'
 import {
@@ -18,17 +35,24 @@ const LoanCalculatorDialog = lazy(async () => ({
   default: (await import('./loan-calculator-dialog.tsx')).LoanCalculatorDialog,
 }))
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { config, now } = context.get(appContext)
+/** What higher features bring to the screens of lower ones. */
+const slots: Slots = { ContactSeller, Heart, ListingLeads, SaveSearch, ShowPhone }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const { user, lockedUserName } = await getAuth(ctx, {})
   return {
-    siteName: config.siteName,
+    siteName: ctx.config.siteName,
     shortcuts: readShortcuts(request.headers.get('cookie')),
-    year: now().getUTCFullYear(),
+    year: ctx.now().getUTCFullYear(),
+    lockedUserName,
+    user: user && { ...user, ...(await savedSummary(ctx)) },
   }
 }
 
-/** What it gives does not change while one stays. */
-export const shouldRevalidate = () => false
+/** What it gives changes when somebody logs in or out, or when a page asks for it anew. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href || isSessionStale()
 
 export default function SiteLayout() {
   return (
@@ -52,29 +76,62 @@ function Surroundings({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('features/pages/web/site-layout')
   const [shortcuts, setShortcuts] = useState(data?.shortcuts ?? defaultShortcuts)
   const [calculates, setCalculates] = useState(false)
-  const isWide = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.wide)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that there is new data is the reason.
+  useEffect(sessionIsFresh, [data])
+  const screen = useScreen()
   const changeShortcuts = useCallback((next: readonly Shortcut[]) => {
     setShortcuts(next)
     keepCookie(shortcutsCookie, JSON.stringify(next))
   }, [])
   const siteName = data?.siteName ?? 'Windsock'
+  const lockedUserName = data?.lockedUserName ?? null
   const layout = useMemo(
-    () => ({ siteName, shortcuts, changeShortcuts, openLoanCalculator: () => setCalculates(true) }),
-    [siteName, shortcuts, changeShortcuts],
+    () => ({
+      siteName,
+      lockedUserName,
+      shortcuts,
+      changeShortcuts,
+      openLoanCalculator: () => setCalculates(true),
+    }),
+    [siteName, lockedUserName, shortcuts, changeShortcuts],
   )
   return (
-    <LayoutContext value={layout}>
-      <SiteFrame wide={isWide} year={data?.year}>
-        {children}
-      </SiteFrame>
-      {calculates && (
-        <Suspense>
-          <LoanCalculatorDialog opened onClose={() => setCalculates(false)} />
-        </Suspense>
-      )}
-    </LayoutContext>
+    <UserContext value={data?.user ?? null}>
+      <LayoutContext value={layout}>
+        <SessionWatch />
+        <SlotsContext value={slots}>
+          <SavedProvider>
+            <SiteFrame
+              wide={screen.wide ?? false}
+              working={screen.working ?? false}
+              year={data?.year}
+            >
+              {children}
+            </SiteFrame>
+          </SavedProvider>
+        </SlotsContext>
+        {calculates && (
+          <Suspense>
+            <LoanCalculatorDialog opened onClose={() => setCalculates(false)} />
+          </Suspense>
+        )}
+      </LayoutContext>
+    </UserContext>
   )
 }
 
-/** What a page may tell its surroundings: `export const handle = { wide: true }` fills the window. */
-export type ScreenHandle = { wide?: boolean }
+function SessionWatch() {
+  useSessionWatch()
+  return null
+}
+
+/** What the pages that are shown tell their surroundings. */
+function useScreen(): ScreenHandle {
+  return Object.assign({}, ...useMatches().map(({ handle }) => handle))
+}
+
+/**
+ * What a page may tell its surroundings: `export const handle = { wide: true }` fills the window, `working`
+ * is a working area, where the navigation stands open.
+ */
+export type ScreenHandle = { wide?: boolean; working?: boolean }

@@ -5,7 +5,12 @@ import type { Circle } from './near-places.ts'
 
 /** What answers searches: the index in memory, or SQL while there is none. Both say the same. */
 export type SearchEngine = {
-  search: (query: SearchQuery, circle: Circle | null) => Promise<Found>
+  /** `only` are the listings that may be found at all; absent or null means any. */
+  search: (
+    query: SearchQuery,
+    circle: Circle | null,
+    only?: readonly number[] | null,
+  ) => Promise<Found>
   bounds: () => Promise<MarketBounds>
   pulse: () => Promise<MarketPulse>
   /** Aircraft for sale by make and family. */

@@ -22,10 +22,16 @@ export class IndexEngine implements SearchEngine {
     this.#now = now
   }
 
-  async search(query: SearchQuery, circle: Circle | null): Promise<Found> {
+  async search(
+    query: SearchQuery,
+    circle: Circle | null,
+    only: readonly number[] | null = null,
+  ): Promise<Found> {
+    // What one person has saved is asked again only by that person, and may change any moment.
+    if (only) return this.#search(query, this.#now(), circle, only)
     const place = circle ? `${circle.latitude} ${circle.longitude}` : ''
     return this.#keep(`search ${writeSearchQuery(query)} ${place}`, (now) =>
-      this.#index.search(query, now, circle ? placesWithin(this.#index.places, circle) : null),
+      this.#search(query, now, circle, null),
     )
   }
 
@@ -43,6 +49,11 @@ export class IndexEngine implements SearchEngine {
 
   async names() {
     return this.#names
+  }
+
+  #search(query: SearchQuery, now: number, circle: Circle | null, only: readonly number[] | null) {
+    const fits = circle ? placesWithin(this.#index.places, circle) : null
+    return this.#index.search(query, now, fits, only)
   }
 
   #keep<T extends object>(key: string, make: (now: number) => T): T {

@@ -65,6 +65,15 @@ export class LiveIndex {
     return this.#loaded?.engine ?? sqlEngine(ctx, version)
   }
 
+  /** Those of the words that some listing holds or holds the beginning of; null when there is no index any more. */
+  async knownWords(words: readonly string[]): Promise<ReadonlySet<string> | null> {
+    await this.ready()
+    const version = await this.version()
+    while (this.#loaded && this.#loaded.engine.version < version) await refusingOutage(this.#pull())
+    const index = this.#loaded?.index
+    return index ? new Set(words.filter((word) => index.knowsWord(word))) : null
+  }
+
   async stop() {
     this.#isStopped = true
     clearInterval(this.#poll)

@@ -12,6 +12,7 @@ export async function searchBySql(
   ctx: AppContext,
   query: SearchQuery,
   circle: Circle | null,
+  only: readonly number[] | null = null,
 ): Promise<Found> {
   const words = await wordsCondition(ctx.db, query.kw)
   const checks = groupChecks(query)
@@ -27,6 +28,7 @@ export async function searchBySql(
           sql` + `,
         )} as failed
       from candidate where ${words} and ${otherConditions(query, circle)}
+        and ${only ? sql`id = any(${only}::int[])` : sql`true`}
     )
     select
       (select count(*) from row where failed = 0)::int as total,

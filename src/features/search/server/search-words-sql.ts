@@ -37,7 +37,7 @@ async function conditionFor(db: Db, word: string): Promise<RawBuilder<boolean>> 
 }
 
 /** Words of all active listings, those that have expired or sold among them. */
-async function vocabulary(db: Db): Promise<string[]> {
+export async function vocabulary(db: Db): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select distinct word from listing_search_row, string_to_table(${searchText}, ' ') as word
     where is_active`.execute(db)

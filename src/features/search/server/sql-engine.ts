@@ -11,7 +11,7 @@ import { searchBySql } from './search-by-sql.ts'
 export function sqlEngine(ctx: AppContext, version: number): SearchEngine {
   return {
     version,
-    search: (query, circle) => searchBySql(ctx, query, circle),
+    search: (query, circle, only = null) => searchBySql(ctx, query, circle, only),
     bounds: () => boundsBySql(ctx),
     pulse: () => pulseBySql(ctx),
     families: () => familiesBySql(ctx),

@@ -55,6 +55,7 @@ const names: Record<string, string> = {
   biz: 'seller',
   emp: 'seller',
   off: 'seller',
+  so: 'saved only',
   fo: 'featured only',
   sold: 'sold aircraft',
   near: 'place',

@@ -113,8 +113,9 @@ function OfferFilter() {
 
 /** What no field of the form holds, yet belongs to the search. */
 function KeptParameters({ query }: { query: SearchQuery }) {
-  const { disp, dnum, sort, rev, biz, emp, off } = query
-  const kept = { disp, dnum, sort, rev: rev ? 't' : undefined, biz, emp, off }
+  const { disp, dnum, sort, rev, biz, emp, off, so } = query
+  const t = (flag: boolean) => (flag ? 't' : undefined)
+  const kept = { disp, dnum, sort, rev: t(rev), biz, emp, off, so: t(so) }
   return Object.entries(kept).map(
     ([name, value]) =>
       value !== undefined && <input key={name} type="hidden" name={name} value={value} />,

@@ -1,5 +1,5 @@
 import type { SearchQuery } from '../contract.ts'
-import { filtersOn, leftOut } from './filters-on.ts'
+import { filtersOn, leftOut } from '../filters-on.ts'
 import type { Loosened } from './no-results.tsx'
 import { changed } from './search-links.ts'
 

@@ -7,9 +7,11 @@ import {
 } from '@tabler/icons-react'
 import { Button } from '#ui/button.tsx'
 import { formatNumber } from '#ui/format.ts'
+import { useSlots } from '#ui/slots.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { DisplayMode } from '../contract.ts'
-import { filtersOn } from './filters-on.ts'
+import { filtersOn, nameOf } from '../filters-on.ts'
+import { searchToSave } from '../search-address.ts'
 import { LinkSegments } from './link-segments.tsx'
 import styles from './results-head.module.css'
 import { changed, searchHref } from './search-links.ts'
@@ -20,6 +22,7 @@ import { useSearch } from './use-search.ts'
 export function ResultsHead({ onOpenFilters }: { onOpenFilters: () => void }) {
   const { query, result, bounds } = useSearch()
   const on = filtersOn(query).length
+  const { SaveSearch } = useSlots()
   return (
     <div className={result.total > 0 ? styles.head : `${styles.head} ${styles.empty}`}>
       <h1 className="num">
@@ -41,6 +44,13 @@ export function ResultsHead({ onOpenFilters }: { onOpenFilters: () => void }) {
         )}
       </Button>
       {result.total > 0 && <SortSelect />}
+      {SaveSearch && !query.so && (
+        <SaveSearch
+          query={searchToSave(query)}
+          name={nameOf(query, result.facets)}
+          found={result.total}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { chipsOf } from './filters-on.ts'
+import { chipsOf } from '../filters-on.ts'
 import styles from './search-chips.module.css'
 import { changed, clearedHref, searchHref } from './search-links.ts'
 import { useSearch } from './use-search.ts'

@@ -1,6 +1,6 @@
 import type { SearchQuery, SearchQueryInput } from '../contract.ts'
+import { filtersOn, type QueryChanges } from '../filters-on.ts'
 import { usually, writeSearchQuery } from '../search-address.ts'
-import { filtersOn, type QueryChanges } from './filters-on.ts'
 
 /** The search after some changes. Another search begins on its first page. */
 export function changed(query: SearchQuery, changes: QueryChanges): SearchQuery {

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { formatNumber } from '#ui/format.ts'
 import type { SearchQuery, SearchResult } from '../contract.ts'
-import { chipsOf } from './filters-on.ts'
+import { chipsOf } from '../filters-on.ts'
 import { canonicalPath, isWorthIndexing } from './search-links.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createContext, use, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SearchBounds, SearchQuery, SearchResult } from '../contract.ts'
-import type { QueryChanges } from './filters-on.ts'
+import type { QueryChanges } from '../filters-on.ts'
 import { changed, searchHref } from './search-links.ts'
 
 /** What the whole page shares: the search as chosen, what was found, and the way to choose otherwise. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router'
-import { appContext } from '../../app-context.ts'
+import { type AppContext, appContext } from '../../app-context.ts'
 import { problemOf } from '../../errors.ts'
 import { nonceContext } from '../../page-context.ts'
 import { readPreferences, writePreferences } from '../../preferences.ts'
@@ -14,6 +14,8 @@ type PageServerOptions = {
   isProduction: boolean
   /** Changes whenever what pages show has changed; a kept page is only given out under the same one. */
   contentVersion: () => Promise<string | number>
+  /** Whether the visitor may be somebody: whose page is never kept, nor given to anybody else. */
+  isPersonal: (ctx: AppContext) => boolean
 }
 
 type KeptPage = { body: string; headers: [string, string][] }
@@ -24,7 +26,8 @@ const keepMs = 10_000
 const noncePlaceholder = randomBytes(12).toString('hex')
 
 /** Renders React Router's pages. What anonymous visitors see is kept for seconds, keyed by the content's version. */
-export function createPageServer({ build, isProduction, contentVersion }: PageServerOptions) {
+export function createPageServer(options: PageServerOptions) {
+  const { build, isProduction, contentVersion, isPersonal } = options
   const kept = new LRUCache<string, KeptPage>({
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: (page) => page.body.length * 2 + 1_000,
@@ -38,7 +41,7 @@ export function createPageServer({ build, isProduction, contentVersion }: PageSe
 
   return async function servePage(c: Context<RequestVariables>): Promise<Response> {
     c.set('route', 'page')
-    if (!isProduction || c.req.method !== 'GET' || c.get('app').actor) return renderFresh(c)
+    if (!isProduction || c.req.method !== 'GET' || isPersonal(c.get('app'))) return renderFresh(c)
     const key = [
       await contentVersion(),
       c.req.url,
@@ -62,7 +65,7 @@ export function createPageServer({ build, isProduction, contentVersion }: PageSe
     const response = await renderWith(c, noncePlaceholder)
     const body = await response.text()
     const page = { body, headers: [...response.headers] }
-    if (response.status === 200 && !response.headers.has('set-cookie')) {
+    if (mayBeKept(response)) {
       kept.set(key, page)
       return page
     }
@@ -84,7 +87,8 @@ export function createPageServer({ build, isProduction, contentVersion }: PageSe
   function withPolicy(response: Response, nonce: string) {
     const headers = new Headers(response.headers)
     // In development Vite's own styles and scripts have no nonce.
-    if (isProduction) headers.set('Content-Security-Policy', pagePolicy(nonce))
+    if (isProduction && !headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', pagePolicy(nonce))
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
     return new Response(response.body, { status: response.status, headers })
   }
@@ -95,6 +99,14 @@ export function createPageServer({ build, isProduction, contentVersion }: PageSe
       status === 304 || status === 204 ? null : page.body.replaceAll(noncePlaceholder, nonce)
     return withPolicy(new Response(body, { status, headers: page.headers }), nonce)
   }
+}
+
+function mayBeKept({ status, headers }: Response) {
+  return (
+    status === 200 &&
+    !headers.has('set-cookie') &&
+    !headers.get('cache-control')?.includes('no-store')
+  )
 }
 
 /** The other cookie that pages are rendered from. */

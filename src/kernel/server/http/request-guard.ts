@@ -18,16 +18,18 @@ export function refuseTarget(_request: IncomingMessage, response: ServerResponse
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A write that a browser sends with our cookie must come from our own pages. Requests that carry no
- * cookie (API clients with a bearer token) are not a browser's doing and need no origin.
+ * A write that a browser sends must come from our own pages: with our cookie it would act for its owner, and
+ * a log-in without one would leave the visitor in a stranger's account. Requests that carry neither cookie
+ * nor origin (API clients with a bearer token) are not a browser's doing.
  */
 export function sameOriginWrites(siteUrl: string): MiddlewareHandler {
   return async (c, next) => {
-    if (!readingMethods.has(c.req.method) && c.req.header('cookie') !== undefined) {
-      const origin = c.req.header('origin')
-      const host = c.req.header('host')
+    const origin = c.req.header('origin')
+    const isBrowsers = origin !== undefined || c.req.header('cookie') !== undefined
+    if (!readingMethods.has(c.req.method) && isBrowsers) {
+      const host = origin && URL.canParse(origin) ? new URL(origin).host : null
       const isOwn =
-        origin === new URL(siteUrl).origin || (origin && host && new URL(origin).host === host)
+        origin === new URL(siteUrl).origin || (host !== null && host === c.req.header('host'))
       if (!isOwn)
         throw new Refusal('not_allowed', { message: 'This request came from another site.' })
     }

@@ -64,6 +64,7 @@ function personal({ ctx, config, resolveActor }: SiteOptions): MiddlewareHandler
       userAgent: c.req.header('user-agent') ?? '',
       antiBotCode: c.req.header('x-anti-bot') ?? null,
       cookies: c.req.header('cookie') ?? '',
+      authorization: c.req.header('authorization') ?? '',
     }
     const request: AppContext = { ...ctx, visitor, reply: { cookies: [] } }
     request.actor = await resolveActor(request, c.req.raw.headers)
@@ -74,8 +75,11 @@ function personal({ ctx, config, resolveActor }: SiteOptions): MiddlewareHandler
 }
 
 function addressOf(c: Context, config: Config): string {
-  const forwarded = config.trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
-  const incoming = (c.env as { incoming?: { socket: { remoteAddress?: string } } } | undefined)?.incoming
+  const forwarded = config.trustProxy
+    ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+    : undefined
+  const incoming = (c.env as { incoming?: { socket: { remoteAddress?: string } } } | undefined)
+    ?.incoming
   return forwarded || incoming?.socket.remoteAddress || '127.0.0.1'
 }
 
@@ -100,7 +104,10 @@ function addFiles(site: Hono<RequestVariables>, config: Config) {
   site.on(['GET', 'HEAD'], '/media/*', async (c, next) => {
     c.set('route', 'media')
     const path = c.req.path.slice('/media'.length)
-    return (await sendFile(c, `${config.dataDir}/media`, path, { immutable: false })) ?? next()
+    const picture = await sendFile(c, `${config.dataDir}/media`, path, { immutable: false })
+    // Mail programs in a browser show the pictures of our mails on pages of their own.
+    picture?.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+    return picture ?? next()
   })
   // What stands in public/ at build time: the icon, the hero's pictures.
   site.on(['GET', 'HEAD'], '*', async (c, next) => {

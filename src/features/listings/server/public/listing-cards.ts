@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pictureOf, type StoredPicture } from '#features/media/rules.ts'
-import type { AppContext } from '#kernel/app-context.ts'
+import type { Actor, AppContext } from '#kernel/app-context.ts'
 import type { ListingCard } from '../../contract.ts'
 import { listingPath } from '../../listing-address.ts'
 import type { HoursBasis } from '../../meta-contract.ts'
@@ -16,12 +16,15 @@ export async function loadListingCards(
   ids: readonly number[],
 ): Promise<ListingCard[]> {
   if (ids.length === 0) return []
-  const { rows } = await cardRows(ids).execute(ctx.db)
+  const { rows } = await cardRows(ids, ctx.actor).execute(ctx.db)
   const now = ctx.now()
   return rows.map((row) => listingCardOf(row, now))
 }
 
-function cardRows(ids: readonly number[]) {
+function cardRows(ids: readonly number[], actor: Actor | null) {
+  const isFavorite = actor
+    ? sql`exists (select from saved_listing where profile_id = ${actor.profileId} and listing_id = l.id)`
+    : sql`false`
   return sql<CardRow>`
     select l.id, l.title, l.year, l.make_id, m.name as make, l.model, l.category_id, c.name as category,
       l.price, l.previous_price, l.price_changed_at, l.is_new, l.is_featured, l.is_sold,
@@ -29,7 +32,7 @@ function cardRows(ids: readonly number[]) {
       l.lease_rate_monthly, l.length_feet, l.engine_count, l.total_time_hours, l.listed_at, l.sold_at,
       l.biz_id, o.city, o.zip, s.code as state,
       e.number as engine_number, e.hours as engine_hours, e.hours_basis as engine_basis,
-      e.tbo_hours as engine_tbo_hours, i.images
+      e.tbo_hours as engine_tbo_hours, i.images, ${isFavorite} as is_favorite
     from unnest(${ids}::integer[]) with ordinality as wanted (id, place)
     join listing l on l.id = wanted.id
     join make m on m.id = l.make_id
@@ -76,7 +79,7 @@ export function listingCardOf(row: CardRow, now: Date): ListingCard {
     sharePrice: row.share_price,
     isForRent: row.is_for_rent,
     leaseRateMonthly: row.lease_rate_monthly,
-    isFavorite: false,
+    isFavorite: row.is_favorite,
     length: row.length_feet,
     engineCount: row.engine_count,
     totalTimeHours: row.total_time_hours,
@@ -155,4 +158,5 @@ export type CardRow = {
   engine_basis: HoursBasis | null
   engine_tbo_hours: number | null
   images: PictureTuple[] | null
+  is_favorite: boolean
 }

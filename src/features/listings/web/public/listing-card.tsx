@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { formatMoney, formatNumber } from '#ui/format.ts'
 import { NotStated } from '#ui/not-stated.tsx'
+import { useSlots } from '#ui/slots.tsx'
 import { TboBar } from '#ui/tbo-bar.tsx'
 import type { ListingCard as Listing } from '../../contract.ts'
 import { ageWords } from '../../rules.ts'
@@ -24,6 +25,7 @@ export function ListingCard({
   onQuickView,
 }: ListingCardProps) {
   const Heading = `h${headingLevel}` as const
+  const { Heart } = useSlots()
   return (
     <article
       className={classNames(styles.card, size === 'small' && styles.small)}
@@ -32,6 +34,11 @@ export function ListingCard({
       <div className={styles.photo}>
         <LeafablePhotos listing={listing} sizes={sizes} priority={priority} />
         <ListingFlags listing={listing} className={styles.flags} />
+        {Heart && (
+          <div className={styles.heart}>
+            <Heart listingId={listing.id} title={listing.title} size="card" />
+          </div>
+        )}
         {onQuickView && (
           <button type="button" className={styles.quickView} onClick={() => onQuickView(listing)}>
             <IconEye size={16} stroke={1.75} aria-hidden="true" />

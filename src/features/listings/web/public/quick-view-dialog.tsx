@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '#kernel/web/api-client.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { type FactRow, Facts } from '#ui/facts.tsx'
 import { formatNumber } from '#ui/format.ts'
@@ -46,6 +47,9 @@ export function QuickViewDialog({ listing, onClose }: QuickViewDialogProps) {
           {failure ? <p role="alert">{failure}</p> : <Details view={view} url={listing.url} />}
         </div>
         <div className={styles.foot}>
+          {!listing.isSold && (
+            <LinkButton to={destinations.contactSeller(listing.id)}>Contact seller</LinkButton>
+          )}
           <LinkButton to={listing.url} variant="act">
             View details
           </LinkButton>

@@ -4,6 +4,8 @@ import type { Shortcut } from './shortcuts.ts'
 /** What the parts of the layout share. */
 export type LayoutState = {
   siteName: string
+  /** Whose session waits for its password. */
+  lockedUserName: string | null
   shortcuts: readonly Shortcut[]
   changeShortcuts: (shortcuts: readonly Shortcut[]) => void
   openLoanCalculator: () => void

@@ -1,4 +1,5 @@
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usePreferences } from '#ui/preferences.tsx'
@@ -6,11 +7,16 @@ import styles from './navigation.module.css'
 import { ScreenLink } from './screen-link.tsx'
 import { navigationGroups, screens } from './screens.ts'
 
-/** The navigation beside the page: a slim rail of icons that unfolds on demand. */
-export function NavigationRail() {
+/** The navigation beside the page: a slim rail of icons that unfolds on demand, and `standsOpen` where one works. */
+export function NavigationRail({ standsOpen }: { standsOpen: boolean }) {
   const { preferences, change } = usePreferences()
+  const [isFoldedHere, setFoldedHere] = useState(false)
   const alwaysOpen = preferences.layout === 'vertical-2'
-  const isOpen = alwaysOpen || preferences.nav === 'open'
+  const isOpen = alwaysOpen || (standsOpen ? !isFoldedHere : preferences.nav === 'open')
+  const toggle = () => {
+    if (standsOpen) setFoldedHere(isOpen)
+    else change({ nav: isOpen ? 'rail' : 'open' })
+  }
   return (
     <nav className={classNames(styles.rail, isOpen && styles.open)} aria-label="Site">
       {!alwaysOpen && (
@@ -18,7 +24,7 @@ export function NavigationRail() {
           <IconButton
             label={isOpen ? 'Fold the navigation' : 'Unfold the navigation'}
             aria-expanded={isOpen}
-            onClick={() => change({ nav: isOpen ? 'rail' : 'open' })}
+            onClick={toggle}
           >
             <IconMenu2 size={18} stroke={1.75} aria-hidden="true" />
           </IconButton>

@@ -1,4 +1,5 @@
 import { IconArrowUp } from '@tabler/icons-react'
+import { NewsletterForm } from '#features/mailings/web/public/newsletter-form.tsx'
 import { Button } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { useLayout } from './layout-context.ts'
@@ -16,6 +17,7 @@ export function SiteFooter({ year }: { year: number | undefined }) {
           <div className={styles.brand}>
             <Logo name={siteName} />
             <p>Aircraft, found and judged in minutes.</p>
+            <NewsletterForm />
           </div>
           {columns.map(({ title, links }) => (
             <nav key={title} aria-label={title}>

@@ -9,8 +9,8 @@ import styles from './site-frame.module.css'
 import { SitePanels } from './site-panels.tsx'
 import { type Panel, TopBar } from './top-bar.tsx'
 
-/** The page in its surroundings, arranged as the visitor chose. `wide` pages fill the window. */
-export function SiteFrame({ wide, year, children }: SiteFrameProps) {
+/** The page in its surroundings, arranged as the visitor chose. `wide` pages fill the window, `working` areas keep the navigation open. */
+export function SiteFrame({ wide, working, year, children }: SiteFrameProps) {
   const { layout, width } = usePreferences().preferences
   const [panel, setPanel] = useState<Panel | null>(null)
   const bare = layout === 'content'
@@ -19,7 +19,7 @@ export function SiteFrame({ wide, year, children }: SiteFrameProps) {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      {layout.startsWith('vertical') && <NavigationRail />}
+      {layout.startsWith('vertical') && <NavigationRail standsOpen={working} />}
       <div className={styles.bar} data-bare={bare || undefined}>
         <TopBar wide={wide || navigationUnderBar.has(layout)} onOpen={setPanel} />
         {layout === 'horizontal' && <HorizontalNavigation wide={wide} />}
@@ -43,4 +43,9 @@ export function SiteFrame({ wide, year, children }: SiteFrameProps) {
 /** Layouts whose bar spans the navigation too, and so begins at the window's edge. */
 const navigationUnderBar: ReadonlySet<string> = new Set(['vertical-full-toolbar', 'vertical-2'])
 
-type SiteFrameProps = { wide: boolean; year: number | undefined; children: ReactNode }
+type SiteFrameProps = {
+  wide: boolean
+  working: boolean
+  year: number | undefined
+  children: ReactNode
+}

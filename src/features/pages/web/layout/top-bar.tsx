@@ -7,12 +7,17 @@ import {
 } from '@tabler/icons-react'
 import { useCallback, useRef } from 'react'
 import { Link, NavLink } from 'react-router'
+import { AccountCorner } from '#features/accounts/web/public/account-corner.tsx'
+import { LanguageCorner } from '#features/accounts/web/public/language-choice.tsx'
+import { SavedButton } from '#features/saved/web/public/saved-button.tsx'
 import { destinations } from '#kernel/web/destinations.ts'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { usePreferences } from '#ui/preferences.tsx'
+import { useUser } from '#ui/user.tsx'
 import { useLayout } from './layout-context.ts'
+import { menuFor } from './menu-for.ts'
 import { ScreenLink } from './screen-link.tsx'
 import { type ScreenState, screens } from './screens.ts'
 import { SiteSearch } from './site-search.tsx'
@@ -21,7 +26,8 @@ import { useHotkey } from './use-hotkey.ts'
 
 /** The bar over every page: name, search, main screens, shortcuts, looks, and the panels' buttons. */
 export function TopBar({ wide, onOpen }: { wide: boolean; onOpen: (panel: Panel) => void }) {
-  const { siteName } = useLayout()
+  const { siteName, lockedUserName } = useLayout()
+  const user = useUser()
   const box = useRef<HTMLInputElement>(null)
   const focusSearch = useCallback(() => {
     if (box.current?.offsetParent) box.current.focus()
@@ -49,6 +55,10 @@ export function TopBar({ wide, onOpen }: { wide: boolean; onOpen: (panel: Panel)
           <IconButton className={styles.phone} label="Search" onClick={() => onOpen('search')}>
             <IconSearch size={22} stroke={1.75} aria-hidden="true" />
           </IconButton>
+          <SavedButton onOpen={() => onOpen('quick')} />
+          <div className={styles.beyondPhone}>
+            <LanguageCorner />
+          </div>
           <SchemeButton />
           <IconButton
             className={styles.beyondPhone}
@@ -57,6 +67,7 @@ export function TopBar({ wide, onOpen }: { wide: boolean; onOpen: (panel: Panel)
           >
             <IconLayoutSidebarRight size={18} stroke={1.75} aria-hidden="true" />
           </IconButton>
+          <AccountCorner entries={menuFor(user)} lockedUserName={lockedUserName} />
           <IconButton className={styles.small} label="Menu" onClick={() => onOpen('menu')}>
             <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
           </IconButton>

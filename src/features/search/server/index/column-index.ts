@@ -67,13 +67,22 @@ export class ColumnIndex {
     this.#ranks = null
   }
 
-  /** `placeFits` tells by place whether it is near enough; null when that was not asked. */
-  search(query: SearchQuery, now: number, placeFits: Uint8Array | null): Found {
+  /**
+   * `placeFits` tells by place whether it is near enough; null when that was not asked. `only` are the listings
+   * that may be found at all; null means any.
+   */
+  search(
+    query: SearchQuery,
+    now: number,
+    placeFits: Uint8Array | null,
+    only: readonly number[] | null = null,
+  ): Found {
     const { columns } = this
     this.sweep(now)
     const filter = compileFilter(query, columns, placeFits)
     const words = queryWords(query.kw)
     let candidates = query.kw !== undefined ? this.#withWords(words) : null
+    if (only) candidates = this.#among(only, candidates)
     if (filter.others) candidates = this.#narrow(filter.others, candidates)
     const sifted = this.#sieve.sift(columns, filter, candidates)
     return {
@@ -146,6 +155,19 @@ export class ColumnIndex {
     const { status, size } = this.columns
     if (words.length === 0) return new Int32Array(0)
     return this.#keywords.find(words, size, (slot) => ((status[slot] as number) & isDead) === 0)
+  }
+
+  #among(ids: readonly number[], candidates: Int32Array | null): Int32Array {
+    const slots = Int32Array.from(ids.flatMap((id) => this.#slotOf.get(id) ?? []))
+    if (!candidates) return slots
+    const wanted = new Set(slots)
+    return candidates.filter((slot) => wanted.has(slot))
+  }
+
+  /** Whether some listing holds the word, or one that begins with it. */
+  knowsWord(word: string): boolean {
+    const { status } = this.columns
+    return this.#keywords.knows(word, (slot) => ((status[slot] as number) & isDead) === 0)
   }
 
   #narrow(others: OtherFilters, candidates: Int32Array | null): Int32Array {

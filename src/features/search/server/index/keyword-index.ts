@@ -42,6 +42,11 @@ export class KeywordIndex {
     )
   }
 
+  /** Whether a live slot holds the word, or one that begins with it. */
+  knows(word: string, isLive: (slot: number) => boolean): boolean {
+    return this.#terms.startingWith(word).some((term) => this.#isUsed(term, isLive))
+  }
+
   get bytes() {
     return this.#terms.bytes + this.#postings.bytes
   }

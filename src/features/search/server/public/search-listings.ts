@@ -1,3 +1,5 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import {
   type FacetCode,
@@ -15,10 +17,10 @@ import { circleOf } from '../near-places.ts'
 
 export const searchListings = operation(searchListingsEndpoint, async (ctx, query) => {
   const live = ctx.services.get(searchIndexKey)
-  const circle = await circleOf(ctx, query)
+  const [circle, only] = await Promise.all([circleOf(ctx, query), savedOnly(ctx, query)])
   const engine = await live.engine(ctx)
   const [found, bounds, names] = await Promise.all([
-    engine.search(query, circle),
+    engine.search(query, circle, only),
     engine.bounds(),
     engine.names(),
   ])
@@ -32,6 +34,18 @@ export const searchListings = operation(searchListingsEndpoint, async (ctx, quer
     engineLifeUnstated: found.engineLifeUnstated,
   }
 })
+
+/** The listings that `so` narrows to: those that the caller has saved. */
+async function savedOnly(ctx: AppContext, query: SearchQuery): Promise<number[] | null> {
+  if (!query.so) return null
+  if (!ctx.actor) throw new Refusal('sign_in_first')
+  const rows = await ctx.db
+    .selectFrom('saved_listing')
+    .select('listing_id')
+    .where('profile_id', '=', ctx.actor.profileId)
+    .execute()
+  return rows.map((row) => row.listing_id)
+}
 
 function facetsOf({ counts }: Found, query: SearchQuery, names: Names): Facets {
   const facets = {} as Facets

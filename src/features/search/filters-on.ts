@@ -1,5 +1,5 @@
 import { formatCount, formatMoney, formatNumber } from '#ui/format.ts'
-import type { FacetCode, Facets, SearchQuery } from '../contract.ts'
+import type { FacetCode, Facets, SearchQuery } from './contract.ts'
 
 /** All that narrows this search, in the order of the panel: what chips and "leave one out" speak of. */
 export function filtersOn(query: SearchQuery): FilterOn[] {
@@ -20,6 +20,12 @@ export function wordsOf(filter: FilterOn, query: SearchQuery, facets: Facets): s
   return choiceChips(query, facets, filter.facet)
     .map((chip) => chip.text)
     .join(' or ')
+}
+
+/** The whole search in words: "Cirrus or Mooney, Up to $300,000". */
+export function nameOf(query: SearchQuery, facets: Facets): string {
+  const words = filtersOn(query).map((filter) => wordsOf(filter, query, facets))
+  return words.length > 0 ? words.join(', ') : 'All aircraft'
 }
 
 /** The changes that take a filter off. */
@@ -145,6 +151,7 @@ const filters: readonly FilterOn[] = [
   facet('h'),
   length,
   engines,
+  { name: 'saved', codes: ['so'], words: ({ so }) => (so ? 'Saved only' : null) },
   { name: 'featured', codes: ['fo'], words: ({ fo }) => (fo ? 'Featured only' : null) },
   { name: 'sold', codes: ['sold'], words: ({ sold }) => (sold ? 'Sold aircraft too' : null) },
   {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Facets } from '../contract.ts'
-import { readSearchQuery } from '../rules.ts'
-import { writeSearchQuery } from '../search-address.ts'
+import type { Facets } from './contract.ts'
 import { chipsOf, filtersOn, wordsOf } from './filters-on.ts'
-import { changed } from './search-links.ts'
+import { readSearchQuery } from './rules.ts'
+import { writeSearchQuery } from './search-address.ts'
+import { changed } from './web/search-links.ts'
 
 const facets: Facets = {
   m: [

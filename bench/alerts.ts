@@ -1,0 +1,208 @@
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { facetCodes, type SearchQuery } from '../src/features/search/contract.ts'
+import type { MarketRow as StandingRow } from '../src/features/search/server/public/market-rows.ts'
+import { StandingQueries } from '../src/features/search/server/public/standing-queries.ts'
+import { startBenchCluster } from './bench-database.ts'
+import { likeConditions } from './engine.ts'
+import { type MarketRow, market, wordsOf } from './market.ts'
+import { marketQueries } from './market-queries.ts'
+import { judge, machine, millis, percentile, table } from './report.ts'
+
+/**
+ * One listing that comes to the market against all saved searches: the standing queries in memory, and plain SQL
+ * over a table of them, in turn. Ends with 1 when they disagree or a target is missed.
+ */
+const { values: options } = parseArgs({
+  options: {
+    searches: { type: 'string', default: '1000,10000,100000' },
+    listings: { type: 'string', default: '200' },
+    sql: { type: 'string', default: '20' },
+    /** `saved`: a filter or two at least, as people keep them. `any`: as visitors ask, every third without end. */
+    mix: { type: 'string', default: 'saved,any' },
+  },
+})
+const mostMs = 50
+const narrow: ReadonlySet<string> = new Set([
+  'set and range',
+  'two sets, two ranges',
+  'words and filter',
+])
+
+const headings = [
+  'mix',
+  'saved searches',
+  'ms p50',
+  'ms p99',
+  'plain SQL ms p50',
+  'faster',
+  'matches a listing',
+  'filling ms',
+  'MB',
+]
+const between = (value: string, from: string, to: string) =>
+  `(${from} is null or ${value} >= ${from}) and (${to} is null or ${value} <= ${to})`
+const matchSql = `select key from saved where
+  ${facetCodes.map((code, i) => `(${code} is null or $${i + 1} = any(${code}))`).join(' and ')}
+  and ${between('$7::int', 'yf', 'yt')} and ${between('$8::int', 'pf', 'pt')}
+  and ${between('$9::numeric', 'tf', 'tt')} and ${between('$10::numeric', 'lf', 'lt')}
+  and (words is null or not exists (select from unnest(words) as pattern where $11 not like pattern))`
+console.log(machine())
+const cluster = await startBenchCluster()
+try {
+  const rows: string[][] = []
+  for (const mix of options.mix.split(','))
+    for (const size of options.searches.split(',').map(Number)) rows.push(await measure(size, mix))
+  console.log(`\n${table(headings, rows)}`)
+} finally {
+  await cluster.release()
+}
+
+async function measure(size: number, mix: string): Promise<string[]> {
+  const queries = queriesOf(size, mix)
+  const began = performance.now()
+  const heap = heapBytes()
+  const standing = new StandingQueries()
+  for (const [key, query] of queries.entries()) standing.put(key, query, null)
+  const loadMs = performance.now() - began
+  const megabytes = (heapBytes() - heap) / 1_000_000
+  const db = await savedTable(queries)
+  const listings = [...market(Number(options.listings) * 50)].filter((_, i) => i % 50 === 0)
+  for (const row of listings.slice(0, 50)) standing.match(standingRow(row))
+  const memory: number[] = []
+  const sql: number[] = []
+  let matches = 0
+  for (const [i, row] of listings.entries()) {
+    const asked = standingRow(row)
+    const [found, ms] = await leastOfThree(async () => standing.match(asked))
+    memory.push(ms)
+    matches += found.length
+    if (i >= Number(options.sql)) continue
+    const values = sqlRow(row)
+    const [{ rows }, sqlMs] = await leastOfThree(() =>
+      db.query({ name: 'match', text: matchSql, values }),
+    )
+    sql.push(sqlMs)
+    // SQL here forgives no typing errors.
+    compare(
+      found.filter(({ unless }) => unless.length === 0).map(({ key }) => key),
+      rows,
+    )
+  }
+  await db.end()
+  const [p50, p99] = [percentile(memory, 0.5), percentile(memory, 0.99)]
+  judge(
+    `p99 of one listing against ${size.toLocaleString('en')} searches (${mix})`,
+    p99,
+    { atMost: mostMs },
+    ' ms',
+  )
+  const bySql = percentile(sql, 0.5)
+  return [
+    mix,
+    size.toLocaleString('en'),
+    millis(p50),
+    millis(p99),
+    millis(bySql),
+    `${(bySql / p50).toFixed(0)} ×`,
+    (matches / listings.length).toFixed(0),
+    millis(loadMs),
+    megabytes.toFixed(0),
+  ]
+}
+
+function queriesOf(size: number, mix: string): SearchQuery[] {
+  if (mix === 'any') return marketQueries(size).map(({ query }) => query)
+  // Two in five of the visitors' queries are such.
+  const wanted = marketQueries(size * 2.5).filter(({ kind }) => narrow.has(kind))
+  return wanted.slice(0, size).map(({ query }) => query)
+}
+
+/** Whatever else the machine does only ever adds. */
+async function leastOfThree<T>(work: () => Promise<T>): Promise<[T, number]> {
+  let least = Number.POSITIVE_INFINITY
+  for (let i = 0; i < 2; i += 1) least = Math.min(least, (await timed(work))[1])
+  const [value, ms] = await timed(work)
+  return [value, Math.min(least, ms)]
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const start = performance.now()
+  const value = await work()
+  return [value, performance.now() - start]
+}
+
+function compare(ours: number[], rows: { key: number }[]) {
+  const theirs = rows.map(({ key }) => key)
+  if (ours.sort((a, b) => a - b).join() === theirs.sort((a, b) => a - b).join()) return
+  console.log(`DISAGREE: ${ours.length} in memory, ${theirs.length} by SQL`)
+  process.exitCode = 1
+}
+
+async function savedTable(queries: readonly SearchQuery[]): Promise<pg.Client> {
+  const db = new pg.Client({ connectionString: cluster.urlOf('postgres') })
+  await db.connect()
+  await db.query(`create temp table saved (key int, ${facetCodes.map((code) => `${code} int[]`).join()},
+    yf int, yt int, pf int, pt int, tf numeric, tt numeric, lf numeric, lt numeric, words text[])`)
+  for (let at = 0; at < queries.length; at += 5_000) {
+    const part = queries.slice(at, at + 5_000).map((query, i) => ({
+      ...query,
+      key: at + i,
+      words: query.kw === undefined ? null : likeConditions(query).map(patternOf),
+    }))
+    await db.query('insert into saved select * from jsonb_populate_recordset(null::saved, $1)', [
+      JSON.stringify(part),
+    ])
+  }
+  await db.query('analyze saved')
+  return db
+}
+
+/** `words like '% sr22%'` → `% sr22%`. */
+function patternOf(condition: string): string {
+  return condition.slice(condition.indexOf("'") + 1, -1)
+}
+
+function sqlRow(row: MarketRow) {
+  return [
+    ...[row.makeId, row.categoryId, row.typeId, row.fuelId, row.hullId, row.stateId],
+    row.year,
+    row.price < 0 ? null : row.price,
+    row.totalTimeTenths < 0 ? null : row.totalTimeTenths / 10,
+    row.lengthTenths / 10,
+    ` ${wordsOf(row)} `,
+  ]
+}
+
+function standingRow(row: MarketRow): StandingRow {
+  const stated = (value: number) => (value < 0 ? null : value)
+  return {
+    id: row.id,
+    biz_id: row.bizId || null,
+    biz_location_id: row.officeId || null,
+    biz_employee_id: row.employeeId || null,
+    make_id: row.makeId,
+    category_id: row.categoryId,
+    aircraft_type_id: row.typeId,
+    fuel_id: row.fuelId || null,
+    hull_id: row.hullId || null,
+    state_id: row.stateId,
+    year: row.year,
+    length_feet: row.lengthTenths / 10,
+    price: stated(row.price),
+    engine_count: stated(row.engineCount),
+    total_time_hours: row.totalTimeTenths < 0 ? null : row.totalTimeTenths / 10,
+    engine_life_left_percent: stated(row.lifeLeftPercent),
+    is_featured: row.isFeatured,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    names: row.names,
+    rest: row.rest,
+  }
+}
+
+function heapBytes(): number {
+  globalThis.gc?.()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { endpoint, roles } from '#kernel/endpoint.ts'
+import {
+  ChangePasswordForm,
+  EmailField,
+  knownPasswordField,
+  LoginForm,
+  NewPasswordForm,
+  presences,
+  RegisterCall,
+} from './rules.ts'
+
+const tag = 'Account'
+const Done = z.object({ message: z.string().describe('What a person may read.') })
+/** Forms send text, JSON sends the value. */
+const yesNo = z.union([z.boolean(), z.stringbool()]).default(false)
+
+export const tokenEndpoint = endpoint({
+  method: 'POST',
+  path: '/token',
+  tag,
+  summary: 'Log in: a bearer token, and a cookie of the same session',
+  access: 'anyone',
+  input: LoginForm.extend({
+    grant_type: z.literal('password'),
+    remember: yesNo.describe('Keep the session for 30 days of disuse instead of one.'),
+    cookieOnly: yesNo.describe(
+      'For pages of this site: the token is only set as a cookie that scripts cannot read, and `access_token` is empty.',
+    ),
+  }),
+  output: z.object({
+    access_token: z.string(),
+    token_type: z.literal('bearer'),
+    expires_in: z.int().describe('Seconds of disuse after which the session ends.'),
+    aspNetUserId: z.string(),
+    profileId: z.int(),
+    userName: z.string(),
+    userRoles: z.string().describe('Comma-separated.'),
+  }),
+})
+
+/** Who is logged in, as pages show it. */
+export const SessionUser = z.object({
+  profileId: z.int(),
+  aspNetUserId: z.string(),
+  username: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  userRoles: z.array(z.enum(roles)),
+  presence: z.enum(presences),
+  isEmailConfirmed: z.boolean(),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+export const logoutEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/account/logout',
+  tag,
+  summary: 'End this session; its token is worth nothing afterwards',
+  access: 'anyone',
+  input: z.object({}),
+  output: Done,
+})
+
+export const testAuthEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/account/testAuth',
+  tag,
+  summary: 'Whether the token still holds: 401 if not',
+  access: 'member',
+  input: z.object({}),
+  output: z.object({ isAuthenticated: z.literal(true) }),
+})
+
+export const getAuthEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/getauth',
+  tag,
+  summary: 'Who is logged in, if anybody',
+  access: 'anyone',
+  input: z.object({}),
+  output: z.object({
+    isAuthenticated: z.boolean(),
+    isLocked: z.boolean().describe('There is a session, and it waits for its password.'),
+    lockedUserName: z.string().nullable().describe('Whose session is locked.'),
+    user: SessionUser.nullable(),
+  }),
+})
+
+export const registerEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/account/register',
+  tag,
+  summary: 'Open an account as an individual seller',
+  access: 'anyone',
+  humanCheck: 'register',
+  input: RegisterCall,
+  output: Done,
+})
+
+export const confirmEmailEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/account/confirmemail',
+  tag,
+  summary: 'Confirm an e-mail address with the token that was mailed to it',
+  access: 'anyone',
+  input: z.object({ email: EmailField, token: z.string().min(1).max(200) }),
+  output: Done,
+})
+
+export const requestConfirmEmailEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/account/requestconfirmemail',
+  tag,
+  summary: 'Send another confirmation message, to the own address or, logged out, to the given one',
+  access: 'anyone',
+  input: z.object({ email: EmailField.optional() }),
+  output: Done,
+})
+
+export const resetPasswordEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/account/resetpassword',
+  tag,
+  summary: 'Send a link to choose a new password; 404 for an unknown address',
+  access: 'anyone',
+  humanCheck: 'reset-password',
+  input: z.object({ email: EmailField }),
+  output: Done,
+})
+
+export const resetPasswordConfirmTokenEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/account/ResetPasswordConfirmToken',
+  tag,
+  summary: 'Choose a new password with the token that was mailed; ends all sessions',
+  access: 'anyone',
+  humanCheck: 'reset-password',
+  input: NewPasswordForm.safeExtend({ email: EmailField, token: z.string().min(1).max(200) }),
+  output: Done,
+})
+
+export const changePasswordEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/account/changepassword',
+  tag,
+  summary: 'Change the own password; ends all other sessions',
+  access: 'member',
+  input: ChangePasswordForm,
+  output: Done,
+})
+
+export const lockEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/account/lock',
+  tag,
+  summary: 'Lock this session until its password is given',
+  access: 'member',
+  input: z.object({}),
+  output: Done,
+})
+
+export const unlockEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/account/unlock',
+  tag,
+  summary: 'Unlock this session with its password',
+  access: 'anyone',
+  input: z.object({ password: knownPasswordField() }),
+  output: Done,
+})

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { lifetimes } from '../rules.ts'
+import type { Account } from './find-account.ts'
+import { digestOf, newToken } from './secret-tokens.ts'
+
+type Purpose = 'confirm-email' | 'reset-password'
+
+const seconds: Record<Purpose, number> = {
+  'confirm-email': lifetimes.confirmLinkSeconds,
+  'reset-password': lifetimes.resetLinkSeconds,
+}
+
+/** A link for one use. Those of the same purpose that went out before it die. */
+export async function makeLink(ctx: AppContext, { id, email }: LinkOwner, purpose: Purpose) {
+  const token = newToken()
+  const now = ctx.now()
+  await killLinks(ctx, id, purpose)
+  await ctx.db
+    .insertInto('account_link')
+    .values({
+      token_hash: digestOf(token),
+      profile_id: id,
+      purpose,
+      email,
+      created_at: now,
+      expires_at: new Date(now.getTime() + seconds[purpose] * 1_000),
+    })
+    .execute()
+  return { url: addressOf(ctx, purpose, email, token), mark: digestOf(token).toString('hex') }
+}
+
+/**
+ * Takes a link: of several at once one gets it, and only while its account still has the address that it was
+ * sent to. Returns whose it was.
+ */
+export async function takeLink(ctx: AppContext, purpose: Purpose, email: string, token: string) {
+  return ctx.db
+    .updateTable('account_link')
+    .from('profile')
+    .set({ used_at: ctx.now() })
+    .whereRef('profile.id', '=', 'account_link.profile_id')
+    .whereRef('profile.email', '=', 'account_link.email')
+    .where('token_hash', '=', digestOf(token))
+    .where('purpose', '=', purpose)
+    .where(sql`lower(profile.email)`, '=', email.toLowerCase())
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', ctx.now())
+    .where('is_enabled', '=', true)
+    .returning(['profile.id', 'profile.email'])
+    .executeTakeFirst()
+}
+
+export async function killLinks({ db, now }: AppContext, profileId: number, purpose: Purpose) {
+  await db
+    .updateTable('account_link')
+    .set({ used_at: now() })
+    .where('profile_id', '=', profileId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Begins with the configured address, never with the host that a request named. */
+function addressOf({ config }: AppContext, purpose: Purpose, email: string, token: string) {
+  return purpose === 'confirm-email'
+    ? `${config.siteUrl}/confirmEmail?${new URLSearchParams({ email, token }).toString()}`
+    : `${config.siteUrl}/resetpass?${new URLSearchParams({ resettoken: token, email }).toString()}`
+}
+
+type LinkOwner = Pick<Account, 'id' | 'email'>

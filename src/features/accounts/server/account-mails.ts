@@ -1,0 +1,89 @@
+import { mailFrame } from '#features/mailings/server/public/mail-frame.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { postMail } from '#kernel/server/mail.ts'
+import { makeLink } from './account-links.ts'
+import type { Account } from './find-account.ts'
+import { newToken } from './secret-tokens.ts'
+
+type Addressee = Pick<Account, 'id' | 'email'>
+
+/** To be called in a transaction: the link and the mail that carries it exist together. */
+export async function mailConfirmLink(ctx: AppContext, to: Addressee) {
+  const { url, mark } = await makeLink(ctx, to, 'confirm-email')
+  await post(ctx, to, {
+    kind: 'confirm-email',
+    mark,
+    subject: `Confirm your e-mail address for ${ctx.config.siteName}`,
+    title: 'Please confirm your e-mail address',
+    paragraphs: [
+      `You have opened an account at ${ctx.config.siteName} with this address. Confirm it to get answers, alerts and news about your listings here.`,
+      'The link works once, within 24 hours. If the account is not yours, ignore this message.',
+    ],
+    action: { label: 'Confirm my address', url },
+  })
+}
+
+export async function mailResetLink(ctx: AppContext, to: Addressee) {
+  const { url, mark } = await makeLink(ctx, to, 'reset-password')
+  await post(ctx, to, {
+    kind: 'reset-password',
+    mark,
+    subject: `Choose a new password for ${ctx.config.siteName}`,
+    title: 'Choose a new password',
+    paragraphs: [
+      'Somebody, probably you, asked for a new password for this address.',
+      'The link works once, within one hour. If it was not you, ignore this message: your password stays as it is.',
+    ],
+    action: { label: 'Choose a new password', url },
+  })
+}
+
+/** Tells the owner of an account, instead of the visitor, that the address has one already. */
+export async function mailAccountExists(ctx: AppContext, to: Addressee) {
+  await post(ctx, to, {
+    kind: 'account-exists',
+    mark: newToken(),
+    subject: `You already have an account at ${ctx.config.siteName}`,
+    title: 'You already have an account',
+    paragraphs: [
+      'Somebody, probably you, tried to open an account with this address. There is one already, so nothing was changed.',
+      'If you have forgotten your password, you can choose a new one on the login page.',
+    ],
+    action: { label: 'Log in', url: `${ctx.config.siteUrl}/login` },
+  })
+}
+
+export async function mailPasswordChanged(ctx: AppContext, to: Addressee) {
+  await post(ctx, to, {
+    kind: 'password-changed',
+    mark: newToken(),
+    subject: `Your password for ${ctx.config.siteName} was changed`,
+    title: 'Your password was changed',
+    paragraphs: [
+      'All other devices that were logged in have been logged out.',
+      'If it was not you, choose a new password on the login page at once.',
+    ],
+    action: { label: 'Log in', url: `${ctx.config.siteUrl}/login` },
+  })
+}
+
+async function post(ctx: AppContext, { id, email }: Addressee, letter: Letter) {
+  const { kind, mark, subject, title, paragraphs, action } = letter
+  await postMail(ctx, {
+    purpose: `${kind}:${id}:${mark}`,
+    kind,
+    to: email,
+    subject,
+    ...mailFrame(ctx, { title, paragraphs, action }),
+  })
+}
+
+type Letter = {
+  kind: string
+  /** Makes this one unlike any other of its kind. */
+  mark: string
+  subject: string
+  title: string
+  paragraphs: string[]
+  action: { label: string; url: string }
+}

@@ -1,0 +1,395 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AppContext, Services } from '#kernel/app-context.ts'
+import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { changePassword } from './change-password.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { confirmReset } from './confirm-reset.ts'
+import { findAccount } from './find-account.ts'
+import { logIn } from './log-in.ts'
+import { passwordHasherKey } from './passwords.ts'
+import { argon2 } from './public/password-hasher.ts'
+import { register } from './register.ts'
+import { requestConfirmEmail } from './request-confirm-email.ts'
+import { resetPassword } from './reset-password.ts'
+import { openSession } from './sessions.ts'
+
+let ctx: TestContext
+beforeAll(async () => {
+  ctx = await testContext({ SITE_URL: 'https://windsock.test' })
+})
+afterAll(() => ctx.close())
+beforeEach(async () => {
+  await ctx.db.deleteFrom('rate_limit').execute()
+})
+
+const password = 'a long way home'
+const asVisitor = () => ({ ...ctx, reply: { cookies: [] as string[] } })
+const logInWith = (username: string, secret: string) =>
+  logIn(asVisitor(), { username, password: secret, grant_type: 'password' })
+
+async function registerAs(email: string, with_: object = {}) {
+  const visitor = await withHumanCheck(asVisitor(), 'register')
+  return register(visitor, { email, password, confirmPassword: password, ...with_ })
+}
+
+async function lastMail(to: string) {
+  await ctx.workJobs()
+  const mail = ctx.sentMail.findLast((sent) => sent.to === to)
+  if (!mail) throw new Error(`No mail to ${to}`)
+  return mail
+}
+
+/** The link of the newest mail, as its reader would open it. */
+async function mailedLink(to: string) {
+  const { text } = await lastMail(to)
+  const address = /https:\/\/\S+(?:token|resettoken)=\S+/.exec(text)?.[0]
+  if (!address) throw new Error(`No link in the mail to ${to}`)
+  const url = new URL(address)
+  const query = url.searchParams
+  return {
+    url,
+    email: query.get('email') ?? '',
+    token: query.get('token') ?? query.get('resettoken') ?? '',
+  }
+}
+
+describe('register', () => {
+  test('[AUTH-03] makes an individual seller and mails a link that confirms the address', async () => {
+    const answer = await registerAs('New.Pilot@example.test')
+    const account = await findAccount(ctx, 'new.pilot@EXAMPLE.test')
+    expect(account).toMatchObject({ roles: ['Indv'], email_confirmed_at: null, is_enabled: true })
+    expect(account?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const link = await mailedLink('New.Pilot@example.test')
+    expect(link.url.origin + link.url.pathname).toBe('https://windsock.test/confirmEmail')
+    expect(await confirmEmail(asVisitor(), link)).toEqual({
+      message: 'Email Address Confirmed. Thank You!',
+    })
+    expect((await findAccount(ctx, account?.email ?? ''))?.email_confirmed_at).not.toBeNull()
+    expect(answer.message).toContain('confirm')
+  })
+
+  test('[AUTH-03] is refused without a solved human check, and each check serves once', async () => {
+    const form = { email: 'robot@example.test', password, confirmPassword: password }
+    await expect(register(asVisitor(), form)).rejects.toThrow('complete the human check')
+    const visitor = await withHumanCheck(asVisitor(), 'register')
+    await register(visitor, form)
+    await expect(register(visitor, { ...form, email: 'robot2@example.test' })).rejects.toThrow(
+      'human check did not succeed',
+    )
+    const wrongKind = await withHumanCheck(asVisitor(), 'lead')
+    await expect(register(wrongKind, form)).rejects.toThrow('human check did not succeed')
+  })
+
+  test('[AUTH-03] is refused for somebody who is logged in', async () => {
+    const member = await withHumanCheck(await asUser(ctx), 'register')
+    await expect(
+      register(member, { email: 'twice@example.test', password, confirmPassword: password }),
+    ).rejects.toThrow('You are already logged in.')
+    expect(await findAccount(ctx, 'twice@example.test')).toBeUndefined()
+  })
+
+  test('[AUTH-03] can be closed to all but the invited', async () => {
+    const set = (value: string) =>
+      ctx.db.updateTable('site_setting').set({ value }).where('name', '=', 'registration').execute()
+    await set('invitation')
+    await expect(registerAs('uninvited@example.test')).rejects.toThrow(
+      'Login access is only available by invitation at this time. Thank You.',
+    )
+    await set('open')
+    await registerAs('uninvited@example.test')
+  })
+
+  test('[AUTH-08] answers an address that has an account like a new one, and tells its owner', async () => {
+    const { email, passwordHash } = await aPerson(ctx)
+    const fresh = await registerAs('fresh@example.test')
+    expect(await registerAs(email.toUpperCase())).toEqual(fresh)
+    expect((await lastMail(email)).subject).toContain('already have an account')
+    expect((await findAccount(ctx, email))?.password_hash).toBe(passwordHash)
+  })
+
+  test('ten at once for one address make one account', async () => {
+    await ctx.db.deleteFrom('rate_limit').execute()
+    const email = 'many@example.test'
+    await Promise.allSettled(Array.from({ length: 10 }, () => registerAs(email)))
+    const rows = await ctx.db
+      .selectFrom('profile')
+      .select('id')
+      .where('email', '=', email)
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  test('cannot set roles, state or ids', async () => {
+    await registerAs('sly@example.test', {
+      roles: ['ServerAdmin'],
+      userRoles: 'ServerAdmin',
+      id: 1,
+      profileId: 1,
+      is_enabled: false,
+      email_confirmed_at: '2020-01-01T00:00:00Z',
+    })
+    expect(await findAccount(ctx, 'sly@example.test')).toMatchObject({
+      roles: ['Indv'],
+      is_enabled: true,
+      email_confirmed_at: null,
+    })
+  })
+})
+
+describe('confirm e-mail', () => {
+  test('[AUTH-04] a link serves once, within a day, only for its address', async () => {
+    await registerAs('once@example.test')
+    const link = await mailedLink('once@example.test')
+    const failure = 'There was a problem confirming your email address.'
+    await expect(
+      confirmEmail(asVisitor(), { ...link, email: 'other@example.test' }),
+    ).rejects.toThrow(failure)
+    await confirmEmail(asVisitor(), link)
+    await expect(confirmEmail(asVisitor(), link)).rejects.toThrow(failure)
+
+    await registerAs('late@example.test')
+    const late = await mailedLink('late@example.test')
+    await expect(confirmEmail({ ...asVisitor(), now: inHours(24.1) }, late)).rejects.toThrow(
+      failure,
+    )
+  })
+
+  test('[AUTH-04] a link for the wrong address is not used up by the attempt', async () => {
+    await registerAs('keep@example.test')
+    const link = await mailedLink('keep@example.test')
+    await confirmEmail(asVisitor(), { ...link, email: 'not@example.test' }).catch(() => undefined)
+    await confirmEmail(asVisitor(), link)
+  })
+
+  test('[AUTH-04] another message can be asked for, and ends the link before it', async () => {
+    const person = await aPerson(ctx, { isConfirmed: false })
+    const user = await asUser(ctx, person)
+    await requestConfirmEmail(user, {})
+    const first = await mailedLink(person.email)
+    await requestConfirmEmail(user, {})
+    const second = await mailedLink(person.email)
+    expect(second.token).not.toBe(first.token)
+    await expect(confirmEmail(asVisitor(), first)).rejects.toThrow('problem confirming')
+    await confirmEmail(asVisitor(), second)
+  })
+
+  test('[AUTH-08] asking for a message tells nobody who has an account, and is limited', async () => {
+    const person = await aPerson(ctx, { isConfirmed: false })
+    const known = await requestConfirmEmail(asVisitor(), { email: person.email })
+    const unknown = await requestConfirmEmail(asVisitor(), { email: 'nobody@example.test' })
+    expect(unknown).toEqual(known)
+    await requestConfirmEmail(asVisitor(), { email: person.email })
+    await requestConfirmEmail(asVisitor(), { email: person.email })
+    await expect(requestConfirmEmail(asVisitor(), { email: person.email })).rejects.toMatchObject({
+      status: 429,
+    })
+  })
+
+  test('a link dies when the address of its account changes', async () => {
+    const person = await aPerson(ctx, { isConfirmed: false })
+    await requestConfirmEmail(await asUser(ctx, person), {})
+    const link = await mailedLink(person.email)
+    await ctx.db
+      .updateTable('profile')
+      .set({ email: 'moved@example.test' })
+      .where('id', '=', person.id)
+      .execute()
+    for (const email of [person.email, 'moved@example.test'])
+      await expect(confirmEmail(asVisitor(), { ...link, email })).rejects.toThrow('problem')
+  })
+})
+
+describe('reset password', () => {
+  const askReset = async (email: string) =>
+    resetPassword(await withHumanCheck(asVisitor(), 'reset-password'), { email })
+  const finishReset = async (link: { email: string; token: string }, to = 'brand new one') =>
+    confirmReset(await withHumanCheck(asVisitor(), 'reset-password'), {
+      ...link,
+      newPassword: to,
+      confirmPassword: to,
+    })
+
+  test('[AUTH-05] the mailed link chooses a new password and logs everybody else out', async () => {
+    const person = await aPerson(ctx, { isConfirmed: false })
+    await asUser(ctx, person)
+    await askReset(person.email)
+    const link = await mailedLink(person.email)
+    expect(link.url.origin + link.url.pathname).toBe('https://windsock.test/resetpass')
+    await finishReset(link)
+    expect(await sessionsOf(person.id)).toBe(0)
+    await expect(logInWith(person.email, person.password)).rejects.toThrow('incorrect')
+    await logInWith(person.email, 'brand new one')
+    expect((await findAccount(ctx, person.email))?.email_confirmed_at).not.toBeNull()
+    expect((await lastMail(person.email)).subject).toContain('password')
+  })
+
+  test('[AUTH-05] an unknown address is told so with 404, and few may be asked', async () => {
+    const unknown = () => askReset('nobody-here@example.test')
+    await expect(unknown()).rejects.toMatchObject({
+      status: 404,
+      message: 'The email address you entered is not in our system',
+    })
+    await unknown().catch(() => undefined)
+    await unknown().catch(() => undefined)
+    await expect(unknown()).rejects.toMatchObject({ status: 429 })
+    await askReset('another@example.test').catch(() => undefined)
+    await expect(askReset('yet-another@example.test')).rejects.toMatchObject({ status: 429 })
+  })
+
+  test('[AUTH-05] of ten uses at once one succeeds', async () => {
+    const person = await aPerson(ctx)
+    await askReset(person.email)
+    const link = await mailedLink(person.email)
+    const tries = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, i) => finishReset(link, `password ${i}`)),
+    )
+    const won = tries.flatMap((result, i) => (result.status === 'fulfilled' ? [i] : []))
+    expect(won).toHaveLength(1)
+    await logInWith(person.email, `password ${won[0]}`)
+  })
+
+  test('[AUTH-05] a link lives an hour, and dies when a newer one goes out', async () => {
+    const person = await aPerson(ctx)
+    await askReset(person.email)
+    const first = await mailedLink(person.email)
+    await askReset(person.email)
+    const second = await mailedLink(person.email)
+    await expect(finishReset(first)).rejects.toThrow('expired or was used')
+    const later = { ...(await withHumanCheck(asVisitor(), 'reset-password')), now: inHours(1.01) }
+    const hour = await withHumanCheck(later, 'reset-password')
+    await expect(
+      confirmReset(hour, { ...second, newPassword: 'secret', confirmPassword: 'secret' }),
+    ).rejects.toThrow('expired or was used')
+  })
+
+  test('a link to confirm an address chooses no password', async () => {
+    const person = await aPerson(ctx, { isConfirmed: false })
+    await requestConfirmEmail(await asUser(ctx, person), {})
+    await expect(finishReset(await mailedLink(person.email))).rejects.toThrow('expired')
+  })
+
+  test('what the database holds of a link opens nothing', async () => {
+    const person = await aPerson(ctx)
+    await askReset(person.email)
+    const link = await mailedLink(person.email)
+    const row = await ctx.db
+      .selectFrom('account_link')
+      .selectAll()
+      .where('profile_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain(link.token)
+    for (const token of [row.token_hash.toString('base64url'), row.token_hash.toString('hex')])
+      await expect(finishReset({ ...link, token })).rejects.toThrow('expired')
+  })
+
+  test('a log-in that overlaps with a reset does not survive it', async () => {
+    const person = await aPerson(ctx)
+    const before = { id: person.id, password_hash: person.passwordHash }
+    await askReset(person.email)
+    await finishReset(await mailedLink(person.email))
+    expect(await openSession(ctx, before, false)).toBeNull()
+  })
+})
+
+describe('change password', () => {
+  const form = (oldPassword: string, newPassword = 'brand new one') => ({
+    oldPassword,
+    newPassword,
+    confirmPassword: newPassword,
+  })
+
+  test('[AUTH-06] ends all other sessions and keeps this one', async () => {
+    const person = await aPerson(ctx)
+    const here = await asUser(ctx, person)
+    await asUser(ctx, person)
+    await asUser(ctx, person)
+    await changePassword(here, form(person.password))
+    expect(await sessionsOf(person.id)).toBe(1)
+    await expect(logInWith(person.email, person.password)).rejects.toThrow('incorrect')
+    await logInWith(person.email, 'brand new one')
+  })
+
+  test('[AUTH-06] a wrong current password is told at its field; guessing is slowed down', async () => {
+    const user = await asUser(ctx)
+    for (let i = 0; i < 5; i++)
+      await expect(changePassword(user, form('not it'))).rejects.toMatchObject({
+        status: 400,
+        message: 'Your current password is not correct.',
+        modelState: { oldPassword: ['Your current password is not correct.'] },
+      })
+    await expect(changePassword(user, form('windsock'))).rejects.toMatchObject({ status: 429 })
+  })
+
+  test('[AUTH-06] needs a log-in', async () => {
+    await expect(changePassword(asVisitor(), form('x'))).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+test('[AUTH-08] a log-in costs the same work for unknown, disabled and passwordless accounts', async () => {
+  const disabled = await aPerson(ctx, { isEnabled: false })
+  const without = await aPerson(ctx, { password: null })
+  const counted = countingContext()
+  const tries: [string, string][] = [
+    ['nobody@example.test', 'guess'],
+    [disabled.email, disabled.password],
+    [without.email, 'guess'],
+    [(await aPerson(ctx)).email, 'guess'],
+  ]
+  for (const [username, guess] of tries)
+    await expect(
+      logIn(counted.ctx, { username, password: guess, grant_type: 'password' }),
+    ).rejects.toMatchObject({
+      code: 'invalid_grant',
+      status: 400,
+      message: 'The user name or password is incorrect.',
+    })
+  expect(counted.verified()).toEqual([1, 1, 1, 1])
+})
+
+test('[AUTH-08] a refused log-in takes as long for unknown users as for known ones', async () => {
+  const person = await aPerson(ctx)
+  const milliseconds: Record<string, number[]> = { [person.email]: [], 'nobody@example.test': [] }
+  for (let round = 0; round < 100; round++) {
+    await ctx.db.deleteFrom('rate_limit').execute()
+    for (const [username, taken] of Object.entries(milliseconds)) {
+      const startedAt = performance.now()
+      await logInWith(username, 'guess').catch(() => undefined)
+      taken.push(performance.now() - startedAt)
+    }
+  }
+  const [known = 0, unknown = 0] = Object.values(milliseconds).map(medianOf)
+  expect(Math.abs(known - unknown)).toBeLessThan(5)
+})
+
+function medianOf(values: number[]) {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+}
+
+/** A context whose password hasher tells how often it was asked. */
+function countingContext(): { ctx: AppContext; verified: () => number[] } {
+  const services = new Services()
+  const verified: number[] = []
+  services.set(passwordHasherKey, {
+    hash: argon2.hash,
+    verify: (hash, password) => {
+      verified.push(1)
+      expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+      return argon2.verify(hash, password)
+    },
+  })
+  return { ctx: { ...asVisitor(), services }, verified: () => verified }
+}
+
+async function sessionsOf(profileId: number) {
+  const rows = await ctx.db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('profile_id', '=', profileId)
+    .execute()
+  return rows.length
+}
+
+function inHours(hours: number) {
+  return () => new Date(ctx.clock.now.getTime() + hours * 3_600_000)
+}

@@ -1,0 +1,42 @@
+import type { Actor, AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { forget, spend } from '#kernel/server/rate-limit.ts'
+import { changePasswordEndpoint } from '../contract.ts'
+import { texts } from '../rules.ts'
+import { limits, tooManyTries } from './limits.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { replacePassword } from './replace-password.ts'
+
+export const changePassword = operation(changePasswordEndpoint, async (ctx, input) => {
+  const actor = ctx.actor as Actor
+  const subject = String(actor.profileId)
+  await spend(ctx, limits.knownPassword, subject, tooManyTries)
+  if (!(await verifyPassword(ctx, await ownHash(ctx, actor), input.oldPassword))) throw wrong()
+  await forget(ctx, limits.knownPassword, subject)
+  const passwordHash = await hashPassword(ctx, input.newPassword)
+  await inTransaction(ctx, (ctx) =>
+    replacePassword(
+      ctx,
+      { id: actor.profileId, email: actor.email },
+      passwordHash,
+      actor.sessionHash,
+    ),
+  )
+  return { message: texts.passwordChanged }
+})
+
+async function ownHash({ db }: AppContext, { profileId }: Actor) {
+  const row = await db
+    .selectFrom('profile')
+    .select('password_hash')
+    .where('id', '=', profileId)
+    .executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+function wrong() {
+  const message = texts.wrongCurrentPassword
+  return new Refusal('invalid_input', { message, modelState: { oldPassword: [message] } })
+}

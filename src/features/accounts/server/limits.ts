@@ -1,0 +1,22 @@
+import type { Limit } from '#kernel/server/rate-limit.ts'
+
+const minute = 60
+const hour = 60 * minute
+
+/** There is none by account alone: it would let anybody lock a stranger out. */
+export const limits = {
+  loginByAccountAndNetwork: { name: 'login-account', points: 5, seconds: 15 * minute },
+  loginByNetwork: { name: 'login', points: 50, seconds: 15 * minute },
+  knownPassword: { name: 'password', points: 5, seconds: 15 * minute },
+  registerByNetwork: { name: 'register', points: 10, seconds: hour },
+  registerByAddress: { name: 'register-address', points: 3, seconds: hour },
+  confirmMailByNetwork: { name: 'confirm', points: 10, seconds: hour },
+  confirmMailByAddress: { name: 'confirm-address', points: 3, seconds: hour },
+  // The answer to an unknown address says so, therefore few may be asked.
+  resetByNetwork: { name: 'reset', points: 5, seconds: hour },
+  resetByAddress: { name: 'reset-address', points: 3, seconds: hour },
+  newPasswordByNetwork: { name: 'new-password', points: 20, seconds: hour },
+} satisfies Record<string, Limit>
+
+export const tooManyTries = 'Too many tries. Please wait a few minutes.'
+export const tooManyMails = 'Too many requests for mail. Please wait a while.'

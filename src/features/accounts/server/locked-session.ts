@@ -1,0 +1,18 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { digestOf } from './secret-tokens.ts'
+import { sentToken } from './session-cookie.ts'
+
+/** The locked session whose token the request brings. */
+export async function lockedSession({ db, now, visitor }: AppContext) {
+  const sent = sentToken(visitor.authorization, visitor.cookies)
+  if (!sent) return undefined
+  return db
+    .selectFrom('session')
+    .innerJoin('profile', 'profile.id', 'session.profile_id')
+    .select(['token_hash', 'email', 'password_hash'])
+    .where('token_hash', '=', digestOf(sent.token))
+    .where('expires_at', '>', now())
+    .where('is_locked', '=', true)
+    .where('is_enabled', '=', true)
+    .executeTakeFirst()
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPerson, asUser } from '#tests/support/people.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { currentProfile, getProfile, getProfileContact } from './get-profile.ts'
+import { getOwnContact, putOwnContact } from './own-contact.ts'
+import { putPresence } from './put-presence.ts'
+import { putProfile } from './put-profile.ts'
+
+let ctx: TestContext
+beforeAll(async () => {
+  ctx = await testContext()
+})
+afterAll(() => ctx.close())
+
+test('[PROF-05] the own profile and contact info, by name and by id', async () => {
+  const person = await aPerson(ctx, { phone: '303-555-0100' })
+  const user = await asUser(ctx, person)
+  const profile = await currentProfile(user, {})
+  expect(profile).toMatchObject({
+    profileId: person.id,
+    aspNetUserId: person.aspNetUserId,
+    userName: person.email,
+    phone: '303-555-0100',
+    userRoles: 'Indv',
+    presence: 'Online',
+  })
+  expect(JSON.stringify(profile)).not.toMatch(/argon2|password/i)
+  expect(await getProfile(user, { id: person.id })).toEqual(profile)
+  expect(await getProfileContact(user, { id: person.id })).toEqual(await getOwnContact(user, {}))
+})
+
+test('[PROF-02] contact info is saved as it was typed, empty fields as nothing', async () => {
+  const person = await aPerson(ctx)
+  const user = await asUser(ctx, person)
+  const saved = await putOwnContact(user, {
+    contactFirstName: ' Amelia ',
+    contactLastName: '',
+    contactEmail: person.email,
+    contactPhone: '',
+    contactSMS: '(303) 555-0101',
+  })
+  expect(saved).toMatchObject({
+    contactFirstName: 'Amelia',
+    contactLastName: null,
+    contactPhone: null,
+    contactSMS: '(303) 555-0101',
+    name: 'Amelia',
+    email: person.email,
+  })
+  expect(await getOwnContact(user, {})).toEqual(saved)
+})
+
+test('[PROF-02] refused contact info names its fields and changes nothing', async () => {
+  const user = await asUser(ctx)
+  const before = await getOwnContact(user, {})
+  await expect(
+    putOwnContact(user, { contactFirstName: '', contactPhone: '555-0100' }),
+  ).rejects.toMatchObject({
+    status: 400,
+    modelState: {
+      contactFirstName: ['First name field is required'],
+      contactPhone: ['Phone number must include area code'],
+    },
+  })
+  await expect(putOwnContact(user, { contactFirstName: 'Pat' })).rejects.toMatchObject({
+    modelState: { '': ['* Add at least 1 contact method below.'] },
+  })
+  expect(await getOwnContact(user, {})).toEqual(before)
+})
+
+test('[PROF-02] the e-mail address of an account is not changed here', async () => {
+  const user = await asUser(ctx)
+  await expect(
+    putOwnContact(user, { contactFirstName: 'Pat', contactEmail: 'victim@example.test' }),
+  ).rejects.toMatchObject({ modelState: { contactEmail: [expect.stringContaining('cannot')] } })
+})
+
+test('[PROF-05] somebody else’s profile is as if it were not; staff sees it', async () => {
+  const owner = await aPerson(ctx)
+  const form = { id: owner.id, firstName: 'Mallory' }
+  for (const role of ['Indv', 'BizEmp', 'BizAdmin', 'CallCenter', 'CallCenterAdmin'] as const) {
+    const other = await asUser(ctx, { roles: [role] })
+    const missing = await getProfile(other, { id: 2_000_000_000 }).catch((error) => error)
+    for (const attempt of [
+      getProfile(other, { id: owner.id }),
+      getProfileContact(other, { id: owner.id }),
+      putProfile(other, form),
+    ])
+      await expect(attempt, role).rejects.toMatchObject({ status: 404, message: missing.message })
+  }
+  const staff = await asUser(ctx, { roles: ['WebAppAdmin'] })
+  expect((await getProfile(staff, { id: owner.id })).userName).toBe(owner.email)
+  await expect(putProfile(staff, form)).rejects.toMatchObject({ status: 404 })
+  const admin = await asUser(ctx, { roles: ['ServerAdmin'] })
+  expect((await putProfile(admin, { ...form, firstName: 'Amelia' })).firstName).toBe('Amelia')
+})
+
+test('of two writers who read the same version the second is told', async () => {
+  const person = await aPerson(ctx)
+  const user = await asUser(ctx, person)
+  const { version } = await currentProfile(user, {})
+  const save = (firstName: string) => putProfile(user, { id: person.id, firstName, version })
+  const results = await Promise.allSettled([save('One'), save('Two')])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const lost = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+  expect(lost.reason).toMatchObject({ status: 409 })
+})
+
+test('[NAV-05] presence is one of five words', async () => {
+  const user = await asUser(ctx)
+  expect(await putPresence(user, { presence: 'Do not Disturb' })).toEqual({
+    presence: 'Do not Disturb',
+  })
+  expect((await currentProfile(user, {})).presence).toBe('Do not Disturb')
+  await expect(putPresence(user, { presence: 'Busy' as 'Away' })).rejects.toMatchObject({
+    status: 400,
+  })
+})
+
+test('no field but the form’s own can be written, whatever else is sent', async () => {
+  const person = await aPerson(ctx)
+  const user = await asUser(ctx, person)
+  const stored = () =>
+    ctx.db.selectFrom('profile').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
+  const before = await stored()
+  const sly = slyFields(Object.keys(before))
+  await putProfile(user, { id: person.id, firstName: 'Pat', lastName: 'Tester', ...sly })
+  await putOwnContact(user, {
+    contactFirstName: 'Pat',
+    contactLastName: 'Tester',
+    contactEmail: person.email,
+    ...sly,
+  })
+  await putPresence(user, { presence: 'Online', ...sly })
+  expect(await stored()).toEqual({ ...before, version: before.version + 2 })
+})
+
+/** Every column of the table under its own name and in the manner of the wire, with a value that would tell. */
+function slyFields(columns: string[]): Record<string, unknown> {
+  const allowed = new Set([
+    'id',
+    'contactEmail',
+    'presence',
+    'version',
+    'phone',
+    'cell',
+    'firstName',
+    'lastName',
+  ])
+  const names = columns.flatMap((column) => [
+    column,
+    column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  ])
+  const more = { profileId: 1, userRoles: 'ServerAdmin', isAdmin: true, email: 'sly@example.test' }
+  return {
+    ...Object.fromEntries(names.filter((name) => !allowed.has(name)).map((name) => [name, 'sly'])),
+    ...more,
+    roles: ['ServerAdmin'],
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { endSessionsOf } from '../sessions.ts'
+import { argon2 } from './password-hasher.ts'
+
+/** An account that may do everything. One that exists keeps its other roles; its sessions end. */
+export async function makeAdministrator(ctx: AppContext, email: string, password: string) {
+  const passwordHash = await argon2.hash(password)
+  await inTransaction(ctx, async (ctx) => {
+    const { id } = await ctx.db
+      .insertInto('profile')
+      .values({
+        email,
+        contact_email: email,
+        password_hash: passwordHash,
+        roles: ['ServerAdmin'],
+        email_confirmed_at: ctx.now(),
+        created_at: ctx.now(),
+      })
+      .onConflict((conflict) =>
+        conflict.expression(sql`lower(email)`).doUpdateSet({
+          password_hash: passwordHash,
+          is_enabled: true,
+          roles: sql<
+            string[]
+          >`array(select distinct unnest(profile.roles || '{ServerAdmin}'::text[]))`,
+        }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await endSessionsOf(ctx, id)
+  })
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Actor, AppContext } from '#kernel/app-context.ts'
+import type { Role } from '#kernel/endpoint.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { digestOf } from '../secret-tokens.ts'
+import { sentToken, setSessionCookie } from '../session-cookie.ts'
+import { sessionExpiry } from '../sessions.ts'
+
+/** How long a session may go unnoted: a write a minute instead of one a request. */
+const noteEveryMs = 60_000
+
+/**
+ * Who asks. One indexed query for a request that brings a token, none for others; nothing is remembered, so
+ * that an end of session, a lock, a change of roles acts on the next request of every process.
+ */
+export async function resolveActor(ctx: AppContext, headers: Headers): Promise<Actor | null> {
+  const sent = sentToken(headers.get('authorization') ?? '', headers.get('cookie') ?? '')
+  if (!sent) return null
+  const session = await findSession(ctx, digestOf(sent.token))
+  if (!session) {
+    // A client believes to be somebody and must hear otherwise. A browser merely kept an old cookie.
+    if (sent.from === 'header') throw new Refusal('sign_in_first')
+    return null
+  }
+  if (session.is_locked) return null
+  demandAgreement(headers, session)
+  if (ctx.now().getTime() - session.last_seen_at.getTime() > noteEveryMs) {
+    await noteVisit(ctx, session)
+    if (session.is_remembered && sent.from === 'cookie') setSessionCookie(ctx, sent.token, true)
+  }
+  return {
+    profileId: session.id,
+    aspNetUserId: session.asp_net_user_id,
+    email: session.email,
+    roles: session.roles as Role[],
+    sessionHash: session.token_hash.toString('hex'),
+  }
+}
+
+async function findSession(ctx: AppContext, tokenHash: Buffer) {
+  return ctx.db
+    .selectFrom('session')
+    .innerJoin('profile', 'profile.id', 'session.profile_id')
+    .select(['token_hash', 'last_seen_at', 'is_remembered', 'is_locked'])
+    .select(['profile.id', 'asp_net_user_id', 'email', 'roles'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', ctx.now())
+    .where('is_enabled', '=', true)
+    .executeTakeFirst()
+}
+
+type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/** The identity headers are a client's own belief: they never grant, but a wrong one is told. */
+function demandAgreement(headers: Headers, session: Session) {
+  const truth = {
+    aspNetUserId: session.asp_net_user_id,
+    userName: session.email,
+    profileId: String(session.id),
+  }
+  for (const [name, value] of Object.entries(truth)) {
+    const claimed = headers.get(name)
+    if (claimed && claimed.toLowerCase() !== value.toLowerCase()) throw new Refusal('sign_in_first')
+  }
+}
+
+async function noteVisit(ctx: AppContext, { token_hash, is_remembered }: Session) {
+  await ctx.db
+    .updateTable('session')
+    .set({ last_seen_at: ctx.now(), expires_at: sessionExpiry(ctx, is_remembered) })
+    .where('token_hash', '=', token_hash)
+    // Of several requests at once the first one notes it.
+    .where('last_seen_at', '<', sql<Date>`${new Date(ctx.now().getTime() - noteEveryMs)}`)
+    .execute()
+}

@@ -1,0 +1,23 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import type { SessionUser } from '../../contract.ts'
+import type { Presence } from '../../rules.ts'
+
+/** Who is logged in, as pages show it. */
+export async function sessionUser({ actor, db }: AppContext): Promise<SessionUser | null> {
+  if (!actor) return null
+  const profile = await db
+    .selectFrom('profile')
+    .select(['first_name', 'last_name', 'presence', 'email_confirmed_at'])
+    .where('id', '=', actor.profileId)
+    .executeTakeFirstOrThrow()
+  return {
+    profileId: actor.profileId,
+    aspNetUserId: actor.aspNetUserId,
+    username: actor.email,
+    firstName: profile.first_name,
+    lastName: profile.last_name,
+    userRoles: [...actor.roles],
+    presence: profile.presence as Presence,
+    isEmailConfirmed: profile.email_confirmed_at !== null,
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { networkOf, spend } from '#kernel/server/rate-limit.ts'
+import { registerEndpoint } from '../contract.ts'
+import { texts } from '../rules.ts'
+import { mailAccountExists, mailConfirmLink } from './account-mails.ts'
+import { findAccount } from './find-account.ts'
+import { limits, tooManyTries } from './limits.ts'
+import { hashPassword } from './passwords.ts'
+import { isRegistrationOpen } from './registration-switch.ts'
+
+/** An address that has an account gets the same answer; its owner is told by mail. */
+export const register = operation(registerEndpoint, async (ctx, { email, password }) => {
+  if (ctx.actor) throw new Refusal('not_allowed', { message: texts.alreadyLoggedIn })
+  if (!(await isRegistrationOpen(ctx)))
+    throw new Refusal('not_allowed', { message: texts.invitationOnly })
+  await spend(ctx, limits.registerByNetwork, networkOf(ctx.visitor.ip), tooManyTries)
+  await spend(ctx, limits.registerByAddress, email, tooManyTries)
+  const passwordHash = await hashPassword(ctx, password)
+  await inTransaction(ctx, async (ctx) => {
+    const id = await createProfile(ctx, email, passwordHash)
+    if (id !== undefined) return mailConfirmLink(ctx, { id, email })
+    const owner = await findAccount(ctx, email)
+    if (owner) await mailAccountExists(ctx, owner)
+  })
+  return { message: texts.registered }
+})
+
+async function createProfile(ctx: AppContext, email: string, passwordHash: string) {
+  const made = await ctx.db
+    .insertInto('profile')
+    .values({
+      email,
+      contact_email: email,
+      password_hash: passwordHash,
+      roles: ['Indv'],
+      created_at: ctx.now(),
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}

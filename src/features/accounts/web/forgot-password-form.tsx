@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { resetPasswordEndpoint } from '../contract.ts'
+import styles from './public/account-form.module.css'
+import { FailureNote } from './public/failure-note.tsx'
+import { HumanCheck } from './public/human-check.tsx'
+import { useHumanCode } from './public/use-human-code.ts'
+
+/** Asks for the message with the link to choose a new password. */
+export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
+  const human = useHumanCode('reset-password')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useCheckedForm({
+    schema: resetPasswordEndpoint.input,
+    initialValues: { email: '' },
+    send: async ({ email }) => {
+      if (!human.code) return
+      try {
+        const { message } = await callApi(resetPasswordEndpoint, { email }, { antiBot: human.code })
+        showToast({ message })
+        setSentTo(email.trim())
+      } finally {
+        human.spend()
+      }
+    },
+  })
+  const back = (
+    <button type="button" className={`link ${styles.small}`} onClick={onBack}>
+      Back to log in
+    </button>
+  )
+  if (sentTo)
+    return (
+      <div className={styles.form}>
+        <p className={styles.note} role="status">
+          A message is on its way to <b>{sentTo}</b>. Its link works once, within one hour.
+        </p>
+        <p>{back}</p>
+      </div>
+    )
+  return (
+    <form className={styles.form} {...form.props} aria-label="Forgot password">
+      <Field label="E-mail" type="email" autoComplete="username" {...form.input('email')} />
+      <HumanCheck {...human.check} />
+      <FailureNote text={form.failure} />
+      <div className={styles.actions}>
+        <Button
+          variant="act"
+          type="submit"
+          busy={form.sending}
+          disabled={!form.isValid || !form.isChanged || !human.code}
+        >
+          Send the link
+        </Button>
+        {back}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { IconLock } from '@tabler/icons-react'
+import { Link, redirect, useSearchParams } from 'react-router'
+import { appContext } from '#kernel/app-context.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { returnTarget } from '#kernel/web/return-target.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { unlockEndpoint } from '../contract.ts'
+import { getAuth } from '../server/public/get-auth.ts'
+import type { Route } from './+types/lock-page.ts'
+import { accountMeta } from './account-meta.ts'
+import { AccountScreen } from './account-screen.tsx'
+import styles from './public/account-form.module.css'
+import { FailureNote } from './public/failure-note.tsx'
+import { PasswordField } from './public/password-field.tsx'
+import { useSession } from './public/use-session.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { isAuthenticated, lockedUserName } = await getAuth(context.get(appContext), {})
+  const { search, searchParams } = new URL(request.url)
+  if (lockedUserName === null)
+    throw redirect(
+      isAuthenticated
+        ? (returnTarget(searchParams) ?? destinations.landing())
+        : destinations.login() + search,
+    )
+  return { userName: lockedUserName }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Locked', matches)
+}
+
+export default function LockPage({ loaderData: { userName } }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const { unlock } = useSession()
+  const form = useCheckedForm({
+    schema: unlockEndpoint.input,
+    initialValues: { password: '' },
+    send: ({ password }) => unlock(password, returnTarget(query) ?? destinations.landing()),
+  })
+  const other = new URLSearchParams(query)
+  other.set('other', '1')
+  return (
+    <AccountScreen
+      title="Your session is locked"
+      intro="It was locked by you, or because nothing happened for a while. Your password unlocks it."
+    >
+      <form className={styles.form} {...form.props} aria-label="Unlock">
+        <Field
+          label="User name"
+          autoComplete="username"
+          value={userName}
+          before={<IconLock size={16} stroke={1.75} aria-hidden="true" />}
+          disabled
+          readOnly
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          {...form.input('password')}
+        />
+        <FailureNote text={form.failure} />
+        <Button
+          variant="act"
+          type="submit"
+          busy={form.sending}
+          disabled={!form.isValid || !form.isChanged}
+        >
+          Unlock
+        </Button>
+      </form>
+      <p className={styles.foot}>
+        <Link className="link" to={`${destinations.login()}?${other}`}>
+          Are you not {userName}?
+        </Link>
+      </p>
+    </AccountScreen>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link, useLocation } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
+import { ownPath } from '#kernel/web/return-target.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { LoginForm as LoginRules, texts } from '../rules.ts'
+import { DemonstrationChoice } from './demonstration-choice.tsx'
+import styles from './public/account-form.module.css'
+import { FailureNote } from './public/failure-note.tsx'
+import { PasswordField } from './public/password-field.tsx'
+import { takeRememberedPlace } from './public/remembered-place.ts'
+import { useSession } from './public/use-session.ts'
+
+/** E-mail, password, remember me. Leads on to `target`, or to where a session ended, or to the landing page. */
+export function LoginForm({ target, isInvitationOnly, isDemonstration, onForgot }: LoginFormProps) {
+  const { search, state } = useLocation()
+  const { logIn } = useSession()
+  const form = useCheckedForm({
+    schema: LoginRules,
+    initialValues: { username: emailOf(state), password: '', remember: false },
+    send: (values) =>
+      logIn(values, target ?? ownPath(takeRememberedPlace()) ?? destinations.landing()),
+  })
+  return (
+    <>
+      <form className={styles.form} {...form.props} aria-label="Log in">
+        <Field label="E-mail" type="email" autoComplete="username" {...form.input('username')} />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          {...form.input('password')}
+        />
+        <div className={styles.between}>
+          <Checkbox label="Remember me" {...form.box('remember')} />
+          <button type="button" className={`link ${styles.small}`} onClick={onForgot}>
+            Forgot password?
+          </button>
+        </div>
+        <FailureNote text={form.failure} />
+        <Button
+          variant="act"
+          type="submit"
+          busy={form.sending}
+          disabled={!form.isValid || !form.isChanged}
+        >
+          Log in
+        </Button>
+      </form>
+      <div className={styles.foot}>
+        {isInvitationOnly ? (
+          <p>{texts.invitationOnly}</p>
+        ) : (
+          <p>
+            No account yet?{' '}
+            <Link className="link" to={destinations.register() + search}>
+              Register
+            </Link>
+          </p>
+        )}
+        {isDemonstration && <DemonstrationChoice onChoose={form.fill} />}
+      </div>
+    </>
+  )
+}
+
+/** Whoever has just chosen a new password need not type the address again. */
+function emailOf(state: unknown): string {
+  const email = (state as { email?: unknown } | null)?.email
+  return typeof email === 'string' ? email : ''
+}
+
+type LoginFormProps = {
+  target: string | null
+  isInvitationOnly: boolean
+  isDemonstration: boolean
+  onForgot: () => void
+}

@@ -1,0 +1,65 @@
+import { redirect, useSearchParams } from 'react-router'
+import { appContext } from '#kernel/app-context.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { returnTarget } from '#kernel/web/return-target.ts'
+import { getAuth } from '../server/public/get-auth.ts'
+import { isRegistrationOpen } from '../server/registration-switch.ts'
+import type { Route } from './+types/login-page.ts'
+import { accountMeta } from './account-meta.ts'
+import { AccountScreen } from './account-screen.tsx'
+import { AlreadyLoggedIn } from './already-logged-in.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { LoginForm } from './login-form.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const { search, searchParams } = new URL(request.url)
+  const { user, isLocked } = await getAuth(ctx, {})
+  // Whose session is locked unlocks it, unless somebody else wants to log in.
+  if (isLocked && !searchParams.has('other')) throw redirect(destinations.lock() + search)
+  return {
+    user,
+    isInvitationOnly: !(await isRegistrationOpen(ctx)),
+    isDemonstration: ctx.config.demo,
+  }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Log In', matches)
+}
+
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
+  const { user, isInvitationOnly, isDemonstration } = loaderData
+  const [query, setQuery] = useSearchParams()
+  const target = returnTarget(query)
+  const forgot = query.has('forgot')
+  const changeMode = () =>
+    setQuery(
+      (now) => {
+        if (forgot) now.delete('forgot')
+        else now.set('forgot', '1')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  if (user) return <AlreadyLoggedIn user={user} />
+  if (forgot)
+    return (
+      <AccountScreen
+        title="Forgot your password?"
+        intro="Give the e-mail address of your account. We send a link to choose a new password."
+      >
+        <ForgotPasswordForm onBack={changeMode} />
+      </AccountScreen>
+    )
+  return (
+    <AccountScreen title="Log in" intro={target && 'Log in to go on to the page you asked for.'}>
+      <LoginForm
+        target={target}
+        isInvitationOnly={isInvitationOnly}
+        isDemonstration={isDemonstration}
+        onForgot={changeMode}
+      />
+    </AccountScreen>
+  )
+}

@@ -1,0 +1,32 @@
+import { IconLock } from '@tabler/icons-react'
+import { destinations } from '#kernel/web/destinations.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { useUser } from '#ui/user.tsx'
+import styles from './account-corner.module.css'
+import { LogInCorner } from './log-in-corner.tsx'
+import { type MenuEntry, UserMenu } from './user-menu.tsx'
+
+/** The toolbar's end: log in, unlock, or who one is. */
+export function AccountCorner({ entries, lockedUserName }: AccountCornerProps) {
+  const user = useUser()
+  if (user) return <UserMenu user={user} entries={entries} />
+  if (lockedUserName)
+    return (
+      <LinkButton
+        to={destinations.lock()}
+        variant="ghost"
+        className={styles.toggle ?? ''}
+        icon={<IconLock size={18} stroke={1.75} aria-hidden="true" />}
+      >
+        <span className={styles.word}>Unlock</span>
+      </LinkButton>
+    )
+  return <LogInCorner />
+}
+
+type AccountCornerProps = {
+  /** What the menu leads to, for this user. */
+  entries: readonly MenuEntry[]
+  /** Whose session waits for its password. */
+  lockedUserName: string | null
+}

@@ -1,0 +1,58 @@
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { changePasswordEndpoint } from '../../contract.ts'
+import { ChangePasswordForm as ChangePasswordRules, passwordLength } from '../../rules.ts'
+import styles from './account-form.module.css'
+import { FailureNote } from './failure-note.tsx'
+import { PasswordField } from './password-field.tsx'
+
+/** Change Password: the current one, and the new one twice. */
+export function ChangePasswordForm({ userName }: { userName: string }) {
+  const form = useCheckedForm({
+    schema: ChangePasswordRules,
+    initialValues: empty,
+    send: async (values) => {
+      const { message } = await callApi(changePasswordEndpoint, values)
+      form.reset(empty)
+      showToast({ message })
+    },
+  })
+  return (
+    <form className={styles.form} {...form.props} aria-label="Change Password">
+      {/* Tells a password manager whose password it is. */}
+      <input className="sr" autoComplete="username" value={userName} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        {...form.input('oldPassword')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`${passwordLength.min} to ${passwordLength.max} characters`}
+        {...form.input('newPassword')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        {...form.input('confirmPassword')}
+      />
+      <FailureNote text={form.failure} />
+      <div className={styles.actions}>
+        <Button
+          variant="act"
+          type="submit"
+          busy={form.sending}
+          disabled={!form.isValid || !form.isChanged}
+        >
+          Update
+        </Button>
+        <p className={styles.quiet}>Other devices that are logged in are logged out.</p>
+      </div>
+    </form>
+  )
+}
+
+const empty = { oldPassword: '', newPassword: '', confirmPassword: '' }

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { type ProfileContact, putOwnContactEndpoint } from '../../profile-contract.ts'
+import { ContactForm, noContactMethod } from '../../rules.ts'
+import styles from './account-form.module.css'
+import { FailureNote } from './failure-note.tsx'
+
+/** My Contact Info. The account's address is shown, and may be left out of what others see. */
+export function ContactInfoForm({ contact, onSaved }: ContactInfoFormProps) {
+  const form = useCheckedForm({
+    schema: ContactRules,
+    initialValues: valuesOf(contact),
+    send: async (values) => {
+      const saved = await callApi(putOwnContactEndpoint, {
+        ...sentOf(values, contact.email),
+        version: contact.version,
+      })
+      form.reset(valuesOf(saved))
+      showToast({ message: 'Your contact info is saved.' })
+      onSaved()
+    },
+  })
+  const { writable, contactPhone, contactSMS } = form.values
+  const hasNone = !writable && !contactPhone.trim() && !contactSMS.trim()
+  return (
+    <form className={styles.form} {...form.props} aria-label="My Contact Info">
+      <div className={styles.two}>
+        <Field label="First name" autoComplete="given-name" {...form.input('contactFirstName')} />
+        <Field
+          label="Last name"
+          optional
+          autoComplete="family-name"
+          {...form.input('contactLastName')}
+        />
+      </div>
+      <FailureNote text={hasNone ? noContactMethod : null} />
+      <div>
+        <Field label="E-mail" type="email" value={contact.email} disabled readOnly />
+        <Checkbox label="Others may write to this address" {...form.box('writable')} />
+      </div>
+      <div className={styles.two}>
+        <Field
+          label="Phone"
+          optional
+          type="tel"
+          autoComplete="tel"
+          {...form.input('contactPhone')}
+        />
+        <Field
+          label="Cell, for texts"
+          optional
+          type="tel"
+          autoComplete="tel"
+          {...form.input('contactSMS')}
+        />
+      </div>
+      <FailureNote text={form.failure} />
+      <div className={styles.actions}>
+        <Button
+          variant="act"
+          type="submit"
+          busy={form.sending}
+          disabled={!form.isValid || !form.isChanged}
+        >
+          Save
+        </Button>
+        {!writable && <p className={styles.quiet}>Leads then reach you by phone or text only.</p>}
+      </div>
+    </form>
+  )
+}
+
+/** The form's box stands for the address: ticked, it is a contact method. */
+const ContactRules = z.preprocess((values) => sentOf(values as Values, 'me@here.test'), ContactForm)
+
+function valuesOf(contact: ProfileContact) {
+  return {
+    contactFirstName: contact.contactFirstName ?? '',
+    contactLastName: contact.contactLastName ?? '',
+    contactPhone: contact.contactPhone ?? '',
+    contactSMS: contact.contactSMS ?? '',
+    writable: contact.contactEmail !== null,
+  }
+}
+
+function sentOf({ writable, ...values }: Values, email: string) {
+  return { ...values, contactEmail: writable ? email : null }
+}
+
+type Values = ReturnType<typeof valuesOf>
+type ContactInfoFormProps = {
+  contact: ProfileContact
+  /** The page should load anew what it shows of the user. */
+  onSaved: () => void
+}

@@ -1,0 +1,42 @@
+/** After so long without a touch the session locks itself. */
+export const lockAfterMs = 30 * 60_000
+
+/** Calls once nobody has touched any of the site's windows for that long; returns how to stop watching. */
+export function watchIdleness(onIdle: () => void): () => void {
+  noteTouch()
+  const noted = () => noteTouch()
+  for (const event of touches) addEventListener(event, noted, { passive: true, capture: true })
+  const timer = setInterval(() => {
+    if (Date.now() - lastTouch() < lockAfterMs) return
+    clearInterval(timer)
+    onIdle()
+  }, 15_000)
+  return () => {
+    clearInterval(timer)
+    for (const event of touches) removeEventListener(event, noted, { capture: true })
+  }
+}
+
+const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+const key = 'windsock.touched'
+let touched = 0
+
+/** Shared with the site's other windows, at most once a second. */
+function noteTouch() {
+  const now = Date.now()
+  if (now - touched < 1_000) return
+  touched = now
+  try {
+    localStorage.setItem(key, String(now))
+  } catch {
+    // Without storage each window watches for itself.
+  }
+}
+
+function lastTouch() {
+  try {
+    return Math.max(touched, Number(localStorage.getItem(key)) || 0)
+  } catch {
+    return touched
+  }
+}

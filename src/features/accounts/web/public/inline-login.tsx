@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
+import { withReturn } from '#kernel/web/return-target.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { LoginForm, newPasswordField } from '../../rules.ts'
+import styles from './account-corner.module.css'
+import form from './account-form.module.css'
+import { FailureNote } from './failure-note.tsx'
+import { useSession } from './use-session.ts'
+
+/** The short way in: one stays on the page. */
+export function InlineLogin({ onDone }: { onDone: () => void }) {
+  const location = useLocation()
+  const { logIn } = useSession()
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const login = useCheckedForm({
+    schema: InlineRules,
+    initialValues: { username: '', password: '' },
+    send: async (values) => {
+      await logIn({ ...values, remember: false })
+      onDone()
+    },
+  })
+  const page = withReturn(destinations.login(), location)
+  return (
+    <form className={styles.login} {...login.props}>
+      <Field
+        ref={first}
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        {...login.input('username')}
+      />
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        {...login.input('password')}
+      />
+      <FailureNote text={login.failure} />
+      <Button
+        variant="act"
+        type="submit"
+        block
+        busy={login.sending}
+        disabled={!login.isValid || !login.isChanged}
+      >
+        Log in
+      </Button>
+      <div className={form.between}>
+        <Link className="link" to={withReturn(destinations.register(), location)}>
+          Register
+        </Link>
+        <Link className="link" to={`${page}${page.includes('?') ? '&' : '?'}forgot=1`}>
+          Forgot password?
+        </Link>
+      </div>
+    </form>
+  )
+}
+
+/** Here, too short a password is told before it is sent. */
+const InlineRules = LoginForm.extend({ password: newPasswordField() })

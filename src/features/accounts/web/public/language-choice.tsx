@@ -1,0 +1,65 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useId } from 'react'
+import { showToast } from '#ui/toast.tsx'
+import corner from './account-corner.module.css'
+import styles from './language-choice.module.css'
+import { usePopover } from './use-popover.ts'
+
+/** The toolbar's language, which unfolds the choice. */
+export function LanguageCorner() {
+  const { isOpen, root, button, toggle } = usePopover()
+  const panelId = useId()
+  return (
+    <div className={corner.corner} ref={root}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.toggle}
+        aria-label="EN, language: English"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={toggle}
+      >
+        EN
+      </button>
+      {isOpen && (
+        <section className={`${corner.panel} ${styles.panel}`} id={panelId} aria-label="Language">
+          <LanguageChoice />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** English is the site's only language; the others say so. */
+export function LanguageChoice() {
+  return (
+    <ul>
+      {languages.map(([code, name]) => (
+        <li key={code}>
+          <button
+            type="button"
+            lang={code}
+            className={corner.entry}
+            aria-pressed={code === 'en'}
+            onClick={() => {
+              if (code !== 'en') showToast({ message: onlyEnglish, durationMs: 7_000 })
+            }}
+          >
+            {name}
+            {code === 'en' && (
+              <IconCheck className={styles.chosen} size={18} stroke={1.75} aria-hidden="true" />
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const languages = [
+  ['en', 'English'],
+  ['es', 'Español'],
+  ['tr', 'Türkçe'],
+] as const
+const onlyEnglish = 'No other translations exist yet. The site stays in English.'

@@ -1,0 +1,48 @@
+import { IconUser } from '@tabler/icons-react'
+import { lazy, Suspense, useId } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './account-corner.module.css'
+import { usePopover } from './use-popover.ts'
+
+const InlineLogin = lazy(async () => ({
+  default: (await import('./inline-login.tsx')).InlineLogin,
+}))
+
+/** "Log in", which unfolds the form in place. */
+export function LogInCorner() {
+  const { isOpen, setOpen, root, button, toggle } = usePopover()
+  const panelId = useId()
+  return (
+    <div className={styles.corner} ref={root}>
+      <Button
+        ref={button}
+        variant="ghost"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={toggle}
+      >
+        <IconUser className={styles.onPhone} size={22} stroke={1.75} aria-hidden="true" />
+        <span className={styles.word}>Log in</span>
+      </Button>
+      {isOpen && (
+        <section className={styles.panel} id={panelId} aria-label="Log in">
+          <Suspense fallback={<InlineLoginSkeleton />}>
+            <InlineLogin onDone={() => setOpen(false)} />
+          </Suspense>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function InlineLoginSkeleton() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton width="40%" />
+      <Skeleton width="100%" />
+      <Skeleton width="100%" />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useId, useState } from 'react'
+import type { Presence } from '../../rules.ts'
+import styles from './presence-choice.module.css'
+
+/** How one may be reached; kept on the server. */
+export function PresenceChoice({ presence, onChange }: PresenceChoiceProps) {
+  const name = useId()
+  // Shown at once; what the server then says replaces it.
+  const [ahead, setAhead] = useState<{ after: Presence; chosen: Presence } | null>(null)
+  const shown = ahead?.after === presence ? ahead.chosen : presence
+  const choose = (chosen: Presence) => {
+    setAhead({ after: presence, chosen })
+    onChange(chosen).catch(() => setAhead(null))
+  }
+  return (
+    <fieldset className={styles.choice}>
+      <legend>Status</legend>
+      {presences.map((each) => (
+        <label key={each}>
+          <input
+            type="radio"
+            className="sr"
+            name={name}
+            checked={each === shown}
+            onChange={() => choose(each)}
+          />
+          <span className={styles.row}>
+            <PresenceDot presence={each} />
+            {each}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The colour of a presence, with its shape: never the colour alone. */
+export function PresenceDot({ presence }: { presence: string }) {
+  return <span className={styles.dot} data-presence={presence} aria-hidden="true" />
+}
+
+/** As the contract has them; written again because the contract would bring its checks into every page. */
+const presences = [
+  'Online',
+  'Away',
+  'Do not Disturb',
+  'Invisible',
+  'Offline',
+] as const satisfies readonly Presence[]
+
+type PresenceChoiceProps = {
+  presence: Presence
+  onChange: (presence: Presence) => Promise<void>
+}

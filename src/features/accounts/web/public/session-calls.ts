@@ -1,0 +1,23 @@
+import { callApi } from '#kernel/web/api-client.ts'
+import { lockEndpoint, logoutEndpoint, tokenEndpoint, unlockEndpoint } from '../../contract.ts'
+import { putPresenceEndpoint } from '../../profile-contract.ts'
+import type { Presence } from '../../rules.ts'
+
+/** The session's calls, in a chunk of their own: visitors who only look around never load it. */
+export const sessionCalls = {
+  /** The token comes as a cookie that no script can read. */
+  logIn: ({ username, password, remember }: Credentials) =>
+    callApi(tokenEndpoint, {
+      grant_type: 'password',
+      username,
+      password,
+      remember,
+      cookieOnly: true,
+    }),
+  logOut: () => callApi(logoutEndpoint, {}),
+  lock: () => callApi(lockEndpoint, {}, { quiet: true }),
+  unlock: (password: string) => callApi(unlockEndpoint, { password }, { quiet: true }),
+  setPresence: (presence: Presence) => callApi(putPresenceEndpoint, { presence }),
+}
+
+export type Credentials = { username: string; password: string; remember: boolean }

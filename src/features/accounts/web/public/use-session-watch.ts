@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
+import { noteSessionChange } from '#kernel/web/session-change.ts'
+import { whenUnauthorized } from '#kernel/web/unauthorized.ts'
+import { showToast } from '#ui/toast.tsx'
+import { useUser } from '#ui/user.tsx'
+import { watchIdleness } from './idleness.ts'
+import { rememberPlace } from './remembered-place.ts'
+import { useSession } from './use-session.ts'
+
+/** What the whole site does about its session; stands once, in the layout. */
+export function useSessionWatch() {
+  useUnauthorized()
+  useNotice()
+  useIdleLock()
+}
+
+/** A call was answered with 401: the session is over, whatever the page believed. */
+function useUnauthorized() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useEffect(
+    () =>
+      whenUnauthorized(() => {
+        rememberPlace(pathname + search)
+        showToast({
+          title: 'Unauthorized',
+          message: 'Authorization has been denied for this request',
+          tone: 'error',
+        })
+        noteSessionChange()
+        void navigate(destinations.landing())
+      }),
+    [navigate, pathname, search],
+  )
+}
+
+/** `/?notice=unauthorized`: who was sent here is told why, once. */
+function useNotice() {
+  const [query, setQuery] = useSearchParams()
+  const notice = query.get('notice')
+  const said = useRef(false)
+  useEffect(() => {
+    if (notice === null) said.current = false
+    if (notice !== 'unauthorized' || said.current) return
+    said.current = true
+    showToast({ message: 'unauthorized', tone: 'error' })
+    setQuery(
+      (now) => {
+        now.delete('notice')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [notice, setQuery])
+}
+
+function useIdleLock() {
+  const isLoggedIn = useUser() !== null
+  const { lock } = useSession()
+  const latest = useRef(lock)
+  latest.current = lock
+  useEffect(() => {
+    if (!isLoggedIn) return
+    // A session that ended meanwhile cannot be locked: it is as safe without.
+    return watchIdleness(() => void latest.current().catch(() => undefined))
+  }, [isLoggedIn])
+}

@@ -1,0 +1,60 @@
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
+import { withReturn } from '#kernel/web/return-target.ts'
+import { noteSessionChange } from '#kernel/web/session-change.ts'
+import { showToast } from '#ui/toast.tsx'
+import type { Presence } from '../../rules.ts'
+import type { Credentials } from './session-calls.ts'
+
+/** Logging in and out, locking, presence; the whole page knows of it afterwards. */
+export function useSession() {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { revalidate } = useRevalidator()
+
+  /** Goes there, or stays, with everything loaded anew. */
+  async function goOn(target?: string) {
+    noteSessionChange()
+    if (target === undefined) await revalidate()
+    else await navigate(target, { replace: true })
+  }
+
+  return {
+    /** Throws what the server has against it, after saying so. */
+    async logIn(credentials: Credentials, target?: string) {
+      const { logIn } = await calls()
+      try {
+        await logIn(credentials)
+      } catch (error) {
+        showToast({ title: 'Login Error', message: (error as Error).message, tone: 'error' })
+        throw error
+      }
+      showToast({ title: 'Login', message: 'You are logged in' })
+      await goOn(target)
+    },
+    async logOut(target?: string) {
+      const { logOut } = await calls()
+      await logOut()
+      showToast({ title: 'Logout', message: 'You are logged out' })
+      await goOn(target)
+    },
+    /** The server refuses everything until the password was given. */
+    async lock() {
+      const { lock } = await calls()
+      await lock()
+      await goOn(withReturn(destinations.lock(), location))
+    },
+    async unlock(password: string, target: string) {
+      const { unlock } = await calls()
+      await unlock(password)
+      await goOn(target)
+    },
+    async setPresence(presence: Presence) {
+      const { setPresence } = await calls()
+      await setPresence(presence)
+      await goOn()
+    },
+  }
+}
+
+const calls = async () => (await import('./session-calls.ts')).sessionCalls

@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import { callApi } from '#kernel/web/api-client.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { registerEndpoint } from '../contract.ts'
+import { passwordLength, RegisterForm as RegisterRules } from '../rules.ts'
+import styles from './public/account-form.module.css'
+import { FailureNote } from './public/failure-note.tsx'
+import { HumanCheck } from './public/human-check.tsx'
+import { PasswordField } from './public/password-field.tsx'
+import { useHumanCode } from './public/use-human-code.ts'
+
+/** E-mail, password twice, terms, human check. */
+export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+  const human = useHumanCode('register')
+  const form = useCheckedForm({
+    schema: RegisterRules,
+    initialValues: { email: '', password: '', confirmPassword: '', acceptTerms: false },
+    send: async ({ acceptTerms: _, ...values }) => {
+      if (!human.code) return
+      try {
+        await callApi(registerEndpoint, { ...values, acceptTerms: true }, { antiBot: human.code })
+        onRegistered(values.email.trim())
+      } finally {
+        human.spend()
+      }
+    },
+  })
+  return (
+    <form className={styles.form} {...form.props} aria-label="Register">
+      <Field label="E-mail" type="email" autoComplete="username" {...form.input('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`${passwordLength.min} to ${passwordLength.max} characters`}
+        {...form.input('password')}
+      />
+      <PasswordField
+        label="Password (Confirm)"
+        autoComplete="new-password"
+        {...form.input('confirmPassword')}
+      />
+      <div>
+        <Checkbox
+          label={
+            <>
+              I accept the{' '}
+              <Link className="link" to={destinations.terms()} target="_blank">
+                terms of service
+              </Link>
+            </>
+          }
+          {...form.box('acceptTerms')}
+        />
+        <HumanCheck {...human.check} />
+      </div>
+      <FailureNote text={form.failure} />
+      <Button
+        variant="act"
+        type="submit"
+        busy={form.sending}
+        disabled={!form.isValid || !form.isChanged || !human.code}
+      >
+        Create account
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { callApi } from '#kernel/web/api-client.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { noteSessionChange } from '#kernel/web/session-change.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { resetPasswordConfirmTokenEndpoint } from '../contract.ts'
+import { NewPasswordForm, passwordLength, texts } from '../rules.ts'
+import type { Route } from './+types/reset-password-page.ts'
+import { accountMeta } from './account-meta.ts'
+import { AccountScreen } from './account-screen.tsx'
+import styles from './public/account-form.module.css'
+import { FailureNote } from './public/failure-note.tsx'
+import { HumanCheck } from './public/human-check.tsx'
+import { PasswordField } from './public/password-field.tsx'
+import { useHumanCode } from './public/use-human-code.ts'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return accountMeta('Reset Password', matches)
+}
+
+export default function ResetPasswordPage() {
+  const [query] = useSearchParams()
+  const token = query.get('resettoken')
+  const email = query.get('email')
+  if (!token || !email)
+    return (
+      <AccountScreen title="Choose a new password" intro={texts.resetLinkDead}>
+        <div className={styles.form}>
+          <LinkButton to={`${destinations.login()}?forgot=1`}>Ask for a new link</LinkButton>
+        </div>
+      </AccountScreen>
+    )
+  return (
+    <AccountScreen
+      title="Choose a new password"
+      intro="All devices that are logged in are logged out."
+    >
+      <ResetForm email={email} token={token} />
+    </AccountScreen>
+  )
+}
+
+function ResetForm({ email, token }: { email: string; token: string }) {
+  const navigate = useNavigate()
+  const human = useHumanCode('reset-password')
+  const form = useCheckedForm({
+    schema: NewPasswordForm,
+    initialValues: { newPassword: '', confirmPassword: '' },
+    send: async (values) => {
+      if (!human.code) return
+      try {
+        const { message } = await callApi(
+          resetPasswordConfirmTokenEndpoint,
+          { ...values, email, token },
+          { antiBot: human.code },
+        )
+        showToast({ message })
+        noteSessionChange()
+        await navigate(destinations.login(), { state: { email }, replace: true })
+      } finally {
+        human.spend()
+      }
+    },
+  })
+  return (
+    <form className={styles.form} {...form.props} aria-label="Choose a new password">
+      <Field label="E-mail" type="email" autoComplete="username" value={email} disabled readOnly />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`${passwordLength.min} to ${passwordLength.max} characters`}
+        {...form.input('newPassword')}
+      />
+      <PasswordField
+        label="Password (Confirm)"
+        autoComplete="new-password"
+        {...form.input('confirmPassword')}
+      />
+      <HumanCheck {...human.check} />
+      <FailureNote text={form.failure} />
+      <Button
+        variant="act"
+        type="submit"
+        busy={form.sending}
+        disabled={!form.isValid || !form.isChanged || !human.code}
+      >
+        Save the new password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Membership } from '../../membership.ts'
+
+/** What the profile is at the brokerage; null when it does not work there. */
+export async function membershipOf(
+  { db }: AppContext,
+  profileId: number,
+  bizId: number,
+): Promise<Membership | null> {
+  const rows = await db
+    .selectFrom('biz_employee')
+    .innerJoin('biz', 'biz.id', 'biz_employee.biz_id')
+    .select(['biz_employee.id', 'biz.allow_all_edit'])
+    .where('biz_employee.biz_id', '=', bizId)
+    .where('biz_employee.profile_id', '=', profileId)
+    .execute()
+  const [first] = rows
+  return first
+    ? { employeeIds: rows.map(({ id }) => id), allowAllEdit: first.allow_all_edit }
+    : null
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { ListingId } from '#features/listings/contract.ts'
+import { Picture } from '#features/media/contract.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { pageOf } from '#kernel/page-of.ts'
+import { LeadForm, purchaseTimes } from './rules.ts'
+
+const tag = 'Leads'
+
+/** What the form says about the aircraft and its seller, and what it knows of the buyer already. */
+export const ContactSheet = z.object({
+  listing: z.object({
+    id: z.int(),
+    url: z.string(),
+    title: z.string(),
+    price: z.int().nullable(),
+    image: Picture.nullable(),
+  }),
+  sellerName: z.string().nullable(),
+  goesTo: z.array(z.enum(['broker', 'office', 'seller'])).describe('Who will read the message.'),
+  prefilled: z
+    .object({
+      contactName: z.string(),
+      contactEmail: z.string(),
+      contactPhone: z.string(),
+      contactSMS: z.string(),
+    })
+    .describe('Of whoever is logged in; otherwise empty.'),
+})
+export type ContactSheet = z.infer<typeof ContactSheet>
+
+export const contactSheetEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/listing/{id}/contactSheet',
+  tag,
+  summary: 'What the contact form shows; 409 when the aircraft is sold',
+  access: 'anyone',
+  input: ListingId,
+  output: ContactSheet,
+})
+
+export const sendLeadEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/listing/lead',
+  tag,
+  summary:
+    'Write to the seller of a listing: stored, mailed to those who answer for it, confirmed to the sender',
+  access: 'anyone',
+  humanCheck: 'lead',
+  input: LeadForm.extend({
+    listingId: ListingId.shape.id.describe('409 when it is sold, 404 when it is not to be seen.'),
+  }),
+  output: z.object({ leadId: z.int(), message: z.string().describe('What a person may read.') }),
+})
+
+export const deliveryRoles = [
+  'employee',
+  'office',
+  'contact',
+  'tracker',
+  'owner',
+  'receipt',
+] as const
+
+export const LeadDelivery = z.object({
+  recipient: z.string(),
+  role: z
+    .enum(deliveryRoles)
+    .describe(
+      'As whom they got it: the employee, the office, the listing’s own contact, the main office as lead tracker, the account that listed it, or the buyer’s receipt.',
+    ),
+  status: z
+    .enum(['waiting', 'sent', 'dead'])
+    .describe('dead: refused for good, or not taken within a day.'),
+  sentAt: z.iso.datetime().nullable(),
+})
+export type LeadDelivery = z.infer<typeof LeadDelivery>
+
+export const Lead = z.object({
+  leadId: z.int(),
+  listingId: z.int(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string().nullable(),
+  contactSMS: z.string().nullable(),
+  currentBoat: z.string().nullable().describe('The aircraft that the buyer has now.'),
+  purchaseTime: z.enum(purchaseTimes),
+  message: z.string().nullable(),
+  receiveUpdates: z.boolean(),
+  dateSubmitted: z.iso.datetime(),
+  deliveries: z.array(LeadDelivery),
+})
+export type Lead = z.infer<typeof Lead>
+
+export const listingLeadsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/listing/{id}/leads',
+  tag,
+  summary: 'Leads of a listing, newest first, for those who may edit it; 404 for everybody else',
+  access: 'member',
+  input: ListingId.extend({
+    page: z.coerce.number().int().min(0).max(100_000).default(0),
+    pageSize: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  output: pageOf(Lead),
+})
+
+export const showPhoneEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/listing/{id}/phone',
+  tag,
+  summary: 'The seller’s numbers, asked for by a person; each time is counted',
+  access: 'anyone',
+  input: ListingId,
+  output: z.object({ phone: z.string().nullable(), sms: z.string().nullable() }),
+})

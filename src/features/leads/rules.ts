@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { isMailAddress } from '#features/mailings/rules.ts'
+
+export const purchaseTimes = ['1 month', '3 months', '6 months', '> 6 months'] as const
+
+/** How long each text of a lead may be. */
+export const longest = {
+  name: 50,
+  email: 100,
+  phone: 30,
+  currentAircraft: 100,
+  message: 250,
+} as const
+
+/** What a buyer writes to a seller. The form and the server read it alike. */
+export const LeadForm = z.object({
+  contactName: z
+    .string('Name field is required')
+    .transform(oneLine)
+    .pipe(z.string().min(1, 'Name field is required').max(longest.name, tooLong('Name', 50))),
+  contactEmail: z
+    .string('Email field is required')
+    .trim()
+    .min(1, { error: 'Email field is required', abort: true })
+    .max(longest.email, tooLong('Email', longest.email))
+    .refine(isMailAddress, 'Email must be a valid e-mail address'),
+  contactPhone: optionalLine('Phone', longest.phone),
+  contactSMS: optionalLine('Cell', longest.phone).describe('The cell phone, for texts.'),
+  currentBoat: optionalLine('Current aircraft', longest.currentAircraft).describe(
+    'The aircraft that the buyer has now.',
+  ),
+  purchaseTime: z
+    .enum(purchaseTimes, 'Please choose when you would buy')
+    .describe('Within which time the buyer means to buy.'),
+  message: z
+    .string()
+    .transform(plainText)
+    .pipe(z.string().max(longest.message, tooLong('Message', longest.message)))
+    .nullish()
+    .transform((text) => text || null),
+  receiveUpdates: z.boolean().default(false).describe('Wants to hear of changes of the price.'),
+})
+
+function optionalLine(label: string, max: number) {
+  return z
+    .string()
+    .transform(oneLine)
+    .pipe(z.string().max(max, tooLong(label, max)))
+    .nullish()
+    .transform((text) => text || null)
+}
+
+/** Without what no keyboard writes: it would break mail headers, XML and the database. */
+function oneLine(text: string) {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\ufffe\uffff]+/gu, ' ')
+    .trim()
+}
+
+function plainText(text: string) {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
+    .replace(/(?![\n\t])[\p{Cc}\ufffe\uffff]/gu, '')
+    .trim()
+}
+
+function tooLong(label: string, max: number) {
+  return `${label} must be at most ${max} characters`
+}
+
+/** What the visitor reads who writes to sellers too quickly. */
+export function waitWords(seconds: number) {
+  return `For security reasons, you must wait ${seconds} seconds between sending lead contacts to sellers.`
+}
+
+export type LeadFormInput = z.input<typeof LeadForm>
+export type LeadFormData = z.output<typeof LeadForm>

@@ -1,0 +1,94 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import type { LeadSubject } from './lead-mails.ts'
+
+/** The lead in Auto-lead Data Format 1.0, as the programs of brokerages read it from a mail's attachment. */
+export function adfOf({ config }: Pick<AppContext, 'config'>, subject: LeadSubject): string {
+  const { lead, seller } = subject
+  const prospect = element(
+    'prospect',
+    {},
+    element('id', { sequence: '1', source: config.siteName }, String(lead.id)),
+    element('requestdate', {}, lead.submitted_at.toISOString()),
+    vehicleOf(subject),
+    customerOf(subject),
+    element(
+      'vendor',
+      {},
+      element('vendorname', {}, seller.biz?.name ?? null),
+      element(
+        'contact',
+        {},
+        element(
+          'name',
+          { part: 'full' },
+          seller.employee?.name ?? seller.office?.name ?? seller.biz?.name ?? 'Seller',
+        ),
+        element('email', {}, seller.employee?.email ?? seller.office?.email ?? null),
+      ),
+    ),
+    element(
+      'provider',
+      {},
+      element('name', { part: 'full' }, config.siteName),
+      element('service', {}, 'Message to the seller'),
+      element('url', {}, config.siteUrl),
+    ),
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${element('adf', {}, prospect)?.xml}\n`
+}
+
+function vehicleOf({ card, stockNumber }: LeadSubject) {
+  return element(
+    'vehicle',
+    { interest: 'buy', status: card.isNew ? 'new' : 'used' },
+    element('year', {}, String(card.year)),
+    element('make', {}, card.make),
+    element('model', {}, card.model ?? card.title),
+    element('stock', {}, stockNumber),
+    element('price', { type: 'asking', currency: 'USD' }, card.price?.toString() ?? null),
+  )
+}
+
+function customerOf({ lead }: LeadSubject) {
+  const comments = [
+    lead.current_boat && `Current aircraft: ${lead.current_boat}`,
+    lead.message,
+  ].filter((line) => line !== null && line !== '')
+  return element(
+    'customer',
+    {},
+    element(
+      'contact',
+      { primarycontact: '1' },
+      element('name', { part: 'full' }, lead.contact_name),
+      element('email', {}, lead.contact_email),
+      element('phone', { type: 'voice' }, lead.contact_phone),
+      element('phone', { type: 'cellphone' }, lead.contact_sms),
+    ),
+    element('timeframe', {}, element('description', {}, lead.purchase_time)),
+    element('comments', {}, comments.join('\n') || null),
+  )
+}
+
+/** An element around a text or others; null where there is nothing to say. */
+function element(
+  name: string,
+  attributes: Record<string, string>,
+  ...content: (Element | string | null)[]
+): Element | null {
+  const parts = content.filter((part) => part !== null)
+  if (parts.length === 0) return null
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+  const inside = parts.map((part) => (typeof part === 'string' ? escaped(part) : part.xml))
+  return { xml: `<${name}${given.join('')}>${inside.join('')}</${name}>` }
+}
+
+/** Characters that XML 1.0 has no place for are left out, for no escape would let them in. */
+function escaped(text: string) {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"'\r]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+type Element = { xml: string }

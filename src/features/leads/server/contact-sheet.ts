@@ -1,0 +1,49 @@
+import { contactableListing } from '#features/listings/server/public/contactable-listing.ts'
+import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import { sellerOf } from '#features/listings/server/public/seller-of.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { contactSheetEndpoint } from '../contract.ts'
+import { type Recipient, recipientsOf } from './recipients.ts'
+
+export const contactSheet = operation(contactSheetEndpoint, async (ctx, { id }) => {
+  const listing = await contactableListing(ctx, id)
+  const [[card], seller, prefilled] = await Promise.all([
+    loadListingCards(ctx, [id]),
+    sellerOf(ctx, id),
+    knownOf(ctx),
+  ])
+  const { contact_first_name: first, contact_last_name: last, title, price } = listing
+  const named = [first, last].filter(Boolean).join(' ')
+  return {
+    listing: { id, title, price, url: card?.url ?? '', image: card?.images[0] ?? null },
+    sellerName: (seller.biz?.name ?? named) || (seller.employee?.name ?? null),
+    goesTo: [...new Set(recipientsOf(listing, seller).map(({ role }) => readers[role]))],
+    prefilled,
+  }
+})
+
+const readers: Record<Recipient['role'], 'broker' | 'office' | 'seller'> = {
+  employee: 'broker',
+  office: 'office',
+  tracker: 'office',
+  contact: 'seller',
+  owner: 'seller',
+}
+
+/** What we know of the buyer, so that nobody types their own name again. */
+async function knownOf({ db, actor }: AppContext) {
+  const profile = actor
+    ? await db
+        .selectFrom('profile')
+        .select(['first_name', 'last_name', 'email', 'phone', 'cell'])
+        .where('id', '=', actor.profileId)
+        .executeTakeFirst()
+    : undefined
+  return {
+    contactName: [profile?.first_name, profile?.last_name].filter(Boolean).join(' '),
+    contactEmail: profile?.email ?? '',
+    contactPhone: profile?.phone ?? '',
+    contactSMS: profile?.cell ?? '',
+  }
+}

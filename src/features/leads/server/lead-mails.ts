@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely'
+import type { ListingCard } from '#features/listings/contract.ts'
+import type { Seller } from '#features/listings/server/public/seller-of.ts'
+import { type MailContent, mailFrame } from '#features/mailings/server/public/mail-frame.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Mail } from '#kernel/server/mail.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+
+/** The lead as one of its recipients gets it; their answer goes to the buyer. */
+export function leadMail(ctx: Site, { lead, card }: LeadSubject, to: string): Mail {
+  const { contact_name: name, message } = lead
+  const content: MailContent = {
+    preheader: message ?? `${name} would buy within ${lead.purchase_time}.`,
+    title: `${name} asks about your ${card.title}`,
+    paragraphs: [
+      message ? `“${message}”` : `${name} wrote no message and asks you to get in touch.`,
+      `Answer this e-mail, and ${name} gets your answer.`,
+    ],
+    facts: buyerFacts(lead),
+    listings: [listingShown(card)],
+    action: { label: 'See all leads', url: `/leads/listing/${card.id}` },
+    footer: [
+      { text: `Seen on ${ctx.config.siteName}`, url: card.url },
+      { text: `This address answers for the listing “${card.title}”.` },
+    ],
+  }
+  return {
+    purpose: `lead:${lead.id}:${to.toLowerCase()}`,
+    kind: 'lead',
+    to,
+    replyTo: lead.contact_email,
+    subject: `${name} asks about your ${card.title}`,
+    ...mailFrame(ctx, content),
+  }
+}
+
+/** What the buyer keeps: a copy of what they wrote, and to whom it went. */
+export function receiptMail(ctx: Site, { lead, card, seller }: LeadSubject): Mail {
+  const to = seller.biz?.name ?? 'the seller'
+  const content: MailContent = {
+    preheader: `We have passed it on to ${to}.`,
+    title: 'Your message is on its way',
+    paragraphs: [
+      `We have passed your message on to ${to}. The answer comes straight to this address.`,
+      ...(lead.message ? [`You wrote: “${lead.message}”`] : []),
+    ],
+    facts: buyerFacts(lead),
+    listings: [listingShown(card)],
+    footer: [
+      { text: `Seen on ${ctx.config.siteName}`, url: card.url },
+      {
+        text: 'You did not write this? Then somebody mistyped their address: nothing else follows.',
+      },
+    ],
+  }
+  return {
+    purpose: `lead-receipt:${lead.id}`,
+    kind: 'lead-receipt',
+    to: lead.contact_email,
+    subject: `Your message about the ${card.title}`,
+    ...mailFrame(ctx, content),
+  }
+}
+
+function buyerFacts(lead: LeadRow): (readonly [string, string])[] {
+  const facts: [string, string | null][] = [
+    ['Name', lead.contact_name],
+    ['E-mail', lead.contact_email],
+    ['Phone', lead.contact_phone],
+    ['Cell, for texts', lead.contact_sms],
+    ['Current aircraft', lead.current_boat],
+    ['Would buy within', withinWords(lead.purchase_time)],
+  ]
+  return facts.filter((fact): fact is [string, string] => fact[1] !== null)
+}
+
+function withinWords(time: string) {
+  return time === '> 6 months' ? 'More than 6 months' : time
+}
+
+function listingShown(card: ListingCard) {
+  const hours = card.totalTimeHours === null ? null : `${figure(card.totalTimeHours)} h total time`
+  return {
+    title: card.title,
+    url: card.url,
+    price: card.price === null ? 'Price on request' : `$${figure(card.price)}`,
+    detail: [hours, card.cityState].filter(Boolean).join(' · '),
+    image: card.images[0]?.small ?? null,
+  }
+}
+
+function figure(value: number) {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 1 })
+}
+
+type Site = Pick<AppContext, 'config'>
+type LeadRow = Selectable<Database['lead']>
+/** A lead with all that is said about it. */
+export type LeadSubject = {
+  lead: LeadRow
+  card: ListingCard
+  stockNumber: string | null
+  seller: Seller
+}

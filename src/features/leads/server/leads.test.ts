@@ -1,0 +1,470 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Role } from '#kernel/endpoint.ts'
+import { aBrokerage, aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
+import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { listingLeads } from './listing-leads.ts'
+import { sweepLeadWaits } from './public/sweep-lead-waits.ts'
+import { sendLead } from './send-lead.ts'
+import { showPhone } from './show-phone.ts'
+
+const open: TestContext[] = []
+let ctx: TestContext
+
+beforeEach(async () => {
+  ctx = await testContext()
+  open.push(ctx)
+})
+afterAll(async () => {
+  await Promise.all(open.map((context) => context.close()))
+})
+
+const form = {
+  contactName: 'Priya Raman',
+  contactEmail: 'priya@raman.example',
+  purchaseTime: '3 months' as const,
+  message: 'Is the repack included?',
+}
+
+let visitors = 0
+/** A stranger of their own address, with a solved check. */
+async function aStranger(from: AppContext = ctx) {
+  const ip = `10.0.${Math.floor(++visitors / 250)}.${visitors % 250}`
+  const checked = await withHumanCheck(from, 'lead')
+  return { ...checked, visitor: { ...checked.visitor, ip, userAgent: 'Firefox' } }
+}
+
+async function write(listingId: number, more: object = {}) {
+  return sendLead(await aStranger(), { ...form, ...more, listingId })
+}
+
+/** To whom mail has gone so far, with its kind. */
+async function mailed() {
+  await ctx.workJobs()
+  return ctx.sentMail.map(({ kind, to }) => `${kind} ${to}`)
+}
+
+/** A listing of a brokerage with an employee, an office and a main office. */
+async function aBrokersListing(traits: ListingTraits = {}) {
+  const bizId = await aBrokerage(ctx)
+  const listingId = await aListing(ctx, { biz_id: bizId, listing_type_id: 1 })
+  const { location_id } = await ctx.db
+    .selectFrom('listing')
+    .select('location_id')
+    .where('id', '=', listingId)
+    .executeTakeFirstOrThrow()
+  const [office, main] = await ctx.db
+    .insertInto('biz_location')
+    .values([
+      {
+        biz_id: bizId,
+        name: 'North',
+        location_id,
+        email: 'north@basin.test',
+        phone: '702-555-0100',
+      },
+      { biz_id: bizId, name: 'Main', location_id, email: 'main@basin.test' },
+    ])
+    .returning('id')
+    .execute()
+  const employee = await ctx.db
+    .insertInto('biz_employee')
+    .values({
+      biz_id: bizId,
+      name: 'Dana Whitlock',
+      email: 'dana@basin.test',
+      cell: '702-555-0111',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .updateTable('biz')
+    .set({ main_office_id: main?.id ?? null })
+    .execute()
+  await ctx.db
+    .updateTable('listing')
+    .set({
+      biz_location_id: office?.id ?? null,
+      biz_employee_id: employee.id,
+      send_lead_to_contact: false,
+      ...(traits as object),
+    })
+    .where('id', '=', listingId)
+    .execute()
+  return { bizId, listingId, employeeId: employee.id }
+}
+
+describe('a lead', () => {
+  test('[CONT-04] is stored as written, mailed to the seller and confirmed to the buyer, once each', async () => {
+    const listingId = await aListing(ctx, { contact_email: 'sam@seller.test' })
+    const { leadId, message } = await write(listingId, {
+      contactPhone: '(480) 555-0137',
+      currentBoat: '2004 Cessna 182T',
+      receiveUpdates: true,
+    })
+    expect(message).toContain('priya@raman.example')
+    expect(await mailed()).toEqual(['lead sam@seller.test', 'lead-receipt priya@raman.example'])
+    await ctx.workJobs()
+    expect(ctx.sentMail).toHaveLength(2)
+    const [toSeller, receipt] = ctx.sentMail
+    expect(toSeller).toMatchObject({
+      replyTo: 'priya@raman.example',
+      subject: 'Priya Raman asks about your 2016 Cirrus SR22T',
+      attachments: [],
+    })
+    for (const words of [
+      'Is the repack included?',
+      '(480) 555-0137',
+      '2004 Cessna 182T',
+      '3 months',
+      '$650,000',
+      `${ctx.config.siteUrl}/listing/2016-cirrus-sr22t-${listingId}`,
+    ]) {
+      expect(toSeller?.text).toContain(words)
+      expect(toSeller?.html).toContain(words)
+    }
+    expect(toSeller?.html).toContain(`/media/aircraft/${listingId}/small/title-s.jpg`)
+    expect(receipt?.text).toContain('Is the repack included?')
+    const stored = await ctx.db.selectFrom('lead').selectAll().execute()
+    expect(stored).toMatchObject([
+      { id: leadId, current_boat: '2004 Cessna 182T', receive_updates: true, contact_sms: null },
+    ])
+  })
+
+  test('[CONT-04] a mail outage loses nothing: it is kept, and mailed once when the server is back', async () => {
+    const seller = await aPerson(ctx)
+    const listingId = await aListing(ctx, {
+      profile_id: seller.id,
+      contact_email: 'sam@seller.test',
+    })
+    ctx.mailServer.fail('451 try later')
+    await write(listingId)
+    await ctx.workJobs({ mayFail: true })
+    expect(ctx.sentMail).toEqual([])
+    const owner = await asUser(ctx, seller)
+    const waiting = await listingLeads(owner, { id: listingId })
+    expect(waiting.items[0]?.deliveries.map(({ status }) => status)).toEqual(['waiting', 'waiting'])
+    ctx.mailServer.recover()
+    await ctx.workJobs()
+    await ctx.workJobs()
+    expect(ctx.sentMail.map(({ to }) => to).sort()).toEqual([
+      'priya@raman.example',
+      'sam@seller.test',
+    ])
+    const sent = await listingLeads(owner, { id: listingId })
+    expect(sent.items[0]?.deliveries).toMatchObject([
+      { recipient: 'sam@seller.test', role: 'contact', status: 'sent' },
+      { recipient: 'priya@raman.example', role: 'receipt', status: 'sent' },
+    ])
+  })
+
+  test('[CONT-04] goes to those whom the flags choose', async () => {
+    const { listingId } = await aBrokersListing()
+    const flags = {
+      send_lead_to_biz_emp: 'dana@basin.test',
+      send_lead_to_biz_location: 'north@basin.test',
+      send_lead_to_contact: 'desk@basin.test',
+      send_lead_to_lead_tracker: 'main@basin.test',
+    }
+    const names = Object.keys(flags) as (keyof typeof flags)[]
+    for (let choice = 1; choice < 16; choice++) {
+      const chosen = names.filter((_, bit) => choice & (1 << bit))
+      const set = Object.fromEntries(names.map((name) => [name, chosen.includes(name)]))
+      await ctx.db
+        .updateTable('listing')
+        .set({ ...set, contact_email: 'desk@basin.test' })
+        .where('id', '=', listingId)
+        .execute()
+      ctx.sentMail.length = 0
+      await write(listingId)
+      const expected = chosen.map((name) => `lead ${flags[name]}`)
+      expect(await mailed()).toEqual([...expected, 'lead-receipt priya@raman.example'])
+    }
+  })
+
+  test('[CONT-04] an address that stands for several gets one mail', async () => {
+    const { listingId } = await aBrokersListing({
+      send_lead_to_biz_emp: true,
+      send_lead_to_biz_location: true,
+      send_lead_to_contact: true,
+      contact_email: 'DANA@basin.test ',
+    })
+    await ctx.db.updateTable('biz_location').set({ email: 'Dana@Basin.test' }).execute()
+    await write(listingId)
+    expect(await mailed()).toEqual(['lead dana@basin.test', 'lead-receipt priya@raman.example'])
+  })
+
+  test('[CONT-04] when nobody has an address the owner’s account gets it', async () => {
+    const none = { send_lead_to_contact: false }
+    const wrong = { contact_email: 'call me, maybe' }
+    for (const traits of [none, wrong, {}]) {
+      ctx.sentMail.length = 0
+      await write(await aListing(ctx, traits))
+      expect(await mailed()).toEqual([
+        'lead seller@example.test',
+        'lead-receipt priya@raman.example',
+      ])
+    }
+  })
+
+  test('[CONT-04] brings an ADF file where the brokerage wants it, to the seller only', async () => {
+    const { listingId } = await aBrokersListing({ send_lead_to_biz_emp: true })
+    await ctx.db.updateTable('biz').set({ wants_adf: true }).execute()
+    const { leadId } = await write(listingId)
+    await ctx.workJobs()
+    const [toSeller, receipt] = ctx.sentMail
+    expect(toSeller?.attachments).toMatchObject([
+      { filename: `lead-${leadId}.xml`, contentType: 'text/xml' },
+    ])
+    expect(toSeller?.attachments?.[0]?.content).toContain('<make>Cirrus</make>')
+    expect(receipt?.attachments).toEqual([])
+  })
+
+  test('is refused for a sold aircraft in clear words, and as not found for one that is not to be seen', async () => {
+    const sold = write(await aListing(ctx, { is_sold: true }))
+    await expect(sold).rejects.toMatchObject({ code: 'conflict', message: /is sold/ })
+    const yesterday = new Date(ctx.now().getTime() - 86_400_000)
+    const hidden = [
+      await aListing(ctx, { is_active: false }),
+      await aListing(ctx, { expires_at: yesterday }),
+      2_147_483_000,
+    ]
+    for (const id of hidden)
+      await expect(write(id)).rejects.toMatchObject({
+        code: 'not_found',
+        message: 'listing not found...',
+      })
+    expect(await ctx.db.selectFrom('lead').select('id').execute()).toEqual([])
+    expect(await mailed()).toEqual([])
+  })
+
+  test('[CONT-01] keeps the rules of its fields', async () => {
+    const id = await aListing(ctx)
+    const wrong: [object, string, RegExp][] = [
+      [{ contactName: '  ' }, 'contactName', /required/],
+      [{ contactName: 'n'.repeat(51) }, 'contactName', /50/],
+      [{ contactEmail: '' }, 'contactEmail', /required/],
+      [{ contactEmail: 'priya at raman' }, 'contactEmail', /valid/],
+      [{ contactEmail: 'a[1]@raman.example' }, 'contactEmail', /valid/],
+      [{ contactEmail: `${'e'.repeat(93)}@ex.test` }, 'contactEmail', /100/],
+      [{ contactPhone: '5'.repeat(31) }, 'contactPhone', /30/],
+      [{ contactSMS: '5'.repeat(31) }, 'contactSMS', /30/],
+      [{ currentBoat: 'c'.repeat(101) }, 'currentBoat', /100/],
+      [{ message: 'm'.repeat(251) }, 'message', /250/],
+      [{ purchaseTime: 'never' }, 'purchaseTime', /choose/],
+      [{ purchaseTime: undefined }, 'purchaseTime', /choose/],
+    ]
+    for (const [change, field, words] of wrong)
+      await expect(write(id, change)).rejects.toMatchObject({
+        code: 'invalid_input',
+        modelState: { [field]: [expect.stringMatching(words)] },
+      })
+    await write(id, {
+      contactName: 'n'.repeat(50),
+      contactEmail: `${'e'.repeat(92)}@ex.test`,
+      contactPhone: '5'.repeat(30),
+      contactSMS: '5'.repeat(30),
+      currentBoat: 'c'.repeat(100),
+      message: 'm'.repeat(250),
+      purchaseTime: '> 6 months',
+    })
+  })
+
+  test('carries nothing that breaks a mail, a file or the database', async () => {
+    const id = await aListing(ctx)
+    await write(id, {
+      contactName: 'Eve\r\nBcc: all@example.test\u0000',
+      message: 'one\r\ntwo\u0000\u0008 \ud800 <b>bold</b>',
+      currentBoat: '\u0000',
+    })
+    const [lead] = await ctx.db.selectFrom('lead').selectAll().execute()
+    expect(lead).toMatchObject({
+      contact_name: 'Eve Bcc: all@example.test',
+      message: 'one\ntwo \ufffd <b>bold</b>',
+      current_boat: null,
+    })
+    await ctx.workJobs()
+    expect(ctx.sentMail[0]?.html).toContain('&lt;b&gt;bold&lt;/b&gt;')
+  })
+})
+
+describe('the wait between leads', () => {
+  const words =
+    'For security reasons, you must wait 3 seconds between sending lead contacts to sellers.'
+
+  async function again(ctx: AppContext, listingId: number) {
+    const { visitor } = await withHumanCheck(ctx, 'lead')
+    return sendLead({ ...ctx, visitor }, { ...form, listingId })
+  }
+
+  test('[CONT-03] a visitor waits three seconds, another does not', async () => {
+    const listingId = await aListing(ctx)
+    const stranger = await aStranger()
+    await again(stranger, listingId)
+    await expect(again(stranger, listingId)).rejects.toMatchObject({
+      code: 'slow_down',
+      message: words,
+    })
+    const dropped = { ...stranger, visitor: { ...stranger.visitor, cookies: 'other=1' } }
+    await expect(again(dropped, listingId)).rejects.toMatchObject({ code: 'slow_down' })
+    await again(await aStranger(), listingId)
+    ctx.clock.now = new Date(ctx.clock.now.getTime() + 2_999)
+    await expect(again(stranger, listingId)).rejects.toMatchObject({ code: 'slow_down' })
+    ctx.clock.now = new Date(ctx.clock.now.getTime() + 1)
+    await again(stranger, listingId)
+  })
+
+  test('[CONT-03] a member waits wherever they are', async () => {
+    const listingId = await aListing(ctx)
+    const member = await asUser(ctx, { roles: ['Indv'] })
+    await again(member, listingId)
+    const elsewhere = { ...member, visitor: { ...member.visitor, ip: '203.0.113.9' } }
+    await expect(again(elsewhere, listingId)).rejects.toMatchObject({ message: words })
+  })
+
+  test('[CONT-03] what was refused does not make wait', async () => {
+    const listingId = await aListing(ctx)
+    const stranger = await aStranger()
+    const sold = await aListing(ctx, { is_sold: true })
+    await expect(again(stranger, sold)).rejects.toMatchObject({ code: 'conflict' })
+    await again(stranger, listingId)
+  })
+
+  test('[CONT-03] of ten posts at once one is stored', async () => {
+    const listingId = await aListing(ctx)
+    const stranger = await aStranger()
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, () => again(stranger, listingId)),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await ctx.db.selectFrom('lead').select('id').execute()).toHaveLength(1)
+  })
+
+  test('nothing that tells a person is kept, and waits that are over are swept', async () => {
+    await write(await aListing(ctx))
+    const [kept] = await ctx.db.selectFrom('lead_wait').selectAll().execute()
+    expect(kept?.visitor).toHaveLength(16)
+    ctx.clock.now = new Date(ctx.clock.now.getTime() + 60_000)
+    await ctx.runJob(sweepLeadWaits)
+    expect(await ctx.db.selectFrom('lead_wait').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('reading leads', () => {
+  test('[CONT-05] newest first, by pages', async () => {
+    const seller = await aPerson(ctx)
+    const id = await aListing(ctx, { profile_id: seller.id })
+    for (const contactName of ['First', 'Second', 'Third']) {
+      ctx.clock.now = new Date(ctx.clock.now.getTime() + 1_000)
+      await write(id, { contactName })
+    }
+    const owner = await asUser(ctx, seller)
+    const all = await listingLeads(owner, { id })
+    expect(all.items.map(({ contactName }) => contactName)).toEqual(['Third', 'Second', 'First'])
+    expect(all).toMatchObject({ total: 3, page: 0 })
+    const second = await listingLeads(owner, { id, page: 1, pageSize: 2 })
+    expect(second.items.map(({ contactName }) => contactName)).toEqual(['First'])
+  })
+
+  test('[CONT-05] only by those who may edit the listing', async () => {
+    const a = await aPerson(ctx)
+    const indvListing = await aListing(ctx, { profile_id: a.id })
+    const { bizId, listingId, employeeId } = await aBrokersListing()
+    const other = await aBrokerage(ctx, 'Other Sales')
+    const worksAt = async (biz: number, roles: readonly Role[], id?: number) => {
+      const person = await aPerson(ctx, { roles })
+      if (id)
+        await ctx.db
+          .updateTable('biz_employee')
+          .set({ profile_id: person.id })
+          .where('id', '=', id)
+          .execute()
+      else
+        await ctx.db
+          .insertInto('biz_employee')
+          .values({ biz_id: biz, name: 'x', profile_id: person.id })
+          .execute()
+      return person
+    }
+    const people = {
+      owner: a,
+      stranger: await aPerson(ctx),
+      ownEmployee: await worksAt(bizId, ['BizEmp'], employeeId),
+      colleague: await worksAt(bizId, ['BizEmp']),
+      admin: await worksAt(bizId, ['BizAdmin']),
+      hasLostRoles: await worksAt(bizId, []),
+      otherEmployee: await worksAt(other, ['BizEmp']),
+      otherAdmin: await worksAt(other, ['BizAdmin']),
+      callCenter: await aPerson(ctx, { roles: ['CallCenter', 'CallCenterAdmin'] }),
+      webAdmin: await aPerson(ctx, { roles: ['WebAppAdmin'] }),
+      serverAdmin: await aPerson(ctx, { roles: ['ServerAdmin'] }),
+    }
+    const readers = async (id: number) => {
+      const found: string[] = []
+      for (const [name, person] of Object.entries(people)) {
+        const answer = await listingLeads(await asUser(ctx, person), { id }).catch(
+          (error: Error) => error,
+        )
+        if (answer instanceof Error)
+          expect(answer).toMatchObject({ code: 'not_found', message: 'listing not found...' })
+        else found.push(name)
+      }
+      return found
+    }
+    const staff = ['webAdmin', 'serverAdmin']
+    expect(await readers(indvListing)).toEqual(['owner', ...staff])
+    expect(await readers(listingId)).toEqual(['ownEmployee', 'admin', ...staff])
+    await ctx.db.updateTable('biz').set({ allow_all_edit: true }).execute()
+    expect(await readers(listingId)).toEqual(['ownEmployee', 'colleague', 'admin', ...staff])
+    expect(await readers(indvListing)).toEqual(['owner', ...staff])
+    await expect(listingLeads(ctx, { id: indvListing })).rejects.toMatchObject({
+      code: 'sign_in_first',
+    })
+    await expect(
+      listingLeads(await asUser(ctx, people.serverAdmin), { id: 2_147_483_000 }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('[CONT-05] of a listing in any state', async () => {
+    const seller = await aPerson(ctx)
+    const id = await aListing(ctx, { profile_id: seller.id })
+    await write(id)
+    const owner = await asUser(ctx, seller)
+    for (const state of [{ is_active: false }, { is_sold: true, sold_at: ctx.now() }]) {
+      await ctx.db.updateTable('listing').set(state).where('id', '=', id).execute()
+      expect((await listingLeads(owner, { id })).total).toBe(1)
+    }
+  })
+})
+
+describe('the seller’s numbers', () => {
+  test('[BEY-10] are told on demand, the listing’s own first, and counted by day', async () => {
+    const { listingId } = await aBrokersListing()
+    expect(await showPhone(ctx, { id: listingId })).toEqual({
+      phone: '702-555-0100',
+      sms: '702-555-0111',
+    })
+    ctx.clock.now = new Date(ctx.clock.now.getTime() + 86_400_000)
+    await ctx.db
+      .updateTable('listing')
+      .set({ contact_phone: '1', contact_sms: '2' })
+      .where('id', '=', listingId)
+      .execute()
+    expect(await showPhone(ctx, { id: listingId })).toEqual({ phone: '1', sms: '2' })
+    await showPhone(ctx, { id: listingId })
+    const counted = await ctx.db.selectFrom('phone_reveal').select('count').orderBy('day').execute()
+    expect(counted).toEqual([{ count: 1 }, { count: 2 }])
+  })
+
+  test('[BEY-10] of a sold aircraft are not told', async () => {
+    const id = await aListing(ctx, { is_sold: true, contact_phone: '702-555-0199' })
+    await expect(showPhone(ctx, { id })).rejects.toMatchObject({
+      code: 'conflict',
+      message: /is sold/,
+    })
+    await expect(
+      showPhone(ctx, { id: await aListing(ctx, { is_active: false }) }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

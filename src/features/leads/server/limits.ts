@@ -1,0 +1,8 @@
+import type { Limit } from '#kernel/server/rate-limit.ts'
+
+/** Generous: several people may share one network. They end a machine, not a morning's search. */
+export const limits = {
+  leadsByNetwork: { name: 'lead', points: 60, seconds: 3_600 },
+  receiptsByAddress: { name: 'lead-receipt', points: 40, seconds: 3_600 },
+  numbersByNetwork: { name: 'phone', points: 120, seconds: 3_600 },
+} satisfies Record<string, Limit>

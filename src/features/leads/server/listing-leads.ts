@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { editableListing } from '#features/listings/server/public/editable-listing.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { type Lead, type LeadDelivery, listingLeadsEndpoint } from '../contract.ts'
+
+export const listingLeads = operation(listingLeadsEndpoint, async (ctx, { id, page, pageSize }) => {
+  await editableListing(ctx, id)
+  const [rows, total] = await Promise.all([
+    leadRows(ctx, id)
+      .offset(page * pageSize)
+      .limit(pageSize)
+      .execute(),
+    countLeads(ctx, id),
+  ])
+  return { items: rows.map(leadOf), total, page, pageSize }
+})
+
+function leadRows({ db }: AppContext, listingId: number) {
+  return db
+    .selectFrom('lead')
+    .selectAll('lead')
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('lead_delivery as delivery')
+          .leftJoin('mail', 'mail.id', 'delivery.mail_id')
+          .select(['delivery.recipient', 'delivery.role'])
+          .select([
+            // A mail that is no longer kept went out long ago.
+            sql<string>`coalesce(mail.status, 'sent')`.as('status'),
+            // Inside JSON a moment is text; its milliseconds are a number.
+            sql<number | null>`extract(epoch from mail.sent_at) * 1000`.as('sent_ms'),
+          ])
+          .whereRef('delivery.lead_id', '=', 'lead.id')
+          .orderBy('delivery.mail_id'),
+      ).as('deliveries'),
+    )
+    .where('listing_id', '=', listingId)
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id', 'desc')
+}
+
+async function countLeads({ db }: AppContext, listingId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('lead')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('listing_id', '=', listingId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function leadOf(row: LeadRow): Lead {
+  return {
+    leadId: row.id,
+    listingId: row.listing_id,
+    contactName: row.contact_name,
+    contactEmail: row.contact_email,
+    contactPhone: row.contact_phone,
+    contactSMS: row.contact_sms,
+    currentBoat: row.current_boat,
+    purchaseTime: row.purchase_time as Lead['purchaseTime'],
+    message: row.message,
+    receiveUpdates: row.receive_updates,
+    dateSubmitted: row.submitted_at.toISOString(),
+    deliveries: row.deliveries.map(({ recipient, role, status, sent_ms }) => ({
+      recipient,
+      role: role as LeadDelivery['role'],
+      status: status as LeadDelivery['status'],
+      sentAt: sent_ms === null ? null : new Date(sent_ms).toISOString(),
+    })),
+  }
+}
+
+type LeadRow = Awaited<ReturnType<ReturnType<typeof leadRows>['execute']>>[number]

@@ -1,0 +1,38 @@
+import type { Seller } from '#features/listings/server/public/seller-of.ts'
+import { isMailAddress } from '#features/mailings/rules.ts'
+import type { deliveryRoles } from '../contract.ts'
+
+/**
+ * To whom a lead goes: those whom the listing's flags name, each address once. The owner's account is asked when
+ * that is nobody, so that no lead is lost.
+ */
+export function recipientsOf(listing: LeadFlags, seller: Seller): Recipient[] {
+  const wanted: [boolean, Recipient['role'], string | null | undefined][] = [
+    [listing.send_lead_to_biz_emp, 'employee', seller.employee?.email],
+    [listing.send_lead_to_biz_location, 'office', seller.office?.email],
+    [listing.send_lead_to_contact, 'contact', listing.contact_email],
+    [listing.send_lead_to_lead_tracker, 'tracker', seller.biz?.main_office_email],
+  ]
+  const byAddress = new Map<string, Recipient>()
+  for (const [isWanted, role, text] of wanted) {
+    const address = text?.trim() ?? ''
+    const key = address.toLowerCase()
+    if (isWanted && isMailAddress(address) && !byAddress.has(key))
+      byAddress.set(key, { role, address })
+  }
+  if (byAddress.size > 0) return [...byAddress.values()]
+  return [{ role: 'owner', address: seller.owner_email }]
+}
+
+export type Recipient = {
+  role: Exclude<(typeof deliveryRoles)[number], 'receipt'>
+  address: string
+}
+
+type LeadFlags = {
+  send_lead_to_biz_emp: boolean
+  send_lead_to_biz_location: boolean
+  send_lead_to_contact: boolean
+  send_lead_to_lead_tracker: boolean
+  contact_email: string | null
+}

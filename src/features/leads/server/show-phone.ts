@@ -1,0 +1,30 @@
+import { sellerNumbers } from '#features/listings/seller-numbers.ts'
+import { contactableListing } from '#features/listings/server/public/contactable-listing.ts'
+import { sellerOf } from '#features/listings/server/public/seller-of.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { networkOf, spend } from '#kernel/server/rate-limit.ts'
+import { showPhoneEndpoint } from '../contract.ts'
+import { limits } from './limits.ts'
+
+export const showPhone = operation(showPhoneEndpoint, async (ctx, { id }) => {
+  const listing = await contactableListing(ctx, id)
+  await spend(ctx, limits.numbersByNetwork, networkOf(ctx.visitor.ip))
+  const { employee, office } = await sellerOf(ctx, id)
+  const numbers = sellerNumbers({ listing, employee, office })
+  if (numbers.phone !== null || numbers.sms !== null) await countReveal(ctx, id)
+  return numbers
+})
+
+async function countReveal({ db, now }: AppContext, listingId: number) {
+  const day = now().toISOString().slice(0, 10)
+  await db
+    .insertInto('phone_reveal')
+    .values({ listing_id: listingId, day, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['listing_id', 'day'])
+        .doUpdateSet((row) => ({ count: row('phone_reveal.count', '+', 1) })),
+    )
+    .execute()
+}

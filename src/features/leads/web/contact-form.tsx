@@ -1,0 +1,134 @@
+import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
+import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { type ContactSheet, sendLeadEndpoint } from '../contract.ts'
+import { LeadForm, longest } from '../rules.ts'
+import styles from './contact-form.module.css'
+import { goesToWords, stillNeeded } from './contact-words.ts'
+import { PurchaseTimeField } from './purchase-time-field.tsx'
+import { forgetDraft, useContactDraft } from './use-contact-draft.ts'
+
+/** Writes to the seller. What was typed stays until it has arrived. */
+export function ContactForm({ sheet, onSent }: ContactFormProps) {
+  const listingId = sheet.listing.id
+  const human = useHumanCode('lead')
+  const form = useCheckedForm({
+    schema: LeadForm,
+    initialValues: { ...nothingTyped, ...sheet.prefilled },
+    async send(values) {
+      const lead = { ...LeadForm.parse(values), listingId }
+      try {
+        const { message } = await callApi(sendLeadEndpoint, lead, { antiBot: human.code ?? '' })
+        forgetDraft(listingId)
+        onSent(message)
+      } catch (error) {
+        showToast({ tone: 'error', title: 'Error creating lead', message: messageOf(error) })
+        throw error
+      } finally {
+        human.spend()
+      }
+    },
+  })
+  useContactDraft(listingId, form)
+  const missing = stillNeeded(form.values, human.code !== null)
+  return (
+    <form className={styles.form} {...form.props} aria-label="Contact seller">
+      <div className={styles.body}>
+        <ContactFields form={form} />
+        <div>
+          <Checkbox label="Tell me of price changes" {...form.box('receiveUpdates')} />
+          <HumanCheck {...human.check} />
+        </div>
+        <FailureNote text={form.failure} />
+      </div>
+      <div className={styles.foot}>
+        <p>{form.isChanged && missing ? missing : goesToWords(sheet.goesTo)}</p>
+        <Button
+          type="submit"
+          variant="act"
+          className={styles.send ?? ''}
+          busy={form.sending}
+          disabled={!form.isValid || !form.isChanged || human.code === null}
+        >
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function ContactFields({ form }: { form: Form }) {
+  return (
+    <>
+      <div className={styles.two}>
+        <Field
+          label="Name"
+          required
+          autoComplete="name"
+          maxLength={longest.name}
+          {...form.input('contactName')}
+        />
+        <Field
+          label="E-mail"
+          type="email"
+          required
+          autoComplete="email"
+          maxLength={longest.email}
+          {...form.input('contactEmail')}
+        />
+        <Field
+          label="Phone"
+          optional
+          type="tel"
+          autoComplete="tel"
+          maxLength={longest.phone}
+          {...form.input('contactPhone')}
+        />
+        <Field
+          label="Cell, for texts"
+          optional
+          type="tel"
+          autoComplete="mobile tel"
+          maxLength={longest.phone}
+          {...form.input('contactSMS')}
+        />
+      </div>
+      <Field
+        label="Current aircraft"
+        optional
+        maxLength={longest.currentAircraft}
+        {...form.input('currentBoat')}
+      />
+      <PurchaseTimeField
+        value={form.values.purchaseTime}
+        onChange={(value) => form.set('purchaseTime', value)}
+      />
+      <TextArea label="Message" longest={longest.message} {...form.input('message')} />
+    </>
+  )
+}
+
+function messageOf(error: unknown) {
+  return error instanceof Error ? error.message : 'That did not work. Please try again.'
+}
+
+const nothingTyped = {
+  contactName: '',
+  contactEmail: '',
+  contactPhone: '',
+  contactSMS: '',
+  currentBoat: '',
+  purchaseTime: '',
+  message: '',
+  receiveUpdates: false,
+}
+
+type Form = ReturnType<typeof useCheckedForm<typeof nothingTyped>>
+type ContactFormProps = { sheet: ContactSheet; onSent: (message: string) => void }

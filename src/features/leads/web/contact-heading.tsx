@@ -1,0 +1,27 @@
+import { formatMoney } from '#ui/format.ts'
+import { Photo } from '#ui/photo.tsx'
+import type { ContactSheet } from '../contract.ts'
+import styles from './contact-heading.module.css'
+
+/** Whom one writes to, and about which aircraft. */
+export function ContactHeading({ sheet, as: Heading, id }: ContactHeadingProps) {
+  const { listing, sellerName } = sheet
+  const price = listing.price === null ? 'Price on request' : formatMoney(listing.price)
+  return (
+    <div className={styles.head}>
+      <div className={styles.thumb}>
+        <Photo picture={listing.image} alt="" sizes="72px" />
+      </div>
+      <div>
+        <Heading className={styles.title} id={id}>
+          Contact {sellerName ?? 'the seller'}
+        </Heading>
+        <p>
+          {listing.title} · <span className="num">{price}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+type ContactHeadingProps = { sheet: ContactSheet; as: 'h1' | 'h2'; id?: string }

@@ -1,0 +1,82 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isRouteErrorResponse, Link } from 'react-router'
+import { ListingId } from '#features/listings/contract.ts'
+import { appContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { RouteError } from '#ui/route-error.tsx'
+import { contactSheet } from '../server/contact-sheet.ts'
+import type { Route } from './+types/contact-page.ts'
+import { ContactForm } from './contact-form.tsx'
+import { ContactHeading } from './contact-heading.tsx'
+import styles from './contact-page.module.css'
+import { ContactSent } from './contact-sent.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const asked = ListingId.safeParse(params)
+  if (!asked.success) throw new Refusal('not_found', { message: 'listing not found...' })
+  return { siteName: ctx.config.siteName, sheet: await contactSheet(ctx, asked.data) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: pageTitle('Contact Seller', loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function ContactPage({ loaderData: { sheet } }: Route.ComponentProps) {
+  const [sent, setSent] = useState<string | null>(null)
+  const { url, title } = sheet.listing
+  return (
+    <div className={styles.page}>
+      <Link to={url} className={styles.back}>
+        <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+        {title}
+      </Link>
+      <div className={styles.head}>
+        <ContactHeading sheet={sheet} as="h1" />
+      </div>
+      {sent === null ? (
+        <ContactForm key={sheet.listing.id} sheet={sheet} onSent={setSent} />
+      ) : (
+        <ContactSent message={sent}>
+          <LinkButton to={url} variant="act">
+            Back to the aircraft
+          </LinkButton>
+        </ContactSent>
+      )}
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || (error.status !== 409 && error.status !== 404))
+    return <RouteError error={error} />
+  const isSold = error.status === 409
+  return (
+    <div className="wrap">
+      <EmptyState
+        heading="h1"
+        title={isSold ? 'This aircraft is sold' : 'listing not found...'}
+        text={
+          isSold
+            ? 'Its seller can no longer be contacted.'
+            : 'It may have been taken down, or the address may have lost a piece on its way.'
+        }
+        actions={
+          <>
+            <LinkButton to="/aircraft/search" variant="act">
+              See all aircraft
+            </LinkButton>
+            {isSold && <LinkButton to={`/listing/${params.id}`}>Look at it again</LinkButton>}
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ContactSheet } from '../contract.ts'
+
+/** "Goes to the broker and the office. You get a copy." */
+export function goesToWords(goesTo: ContactSheet['goesTo']): string {
+  const readers = goesTo.map((reader) => `the ${reader}`)
+  return `Goes to ${joined(readers.length > 0 ? readers : ['the seller'])}. You get a copy.`
+}
+
+/** "Still needed: your name, the human check."; null when nothing is. */
+export function stillNeeded(values: NeededValues, isHuman: boolean): string | null {
+  const missing = [
+    values.contactName.trim() === '' && 'your name',
+    values.contactEmail.trim() === '' && 'your e-mail address',
+    values.purchaseTime === '' && 'when you would buy',
+    !isHuman && 'the human check',
+  ].filter((words) => words !== false)
+  return missing.length === 0 ? null : `Still needed: ${missing.join(', ')}.`
+}
+
+function joined(words: string[]) {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+type NeededValues = { contactName: string; contactEmail: string; purchaseTime: string }

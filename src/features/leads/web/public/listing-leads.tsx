@@ -1,0 +1,34 @@
+import { IconInbox } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { callApi } from '#kernel/web/api-client.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { listingLeadsEndpoint } from '../../contract.ts'
+
+/** For those who may edit the listing: how many have written, and the way to what they wrote. */
+export function ListingLeads({ listingId }: { listingId: number }) {
+  const [total, setTotal] = useState<number | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    callApi(
+      listingLeadsEndpoint,
+      { id: listingId, pageSize: 1 },
+      { signal: leaving.signal, quiet: true },
+    ).then(
+      (leads) => setTotal(leads.total),
+      // The link works without its number.
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [listingId])
+  return (
+    <LinkButton
+      to={destinations.listingLeads(listingId)}
+      variant="ghost"
+      size="sm"
+      icon={<IconInbox size={16} stroke={1.75} aria-hidden="true" />}
+    >
+      {total === null ? 'Leads' : `Leads (${total})`}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,134 @@
+import { IconMessage, IconPhone } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { showPhoneEndpoint } from '../../contract.ts'
+import styles from './show-phone.module.css'
+
+/** The seller's numbers, told when somebody wants them: pages do not carry them, so nobody can harvest them. */
+export function ShowPhone({ listingId, hasPhone, hasSms, variant }: ShowPhoneProps) {
+  const numbers = useNumbers(listingId)
+  if (variant === 'bar') {
+    if (!hasPhone && !hasSms) return null
+    return <NumberInBar numbers={numbers} way={hasPhone ? 'phone' : 'sms'} />
+  }
+  return (
+    <>
+      {hasPhone && <NumberInBox numbers={numbers} way="phone" />}
+      {hasSms && <NumberInBox numbers={numbers} way="sms" />}
+    </>
+  )
+}
+
+function NumberInBox({ numbers, way }: NumberProps) {
+  const [isAsked, setAsked] = useState(false)
+  const number = isAsked ? numbers.told?.[way] : null
+  const { icon, ask } = words[way]
+  if (number) {
+    return (
+      <LinkButton to={dialled(way, number)} icon={icon} ref={takeFocus} className={styles.number}>
+        {number}
+      </LinkButton>
+    )
+  }
+  const show = async () => {
+    await numbers.ask()
+    setAsked(true)
+  }
+  return (
+    <Button icon={icon} busy={numbers.isAsking} onClick={() => void show()}>
+      {ask}
+    </Button>
+  )
+}
+
+/** On phones it dials at once, and stays there as a link. */
+function NumberInBar({ numbers, way }: NumberProps) {
+  const number = numbers.told?.[way]
+  const { icon, ask, use } = words[way]
+  if (number) {
+    return (
+      <a
+        href={dialled(way, number)}
+        className={styles.inBar}
+        ref={takeFocus}
+        aria-label={`${use} ${number}`}
+      >
+        {icon}
+      </a>
+    )
+  }
+  const dial = async () => {
+    const told = (await numbers.ask())?.[way]
+    if (!told) return
+    showToast({ message: told })
+    window.location.href = dialled(way, told)
+  }
+  return (
+    <IconButton
+      label={ask}
+      className={styles.inBar}
+      aria-busy={numbers.isAsking || undefined}
+      onClick={() => void dial()}
+    >
+      {icon}
+    </IconButton>
+  )
+}
+
+/** One question answers for both numbers. */
+function useNumbers(id: number) {
+  const [told, setTold] = useState<Numbers | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const ask = async () => {
+    if (told || isAsking) return told
+    setAsking(true)
+    try {
+      const numbers = await callApi(showPhoneEndpoint, { id })
+      setTold(numbers)
+      return numbers
+    } catch (error) {
+      if (error instanceof Error) showToast({ tone: 'error', message: error.message })
+      return null
+    } finally {
+      setAsking(false)
+    }
+  }
+  return { told, isAsking, ask }
+}
+
+function dialled(way: Way, number: string) {
+  return `${words[way].scheme}:${number.replace(/[^\d+]/g, '')}`
+}
+
+/** The link stands where the pressed button was, so the focus goes with it. */
+function takeFocus(link: HTMLAnchorElement | null) {
+  link?.focus()
+}
+
+const words: Record<Way, { scheme: string; ask: string; use: string; icon: ReactNode }> = {
+  phone: {
+    scheme: 'tel',
+    ask: 'Show phone',
+    use: 'Call',
+    icon: <IconPhone size={18} stroke={1.75} aria-hidden="true" />,
+  },
+  sms: {
+    scheme: 'sms',
+    ask: 'Text',
+    use: 'Text',
+    icon: <IconMessage size={18} stroke={1.75} aria-hidden="true" />,
+  },
+}
+
+type Way = 'phone' | 'sms'
+type Numbers = { phone: string | null; sms: string | null }
+type NumberProps = { numbers: ReturnType<typeof useNumbers>; way: Way }
+type ShowPhoneProps = {
+  listingId: number
+  hasPhone: boolean
+  hasSms: boolean
+  variant: 'box' | 'bar'
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import { purchaseTimes } from '../rules.ts'
+import styles from './purchase-time-field.module.css'
+
+/** One of four, in one row. */
+export function PurchaseTimeField({ value, onChange }: PurchaseTimeFieldProps) {
+  // Not named like the field: browsers that fill in forms would tick the last one.
+  const group = useId()
+  return (
+    <fieldset className={styles.field}>
+      <legend>When would you buy?</legend>
+      <div className={styles.choices}>
+        {purchaseTimes.map((time) => (
+          <label key={time}>
+            <input
+              type="radio"
+              name={group}
+              checked={value === time}
+              onChange={() => onChange(time)}
+            />
+            <span>{time}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type PurchaseTimeFieldProps = { value: string; onChange: (time: string) => void }

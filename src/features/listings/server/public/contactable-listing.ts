@@ -1,0 +1,14 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { mayContact } from '../../policy.ts'
+import { visibleListing } from '../visible-listing.ts'
+
+/** A listing whose seller may be written to and called: it is to be seen, and not sold. */
+export async function contactableListing(ctx: AppContext, id: number) {
+  const listing = await visibleListing(ctx, id)
+  if (!mayContact(listing))
+    throw new Refusal('conflict', {
+      message: 'This aircraft is sold. Its seller can no longer be contacted.',
+    })
+  return listing
+}

@@ -1,0 +1,25 @@
+import { membershipOf } from '#features/brokerages/server/public/membership-of.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { mayEdit } from '../../policy.ts'
+import { listingNotFound } from '../visible-listing.ts'
+
+/** The listing's own row, in whatever state it is, for those who may edit it. To all others it does not exist. */
+export async function editableListing(ctx: AppContext, id: number) {
+  const listing = await ctx.db
+    .selectFrom('listing')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!listing || !(await isEditor(ctx, listing))) throw listingNotFound()
+  return listing
+}
+
+/** Whether who asks may edit the listing. Asks the database only where the brokerage decides. */
+export async function isEditor(ctx: AppContext, listing: Parameters<typeof mayEdit>[1]) {
+  const { actor } = ctx
+  const membership =
+    actor && listing.biz_id !== null
+      ? await membershipOf(ctx, actor.profileId, listing.biz_id)
+      : null
+  return mayEdit(actor, listing, membership)
+}

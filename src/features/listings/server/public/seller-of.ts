@@ -1,0 +1,38 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { AppContext } from '#kernel/app-context.ts'
+
+/** The people and places behind a listing, and how each of them is reached. For the server only. */
+export async function sellerOf({ db }: AppContext, listingId: number) {
+  return db
+    .selectFrom('listing')
+    .innerJoin('profile as owner', 'owner.id', 'listing.profile_id')
+    .select('owner.email as owner_email')
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('biz')
+          .leftJoin('biz_location as main', 'main.id', 'biz.main_office_id')
+          .select(['biz.name', 'biz.wants_adf', 'main.email as main_office_email'])
+          .whereRef('biz.id', '=', 'listing.biz_id'),
+      ).as('biz'),
+      // Of this brokerage: a link that was left behind by a move must not tell another one.
+      jsonObjectFrom(
+        eb
+          .selectFrom('biz_employee as employee')
+          .select(['employee.name', 'employee.email', 'employee.phone', 'employee.cell'])
+          .whereRef('employee.id', '=', 'listing.biz_employee_id')
+          .whereRef('employee.biz_id', '=', 'listing.biz_id'),
+      ).as('employee'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('biz_location as office')
+          .select(['office.name', 'office.email', 'office.phone'])
+          .whereRef('office.id', '=', 'listing.biz_location_id')
+          .whereRef('office.biz_id', '=', 'listing.biz_id'),
+      ).as('office'),
+    ])
+    .where('listing.id', '=', listingId)
+    .executeTakeFirstOrThrow()
+}
+
+export type Seller = Awaited<ReturnType<typeof sellerOf>>

@@ -1,0 +1,40 @@
+import type { Mail } from '#kernel/server/mail.ts'
+
+/**
+ * A mail whose header fields cannot begin another: names, titles and addresses come from people, and a line
+ * break in one of them would let its author write headers and recipients of their own.
+ */
+export function cleanMail(mail: Mail): Mail {
+  return {
+    ...mail,
+    to: oneLine(mail.to),
+    ...(mail.replyTo !== undefined && { replyTo: oneLine(mail.replyTo) }),
+    subject: oneLine(mail.subject),
+    text: withoutNul(mail.text),
+    html: withoutNul(mail.html),
+    headers: cleanHeaders(mail.headers ?? {}),
+    attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
+      filename: oneLine(filename).replace(/[/\\]/g, '-'),
+      contentType: oneLine(contentType),
+      content: withoutNul(content),
+    })),
+  }
+}
+
+function cleanHeaders(headers: Record<string, string>): Record<string, string> {
+  for (const name of Object.keys(headers))
+    if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) throw new Error(`Not a header's name: ${name}`)
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)]))
+}
+
+function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+}
+
+/** PostgreSQL keeps any character but this one. */
+function withoutNul(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '')
+}

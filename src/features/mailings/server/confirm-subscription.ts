@@ -1,0 +1,45 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { confirmWithinDays } from '../rules.ts'
+import { readToken } from './signed-token.ts'
+
+/** What a confirmation link would do; reading it changes nothing, since mail scanners follow links too. */
+export async function readConfirmation(ctx: AppContext, token: string): Promise<Confirmation> {
+  const id = await readToken(ctx, 'confirm-subscription', token)
+  const wish = id === null ? undefined : await findWish(ctx, Number(id))
+  if (!wish) return { state: 'unknown' }
+  const { list, confirmed_at, ended_at, created_at } = wish
+  if (ended_at) return { state: 'over', list }
+  if (confirmed_at) return { state: 'confirmed', list }
+  const age = ctx.now().getTime() - created_at.getTime()
+  return { state: age > confirmWithinDays * dayMs ? 'over' : 'waiting', list }
+}
+
+export async function confirmSubscription(ctx: AppContext, token: string): Promise<Confirmation> {
+  const confirmation = await readConfirmation(ctx, token)
+  if (confirmation.state !== 'waiting') return confirmation
+  const id = await readToken(ctx, 'confirm-subscription', token)
+  await ctx.db
+    .updateTable('email_subscription')
+    .set({ confirmed_at: ctx.now() })
+    .where('id', '=', Number(id))
+    .where('confirmed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute()
+  return { ...confirmation, state: 'confirmed' }
+}
+
+function findWish({ db }: AppContext, id: number) {
+  return db
+    .selectFrom('email_subscription')
+    .innerJoin('email_subscription_type as type', 'type.id', 'type_id')
+    .select(['type.name as list', 'confirmed_at', 'ended_at', 'created_at'])
+    .where('email_subscription.id', '=', id)
+    .executeTakeFirst()
+}
+
+const dayMs = 24 * 60 * 60 * 1_000
+
+/** `over`: ended, or not followed in time. `unknown`: not one of our links. */
+export type Confirmation =
+  | { state: 'unknown' }
+  | { state: 'waiting' | 'confirmed' | 'over'; list: string }

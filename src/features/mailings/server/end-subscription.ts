@@ -1,0 +1,19 @@
+import type { EndMails } from './public/unsubscribe-links.ts'
+
+/** Ends a subscription to a mailing list; of one that has ended before it says the same. */
+export const endSubscription: EndMails = async ({ db, now }, id) => {
+  const subscription = await db
+    .selectFrom('email_subscription')
+    .innerJoin('email_subscription_type as type', 'type.id', 'type_id')
+    .select(['email_subscription.id', 'type.name as list'])
+    .where('email_subscription.id', '=', Number(id))
+    .executeTakeFirst()
+  if (!subscription) return null
+  await db
+    .updateTable('email_subscription')
+    .set({ ended_at: now() })
+    .where('id', '=', subscription.id)
+    .where('ended_at', 'is', null)
+    .execute()
+  return `the mailing list “${subscription.list}”`
+}

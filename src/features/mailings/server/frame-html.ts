@@ -1,0 +1,133 @@
+import { html } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+import { startsGroup } from './listing-groups.ts'
+import type { MailContent, MailListing } from './mail-content.ts'
+
+/**
+ * Tables and inline styles, because that is what mail programs render; the styles in the head only add what may
+ * be missing: dark colours and narrow screens.
+ */
+export function frameHtml(content: MailContent, site: { name: string; url: string }): string {
+  const { preheader, title, paragraphs, facts = [], listings = [], action, footer = [] } = content
+  // A promise only if something in it were one.
+  const page = html`<!doctype html>
+<html lang="en" xmlns="http://www.w3.org/1999/xhtml">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${title}</title>
+${headStyles}
+</head>
+<body class="mist" style="margin:0;padding:0;background:#f4f7fa;">
+${preheader ? html`<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:#f4f7fa;">${preheader}</div>` : ''}
+<table role="presentation" class="mist" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f4f7fa" style="background:#f4f7fa;">
+<tr><td align="center" style="padding:24px 12px;">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;">
+<tr><td style="padding:0 4px 16px;">${nameLine(site)}</td></tr>
+<tr><td class="paper line" bgcolor="#ffffff" style="background:#ffffff;border:1px solid #dde5ee;border-radius:12px;padding:32px;">
+<h1 class="ink" style="${font}margin:0 0 16px;font-size:24px;line-height:30px;font-weight:700;color:#0e2238;">${title}</h1>
+${paragraphs.map(paragraphRow)}
+${facts.length > 0 ? factTable(facts) : ''}
+${listings.map((listing, i) => html`${startsGroup(listings, i) ? groupHeading(listing.group ?? '') : ''}${listingRow(listing)}`)}
+${action ? actionButton(action) : ''}
+</td></tr>
+<tr><td class="quiet" style="${font}padding:20px 4px 0;font-size:12px;line-height:18px;color:#566b82;">
+${footer.map(footerLine)}
+<a class="quiet" href="${site.url}" style="color:#566b82;">${site.name}</a>, a marketplace for aircraft
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+` as HtmlEscapedString
+  return page.toString()
+}
+
+/** The name beside five bands of cloth, in cells: pictures are often blocked. */
+function nameLine(site: { name: string; url: string }) {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+${bands.map(([colour, height]) => html`<td valign="middle" aria-hidden="true"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour}" width="6" height="${height}" style="width:6px;height:${height}px;background:${colour};font-size:0;line-height:0;">&nbsp;</td></tr></table></td>`)}
+<td style="padding-left:10px;"><a class="ink" href="${site.url}" style="${font}font-size:18px;line-height:24px;font-weight:700;color:#0e2238;text-decoration:none;">${site.name}</a></td>
+</tr></table>`
+}
+
+function paragraphRow(text: string) {
+  return html`<p class="ink" style="${font}margin:0 0 16px;font-size:16px;line-height:24px;color:#0e2238;">${withBreaks(text)}</p>
+`
+}
+
+function factTable(facts: NonNullable<MailContent['facts']>) {
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;">
+${facts.map(
+  ([label, value]) => html`<tr>
+<td class="quiet line" width="34%" valign="top" style="${font}padding:8px 12px 8px 0;border-top:1px solid #dde5ee;font-size:14px;line-height:20px;color:#566b82;">${label}</td>
+<td class="ink line" valign="top" style="${font}padding:8px 0;border-top:1px solid #dde5ee;font-size:14px;line-height:20px;color:#0e2238;">${withBreaks(value)}</td>
+</tr>`,
+)}
+</table>`
+}
+
+function groupHeading(text: string) {
+  return html`<h2 class="ink" style="${font}margin:20px 0 12px;font-size:16px;line-height:24px;font-weight:650;color:#0e2238;">${text}</h2>
+`
+}
+
+function listingRow({ title, url, price, detail, image }: MailListing) {
+  const picture = image
+    ? html`<td width="144" valign="top" style="padding:16px 16px 16px 0;"><a href="${url}"><img src="${image}" width="144" height="96" alt="" style="display:block;width:144px;height:96px;object-fit:cover;border:0;border-radius:8px;"></a></td>`
+    : ''
+  return html`<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid #dde5ee;"><tr>
+${picture}
+<td valign="top" style="padding:16px 0;">
+<a class="ink" href="${url}" style="${font}font-size:16px;line-height:22px;font-weight:650;color:#0e2238;text-decoration:none;">${title}</a><br>
+<span class="ink" style="${font}font-size:16px;line-height:24px;font-weight:700;color:#0e2238;">${price}</span>
+${detail ? html`<br><span class="quiet" style="${font}font-size:14px;line-height:20px;color:#566b82;">${detail}</span>` : ''}
+</td></tr></table>
+`
+}
+
+function actionButton({ label, url }: NonNullable<MailContent['action']>) {
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 4px;"><tr>
+<td bgcolor="#d2450f" style="background:#d2450f;border-radius:8px;"><a href="${url}" style="${font}display:inline-block;padding:12px 22px;font-size:16px;line-height:24px;font-weight:650;color:#ffffff;text-decoration:none;">${label}</a></td>
+</tr></table>`
+}
+
+function footerLine({ text, url }: NonNullable<MailContent['footer']>[number]) {
+  return url
+    ? html`<a class="quiet" href="${url}" style="color:#566b82;">${text}</a><br>
+`
+    : html`${text}<br>
+`
+}
+
+function withBreaks(text: string) {
+  return text.split('\n').map((line, i) => (i === 0 ? html`${line}` : html`<br>${line}`))
+}
+
+const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
+
+/** Ring to tail: colour and height in pixels. */
+const bands = [
+  ['#ee5a24', 18],
+  ['#c9d5e1', 16],
+  ['#ee5a24', 14],
+  ['#c9d5e1', 12],
+  ['#ee5a24', 10],
+] as const
+
+const headStyles = html`<style>
+@media (prefers-color-scheme: dark) {
+.mist { background: #0c1826 !important; }
+.paper { background: #111f30 !important; }
+.line { border-color: #22354b !important; }
+.ink { color: #e9eff6 !important; }
+.quiet { color: #93a7bc !important; }
+}
+@media (max-width: 480px) {
+.paper { padding: 20px !important; }
+}
+</style>`

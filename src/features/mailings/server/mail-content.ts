@@ -1,0 +1,25 @@
+export type MailListing = {
+  /** A heading over it and those that follow with the same. */
+  group?: string
+  title: string
+  /** Addresses may be paths of this site. */
+  url: string
+  /** In words: `$650,000`, `Price on request`. */
+  price: string
+  /** One line: what stands beside the price. */
+  detail?: string
+  image?: string | null
+}
+
+/** Plain text throughout: it is escaped here. A line break in a paragraph is kept. */
+export type MailContent = {
+  /** What the list of an inbox shows after the subject. */
+  preheader?: string
+  title: string
+  paragraphs: readonly string[]
+  facts?: readonly (readonly [label: string, value: string])[]
+  listings?: readonly MailListing[]
+  action?: { label: string; url: string }
+  /** Why the reader gets this, and how to end it. */
+  footer?: readonly { text: string; url?: string }[]
+}

@@ -1,0 +1,52 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+
+const shown = 200
+
+/** The mail of a demonstration, which nobody else gets to see. Anywhere else there is no such page. */
+export async function mailbox(ctx: AppContext): Promise<MailboxEntry[]> {
+  demandMailbox(ctx)
+  const rows = await ctx.db
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'subject', 'status', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(shown)
+    .execute()
+  return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() }))
+}
+
+export async function mailInMailbox(ctx: AppContext, id: string | undefined) {
+  demandMailbox(ctx)
+  const mail = await ctx.db
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'reply_to', 'subject', 'status', 'created_at'])
+    .select(['text_body', 'html_body', 'headers', 'attachments'])
+    .where('id', '=', /^\d{1,15}$/.test(id ?? '') ? Number(id) : -1)
+    .executeTakeFirst()
+  if (!mail) throw new Refusal('not_found', { message: 'There is no such mail.' })
+  return {
+    id: mail.id,
+    recipient: mail.recipient,
+    replyTo: mail.reply_to,
+    subject: mail.subject,
+    status: mail.status,
+    createdAt: mail.created_at.toISOString(),
+    text: mail.text_body,
+    html: mail.html_body,
+    headers: Object.entries(mail.headers as Record<string, string>),
+    attachments: mail.attachments as { filename: string; contentType: string; content: string }[],
+  }
+}
+
+/** Only where mail ends here: a demonstration without a mail server. */
+function demandMailbox({ config }: AppContext) {
+  if (!config.demo || config.smtpUrl) throw new Refusal('not_found')
+}
+
+export type MailboxEntry = {
+  id: number
+  recipient: string
+  subject: string
+  status: string
+  createdAt: string
+}

@@ -1,0 +1,47 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
+import type { Mail } from '#kernel/server/mail.ts'
+import { cleanMail } from './clean-mail.ts'
+import { sendMail } from './public/send-mail.ts'
+
+/** Writes the mail down and enqueues its sending, both or neither. Of one purpose only the first is sent. */
+export async function postMail(ctx: AppContext, mail: Mail): Promise<number> {
+  return ctx.db.isTransaction
+    ? writeDown(ctx, mail)
+    : inTransaction(ctx, (ctx) => writeDown(ctx, mail))
+}
+
+async function writeDown(ctx: AppContext, mail: Mail): Promise<number> {
+  const { purpose, kind, to, replyTo, subject, text, html, headers, attachments } = cleanMail(mail)
+  const written = await ctx.db
+    .insertInto('mail')
+    .values({
+      purpose,
+      kind,
+      recipient: to,
+      reply_to: replyTo ?? null,
+      subject,
+      text_body: text,
+      html_body: html,
+      headers: JSON.stringify(headers),
+      attachments: JSON.stringify(attachments),
+      created_at: ctx.now(),
+    })
+    // Waits for whoever is just posting the same, and then sees theirs.
+    .onConflict((conflict) => conflict.column('purpose').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) return idOf(ctx, purpose)
+  await enqueue(ctx, sendMail, { mailId: written.id })
+  return written.id
+}
+
+async function idOf({ db }: AppContext, purpose: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readConfig } from '#kernel/config.ts'
+import { mailFrame } from './mail-frame.ts'
+
+const ctx = { config: readConfig({ SITE_URL: 'https://windsock.example' }) }
+
+test('text and HTML say the same, with whole addresses', () => {
+  const { html, text } = mailFrame(ctx, {
+    preheader: 'Look first',
+    title: 'Two new aircraft',
+    paragraphs: ['They match your search.', 'One line\nand another'],
+    facts: [['Phone', '+1 702 555 0100']],
+    listings: [
+      {
+        title: '2016 Cirrus SR22T',
+        url: '/listing/x-1',
+        price: '$650,000',
+        detail: '996 h',
+        image: '/media/x.webp',
+      },
+    ],
+    action: { label: 'See them', url: '/aircraft/search?m=1&c=2' },
+    footer: [
+      { text: 'Unsubscribe', url: 'https://windsock.example/u' },
+      { text: 'You asked for it.' },
+    ],
+  })
+  for (const said of [
+    'Windsock',
+    'Two new aircraft',
+    'They match your search.',
+    '+1 702 555 0100',
+    '2016 Cirrus SR22T',
+    '$650,000',
+    'https://windsock.example/listing/x-1',
+    'See them',
+    'https://windsock.example/u',
+    'You asked for it.',
+  ]) {
+    expect(html).toContain(said)
+    expect(text).toContain(said)
+  }
+  expect(text).toContain('https://windsock.example/aircraft/search?m=1&c=2')
+  expect(html).toContain('href="https://windsock.example/aircraft/search?m=1&amp;c=2"')
+  expect(html).toContain('src="https://windsock.example/media/x.webp"')
+  expect(html).toContain('One line<br>and another')
+})
+
+test('nothing that people write becomes markup', () => {
+  const known = tagsOf(framed('x'))
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.constantFrom(
+          '<script>alert(1)</script>',
+          '"><img src=x onerror=a>',
+          "' style='x",
+          '<!--',
+        ),
+      ),
+      (text) => {
+        expect(tagsOf(framed(text.replaceAll('\n', ' ')))).toEqual(known)
+      },
+    ),
+  )
+})
+
+test('a mail links to the web only', () => {
+  expect(() =>
+    mailFrame(ctx, {
+      title: 'x',
+      paragraphs: [],
+      action: { label: 'x', url: 'javascript:alert(1)' },
+    }),
+  ).toThrow('javascript:')
+})
+
+function framed(text: string) {
+  return mailFrame(ctx, {
+    preheader: `.${text}`,
+    title: text,
+    paragraphs: [text],
+    facts: [[text, text]],
+    listings: [{ title: text, url: '/x', price: text, detail: `.${text}` }],
+    action: { label: text, url: '/x' },
+    footer: [{ text }, { text, url: '/x' }],
+  }).html
+}
+
+/** The document without what is written in it. */
+function tagsOf(html: string) {
+  return [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag)
+}

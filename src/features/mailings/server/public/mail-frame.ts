@@ -1,0 +1,38 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { frameHtml } from '../frame-html.ts'
+import { frameText } from '../frame-text.ts'
+import type { MailContent } from '../mail-content.ts'
+
+export type { MailContent, MailListing } from '../mail-content.ts'
+
+/** Every mail of the site looks like this: the name, a title, sentences, and one thing to do. */
+export function mailFrame(ctx: Pick<AppContext, 'config'>, content: MailContent) {
+  const { siteName, siteUrl } = ctx.config
+  const frame = withAddresses(content, siteUrl)
+  const site = { name: siteName, url: siteUrl }
+  return { html: frameHtml(frame, site), text: frameText(frame, site) }
+}
+
+/** Mail is read elsewhere: every address in it is a whole one. */
+function withAddresses(content: MailContent, siteUrl: string): MailContent {
+  const whole = (address: string) => {
+    const url = new URL(address, siteUrl)
+    if (!/^https?:$/.test(url.protocol)) throw new Error(`A mail cannot link to ${url.protocol}`)
+    return url.href
+  }
+  const { action, footer, listings } = content
+  return {
+    ...content,
+    ...(action && { action: { ...action, url: whole(action.url) } }),
+    ...(footer && {
+      footer: footer.map((line) => (line.url ? { ...line, url: whole(line.url) } : line)),
+    }),
+    ...(listings && {
+      listings: listings.map((listing) => ({
+        ...listing,
+        url: whole(listing.url),
+        ...(listing.image && { image: whole(listing.image) }),
+      })),
+    }),
+  }
+}

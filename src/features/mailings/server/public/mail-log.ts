@@ -1,0 +1,32 @@
+import type { AppContext } from '#kernel/app-context.ts'
+
+export type MailLogEntry = {
+  id: number
+  purpose: string
+  kind: string
+  recipient: string
+  subject: string
+  /** `dead`: refused for good, or not taken within a day; `retryMail` tries again. */
+  status: 'waiting' | 'sent' | 'dead'
+  attempts: number
+  lastError: string | null
+  createdAt: Date
+  sentAt: Date | null
+}
+
+/** What became of the mails whose purpose begins so (`lead:17:`), newest first; their texts stay out. */
+export async function mailLog(
+  { db }: AppContext,
+  { purposePrefix, status }: { purposePrefix: string; status?: MailLogEntry['status'] },
+): Promise<MailLogEntry[]> {
+  const rows = await db
+    .selectFrom('mail')
+    .select(['id', 'purpose', 'kind', 'recipient', 'subject', 'status', 'attempts'])
+    .select(['last_error as lastError', 'created_at as createdAt', 'sent_at as sentAt'])
+    .where((row) => row.fn<boolean>('starts_with', ['purpose', row.val(purposePrefix)]))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .orderBy('id', 'desc')
+    .limit(1_000)
+    .execute()
+  return rows.map((row) => ({ ...row, status: row.status as MailLogEntry['status'] }))
+}

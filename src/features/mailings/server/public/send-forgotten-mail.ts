@@ -1,0 +1,26 @@
+import { enqueue, job } from '#kernel/server/job-queue.ts'
+import { mailTransportKey } from '../transport.ts'
+import { sendMail } from './send-mail.ts'
+
+/** How long a mail may wait for its first try, milliseconds; later nobody is thinking of it. */
+const patienceMs = 15 * 60 * 1_000
+const atOnce = 500
+
+/** Enqueues mail that was never tried: posted before there was a server to send it by, or lost by the queue. */
+export const sendForgottenMail = job({
+  name: 'send-forgotten-mail',
+  schedule: '*/15 * * * *',
+  async handle(ctx) {
+    if (!ctx.services.get(mailTransportKey)) return
+    const forgotten = await ctx.db
+      .selectFrom('mail')
+      .select('id')
+      .where('status', '=', 'waiting')
+      .where('attempts', '=', 0)
+      .where('created_at', '<', new Date(ctx.now().getTime() - patienceMs))
+      .orderBy('id')
+      .limit(atOnce)
+      .execute()
+    for (const { id } of forgotten) await enqueue(ctx, sendMail, { mailId: id })
+  },
+})

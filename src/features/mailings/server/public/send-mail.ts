@@ -1,0 +1,149 @@
+import type { Selectable } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { job } from '#kernel/server/job-queue.ts'
+import type { Mail } from '#kernel/server/mail.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { isMailAddress } from '../../rules.ts'
+import { mailTransportKey } from '../transport.ts'
+
+/** How long one worker may take to hand a mail over before another tries, milliseconds. */
+const claimMs = 90_000
+
+/** Hands one mail over. Tried for about a day at growing distances, then the mail is dead until retried by hand. */
+export const sendMail = job<{ mailId: number }>({
+  name: 'send-mail',
+  retryLimit: 32,
+  atOnce: 3,
+  async handle(ctx, { mailId }) {
+    // Without a transport mail waits; the sweep picks it up once there is one.
+    if (!ctx.services.get(mailTransportKey)) return
+    const mail = await claim(ctx, mailId)
+    if (!mail) return refuseIfClaimed(ctx, mailId)
+    try {
+      await handOver(ctx, mail)
+    } catch (error) {
+      return await recordFailure(ctx, mail, error)
+    }
+    await recordSent(ctx, mail)
+  },
+  async giveUp(ctx, { mailId }) {
+    await ctx.db
+      .updateTable('mail')
+      .set({ status: 'dead', claimed_until: null })
+      .where('id', '=', mailId)
+      .where('status', '=', 'waiting')
+      .execute()
+    ctx.log.error({ mailId }, 'a mail could not be sent within a day')
+  },
+})
+
+/** Only one worker gets a waiting mail; one that was sent or given up is got by none. */
+function claim({ db, now }: AppContext, mailId: number): Promise<MailRow | undefined> {
+  return db
+    .updateTable('mail')
+    .set((row) => ({
+      attempts: row('attempts', '+', 1),
+      claimed_until: new Date(now().getTime() + claimMs),
+    }))
+    .where('id', '=', mailId)
+    .where('status', '=', 'waiting')
+    .where((row) => row.or([row('claimed_until', 'is', null), row('claimed_until', '<', now())]))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+async function refuseIfClaimed({ db }: AppContext, mailId: number) {
+  const claimed = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('id', '=', mailId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+  if (claimed) throw new Error(`mail ${mailId} is being sent by another worker`)
+}
+
+async function handOver(ctx: AppContext, row: MailRow) {
+  const { replyTo, ...mail } = mailOf(row)
+  if (!isMailAddress(mail.to)) throw new UnusableAddress()
+  // An answer that cannot be addressed is no reason to keep the message back.
+  const answers = replyTo !== undefined && isMailAddress(replyTo) ? { replyTo } : {}
+  await ctx.services
+    .get(mailTransportKey)
+    ?.send({ ...mail, ...answers, from: ctx.config.mailFrom, messageId: messageIdOf(ctx, row) })
+}
+
+/** What was sent is forgotten but for the record: mails carry links that open accounts. */
+async function recordSent(ctx: AppContext, row: MailRow) {
+  await ctx.db
+    .updateTable('mail')
+    .set({
+      status: 'sent',
+      sent_at: ctx.now(),
+      message_id: messageIdOf(ctx, row),
+      last_error: null,
+      claimed_until: null,
+      ...(!ctx.services.get(mailTransportKey)?.keepsText && noText),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  ctx.log.info({ mailId: row.id, kind: row.kind, attempt: row.attempts }, 'mail sent')
+}
+
+/** Keeps why it failed. What would fail the same way again is given up; the rest is thrown, to be retried. */
+async function recordFailure(ctx: AppContext, row: MailRow, error: unknown) {
+  const isFinal = failsForGood(error)
+  const reason = error instanceof Error ? error.message : String(error)
+  await ctx.db
+    .updateTable('mail')
+    .set({
+      last_error: reason.slice(0, 500),
+      claimed_until: null,
+      ...(isFinal && { status: 'dead' as const }),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  const { id: mailId, kind, attempts: attempt } = row
+  const code = (error as SmtpError).responseCode ?? (error as SmtpError).code
+  // The reason may name the recipient: it stays in the row, for staff.
+  ctx.log.warn({ mailId, kind, attempt, code, isFinal }, 'mail not sent')
+  if (!isFinal) throw new Error(`mail ${mailId} was not taken (${code ?? 'no answer'})`)
+}
+
+/** A 5xx answer to the mail itself. To our login or greeting it says that we are set up wrongly: that can be mended. */
+function failsForGood(error: unknown): boolean {
+  if (error instanceof UnusableAddress) return true
+  const { code, responseCode = 0 } = error as SmtpError
+  const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  return aboutMail && responseCode >= 500 && !loginAnswers.has(responseCode)
+}
+
+/** The same at every try, so that a receiver who got it twice shows it once. */
+function messageIdOf({ config }: AppContext, { id, created_at }: MailRow): string {
+  return `<mail-${id}.${created_at.getTime().toString(36)}@${new URL(config.siteUrl).hostname}>`
+}
+
+function mailOf(row: MailRow): Mail {
+  return {
+    purpose: row.purpose,
+    kind: row.kind,
+    to: row.recipient,
+    ...(row.reply_to !== null && { replyTo: row.reply_to }),
+    subject: row.subject,
+    text: row.text_body,
+    html: row.html_body,
+    headers: row.headers as NonNullable<Mail['headers']>,
+    attachments: row.attachments as NonNullable<Mail['attachments']>,
+  }
+}
+
+class UnusableAddress extends Error {
+  override name = 'UnusableAddress'
+  override message = 'The address cannot be written to.'
+}
+
+const noText = { text_body: '', html_body: '', attachments: '[]' }
+
+const loginAnswers = new Set([530, 534, 535, 538])
+
+type MailRow = Selectable<Database['mail']>
+type SmtpError = { code?: string; responseCode?: number }

@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startJobs } from '#kernel/server/job-queue.ts'
+import { type Mail, postMail } from '#kernel/server/mail.ts'
+import { type SmtpPeer, smtpPeer } from '#tests/support/smtp-peer.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { mailLog } from './public/mail-log.ts'
+import { retryMail } from './public/retry-mail.ts'
+import { sendForgottenMail } from './public/send-forgotten-mail.ts'
+import { sendMail } from './public/send-mail.ts'
+import { startMailings } from './public/start-mailings.ts'
+import { smtpTransport } from './smtp-transport.ts'
+import { spoolTransport } from './transport.ts'
+
+let ctx: TestContext
+let peer: SmtpPeer
+let mailings: { stop: () => Promise<void> }
+
+beforeAll(async () => {
+  ctx = await testContext({ SITE_URL: 'https://windsock.example' })
+})
+beforeEach(async () => {
+  await sql`truncate mail; truncate pgboss.job`.execute(ctx.db)
+  peer = await smtpPeer()
+  mailings = startMailings(ctx, transportTo(peer.url))
+})
+afterEach(async () => {
+  await mailings.stop()
+  await peer.stop()
+})
+afterAll(() => ctx.close())
+
+test('a mail arrives whole, once, with all its parts', async () => {
+  await postMail(ctx, {
+    ...aMail('whole'),
+    subject: 'Grüße: 2016 Cirrus — “SR22T”',
+    replyTo: 'buyer@example.test',
+    headers: { 'List-Unsubscribe': '<https://windsock.example/x>' },
+    attachments: [{ filename: 'lead.xml', contentType: 'text/xml', content: '<adf/>' }],
+  })
+  await ctx.workJobs()
+  await ctx.workJobs()
+  expect(peer.received).toHaveLength(1)
+  const [mail] = peer.received
+  expect(mail).toMatchObject({
+    subject: 'Grüße: 2016 Cirrus — “SR22T”',
+    from: { name: 'Windsock', address: 'no-reply@windsock.example' },
+    to: [{ address: 'pilot@example.test' }],
+    replyTo: [{ address: 'buyer@example.test' }],
+    text: expect.stringContaining('Hello.'),
+    html: expect.stringContaining('<p>Hello.</p>'),
+    messageId: expect.stringMatching(/^<mail-\d+\.\w+@windsock\.example>$/),
+    attachments: [{ filename: 'lead.xml', mimeType: 'text/xml' }],
+  })
+  expect(headerOf(mail, 'auto-submitted')).toBe('auto-generated')
+  expect(headerOf(mail, 'list-unsubscribe')).toBe('<https://windsock.example/x>')
+})
+
+test('a mail that was taken leaves its record, not its text', async () => {
+  const id = await postMail(ctx, aMail('record'))
+  await ctx.workJobs()
+  const row = await rowOf(id)
+  expect(row).toMatchObject({ status: 'sent', attempts: 1, text_body: '', html_body: '' })
+  expect(row.message_id).toBe(peer.received[0]?.messageId)
+})
+
+test('the queue hands over many without a pause for each', async () => {
+  for (let i = 0; i < 20; i++) await postMail(ctx, aMail(`many:${i}`))
+  const queue = await startJobs(ctx, ctx.databaseUrl, [sendMail], { work: true })
+  await vi.waitFor(() => expect(peer.received).toHaveLength(20), { timeout: 10_000 })
+  await queue.stop()
+  expect(peer.envelopes.flat()).toHaveLength(20)
+})
+
+test('a server that cannot now is asked again until it can, and gets the mail once', async () => {
+  await postMail(ctx, aMail('later'))
+  peer.meet({ answer: 451, at: 'data' })
+  for (let i = 0; i < 3; i++) {
+    const { failures } = await ctx.workJobs({ mayFail: true })
+    expect(failures).toHaveLength(1)
+  }
+  expect(await logged('later')).toMatchObject({
+    status: 'waiting',
+    attempts: 3,
+    lastError: expect.stringContaining('451'),
+  })
+  peer.meet('take')
+  await ctx.workJobs()
+  await ctx.workJobs()
+  expect(peer.received).toHaveLength(1)
+  expect(await logged('later')).toMatchObject({ status: 'sent', attempts: 4, lastError: null })
+})
+
+test('a mail refused for good is dead at once, and can be sent again by hand', async () => {
+  const id = await postMail(ctx, aMail('refused'))
+  peer.meet({ answer: 550, at: 'recipient' })
+  await ctx.workJobs()
+  await ctx.workJobs()
+  expect(await logged('refused')).toMatchObject({
+    status: 'dead',
+    attempts: 1,
+    lastError: expect.stringContaining('550'),
+  })
+  peer.meet('take')
+  expect(await Promise.all([retryMail(ctx, id), retryMail(ctx, id)])).toEqual(
+    expect.arrayContaining([true, false]),
+  )
+  await ctx.workJobs()
+  expect(peer.received).toHaveLength(1)
+  expect(await retryMail(ctx, id)).toBe(false)
+})
+
+test('after a day of tries a mail is dead', async () => {
+  const id = await postMail(ctx, aMail('given-up'))
+  await mailings.stop()
+  startMailings(ctx, { send: () => Promise.reject(new Error('down')), stop: async () => undefined })
+  for (let i = 0; i < 33; i++) await ctx.workJobs({ mayFail: true })
+  expect(await logged('given-up')).toMatchObject({ status: 'dead', attempts: 33 })
+  startMailings(ctx, transportTo(peer.url))
+  await retryMail(ctx, id)
+  await ctx.workJobs()
+  expect(peer.received).toHaveLength(1)
+})
+
+test('a silent server is left after a while', async () => {
+  await postMail(ctx, aMail('silent'))
+  peer.meet('silence')
+  await mailings.stop()
+  mailings = startMailings(ctx, transportTo(peer.url, 200))
+  const { failures } = await ctx.workJobs({ mayFail: true })
+  expect(failures).toHaveLength(1)
+  expect(await logged('silent')).toMatchObject({ status: 'waiting', attempts: 1 })
+})
+
+test('a server that is down costs nobody but the mail, and gets it when it is back', async () => {
+  const { port } = new URL(peer.url)
+  await peer.stop()
+  await postMail(ctx, aMail('down'))
+  await ctx.workJobs({ mayFail: true })
+  expect(await logged('down')).toMatchObject({ status: 'waiting', attempts: 1 })
+  peer = await smtpPeer(Number(port))
+  await ctx.workJobs()
+  expect(peer.received).toHaveLength(1)
+})
+
+test('a mail that another worker is handing over is left to it', async () => {
+  const id = await postMail(ctx, aMail('claimed'))
+  const soon = new Date(ctx.now().getTime() + 60_000)
+  await ctx.db.updateTable('mail').set({ claimed_until: soon }).where('id', '=', id).execute()
+  expect((await ctx.workJobs({ mayFail: true })).failures).toHaveLength(1)
+  expect(peer.received).toEqual([])
+  // That worker has died, and its claim with it.
+  ctx.clock.now = new Date(soon.getTime() + 1)
+  await ctx.workJobs()
+  expect(peer.received).toHaveLength(1)
+})
+
+test('without a server mail waits, and goes out once there is one', async () => {
+  await mailings.stop()
+  startMailings(ctx, null)
+  await postMail(ctx, aMail('waits'))
+  await ctx.workJobs()
+  expect(await logged('waits')).toMatchObject({ status: 'waiting', attempts: 0 })
+  mailings = startMailings(ctx, transportTo(peer.url))
+  ctx.clock.now = new Date(ctx.now().getTime() + 60 * 60_000)
+  await ctx.runJob(sendForgottenMail)
+  await ctx.workJobs()
+  expect(peer.received).toHaveLength(1)
+})
+
+test('a demonstration keeps the text of what it has "sent"', async () => {
+  startMailings(ctx, spoolTransport)
+  const id = await postMail(ctx, aMail('spooled'))
+  await ctx.workJobs()
+  expect(await rowOf(id)).toMatchObject({ status: 'sent', text_body: 'Hello.' })
+})
+
+/** Waits for silence as short as a test may, and otherwise as long as a busy machine needs. */
+function transportTo(url: string, silence = 5_000) {
+  return smtpTransport(url, { connect: 5_000, silence, whole: 10_000 })
+}
+
+function aMail(purpose: string): Mail {
+  return {
+    purpose,
+    kind: 'test',
+    to: 'pilot@example.test',
+    subject: 'Hello',
+    text: 'Hello.',
+    html: '<p>Hello.</p>',
+  }
+}
+
+async function logged(purpose: string) {
+  return (await mailLog(ctx, { purposePrefix: purpose })).find((mail) => mail.purpose === purpose)
+}
+
+function rowOf(id: number) {
+  return ctx.db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+function headerOf(mail: SmtpPeer['received'][number] | undefined, name: string) {
+  return mail?.headers.find(({ key }) => key === name)?.value
+}

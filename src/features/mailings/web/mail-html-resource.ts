@@ -1,0 +1,24 @@
+import { appContext } from '#kernel/app-context.ts'
+import { mailInMailbox } from '../server/mailbox.ts'
+import type { Route } from './+types/mail-html-resource.ts'
+
+/** The HTML part as a document of its own that may run nothing: what people wrote stands in it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { html } = await mailInMailbox(context.get(appContext), params.id)
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+const policy = [
+  "default-src 'none'",
+  "img-src 'self' data:",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')

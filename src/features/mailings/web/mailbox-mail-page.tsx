@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { appContext } from '#kernel/app-context.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { mailInMailbox } from '../server/mailbox.ts'
+import type { Route } from './+types/mailbox-mail-page.ts'
+import { LinkedText } from './linked-text.tsx'
+import { MailTime } from './mail-time.tsx'
+import styles from './mailbox.module.css'
+import { neverKept } from './never-kept.ts'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const { html: _, ...mail } = await mailInMailbox(ctx, params.id)
+  return { site: ctx.config.siteName, mail }
+}
+
+export const headers = neverKept
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: pageTitle('Mail', loaderData?.site) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function MailboxMailPage({ loaderData: { mail } }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <p>
+        <Link to="/dev/mailbox" className="link">
+          Mailbox
+        </Link>
+      </p>
+      <header>
+        <h1>{mail.subject}</h1>
+        <p className={styles.quiet}>
+          To {mail.recipient}
+          {mail.replyTo && `, replies to ${mail.replyTo}`} · <MailTime at={mail.createdAt} />
+        </p>
+      </header>
+      <p>
+        <a className="link" href={`/dev/mailbox/${mail.id}/html`} target="_blank" rel="noreferrer">
+          Show as HTML
+        </a>
+      </p>
+      <pre className={styles.text}>
+        <LinkedText text={mail.text} />
+      </pre>
+      {mail.attachments.map(({ filename, contentType, content }) => (
+        <section key={filename}>
+          <h2>{filename}</h2>
+          <p className={styles.quiet}>{contentType}</p>
+          <pre className={styles.text}>{content}</pre>
+        </section>
+      ))}
+      {mail.headers.length > 0 && (
+        <section>
+          <h2>Headers</h2>
+          <pre className={styles.text}>
+            {mail.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
+          </pre>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { isMailAddress } from '../../rules.ts'
+import styles from './newsletter-form.module.css'
+
+/** Joins the mailing list by e-mail address; the address then confirms by the link it is sent. */
+export function NewsletterForm() {
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [wasSent, setSent] = useState(false)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const address = email.trim()
+    if (!isMailAddress(address)) {
+      setError(address ? 'Email must be a valid e-mail address' : 'Email field is required')
+      return
+    }
+    setSending(true)
+    try {
+      const { subscribe } = await import('../subscribe-call.ts')
+      await subscribe(address)
+      showToast({ title: 'Email added', message: 'Thank You! Your email address has been added.' })
+      setEmail('')
+      setSent(true)
+    } catch {
+      showToast({
+        title: 'Error',
+        message: 'could not add you to the email list at this time.',
+        tone: 'error',
+      })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      // Until the script is at work; an address must never end up in the page's own.
+      method="post"
+      action="/api/email/subscribe"
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
+      <div className={styles.row}>
+        <Field
+          className={styles.field}
+          label="Mailing list"
+          type="email"
+          name="Email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          maxLength={100}
+          value={email}
+          error={error}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            setError(null)
+          }}
+        />
+        <Button type="submit" busy={isSending}>
+          Sign up
+        </Button>
+      </div>
+      <p className={styles.note} aria-live="polite">
+        {wasSent
+          ? 'Please confirm by the link we have mailed you.'
+          : 'What is new on the market, at most once a month.'}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { appContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { readUnsubscribe } from '../server/public/unsubscribe-links.ts'
+import { unsubscribe } from '../server/unsubscribe.ts'
+import type { Route } from './+types/unsubscribe-page.ts'
+import { MailQuestion } from './mail-question.tsx'
+import { neverKept } from './never-kept.ts'
+
+/** Only looks: programs that check the links of a mail must not end anything. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const isOurs = (await readUnsubscribe(ctx, tokenOf(request))) !== null
+  return { site: ctx.config.siteName, isOurs }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  try {
+    return await unsubscribe(context.get(appContext), { t: tokenOf(request) })
+  } catch (error) {
+    // The page itself says that the link is not one of ours.
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+export const headers = neverKept
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: pageTitle('Unsubscribe', loaderData?.site) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData) return <MailQuestion title="Done" text={actionData.message} />
+  if (!loaderData.isOurs)
+    return (
+      <MailQuestion
+        title="This link is not complete"
+        text="It may have lost a piece on its way. Please open it from the mail once more."
+      />
+    )
+  return (
+    <MailQuestion
+      title="Stop these mails?"
+      text="You will get no more mails of the kind that brought you here. Everything else stays as it is."
+      button="Stop these mails"
+    />
+  )
+}
+
+function tokenOf(request: Request) {
+  return new URL(request.url).searchParams.get('t') ?? ''
+}

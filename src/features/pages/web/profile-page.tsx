@@ -1,0 +1,82 @@
+import { useRevalidator } from 'react-router'
+import { loadOwnContact } from '#features/accounts/server/public/load-own-contact.ts'
+import { ChangePasswordForm } from '#features/accounts/web/public/change-password-form.tsx'
+import { ContactInfoForm } from '#features/accounts/web/public/contact-info-form.tsx'
+import { ResendConfirmation } from '#features/accounts/web/public/resend-confirmation.tsx'
+import { loadSavedTab } from '#features/saved/server/public/load-saved-tab.ts'
+import { SavedTab } from '#features/saved/web/public/saved-tab.tsx'
+import { demandLogin } from '#kernel/page-guard.ts'
+import { noteSessionChange } from '#kernel/web/session-change.ts'
+import { useUser } from '#ui/user.tsx'
+import { readProfileTab } from '../profile-tabs.ts'
+import type { Route } from './+types/profile-page.ts'
+import { pageMeta, siteOf } from './page-meta.ts'
+import styles from './profile-page.module.css'
+import { ProfileTabs } from './profile-tabs.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = demandLogin(context, request)
+  const { searchParams } = new URL(request.url)
+  const tab = readProfileTab(searchParams.get('tab'))
+  const savedPage = Math.min(100, Math.trunc(Number(searchParams.get('page'))) || 0)
+  return {
+    site: siteOf(context),
+    tab,
+    userName: ctx.actor.email,
+    contact: tab === 'profile' ? await loadOwnContact(ctx) : null,
+    saved: tab === 'saved' ? await loadSavedTab(ctx, Math.max(0, savedPage)) : null,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.site, {
+    title: 'Profile',
+    description: 'Your contact info, your password and what you have saved.',
+    path: '/profile',
+    hidden: true,
+  })
+}
+
+/** A working area: the navigation stands open. */
+export const handle = { working: true }
+
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  const { tab, contact, saved, userName } = loaderData
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>Profile</h1>
+      <ProfileTabs current={tab} />
+      {tab === 'profile' && contact && <ContactInfo contact={contact} />}
+      {tab === 'saved' && saved && <SavedTab {...saved} />}
+      {tab === 'settings' && (
+        <section className={styles.narrow} aria-labelledby="password">
+          <h2 id="password">Change Password</h2>
+          <ChangePasswordForm userName={userName} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function ContactInfo({ contact }: { contact: Contact }) {
+  const user = useUser()
+  const { revalidate } = useRevalidator()
+  const loadAnew = () => {
+    noteSessionChange()
+    void revalidate()
+  }
+  return (
+    <section className={styles.narrow} aria-labelledby="contact">
+      <h2 id="contact">My Contact Info</h2>
+      {user && !user.isEmailConfirmed && (
+        <div className={styles.unconfirmed}>
+          <p>Your e-mail address is not confirmed yet. Open the link in the message we sent you.</p>
+          <ResendConfirmation email={user.username} />
+        </div>
+      )}
+      <ContactInfoForm contact={contact} onSaved={loadAnew} />
+    </section>
+  )
+}
+
+type Contact = NonNullable<Route.ComponentProps['loaderData']['contact']>

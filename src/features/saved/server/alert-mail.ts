@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import type { ListingCard } from '#features/listings/contract.ts'
+import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import { type MailListing, mailFrame } from '#features/mailings/server/public/mail-frame.ts'
+import { unsubscribeLink } from '#features/mailings/server/public/unsubscribe-links.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Mail } from '#kernel/server/mail.ts'
+import { factsLine, newsLine, priceLine } from '../alert-words.ts'
+import type { DueSearch } from './due-matches.ts'
+import type { ListingNews } from './due-news.ts'
+
+/** How many aircraft of one search a mail shows; the rest are behind its link. */
+const mostShown = 10
+
+/** One mail for everything that there is to tell a person now. */
+export async function alertMail(ctx: AppContext, alert: Alert): Promise<Mail> {
+  const { profileId, to, searches, news } = alert
+  const ids = [
+    ...news.map(({ listingId }) => listingId),
+    ...searches.flatMap(({ listingIds }) => listingIds.slice(0, mostShown)),
+  ]
+  const cards = new Map(
+    (await loadListingCards(ctx, [...new Set(ids)])).map((card) => [card.id, card]),
+  )
+  const all = await unsubscribeLink(ctx, { kind: 'alerts', id: profileId })
+  const subject = subjectOf(alert, cards)
+  return {
+    purpose: purposeOf(ctx, alert),
+    kind: 'alert',
+    to,
+    subject,
+    headers: all.headers,
+    ...mailFrame(ctx, {
+      title: subject,
+      paragraphs: [greeting(alert)],
+      listings: [
+        ...news.flatMap((one) => newsListing(one, cards)),
+        ...searches.flatMap((search) => searchListings(search, cards)),
+      ],
+      action: { label: 'See what you saved', url: '/profile?tab=saved' },
+      footer: [
+        { text: 'You get this because you asked for updates of what you saved.' },
+        ...(await searchLinks(ctx, searches)),
+        { text: 'Change how often, or pause alerts', url: '/profile?tab=saved' },
+        { text: 'End all alerts', url: all.url },
+      ],
+    }),
+  }
+}
+
+/** Unlike that of any other mail: the person, the moment, and what it tells. */
+function purposeOf(ctx: AppContext, { profileId, searches, news }: Alert): string {
+  const told = JSON.stringify([searches.map(({ id, listingIds }) => [id, listingIds]), news])
+  const digest = createHash('sha256').update(told).digest('base64url').slice(0, 16)
+  return `alert:${profileId}:${ctx.now().toISOString()}:${digest}`
+}
+
+function subjectOf({ searches, news }: Alert, cards: Cards): string {
+  const found = new Set(searches.flatMap(({ listingIds }) => listingIds)).size
+  const [first] = news
+  if (found === 0 && news.length === 1 && first)
+    return `${newsLine(first.news, first.told, first.now)}: ${cards.get(first.listingId)?.title}`
+  if (found === 0) return `${news.length} of your saved aircraft have changed`
+  const [search] = searches
+  const matches = found === 1 ? '1 new match' : `${found} new matches`
+  const of = searches.length === 1 && search ? `“${search.name}”` : 'your saved searches'
+  return news.length === 0 ? `${matches} for ${of}` : `${matches}, and news of what you saved`
+}
+
+function greeting({ firstName, searches, news }: Alert): string {
+  const what = [
+    news.length > 0 && 'what has changed among the aircraft you saved',
+    searches.length > 0 && 'what your saved searches have found',
+  ]
+  return `${firstName ? `${firstName}, here` : 'Here'} is ${what.filter(Boolean).join(', and ')}.`
+}
+
+function newsListing({ listingId, news, told, now }: ListingNews, cards: Cards): MailListing[] {
+  const card = cards.get(listingId)
+  if (!card) return []
+  const before = now.price === told.price ? null : told.price
+  return [
+    {
+      ...faceOf(card),
+      group: 'Aircraft you saved',
+      price: priceLine(card, before),
+      detail: [newsLine(news, told, now), factsLine(card)].join(' · '),
+    },
+  ]
+}
+
+function searchListings({ name, listingIds, queryStr }: DueSearch, cards: Cards): MailListing[] {
+  const group = `New for “${name}”`
+  const shown = listingIds.slice(0, mostShown).flatMap((id) => {
+    const card = cards.get(id)
+    if (!card) return []
+    return [
+      {
+        ...faceOf(card),
+        group,
+        price: priceLine(card, card.previousPrice),
+        detail: factsLine(card),
+      },
+    ]
+  })
+  const left = listingIds.length - shown.length
+  if (left === 0) return shown
+  const url = `/aircraft/search?${queryStr}`
+  return [...shown, { group, title: 'All that your search finds', url, price: `${left} more` }]
+}
+
+function faceOf({ title, url, images }: ListingCard) {
+  return { title, url, image: images[0]?.thumb ?? null }
+}
+
+function searchLinks(ctx: AppContext, searches: readonly DueSearch[]) {
+  return Promise.all(
+    searches.map(async ({ id, name }) => {
+      const { url } = await unsubscribeLink(ctx, { kind: 'saved-search', id })
+      return { text: `End the alerts of “${name}”`, url }
+    }),
+  )
+}
+
+type Cards = ReadonlyMap<number, ListingCard>
+export type Alert = {
+  profileId: number
+  to: string
+  firstName: string | null
+  searches: readonly DueSearch[]
+  news: readonly ListingNews[]
+}

@@ -1,0 +1,361 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readUnsubscribe } from '#features/mailings/server/public/unsubscribe-links.ts'
+import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
+import { aPerson, asUser } from '#tests/support/people.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { changeSavedSearch } from './change-saved-search.ts'
+import { favoriteListing } from './favorite-listing.ts'
+import { mailAlerts } from './public/mail-alerts.ts'
+import { matchAlerts } from './public/match-alerts.ts'
+import { startAlerts } from './public/start-alerts.ts'
+import { removeSavedSearch } from './remove-saved-search.ts'
+import { saveSearch } from './save-search.ts'
+import { savedSearches } from './saved-searches.ts'
+import { snoozeAlerts } from './snooze-alerts.ts'
+import { standingSearches } from './standing-searches.ts'
+
+let ctx: TestContext
+let buyer: Awaited<ReturnType<typeof asUser<TestContext>>>
+beforeEach(async () => {
+  ctx = await testContext()
+  startAlerts(ctx)
+  buyer = await asUser(ctx, { email: 'buyer@example.test', firstName: 'Ada' })
+})
+afterEach(() => ctx.close())
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+function later(ms: number) {
+  ctx.clock.now = new Date(ctx.now().getTime() + ms)
+}
+
+/** A minute later something comes to the market. */
+async function comes(traits: ListingTraits = {}) {
+  later(minuteMs)
+  return aListing(ctx, traits)
+}
+
+async function changes(id: number, change: object | (() => object)) {
+  later(minuteMs)
+  const set = typeof change === 'function' ? change() : change
+  await ctx.db.updateTable('listing').set(set).where('id', '=', id).execute()
+}
+
+const lowered = (before: number, price: number) => () => ({
+  price,
+  previous_price: before,
+  price_changed_at: ctx.now(),
+})
+
+/** What a press on an unsubscribe link ends. */
+async function press(token: string) {
+  const link = await readUnsubscribe(ctx, token)
+  return link?.end(ctx, link.id)
+}
+
+/** Both jobs, and what they sent. */
+async function alerts() {
+  const before = ctx.sentMail.length
+  await matchAlerts.handle(ctx, {})
+  await mailAlerts.handle(ctx, {})
+  await ctx.workJobs()
+  return ctx.sentMail.slice(before)
+}
+
+describe('[PROF-06] new matches of a saved search', () => {
+  test('are mailed once, with picture, price, facts and link', async () => {
+    const old = await aListing(ctx)
+    later(minuteMs)
+    await saveSearch(buyer, { queryStr: 'pt=700000', name: 'My SR22', frequency: 'instant' })
+    expect(await alerts()).toEqual([])
+    const fresh = await comes({ title: '2018 Cirrus SR22T GTS', price: 690_000 })
+    await comes({ price: 800_000 })
+    const [mail, ...more] = await alerts()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      to: 'buyer@example.test',
+      subject: '1 new match for “My SR22”',
+      kind: 'alert',
+    })
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toContain('2018 Cirrus SR22T GTS')
+      expect(body).toContain('$690,000')
+      expect(body).toContain('996 h total · 996 h SNEW · Las Vegas, NV')
+      expect(body).toContain(`-${fresh}`)
+      expect(body).not.toContain(`-${old}"`)
+    }
+    expect(mail?.html).toContain(`/media/aircraft/${fresh}/thumb/title-t.jpg`)
+    expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    // Touching it again, or what was there before, is no news.
+    await changes(fresh, { description: 'Now with more words' })
+    await changes(old, { description: 'Now with more words' })
+    expect(await alerts()).toEqual([])
+  })
+
+  test('count from the moment of saving: listed, back on the market, or cheaper', async () => {
+    const [hidden, dear, sold] = [
+      await aListing(ctx, { is_active: false, title: 'Hidden' }),
+      await aListing(ctx, { price: 300_000, title: 'Dear' }),
+      await aListing(ctx, { is_sold: true, title: 'Sold' }),
+    ]
+    later(minuteMs)
+    await saveSearch(buyer, { queryStr: 'pt=250000', frequency: 'instant' })
+    await changes(dear, lowered(300_000, 240_000))
+    await changes(hidden, () => ({ is_active: true, price: 200_000, offered_at: ctx.now() }))
+    await changes(sold, { price: 100_000 })
+    const [mail] = await alerts()
+    expect(mail?.subject).toContain('2 new matches')
+    expect(mail?.text).toContain('$300,000 → $240,000')
+    expect(mail?.text).not.toContain('Sold')
+    await changes(dear, lowered(240_000, 230_000))
+    expect(await alerts()).toEqual([])
+  })
+
+  test('one’s own aircraft, a silent search and an address that never confirmed get nothing', async () => {
+    const unconfirmed = await asUser(ctx, { isConfirmed: false })
+    const gone = await asUser(ctx)
+    for (const who of [unconfirmed, gone])
+      await saveSearch(who, { queryStr: '', frequency: 'instant' })
+    await ctx.db
+      .updateTable('profile')
+      .set({ is_enabled: false })
+      .where('id', '=', gone.actor.profileId)
+      .execute()
+    await saveSearch(buyer, { queryStr: '', frequency: 'instant', sendUpdates: false })
+    const seller = await asUser(ctx, await aPerson(ctx, { email: 'own@example.test' }))
+    await saveSearch(seller, { queryStr: '', frequency: 'instant' })
+    await comes({ profile_id: seller.actor.profileId })
+    expect(await alerts()).toEqual([])
+  })
+
+  test('what was sold or became dearer before the mail is not in it, and may match again', async () => {
+    const { id } = await saveSearch(buyer, { queryStr: 'pt=650000', frequency: 'daily' })
+    const [sold, dearer] = [await comes({ title: 'Sells fast' }), await comes({ title: 'Rises' })]
+    expect(await alerts()).toEqual([])
+    await changes(sold, { is_sold: true, sold_at: ctx.now() })
+    await changes(dearer, { price: 660_000, previous_price: 650_000, price_changed_at: ctx.now() })
+    later(24 * hourMs)
+    expect(await alerts()).toEqual([])
+    await changes(dearer, lowered(660_000, 640_000))
+    const [mail] = await alerts()
+    expect(mail?.text).toContain('Rises')
+    expect(mail?.text).not.toContain('Sells fast')
+    await removeSavedSearch(buyer, { id })
+  })
+})
+
+describe('[PROF-06] [BEY-09] how often', () => {
+  test('daily and weekly searches wait for their day; one mail tells what is due', async () => {
+    await saveSearch(buyer, { queryStr: 'pt=700000', name: 'Daily one', frequency: 'daily' })
+    await saveSearch(buyer, { queryStr: 'pt=750000', name: 'Weekly one', frequency: 'weekly' })
+    await saveSearch(buyer, { queryStr: 'pt=760000', name: 'At once', frequency: 'instant' })
+    await comes({ title: 'First' })
+    const [instant, ...none] = await alerts()
+    expect(none).toEqual([])
+    expect(instant?.subject).toBe('1 new match for “At once”')
+    later(23 * hourMs)
+    expect(await alerts()).toEqual([])
+    later(hourMs)
+    expect((await alerts()).map(({ subject }) => subject)).toEqual(['1 new match for “Daily one”'])
+    await comes({ title: 'Second' })
+    const [again] = await alerts()
+    expect(again?.subject).toBe('1 new match for “At once”')
+    later(6 * 24 * hourMs)
+    const [both, ...rest] = await alerts()
+    expect(rest).toEqual([])
+    expect(both?.subject).toBe('2 new matches for your saved searches')
+    expect(both?.text).toContain('New for “Daily one”')
+    expect(both?.text).toContain('New for “Weekly one”')
+    expect(await alerts()).toEqual([])
+  })
+
+  test('a pause of one search or of everything loses nothing', async () => {
+    const { id } = await saveSearch(buyer, { queryStr: '', name: 'All', frequency: 'instant' })
+    const until = (ms: number) => new Date(ctx.now().getTime() + ms).toISOString()
+    await changeSavedSearch(buyer, { id, snoozedUntil: until(48 * hourMs) })
+    await comes()
+    expect(await alerts()).toEqual([])
+    later(48 * hourMs)
+    expect(await alerts()).toHaveLength(1)
+    await snoozeAlerts(buyer, { snoozedUntil: until(hourMs) })
+    expect((await savedSearches(buyer, {})).snoozedUntil).not.toBeNull()
+    await comes()
+    expect(await alerts()).toEqual([])
+    await snoozeAlerts(buyer, { snoozedUntil: null })
+    expect(await alerts()).toHaveLength(1)
+  })
+
+  test('one click ends the alerts: of one search, or all', async () => {
+    const listing = await aListing(ctx)
+    await favoriteListing(buyer, { id: listing })
+    await saveSearch(buyer, { queryStr: '', name: 'All', frequency: 'instant' })
+    await saveSearch(buyer, { queryStr: 'pt=900000', name: 'Cheaper', frequency: 'instant' })
+    await comes()
+    const [mail] = await alerts()
+    const token = (text: string | undefined) => /[?&]t=([^\s>]+)/.exec(text ?? '')?.[1] ?? ''
+    const ofCheaper = mail?.text.split('\n').find((line) => line.includes('alerts of “Cheaper”'))
+    expect(await press(token(ofCheaper))).toBe('alerts of your saved search “Cheaper”')
+    await comes()
+    expect((await alerts()).map(({ subject }) => subject)).toEqual(['1 new match for “All”'])
+    await comes()
+    const header = token(mail?.headers?.['List-Unsubscribe'])
+    expect(await press(header)).toBe('alerts of what you saved')
+    expect(await press(header)).toBe('alerts of what you saved')
+    await changes(listing, lowered(650_000, 600_000))
+    expect(await alerts()).toEqual([])
+    const { items } = await savedSearches(buyer, {})
+    expect(items.map(({ sendUpdates }) => sendUpdates)).toEqual([false, false])
+  })
+})
+
+describe('[PROF-06] changes of a saved listing', () => {
+  test('price and status are told once, with what they were', async () => {
+    const id = await aListing(ctx, { title: 'Saved one' })
+    await favoriteListing(buyer, { id })
+    await changes(id, { description: 'Only words' })
+    expect(await alerts()).toEqual([])
+    await changes(id, lowered(650_000, 610_000))
+    const [fall] = await alerts()
+    expect(fall?.subject).toBe('Price lowered by $40,000: Saved one')
+    expect(fall?.text).toContain('$650,000 → $610,000')
+    await changes(id, { is_sale_pending: true, price: 620_000 })
+    expect((await alerts()).map(({ subject }) => subject)).toEqual([
+      'Sale pending, Price raised by $10,000: Saved one',
+    ])
+    await changes(id, { is_sold: true, sold_at: ctx.now(), is_sale_pending: false })
+    expect((await alerts()).map(({ subject }) => subject)).toEqual(['Sold: Saved one'])
+    await changes(id, { is_sold: false, sold_at: null })
+    expect((await alerts()).map(({ subject }) => subject)).toEqual([
+      'Back on the market: Saved one',
+    ])
+    expect(await alerts()).toEqual([])
+  })
+
+  test('what is taken back before the mail, or happens out of sight, is not told', async () => {
+    const id = await aListing(ctx)
+    await favoriteListing(buyer, { id })
+    await changes(id, { price: 1 })
+    await changes(id, { price: 650_000 })
+    expect(await alerts()).toEqual([])
+    await changes(id, { is_active: false, price: 640_000 })
+    expect(await alerts()).toEqual([])
+    await changes(id, { is_active: true })
+    expect((await alerts())[0]?.subject).toContain('Back on the market, Price lowered by $10,000')
+  })
+
+  test('nothing is sent for sendUpdates=false, nor later what happened meanwhile', async () => {
+    const id = await aListing(ctx)
+    await favoriteListing(buyer, { id, sendUpdates: false })
+    await changes(id, lowered(650_000, 610_000))
+    expect(await alerts()).toEqual([])
+    await favoriteListing(buyer, { id, sendUpdates: true })
+    await changes(id, { description: 'Words' })
+    expect(await alerts()).toEqual([])
+    await changes(id, lowered(610_000, 600_000))
+    expect((await alerts())[0]?.subject).toContain('Price lowered by $10,000')
+  })
+})
+
+describe('[BEY-09] never twice, and nothing lost', () => {
+  test('parallel workers tell everybody once', async () => {
+    const people = [buyer, await asUser(ctx), await asUser(ctx)]
+    for (const who of people) await saveSearch(who, { queryStr: '', frequency: 'instant' })
+    for (let i = 0; i < 8; i += 1) await comes({ title: `Aircraft ${i}` })
+    await Promise.all(Array.from({ length: 4 }, () => matchAlerts.handle(ctx, {})))
+    await matchAlerts.handle(ctx, {})
+    await Promise.all(Array.from({ length: 4 }, () => mailAlerts.handle(ctx, {})))
+    await mailAlerts.handle(ctx, {})
+    await ctx.workJobs()
+    expect(ctx.sentMail).toHaveLength(3)
+    for (const mail of ctx.sentMail)
+      for (let i = 0; i < 8; i += 1) expect(mail.text).toContain(`Aircraft ${i}`)
+  })
+
+  test('a worker that dies at any statement loses nothing and repeats nothing', async () => {
+    await saveSearch(buyer, { queryStr: '', frequency: 'instant' })
+    const saved = await aListing(ctx, { title: 'Kept' })
+    await favoriteListing(buyer, { id: saved })
+    await matchAlerts.handle(ctx, {})
+    await comes({ title: 'Arrived' })
+    await changes(saved, lowered(650_000, 600_000))
+    let deaths = 0
+    for (const job of [matchAlerts, mailAlerts]) {
+      for (let statements = 0; ; statements += 1) {
+        const failure = await job
+          .handle(dyingAfter(statements), {})
+          .then(() => null)
+          .catch((error: Error) => error)
+        if (!failure) break
+        expect(failure.message).toBe('died')
+        deaths += 1
+      }
+    }
+    expect(deaths).toBeGreaterThan(10)
+    await ctx.workJobs()
+    expect(ctx.sentMail).toHaveLength(1)
+    expect(ctx.sentMail[0]?.text).toContain('Arrived')
+    expect(ctx.sentMail[0]?.text).toContain('Price lowered by $50,000')
+    expect(await alerts()).toEqual([])
+  })
+
+  test('a log that was swept before it was read is made up for', async () => {
+    await saveSearch(buyer, { queryStr: '', frequency: 'instant' })
+    await comes({ title: 'Unread' })
+    await sql`update listing_version set log_starts_after = version`.execute(ctx.db)
+    await sql`delete from listing_change`.execute(ctx.db)
+    await sql`delete from listing_commit`.execute(ctx.db)
+    await comes({ title: 'Read' })
+    const [mail] = await alerts()
+    expect(mail?.text).toContain('Unread')
+    expect(mail?.text).toContain('Read')
+    expect(await alerts()).toEqual([])
+  })
+
+  test('one commit of more listings than a step takes', async () => {
+    await saveSearch(buyer, { queryStr: '', frequency: 'instant' })
+    const first = await comes()
+    await sql`insert into listing (profile_id, listing_type_id, make_id, year, aircraft_type_id, category_id,
+        length_feet, title, price, location_id, is_active, listed_at)
+      select profile_id, listing_type_id, make_id, year, aircraft_type_id, category_id, length_feet,
+        title || i, price, location_id, is_active, listed_at
+      from listing, generate_series(1, 250) i where id = ${first}`.execute(ctx.db)
+    const [mail] = await alerts()
+    expect(mail?.subject).toContain('251 new matches')
+    expect(mail?.text).toContain('241 more')
+  })
+
+  test('the searches in memory follow every change of their table', async () => {
+    const first = await saveSearch(buyer, { queryStr: 'pt=100', frequency: 'instant' })
+    const silent = await saveSearch(buyer, { queryStr: 'pt=200', frequency: 'instant' })
+    await matchAlerts.handle(ctx, {})
+    expect(standingSearches(ctx).queries.count).toBe(2)
+    await saveSearch(buyer, { id: first.id, queryStr: 'pt=900000', name: 'Changed' })
+    await changeSavedSearch(buyer, { id: silent.id, sendUpdates: false })
+    await saveSearch(buyer, { queryStr: 'pt=950000', name: 'Added', frequency: 'instant' })
+    const removed = await saveSearch(buyer, { queryStr: 'pt=960000', frequency: 'instant' })
+    await matchAlerts.handle(ctx, {})
+    await removeSavedSearch(buyer, { id: removed.id })
+    await comes()
+    const [mail] = await alerts()
+    expect(mail?.text).toContain('“Changed”')
+    expect(mail?.text).toContain('“Added”')
+    expect(mail?.subject).toBe('1 new match for your saved searches')
+    expect(standingSearches(ctx).queries.count).toBe(2)
+  })
+})
+
+/** The same context, whose process dies at the statement after so many. */
+function dyingAfter(statements: number): TestContext {
+  let left = statements
+  const db = ctx.db.withPlugin({
+    transformQuery({ node }) {
+      if (left-- <= 0) throw new Error('died')
+      return node
+    },
+    async transformResult({ result }) {
+      return result
+    },
+  })
+  return { ...ctx, db }
+}

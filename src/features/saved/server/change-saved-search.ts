@@ -1,0 +1,30 @@
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { changeSavedSearchEndpoint } from '../contract.ts'
+import { dropWaitingMatches } from './end-alerts.ts'
+import { ownerOf } from './only-own.ts'
+import { savedSearchColumns, savedSearchOf } from './saved-search-row.ts'
+
+export const changeSavedSearch = operation(
+  changeSavedSearchEndpoint,
+  async (ctx, { id, name, sendUpdates, frequency, snoozedUntil }) => {
+    const row = await ctx.db
+      .updateTable('saved_search')
+      .set({
+        last_modified_date: ctx.now(),
+        ...(name !== undefined && { name }),
+        ...(sendUpdates !== undefined && { send_updates: sendUpdates }),
+        ...(frequency !== undefined && { frequency }),
+        ...(snoozedUntil !== undefined && {
+          snoozed_until: snoozedUntil === null ? null : new Date(snoozedUntil),
+        }),
+      })
+      .where('id', '=', id)
+      .where('profile_id', '=', ownerOf(ctx))
+      .returning(savedSearchColumns)
+      .executeTakeFirst()
+    if (!row) throw new Refusal('not_found')
+    if (!row.send_updates) await dropWaitingMatches(ctx, [row.id])
+    return savedSearchOf(row)
+  },
+)

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { readSearchQuery } from '#features/search/rules.ts'
+import { Circles } from '#features/search/server/public/circles.ts'
+import { loadMarketRows } from '#features/search/server/public/market-rows.ts'
+import { StandingQueries } from '#features/search/server/public/standing-queries.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { isDue } from './due-people.ts'
+
+/**
+ * What a person's searches have found and nobody has told them, for the searches that are due. What was sold or
+ * changed since, so that it matches no more, is forgotten: it may match anew one day.
+ */
+export async function dueMatches(ctx: AppContext, profileId: number): Promise<DueSearch[]> {
+  const { rows } = await sql<Row>`
+    select s.id, s.name, s.query_str, m.listing_id
+    from saved_search s join saved_search_match m on m.saved_search_id = s.id
+    where s.profile_id = ${profileId} and m.told_at is null and ${isDue(ctx)}
+    order by s.id, m.matched_at desc, m.listing_id desc
+    for update`.execute(ctx.db)
+  const still = await stillMatching(ctx, rows)
+  const gone = rows.filter((row) => !still.has(`${row.id} ${row.listing_id}`))
+  if (gone.length > 0) await forget(ctx, gone)
+  const searches = Map.groupBy(
+    rows.filter((row) => !gone.includes(row)),
+    (row) => row.id,
+  )
+  return [...searches.values()].flatMap((found) => {
+    const [first] = found
+    if (!first) return []
+    const { id, name, query_str: queryStr } = first
+    return [{ id, name, queryStr, listingIds: found.map((row) => row.listing_id) }]
+  })
+}
+
+/** Marks them as told, in the transaction that writes the mail. */
+export async function markTold({ db, now }: AppContext, searches: readonly DueSearch[]) {
+  for (const { id, listingIds } of searches) {
+    await db
+      .updateTable('saved_search_match')
+      .set({ told_at: now() })
+      .where('saved_search_id', '=', id)
+      .where('listing_id', 'in', listingIds)
+      .execute()
+    await db.updateTable('saved_search').set({ mailed_at: now() }).where('id', '=', id).execute()
+  }
+}
+
+async function stillMatching(ctx: AppContext, rows: readonly Row[]): Promise<Set<string>> {
+  const standing = new StandingQueries()
+  const circles = new Circles()
+  for (const [id, text] of new Map(rows.map((row) => [row.id, row.query_str]))) {
+    const { query } = readSearchQuery(new URLSearchParams(text))
+    const circle = await circles.of(ctx, query)
+    if (circle !== undefined) standing.put(id, query, circle)
+  }
+  const market = await loadMarketRows(ctx, [...new Set(rows.map((row) => row.listing_id))])
+  return new Set(market.flatMap((row) => standing.match(row).map(({ key }) => `${key} ${row.id}`)))
+}
+
+async function forget({ db }: AppContext, rows: readonly Row[]) {
+  await sql`delete from saved_search_match m
+    using unnest(${rows.map((row) => row.id)}::int[], ${rows.map((row) => row.listing_id)}::int[])
+      as gone (search_id, listing_id)
+    where m.saved_search_id = search_id and m.listing_id = gone.listing_id`.execute(db)
+}
+
+type Row = { id: number; name: string; query_str: string; listing_id: number }
+export type DueSearch = { id: number; name: string; queryStr: string; listingIds: number[] }

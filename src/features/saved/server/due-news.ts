@@ -1,0 +1,44 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { type News, newsOf, savedStateOf, type Told } from '../rules.ts'
+
+/**
+ * What became of a person's saved listings since they were told last. From here on it counts as told, so this runs
+ * in the transaction that writes the mail.
+ */
+export async function takeNews(ctx: AppContext, profileId: number): Promise<ListingNews[]> {
+  const rows = await ctx.db
+    .selectFrom('saved_listing')
+    .leftJoin('listing', 'listing.id', 'saved_listing.listing_id')
+    .select(['saved_listing.listing_id', 'send_updates', 'told_price', 'told_state'])
+    .select(['listing.id', 'price', 'is_active', 'is_sold', 'is_sale_pending', 'expires_at'])
+    .where('saved_listing.profile_id', '=', profileId)
+    .where('has_news', '=', true)
+    .orderBy('saved_listing.listing_id')
+    .forUpdate('saved_listing')
+    .execute()
+  const taken: ListingNews[] = []
+  for (const row of rows) {
+    const listing = row.id === null ? undefined : (row as typeof row & Standing)
+    const told = { price: row.told_price, state: row.told_state as Told['state'] }
+    const state = savedStateOf(listing, ctx.now())
+    // Out of sight its price is nobody's business: what it comes back with is compared with what was told.
+    const now = { price: state === 'gone' ? told.price : row.price, state }
+    const news = row.send_updates ? newsOf(told, now) : []
+    if (news.length > 0) taken.push({ listingId: row.listing_id, news, told, now })
+    await ctx.db
+      .updateTable('saved_listing')
+      .set({ told_price: now.price, told_state: now.state, has_news: false })
+      .where('profile_id', '=', profileId)
+      .where('listing_id', '=', row.listing_id)
+      .execute()
+  }
+  return taken
+}
+
+type Standing = {
+  is_active: boolean
+  is_sold: boolean
+  is_sale_pending: boolean
+  expires_at: Date | null
+}
+export type ListingNews = { listingId: number; news: News[]; told: Told; now: Told }

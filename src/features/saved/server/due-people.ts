@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { hoursBetween } from '../rules.ts'
+
+/** People with something to tell now, in order, after the given one. */
+export async function duePeople(ctx: AppContext, after: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ profile_id: number }>`
+    select profile_id from (
+      select s.profile_id from saved_search s
+      where ${isDue(ctx)} and exists (
+        select from saved_search_match m where m.saved_search_id = s.id and m.told_at is null)
+      union select profile_id from saved_listing where has_news
+    ) due
+    where profile_id > ${after} and ${mayBeMailed(ctx)}
+    order by profile_id limit ${most}`.execute(ctx.db)
+  return rows.map((row) => row.profile_id)
+}
+
+/** Over `saved_search s`: it sends updates, is not paused, and its last mail is long enough ago. */
+export function isDue(ctx: AppContext) {
+  return sql<boolean>`s.send_updates and (s.snoozed_until is null or s.snoozed_until <= ${ctx.now()})
+    and coalesce(s.mailed_at, s.created_at) + make_interval(hours => case s.frequency
+      when 'weekly' then ${hoursBetween.weekly}::int when 'daily' then ${hoursBetween.daily}::int else 0 end) <= ${ctx.now()}`
+}
+
+/** An address that never confirmed may be somebody else's. */
+function mayBeMailed(ctx: AppContext) {
+  return sql<boolean>`exists (select from profile p
+      where p.id = profile_id and p.is_enabled and p.email_confirmed_at is not null)
+    and not exists (select from alert_pause a
+      where a.profile_id = due.profile_id and a.snoozed_until > ${ctx.now()})`
+}

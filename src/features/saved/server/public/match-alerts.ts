@@ -1,0 +1,97 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { knownWords } from '#features/search/server/public/known-words.ts'
+import { loadMarketRows, type MarketRow } from '#features/search/server/public/market-rows.ts'
+import type { StandingMatch } from '#features/search/server/public/standing-queries.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { job } from '#kernel/server/job-queue.ts'
+import { takeChangedListings } from '../changed-listings.ts'
+import { type StandingSearches, standingSearches } from '../standing-searches.ts'
+
+/** How many listings are looked at in one transaction. */
+const listingsPerStep = 100
+
+/**
+ * Follows the log of listing changes: notes which saved searches a listing newly matches, and which saved listings
+ * may have news. Each step commits its matches together with the mark that says how far it came, so that a worker
+ * that dies loses nothing and repeats nothing.
+ */
+export const matchAlerts = job({
+  name: 'match-alerts',
+  schedule: '* * * * *',
+  async handle(ctx) {
+    const searches = standingSearches(ctx)
+    await searches.catchUp(ctx)
+    while (await step(ctx, searches)) await otherWork()
+  },
+})
+
+async function step(ctx: AppContext, searches: StandingSearches): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const taken = await takeChangedListings(ctx, listingsPerStep)
+    if (!taken) return false
+    if (taken.ids.length > 0) {
+      // After the log was read: who saved a search before a listing came must hear of it.
+      await searches.catchUp(ctx)
+      await noteNews(ctx, taken.ids)
+      await noteMatches(ctx, searches, taken.ids)
+    }
+    return taken.isMore
+  })
+}
+
+/** What the change amounts to is found out when the mail is written: until then it may be taken back. */
+async function noteNews({ db }: AppContext, ids: readonly number[]) {
+  await db
+    .updateTable('saved_listing')
+    .set({ has_news: true })
+    .where('listing_id', 'in', ids)
+    .where('send_updates', '=', true)
+    .where('has_news', '=', false)
+    .execute()
+}
+
+async function noteMatches(ctx: AppContext, searches: StandingSearches, ids: readonly number[]) {
+  const matches: Match[] = []
+  for (const row of await loadMarketRows(ctx, ids)) {
+    matches.push(...matchesOf(row, searches))
+    // Another request may wait for this process.
+    await otherWork()
+  }
+  const known = await knownWords(ctx, [...new Set(matches.flatMap(({ unless }) => unless))])
+  const certain = matches.filter(({ unless }) => !unless.some((word) => known.has(word)))
+  if (certain.length === 0) return
+  const gone = await insertMatches(ctx, certain)
+  for (const id of gone) searches.queries.remove(id)
+}
+
+function matchesOf(row: MarketRow, { queries }: StandingSearches): Match[] {
+  return queries.match(row).map((match) => ({ ...match, listingId: row.id }))
+}
+
+/**
+ * A match counts if the listing came to the market, or became cheaper, since the search asks what it asks; never
+ * for the seller's own. Returns the searches that exist no more.
+ */
+async function insertMatches(ctx: AppContext, matches: readonly Match[]): Promise<number[]> {
+  const searchIds = matches.map(({ key }) => key)
+  const listingIds = matches.map(({ listingId }) => listingId)
+  const { rows } = await sql<{ id: number }>`
+    with found as (
+      select * from unnest(${searchIds}::int[], ${listingIds}::int[]) as found (search_id, listing_id)
+    ), noted as (
+      insert into saved_search_match (saved_search_id, listing_id, matched_at)
+      select s.id, l.id, ${ctx.now()}
+      from found join saved_search s on s.id = search_id join listing l on l.id = found.listing_id
+      where s.send_updates and l.profile_id <> s.profile_id
+        and (l.listed_at > s.asked_since or l.offered_at > s.asked_since
+          or (l.price < l.previous_price and l.price_changed_at > s.asked_since))
+      on conflict do nothing
+    )
+    select distinct search_id as id from found
+    where not exists (select from saved_search where id = search_id)`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+type Match = StandingMatch & { listingId: number }

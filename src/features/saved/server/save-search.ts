@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { readSearchQuery } from '#features/search/rules.ts'
+import { searchToSave } from '#features/search/search-address.ts'
+import { Circles } from '#features/search/server/public/circles.ts'
+import { searchName } from '#features/search/server/public/search-name.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { type Frequency, mostSavedSearches, nameLength, saveSearchEndpoint } from '../contract.ts'
+import { dropWaitingMatches } from './end-alerts.ts'
+import { ownerOf } from './only-own.ts'
+import { savedSearchColumns, savedSearchOf } from './saved-search-row.ts'
+
+/** Saving a search that is saved already changes that one: nobody gets the same alert twice. */
+export const saveSearch = operation(saveSearchEndpoint, async (ctx, input) => {
+  const asked = { ...input, ...(await readQuery(ctx, input.queryStr)) }
+  return inTransaction(ctx, async (ctx) => {
+    // One at a time for each person, so that the limit holds.
+    await sql`select pg_advisory_xact_lock(hashtext('saved search'), ${ownerOf(ctx)})`.execute(
+      ctx.db,
+    )
+    const same = await sameSearch(ctx, asked.queryStr)
+    if (input.id) return change(ctx, input.id, asked, same)
+    return same ? change(ctx, same.id, asked, same) : add(ctx, asked)
+  })
+})
+
+/** The canonical query, and what it is called. */
+async function readQuery(ctx: AppContext, text: string) {
+  const { query } = readSearchQuery(new URLSearchParams(text))
+  if ((await new Circles().of(ctx, query)) === undefined)
+    throw new Refusal('invalid_input', {
+      modelState: { queryStr: ['No airport or ZIP code is called so.'] },
+    })
+  const queryStr = searchToSave(query)
+  return { queryStr, usualName: cut(await searchName(ctx, query)) }
+}
+
+function cut(name: string): string {
+  return name.length <= nameLength ? name : `${name.slice(0, nameLength - 1).trimEnd()}…`
+}
+
+function sameSearch(ctx: AppContext, queryStr: string) {
+  return ctx.db
+    .selectFrom('saved_search')
+    .select('id')
+    .where('profile_id', '=', ownerOf(ctx))
+    .where('query_str', '=', queryStr)
+    .executeTakeFirst()
+}
+
+async function add(ctx: AppContext, asked: Asked) {
+  const { count } = await ctx.db
+    .selectFrom('saved_search')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('profile_id', '=', ownerOf(ctx))
+    .executeTakeFirstOrThrow()
+  if (count >= mostSavedSearches)
+    throw new Refusal('conflict', {
+      message: `You have saved ${mostSavedSearches} searches. Remove one to save another.`,
+    })
+  const now = ctx.now()
+  const row = await ctx.db
+    .insertInto('saved_search')
+    .values({
+      profile_id: ownerOf(ctx),
+      name: asked.name ?? asked.usualName,
+      query_str: asked.queryStr,
+      send_updates: asked.sendUpdates ?? true,
+      frequency: asked.frequency ?? 'daily',
+      created_at: now,
+      last_modified_date: now,
+      asked_since: now,
+    })
+    .returning(savedSearchColumns)
+    .executeTakeFirstOrThrow()
+  return { ...savedSearchOf(row), isNew: true }
+}
+
+async function change(ctx: AppContext, id: number, asked: Asked, same: { id: number } | undefined) {
+  if (same && same.id !== id)
+    throw new Refusal('conflict', { message: 'You have saved this search already.' })
+  const { name, sendUpdates, frequency, queryStr, usualName } = asked
+  // Another search begins anew: what it would have found before is no news.
+  const another = !same && {
+    query_str: queryStr,
+    asked_since: ctx.now(),
+    ...(name === undefined && { name: usualName }),
+  }
+  const row = await ctx.db
+    .updateTable('saved_search')
+    .set({
+      last_modified_date: ctx.now(),
+      ...another,
+      ...(name !== undefined && { name }),
+      ...(sendUpdates !== undefined && { send_updates: sendUpdates }),
+      ...(frequency && { frequency }),
+    })
+    .where('id', '=', id)
+    .where('profile_id', '=', ownerOf(ctx))
+    .returning(savedSearchColumns)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  if (!row.send_updates) await dropWaitingMatches(ctx, [id])
+  if (another)
+    await ctx.db.deleteFrom('saved_search_match').where('saved_search_id', '=', id).execute()
+  return { ...savedSearchOf(row), isNew: false }
+}
+
+type Asked = {
+  queryStr: string
+  usualName: string
+  name?: string | undefined
+  sendUpdates?: boolean | undefined
+  frequency?: Frequency | undefined
+}

@@ -1,0 +1,29 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import type { SavedSearch } from '../contract.ts'
+
+export const savedSearchColumns = [
+  'id',
+  'name',
+  'query_str',
+  'send_updates',
+  'frequency',
+  'snoozed_until',
+  'created_at',
+  'last_modified_date',
+] as const
+
+export function savedSearchOf(row: Row): SavedSearch {
+  return {
+    id: row.id,
+    name: row.name,
+    queryStr: row.query_str,
+    sendUpdates: row.send_updates,
+    frequency: row.frequency as SavedSearch['frequency'],
+    snoozedUntil: row.snoozed_until?.toISOString() ?? null,
+    createdDate: row.created_at.toISOString(),
+    lastModifiedDate: row.last_modified_date.toISOString(),
+  }
+}
+
+type Row = Pick<Selectable<Database['saved_search']>, (typeof savedSearchColumns)[number]>

@@ -1,0 +1,19 @@
+import { operation } from '#kernel/server/operation.ts'
+import { snoozeAlertsEndpoint } from '../contract.ts'
+import { ownerOf } from './only-own.ts'
+
+/** Nothing is lost by a pause: what came meanwhile is told after it. */
+export const snoozeAlerts = operation(snoozeAlertsEndpoint, async (ctx, { snoozedUntil }) => {
+  const owner = ownerOf(ctx)
+  if (snoozedUntil === null)
+    await ctx.db.deleteFrom('alert_pause').where('profile_id', '=', owner).execute()
+  else {
+    const snoozed_until = new Date(snoozedUntil)
+    await ctx.db
+      .insertInto('alert_pause')
+      .values({ profile_id: owner, snoozed_until })
+      .onConflict((conflict) => conflict.column('profile_id').doUpdateSet({ snoozed_until }))
+      .execute()
+  }
+  return { snoozedUntil }
+})

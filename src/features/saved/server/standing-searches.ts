@@ -1,0 +1,63 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { readSearchQuery } from '#features/search/rules.ts'
+import { Circles } from '#features/search/server/public/circles.ts'
+import { StandingQueries } from '#features/search/server/public/standing-queries.ts'
+import { type AppContext, serviceKey } from '#kernel/app-context.ts'
+
+/**
+ * All saved searches that send updates, in memory, following their table: whoever asks gets them as they are now.
+ * What a transaction wrote that had not ended at the last look has a number from that look's oldest on, so no
+ * change is missed. A search that was deleted is forgotten when it matches: its match finds no row to belong to.
+ */
+export class StandingSearches {
+  readonly queries = new StandingQueries()
+  readonly #circles = new Circles()
+  #seenFrom = '0'
+
+  async catchUp(ctx: AppContext): Promise<void> {
+    const { rows: state } = await sql<{ oldest: string }>`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`.execute(ctx.db)
+    let after = 0
+    for (
+      let rows = await this.#read(ctx, after);
+      rows.length > 0;
+      rows = await this.#read(ctx, after)
+    ) {
+      for (const row of rows) await this.#put(ctx, row)
+      after = rows.at(-1)?.id ?? after
+      await otherWork()
+    }
+    this.#seenFrom = state[0]?.oldest ?? '0'
+  }
+
+  async #read({ db }: AppContext, after: number): Promise<Row[]> {
+    const { rows } = await sql<Row>`
+      select id, query_str, send_updates from saved_search
+      where written_by >= ${this.#seenFrom}::xid8 and id > ${after} order by id limit ${rowsPerRead}`.execute(
+      db,
+    )
+    return rows
+  }
+
+  async #put(ctx: AppContext, { id, query_str, send_updates }: Row) {
+    const { query } = readSearchQuery(new URLSearchParams(query_str))
+    const circle = await this.#circles.of(ctx, query)
+    if (send_updates && circle !== undefined) this.queries.put(id, query, circle)
+    else this.queries.remove(id)
+  }
+}
+
+// Few enough that requests in between do not wait for long.
+const rowsPerRead = 500
+
+/** Those of this process; the first to ask lets them be read. */
+export function standingSearches(ctx: AppContext): StandingSearches {
+  if (!ctx.services.has(standingSearchesKey))
+    ctx.services.set(standingSearchesKey, new StandingSearches())
+  return ctx.services.get(standingSearchesKey)
+}
+
+const standingSearchesKey = serviceKey<StandingSearches>('standing searches')
+
+type Row = { id: number; query_str: string; send_updates: boolean }

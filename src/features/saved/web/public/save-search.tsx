@@ -1,0 +1,31 @@
+import { IconBookmark } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import styles from './save-search.module.css'
+
+const SaveSearchDialog = lazy(async () => ({
+  default: (await import('../save-search-dialog.tsx')).SaveSearchDialog,
+}))
+
+/** The button over the results that keeps the search. */
+export function SaveSearch(search: { query: string; name: string; found: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="act"
+        className={styles.button}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        icon={<IconBookmark size={18} stroke={1.75} aria-hidden="true" />}
+      >
+        <span className={styles.words}>Save search</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SaveSearchDialog {...search} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { formatNumber } from '#ui/format.ts'
+import type { SavedListing } from '../contract.ts'
+import { SavedListingRow } from './saved-listing-row.tsx'
+import styles from './saved-tab.module.css'
+
+/** The aircraft with a heart. What is taken out stays in its row until the page is left, to be put back. */
+export function SavedListingList({ listings }: { listings: Page }) {
+  const { items, total } = listings
+  return (
+    <section aria-labelledby="saved-aircraft">
+      <h2 id="saved-aircraft" className={styles.heading}>
+        My Saved Aircraft <small className="num">{formatNumber(total)}</small>
+      </h2>
+      {total === 0 ? (
+        <EmptyState
+          heading="h3"
+          title="No aircraft saved yet"
+          text="Press the heart on any aircraft: it is kept here, and you hear when its price or status changes."
+          actions={<LinkButton to={destinations.search()}>Search aircraft</LinkButton>}
+        />
+      ) : (
+        <ul className={styles.rows}>
+          {items.map((saved) => (
+            <SavedListingRow key={saved.listingId} saved={saved} />
+          ))}
+        </ul>
+      )}
+      <Pager {...listings} />
+    </section>
+  )
+}
+
+function Pager({ total, page, pageSize }: Page) {
+  const pages = Math.ceil(total / pageSize)
+  if (pages < 2) return null
+  const to = (other: number) => `${destinations.profile('saved')}&page=${other}`
+  return (
+    <nav className={styles.pager} aria-label="Pages of saved aircraft">
+      {page > 0 && (
+        <Link className="link" to={to(page - 1)}>
+          Newer
+        </Link>
+      )}
+      <span className="num">
+        Page {page + 1} of {pages}
+      </span>
+      {page + 1 < pages && (
+        <Link className="link" to={to(page + 1)}>
+          Older
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+type Page = { items: SavedListing[]; total: number; page: number; pageSize: number }

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { factsLine, priceLine } from '../alert-words.ts'
+import type { SavedListing, SavedState } from '../contract.ts'
+import styles from './saved-tab.module.css'
+import { useSaved } from './use-saved.ts'
+
+/** One saved aircraft: what it is and where it stands, whether changes are mailed, and the way out. */
+export function SavedListingRow({ saved }: { saved: SavedListing }) {
+  const { listingId, title, listing, state } = saved
+  const { pressed, save } = useSaved()
+  const [sends, setSends] = useSendUpdates(saved)
+  const isSaved = pressed.get(listingId) ?? true
+  return (
+    <li className={styles.row} data-out={!isSaved || undefined}>
+      <Thumb listing={listing} />
+      <div className={styles.what}>
+        <p className={styles.title}>
+          {listing ? <Link to={listing.url}>{title}</Link> : title} <StateTag state={state} />
+        </p>
+        {listing ? (
+          <p className={styles.facts}>
+            <b className="num">{priceLine(listing, listing.previousPrice)}</b>
+            <span className="num">{factsLine(listing)}</span>
+          </p>
+        ) : (
+          <p className={styles.facts}>It is not offered any more.</p>
+        )}
+      </div>
+      <div className={styles.acts}>
+        <Checkbox
+          label={
+            <>
+              Mail me changes<span className="sr"> of {title}</span>
+            </>
+          }
+          checked={sends && isSaved}
+          disabled={!isSaved}
+          onChange={(event) => void setSends(event.currentTarget.checked)}
+        />
+        <Button size="sm" onClick={() => save(listingId, !isSaved)} disabled={!isSaved && !listing}>
+          {isSaved ? 'Remove' : 'Save again'}
+          <span className="sr"> {title}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function useSendUpdates({ listingId, sendUpdates }: SavedListing) {
+  const [sends, setSends] = useState(sendUpdates)
+  const change = async (next: boolean) => {
+    setSends(next)
+    try {
+      const { setFavorite } = await import('./saved-calls.ts')
+      await setFavorite(listingId, true, next)
+    } catch (error) {
+      setSends(!next)
+      showToast({ tone: 'error', message: (error as Error).message })
+    }
+  }
+  return [sends, change] as const
+}
+
+function Thumb({ listing }: Pick<SavedListing, 'listing'>) {
+  const image = listing?.images[0]
+  if (!listing || !image) return <span className={styles.thumb} />
+  return (
+    <Link to={listing.url} tabIndex={-1} aria-hidden="true">
+      <img className={styles.thumb} src={image.thumb} alt="" width={96} height={64} />
+    </Link>
+  )
+}
+
+function StateTag({ state }: { state: SavedState }) {
+  const tag = stateTags[state]
+  return tag && <Tag tone={tag.tone}>{tag.words}</Tag>
+}
+
+const stateTags = {
+  'for-sale': null,
+  pending: { tone: 'late', words: 'Sale pending' },
+  sold: { tone: 'sold', words: 'Sold' },
+  gone: { tone: 'quiet', words: 'Off the market' },
+} as const

@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
+import type { SavedSearch } from '../contract.ts'
+import { FrequencyChoice } from './frequency-choice.tsx'
+import { PauseChoice } from './pause-choice.tsx'
+import type { SearchChange } from './saved-calls.ts'
+import styles from './saved-tab.module.css'
+
+/** One saved search: its name opens it; whether, how often and from when its matches are mailed. */
+export function SavedSearchRow({ search, now, onRemoved }: SavedSearchRowProps) {
+  const { state, change } = useSearchState(search)
+  const [renames, setRenames] = useState(false)
+  const { name, queryStr, sendUpdates, frequency, snoozedUntil } = state
+  const address = queryStr ? `/aircraft/search?${queryStr}` : '/aircraft/search'
+  return (
+    <li className={`${styles.row} ${styles.search}`}>
+      <div className={styles.what}>
+        {renames ? (
+          <Rename
+            name={name}
+            onDone={(next) => {
+              setRenames(false)
+              if (next && next !== name) void change({ name: next })
+            }}
+          />
+        ) : (
+          <>
+            <p className={styles.title}>
+              <Link to={address}>{name}</Link>
+            </p>
+            <Checkbox
+              label={
+                <>
+                  Mail me new matches<span className="sr"> of {name}</span>
+                </>
+              }
+              checked={sendUpdates}
+              onChange={(event) => void change({ sendUpdates: event.currentTarget.checked })}
+            />
+          </>
+        )}
+      </div>
+      <div className={styles.acts}>
+        <FrequencyChoice
+          of={name}
+          value={frequency}
+          disabled={!sendUpdates}
+          onChange={(next) => void change({ frequency: next })}
+        />
+        <PauseChoice
+          label={`Pause of ${name}`}
+          running="Not paused"
+          hideLabel
+          until={snoozedUntil}
+          now={now}
+          disabled={!sendUpdates}
+          onChange={(next) => void change({ snoozedUntil: next })}
+        />
+        <Button size="sm" onClick={() => setRenames(true)} disabled={renames}>
+          Rename<span className="sr"> {name}</span>
+        </Button>
+        <Button size="sm" onClick={() => void remove(search.id, onRemoved)}>
+          Remove<span className="sr"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** Shows the change at once, and takes it back if the server would not have it. */
+function useSearchState(search: SavedSearch) {
+  const [state, setState] = useState(search)
+  const change = async (next: SearchChange) => {
+    setState((before) => ({ ...before, ...next }))
+    try {
+      const { changeSearch } = await import('./saved-calls.ts')
+      await changeSearch(search.id, next)
+    } catch (error) {
+      const fields = Object.keys(next) as (keyof SavedSearch)[]
+      const before = Object.fromEntries(fields.map((field) => [field, state[field]]))
+      setState((now) => ({ ...now, ...before }))
+      showToast({ tone: 'error', message: (error as Error).message })
+    }
+  }
+  return { state, change }
+}
+
+async function remove(id: number, onRemoved: () => void) {
+  try {
+    const { removeSearch } = await import('./saved-calls.ts')
+    await removeSearch(id)
+    onRemoved()
+  } catch (error) {
+    showToast({ tone: 'error', message: (error as Error).message })
+  }
+}
+
+function Rename({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
+  const [text, setText] = useState(name)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onDone(text.trim() || null)
+  }
+  return (
+    <form className={styles.rename} onSubmit={submit}>
+      <Field
+        label="Name of the search"
+        hideLabel
+        value={text}
+        maxLength={100}
+        autoFocus
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onDone(null)}
+      />
+      <Button type="submit">Keep</Button>
+      <Button variant="ghost" onClick={() => onDone(null)}>
+        Cancel
+      </Button>
+    </form>
+  )
+}
+
+type SavedSearchRowProps = { search: SavedSearch; now: string; onRemoved: () => void }

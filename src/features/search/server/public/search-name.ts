@@ -1,0 +1,16 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { type Facets, facetCodes, type SearchQuery } from '../../contract.ts'
+import { nameOf } from '../../filters-on.ts'
+import { loadNames } from '../names.ts'
+
+/** What a search is called in words, as its chips say it: "Cirrus or Mooney, Up to $300,000". */
+export async function searchName(ctx: AppContext, query: SearchQuery): Promise<string> {
+  const names = await loadNames(ctx.db)
+  const facets = Object.fromEntries(
+    facetCodes.map((code) => [
+      code,
+      [...names[code]].map(([id, text]) => ({ id, text, count: 0 })),
+    ]),
+  ) as Facets
+  return nameOf(query, facets)
+}

@@ -1,0 +1,111 @@
+import { letterSetOf } from '../index/term-table.ts'
+import type { MarketRow } from '../public/market-rows.ts'
+import { findsByPrefix, forgivenErrors, isWithinErrors, queryWords, searchWords } from '../words.ts'
+
+/** The words that standing queries ask for, each known by a number, however many queries ask for it. */
+export class AskedWords {
+  readonly #words: AskedWord[] = []
+  readonly #ordinalOf = new Map<string, number>()
+  readonly #bySlot: (Int32Array | null)[] = []
+  #verdicts = new Uint8Array(256)
+
+  /** False when the query asks for words and has none: it finds nothing. */
+  write(slot: number, kw: string | undefined): boolean {
+    const words = queryWords(kw)
+    this.#bySlot[slot] =
+      words.length === 0 ? null : Int32Array.from(words, (word) => this.#numbered(word))
+    return kw === undefined || words.length > 0
+  }
+
+  /** Begins with another listing: what was known of the words is forgotten. */
+  read(row: MarketRow): ListingWords {
+    this.#verdicts.fill(unknown)
+    return new ListingWords(row)
+  }
+
+  /**
+   * Null: a word is missing. Otherwise the words that the listing holds only with a typing error forgiven, which
+   * search does for words that no listing has.
+   */
+  find(slot: number, own: ListingWords): readonly string[] | null {
+    const asked = this.#bySlot[slot]
+    if (!asked) return none
+    const forgiven: string[] = []
+    for (const ordinal of asked) {
+      const verdict = this.#verdict(ordinal, own)
+      if (verdict === missing) return null
+      if (verdict === alike) forgiven.push((this.#words[ordinal] as AskedWord).text)
+    }
+    return forgiven
+  }
+
+  #verdict(ordinal: number, own: ListingWords): number {
+    const known = this.#verdicts[ordinal] as number
+    if (known !== unknown) return known
+    const word = this.#words[ordinal] as AskedWord
+    const verdict = own.has(word) ? held : own.hasAlike(word) ? alike : missing
+    this.#verdicts[ordinal] = verdict
+    return verdict
+  }
+
+  #numbered(text: string): number {
+    const known = this.#ordinalOf.get(text)
+    if (known !== undefined) return known
+    const ordinal = this.#words.length
+    const errors = forgivenErrors(text)
+    const letters = errors > 0 ? lettersOf(text) : 0
+    this.#words.push({ text, isBeginning: findsByPrefix(text), errors, letters })
+    this.#ordinalOf.set(text, ordinal)
+    if (ordinal >= this.#verdicts.length) this.#verdicts = new Uint8Array(ordinal * 2)
+    return ordinal
+  }
+}
+
+/** One listing's words, in an order in which beginnings are found quickly. */
+export class ListingWords {
+  readonly #sorted: string[]
+  #plain: { text: string; letters: number }[] | null = null
+
+  constructor({ names, rest }: MarketRow) {
+    this.#sorted = [...searchWords(names, rest)].sort()
+  }
+
+  has({ text, isBeginning }: AskedWord): boolean {
+    let low = 0
+    let high = this.#sorted.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.#sorted[middle] as string) < text) low = middle + 1
+      else high = middle
+    }
+    const next = this.#sorted[low]
+    return next !== undefined && (isBeginning ? next.startsWith(text) : next === text)
+  }
+
+  hasAlike({ text, errors, letters }: AskedWord): boolean {
+    if (errors === 0) return false
+    this.#plain ??= this.#sorted
+      .filter((own) => /^[a-z]{4,}$/.test(own))
+      .map((own) => ({ text: own, letters: lettersOf(own) }))
+    return this.#plain.some(
+      (own) =>
+        // Each error changes at most two letters of the set.
+        bitCount(own.letters ^ letters) <= 2 * errors && isWithinErrors(text, own.text, errors),
+    )
+  }
+}
+
+type AskedWord = { text: string; isBeginning: boolean; errors: number; letters: number }
+
+const [unknown, missing, alike, held] = [0, 1, 2, 3]
+const none: readonly string[] = []
+
+function lettersOf(word: string): number {
+  return letterSetOf(Buffer.from(word), word.length)
+}
+
+function bitCount(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count += 1
+  return count
+}

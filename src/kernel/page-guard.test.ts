@@ -1,0 +1,45 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { type Actor, type AppContext, appContext } from './app-context.ts'
+import { demandLogin } from './page-guard.ts'
+import { returnTarget } from './web/return-target.ts'
+
+const request = new Request('http://here.test/profile?tab=settings')
+
+test('[NAV-02] a visitor is sent to the log-in, which knows the way back', () => {
+  const address = new URL(placeSentTo(null), 'http://here.test')
+  expect(address.pathname).toBe('/login')
+  expect(returnTarget(address.searchParams)).toBe('/profile?tab=settings')
+})
+
+test('[NAV-02] who has none of the roles is sent to the landing page', () => {
+  expect(placeSentTo(actorWith('Indv'), ['CallCenter', 'ServerAdmin'])).toBe(
+    '/?notice=unauthorized',
+  )
+})
+
+test('[NAV-02] who has one of the roles comes in', () => {
+  const actor = actorWith('CallCenter')
+  expect(demandLogin(contextOf(actor), request, ['CallCenter', 'ServerAdmin']).actor).toBe(actor)
+  expect(demandLogin(contextOf(actor), request).actor).toBe(actor)
+})
+
+function placeSentTo(actor: Actor | null, roles?: Actor['roles']): string {
+  try {
+    demandLogin(contextOf(actor), request, roles)
+  } catch (answer) {
+    expect(answer).toBeInstanceOf(Response)
+    return (answer as Response).headers.get('location') ?? ''
+  }
+  throw new Error('came in')
+}
+
+function contextOf(actor: Actor | null) {
+  const context = new RouterContextProvider()
+  context.set(appContext, { actor } as AppContext)
+  return context
+}
+
+function actorWith(role: Actor['roles'][number]): Actor {
+  return { profileId: 1, aspNetUserId: 'a', email: 'a@b.test', roles: [role], sessionHash: '' }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { AppContext } from '../app-context.ts'
+import { Refusal } from '../errors.ts'
+import type { Db } from './database.ts'
+
+/** So many of something in so many seconds, counted for each subject over all processes and restarts. */
+export type Limit = { name: string; points: number; seconds: number }
+
+/** Counts one; past the limit it refuses with 429, until the seconds since the first one are over. */
+export async function spend(ctx: AppContext, limit: Limit, subject: string, message?: string) {
+  try {
+    await counterOf(ctx, limit).consume(keyOf(subject))
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1_000))
+    throw new Refusal('slow_down', { retryAfterSeconds, ...(message && { message }) })
+  }
+}
+
+/** Takes one back that turned out not to count. */
+export async function giveBack(ctx: AppContext, limit: Limit, subject: string) {
+  await counterOf(ctx, limit).reward(keyOf(subject))
+}
+
+/** Begins to count anew. */
+export async function forget(ctx: AppContext, limit: Limit, subject: string) {
+  await counterOf(ctx, limit).delete(keyOf(subject))
+}
+
+/** Counters that are over weigh nothing; this keeps the table small. */
+export async function pruneRateLimits({ db }: AppContext) {
+  await db.deleteFrom('rate_limit').where('expire', '<', Date.now()).execute()
+}
+
+/** What stands for a visitor's place: an address, of IPv6 the network, which is what one customer is given. */
+export function networkOf(ip: string): string {
+  const plain = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.split('::')
+  const left = head ? head.split(':') : []
+  const right = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  return [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':')
+}
+
+function counterOf({ db }: AppContext, { name, points, seconds }: Limit) {
+  return new RateLimiterPostgres({
+    storeClient: clientOf(db),
+    storeType: 'client',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  })
+}
+
+/** Subjects are addresses and numbers of people: the table need not tell them. */
+function keyOf(subject: string) {
+  return createHash('sha256').update(subject.toLowerCase()).digest('base64url').slice(0, 22)
+}
+
+function clientOf(db: Db) {
+  return {
+    async query({ text, values = [] }: { text: string; values?: unknown[] }) {
+      const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values))
+      return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
+    },
+  }
+}

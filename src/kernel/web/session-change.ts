@@ -1,0 +1,16 @@
+/**
+ * Somebody logged in or out: what the layout knows of the user no longer holds, also when the way leads to
+ * another page at once.
+ */
+export function noteSessionChange() {
+  stale = true
+}
+
+export const isSessionStale = () => stale
+
+/** The layout has asked anew. */
+export function sessionIsFresh() {
+  stale = false
+}
+
+let stale = false

@@ -1,0 +1,28 @@
+import { type ComponentType, createContext, use } from 'react'
+
+/**
+ * Places that a lower screen leaves for what a higher feature brings: the heart on a card, the way to the seller.
+ * The top feature fills them; an empty slot shows nothing.
+ */
+export const SlotsContext = createContext<Slots>({})
+
+/** `const { Heart } = useSlots()`, then `{Heart && <Heart … />}`. */
+export const useSlots = () => use(SlotsContext)
+
+export type Slots = {
+  /** Saves a listing and takes it back. */
+  Heart?: ComponentType<{ listingId: number; title: string; size?: 'card' | 'page' }>
+  /** Writes to the seller: the box beside the listing, and the bar below it on a phone. */
+  ContactSeller?: ComponentType<{ listingId: number; listingTitle: string; variant: 'box' | 'bar' }>
+  /** Keeps a search. `query` is its canonical query string, `name` says it in words. */
+  SaveSearch?: ComponentType<{ query: string; name: string; found: number }>
+  /** Tells the seller's numbers on demand. */
+  ShowPhone?: ComponentType<{
+    listingId: number
+    hasPhone: boolean
+    hasSms: boolean
+    variant: 'box' | 'bar'
+  }>
+  /** For those who may edit the listing: the way to what buyers wrote. */
+  ListingLeads?: ComponentType<{ listingId: number }>
+}

@@ -1,0 +1,92 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unsubscribeLink } from '#features/mailings/server/public/unsubscribe-links.ts'
+import { signToken } from '#features/mailings/server/signed-token.ts'
+import * as confirmPage from '#features/mailings/web/confirm-subscription-page.tsx'
+import * as mailHtml from '#features/mailings/web/mail-html-resource.ts'
+import * as mailboxPage from '#features/mailings/web/mailbox-page.tsx'
+import * as unsubscribePage from '#features/mailings/web/unsubscribe-page.tsx'
+import { appContext } from '#kernel/app-context.ts'
+import { type TestContext, testContext } from '../support/test-context.ts'
+
+let ctx: TestContext
+let id: number
+beforeAll(async () => {
+  ctx = await testContext()
+  const row = await ctx.db
+    .insertInto('email_subscription')
+    .values({ email: 'pilot@example.test', type_id: 1, created_at: ctx.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  id = row.id
+})
+afterAll(() => ctx.close())
+
+test('[MAIL-01] the confirmation page confirms by its button, not by being looked at', async () => {
+  const path = `/mail/confirm?t=${await signToken(ctx, 'confirm-subscription', String(id))}`
+  expect(await confirmPage.loader(asked(path))).toMatchObject({ state: 'waiting' })
+  expect(await subscription()).toMatchObject({ confirmed_at: null })
+  await confirmPage.action(asked(path, 'POST'))
+  expect(await subscription()).toMatchObject({ confirmed_at: ctx.now() })
+  expect(await confirmPage.loader(asked(path))).toMatchObject({ state: 'confirmed' })
+  expect(await confirmPage.loader(asked('/mail/confirm?t=x.y'))).toMatchObject({ state: 'unknown' })
+})
+
+test('[MAIL-01] the unsubscribe page ends by its button, not by being looked at', async () => {
+  const { url } = await unsubscribeLink(ctx, { kind: 'subscription', id })
+  const { pathname, search } = new URL(url)
+  expect(await unsubscribePage.loader(asked(pathname + search))).toMatchObject({ isOurs: true })
+  expect(await subscription()).toMatchObject({ ended_at: null })
+  await unsubscribePage.action(asked(pathname + search, 'POST'))
+  expect(await subscription()).toMatchObject({ ended_at: ctx.now() })
+  const forged = asked('/mail/unsubscribe?t=x.y', 'POST')
+  expect(await unsubscribePage.loader(forged)).toMatchObject({ isOurs: false })
+  expect(await unsubscribePage.action(forged)).toBeNull()
+})
+
+test('the mailbox is there in a demonstration without a mail server, and nowhere else', async () => {
+  const { id: mailId } = await ctx.db
+    .insertInto('mail')
+    .values({
+      purpose: 'x',
+      kind: 'test',
+      recipient: 'pilot@example.test',
+      subject: 'Hello',
+      text_body: 'Hello.',
+      html_body: '<script>alert(1)</script>',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const demo = { ...ctx, config: { ...ctx.config, demo: true } }
+  const { mails } = await mailboxPage.loader(asked('/dev/mailbox', 'GET', demo))
+  expect(mails).toEqual([expect.objectContaining({ subject: 'Hello' })])
+  const params = { id: String(mailId) }
+  const html = await mailHtml.loader({ ...asked('/', 'GET', demo), params })
+  expect(html.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const elsewhere = [ctx, { ...demo, config: { ...demo.config, smtpUrl: 'smtp://mail.test' } }]
+  for (const other of elsewhere) {
+    await expect(mailboxPage.loader(asked('/dev/mailbox', 'GET', other))).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await expect(mailHtml.loader({ ...asked('/', 'GET', other), params })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  }
+})
+
+/** What the router hands to a loader or an action. */
+// biome-ignore lint/suspicious/noExplicitAny: each route has a type of its own for it.
+function asked(path: string, method = 'GET', app = ctx as Omit<TestContext, never>): any {
+  const context = new RouterContextProvider()
+  context.set(appContext, app)
+  const request = new Request(new URL(path, ctx.config.siteUrl), { method })
+  return { request, context, params: {} }
+}
+
+function subscription() {
+  return ctx.db
+    .selectFrom('email_subscription')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,291 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aListing } from '../support/listing-builder.ts'
+import { aHumanCheckCode, aPerson, type Person, signIn } from '../support/people.ts'
+import { endpoints, type TestSite, testSite } from '../support/test-site.ts'
+
+/** Who calls. A owns what the calls are about; nobody else does, and nobody works for A. */
+const callers = [
+  'anonymous',
+  'Indv A',
+  'Indv B',
+  'BizEmp',
+  'BizAdmin',
+  'CallCenter',
+  'CallCenterAdmin',
+  'WebAppAdmin',
+  'ServerAdmin',
+] as const
+type Caller = (typeof callers)[number]
+type Outcome = Record<Caller, number>
+
+/** The same for all, whoever calls. */
+const all = (status = 200) => Object.fromEntries(callers.map((who) => [who, status])) as Outcome
+/** For those who are logged in. */
+const members = (status = 200): Outcome => ({ ...all(status), anonymous: 401 })
+/** For some who are logged in; the others are told that there is nothing. */
+const only = (allowed: Caller[]): Outcome => ({
+  ...members(404),
+  ...Object.fromEntries(allowed.map((who) => [who, 200])),
+})
+
+/** What one call sends. Made anew for every caller: many calls use something up. */
+type Given = { me: Person | null; owner: Person; listing: number; search: number; code: string }
+type Row = {
+  call: string
+  path?: (given: Given) => string
+  body?: (given: Given) => object
+  outcome: Outcome
+}
+
+const newPassword = { newPassword: 'brand new one', confirmPassword: 'brand new one' }
+const listing = (tail = '') => ({ path: (given: Given) => `/api/listing/${given.listing}${tail}` })
+const search = { path: (given: Given) => `/api/search/saved/${given.search}` }
+const profile = (tail = '') => ({
+  path: (given: Given) => `/api/profiles/${given.owner.id}${tail}`,
+})
+
+const matrix: Row[] = [
+  // Lookups, search, listings: the public market.
+  { call: 'GET /api/lookups', outcome: all() },
+  { call: 'GET /api/listing/searchListings', outcome: all() },
+  {
+    call: 'GET /api/listing/searchListings',
+    path: () => '/api/listing/searchListings?so=t',
+    outcome: members(),
+  },
+  { call: 'GET /api/listing/maxmin', outcome: all() },
+  { call: 'GET /api/listing/idMaps', outcome: all() },
+  { call: 'GET /api/manufacturers', outcome: all() },
+  { call: 'GET /api/search/suggest', path: () => '/api/search/suggest?q=c', outcome: all() },
+  { call: 'GET /api/listing/newest', outcome: all() },
+  { call: 'GET /api/feature/listings', outcome: all() },
+  {
+    call: 'GET /api/listing/quickView/{id}',
+    path: (given) => `/api/listing/quickView/${given.listing}`,
+    outcome: all(),
+  },
+  { call: 'GET /api/listing/{id}', ...listing(), outcome: all() },
+  { call: 'GET /api/listing/{id}/meta', ...listing('/meta'), outcome: all() },
+  { call: 'GET /api/listing/{id}/similar', ...listing('/similar'), outcome: all() },
+  { call: 'POST /api/listing/{id}/visit', ...listing('/visit'), outcome: all() },
+
+  // Mail.
+  { call: 'GET /api/email/subscriptionTypes', outcome: all() },
+  {
+    call: 'POST /api/email/subscribe',
+    body: () => ({ Email: 'reader@example.test' }),
+    outcome: all(),
+  },
+  { call: 'POST /api/email/unsubscribe', body: () => ({ t: 'forged' }), outcome: all(404) },
+
+  // Accounts.
+  {
+    call: 'POST /token',
+    body: ({ owner: { email: username, password } }) => ({
+      username,
+      password,
+      grant_type: 'password',
+    }),
+    outcome: all(),
+  },
+  { call: 'POST /api/account/logout', outcome: all() },
+  { call: 'GET /api/account/testAuth', outcome: members() },
+  { call: 'GET /api/getauth', outcome: all() },
+  {
+    call: 'POST /api/account/register',
+    body: () => ({ email: 'newcomer@example.test', password: 'secret', confirmPassword: 'secret' }),
+    outcome: { ...all(403), anonymous: 200 },
+  },
+  {
+    call: 'POST /api/account/confirmemail',
+    body: ({ owner: { email } }) => ({ email, token: 'forged' }),
+    outcome: all(400),
+  },
+  {
+    call: 'POST /api/account/requestconfirmemail',
+    body: ({ owner: { email } }) => ({ email }),
+    outcome: all(),
+  },
+  {
+    call: 'POST /api/account/resetpassword',
+    body: ({ owner: { email } }) => ({ email }),
+    outcome: all(),
+  },
+  {
+    call: 'POST /api/account/ResetPasswordConfirmToken',
+    body: ({ owner: { email } }) => ({ email, token: 'forged', ...newPassword }),
+    outcome: all(400),
+  },
+  {
+    call: 'POST /api/account/changepassword',
+    body: () => ({ oldPassword: 'guess', ...newPassword }),
+    outcome: members(400),
+  },
+  { call: 'POST /api/account/lock', outcome: members() },
+  {
+    call: 'POST /api/account/unlock',
+    body: () => ({ password: 'windsock' }),
+    outcome: all(401),
+  },
+  {
+    call: 'GET /api/wr/challenge',
+    path: () => '/api/wr/challenge?action=lead',
+    outcome: all(),
+  },
+  {
+    call: 'POST /api/wr/test',
+    body: () => ({ beChecked: true, altcha: 'forged' }),
+    outcome: all(400),
+  },
+  { call: 'POST /api/wr/use/{code}', path: ({ code }) => `/api/wr/use/${code}`, outcome: all() },
+
+  // Profiles.
+  { call: 'GET /api/profiles/currentProfile', outcome: members() },
+  { call: 'GET /api/profiles/current/contact', outcome: members() },
+  {
+    call: 'PUT /api/profiles/current/contact',
+    body: () => ({ contactFirstName: 'Pat', contactPhone: '303-555-0100' }),
+    outcome: members(),
+  },
+  {
+    call: 'PUT /api/profiles/current/presence',
+    body: () => ({ presence: 'Away' }),
+    outcome: members(),
+  },
+  {
+    call: 'GET /api/profiles/{id}',
+    ...profile(),
+    outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
+  },
+  {
+    call: 'GET /api/profiles/{id}/contact',
+    ...profile('/contact'),
+    outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
+  },
+  {
+    call: 'PUT /api/profiles/{id}',
+    ...profile(),
+    body: () => ({ firstName: 'Mallory' }),
+    outcome: only(['Indv A', 'ServerAdmin']),
+  },
+
+  // Saved listings and searches: everybody's own.
+  { call: 'POST /api/listing/{id}/favorite', ...listing('/favorite'), outcome: members() },
+  { call: 'DELETE /api/listing/{id}/favorite', ...listing('/favorite'), outcome: members() },
+  { call: 'GET /api/profiles/savedListings', outcome: members() },
+  { call: 'POST /api/search/save', body: () => ({ queryStr: 'kw=cirrus' }), outcome: members() },
+  {
+    call: 'POST /api/search/save',
+    body: ({ search: id }) => ({ id, queryStr: 'kw=cessna' }),
+    outcome: only(['Indv A']),
+  },
+  { call: 'GET /api/search/saved', outcome: members() },
+  {
+    call: 'PUT /api/search/saved/{id}',
+    ...search,
+    body: () => ({ name: 'Mine now' }),
+    outcome: only(['Indv A']),
+  },
+  { call: 'DELETE /api/search/saved/{id}', ...search, outcome: only(['Indv A']) },
+  {
+    call: 'PUT /api/profiles/alerts',
+    body: () => ({ snoozedUntil: null }),
+    outcome: members(),
+  },
+
+  // Leads.
+  { call: 'GET /api/listing/{id}/contactSheet', ...listing('/contactSheet'), outcome: all() },
+  {
+    call: 'POST /api/listing/lead',
+    body: ({ listing: listingId }) => ({
+      listingId,
+      contactName: 'Buyer',
+      contactEmail: 'buyer@example.test',
+      purchaseTime: '1 month',
+    }),
+    outcome: all(),
+  },
+  {
+    call: 'GET /api/listing/{id}/leads',
+    ...listing('/leads'),
+    outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
+  },
+  { call: 'POST /api/listing/{id}/phone', ...listing('/phone'), outcome: all() },
+]
+
+let site: TestSite
+const people = new Map<Caller, Person>()
+let owned: Pick<Given, 'owner' | 'listing'>
+
+beforeAll(async () => {
+  site = await testSite({ LEAD_WAIT_SECONDS: '0' })
+  for (const who of callers) {
+    const role = who === 'Indv A' || who === 'Indv B' ? 'Indv' : who
+    if (role !== 'anonymous') people.set(who, await aPerson(site.ctx, { roles: [role] }))
+  }
+  const owner = people.get('Indv A') as Person
+  owned = {
+    owner,
+    listing: await aListing(site.ctx, { profile_id: owner.id, contact_phone: '303-555-0100' }),
+  }
+})
+afterAll(() => site.close())
+test('every call of the API has its row', () => {
+  const known = new Set(matrix.map(({ call }) => call))
+  const called = endpoints.map(({ method, path }) => `${method} ${path}`)
+  expect(called.filter((call) => !known.has(call))).toEqual([])
+  expect([...known].filter((call) => !called.includes(call))).toEqual([])
+})
+
+test.each(matrix)('$call', async (row) => {
+  for (const who of callers) {
+    const given = await givenTo(people.get(who) ?? null)
+    const [method = '', path = ''] = row.call.split(' ')
+    const headers = await headersOf(row, given)
+    const isRefused = [401, 403, 404].includes(row.outcome[who])
+    const before = isRefused && (await contents())
+    const response = await site.send(method, row.path?.(given) ?? path, {
+      headers,
+      ...(method !== 'GET' && { body: JSON.stringify(row.body?.(given) ?? {}) }),
+    })
+    expect(response.status, `${who}: ${await response.text()}`).toBe(row.outcome[who])
+    if (isRefused) expect(await contents(), who).toEqual(before)
+  }
+})
+
+async function givenTo(me: Person | null): Promise<Given> {
+  const { db } = site.ctx
+  await db.deleteFrom('rate_limit').execute()
+  await db.deleteFrom('saved_search').execute()
+  await db.deleteFrom('profile').where('email', '=', 'newcomer@example.test').execute()
+  const saved = await site.json(
+    'POST',
+    '/api/search/save',
+    { queryStr: 'kw=piper' },
+    await signIn(site, owned.owner),
+  )
+  const { id } = await saved.json()
+  return { me, ...owned, search: id, code: await aHumanCheckCode(site.ctx, 'lead') }
+}
+
+async function headersOf(row: Row, { me }: Given): Promise<Record<string, string>> {
+  const called = endpoints.find(({ method, path }) => `${method} ${path}` === row.call)
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  if (me) Object.assign(headers, await signIn(site, me))
+  if (called?.humanCheck) headers['X-Anti-Bot'] = await aHumanCheckCode(site.ctx, called.humanCheck)
+  return headers
+}
+
+/** All that a refused call must leave alone. Limits and used codes are a refusal's own trace. */
+async function contents() {
+  const { rows } = await sql<{ table: string; digest: string }>`
+    select t.table_name as table,
+      md5((xpath('/row/d/text()', query_to_xml(
+        format('select md5(string_agg(r::text, %L order by r::text)) as d from %I r', '|', t.table_name),
+        false, true, '')))[1]::text) as digest
+    from information_schema.tables t
+    where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and t.table_name not in ('rate_limit', 'human_check')`.execute(site.ctx.db)
+  return Object.fromEntries(rows.map(({ table, digest }) => [table, digest]))
+}

@@ -1,0 +1,177 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import type { ListingCard } from '#features/listings/contract.ts'
+import {
+  axeFindings,
+  cardsOf,
+  complaintsOf,
+  findListing,
+  isAlive,
+  open,
+  prefer,
+  readListing,
+} from './support.ts'
+
+/** A listing of the demonstration's first brokerage, whose administrator is `broker@example.com`. */
+async function aBrokersListing(request: APIRequestContext): Promise<ListingCard> {
+  const cards = (await cardsOf(request)).filter(({ bizId, isSold }) => bizId !== null && !isSold)
+  const firstBiz = Math.min(...cards.map(({ bizId }) => bizId ?? Number.POSITIVE_INFINITY))
+  const card = cards.find(({ bizId }) => bizId === firstBiz)
+  if (!card) throw new Error('The market has no listing of a brokerage')
+  return card
+}
+
+/** Fills in what must be filled in. */
+async function fillIn(page: Page, name: string) {
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('form').getByRole('textbox', { name: 'E-mail' }).fill('priya@raman.example')
+  await page.getByRole('radio', { name: '3 months', exact: true }).check()
+}
+
+async function provesHuman(page: Page) {
+  await page.getByLabel('I am human').check()
+  await expect(page.getByRole('status').getByText('Checked')).toBeVisible({ timeout: 20_000 })
+}
+
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send' })
+
+test('[CONT-01] [CONT-04] [CONT-05] a buyer writes, the mailbox has both mails, the seller reads it', async ({
+  page,
+}) => {
+  test.slow()
+  const complaints = complaintsOf(page)
+  const name = `Priya ${Date.now()}`
+  const listing = await aBrokersListing(page.request)
+  await open(page, listing.url)
+  await page.getByRole('complementary').getByRole('link', { name: 'Contact seller' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(listing.title)).toBeVisible()
+  await fillIn(page, name)
+  await page.getByRole('textbox', { name: 'Message' }).fill('Is the repack <b>included</b>?')
+  await expect(sendButton(page)).toBeDisabled()
+  await provesHuman(page)
+  await sendButton(page).click()
+  await expect(dialog.getByText('Your message is on its way')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
+  await open(page, '/dev/mailbox')
+  await expect(page.getByText('Your message about the').first()).toBeVisible()
+  await page
+    .getByRole('link', { name: `${name} asks about your ${listing.title}` })
+    .first()
+    .click()
+  await expect(page.getByText('replies to priya@raman.example')).toBeVisible()
+  await expect(page.getByText('“Is the repack <b>included</b>?”').first()).toBeVisible()
+
+  await open(page, `/leads/listing/${listing.id}`)
+  await page.waitForURL(/\/login/)
+  const form = page.getByRole('form', { name: 'Log in' })
+  await form.getByLabel('E-mail').fill('broker@example.com')
+  await form.getByLabel('Password', { exact: true }).fill('windsock')
+  await form.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Leads for ${listing.title}`)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Is the repack <b>included</b>?')
+  await expect(row).toContainText('3 months')
+  await expect(row.getByText(/Mailed|On its way/).first()).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await overflows(page)).toBe(false)
+  await expect(row).toBeVisible()
+
+  await open(page, listing.url)
+  await expect(page.getByRole('link', { name: /^Leads \(\d+\)$/ })).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('[CONT-02] Send waits for everything to be right, for a change, and for the human check', async ({
+  page,
+}) => {
+  const listing = await aBrokersListing(page.request)
+  await open(page, `/listing/contact/${listing.id}`)
+  await expect(sendButton(page)).toBeDisabled()
+  await provesHuman(page)
+  await expect(sendButton(page)).toBeDisabled()
+  await fillIn(page, 'Priya Raman')
+  await expect(sendButton(page)).toBeEnabled()
+  const email = page.getByRole('form').getByRole('textbox', { name: 'E-mail' })
+  await email.fill('priya')
+  await email.blur()
+  await expect(page.getByText('Email must be a valid e-mail address')).toBeVisible()
+  await expect(sendButton(page)).toBeDisabled()
+  await email.fill('priya@raman.example')
+  await expect(sendButton(page)).toBeEnabled()
+  await page.getByLabel('I am human').uncheck()
+  await expect(sendButton(page)).toBeDisabled()
+})
+
+test('[CONT-03] a refusal is told in the server’s words, and nothing that was typed is lost', async ({
+  page,
+}) => {
+  const words =
+    'For security reasons, you must wait 3 seconds between sending lead contacts to sellers.'
+  await page.route('**/api/listing/lead', (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 429, code: 'slow_down', error_description: words }),
+    }),
+  )
+  const listing = await aBrokersListing(page.request)
+  await open(page, `/listing/contact/${listing.id}`)
+  await fillIn(page, 'Priya Raman')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Still there?')
+  await provesHuman(page)
+  await sendButton(page).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Error creating lead' })
+  await expect(toast).toContainText(words)
+  await page.reload()
+  await isAlive(page)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Still there?')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Priya Raman')
+  await expect(page.getByRole('radio', { name: '3 months', exact: true })).toBeChecked()
+})
+
+test('[CONT-01] on a phone the form is a page of its own, without fault in light and dark', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const listing = await aBrokersListing(page.request)
+  await open(page, listing.url)
+  await page.getByRole('link', { name: 'Contact seller' }).last().click()
+  await page.waitForURL(`**/listing/contact/${listing.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Contact ')
+  for (const scheme of ['light', 'dark'] as const) {
+    await prefer(page, { scheme }, baseURL ?? '')
+    await open(page, `/listing/contact/${listing.id}`)
+    expect(await axeFindings(page), scheme).toEqual([])
+    expect(await overflows(page)).toBe(false)
+  }
+  await page.getByRole('link', { name: listing.title }).click()
+  await page.waitForURL(`**${listing.url}`)
+})
+
+test('a sold aircraft offers no way to its seller', async ({ page }) => {
+  const sold = (await cardsOf(page.request)).find(({ isSold }) => isSold)
+  if (!sold) throw new Error('Nothing is sold')
+  await open(page, sold.url)
+  await expect(page.getByRole('link', { name: 'Contact seller' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Show phone' })).toHaveCount(0)
+  const answer = await page.goto(`/listing/contact/${sold.id}`)
+  expect(answer?.status()).toBe(409)
+  await expect(page.getByRole('heading', { name: 'This aircraft is sold' })).toBeVisible()
+})
+
+test('[BEY-10] the page carries no number; a press shows it', async ({ page }) => {
+  const listing = await findListing(page.request, ({ contact }) => contact?.hasPhone === true)
+  const { contact, listing: record } = await readListing(page.request, listing.listing.id)
+  expect(contact?.contactPhone).toBeNull()
+  await open(page, record.url)
+  expect(await page.content()).not.toMatch(/tel:\+?\d/)
+  await page.getByRole('complementary').getByRole('button', { name: 'Show phone' }).click()
+  await expect(page.locator('a[href^="tel:"]').first()).toBeFocused()
+})
+
+function overflows(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+}

@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test'
+import { axeFindings, complaintsOf, open } from './support.ts'
+
+async function signUp(page: Page, address: string) {
+  const footer = page.getByRole('contentinfo')
+  await footer.getByLabel('Mailing list').fill(address)
+  await footer.getByRole('button', { name: 'Sign up' }).click()
+}
+
+test('[NAV-07] [MAIL-01] an address signs up in the footer, confirms by mail, and takes it back', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  const address = `pilot-${Date.now()}@example.test`
+  await open(page, '/tos')
+  await signUp(page, address)
+  await expect(page.getByRole('status').getByText('Email added')).toBeVisible()
+  await expect(page.getByText('Thank You! Your email address has been added.')).toBeVisible()
+
+  await open(page, '/dev/mailbox')
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: address }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Confirm your subscription')
+  const unsubscribe = page.getByRole('link', { name: /\/mail\/unsubscribe/ })
+  const goodbye = await unsubscribe.getAttribute('href')
+  await page.getByRole('link', { name: /\/mail\/confirm/ }).click()
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
+  await open(page, new URL(goodbye ?? '').pathname + new URL(goodbye ?? '').search)
+  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await expect(
+    page.getByText('You will no longer get the mailing list “Newsletter”.'),
+  ).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('[NAV-07] what is no address is said beside the field, and a failure in a toast', async ({
+  page,
+}) => {
+  await open(page, '/tos')
+  await signUp(page, 'nobody')
+  await expect(page.getByText('Email must be a valid e-mail address')).toBeVisible()
+  await page.route('**/api/email/subscribe', (route) => route.fulfill({ status: 503, body: '' }))
+  await signUp(page, 'pilot@example.test')
+  await expect(page.getByRole('status').getByText('Error', { exact: true })).toBeVisible()
+  await expect(page.getByText('could not add you to the email list at this time.')).toBeVisible()
+})
+
+test('the HTML of a mail may run nothing', async ({ page, request }) => {
+  await request.post('/api/email/subscribe', { data: { Email: `html-${Date.now()}@example.test` } })
+  await expect(async () => {
+    await page.goto('/dev/mailbox')
+    await page
+      .getByRole('link', { name: /^Confirm your subscription/ })
+      .first()
+      .click()
+    await expect(page.getByRole('link', { name: 'Show as HTML' })).toBeVisible()
+  }).toPass()
+  const path = await page.getByRole('link', { name: 'Show as HTML' }).getAttribute('href')
+  const answer = await request.get(path ?? '')
+  expect(answer.headers()['content-security-policy']).toContain("default-src 'none'")
+})

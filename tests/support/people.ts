@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { argon2 } from '#features/accounts/server/public/password-hasher.ts'
+import { digestOf, newToken } from '#features/accounts/server/secret-tokens.ts'
+import { openSession } from '#features/accounts/server/sessions.ts'
+import type { Actor, AppContext } from '#kernel/app-context.ts'
+import type { HumanCheckAction, Role } from '#kernel/endpoint.ts'
+
+/** What a test says about a person; everything else is an individual seller with a confirmed address. */
+export type PersonTraits = {
+  roles?: readonly Role[]
+  email?: string
+  firstName?: string | null
+  phone?: string | null
+  password?: string | null
+  isEnabled?: boolean
+  isConfirmed?: boolean
+}
+
+export type Person = {
+  id: number
+  aspNetUserId: string
+  email: string
+  password: string
+  roles: readonly Role[]
+  passwordHash: string | null
+}
+
+export const everybodysPassword = 'windsock'
+let everybodysHash: Promise<string> | undefined
+
+/** Writes a person who can log in with `windsock`, unless told otherwise. */
+export async function aPerson(ctx: AppContext, traits: PersonTraits = {}): Promise<Person> {
+  const roles = traits.roles ?? ['Indv']
+  const email = traits.email ?? `person-${randomBytes(5).toString('hex')}@example.test`
+  const passwordHash = await hashFor(traits.password)
+  const row = await ctx.db
+    .insertInto('profile')
+    .values({
+      email,
+      contact_email: email,
+      first_name: traits.firstName === undefined ? 'Pat' : traits.firstName,
+      last_name: 'Tester',
+      phone: traits.phone ?? null,
+      password_hash: passwordHash,
+      roles: [...roles],
+      is_enabled: traits.isEnabled ?? true,
+      email_confirmed_at: traits.isConfirmed === false ? null : ctx.now(),
+      created_at: ctx.now(),
+    })
+    .returning(['id', 'asp_net_user_id'])
+    .executeTakeFirstOrThrow()
+  return {
+    id: row.id,
+    aspNetUserId: row.asp_net_user_id,
+    email,
+    password: traits.password ?? everybodysPassword,
+    roles,
+    passwordHash,
+  }
+}
+
+/** The context of a person's request, for calling operations; makes the person if only traits are given. */
+export async function asUser<C extends AppContext>(ctx: C, who: Person | PersonTraits = {}) {
+  const person = 'aspNetUserId' in who ? who : await aPerson(ctx, who)
+  const token = await sessionOf(ctx, person)
+  const actor: Actor = {
+    profileId: person.id,
+    aspNetUserId: person.aspNetUserId,
+    email: person.email,
+    roles: person.roles,
+    sessionHash: digestOf(token).toString('hex'),
+  }
+  return { ...ctx, actor, reply: { cookies: [] as string[] } }
+}
+
+/** Headers of an API client that is logged in as the person. */
+export async function signIn({ ctx }: { ctx: AppContext }, person: Person) {
+  return { authorization: `Bearer ${await sessionOf(ctx, person)}` }
+}
+
+/** Headers of a page of this site in the person's browser. */
+export async function signInBrowser({ ctx }: { ctx: AppContext }, person: Person) {
+  return { cookie: `windsock.session=${await sessionOf(ctx, person)}`, origin: ctx.config.siteUrl }
+}
+
+/** A code for the header X-Anti-Bot, as if a check had been solved. */
+export async function aHumanCheckCode(ctx: AppContext, action: HumanCheckAction): Promise<string> {
+  const code = newToken()
+  await ctx.db
+    .insertInto('human_check')
+    .values({
+      code_hash: digestOf(code),
+      challenge_hash: randomBytes(32),
+      action,
+      expires_at: new Date(ctx.now().getTime() + 600_000),
+    })
+    .execute()
+  return code
+}
+
+/** The context of a visitor who has solved a check. */
+export async function withHumanCheck<C extends AppContext>(ctx: C, action: HumanCheckAction) {
+  return { ...ctx, visitor: { ...ctx.visitor, antiBotCode: await aHumanCheckCode(ctx, action) } }
+}
+
+async function hashFor(password: string | null | undefined): Promise<string | null> {
+  if (password === null) return null
+  if (password !== undefined && password !== everybodysPassword) return argon2.hash(password)
+  everybodysHash ??= argon2.hash(everybodysPassword)
+  return everybodysHash
+}
+
+async function sessionOf(ctx: AppContext, { id, passwordHash }: Person): Promise<string> {
+  const token = await openSession(ctx, { id, password_hash: passwordHash }, false)
+  if (!token) throw new Error('This person cannot log in')
+  return token
+}

@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export type SmtpPeer = {
+  url: string
+  /** What it has taken, as a reader's program understands it. */
+  received: Email[]
+  /** Who each was addressed to on the envelope. */
+  envelopes: string[][]
+  /** How it meets the next mails: takes them, answers with this code, or says nothing at all. */
+  meet: (how: 'take' | 'silence' | { answer: number; at: 'recipient' | 'data' }) => void
+  stop: () => Promise<void>
+}
+
+/** A mail server of the test's own, over real sockets. On a given port it comes back where it was. */
+export async function smtpPeer(port = 0): Promise<SmtpPeer> {
+  const received: Email[] = []
+  const envelopes: string[][] = []
+  let how: Parameters<SmtpPeer['meet']>[0] = 'take'
+  const refusal = (at: 'recipient' | 'data') =>
+    typeof how === 'object' && how.at === at
+      ? Object.assign(new Error('not now'), { responseCode: how.answer })
+      : null
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 50,
+    onRcptTo: (_address, _session, done) => done(refusal('recipient')),
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (how === 'silence') return
+        const error = refusal('data')
+        if (error) return done(error)
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          received.push(mail)
+          envelopes.push(envelope.rcptTo.map(({ address }) => address))
+          done()
+        }, done)
+      })
+    },
+  })
+  server.on('error', () => {
+    // Connections that the test cuts off.
+  })
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  const { port: bound } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    received,
+    envelopes,
+    meet(next) {
+      how = next
+    },
+    stop: () => new Promise((done) => server.close(() => done())),
+  }
+}

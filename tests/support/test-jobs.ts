@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import type { AppContext } from '#kernel/app-context.ts'
+import { deadLetterOf, type Job, queueKey, throughKysely } from '#kernel/server/job-queue.ts'
+import { jobs } from '../../src/jobs.ts'
+
+export type TestJobs = {
+  /**
+   * Runs every waiting job now, whatever time it waits for, and those that they enqueue, until none is left.
+   * A handler that fails fails the test, unless it `mayFail`: then its job waits for the next call, or goes to
+   * `giveUp` once its retries are used up.
+   */
+  workJobs: (options?: { mayFail?: boolean }) => Promise<{ done: number; failures: Error[] }>
+  /** Runs one job as its schedule would. */
+  runJob: (job: string | Job) => Promise<void>
+}
+
+/** The queue of the template's database, worked by hand: no polling, no waiting. */
+export async function testJobs(ctx: AppContext): Promise<TestJobs> {
+  const boss = new PgBoss({
+    db: throughKysely(ctx.db),
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  })
+  ctx.services.set(queueKey, boss)
+  await boss.start()
+  return {
+    async workJobs({ mayFail = false } = {}) {
+      const failed: Failed[] = []
+      let done = 0
+      for (let taken = await takeOldest(); taken; taken = await takeOldest()) {
+        const error = await attempt(taken)
+        if (error) failed.push({ ...taken, error })
+        else done += await settle(taken)
+      }
+      for (const { queue, id, error } of failed) await boss.fail(queue, id, error)
+      await giveUpExhausted()
+      const failures = failed.map(({ error }) => error)
+      if (failures.length > 0 && !mayFail) throw new AggregateError(failures, 'jobs failed')
+      return { done, failures }
+    },
+    async runJob(job) {
+      const found = typeof job === 'string' ? jobs.find(({ name }) => name === job) : job
+      if (!found) throw new Error(`No job ${job as string} in src/jobs.ts`)
+      await found.handle(ctx, {})
+    },
+  }
+
+  async function takeOldest(): Promise<Taken | null> {
+    const { rows } = await sql<{ name: string }>`
+      select name from pgboss.job where state in ('created', 'retry') and name = any(${names})
+      order by created_on, id limit 1`.execute(ctx.db)
+    const queue = rows[0]?.name
+    if (!queue) return null
+    const [taken] = await boss.fetch<object>(queue, { ignoreStartAfter: true })
+    return taken ? { queue, id: taken.id, data: taken.data ?? {} } : null
+  }
+
+  async function settle({ queue, id }: Taken) {
+    await boss.complete(queue, id)
+    return 1
+  }
+
+  async function attempt({ queue, data }: Taken): Promise<Error | null> {
+    try {
+      await jobs.find(({ name }) => name === queue)?.handle(ctx, data)
+      return null
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error))
+    }
+  }
+
+  async function giveUpExhausted() {
+    for (const job of jobs.filter(({ giveUp }) => giveUp)) {
+      const queue = deadLetterOf(job.name)
+      for (const { id, data } of await boss.fetch<object>(queue, { batchSize: 1000 })) {
+        await job.giveUp?.(ctx, data)
+        await boss.complete(queue, id)
+      }
+    }
+  }
+}
+
+const names = jobs.map(({ name }) => name)
+
+type Taken = { queue: string; id: string; data: object }
+type Failed = Taken & { error: Error }
