@@ -25,23 +25,27 @@ export class Sieve {
   }
   #sorted = new Int32Array(0)
 
-  /** `candidates` are the slots to look at; null means all. */
-  sift(columns: Columns, filter: Filter, candidates: Int32Array | null): Sifted {
+  /** `candidates` are the slots to look at; null means all. `active` are the groups to keep rows of. */
+  sift(
+    columns: Columns,
+    filter: Filter,
+    candidates: Int32Array | null,
+    active: readonly number[] = filter.active,
+  ): Sifted {
     this.#makeRoom(columns.id.length)
     const kept = this.#kept
     kept.foundCount = 0
     kept.aloneCount = 0
     if (candidates) noteSome(columns, filter, candidates, kept)
-    else this.#siftAll(columns, filter)
+    else this.#siftAll(columns, filter, active.length > 0 ? keepFoundAndAlone : keepFound)
     return {
       found: kept.found.subarray(0, kept.foundCount),
-      onlyFailing: this.#byGroup(filter.active),
+      onlyFailing: this.#byGroup(active),
     }
   }
 
-  #siftAll(columns: Columns, filter: Filter) {
+  #siftAll(columns: Columns, filter: Filter, keep: typeof keepFound) {
     const fails = this.#fails
-    const keep = filter.active.length > 0 ? keepFoundAndAlone : keepFound
     for (let start = 0; start < columns.size; start += rowsPerBlock) {
       const end = Math.min(columns.size, start + rowsPerBlock)
       noteBlock(columns, filter, start, end, fails)
