@@ -84,7 +84,8 @@ export function createPageServer({ build, isProduction, contentVersion }: PageSe
   function withPolicy(response: Response, nonce: string) {
     const headers = new Headers(response.headers)
     // In development Vite's own styles and scripts have no nonce.
-    if (isProduction) headers.set('Content-Security-Policy', pagePolicy(nonce))
+    if (isProduction && !headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', pagePolicy(nonce))
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
     return new Response(response.body, { status: response.status, headers })
   }
