@@ -24,19 +24,22 @@ export const compress: MiddlewareHandler = async (c, next) => {
   const encoding = preferred(c.req.header('accept-encoding') ?? '')
   if (!encoding) return
   const plain = new Uint8Array(await c.res.arrayBuffer())
-  if (plain.length < worthwhileBytes) return answerWith(c, plain)
+  if (plain.length < worthwhileBytes) return answerWith(c, plain, headers)
   const packed = await encoders[encoding](plain)
   headers.set('Content-Encoding', encoding)
   // A compressed body is another representation: its tag may only be compared weakly.
   const tag = headers.get('ETag')
   if (tag && !tag.startsWith('W/')) headers.set('ETag', `W/${tag}`)
-  answerWith(c, new Uint8Array(packed))
+  answerWith(c, new Uint8Array(packed), headers)
 }
 
-/** Replaces the body. Hono would carry the former answer's headers over, its length among them. */
-function answerWith(c: Context, body: Uint8Array<ArrayBuffer>) {
+/**
+ * Replaces the body. Hono would carry the former answer's headers over, its length among them. They come from
+ * the caller, for the answer gets another set of them, without our changes, once its body has been read.
+ */
+function answerWith(c: Context, body: Uint8Array<ArrayBuffer>, former: Headers) {
   const { status } = c.res
-  const headers = new Headers(c.res.headers)
+  const headers = new Headers(former)
   headers.set('Content-Length', String(body.length))
   c.res = undefined
   c.res = new Response(body, { status, headers })

@@ -27,7 +27,7 @@ export function sameOriginWrites(siteUrl: string): MiddlewareHandler {
       const origin = c.req.header('origin')
       const host = c.req.header('host')
       const isOwn =
-        origin === new URL(siteUrl).origin || (origin && host && new URL(origin).host === host)
+        origin === new URL(siteUrl).origin || (origin && host && URL.parse(origin)?.host === host)
       if (!isOwn)
         throw new Refusal('not_allowed', { message: 'This request came from another site.' })
     }

@@ -57,7 +57,7 @@ export class ColumnIndex {
     const slot = this.#slotOf.get(id)
     if (slot === undefined) return
     this.#slotOf.delete(id)
-    this.columns.status[slot] = isDead
+    this.columns.setStatus(slot, isDead)
     this.#market = null
     this.#dead += 1
     this.#keywords.forgetSpellings()
@@ -134,11 +134,10 @@ export class ColumnIndex {
     let next = Infinity
     for (let slot = 0; slot < size; slot += 1) {
       const expires = expiresAt[slot] as number
-      if (expires <= now) status[slot] = (status[slot] as number) | isExpired
-      else {
-        status[slot] = (status[slot] as number) & ~isExpired
-        if (expires < next) next = expires
-      }
+      const was = status[slot] as number
+      const is = expires <= now ? was | isExpired : was & ~isExpired
+      if (is !== was) this.columns.setStatus(slot, is)
+      if (expires > now && expires < next) next = expires
     }
     this.#sweptAt = now
     this.#market = null

@@ -95,7 +95,8 @@ function noteBlock(
   fails: Uint16Array,
 ) {
   const { kindFails, makeFails, stateFails, yearFails, lifeFails, price, totalTime } = filter
-  noteStatus(columns.status, filter.statusFails, start, end, fails)
+  if (filter.statusFails) noteStatus(columns.status, filter.statusFails, start, end, fails)
+  else fails.set(columns.hidden.subarray(start, end))
   if (kindFails) noteShorts(columns.kind, kindFails, start, end, fails)
   if (makeFails) noteShorts(columns.make, makeFails, start, end, fails)
   if (stateFails) noteBytes(columns.state, stateFails, start, end, fails)
@@ -198,8 +199,11 @@ function noteSome(columns: Columns, filter: Filter, candidates: Int32Array, kept
 }
 
 function failsOf(columns: Columns, filter: Filter, slot: number): number {
-  const { kindFails, makeFails, stateFails, yearFails, lifeFails, price, totalTime } = filter
-  let bits = filter.statusFails[columns.status[slot] as number] as number
+  const { statusFails, kindFails, makeFails, stateFails, yearFails, lifeFails, price, totalTime } =
+    filter
+  let bits = statusFails
+    ? (statusFails[columns.status[slot] as number] as number)
+    : (columns.hidden[slot] as number)
   if (bits !== 0) return bits
   if (kindFails) bits |= kindFails[columns.kind[slot] as number] as number
   if (makeFails) bits |= makeFails[columns.make[slot] as number] as number
