@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { observe } from '#kernel/server/http/observe.ts'
 import { createPageServer } from '#kernel/server/http/page-server.ts'
 import { isPlainTarget, refuseTarget } from '#kernel/server/http/request-guard.ts'
+import type { Stoppable } from '#kernel/server/http/serve-until-stopped.ts'
 import { createSite } from '#kernel/server/http/site-server.ts'
 import { startJobs } from '#kernel/server/job-queue.ts'
 import { createLog } from '#kernel/server/log.ts'
@@ -21,7 +22,7 @@ import { openApiOf } from '#kernel/server/openapi.ts'
 import { api } from './api.ts'
 import { jobs } from './jobs.ts'
 
-export type App = { listener: RequestListener; stop: () => Promise<void> }
+export type App = Stoppable & { listener: RequestListener }
 
 /** Everything a web process is: database, market, search, jobs, site. Resolves when it can answer. */
 export async function startApp(config: Config): Promise<App> {
@@ -40,8 +41,13 @@ export async function startApp(config: Config): Promise<App> {
   await prepareDatabase(ctx)
   const search = await startSearch(ctx, databaseUrl)
   const worker = config.jobs === 'inline' ? await startJobs(ctx, databaseUrl, jobs) : undefined
+  let isLeaving = false
+  const notReady = () => [...search.notReady(), ...(isLeaving ? ['stopping'] : [])]
   return {
-    listener: listenWith(createSiteOf(ctx, search)),
+    listener: listenWith(createSiteOf(ctx, search.version, notReady)),
+    announceStop() {
+      isLeaving = true
+    },
     async stop() {
       await worker?.stop()
       await search.stop()
@@ -59,7 +65,11 @@ async function prepareDatabase(ctx: AppContext) {
   if (ctx.config.demo) await seedDemonstration(ctx)
 }
 
-function createSiteOf(ctx: AppContext, search: Awaited<ReturnType<typeof startSearch>>) {
+function createSiteOf(
+  ctx: AppContext,
+  contentVersion: () => Promise<number>,
+  notReady: () => string[],
+) {
   const { config, log } = ctx
   const endpoints = api.map((operation) => operation.endpoint)
   const openApi = openApiOf(endpoints, { title: config.siteName, url: config.siteUrl })
@@ -67,7 +77,7 @@ function createSiteOf(ctx: AppContext, search: Awaited<ReturnType<typeof startSe
   const servePage = createPageServer({
     build: () => import('virtual:react-router/server-build'),
     isProduction: import.meta.env.PROD,
-    contentVersion: search.version,
+    contentVersion,
   })
   return createSite({
     ctx,
@@ -76,7 +86,7 @@ function createSiteOf(ctx: AppContext, search: Awaited<ReturnType<typeof startSe
     openApi,
     servePage,
     observation: observe(log),
-    notReady: search.notReady,
+    notReady,
   })
 }
 

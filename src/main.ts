@@ -12,4 +12,4 @@ const { startApp } = (await import(bundle)) as typeof import('./app.ts')
 
 const config = readConfig()
 const app = await startApp(config)
-await serveUntilStopped(createServer(app.listener), config, app.stop)
+await serveUntilStopped(createServer(app.listener), config, app)

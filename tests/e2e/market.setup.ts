@@ -92,13 +92,13 @@ const statesNothing: ListingTraits = {
   engines: [{}],
 }
 
-const hostileListings = 12
+const wordsInTitle = 9
+const hostileListings = Math.ceil(hostileWords.length / wordsInTitle)
 
 /** The words go round, so that over all listings each of them stands in each place. */
 function hostile(number: number): ListingTraits {
-  const share = Math.ceil(hostileWords.length / hostileListings)
-  const own = hostileWords.slice(number * share, (number + 1) * share)
-  let next = number * share
+  const own = hostileWords.slice(number * wordsInTitle, (number + 1) * wordsInTitle)
+  let next = number * wordsInTitle
   const word = (longest = 100) => {
     const fitting = hostileWords.filter(({ length }) => length <= longest)
     return fitting[next++ % fitting.length] ?? ''

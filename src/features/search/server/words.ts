@@ -11,13 +11,13 @@ export function canonical(text: string): string {
  * found by "sr 22", and "172-S" by "172s".
  */
 export function searchWords(names: readonly string[], rest: string): Set<string> {
-  return new Set([...nameWords(names), ...wordsIn(canonical(rest))])
+  return new Set(wordsIn(`${nameForms(names)} ${canonical(rest)}`))
 }
 
-/** The words of names, some of them more than once. */
-export function nameWords(names: readonly string[]): string[] {
+/** All forms of names, as words with spaces between them; some occur more than once. */
+export function nameForms(names: readonly string[]): string {
   const plain = separated(names.join(fieldEnd)).replaceAll(fieldEnd, '  ')
-  return wordsIn([plain, ...apart(plain), together(plain)].join(' '))
+  return [plain, ...apart(plain), together(plain)].join(' ')
 }
 
 export function queryWords(kw: string | undefined): string[] {
@@ -77,7 +77,7 @@ function separated(text: string): string {
   return lower.replace(apostrophes, '').replace(betweenAsciiWords, ' ')
 }
 
-function wordsIn(text: string): string[] {
+export function wordsIn(text: string): string[] {
   return text.split(' ').filter(Boolean)
 }
 

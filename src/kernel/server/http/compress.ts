@@ -17,7 +17,9 @@ const worthwhileBytes = 1_024
  */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next()
-  const { headers, body } = c.res
+  // The body first: once it was asked for, the answer has another set of headers than before.
+  const { body } = c.res
+  const { headers } = c.res
   if (!body || headers.has('Content-Encoding') || c.req.method === 'HEAD') return
   if (!text.test(headers.get('Content-Type') ?? '') || headers.get('X-Stream') === '1') return
   headers.append('Vary', 'Accept-Encoding')
@@ -33,10 +35,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
   answerWith(c, new Uint8Array(packed), headers)
 }
 
-/**
- * Replaces the body. Hono would carry the former answer's headers over, its length among them. They come from
- * the caller, for the answer gets another set of them, without our changes, once its body has been read.
- */
+/** Replaces the body. Hono would carry the former answer's headers over, its length among them. */
 function answerWith(c: Context, body: Uint8Array<ArrayBuffer>, former: Headers) {
   const { status } = c.res
   const headers = new Headers(former)
