@@ -159,6 +159,7 @@ async function hostileBrokerage({ db }: AppContext) {
     .onConflict((conflict) => conflict.column('route').doUpdateSet({ website }))
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db.deleteFrom('biz_employee').where('biz_id', '=', biz_id).execute()
   const { id: biz_employee_id } = await db
     .insertInto('biz_employee')
     .values({ biz_id, name: '"><svg onload=pwn()>', phone: 'javascript:pwn()' })
