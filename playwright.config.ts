@@ -15,8 +15,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
+    { name: 'market', testMatch: '*.setup.ts' },
     {
       name: 'chromium',
+      dependencies: ['market'],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -18,6 +18,7 @@ import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { observe } from '#kernel/server/http/observe.ts'
 import { createPageServer } from '#kernel/server/http/page-server.ts'
 import { isPlainTarget, refuseTarget } from '#kernel/server/http/request-guard.ts'
+import type { Stoppable } from '#kernel/server/http/serve-until-stopped.ts'
 import { createSite } from '#kernel/server/http/site-server.ts'
 import { startJobs } from '#kernel/server/job-queue.ts'
 import { createLog } from '#kernel/server/log.ts'
@@ -26,7 +27,7 @@ import { openApiOf } from '#kernel/server/openapi.ts'
 import { api } from './api.ts'
 import { jobs } from './jobs.ts'
 
-export type App = { listener: RequestListener; stop: () => Promise<void> }
+export type App = Stoppable & { listener: RequestListener }
 
 /** Everything a web process is: database, market, search, jobs, site. Resolves when it can answer. */
 export async function startApp(config: Config): Promise<App> {
@@ -48,8 +49,13 @@ export async function startApp(config: Config): Promise<App> {
   startAlerts(ctx)
   await startAccounts(ctx)
   const queue = await startJobs(ctx, databaseUrl, jobs, { work: config.jobs === 'inline' })
+  let isLeaving = false
+  const notReady = () => [...search.notReady(), ...(isLeaving ? ['stopping'] : [])]
   return {
-    listener: listenWith(createSiteOf(ctx, search)),
+    listener: listenWith(createSiteOf(ctx, search.version, notReady)),
+    announceStop() {
+      isLeaving = true
+    },
     async stop() {
       await queue.stop()
       await mailings.stop()
@@ -68,7 +74,11 @@ async function prepareDatabase(ctx: AppContext) {
   if (ctx.config.demo) await seedDemonstration(ctx)
 }
 
-function createSiteOf(ctx: AppContext, search: Awaited<ReturnType<typeof startSearch>>) {
+function createSiteOf(
+  ctx: AppContext,
+  contentVersion: () => Promise<number>,
+  notReady: () => string[],
+) {
   const { config, log } = ctx
   const endpoints = api.map((operation) => operation.endpoint)
   const openApi = openApiOf(endpoints, { title: config.siteName, url: config.siteUrl })
@@ -76,7 +86,7 @@ function createSiteOf(ctx: AppContext, search: Awaited<ReturnType<typeof startSe
   const servePage = createPageServer({
     build: () => import('virtual:react-router/server-build'),
     isProduction: import.meta.env.PROD,
-    contentVersion: search.version,
+    contentVersion,
     isPersonal: bringsSession,
   })
   return createSite({
@@ -87,7 +97,7 @@ function createSiteOf(ctx: AppContext, search: Awaited<ReturnType<typeof startSe
     servePage,
     resolveActor,
     observation: observe(log),
-    notReady: search.notReady,
+    notReady,
   })
 }
 

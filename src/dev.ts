@@ -36,7 +36,10 @@ server.on('request', (request, response) =>
   }),
 )
 await currentApp()
-await serveUntilStopped(server, config, async () => {
-  await app?.stop()
-  await vite.close()
+await serveUntilStopped(server, config, {
+  announceStop: () => app?.announceStop(),
+  async stop() {
+    await app?.stop()
+    await vite.close()
+  },
 })

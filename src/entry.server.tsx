@@ -16,10 +16,10 @@ export default function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> | Response {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const nonce = context.get(nonceContext) || undefined
   const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
-  headers.set('Content-Type', 'text/html; charset=utf-8')
 
   return new Promise((resolve, reject) => {
     const giveUp = setTimeout(() => abort(), streamTimeout + 1_000)

@@ -32,19 +32,6 @@ export function Photo({ picture, alt, sizes, priority, fit = 'cover', className 
   )
 }
 
-/** For `<link rel="preload" as="image">`: the same addresses that the photo chooses from. */
-export function photoPreload(picture: PhotoSource, sizes: string) {
-  const webp = hasWebp(picture)
-  return {
-    rel: 'preload',
-    as: 'image',
-    ...(webp && { type: 'image/webp' }),
-    imageSrcSet: sourceSet(picture, webp ? '.webp' : '.jpg'),
-    imageSizes: sizes,
-    fetchPriority: 'high',
-  } as const
-}
-
 function hasWebp(picture: PhotoSource) {
   return picture.large.endsWith('.jpg')
 }

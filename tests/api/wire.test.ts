@@ -107,6 +107,8 @@ describe('answers', () => {
     const response = await site.get('/api/lookups', { 'accept-encoding': 'br, gzip' })
     expect(response.headers.get('content-encoding')).toBe('br')
     expect(response.headers.get('vary')).toContain('Accept-Encoding')
+    const { byteLength } = await response.arrayBuffer()
+    expect(response.headers.get('content-length')).toBe(String(byteLength))
   })
 
   test('health, readiness and metrics are there', async () => {

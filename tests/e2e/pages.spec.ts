@@ -221,6 +221,21 @@ test.describe('the loan calculator', () => {
     await expect(page.locator('output')).toContainText('$2,682')
   })
 
+  test('[LOAN-01] opens over any page, and is left with Escape', async ({ page }) => {
+    await shows(page, '/privacy')
+    await isAlive(page)
+    await page.getByRole('link', { name: 'Loan calculator' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Loan calculator' })
+    await expect(dialog.getByText('$1,650')).toBeVisible()
+    await dialog.getByRole('spinbutton', { name: 'Term' }).fill('10')
+    await expect(dialog.getByText('for 120 months')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include('dialog').withTags(wcag).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/privacy')
+  })
+
   test('[LOAN-01] brings what is out of bounds back into them', async ({ page }) => {
     await shows(page, '/loans')
     await isAlive(page)

@@ -18,6 +18,18 @@ export async function isAlive(page: Page) {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
+  // React runs effects, which listen for keys, by messages to itself: ours queue behind those.
+  await page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel()
+    for (let hop = 0; hop < 3; hop++) {
+      const arrived = new Promise((done) => {
+        port1.onmessage = done
+      })
+      port2.postMessage(null)
+      await arrived
+    }
+    port1.close()
+  })
 }
 
 /** Opens a page and waits until its script is at work. */
@@ -79,7 +91,7 @@ export async function findListing(
     const listing = await readListing(request, id)
     if (wanted(listing)) return listing
   }
-  throw new Error(`The market has no such listing: ${wanted}`)
+  throw new Error(`The market has no such listing: ${String(wanted)}`)
 }
 
 export type FullListing = ListingDocument & { parts: ListingMeta }

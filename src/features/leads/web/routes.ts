@@ -1,8 +1,8 @@
-import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-const { route } = relative(import.meta.dirname)
+// Relative to src/: a route is called by its file, and every page tells its routes' names.
 
 export const leadsRoutes: RouteConfigEntry[] = [
-  route('listing/contact/:id', './contact-page.tsx'),
-  route('leads/listing/:id', './leads-page.tsx'),
+  route('listing/contact/:id', 'features/leads/web/contact-page.tsx'),
+  route('leads/listing/:id', 'features/leads/web/leads-page.tsx'),
 ]

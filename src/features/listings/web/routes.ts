@@ -1,9 +1,9 @@
-import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-const { route } = relative(import.meta.dirname)
+// Relative to src/: a route is called by its file, and every page tells its routes' names.
 
 export const listingsRoutes: RouteConfigEntry[] = [
-  route('listing/:slugAndId', './listing-page.tsx'),
-  route('test', './test-page.tsx'),
-  route('map/listing/:file', './map-resource.ts'),
+  route('listing/:slugAndId', 'features/listings/web/listing-page.tsx'),
+  route('test', 'features/listings/web/test-page.tsx'),
+  route('map/listing/:file', 'features/listings/web/map-resource.ts'),
 ]

@@ -1,11 +1,11 @@
-import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-const { route } = relative(import.meta.dirname)
+// Relative to src/: a route is called by its file, and every page tells its routes' names.
 
 export const mailingsRoutes: RouteConfigEntry[] = [
-  route('mail/confirm', './confirm-subscription-page.tsx'),
-  route('mail/unsubscribe', './unsubscribe-page.tsx'),
-  route('dev/mailbox', './mailbox-page.tsx'),
-  route('dev/mailbox/:id', './mailbox-mail-page.tsx'),
-  route('dev/mailbox/:id/html', './mail-html-resource.ts'),
+  route('mail/confirm', 'features/mailings/web/confirm-subscription-page.tsx'),
+  route('mail/unsubscribe', 'features/mailings/web/unsubscribe-page.tsx'),
+  route('dev/mailbox', 'features/mailings/web/mailbox-page.tsx'),
+  route('dev/mailbox/:id', 'features/mailings/web/mailbox-mail-page.tsx'),
+  route('dev/mailbox/:id/html', 'features/mailings/web/mail-html-resource.ts'),
 ]

@@ -103,7 +103,7 @@ function ParameterRow({
   parameter: Parameter
 }) {
   const kind = schema.enum?.join(', ') ?? schema.type ?? 'text'
-  const standing = schema.default === undefined ? '' : ` Default ${String(schema.default)}.`
+  const standing = schema.default === undefined ? '' : ` Default ${JSON.stringify(schema.default)}.`
   return (
     <tr>
       <td>

@@ -63,7 +63,8 @@ export class FollowerConnection {
     client.on('notification', this.#options.onChange)
     try {
       await client.connect()
-      await client.query('listen listing_change')
+      // Our few statements are the same all the time; planning them costs more than running them.
+      await client.query('set plan_cache_mode = force_generic_plan; listen listing_change')
       if (this.#stopping.signal.aborted) return
       this.#client = client
       this.#options.onChange()

@@ -106,27 +106,32 @@ test(
       while (isWriting) await change(dice)
     })()
     const own = new Dice(29)
-    for (let i = 0; i < 60; i += 1) {
-      const listing = {
-        ...randomListing(own, ctx.now()),
-        is_active: true,
-        is_sold: false,
-        sold_at: null,
-        expires_at: null,
+    try {
+      for (let i = 0; i < 60; i += 1) {
+        const listing = {
+          ...randomListing(own, ctx.now()),
+          is_active: true,
+          is_sold: false,
+          sold_at: null,
+          expires_at: null,
+        }
+        const [id] = await insertListings(ctx.db, own, [
+          { ...listing, registration: `N${70_000 + i}ZZ` },
+        ])
+        const answers = await Promise.all(
+          [first, second].map((live) => answer(live, query({ kw: `n${70_000 + i}zz` }))),
+        )
+        expect(answers.map((found) => found.ids)).toEqual([[id], [id]])
+        await ctx.db
+          .deleteFrom('listing')
+          .where('id', '=', id as number)
+          .execute()
+        const after = await answer(own.one([first, second]), query({ kw: `N${70_000 + i}ZZ` }))
+        expect(after.total).toBe(0)
       }
-      const [id] = await insertListings(ctx.db, own, [
-        { ...listing, registration: `N${70_000 + i}ZZ` },
-      ])
-      const answers = await Promise.all(
-        [first, second].map((live) => answer(live, query({ kw: `n${70_000 + i}zz` }))),
-      )
-      expect(answers.map((found) => found.ids)).toEqual([[id], [id]])
-      await ctx.db
-        .deleteFrom('listing')
-        .where('id', '=', id as number)
-        .execute()
-      const after = await answer(own.one([first, second]), query({ kw: `N${70_000 + i}ZZ` }))
-      expect(after.total).toBe(0)
+    } finally {
+      isWriting = false
+      await noise
     }
     isWriting = false
     await noise

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/server/database.ts'
 import { findsByPrefix, forgivenErrors, isWithinErrors, queryWords } from './words.ts'
 
 /** words.ts in SQL: all words of a row between spaces, those of names also split and joined. */
-const names = sql`concat_ws(E'\\x1f', title, model, registration, stock_number, family)`
+const names = sql`concat_ws('|', title, model, registration, stock_number, family)`
 const rest = sql`concat_ws(' ', make, description, city, state_code, state)`
 
 const apart = (text: RawBuilder<unknown>, left: string, right: string) =>
@@ -51,7 +51,7 @@ function holds(text: string): RawBuilder<boolean> {
 /** Fields are kept apart by two spaces, so that no word is joined across them. */
 function canonical(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`replace(regexp_replace(translate(lower(${withoutAccents(text)}), '''’\`', ''),
-    E'[^[:alnum:]\\x1f]+', ' ', 'g'), E'\\x1f', '  ')`
+    '[^[:alnum:]|]+', ' ', 'g'), '|', '  ')`
 }
 
 /** Plain ASCII, by far the most, is left alone: normalizing costs more than all the rest. */

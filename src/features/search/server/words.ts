@@ -3,8 +3,7 @@ export const mostQueryWords = 16
 
 /** Text as search sees it: lower-case words without accents, one space between them. */
 export function canonical(text: string): string {
-  const plain = !beyondAscii.test(text) ? text.toLowerCase() : withoutAccents(text)
-  return plain.replace(apostrophes, '').replace(betweenWords, ' ').trim()
+  return wordsIn(separated(text).replaceAll(fieldEnd, ' ')).join(' ')
 }
 
 /**
@@ -12,19 +11,18 @@ export function canonical(text: string): string {
  * found by "sr 22", and "172-S" by "172s".
  */
 export function searchWords(names: readonly string[], rest: string): Set<string> {
-  const plain = names.map(canonical).join('  ')
-  const forms = [plain, ...apart(plain), together(plain), canonical(rest)]
-  return new Set(forms.join(' ').split(' ').filter(Boolean))
+  return new Set(wordsIn(`${nameForms(names)} ${canonical(rest)}`))
 }
 
-/** Names only, as `searchWords` sees them. */
-export function nameWords(names: readonly string[]): Set<string> {
-  return searchWords(names, '')
+/** All forms of names, as words with spaces between them; some occur more than once. */
+export function nameForms(names: readonly string[]): string {
+  const plain = separated(names.join(fieldEnd)).replaceAll(fieldEnd, '  ')
+  return [plain, ...apart(plain), together(plain)].join(' ')
 }
 
 export function queryWords(kw: string | undefined): string[] {
   if (kw === undefined) return []
-  return [...new Set(canonical(kw).split(' ').filter(Boolean))].slice(0, mostQueryWords)
+  return [...new Set(wordsIn(canonical(kw)))].slice(0, mostQueryWords)
 }
 
 /** Whether a word of a query also finds the words that begin with it. Numbers are meant as they stand. */
@@ -67,7 +65,21 @@ function nextRow(a: string, b: string, i: number, before: number[], previous: nu
 // The same rules as SQL, for search without the index, stand in search-words-sql.ts.
 const beyondAscii = /[\u0080-\uffff]/
 const apostrophes = /['’`]/g
-const betweenWords = /[^\p{L}\p{N}]+/gu
+const fieldEnd = '|'
+const betweenWords = /[^\p{L}\p{N}|]+/gu
+const betweenAsciiWords = /[^a-z0-9|]+/g
+
+/** Canonical but for spaces; the end of a field stays where it is. */
+function separated(text: string): string {
+  if (beyondAscii.test(text))
+    return withoutAccents(text).replace(apostrophes, '').replace(betweenWords, ' ')
+  const lower = text.toLowerCase()
+  return lower.replace(apostrophes, '').replace(betweenAsciiWords, ' ')
+}
+
+export function wordsIn(text: string): string[] {
+  return text.split(' ').filter(Boolean)
+}
 
 function withoutAccents(text: string): string {
   return text

@@ -1,19 +1,20 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import styles from './results-slides.module.css'
+import { searchHref } from './search-links.ts'
 import { Slide } from './slide.tsx'
 import { useMoreResults } from './use-more-results.ts'
 import { useSearch } from './use-search.ts'
 
 /** One aircraft at a time, large: by swipe, by arrow keys, by button; more come as the end comes near. */
 export function ResultsSlides({ onQuickView }: { onQuickView: (listing: ListingCard) => void }) {
-  const { result } = useSearch()
+  const { shown, result } = useSearch()
   const { cards, left, first, isLoading, hasFailed, load } = useMoreResults()
-  const { track, place, goTo, onScroll } = useTrack(cards.length)
+  const { track, place, goTo, handlers } = useTrack(cards.length)
 
   const wantsMore = place >= cards.length - 4 && left > 0 && !isLoading && !hasFailed
   useEffect(() => {
@@ -32,6 +33,11 @@ export function ResultsSlides({ onQuickView }: { onQuickView: (listing: ListingC
           {formatNumber(first + place + 1)}{' '}
           <span className="u">of {formatNumber(result.total)}</span>
         </p>
+        {first > 0 && (
+          <Link className="link" to={searchHref({ ...shown, page: 0 })}>
+            From the beginning
+          </Link>
+        )}
         <IconButton
           label="Previous aircraft"
           className={styles.arrow}
@@ -49,7 +55,7 @@ export function ResultsSlides({ onQuickView }: { onQuickView: (listing: ListingC
           <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className={styles.track} ref={track} onScroll={onScroll}>
+      <div className={styles.track} ref={track} {...handlers}>
         {cards.map((card, i) => (
           <div key={card.id} className={styles.place} inert={i !== place}>
             {Math.abs(i - place) <= 2 && (
@@ -66,6 +72,8 @@ export function ResultsSlides({ onQuickView }: { onQuickView: (listing: ListingC
 function useTrack(count: number) {
   const { key } = useLocation()
   const track = useRef<HTMLDivElement>(null)
+  /** Where a button or a key is leading; what the track passes on its way counts for nothing. */
+  const heading = useRef<number | null>(null)
   const [place, setPlace] = useState(() => keptPlaces.get(key) ?? 0)
 
   useLayoutEffect(() => {
@@ -76,18 +84,28 @@ function useTrack(count: number) {
     })
   }, [key])
 
-  function goTo(wanted: number) {
-    const next = Math.min(count - 1, Math.max(0, wanted))
-    track.current?.scrollTo({ left: next * (track.current.clientWidth + gap) })
-  }
-  function onScroll() {
-    if (!track.current) return
-    const now = Math.round(track.current.scrollLeft / (track.current.clientWidth + gap))
-    if (now === place) return
+  function stand(now: number) {
     keptPlaces.set(key, now)
     setPlace(now)
   }
-  return { track, place, goTo, onScroll }
+  function goTo(wanted: number) {
+    const next = Math.min(count - 1, Math.max(0, wanted))
+    heading.current = next
+    stand(next)
+    track.current?.scrollTo({ left: next * (track.current.clientWidth + gap) })
+  }
+  function follow() {
+    if (!track.current) return
+    const now = Math.round(track.current.scrollLeft / (track.current.clientWidth + gap))
+    if (heading.current !== null && heading.current !== now) return
+    heading.current = null
+    if (now !== place) stand(now)
+  }
+  function letGo() {
+    heading.current = null
+  }
+  const handlers = { onScroll: follow, onScrollEnd: letGo, onPointerDown: letGo, onWheel: letGo }
+  return { track, place, goTo, handlers }
 }
 
 /** Left and right leaf through, wherever the focus is, but for controls that use these keys themselves. */

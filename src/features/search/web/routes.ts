@@ -1,8 +1,7 @@
-import { type RouteConfigEntry, relative } from '@react-router/dev/routes'
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-const { route } = relative(import.meta.dirname)
+// Relative to src/: a route is called by its file, and every page tells its routes' names.
 
 export const searchRoutes: RouteConfigEntry[] = [
-  // Without a name of its own a route is called by its place on the disk, which every page would tell.
-  route('aircraft/search', './search-page.tsx', { id: 'search' }),
+  route('aircraft/search', 'features/search/web/search-page.tsx'),
 ]

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 
 const encoders = {
   br: (body: Uint8Array) =>
@@ -17,25 +17,31 @@ const worthwhileBytes = 1_024
  */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next()
-  const { headers, body } = c.res
+  // The body first: once it was asked for, the answer has another set of headers than before.
+  const { body } = c.res
+  const { headers } = c.res
   if (!body || headers.has('Content-Encoding') || c.req.method === 'HEAD') return
   if (!text.test(headers.get('Content-Type') ?? '') || headers.get('X-Stream') === '1') return
   headers.append('Vary', 'Accept-Encoding')
   const encoding = preferred(c.req.header('accept-encoding') ?? '')
   if (!encoding) return
   const plain = new Uint8Array(await c.res.arrayBuffer())
-  const init = { status: c.res.status, headers }
-  if (plain.length < worthwhileBytes) {
-    c.res = new Response(plain, init)
-    return
-  }
+  if (plain.length < worthwhileBytes) return answerWith(c, plain, headers)
   const packed = await encoders[encoding](plain)
   headers.set('Content-Encoding', encoding)
-  headers.set('Content-Length', String(packed.length))
   // A compressed body is another representation: its tag may only be compared weakly.
   const tag = headers.get('ETag')
   if (tag && !tag.startsWith('W/')) headers.set('ETag', `W/${tag}`)
-  c.res = new Response(new Uint8Array(packed), init)
+  answerWith(c, new Uint8Array(packed), headers)
+}
+
+/** Replaces the body. Hono would carry the former answer's headers over, its length among them. */
+function answerWith(c: Context, body: Uint8Array<ArrayBuffer>, former: Headers) {
+  const { status } = c.res
+  const headers = new Headers(former)
+  headers.set('Content-Length', String(body.length))
+  c.res = undefined
+  c.res = new Response(body, { status, headers })
 }
 
 function preferred(accept: string): keyof typeof encoders | undefined {

@@ -1,11 +1,19 @@
 import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 
 /** How long running requests may take once the process was asked to stop. */
 const drainMs = 10_000
+/** How long new ones are still taken after /readyz has begun to say no: whoever balances the load looks there. */
+const noticeMs = 1_000
 
-/** Listens, and on SIGTERM or SIGINT answers what is running, then lets everything go. */
-export async function serveUntilStopped(server: Server, config: Config, stop: () => Promise<void>) {
+export type Stoppable = { announceStop: () => void; stop: () => Promise<void> }
+
+/**
+ * Listens. On SIGTERM it says so at /readyz and goes on for a moment, so that nobody sends what it would no
+ * longer take; then, as at once on SIGINT, it answers what is running and lets everything go.
+ */
+export async function serveUntilStopped(server: Server, config: Config, app: Stoppable) {
   server.requestTimeout = 60_000
   server.headersTimeout = 15_000
   await new Promise<void>((done, fail) => {
@@ -18,17 +26,19 @@ export async function serveUntilStopped(server: Server, config: Config, stop: ()
   process.stdout.write(`${config.siteName} is at http://localhost:${port}\n`)
 
   let stopping = false
-  const end = async () => {
+  const end = async (notice: number) => {
     if (stopping) return
     stopping = true
+    app.announceStop()
+    await pause(notice)
     const closed = new Promise((done) => server.close(done))
     server.closeIdleConnections()
     const late = setTimeout(() => server.closeAllConnections(), drainMs)
     await closed
     clearTimeout(late)
-    await stop()
+    await app.stop()
     process.exit(0)
   }
-  process.on('SIGTERM', () => void end())
-  process.on('SIGINT', () => void end())
+  process.on('SIGTERM', () => void end(noticeMs))
+  process.on('SIGINT', () => void end(0))
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { type AirportRow, readAirports } from '../airport-source.ts'
 import { routeOfMake } from '../make-route.ts'
+import { makeWebsites } from '../make-websites.ts'
 import { type PlaceRow, readPlaces } from '../place-source.ts'
 
 /** A model that forms offer, by the slug of its category. */
@@ -61,8 +62,11 @@ async function insertMakesAndModels(db: Kysely<Database>, models: readonly Refer
   // Even an insert of no rows would tell the followers of the change log that names have changed.
   if (makes.length > 0)
     await sql`
-      insert into make (name, route)
-      select * from unnest(${makes}::text[], ${makes.map(routeOfMake)}::text[])
+      insert into make (name, route, website)
+      select * from unnest(
+        ${makes}::text[], ${makes.map(routeOfMake)}::text[],
+        ${makes.map((name) => makeWebsites[name] ?? null)}::text[]
+      )
       on conflict do nothing`.execute(db)
   await sql`
     insert into model (make_id, name, family, category_id)

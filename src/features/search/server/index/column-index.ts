@@ -9,13 +9,13 @@
  * A listing whose words change gets a new slot, because lists of slots by word only ever grow at their end;
  * when too many slots have died (`isWorn`), who feeds the index builds a fresh one.
  */
-import type { MarketPulse, SearchQuery } from '../../contract.ts'
+import { type MarketPulse, SearchQuery } from '../../contract.ts'
 import type { FamilyCount } from '../engine.ts'
 import type { Found, MarketBounds } from '../found.ts'
 import { queryWords } from '../words.ts'
 import { Columns, isDead, isExpired, type Place } from './columns.ts'
-import { countRows, unfoldCounts } from './facet-counts.ts'
-import { compileFilter, type OtherFilters } from './filter.ts'
+import { type Counters, countRows, unfoldCounts, withoutOwnFilter } from './facet-counts.ts'
+import { compileFilter, type Filter, type OtherFilters } from './filter.ts'
 import type { IndexRow } from './index-row.ts'
 import { KeywordIndex } from './keyword-index.ts'
 import { longer } from './longer.ts'
@@ -37,6 +37,7 @@ export class ColumnIndex {
   #sweptAt = -Infinity
   #names: SortNames = { make: String, category: String }
   #ranks: Ranks | null = null
+  #market: Counted | null = null
 
   put(row: IndexRow) {
     const hash = textHash(row)
@@ -56,7 +57,8 @@ export class ColumnIndex {
     const slot = this.#slotOf.get(id)
     if (slot === undefined) return
     this.#slotOf.delete(id)
-    this.columns.status[slot] = isDead
+    this.columns.setStatus(slot, isDead)
+    this.#market = null
     this.#dead += 1
     this.#keywords.forgetSpellings()
   }
@@ -84,12 +86,39 @@ export class ColumnIndex {
     let candidates = query.kw !== undefined ? this.#withWords(words) : null
     if (only) candidates = this.#among(only, candidates)
     if (filter.others) candidates = this.#narrow(filter.others, candidates)
-    const sifted = this.#sieve.sift(columns, filter, candidates)
+    const { found, counters } =
+      candidates || query.fo || query.sold
+        ? this.#sift(filter, candidates)
+        : this.#siftMarket(filter)
     return {
-      total: sifted.found.length,
-      ids: this.#page(query, sifted.found, now),
-      ...unfoldCounts(columns, countRows(columns, sifted)),
+      total: found.length,
+      ids: this.#page(query, found, now),
+      ...unfoldCounts(columns, counters),
     }
+  }
+
+  #sift(filter: Filter, candidates: Int32Array | null): Counted {
+    const sifted = this.#sieve.sift(this.columns, filter, candidates)
+    return { found: sifted.found, counters: countRows(this.columns, sifted) }
+  }
+
+  /** The market without any filter is counted once and kept until it changes: one filter alone needs it too. */
+  #siftMarket(filter: Filter): Counted {
+    const [only, ...more] = filter.active
+    if (more.length > 0) return this.#sift(filter, null)
+    this.#market ??= this.#countMarket()
+    if (only === undefined) return this.#market
+    const sifted = this.#sieve.sift(this.columns, filter, null, [])
+    const counters = countRows(this.columns, sifted)
+    return {
+      found: sifted.found,
+      counters: withoutOwnFilter(counters, this.#market.counters, only),
+    }
+  }
+
+  #countMarket(): Counted {
+    const { found, counters } = this.#sift(compileFilter(everything, this.columns, null), null)
+    return { found: found.slice(), counters }
   }
 
   bounds(now: number): MarketBounds {
@@ -114,13 +143,13 @@ export class ColumnIndex {
     let next = Infinity
     for (let slot = 0; slot < size; slot += 1) {
       const expires = expiresAt[slot] as number
-      if (expires <= now) status[slot] = (status[slot] as number) | isExpired
-      else {
-        status[slot] = (status[slot] as number) & ~isExpired
-        if (expires < next) next = expires
-      }
+      const was = status[slot] as number
+      const is = expires <= now ? was | isExpired : was & ~isExpired
+      if (is !== was) this.columns.setStatus(slot, is)
+      if (expires > now && expires < next) next = expires
     }
     this.#sweptAt = now
+    this.#market = null
     this.#nextExpiry = next
     return next
   }
@@ -146,6 +175,7 @@ export class ColumnIndex {
     const { makes, kinds } = this.columns
     const known = makes.size + kinds.length
     this.columns.write(slot, row)
+    this.#market = null
     if (makes.size + kinds.length !== known) this.#ranks = null
     // Marked by the next sweep, should it be over already.
     if (row.expiresAt < this.#nextExpiry) this.#nextExpiry = row.expiresAt
@@ -199,3 +229,7 @@ export class ColumnIndex {
     return slots.map((slot) => this.columns.id[slot] as number)
   }
 }
+
+const everything = SearchQuery.parse({})
+
+type Counted = { found: Int32Array; counters: Counters }

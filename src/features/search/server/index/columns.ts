@@ -8,6 +8,9 @@ export const isExpired = 2
 export const isSold = 4
 export const isFeatured = 8
 
+/** Two bits at once, so that no such row looks as if it failed one group of filters alone. */
+export const never = 0xc000
+
 export const notStated = 255
 export const firstYear = 1900
 /** The bar of a price or total time that is not stated: one past the last. */
@@ -26,6 +29,8 @@ export class Columns {
   size = 0
   id = new Int32Array(0)
   status = new Uint8Array(0)
+  /** What the usual search makes of the status: `never` unless it is for sale. Filters begin with a copy. */
+  hidden = new Uint16Array(0)
   kind = new Uint16Array(0)
   make = new Uint16Array(0)
   state = new Uint8Array(0)
@@ -63,9 +68,14 @@ export class Columns {
     return this.size - 1
   }
 
+  setStatus(slot: number, status: number) {
+    this.status[slot] = status
+    this.hidden[slot] = (status & (isDead | isExpired | isSold)) === 0 ? 0 : never
+  }
+
   write(slot: number, row: IndexRow) {
     this.id[slot] = row.id
-    this.status[slot] = (row.isSold ? isSold : 0) | (row.isFeatured ? isFeatured : 0)
+    this.setStatus(slot, (row.isSold ? isSold : 0) | (row.isFeatured ? isFeatured : 0))
     this.kind[slot] = this.#kindOf(row)
     this.make[slot] = this.makes.ordinalOf(row.makeId)
     this.state[slot] = this.states.ordinalOf(row.stateId)
@@ -108,6 +118,7 @@ export class Columns {
   #grow(capacity: number) {
     this.id = longer(this.id, new Int32Array(capacity))
     this.status = longer(this.status, new Uint8Array(capacity))
+    this.hidden = longer(this.hidden, new Uint16Array(capacity))
     this.kind = longer(this.kind, new Uint16Array(capacity))
     this.make = longer(this.make, new Uint16Array(capacity))
     this.state = longer(this.state, new Uint8Array(capacity))

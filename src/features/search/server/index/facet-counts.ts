@@ -32,6 +32,32 @@ export function countRows(columns: Columns, sifted: Sifted): Counters {
   return counters
 }
 
+/**
+ * Where one group alone filters, what counts for it is the whole market: `counters` gets it from there, and
+ * no row needs a second look.
+ */
+export function withoutOwnFilter(counters: Counters, market: Counters, bit: number): Counters {
+  switch (bit) {
+    case group.m:
+      return { ...counters, make: market.make }
+    case group.st:
+      return { ...counters, state: market.state }
+    case group.year:
+      return { ...counters, year: market.year }
+    case group.life:
+      return { ...counters, life: market.life }
+    case group.price:
+      return { ...counters, price: market.price }
+    case group.totalTime:
+      return { ...counters, totalTime: market.totalTime }
+    default: {
+      const facet = bit === group.c ? 'c' : bit === group.bt ? 'bt' : bit === group.f ? 'f' : 'h'
+      const others = market.kind.map((count, i) => count - (counters.kind[i] as number))
+      return { ...counters, kindOnly: { ...counters.kindOnly, [facet]: others } }
+    }
+  }
+}
+
 function countSmall(columns: Columns, found: Int32Array, counters: Counters) {
   const { kind, make, state, year, lifeLeft } = columns
   const { kind: kinds, make: makes, state: states, year: years, life: lives } = counters

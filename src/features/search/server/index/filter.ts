@@ -6,6 +6,7 @@ import {
   isExpired,
   isFeatured,
   isSold,
+  never,
   notStated,
 } from './columns.ts'
 
@@ -25,8 +26,8 @@ export const group = {
 
 /** A query as tables and bounds over the columns' small numbers; a group that filters nothing is null. */
 export type Filter = {
-  /** By status: 0 for rows that may be found at all. */
-  statusFails: Uint16Array
+  /** By status: 0 for rows that may be found at all; null for the usual: what is for sale. */
+  statusFails: Uint16Array | null
   /** By kind, make, state, year and engine life: the groups that such a row fails. */
   kindFails: Uint16Array | null
   makeFails: Uint16Array | null
@@ -71,10 +72,8 @@ export function compileFilter(
   }
 }
 
-/** Two bits at once, so that no such row looks as if it failed one group alone. */
-const never = 0xc000
-
-function statusFails(query: SearchQuery): Uint16Array {
+function statusFails(query: SearchQuery): Uint16Array | null {
+  if (!query.fo && !query.sold) return null
   const hidden = isDead | isExpired | (query.sold ? 0 : isSold)
   return new Uint16Array(16).map((_, status) => {
     const isShown = (status & hidden) === 0 && (!query.fo || (status & isFeatured) !== 0)

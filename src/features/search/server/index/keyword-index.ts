@@ -1,4 +1,11 @@
-import { canonical, findsByPrefix, forgivenErrors, isWithinErrors, nameWords } from '../words.ts'
+import {
+  canonical,
+  findsByPrefix,
+  forgivenErrors,
+  isWithinErrors,
+  nameForms,
+  wordsIn,
+} from '../words.ts'
 import { PostingLists } from './posting-lists.ts'
 import { hashEnd, hashOf, hashPrime, hashSeed, letterSetOf, TermTable } from './term-table.ts'
 
@@ -15,10 +22,8 @@ export class KeywordIndex {
 
   add(slot: number, names: readonly string[], rest: string) {
     this.#misspelt.clear()
-    for (const word of nameWords(names)) this.#addWord(slot, word)
-    if (!this.#addAsciiText(slot, rest)) {
-      for (const word of canonical(rest).split(' ')) if (word) this.#addWord(slot, word)
-    }
+    this.#addText(slot, nameForms(names))
+    this.#addText(slot, rest)
   }
 
   /** A listing went: a word that nobody uses any more counts as unknown from now on. */
@@ -118,9 +123,12 @@ export class KeywordIndex {
     return count
   }
 
-  #addWord(slot: number, word: string) {
-    const bytes = Buffer.from(word)
-    this.#postings.add(this.#terms.intern(bytes, bytes.length, hashOf(bytes, bytes.length)), slot)
+  #addText(slot: number, text: string) {
+    if (this.#addAsciiText(slot, text)) return
+    for (const word of wordsIn(canonical(text))) {
+      const bytes = Buffer.from(word)
+      this.#postings.add(this.#terms.intern(bytes, bytes.length, hashOf(bytes, bytes.length)), slot)
+    }
   }
 
   /** Reads plain text byte by byte; false as soon as a letter needs `canonical`. */

@@ -7,46 +7,41 @@ import { isRecentDrop } from './sort-keys.ts'
 
 /** Lowest and highest over everything for sale. */
 export function marketBounds(columns: Columns): MarketBounds {
-  const { year, lengthTenths, price, engineCount, totalTimeTenths } = columns
-  let count = 0
-  const bounds = new Float64Array([
-    Infinity,
-    -Infinity,
-    Infinity,
-    -Infinity,
-    Infinity,
-    -Infinity,
-    0,
-    0,
-  ])
-  const widen = (at: number, value: number) => {
-    if (value < (bounds[at] as number)) bounds[at] = value
-    if (value > (bounds[at + 1] as number)) bounds[at + 1] = value
-  }
-  for (let slot = 0; slot < columns.size; slot += 1) {
-    if (!isForSale(columns, slot)) continue
-    count += 1
-    widen(0, year[slot] as number)
-    widen(2, lengthTenths[slot] as number)
-    if ((price[slot] as number) >= 0) widen(4, price[slot] as number)
-    if ((engineCount[slot] as number) > (bounds[6] as number))
-      bounds[6] = engineCount[slot] as number
-    if ((totalTimeTenths[slot] as number) > (bounds[7] as number))
-      bounds[7] = totalTimeTenths[slot] as number
-  }
-  const [minYear, maxYear, minLength, maxLength, minPrice, maxPrice, maxEngines, maxTotalTime] =
-    bounds as unknown as [number, number, number, number, number, number, number, number]
+  const forSale = slotsForSale(columns)
+  const year = extent(columns.year, forSale)
+  const length = extent(columns.lengthTenths, forSale)
+  const price = extent(columns.price, forSale)
   return {
-    count,
-    minYear: minYear + firstYear,
-    maxYear: maxYear + firstYear,
-    minLength: minLength / 10,
-    maxLength: maxLength / 10,
-    minPrice,
-    maxPrice,
-    maxEngines,
-    maxTotalTime: maxTotalTime / 10,
+    count: forSale.length,
+    minYear: year.min + firstYear,
+    maxYear: year.max + firstYear,
+    minLength: length.min / 10,
+    maxLength: length.max / 10,
+    minPrice: price.min,
+    maxPrice: price.max,
+    maxEngines: Math.max(0, extent(columns.engineCount, forSale).max),
+    maxTotalTime: Math.max(0, extent(columns.totalTimeTenths, forSale).max) / 10,
   }
+}
+
+function slotsForSale(columns: Columns): Int32Array {
+  const slots = new Int32Array(columns.size)
+  let count = 0
+  for (let slot = 0; slot < columns.size; slot += 1)
+    if (isForSale(columns, slot)) slots[count++] = slot
+  return slots.subarray(0, count)
+}
+
+/** Not stated, which is -1, counts for nothing. */
+function extent(column: Uint8Array | Int32Array, slots: Int32Array): { min: number; max: number } {
+  let min = 0x7fffffff
+  let max = -1
+  for (let i = 0; i < slots.length; i += 1) {
+    const value = column[slots[i] as number] as number
+    max = value > max ? value : max
+    min = value >>> 0 < min ? value : min
+  }
+  return max < 0 ? { min: Infinity, max: -Infinity } : { min, max }
 }
 
 /** The market in four figures. */

@@ -25,23 +25,27 @@ export class Sieve {
   }
   #sorted = new Int32Array(0)
 
-  /** `candidates` are the slots to look at; null means all. */
-  sift(columns: Columns, filter: Filter, candidates: Int32Array | null): Sifted {
+  /** `candidates` are the slots to look at; null means all. `active` are the groups to keep rows of. */
+  sift(
+    columns: Columns,
+    filter: Filter,
+    candidates: Int32Array | null,
+    active: readonly number[] = filter.active,
+  ): Sifted {
     this.#makeRoom(columns.id.length)
     const kept = this.#kept
     kept.foundCount = 0
     kept.aloneCount = 0
     if (candidates) noteSome(columns, filter, candidates, kept)
-    else this.#siftAll(columns, filter)
+    else this.#siftAll(columns, filter, active.length > 0 ? keepFoundAndAlone : keepFound)
     return {
       found: kept.found.subarray(0, kept.foundCount),
-      onlyFailing: this.#byGroup(filter.active),
+      onlyFailing: this.#byGroup(active),
     }
   }
 
-  #siftAll(columns: Columns, filter: Filter) {
+  #siftAll(columns: Columns, filter: Filter, keep: typeof keepFound) {
     const fails = this.#fails
-    const keep = filter.active.length > 0 ? keepFoundAndAlone : keepFound
     for (let start = 0; start < columns.size; start += rowsPerBlock) {
       const end = Math.min(columns.size, start + rowsPerBlock)
       noteBlock(columns, filter, start, end, fails)
@@ -91,7 +95,8 @@ function noteBlock(
   fails: Uint16Array,
 ) {
   const { kindFails, makeFails, stateFails, yearFails, lifeFails, price, totalTime } = filter
-  noteStatus(columns.status, filter.statusFails, start, end, fails)
+  if (filter.statusFails) noteStatus(columns.status, filter.statusFails, start, end, fails)
+  else fails.set(columns.hidden.subarray(start, end))
   if (kindFails) noteShorts(columns.kind, kindFails, start, end, fails)
   if (makeFails) noteShorts(columns.make, makeFails, start, end, fails)
   if (stateFails) noteBytes(columns.state, stateFails, start, end, fails)
@@ -194,8 +199,11 @@ function noteSome(columns: Columns, filter: Filter, candidates: Int32Array, kept
 }
 
 function failsOf(columns: Columns, filter: Filter, slot: number): number {
-  const { kindFails, makeFails, stateFails, yearFails, lifeFails, price, totalTime } = filter
-  let bits = filter.statusFails[columns.status[slot] as number] as number
+  const { statusFails, kindFails, makeFails, stateFails, yearFails, lifeFails, price, totalTime } =
+    filter
+  let bits = statusFails
+    ? (statusFails[columns.status[slot] as number] as number)
+    : (columns.hidden[slot] as number)
   if (bits !== 0) return bits
   if (kindFails) bits |= kindFails[columns.kind[slot] as number] as number
   if (makeFails) bits |= makeFails[columns.make[slot] as number] as number

@@ -16,17 +16,17 @@ export function sortKeys(
   const sign = query.rev ? -1 : 1
   switch (query.sort) {
     case 'y':
-      return fromColumn(columns.year, found, sign)
+      return fromBytes(columns.year, found, sign)
     case 'l':
-      return fromColumn(columns.lengthTenths, found, sign)
+      return fromInts(columns.lengthTenths, found, sign)
     case 'p':
-      return fromColumn(columns.price, found, sign)
+      return fromInts(columns.price, found, sign)
     case 'e':
-      return fromColumn(columns.engineCount, found, sign)
+      return fromInts(columns.engineCount, found, sign)
     case 't':
-      return fromColumn(columns.totalTimeTenths, found, sign)
+      return fromInts(columns.totalTimeTenths, found, sign)
     case 'n':
-      return fromColumn(columns.listedAtMicros, found, -sign)
+      return fromDoubles(columns.listedAtMicros, found, -sign)
     case 'm':
       return fromRanks(columns.make, ranks.make, found, sign)
     case 'c':
@@ -58,12 +58,21 @@ function ranked(names: readonly string[]): Int32Array {
   return Int32Array.from(names, (name) => rank.get(name) as number)
 }
 
+// One function a kind of array: the compiler then knows what it reads.
+function fromBytes(column: Uint8Array, found: Int32Array, sign: number): Float64Array {
+  const keys = new Float64Array(found.length)
+  for (let i = 0; i < found.length; i += 1) keys[i] = (column[found[i] as number] as number) * sign
+  return keys
+}
+
+function fromDoubles(column: Float64Array, found: Int32Array, sign: number): Float64Array {
+  const keys = new Float64Array(found.length)
+  for (let i = 0; i < found.length; i += 1) keys[i] = (column[found[i] as number] as number) * sign
+  return keys
+}
+
 /** Negative values mean "not stated". */
-function fromColumn(
-  column: Uint8Array | Int32Array | Float64Array,
-  found: Int32Array,
-  sign: number,
-): Float64Array {
+function fromInts(column: Int32Array, found: Int32Array, sign: number): Float64Array {
   const keys = new Float64Array(found.length)
   for (let i = 0; i < found.length; i += 1) {
     const value = column[found[i] as number] as number

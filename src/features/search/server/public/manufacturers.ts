@@ -1,3 +1,4 @@
+import { webAddress } from '#features/listings/web-address.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { manufacturersEndpoint, SearchQuery } from '../../contract.ts'
 import { searchIndexKey } from '../live-index.ts'
@@ -15,7 +16,7 @@ export const manufacturers = operation(manufacturersEndpoint, async (ctx) => {
       routeUrl: route,
       image: logo_url,
       boatCount: counts.m.get(id) ?? 0,
-      website,
+      website: webAddress(website),
     }))
     .sort((a, b) => collator.compare(a.name, b.name))
 })

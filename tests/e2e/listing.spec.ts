@@ -1,0 +1,909 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import type { ListingCard } from '#features/listings/contract.ts'
+import { formatMoney, formatNumber } from '#ui/format.ts'
+import {
+  axeFindings,
+  cardsOf,
+  complaintsOf,
+  type FullListing,
+  findListing,
+  open,
+  prefer,
+  readListing,
+  search,
+} from './support.ts'
+
+/** One line of a table of facts: its value. */
+function fact(within: Locator, label: string): Locator {
+  const term = within
+    .page()
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+  return within.locator('dl > div').filter({ has: term }).getByRole('definition')
+}
+
+function section(page: Page, title: string): Locator {
+  const heading = page.getByRole('heading', { level: 2, name: title, exact: true })
+  return page.locator('details').filter({ has: heading })
+}
+
+function seller(page: Page): Locator {
+  return page.getByRole('region', { name: 'Contact' })
+}
+
+async function cardWhere(
+  request: APIRequestContext,
+  wanted: (card: ListingCard) => boolean,
+  query = '',
+) {
+  const card = (await cardsOf(request, query)).find(wanted)
+  if (!card) throw new Error(`The market has no such listing: ${String(wanted)}`)
+  return card
+}
+
+async function soldListing(request: APIRequestContext): Promise<FullListing> {
+  const card = await cardWhere(request, (one) => one.isSold && one.images.length > 1, 'sold=t')
+  return readListing(request, card.id)
+}
+
+/** States everything: fourteen photos with captions, videos, a long description. */
+function everythingStated(request: APIRequestContext) {
+  return findListing(request, () => true, 'kw=zzfull')
+}
+
+/** An ordinary one with photos, features, price and phone. */
+function richListing(request: APIRequestContext) {
+  return findListing(
+    request,
+    ({ listing, parts, contact }) =>
+      parts.images.length > 5 &&
+      parts.features.some(({ items }) => items.length > 0) &&
+      parts.specs.description !== null &&
+      listing.price !== null &&
+      !listing.isFractional &&
+      contact?.contactPhone != null,
+    'sort=p&rev=t',
+  )
+}
+
+test.describe('the page', () => {
+  test('[LIST-01] shows title, photo, description, photos, features and the disclaimer', async ({
+    page,
+    request,
+  }) => {
+    const complaints = complaintsOf(page)
+    const { listing, parts } = await richListing(request)
+    await open(page, listing.url)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(formatMoney(listing.price ?? 0))
+        .first(),
+    ).toBeVisible()
+    const way = page.getByRole('navigation', { name: 'Breadcrumb' })
+    await expect(way.getByRole('link', { name: listing.category })).toHaveAttribute(
+      'href',
+      `/aircraft/search?c=${listing.categoryId}`,
+    )
+    const title = page
+      .getByRole('button', { name: `Photo 1 of ${parts.images.length}` })
+      .getByRole('img')
+    await expect(title).toHaveAttribute('alt', listing.title)
+    await expect
+      .poll(() => title.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
+    const [opening = ''] = (parts.specs.description ?? '').split('\n')
+    await expect(section(page, 'Description')).toContainText(opening.slice(0, 60))
+    const features = section(page, 'Features')
+    for (const { name, items } of parts.features) {
+      await expect(features.getByRole('heading', { name })).toBeVisible()
+      for (const item of items)
+        await expect(features.getByRole('listitem').filter({ hasText: item }).first()).toBeVisible()
+    }
+    await expect(page.getByText('The seller states these facts')).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+
+  test('[LIST-01] a long description is read on demand', async ({ page, request }) => {
+    const { listing, parts } = await everythingStated(request)
+    await open(page, listing.url)
+    const description = section(page, 'Description')
+    const end = parts.specs.description?.split('\n\n').at(-1) ?? ''
+    await expect(description).not.toContainText(end)
+    await description.getByRole('button', { name: 'Read on' }).click()
+    await expect(description).toContainText(end)
+  })
+
+  test('[LIST-01] videos are links that lead out of the site', async ({ page, request }) => {
+    const { listing, parts } = await everythingStated(request)
+    await open(page, listing.url)
+    const links = page.locator('details#videos').getByRole('link')
+    await expect(links).toHaveCount(parts.videos.length)
+    await expect(links.first()).toHaveAttribute('href', parts.videos[0]?.url ?? '')
+    await expect(links.first()).toHaveAttribute('rel', /noopener/)
+    await expect(page.locator('iframe')).toHaveCount(0)
+  })
+
+  test('[LIST-02] says who sells it; the phone is shown on demand', async ({ page, request }) => {
+    const { listing, contact } = await findListing(
+      request,
+      (one) => !!one.contact?.bizName && !!one.contact.contactPhone && !!one.contact.website,
+    )
+    await open(page, listing.url)
+    const box = seller(page)
+    await expect(box.getByRole('heading', { level: 2 })).toHaveText(contact?.bizName ?? '')
+    await expect(box).toContainText(contact?.contactName ?? '')
+    await expect(box.getByRole('link', { name: 'Website' })).toHaveAttribute(
+      'href',
+      contact?.website ?? '',
+    )
+    const phone = contact?.contactPhone ?? ''
+    await expect(box).not.toContainText(phone)
+    await box.getByRole('button', { name: 'Show phone' }).click()
+    const link = box.getByRole('link', { name: phone })
+    await expect(link).toHaveAttribute('href', `tel:${phone.replace(/[^\d+]/g, '')}`)
+    await expect(link).toBeFocused()
+  })
+
+  test('[LIST-02] a private seller is named as one, and can be written to', async ({
+    page,
+    request,
+  }) => {
+    const { listing, contact } = await findListing(
+      request,
+      (one) => one.listing.isIndv && !!one.contact?.contactName && !!one.contact.contactSMS,
+    )
+    await open(page, listing.url)
+    await expect(seller(page).getByRole('heading', { level: 2 })).toHaveText(
+      contact?.contactName ?? '',
+    )
+    await expect(seller(page)).toContainText('Private seller')
+    await seller(page).getByRole('button', { name: 'Text' }).click()
+    await expect(seller(page).locator('a[href^="sms:"]')).toHaveText(contact?.contactSMS ?? '')
+  })
+
+  test('[LIST-02] shows specifications, a card for each engine, and the place on a map', async ({
+    page,
+    request,
+  }) => {
+    const { listing, parts, location } = await findListing(
+      request,
+      (one) => one.parts.specs.engines.length === 2 && one.location.airport !== null,
+      'ef=2&et=2',
+    )
+    await open(page, listing.url)
+    const specifications = section(page, 'Specifications')
+    await expect(fact(specifications, 'Manufacturer')).toHaveText(listing.make)
+    await expect(fact(specifications, 'Length')).toHaveText(`${listing.length.toFixed(1)} ft`)
+    await expect(fact(specifications, 'Engines')).toHaveText('2')
+    const engines = section(page, 'Engines').getByRole('article')
+    await expect(engines).toHaveCount(2)
+    for (const [index, { make, model }] of parts.specs.engines.entries())
+      await expect(engines.nth(index).getByRole('heading')).toHaveText(
+        [make, model].filter(Boolean).join(' '),
+      )
+    const place = section(page, 'Where it is')
+    await expect(place).toContainText(`${location.city}, ${location.state} ${location.zip}`)
+    await expect(place).toContainText(location.airport?.ident ?? '')
+    await expect(place.getByRole('link', { name: 'Open the map' })).toHaveAttribute(
+      'href',
+      new RegExp(`mlat=${location.latitude?.toFixed(4)}`),
+    )
+    await expect(place.getByRole('img').first()).toBeVisible()
+  })
+
+  test('[LIST-03] sections fold and unfold, by keyboard too', async ({ page, request }) => {
+    const { listing } = await richListing(request)
+    await open(page, listing.url)
+    for (const title of ['Description', 'Specifications', 'Features', 'Photos', 'Where it is']) {
+      const body = section(page, title).locator('> div')
+      const head = section(page, title).locator('summary')
+      await expect(body, title).toBeVisible()
+      await head.click()
+      await expect(body, title).toBeHidden()
+      await head.press('Enter')
+      await expect(body, title).toBeVisible()
+    }
+  })
+
+  test('[LIST-04] without a listing it says so', async ({ page, request }) => {
+    const screens = [
+      ['/listing/0', 200, 'Nothing to show'],
+      ['/listing/cessna-0', 200, 'Nothing to show'],
+      ['/listing/-1', 200, 'Nothing to show'],
+      ['/listing/gone-99999999', 404, 'listing not found...'],
+      ['/listing/99999999999999', 404, 'listing not found...'],
+      ['/listing/no-number', 404, 'listing not found...'],
+    ] as const
+    for (const [path, status, heading] of screens) {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(status)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await expect(page.getByRole('link', { name: 'See all aircraft' })).toBeVisible()
+    }
+    const call = await request.get('/api/listing/99999999')
+    expect([call.status(), (await call.json()).error_description]).toEqual([
+      404,
+      'listing not found...',
+    ])
+  })
+
+  test('[LIST-04] "loading..." while it is awaited', async ({ page, request }) => {
+    const { items } = await search(request)
+    const [first] = items
+    await open(page, '/aircraft/search')
+    let answer = () => {}
+    const held = new Promise<void>((done) => {
+      answer = done
+    })
+    await page.route('**/listing/*.data*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: first?.title ?? '' })
+      .first()
+      .click()
+    await expect(page.getByText('loading...')).toBeAttached()
+    answer()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '')
+    await expect(page.getByText('loading...')).toBeHidden()
+  })
+
+  test('[LIST-05] any other address of it leads to the one', async ({ request }) => {
+    const [card] = (await search(request)).items
+    const { id = 0, url = '' } = card ?? {}
+    for (const path of [
+      `/listing/${id}`,
+      `/listing/wrong-${id}`,
+      `${url.toUpperCase().replace('/LISTING', '/listing')}`,
+    ]) {
+      const answer = await request.get(`${path}?from=mail`, { maxRedirects: 0 })
+      expect([answer.status(), answer.headers().location], path).toEqual([301, `${url}?from=mail`])
+    }
+    expect((await request.get(url, { maxRedirects: 0 })).status()).toBe(200)
+  })
+
+  test('[LIST-11] /test shows the same screen', async ({ page, request }) => {
+    const { listing } = await richListing(request)
+    const shown: string[] = []
+    for (const path of [listing.url, `/test?id=${listing.id}`]) {
+      await open(page, path)
+      shown.push(await page.getByRole('main').getByRole('heading').allTextContents().then(String))
+    }
+    // What was viewed before is the listing itself, so the second visit shows no more than the first.
+    expect(shown[1]).toBe(shown[0])
+    await open(page, '/test')
+    await expect(page.getByRole('region', { name: 'Contact' })).toBeVisible()
+  })
+})
+
+test.describe('[LIST-06] the gallery', () => {
+  const photos = (page: Page) => section(page, 'Photos').getByRole('listitem')
+  async function columns(page: Page) {
+    const left = await photos(page).evaluateAll((bricks) =>
+      bricks.map((brick) => Math.round(brick.getBoundingClientRect().left)),
+    )
+    return new Set(left).size
+  }
+
+  test('has five columns, three, two or one', async ({ page, request }) => {
+    const { listing } = await richListing(request)
+    await open(page, listing.url)
+    for (const [width, count] of [
+      [1440, 5],
+      [1000, 3],
+      [600, 2],
+      [390, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => columns(page), `${width} pixels`).toBe(count)
+    }
+  })
+
+  test('its buttons make bricks smaller and larger, within bounds', async ({ page, request }) => {
+    const { listing } = await richListing(request)
+    await open(page, listing.url)
+    const smaller = page.getByRole('button', { name: 'Smaller photos' })
+    const larger = page.getByRole('button', { name: 'Larger photos' })
+    await smaller.click()
+    await expect.poll(() => columns(page)).toBeGreaterThan(5)
+    await smaller.click()
+    await expect(smaller).toBeDisabled()
+    // From 5 to 105 in steps of ten.
+    for (let step = 0; step < 10; step++) await larger.click()
+    await expect(larger).toBeDisabled()
+    await expect.poll(() => columns(page)).toBe(1)
+  })
+
+  test('shows masonry, cards with captions, or a carousel', async ({ page, request }) => {
+    const { listing, parts } = await everythingStated(request)
+    const caption = parts.images[0]?.caption ?? ''
+    await open(page, listing.url)
+    const gallery = section(page, 'Photos')
+    const pressed = gallery.getByRole('button', { pressed: true })
+    await expect(pressed).toHaveAccessibleName('Masonry')
+    await expect(gallery.getByText(caption, { exact: true })).toHaveCount(0)
+    await gallery.getByRole('button', { name: 'Cards' }).click()
+    await expect(gallery.getByText(caption, { exact: true }).first()).toBeVisible()
+    await gallery.getByRole('button', { name: 'Carousel' }).click()
+    await expect(pressed).toHaveAccessibleName('Carousel')
+    await expect(photos(page)).toHaveCount(parts.images.length)
+    const tops = await photos(page).evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().top),
+    )
+    expect(new Set(tops).size, 'one row').toBe(1)
+    await expect(gallery.getByRole('button', { name: 'Larger photos' })).toHaveCount(0)
+  })
+
+  test('opens full screen, and is leafed through and closed by keyboard', async ({
+    page,
+    request,
+  }) => {
+    const complaints = complaintsOf(page)
+    const { listing, parts } = await richListing(request)
+    const all = parts.images.length
+    await open(page, listing.url)
+    const second = page.getByRole('button', { name: `Photo 2 of ${all}` })
+    await second.focus()
+    await page.keyboard.press('Enter')
+    const viewer = page.getByRole('dialog', { name: `Photos of ${listing.title}` })
+    await expect(viewer).toContainText(`2 of ${all}`)
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer).toContainText(`3 of ${all}`)
+    await page.keyboard.press('ArrowLeft')
+    await expect(viewer).toContainText(`2 of ${all}`)
+    await expect(viewer.getByText(listing.title).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
+    await expect(second).toBeFocused()
+    await page.getByRole('button', { name: `All ${all} photos` }).click()
+    await expect(viewer).toContainText(`1 of ${all}`)
+    await viewer.getByRole('button', { name: 'Next' }).click()
+    await expect(viewer).toContainText(`2 of ${all}`)
+    await viewer.getByRole('button', { name: 'Close' }).click()
+    await expect(viewer).toBeHidden()
+    expect(complaints).toEqual([])
+  })
+})
+
+test.describe('[LIST-07] a sold aircraft', () => {
+  test('is labelled SOLD, and says how to go on', async ({ page, request }) => {
+    const { listing } = await soldListing(request)
+    await open(page, listing.url)
+    await expect(page.getByText('SOLD', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Sold' })).toContainText(
+      'The seller can no longer be contacted.',
+    )
+    await expect(seller(page)).toHaveCount(0)
+    for (const name of [/phone/i, /call/i, /text seller/i, /contact/i, /website/i])
+      await expect(page.getByRole('main').getByRole('button', { name })).toHaveCount(0)
+    const aside = page.getByRole('complementary', { name: 'Others like it' })
+    await aside.getByRole('link').click()
+    await expect(page).toHaveURL(/\/aircraft\/search\?/)
+  })
+
+  test('gives no number, address or name of its seller away', async ({ request }) => {
+    const sold = (await cardsOf(request, 'sold=t')).filter(({ isSold }) => isSold)
+    expect(sold.length).toBeGreaterThan(5)
+    for (const { id, url } of sold.slice(0, 10)) {
+      const answers = await Promise.all(
+        [
+          url,
+          `${url}.data`,
+          `/api/listing/${id}`,
+          `/api/listing/${id}/meta`,
+          `/api/listing/quickView/${id}`,
+        ].map(async (path) => (await request.get(path)).text()),
+      )
+      for (const text of answers) {
+        expect(text).not.toMatch(/\(?\d{3}\)?[ -.]555[ -.]?\d{4}/)
+        expect(text).not.toMatch(/"contact(Phone|SMS|Name|FirstName|LastName|Email)"/)
+        expect(text).not.toMatch(/(tel|sms|mailto):/)
+      }
+      expect((await readListing(request, id)).contact).toBeNull()
+    }
+  })
+
+  test('is not found unless sold ones are asked for', async ({ request }) => {
+    const { listing } = await soldListing(request)
+    const kw = encodeURIComponent(listing.title)
+    const ids = async (query: string) => (await cardsOf(request, query)).map(({ id }) => id)
+    expect(await ids(`kw=${kw}`)).not.toContain(listing.id)
+    expect(await ids(`kw=${kw}&sold=t`)).toContain(listing.id)
+  })
+})
+
+test.describe('quick view', () => {
+  const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+
+  test('[QV-01] shows its fields, at most twelve photos, and leads to the listing', async ({
+    page,
+    request,
+  }) => {
+    const complaints = complaintsOf(page)
+    const query = 'sort=p&rev=t'
+    const [card] = (await search(request, query)).items
+    const view = await (await request.get(`/api/listing/quickView/${card?.id}`)).json()
+    await open(page, `/aircraft/search?${query}`)
+    const first = page.getByRole('main').getByRole('article').first()
+    await first.hover()
+    await first.getByRole('button', { name: `Quick view of ${view.title}` }).click()
+    const dialog = dialogOf(page, view.title)
+    const expected = {
+      Year: String(view.year),
+      Make: view.make,
+      Length: `${view.length.toFixed(1)} ft`,
+      Condition: view.isNew ? 'New' : 'Used',
+      Category: view.category,
+      Airframe: view.hullMaterial ?? 'Not stated',
+      Fuel: view.fuel ?? 'Not stated',
+      Engines: String(view.engineCount ?? 'Not stated'),
+      'For rent': view.isForRent ? 'Yes' : 'No',
+      City: view.city,
+      State: view.state,
+      ZIP: view.zip,
+    }
+    for (const [label, value] of Object.entries(expected))
+      await expect(fact(dialog, label), label).toHaveText(value)
+    await expect(dialog).toContainText(formatMoney(view.price))
+    const map = dialog.getByRole('img', { name: `Map of ${view.city}, ${view.state}` })
+    await expect.poll(() => map.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(200)
+    const strip = dialog.getByRole('list', { name: /photos$/ }).getByRole('listitem')
+    await expect(strip).toHaveCount(view.images.length)
+    expect(view.images.length).toBeLessThanOrEqual(12)
+    await dialog.getByRole('link', { name: 'View details' }).click()
+    await expect(page).toHaveURL(view.url)
+    await expect(dialog).toBeHidden()
+    expect(complaints).toEqual([])
+  })
+
+  test('[QV-01] is opened and closed by keyboard, and gives the focus back', async ({ page }) => {
+    await open(page, '/aircraft/search')
+    const button = page
+      .getByRole('main')
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Quick view/ })
+    await button.focus()
+    await expect(button).toBeInViewport()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('link', { name: 'View details' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
+  test('[QV-01] the call never gives more than twelve images', async ({ request }) => {
+    const { listing, parts } = await everythingStated(request)
+    expect(parts.images.length).toBeGreaterThan(12)
+    const answer = await request.get(`/api/listing/quickView/${listing.id}`)
+    expect((await answer.json()).images).toHaveLength(12)
+  })
+})
+
+/** What an aircraft's page says of itself; each is looked for on one that states it and one that does not. */
+const statements: {
+  id: string
+  label: string
+  of: (listing: FullListing) => string | number | null | undefined
+  shown: (page: Page) => Locator
+}[] = [
+  {
+    id: '[BEY-01]',
+    label: 'registration',
+    of: ({ listing }) => listing.registration,
+    shown: (page) => fact(section(page, 'Specifications'), 'Registration'),
+  },
+  {
+    id: '[BEY-01]',
+    label: 'serial number',
+    of: ({ listing }) => listing.serialNumber,
+    shown: (page) => fact(section(page, 'Specifications'), 'Serial number'),
+  },
+  {
+    id: '[BEY-01]',
+    label: 'total time',
+    of: ({ listing }) => hoursOf(listing.totalTimeHours),
+    shown: (page) => fact(section(page, 'Specifications'), 'Total time'),
+  },
+  {
+    id: '[BEY-01]',
+    label: 'seats',
+    of: ({ listing }) => listing.seats,
+    shown: (page) => fact(section(page, 'Specifications'), 'Seats'),
+  },
+  {
+    id: '[BEY-02]',
+    label: 'last overhaul',
+    of: ({ parts }) => monthOf(parts.specs.engines[0]?.overhauledOn),
+    shown: (page) => fact(engine(page), 'Last overhaul'),
+  },
+  {
+    id: '[BEY-02]',
+    label: 'life left to TBO',
+    of: ({ parts: { specs } }) => {
+      const [first] = specs.engines
+      if (first?.hours == null || first.tboHours === null) return null
+      return hoursOf(Math.max(0, first.tboHours - first.hours))
+    },
+    shown: (page) => fact(engine(page), 'Life left'),
+  },
+  {
+    id: '[BEY-02]',
+    label: 'propeller',
+    of: ({ parts }) => parts.specs.engines[0]?.propeller.make,
+    shown: (page) => fact(engine(page), 'Propeller'),
+  },
+  {
+    id: '[BEY-02]',
+    label: 'propeller time',
+    of: ({ parts: { specs } }) => {
+      const propeller = specs.engines[0]?.propeller
+      const hours = hoursOf(propeller?.hours)
+      return hours && `${hours} ${propeller?.hoursBasis ?? ''}`.trim()
+    },
+    shown: (page) => fact(engine(page), 'Propeller time'),
+  },
+  {
+    id: '[BEY-02]',
+    label: 'damage history',
+    of: ({ parts: { specs } }) =>
+      specs.damageHistory &&
+      { none: 'None', repaired: 'Repaired', damaged: 'Damaged' }[specs.damageHistory],
+    shown: (page) => fact(section(page, 'Specifications'), 'Damage history'),
+  },
+  {
+    id: '[BEY-02]',
+    label: 'logs',
+    of: ({ parts: { specs } }) =>
+      specs.logs && { complete: 'Complete', partial: 'Partial', missing: 'Missing' }[specs.logs],
+    shown: (page) => fact(section(page, 'Specifications'), 'Logs'),
+  },
+  {
+    id: '[BEY-02]',
+    label: 'annual',
+    of: ({ parts }) => monthOf(parts.specs.annualDue),
+    shown: (page) => fact(section(page, 'Specifications'), 'Annual due'),
+  },
+  {
+    id: '[BEY-02]',
+    label: 'useful load',
+    of: ({ listing }) => listing.usefulLoad && `${formatNumber(listing.usefulLoad)} lb`,
+    shown: (page) => fact(section(page, 'Specifications'), 'Useful load'),
+  },
+  {
+    id: '[BEY-02]',
+    label: 'year of paint',
+    of: ({ parts }) => parts.specs.paintYear,
+    shown: (page) => fact(section(page, 'Specifications'), 'Paint'),
+  },
+]
+for (const { id, label, of, shown } of statements)
+  test(`${id} ${label}, stated and not stated`, async ({ page, request }) => {
+    const withOneEngine = ({ parts }: FullListing) => parts.specs.engines.length === 1
+    for (const isStated of [true, false]) {
+      const full = await findListing(
+        request,
+        (one) => withOneEngine(one) && (of(one) != null) === isStated,
+        isStated ? 'ef=1&et=1' : 'kw=zzbare',
+      )
+      await page.goto(full.listing.url)
+      const expected = of(full)
+      await expect(shown(page), full.listing.url).toHaveText(
+        expected == null ? 'Not stated' : new RegExp(`^${escaped(String(expected))}`),
+      )
+      await expect(page.getByRole('main')).not.toContainText(/\bN\/A\b|\bnull\b|undefined|NaN/)
+    }
+  })
+
+test('[BEY-02] engine time says from when it counts', async ({ page, request }) => {
+  const words = {
+    SNEW: 'since new',
+    SMOH: 'since major overhaul',
+    SFRM: 'since remanufacture',
+    STOH: 'since top overhaul',
+  }
+  const cards = await cardsOf(request)
+  for (const [basis, meaning] of Object.entries(words)) {
+    const card = cards.find((one) => one.engine?.basis === basis && one.engineCount === 1)
+    expect(card, basis).toBeDefined()
+    await page.goto(card?.url ?? '')
+    await expect(fact(page.getByRole('main'), `Engine, ${meaning} \\(${basis}\\)`)).toContainText(
+      formatNumber(card?.engine?.hours ?? 0),
+    )
+  }
+})
+
+test('[BEY-02] avionics stand in the features, item by item', async ({ page, request }) => {
+  const { listing, parts } = await findListing(
+    request,
+    (one) => one.parts.specs.avionics.length > 2,
+  )
+  await page.goto(listing.url)
+  const features = section(page, 'Features')
+  await expect(features.getByRole('heading', { name: 'Avionics' })).toBeVisible()
+  for (const { make, model } of parts.specs.avionics)
+    await expect(
+      features
+        .getByRole('listitem')
+        .filter({ hasText: [make, model].filter(Boolean).join(' ') })
+        .first(),
+    ).toBeVisible()
+})
+
+test.describe('[BEY-03] deal terms', () => {
+  const main = (page: Page) => page.getByRole('main')
+
+  test('price on request', async ({ page, request }) => {
+    const card = await cardWhere(
+      request,
+      (one) => one.price === null && !one.isForRent && !one.isFractional,
+    )
+    await page.goto(card.url)
+    await expect(main(page).getByText('Price on request').first()).toBeVisible()
+    await expect(main(page)).not.toContainText('$0')
+  })
+
+  test('a share and its price', async ({ page, request }) => {
+    const card = await cardWhere(request, (one) => one.isFractional && one.sharePrice !== null)
+    await page.goto(card.url)
+    const share = card.sharePercent === null ? 'A share' : `A share of ${card.sharePercent} %`
+    await expect(main(page)).toContainText(`${share} for ${formatMoney(card.sharePrice ?? 0)}`)
+  })
+
+  test('rent and its rate', async ({ page, request }) => {
+    const card = await cardWhere(request, (one) => one.isForRent && one.leaseRateMonthly !== null)
+    await page.goto(card.url)
+    await expect(main(page)).toContainText(
+      `To rent for ${formatMoney(card.leaseRateMonthly ?? 0)} a month`,
+    )
+  })
+
+  test('a pending sale', async ({ page, request }) => {
+    const card = await cardWhere(request, (one) => one.isSalePending)
+    await page.goto(card.url)
+    await expect(main(page).getByText('Sale pending').first()).toBeVisible()
+  })
+
+  test('negotiable', async ({ page, request }) => {
+    const { listing } = await findListing(request, (one) => one.listing.isNegotiable)
+    await page.goto(listing.url)
+    await expect(main(page).getByText('Negotiable')).toBeVisible()
+  })
+
+  test('[BEY-05] a fallen price, with its history', async ({ page, request }) => {
+    const card = await cardWhere(request, (one) => one.previousPrice !== null)
+    const { listing } = await readListing(request, card.id)
+    await page.goto(card.url)
+    await expect(
+      main(page)
+        .getByText(formatMoney(card.previousPrice ?? 0))
+        .first(),
+    ).toBeVisible()
+    const rows = section(page, 'Price history').getByRole('row')
+    await expect(rows).toHaveCount(1 + listing.priceHistory.length)
+    await expect(rows.nth(1)).toContainText(formatMoney(card.price ?? 0))
+    await expect(rows.last()).toContainText('First listed')
+  })
+
+  test('the monthly estimate leads to the calculator with its figures', async ({
+    page,
+    request,
+  }) => {
+    const { listing } = await everythingStated(request)
+    await open(page, listing.url)
+    await main(page)
+      .getByRole('link', { name: /a month$/ })
+      .click()
+    await expect(page).toHaveURL(/\/loans\?amount=\d+&years=\d+&rate=[\d.]+#calculator$/)
+    const amount = new URL(page.url()).searchParams.get('amount') ?? ''
+    await expect(page.getByRole('spinbutton', { name: 'Loan amount' })).toHaveValue(amount)
+  })
+})
+
+test.describe('[BEY-04] more to look at', () => {
+  test('similar aircraft, of its family or category, none of them itself', async ({
+    page,
+    request,
+  }) => {
+    const { listing } = await richListing(request)
+    const similar: ListingCard[] = await (
+      await request.get(`/api/listing/${listing.id}/similar?limit=8`)
+    ).json()
+    expect(similar.length).toBeGreaterThan(0)
+    for (const one of similar) {
+      expect(one.id).not.toBe(listing.id)
+      expect(one.isSold).toBe(false)
+      expect(one.makeId === listing.makeId || one.categoryId === listing.categoryId).toBe(true)
+    }
+    await open(page, listing.url)
+    const cards = page.getByRole('region', { name: 'Similar aircraft' }).getByRole('article')
+    await expect(cards.getByRole('heading')).toHaveText(similar.map(({ title }) => title))
+    const first = similar[0]
+    await cards
+      .first()
+      .getByRole('link', { name: first?.title ?? '' })
+      .click()
+    await expect(page).toHaveURL(first?.url ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '')
+  })
+
+  test('recently viewed, the last one first', async ({ page, request }) => {
+    const [a, b, c] = (await search(request)).items
+    const recent = page.getByRole('region', { name: 'Recently viewed' })
+    await open(page, a?.url ?? '')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(a?.title ?? '')
+    await expect(recent).toHaveCount(0)
+    await open(page, b?.url ?? '')
+    await expect(recent.getByRole('link')).toHaveCount(1)
+    await open(page, c?.url ?? '')
+    const addresses = () =>
+      recent.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    await expect.poll(addresses).toEqual([b?.url, a?.url])
+    await open(page, a?.url ?? '')
+    await expect.poll(addresses).toEqual([c?.url, b?.url])
+  })
+
+  test('what stands broken in the browser’s store harms nothing', async ({ page, request }) => {
+    const complaints = complaintsOf(page)
+    const [card] = (await search(request)).items
+    for (const value of [
+      '{',
+      'null',
+      '[1,null,{"id":1,"title":"x","url":"javascript:alert(1)"}]',
+    ]) {
+      await page.addInitScript((text) => localStorage.setItem('windsock.recent', text), value)
+      await open(page, card?.url ?? '')
+      await expect(page.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0)
+    }
+    expect(complaints).toEqual([])
+  })
+})
+
+test.describe('[BEY-11] for search engines and previews', () => {
+  const content = (page: Page, name: string) =>
+    page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
+
+  test('one address, Open Graph, and the offer as structured data', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const { listing, parts } = await richListing(request)
+    await page.goto(`${listing.url}?utm_source=mail`)
+    const address = `${baseURL}${listing.url}`
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)
+    expect(await content(page, 'og:url')).toBe(address)
+    expect(await content(page, 'og:title')).toBe(listing.title)
+    expect(await content(page, 'og:type')).toBe('product')
+    expect(await content(page, 'og:description')).toContain(formatMoney(listing.price ?? 0))
+    expect(await content(page, 'description')).toBe(await content(page, 'og:description'))
+    const image = await request.get((await content(page, 'og:image')) ?? '')
+    expect(image.headers()['content-type']).toBe('image/jpeg')
+    await expect(page.locator('meta[name=robots][content*=noindex]')).toHaveCount(0)
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(data).toHaveLength(1)
+    expect(JSON.parse(data[0] ?? '')).toMatchObject({
+      '@context': 'https://schema.org',
+      name: listing.title,
+      url: address,
+      brand: { name: listing.make },
+      image: parts.images.slice(0, 6).map(({ large }) => `${baseURL}${large}`),
+      offers: {
+        '@type': 'Offer',
+        price: listing.price,
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+      },
+    })
+  })
+
+  test('a sold aircraft is sold there too', async ({ page, request }) => {
+    const { listing } = await soldListing(request)
+    await page.goto(listing.url)
+    const data = await page.locator('script[type="application/ld+json"]').textContent()
+    expect(JSON.parse(data ?? '').offers.availability).toBe('https://schema.org/SoldOut')
+    expect(await content(page, 'description')).toContain('Sold')
+  })
+
+  test('the server sends all of it, without script', async ({ request }) => {
+    const { listing, parts } = await richListing(request)
+    const html = await (await request.get(listing.url)).text()
+    const body = html.slice(html.indexOf('<body'))
+    for (const words of [
+      listing.category,
+      formatMoney(listing.price ?? 0),
+      parts.specs.engines[0]?.model ?? '',
+      parts.features[0]?.items[0] ?? '',
+    ])
+      expect(body).toContain(words.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'))
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('[LIST-02] price and seller stay in reach', async ({ page, request }) => {
+    const { listing, contact } = await richListing(request)
+    // The call itself leaves the page; only its address is of interest.
+    await open(page, listing.url)
+    const call = page.getByRole('button', { name: 'Call seller' })
+    await expect(call).toBeInViewport()
+    await page.getByText('The seller states these facts').scrollIntoViewIfNeeded()
+    await expect(call).toBeInViewport()
+    await call.tap()
+    const number = contact?.contactPhone ?? ''
+    await expect(page.locator('a[href^="tel:"]').filter({ hasText: number })).toBeInViewport()
+  })
+
+  test('[LIST-07] a sold aircraft has no such bar', async ({ page, request }) => {
+    const { listing } = await soldListing(request)
+    await open(page, listing.url)
+    await expect(page.getByRole('button', { name: /seller/ })).toHaveCount(0)
+  })
+
+  test('[LIST-01] photos are swiped through', async ({ page, request }) => {
+    const { listing, parts } = await richListing(request)
+    await open(page, listing.url)
+    const all = parts.images.length
+    const strip = page.getByRole('button', { name: `Photo 1 of ${all}` }).locator('..')
+    await expect(page.getByText(`1 / ${all}`)).toBeVisible()
+    await strip.evaluate((row) => row.scrollBy({ left: row.clientWidth }))
+    await expect(page.getByText(`2 / ${all}`)).toBeVisible()
+    await strip.evaluate((row) => row.scrollBy({ left: row.clientWidth }))
+    await expect(page.getByText(`3 / ${all}`)).toBeVisible()
+  })
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const width of [390, 1440])
+    test(`[BEY-12] ${scheme}, ${width} pixels: axe finds nothing`, async ({
+      page,
+      request,
+      baseURL,
+    }) => {
+      test.slow()
+      const complaints = complaintsOf(page)
+      await prefer(page, { scheme }, baseURL ?? '')
+      await page.setViewportSize({ width, height: 900 })
+      const [{ listing }, sold] = await Promise.all([richListing(request), soldListing(request)])
+      const bare = await cardWhere(request, (one) => one.images.length === 0)
+      for (const path of [bare.url, sold.listing.url, '/listing/0', listing.url]) {
+        await open(page, path)
+        expect(await axeFindings(page), path).toEqual([])
+      }
+      await page.getByRole('button', { name: /^Photo 1 of/ }).click()
+      await expect(page.getByRole('dialog', { name: /^Photos of/ })).toContainText('1 of')
+      expect(await axeFindings(page), 'photo viewer').toEqual([])
+      await open(page, '/aircraft/search')
+      await page
+        .getByRole('button', { name: /^Quick view of/ })
+        .first()
+        .press('Enter')
+      await page.getByRole('dialog').getByText('Condition').waitFor()
+      expect(await axeFindings(page), 'quick view').toEqual([])
+      expect(complaints).toEqual([])
+    })
+
+function engine(page: Page) {
+  return section(page, 'Engine').getByRole('article')
+}
+
+function hoursOf(hours: number | null | undefined) {
+  return hours == null ? null : `${formatNumber(hours)} h`
+}
+
+function monthOf(date: string | null | undefined) {
+  if (!date) return null
+  const words = { timeZone: 'UTC', month: 'short', year: 'numeric' } as const
+  return new Date(date).toLocaleDateString('en-US', words)
+}
+
+function escaped(text: string) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,193 @@
+import { test as setup } from '@playwright/test'
+import type { Insertable } from 'kysely'
+import { type AppContext, Services } from '#kernel/app-context.ts'
+import { readConfig } from '#kernel/config.ts'
+import { openDatabase } from '#kernel/server/database.ts'
+import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
+import { createLog } from '#kernel/server/log.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { aListing, aProfile, type ListingTraits } from '#tests/support/listing-builder.ts'
+import { hostileWords } from './hostile-words.ts'
+
+/**
+ * Before anything else, listings join the market that no generator would write: one that states everything,
+ * one that states nothing, and those of sellers who write script where words belong.
+ */
+setup('the market gets its extraordinary listings', async () => {
+  const config = readConfig({
+    LOG_LEVEL: 'warn',
+    DATA_DIR: process.env.E2E_DATA_DIR ?? './data/e2e',
+  })
+  const log = createLog(config)
+  // Joins the cluster that the site has started.
+  const embedded = await startEmbeddedPostgres(config.dataDir, log)
+  const { db, pool } = openDatabase(embedded.url, log)
+  const now = () => new Date()
+  const ctx: AppContext = { config, db, log, now, actor: null, services: new Services() }
+  const seller = await aProfile(ctx, 'extraordinary@example.test')
+  await db.deleteFrom('listing').where('profile_id', '=', seller).execute()
+  const photos = await ordinaryPhotos(ctx)
+
+  const add = async (traits: ListingTraits, captions: (string | null)[]) => {
+    const id = await aListing(ctx, { ...settled, profile_id: seller, images: 0, ...traits })
+    const images = captions.map((caption, position) => ({
+      ...photos[position % photos.length],
+      listing_id: id,
+      position,
+      caption,
+    }))
+    if (images.length > 0)
+      await db
+        .insertInto('listing_image')
+        .values(images as ImageRow[])
+        .execute()
+  }
+  await add(
+    statesEverything,
+    Array.from({ length: 14 }, (_, i) => `Photo by the seller, ${i + 1}`),
+  )
+  await add(statesNothing, [])
+  const brokerage = await hostileBrokerage(ctx)
+  for (let number = 0; number < hostileListings; number++)
+    await add({ ...hostile(number), ...(number % 2 && brokerage) }, [...hostileWords])
+
+  await pool.end()
+  await embedded.release()
+})
+
+type ImageRow = Insertable<Database['listing_image']>
+
+/** Old enough to stay off the front page. */
+const settled = {
+  listed_at: new Date(Date.now() - 400 * 86_400_000),
+  confirmed_at: new Date(),
+  price: 123_456,
+}
+
+const statesEverything: ListingTraits = {
+  title: '1999 Everything Stated',
+  make: 'Mooney',
+  model: 'M20R Ovation',
+  stock_number: 'ZZFULL',
+  registration: 'N1ZZ',
+  description: Array.from(
+    { length: 12 },
+    (_, i) => `Paragraph ${i + 1}. ${'It has been flown often and cared for well. '.repeat(4)}`,
+  ).join('\n\n'),
+  videos: JSON.stringify([
+    { url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', title: 'A walk around it' },
+    { url: 'https://vimeo.com/1', title: null },
+  ]),
+}
+
+const statesNothing: ListingTraits = {
+  title: '1999 Nothing Stated',
+  make: 'Mooney',
+  model: null,
+  family: null,
+  stock_number: 'ZZBARE',
+  fuel_id: null,
+  hull_id: null,
+  total_time_hours: null,
+  engines: [{}],
+}
+
+const wordsInTitle = 9
+const hostileListings = Math.ceil(hostileWords.length / wordsInTitle)
+
+/** The words go round, so that over all listings each of them stands in each place. */
+function hostile(number: number): ListingTraits {
+  const own = hostileWords.slice(number * wordsInTitle, (number + 1) * wordsInTitle)
+  let next = number * wordsInTitle
+  const word = (longest = 100) => {
+    const fitting = hostileWords.filter(({ length }) => length <= longest)
+    return fitting[next++ % fitting.length] ?? ''
+  }
+  const shortWords = hostileWords.filter(({ length }) => length <= 50)
+  return {
+    title: own.join(' '),
+    model: word(),
+    family: word(),
+    registration: word(),
+    serial_number: word(),
+    stock_number: `ZZHOSTILE ${word()}`,
+    city: word(),
+    zip: String(90_000 + number),
+    description: hostileWords.join('\n\n'),
+    url: word(),
+    contact_first_name: word(),
+    contact_last_name: word(),
+    contact_phone: word(),
+    contact_sms: word(),
+    contact_email: word(),
+    avionics: JSON.stringify(
+      hostileWords.map((model) => ({ kind: 'other', make: word(50), model })),
+    ),
+    features: JSON.stringify([
+      ...shortWords.map((name, i) => ({ id: `f${i}`, name, description: word(), items: [word()] })),
+      { id: word(50), name: 'All', description: null, items: hostileWords },
+    ]),
+    videos: JSON.stringify(
+      [
+        'javascript:pwn()',
+        'JAVASCRIPT:pwn()//https://example.test',
+        'data:text/html,<script>pwn()</script>',
+        'vbscript:pwn()',
+        'https://example.test/"onmouseover="pwn()',
+      ].map((url) => ({ url, title: word() })),
+    ),
+    engines: [1, 2].map(() => ({
+      make: word(),
+      model: word(),
+      type: word(),
+      fuel: word(),
+      propeller_make: word(),
+      propeller_model: word(),
+      hours: 100,
+      tbo_hours: 2000,
+    })),
+  }
+}
+
+/** Its names, its people and its website are hostile too; so is the website of a manufacturer. */
+async function hostileBrokerage({ db }: AppContext) {
+  const website = 'javascript:pwn()'
+  const name = '</script><img src=x onerror=pwn()>'
+  const { id: biz_id } = await db
+    .insertInto('biz')
+    .values({ name, route: 'hostile', website })
+    .onConflict((conflict) => conflict.column('route').doUpdateSet({ website }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('biz_employee').where('biz_id', '=', biz_id).execute()
+  const { id: biz_employee_id } = await db
+    .insertInto('biz_employee')
+    .values({ biz_id, name: '"><svg onload=pwn()>', phone: 'javascript:pwn()' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('make')
+    .values({ name: '<img src=x onerror=pwn()>', route: 'hostile', website })
+    .onConflict((conflict) => conflict.column('route').doUpdateSet({ website }))
+    .execute()
+  return {
+    biz_id,
+    biz_employee_id,
+    listing_type_id: 1,
+    contact_first_name: null,
+    contact_last_name: null,
+    make: '<img src=x onerror=pwn()>',
+  }
+}
+
+/** Files that are there, to show under any caption. */
+function ordinaryPhotos({ db }: AppContext) {
+  return db
+    .selectFrom('listing_image')
+    .select(['folder', 'name', 'width', 'height', 'preview'])
+    .where('folder', '=', 'demo')
+    .distinctOn('name')
+    .orderBy('name')
+    .limit(6)
+    .execute()
+}

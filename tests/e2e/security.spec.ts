@@ -1,0 +1,425 @@
+import { get } from 'node:http'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { hostileWords } from './hostile-words.ts'
+import { cardsOf, isAlive, open, search } from './support.ts'
+
+const hostileQuery = 'kw=zzhostile'
+
+async function hostileCards(request: APIRequestContext) {
+  const cards = await cardsOf(request, hostileQuery)
+  expect(cards.length, 'hostile listings on the market').toBeGreaterThan(10)
+  return cards
+}
+
+/** Watches for anything that a payload would bring about. Call before the first page. */
+async function watched(page: Page) {
+  const seen: string[] = []
+  await page.exposeBinding('pwn', (_, what) => {
+    seen.push(`a script ran: ${what ?? ''}`)
+  })
+  await page.exposeBinding('violated', (_, what: string) => {
+    seen.push(`the policy had to block: ${what}`)
+  })
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const tell = Reflect.get(window, 'violated')
+      tell(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  page.on('dialog', (dialog) => {
+    seen.push(`a dialog opened: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('pageerror', (error) => seen.push(`the page failed: ${error.message}`))
+  page.on('request', (sent) => {
+    if (new URL(sent.url()).hostname.includes('evil.test'))
+      seen.push(`a stranger was asked: ${sent.url()}`)
+  })
+  return seen
+}
+
+/** Everything in the document that could run, and is not the site's own. */
+function planted(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const addresses = ['href', 'src', 'action', 'formaction', 'xlink:href', 'data', 'srcdoc']
+    const isScheme = (value: string) =>
+      /^(javascript|vbscript|data:text)/i.test(value.replaceAll(/[^\x21-\x7e]/g, ''))
+    const runs = ({ name, value }: Attr) =>
+      name.startsWith('on') || (addresses.includes(name) && isScheme(value))
+    const strange = 'iframe, object, embed, base, math, form:not([action^="/"])'
+    const suspects = [
+      ...[...document.querySelectorAll('*')].filter((one) => [...one.attributes].some(runs)),
+      ...document.querySelectorAll(strange),
+      ...[...document.scripts].filter(
+        ({ nonce, type }) => !nonce && type !== 'application/ld+json',
+      ),
+    ]
+    return suspects.map((one) => one.outerHTML.slice(0, 200))
+  })
+}
+
+test('what is planted is noticed', async ({ page }) => {
+  const seen = await watched(page)
+  await open(page, '/tos')
+  expect(await planted(page)).toEqual([])
+  await page.evaluate(() => {
+    const main = document.querySelector('main')
+    main?.insertAdjacentHTML(
+      'beforeend',
+      '<img src=x onerror=pwn()><a href=" java\nscript:pwn()">x</a>',
+    )
+  })
+  await expect.poll(() => seen.join()).toContain('script-src-attr')
+  expect(await planted(page)).toHaveLength(2)
+})
+
+test.describe('what sellers write stays words', () => {
+  test('on their pages', async ({ page, request }) => {
+    test.slow()
+    const cards = await hostileCards(request)
+    const seen = await watched(page)
+    for (const { url, title } of cards) {
+      await open(page, url)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await page.getByRole('button', { name: 'Read on' }).click()
+      expect(await planted(page), url).toEqual([])
+      for (const link of await page.locator('#videos a').all())
+        await expect(link).toHaveAttribute('href', /^https:\/\//)
+      const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+      expect(JSON.parse(data.join('')).name).toBe(title)
+    }
+    expect(seen).toEqual([])
+  })
+
+  test('under their photos, and behind their buttons', async ({ page, request }) => {
+    const seen = await watched(page)
+    const [first, second] = await hostileCards(request)
+    for (const card of [first, second]) {
+      await open(page, card?.url ?? '')
+      await page.getByRole('button', { name: 'Cards' }).click()
+      await page.getByRole('button', { name: /^Show all/ }).click()
+      const captions = page.locator('#photos li p')
+      await expect(captions).toHaveText(
+        hostileWords.map((words) => words.replace(/\s+/g, ' ').trim()),
+      )
+      const box = page.getByRole('region', { name: 'Contact' })
+      await expect(box.getByRole('button')).toHaveCount(2)
+      await box.getByRole('button').first().click()
+      await box.getByRole('button').click()
+      await expect(box.locator('a[href^="tel:"], a[href^="sms:"]')).toHaveCount(2)
+      await page.getByRole('button', { name: /^Photo 1 of/ }).click()
+      await expect(page.getByRole('dialog')).toContainText('1 of')
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('dialog')).toContainText('2 of')
+      expect(await planted(page)).toEqual([])
+    }
+    expect(seen).toEqual([])
+  })
+
+  test('in the search: grid, list, slides, quick view, suggestions', async ({ page, request }) => {
+    const seen = await watched(page)
+    const cards = await hostileCards(request)
+    for (const display of ['g', 'l', 's']) {
+      await open(page, `/aircraft/search?${hostileQuery}&disp=${display}`)
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(cards[0]?.title ?? '')
+          .first(),
+      ).toBeVisible()
+      expect(await planted(page), display).toEqual([])
+    }
+    await open(page, `/aircraft/search?${hostileQuery}`)
+    const card = page.getByRole('article').first()
+    await card.hover()
+    await card.getByRole('button', { name: /^Quick view/ }).click()
+    await expect(page.getByRole('dialog').getByText('Condition')).toBeVisible()
+    expect(await planted(page), 'quick view').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('banner').getByRole('combobox').fill('zzhostile')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    expect(await planted(page), 'suggestions').toEqual([])
+    await page.keyboard.press('Escape')
+    // The same words by the other way: as data for a page that is already open.
+    const title = card.getByRole('heading').getByRole('link')
+    const name = (await title.textContent()) ?? ''
+    await title.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    expect(await planted(page), 'after a click').toEqual([])
+    await open(page, '/tos')
+    await page.getByRole('button', { name: 'Quick panel' }).click()
+    await expect(page.getByRole('dialog').getByText(name).first()).toBeVisible()
+    expect(await planted(page), 'recently viewed').toEqual([])
+    expect(seen).toEqual([])
+  })
+
+  test('among makes, brokers and categories', async ({ page }) => {
+    const seen = await watched(page)
+    for (const path of [
+      '/',
+      '/aircraft/manufacturers',
+      '/aircraft/manufacturer/hostile',
+      '/aircraft/search?st=33',
+    ]) {
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBe(200)
+      await isAlive(page)
+      expect(await planted(page), path).toEqual([])
+    }
+    expect(seen).toEqual([])
+  })
+
+  test('in addresses that anybody may send round', async ({ page }) => {
+    test.slow()
+    const seen = await watched(page)
+    // Several to an address, so that each is tried without a hundred visits.
+    const share = 12
+    for (let from = 0; from < hostileWords.length; from += share) {
+      const words = hostileWords.slice(from, from + share).join(' ')
+      const query = new URLSearchParams({
+        kw: words,
+        near: words,
+        yf: words,
+        m: words,
+        [words]: words,
+      })
+      const answer = await page.goto(`/aircraft/search?${query}`)
+      expect(answer?.status()).toBe(200)
+      expect(await planted(page), words).toEqual([])
+    }
+    for (const path of [
+      `/loans?amount=${encodeURIComponent('"><svg onload=pwn()>')}`,
+      `/listing/${encodeURIComponent('<svg onload=pwn()>')}-99999999`,
+      `/aircraft/manufacturer/${encodeURIComponent('"><svg onload=pwn()>')}`,
+      `/test?id=${encodeURIComponent('<svg onload=pwn()>')}`,
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await planted(page), path).toEqual([])
+    }
+    expect(seen).toEqual([])
+  })
+
+  test('in the sitemap and in every answer that is not a page', async ({ request }) => {
+    const cards = await hostileCards(request)
+    const paths = [
+      '/sitemap.xml',
+      '/sitemaps/pages',
+      `/api/listing/searchListings?${hostileQuery}`,
+      '/api/search/suggest?q=zzhostile',
+      ...cards.flatMap(({ id }) => [`/api/listing/${id}`, `/api/listing/quickView/${id}`]),
+    ]
+    for (const path of paths) {
+      const answer = await request.get(path)
+      expect(answer.status(), path).toBe(200)
+      const headers = answer.headers()
+      expect(headers['content-type'], path).toMatch(/^application\/(json|xml)/)
+      expect(headers['x-content-type-options'], path).toBe('nosniff')
+      expect(headers['content-security-policy'], path).toMatch(
+        path.startsWith('/api') ? /default-src 'none'/ : /object-src 'none'/,
+      )
+    }
+    const index = await (await request.get('/sitemap.xml')).text()
+    for (const [, map = ''] of index.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+      const text = await (await request.get(new URL(map).pathname)).text()
+      const places = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place ?? '')
+      for (const place of places) expect(place).toMatch(/^http:\/\/localhost:\d+\/[\w/'%.-]*$/)
+      expect(text.replaceAll(/<\/?(\?xml|urlset|url|loc|lastmod)[^>]*>/g, '')).not.toContain('<')
+    }
+  })
+})
+
+test.describe('every answer', () => {
+  test('a page has a policy with a nonce of its own, each time', async ({ request }) => {
+    const [card] = (await search(request)).items
+    const nonces = new Set<string>()
+    const paths = [
+      '/',
+      '/',
+      '/aircraft/search',
+      card?.url ?? '',
+      '/tos',
+      '/listing/0',
+      '/listing/gone-99999999',
+    ]
+    for (const path of [...paths, ...paths]) {
+      const answer = await request.get(path)
+      const policy = answer.headers()['content-security-policy'] ?? ''
+      const nonce = /script-src 'self' 'nonce-([\w+/=-]{16,})'/.exec(policy)?.[1] ?? ''
+      expect(nonce, path).not.toBe('')
+      nonces.add(nonce)
+      for (const rule of [
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+      ])
+        expect(policy).toContain(rule)
+      expect(policy.replace(/style-src-attr[^;]*/, '')).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
+      const html = await answer.text()
+      expect(html, 'no handler in the markup').not.toMatch(/<[^>"']+\son\w+\s*=/)
+      for (const [tag] of html.matchAll(/<script\b[^>]*>/g))
+        expect(tag.includes(`nonce="${nonce}"`) || tag.includes('application/ld+json'), tag).toBe(
+          true,
+        )
+    }
+    expect(nonces.size).toBe(2 * paths.length)
+  })
+
+  test('says how it may be used', async ({ request }) => {
+    for (const path of [
+      '/',
+      '/api/listing/maxmin',
+      '/sitemap.xml',
+      '/api/none',
+      '/favicon.svg',
+      '/readyz',
+    ]) {
+      const headers = (await request.get(path)).headers()
+      expect(headers, path).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      })
+      expect(headers['content-security-policy'], path).toBeDefined()
+      expect(headers['x-powered-by']).toBeUndefined()
+      expect(headers.server).toBeUndefined()
+    }
+  })
+
+  test('[NAV-01] is as good for HEAD as for GET', async ({ request }) => {
+    const [card] = (await search(request)).items
+    for (const path of [
+      '/',
+      card?.url ?? '',
+      '/listing/gone-99999999',
+      '/nowhere',
+      '/sitemap.xml',
+      '/api/listing/maxmin',
+      '/favicon.svg',
+    ]) {
+      const [head, get] = await Promise.all([
+        request.head(path, { maxRedirects: 0 }),
+        request.get(path, { maxRedirects: 0 }),
+      ])
+      expect(head.status(), path).toBe(get.status())
+      expect(head.headers().location, path).toBe(get.headers().location)
+      if (get.status() !== 302)
+        expect(head.headers()['content-type'], path).toBe(get.headers()['content-type'])
+      expect((await head.body()).length, path).toBe(0)
+    }
+  })
+
+  test('tells nothing about the inside when something is wrong', async ({ request }) => {
+    const requests = [
+      '/listing/gone-99999999',
+      '/listing/%E0%A4%A',
+      '/%E0%A4%A',
+      '/%00',
+      '/api/listing/%E0%A4%A',
+      '/api/listing/abc',
+      '/api/listing/999999999999999999',
+      '/api/listing/searchListings?yf=abc&page=-1',
+      '/api/listing/searchListings?kw=%00',
+      '/aircraft/search?kw=%00%ff',
+      '/test?id=1.5',
+      '/media/../../package.json',
+      '/media/%2e%2e/%2e%2e/package.json',
+      '/assets/..%2f..%2fserver%2findex.js',
+      '/map/listing/..%2f1.svg',
+      '/sitemaps/listings/-1',
+      '/shelves/none',
+      '/pages/errors/error-500',
+    ]
+    for (const path of requests) {
+      const answer = await request.get(path, { maxRedirects: 0 })
+      expect(answer.status(), path).toBeLessThan(500)
+      const text = await answer.text()
+      expect(text, path).not.toMatch(
+        /\bat (async )?[\w.<>]+ \(|\.[cm]?[jt]s:\d+|node_modules|postgres/,
+      )
+      expect(text, path).not.toContain('"devDependencies"')
+    }
+  })
+
+  test('comes whatever the headers hold', async ({ request }) => {
+    const headers: Record<string, string>[] = [
+      { cookie: `windsock.prefs=${'x'.repeat(7_000)}` },
+      {
+        cookie:
+          'windsock.prefs=%7B%22folded%22%3A%5B%22%3Cscript%3E%22%5D%2C%22theme%22%3A%22%5C%22%3E%22%7D',
+      },
+      { cookie: 'windsock.prefs=%E0%A4%A; FUSE.shortcuts=%E0%A4%A' },
+      { cookie: 'FUSE.shortcuts=%5B%7B%22state%22%3A%22__proto__%22%2C%22weight%22%3A1%7D%5D' },
+      { cookie: '=;;;=' },
+      { accept: 'nothing/at-all' },
+      { 'accept-encoding': 'unknown, *;q=0' },
+      { 'accept-language': 'x'.repeat(5_000) },
+      { 'user-agent': '' },
+      { 'if-none-match': '*', 'if-modified-since': 'yesterday' },
+      { range: 'bytes=9999999-' },
+      { 'x-forwarded-for': '<script>', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'x' },
+      { referer: 'javascript:alert(1)', origin: 'null' },
+    ]
+    for (const each of headers)
+      for (const path of ['/', '/aircraft/search']) {
+        const answer = await request.get(path, { headers: each })
+        expect(answer.status(), JSON.stringify(each).slice(0, 80)).toBe(200)
+        const text = await answer.text()
+        expect(text).not.toContain('evil.test')
+        expect(text).toMatch(/data-theme="default"/)
+      }
+    const tooLong = await request.get('/', { headers: { cookie: `a=${'x'.repeat(40_000)}` } })
+    expect(tooLong.status()).toBe(431)
+  })
+
+  test('never leads to another site', async ({ request, baseURL }) => {
+    // Sent as they stand: a browser would tidy them first.
+    for (const target of [
+      '//evil.test',
+      '//evil.test/..',
+      '/\\evil.test',
+      'http://evil.test/',
+      '/%5cevil.test',
+      '/%2f%2fevil.test',
+      '/listing//evil.test-1',
+      '/aircraft/manufacturer/%2f%2fEVIL.test',
+    ]) {
+      const { status, location } = await rawAnswer(baseURL ?? '', target)
+      expect(status, target).toBeLessThan(500)
+      expect(location ?? '/', target).toMatch(/^\/(?![/\\])/)
+    }
+    // Nor does the name that a client claims to have reached us under.
+    const answer = await request.get('/listing/x-1', {
+      headers: { host: 'evil.test' },
+      maxRedirects: 0,
+    })
+    expect(answer.headers().location).toMatch(/^\/listing\//)
+  })
+
+  test('a write from another site is refused', async ({ request }) => {
+    for (const origin of ['https://evil.test', 'null', 'http://localhost.evil.test']) {
+      const answer = await request.post('/api/listing/searchListings', {
+        headers: { cookie: 'a=b', origin },
+        data: {},
+      })
+      expect(answer.status(), origin).toBe(403)
+    }
+  })
+})
+
+/** What the site answers to a request target, character by character. */
+function rawAnswer(baseURL: string, path: string): Promise<RawAnswer> {
+  const { hostname, port } = new URL(baseURL)
+  return new Promise((resolve, reject) => {
+    const sent = get({ hostname, port, path }, (answer) => {
+      answer.resume()
+      resolve({ status: answer.statusCode ?? 0, location: answer.headers.location })
+    })
+    sent.on('error', reject)
+  })
+}
+
+type RawAnswer = { status: number; location: string | undefined }
