@@ -1,6 +1,6 @@
 import { facetCodes, type SearchQuery } from '../src/features/search/contract.ts'
 import { searchBySql } from '../src/features/search/server/search-by-sql.ts'
-import { Services } from '../src/kernel/app-context.ts'
+import { noVisitor, Services } from '../src/kernel/app-context.ts'
 import { readConfig } from '../src/kernel/config.ts'
 import { openDatabase } from '../src/kernel/server/database.ts'
 import { createLog } from '../src/kernel/server/log.ts'

@@ -1,6 +1,6 @@
 import { test as setup } from '@playwright/test'
 import type { Insertable } from 'kysely'
-import { type AppContext, Services } from '#kernel/app-context.ts'
+import { type AppContext, noVisitor, Services } from '#kernel/app-context.ts'
 import { readConfig } from '#kernel/config.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
@@ -23,7 +23,7 @@ setup('the market gets its extraordinary listings', async () => {
   const embedded = await startEmbeddedPostgres(config.dataDir, log)
   const { db, pool } = openDatabase(embedded.url, log)
   const now = () => new Date()
-  const ctx: AppContext = { config, db, log, now, actor: null, services: new Services() }
+  const ctx: AppContext = { config, db, log, now, services: new Services(), ...noVisitor() }
   const seller = await aProfile(ctx, 'extraordinary@example.test')
   await db.deleteFrom('listing').where('profile_id', '=', seller).execute()
   const photos = await ordinaryPhotos(ctx)
