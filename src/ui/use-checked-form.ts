@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '#kernel/web/api-client.ts'
 
 /**
- * A form that is checked by its contract's own schema: a field once it was changed and left, all of it before
+ * A form that is checked by its contract's own schema: a field once it was typed into and left, all of it before
  * it is sent. What the server has against a field is said beside that field, anything else is `failure`.
  */
 export function useCheckedForm<T extends FormValues>({ schema, initialValues, send }: Options<T>) {
@@ -47,7 +47,7 @@ export function useCheckedForm<T extends FormValues>({ schema, initialValues, se
   function checked(name: keyof T & string) {
     // A field that was only passed through is not yet wrong.
     const onBlur = () => {
-      if (form.isDirty(name)) oncePressed(() => form.validateField(name))
+      if (form.isTouched(name)) oncePressed(() => form.validateField(name))
     }
     return { onBlur, error: form.errors[name] as string | undefined }
   }

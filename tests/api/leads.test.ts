@@ -57,9 +57,10 @@ describe('POST /api/listing/lead', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(refused).toHaveLength(9)
     expect(refused[0]?.headers.get('retry-after')).toBe('3')
-    expect((await refused[0]?.json()).error_description).toBe(
-      'For security reasons, you must wait 3 seconds between sending lead contacts to sellers.',
-    )
+    expect(await refused[0]?.json()).toMatchObject({
+      error_description:
+        'For security reasons, you must wait 3 seconds between sending lead contacts to sellers.',
+    })
     expect(await leadsIn(listingId)).toHaveLength(1)
     site.ctx.sentMail.length = 0
     await site.ctx.workJobs()
@@ -72,7 +73,8 @@ describe('POST /api/listing/lead', () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => post(listingId, { at: i % 2 ? site : beside, code })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(7)
     expect(await leadsIn(listingId)).toHaveLength(1)
   })
 

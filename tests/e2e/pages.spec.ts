@@ -163,7 +163,7 @@ test.describe('manufacturers', () => {
     expect(bare.length).toBeGreaterThan(10)
     await page.getByRole('searchbox', { name: 'Filter manufacturers by name' }).fill('cess')
     await expect(page.getByRole('rowheader')).toHaveCount(1)
-    await page.getByRole('link', { name: 'Cessna' }).click()
+    await page.getByRole('rowheader').getByRole('link').click()
     await expect(page).toHaveURL('/aircraft/manufacturer/cessna')
     await expect(page.getByRole('heading', { level: 1, name: 'Cessna' })).toBeVisible()
     await expect(page.getByRole('article').first()).toContainText('Cessna')

@@ -1,21 +1,22 @@
 import { expect, type Page, test } from '@playwright/test'
 import { axeFindings, complaintsOf, isAlive, open, search } from './support.ts'
 
-test.describe.configure({ mode: 'serial' })
+// One account, one test after the other.
+test.describe.configure({ mode: 'default' })
 
 /** Nobody else's tests use this account's lists. */
 const account = { username: 'ccadmin@example.com', password: 'windsock' }
 
-async function logIn(page: Page, baseURL: string) {
+async function logIn(page: Page, baseURL = '') {
   const answer = await page.request.post('/token', {
     form: { grant_type: 'password', cookieOnly: 'true', ...account },
-    headers: { origin: baseURL },
+    headers: { origin: baseURL ?? '' },
   })
   expect(answer.status()).toBe(200)
 }
 
-async function forgetAll(page: Page, baseURL: string) {
-  const headers = { origin: baseURL }
+async function forgetAll(page: Page, baseURL = '') {
+  const headers = { origin: baseURL ?? '' }
   const listings = await (await page.request.get('/api/profiles/savedListings')).json()
   for (const { listingId } of listings.items)
     await page.request.delete(`/api/listing/${listingId}/favorite`, { headers })
@@ -38,7 +39,7 @@ test('[LIST-10] visitors are asked to log in, and nothing is marked', async ({ p
 test('[LIST-10] [NAV-04] a heart counts at once, everywhere, and after coming back', async ({
   page,
   request,
-  baseURL = '',
+  baseURL,
 }) => {
   const complaints = complaintsOf(page)
   await logIn(page, baseURL)
@@ -48,24 +49,24 @@ test('[LIST-10] [NAV-04] a heart counts at once, everywhere, and after coming ba
   await open(page, '/aircraft/search')
   await heartOf(page, card.title).click()
   await expect(heartOf(page, card.title)).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('button', { name: 'Saved 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Saved 1', exact: true })).toBeVisible()
   await expect
     .poll(async () => (await (await page.request.get('/api/profiles/savedListings')).json()).total)
     .toBe(1)
 
   await open(page, card.url)
   await expect(page.getByRole('button', { name: `Saved ${card.title}` })).toBeVisible()
-  await page.getByRole('button', { name: 'Saved 1' }).click()
+  await page.getByRole('button', { name: 'Saved 1', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Quick panel' })
-  await expect(panel.getByRole('link', { name: card.title })).toBeVisible()
-  await panel.getByRole('link', { name: 'All' }).click()
+  await expect(panel.getByRole('link', { name: card.title }).first()).toBeVisible()
+  await panel.getByRole('link', { name: 'All', exact: true }).click()
   await expect(page).toHaveURL('/profile?tab=saved')
   expect(complaints).toEqual([])
 })
 
 test('[LIST-10] a press that the server refuses is taken back with a word', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   await logIn(page, baseURL)
   await forgetAll(page, baseURL)
@@ -79,13 +80,13 @@ test('[LIST-10] a press that the server refuses is taken back with a word', asyn
 
 test('[SRCH-12] a search kept on the device goes into the account at login, once', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   await logIn(page, baseURL)
   await forgetAll(page, baseURL)
   await page.request.post('/api/search/save', {
     data: { queryStr: 'pt=200000', name: 'Known' },
-    headers: { origin: baseURL },
+    headers: { origin: baseURL ?? '' },
   })
   await page.context().clearCookies()
   for (const query of ['pt=200000', 'pt=250000']) {
@@ -110,13 +111,13 @@ test('[SRCH-12] a search kept on the device goes into the account at login, once
 test('[PROF-04] the tab: mails on and off, pause, rename, remove', async ({
   page,
   request,
-  baseURL = '',
+  baseURL,
 }) => {
   await logIn(page, baseURL)
   await forgetAll(page, baseURL)
   const [card] = (await search(request)).items
   if (!card) throw new Error('The market is empty')
-  const headers = { origin: baseURL }
+  const headers = { origin: baseURL ?? '' }
   await page.request.post(`/api/listing/${card.id}/favorite`, { headers })
   await page.request.post('/api/search/save', {
     data: { queryStr: 'pt=300000', name: 'Affordable' },

@@ -75,5 +75,4 @@ export function waitWords(seconds: number) {
   return `For security reasons, you must wait ${seconds} seconds between sending lead contacts to sellers.`
 }
 
-export type LeadFormInput = z.input<typeof LeadForm>
 export type LeadFormData = z.output<typeof LeadForm>

@@ -20,3 +20,6 @@ export function monthlyEstimate(price: number): number {
 }
 
 export type Loan = { amount: number; ratePercent: number; years?: number }
+
+/** The most that the loan calculator reckons with, US dollars. */
+export const largestLoan = 1_000_000

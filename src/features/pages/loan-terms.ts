@@ -1,8 +1,8 @@
-import { monthlyPayment } from '#features/listings/loan.ts'
+import { largestLoan, monthlyPayment } from '#features/listings/loan.ts'
 
 /** What a loan calculator's field may hold; the slider moves by `step`, the field takes anything between. */
 export const loanBounds = {
-  amount: { min: 10_000, max: 1_000_000, step: 1_000, initial: 250_000 },
+  amount: { min: 10_000, max: largestLoan, step: 1_000, initial: 250_000 },
   years: { min: 1, max: 30, step: 1, initial: 20 },
   rate: { min: 2, max: 15, step: 0.25, initial: 5 },
 } as const

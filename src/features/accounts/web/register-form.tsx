@@ -19,10 +19,10 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
   const form = useCheckedForm({
     schema: RegisterRules,
     initialValues: { email: '', password: '', confirmPassword: '', acceptTerms: false },
-    send: async ({ acceptTerms: _, ...values }) => {
+    send: async (values) => {
       if (!human.code) return
       try {
-        await callApi(registerEndpoint, { ...values, acceptTerms: true }, { antiBot: human.code })
+        await callApi(registerEndpoint, RegisterRules.parse(values), { antiBot: human.code })
         onRegistered(values.email.trim())
       } finally {
         human.spend()

@@ -1,7 +1,5 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-// Relative to src/: a route is called by its file, and every page tells its routes' names.
-
 /** Inside the site's layout. */
 export const accountsRoutes: RouteConfigEntry[] = [
   route('login', 'features/accounts/web/login-page.tsx'),

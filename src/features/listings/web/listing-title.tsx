@@ -4,7 +4,7 @@ import { formatMoney } from '#ui/format.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { Tag } from '#ui/tag.tsx'
 import type { ListingRecord } from '../contract.ts'
-import { monthlyEstimate, usualLoan, usualLoanAmount } from '../loan.ts'
+import { largestLoan, monthlyEstimate, usualLoan, usualLoanAmount } from '../loan.ts'
 import styles from './listing-title.module.css'
 import type { ListingView } from './listing-view.ts'
 
@@ -59,15 +59,29 @@ function Terms({ listing }: { listing: ListingRecord }) {
               ·{' '}
             </>
           )}
-          <Link className="link num" to={loanPath(price)} title={loanWords}>
-            {formatMoney(monthlyEstimate(price))} a month
-          </Link>
+          <MonthlyEstimate price={price} />
         </p>
       )}
       {dealTerms(listing).map((term) => (
         <p key={term}>{term}</p>
       ))}
     </>
+  )
+}
+
+/** Leads to the calculator, unless the loan is larger than it reckons with. */
+function MonthlyEstimate({ price }: { price: number }) {
+  const words = `${formatMoney(monthlyEstimate(price))} a month`
+  if (usualLoanAmount(price) > largestLoan)
+    return (
+      <span className="num" title={loanWords}>
+        {words}
+      </span>
+    )
+  return (
+    <Link className="link num" to={loanPath(price)} title={loanWords}>
+      {words}
+    </Link>
   )
 }
 

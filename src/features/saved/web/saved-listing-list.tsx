@@ -12,9 +12,16 @@ export function SavedListingList({ listings }: { listings: Page }) {
   const { items, total } = listings
   return (
     <section aria-labelledby="saved-aircraft">
-      <h2 id="saved-aircraft" className={styles.heading}>
-        My Saved Aircraft <small className="num">{formatNumber(total)}</small>
-      </h2>
+      <div className={styles.between}>
+        <h2 id="saved-aircraft" className={styles.heading}>
+          My Saved Aircraft <small className="num">{formatNumber(total)}</small>
+        </h2>
+        {total > 1 && (
+          <Link className="link" to={destinations.search({ so: 't' })}>
+            Search among them
+          </Link>
+        )}
+      </div>
       {total === 0 ? (
         <EmptyState
           heading="h3"

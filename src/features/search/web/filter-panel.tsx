@@ -1,6 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { formatMoney, formatNumber } from '#ui/format.ts'
 import { Section } from '#ui/section.tsx'
+import { useUser } from '#ui/user.tsx'
 import type { SearchQuery } from '../contract.ts'
 import { ChoiceFilter } from './choice-filter.tsx'
 import { ChoiceRow } from './choice-row.tsx'
@@ -89,9 +90,19 @@ export function FilterPanel() {
 
 function OfferFilter() {
   const { query, change } = useSearch()
+  const user = useUser()
   return (
     <div className={styles.section}>
       <Section title="Offer" dense>
+        {user && (
+          <ChoiceRow
+            name="so"
+            value="t"
+            text="Saved only"
+            checked={query.so}
+            onChange={(event) => change({ so: event.currentTarget.checked })}
+          />
+        )}
         <ChoiceRow
           name="fo"
           value="t"
@@ -113,9 +124,8 @@ function OfferFilter() {
 
 /** What no field of the form holds, yet belongs to the search. */
 function KeptParameters({ query }: { query: SearchQuery }) {
-  const { disp, dnum, sort, rev, biz, emp, off, so } = query
-  const t = (flag: boolean) => (flag ? 't' : undefined)
-  const kept = { disp, dnum, sort, rev: t(rev), biz, emp, off, so: t(so) }
+  const { disp, dnum, sort, rev, biz, emp, off } = query
+  const kept = { disp, dnum, sort, rev: rev ? 't' : undefined, biz, emp, off }
   return Object.entries(kept).map(
     ([name, value]) =>
       value !== undefined && <input key={name} type="hidden" name={name} value={value} />,

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { type AppContext, appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { demandLogin } from '#kernel/page-guard.ts'
 import { formatNumber } from '#ui/format.ts'
 import type { SearchQuery } from '../contract.ts'
 import { readSearchQuery } from '../rules.ts'
@@ -27,6 +28,7 @@ import { withZeroChoices } from './zero-choices.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const asked = readSearchQuery(new URL(request.url).searchParams)
+  if (asked.query.so) demandLogin(context, request)
   const [found, bounds, names] = await Promise.all([
     search(ctx, asked.query),
     maxMin(ctx, {}),

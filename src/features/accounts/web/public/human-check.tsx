@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { HumanCheckAction } from '#kernel/endpoint.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import styles from './human-check.module.css'
@@ -11,21 +11,21 @@ import styles from './human-check.module.css'
  */
 export function HumanCheck({ action, onSolved, round = 0 }: HumanCheckProps) {
   const [isTicked, setTicked] = useState(false)
-  const [state, setState] = useState<State>('idle')
   const [renewal, setRenewal] = useState(0)
+  const [solved, setSolved] = useState<string | null>(null)
+  const [failure, setFailure] = useState<'failed' | 'insecure' | null>(null)
   const trapBox = useRef<HTMLInputElement>(null)
   const trapField = useRef<HTMLInputElement>(null)
-  const tell = useRef(onSolved)
-  tell.current = onSolved
   const statusId = useId()
+  const tell = useEffectEvent(onSolved)
+  // Every new one of these wants a new code.
+  const attempt = [action, round, renewal].join()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round wants a new code.
   useEffect(() => {
-    tell.current(null)
-    if (!isTicked) return setState((before) => (hasFailed(before) ? before : 'idle'))
+    tell(null)
+    if (!isTicked) return
     const giveUp = new AbortController()
     let growsOld: ReturnType<typeof setTimeout>
-    setState('working')
     const boxes = {
       beChecked: true,
       beUnChecked: trapBox.current?.checked ?? false,
@@ -33,34 +33,40 @@ export function HumanCheck({ action, onSolved, round = 0 }: HumanCheckProps) {
     }
     solve(action, boxes, giveUp.signal)
       .then((code) => {
-        setState('solved')
-        tell.current(code)
+        if (giveUp.signal.aborted) return
+        setSolved(attempt)
+        tell(code)
         growsOld = setTimeout(() => setRenewal((count) => count + 1), freshMs)
       })
       .catch(() => {
         if (giveUp.signal.aborted) return
-        setState(globalThis.crypto?.subtle ? 'failed' : 'insecure')
+        setFailure(globalThis.isSecureContext ? 'failed' : 'insecure')
         setTicked(false)
       })
     return () => {
       giveUp.abort()
       clearTimeout(growsOld)
     }
-  }, [isTicked, action, round, renewal])
+  }, [isTicked, action, attempt])
 
-  const words = wordsFor[state]
+  const change = (nowTicked: boolean) => {
+    setTicked(nowTicked)
+    setSolved(null)
+    setFailure(null)
+  }
+  const state = stateOf({ isTicked, isSolved: solved === attempt, failure })
   return (
     <div className={styles.check} data-state={state}>
       <Checkbox
         label="I am human"
         checked={isTicked}
         aria-describedby={statusId}
-        onChange={(event) => setTicked(event.currentTarget.checked)}
+        onChange={(event) => change(event.currentTarget.checked)}
       />
       <p className={styles.state} id={statusId} role="status">
         {state === 'solved' && <IconCheck size={16} stroke={1.75} aria-hidden="true" />}
         {state === 'working' && <span className={styles.spin} aria-hidden="true" />}
-        {words}
+        {wordsFor[state]}
       </p>
       <div className={styles.trap} aria-hidden="true">
         <label>
@@ -76,8 +82,10 @@ export function HumanCheck({ action, onSolved, round = 0 }: HumanCheckProps) {
   )
 }
 
-/** Says so until the box is ticked again. */
-const hasFailed = (state: State) => state === 'failed' || state === 'insecure'
+function stateOf({ isTicked, isSolved, failure }: Progress): State {
+  if (!isTicked) return failure ?? 'idle'
+  return isSolved ? 'solved' : 'working'
+}
 
 /** The contract and the solver are only fetched by whoever ticks the box. */
 async function solve(
@@ -99,6 +107,7 @@ const wordsFor = {
 } as const
 
 type State = keyof typeof wordsFor
+type Progress = { isTicked: boolean; isSolved: boolean; failure: 'failed' | 'insecure' | null }
 type HumanCheckProps = {
   /** What the code is for. */
   action: HumanCheckAction

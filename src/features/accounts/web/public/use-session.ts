@@ -19,42 +19,46 @@ export function useSession() {
     else await navigate(target, { replace: true })
   }
 
-  return {
-    /** Throws what the server has against it, after saying so. */
-    async logIn(credentials: Credentials, target?: string) {
-      const { logIn } = await calls()
-      try {
-        await logIn(credentials)
-      } catch (error) {
-        showToast({ title: 'Login Error', message: (error as Error).message, tone: 'error' })
-        throw error
-      }
-      showToast({ title: 'Login', message: 'You are logged in' })
-      await goOn(target)
-    },
-    async logOut(target?: string) {
-      const { logOut } = await calls()
-      await logOut()
-      showToast({ title: 'Logout', message: 'You are logged out' })
-      await goOn(target)
-    },
-    /** The server refuses everything until the password was given. */
-    async lock() {
-      const { lock } = await calls()
-      await lock()
-      await goOn(withReturn(destinations.lock(), location))
-    },
-    async unlock(password: string, target: string) {
-      const { unlock } = await calls()
-      await unlock(password)
-      await goOn(target)
-    },
-    async setPresence(presence: Presence) {
-      const { setPresence } = await calls()
-      await setPresence(presence)
-      await goOn()
-    },
+  /** Throws what the server has against it, after saying so. */
+  async function logIn(credentials: Credentials, target?: string) {
+    const { logIn: call } = await calls()
+    try {
+      await call(credentials)
+    } catch (error) {
+      showToast({ title: 'Login Error', message: (error as Error).message, tone: 'error' })
+      throw error
+    }
+    showToast({ title: 'Login', message: 'You are logged in' })
+    await goOn(target)
   }
+
+  async function logOut(target?: string) {
+    const { logOut: call } = await calls()
+    await call()
+    showToast({ title: 'Logout', message: 'You are logged out' })
+    await goOn(target)
+  }
+
+  /** The server refuses everything until the password was given. */
+  async function lock() {
+    const { lock: call } = await calls()
+    await call()
+    await goOn(withReturn(destinations.lock(), location))
+  }
+
+  async function unlock(password: string, target: string) {
+    const { unlock: call } = await calls()
+    await call(password)
+    await goOn(target)
+  }
+
+  async function setPresence(presence: Presence) {
+    const { setPresence: call } = await calls()
+    await call(presence)
+    await goOn()
+  }
+
+  return { logIn, logOut, lock, unlock, setPresence }
 }
 
 const calls = async () => (await import('./session-calls.ts')).sessionCalls

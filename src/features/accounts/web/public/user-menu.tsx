@@ -22,10 +22,12 @@ export function UserMenu({ user, entries }: UserMenuProps) {
         className={styles.who}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
-        aria-label={`Account of ${name}, ${user.presence}`}
         title={name}
         onClick={toggle}
       >
+        <span className="sr">
+          Account of {name}, {user.presence}
+        </span>
         <span className={styles.initials} aria-hidden="true">
           {initialsOf(user)}
         </span>

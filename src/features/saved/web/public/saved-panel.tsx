@@ -24,9 +24,9 @@ function MembersSaved() {
   const { items, failure } = useSavedListings()
   const shown = items?.filter(({ listingId }) => listings.has(listingId))
   return (
-    <section>
+    <section aria-labelledby="panel-saved">
       <div className={styles.heading}>
-        <h3>Saved aircraft</h3>
+        <h3 id="panel-saved">Saved aircraft</h3>
         <Link className={`link ${styles.small}`} to={destinations.profile('saved')}>
           {searches > 0 ? `All, and ${formatCount(searches, 'search', 'searches')}` : 'All'}
         </Link>
