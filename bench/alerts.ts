@@ -165,7 +165,12 @@ function patternOf(condition: string): string {
 
 function sqlRow(row: MarketRow) {
   return [
-    ...[row.makeId, row.categoryId, row.typeId, row.fuelId, row.hullId, row.stateId],
+    row.makeId,
+    row.categoryId,
+    row.typeId,
+    row.fuelId,
+    row.hullId,
+    row.stateId,
     row.year,
     row.price < 0 ? null : row.price,
     row.totalTimeTenths < 0 ? null : row.totalTimeTenths / 10,

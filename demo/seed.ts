@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { demonstrationPassword } from '#features/accounts/demonstration-accounts.ts'
 import { argon2 } from '#features/accounts/server/public/password-hasher.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -9,9 +10,6 @@ import type { References } from './listing.ts'
 import { generateMarket } from './market.ts'
 import { preparePictures, readPreviews, readRenders } from './prepare-pictures.ts'
 import { writeMarket } from './write-market.ts'
-
-/** Of the accounts at example.com, which only a demonstration has. */
-const demonstrationPassword = 'windsock'
 
 /** Serialises starters: the second finds listings and leaves. */
 const seedLock = 7_461_003

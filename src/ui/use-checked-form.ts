@@ -1,5 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiFailure } from '#kernel/web/api-client.ts'
 
 /**
@@ -12,11 +12,11 @@ export function useCheckedForm<T extends FormValues>({ schema, initialValues, se
   const [sending, setSending] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const oncePressed = useOncePressed()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive.
-  useEffect(() => {
+  const adoptTyped = useEffectEvent(() => {
     for (const [name, value] of typedBefore(element.current, initialValues))
       form.setFieldValue(name, value as never)
-  }, [])
+  })
+  useEffect(() => adoptTyped(), [])
 
   async function submit(event: FormEvent) {
     event.preventDefault()

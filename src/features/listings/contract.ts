@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Picture } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
+import { visitPath } from './listing-address.ts'
 import { HoursBasis } from './meta-contract.ts'
 
 // Null means "not stated" everywhere in this file.
@@ -247,7 +248,7 @@ export const similarListingsEndpoint = endpoint({
 
 export const countVisitEndpoint = endpoint({
   method: 'POST',
-  path: '/api/listing/{id}/visit',
+  path: visitPath,
   tag,
   summary: 'Say that a person looks at the listing: counted once a visitor and day, robots not',
   access: 'anyone',

@@ -16,6 +16,9 @@ export function listingPath(listing: { id: number; title: string }): string {
   return `/listing/${slugOf(listing.title)}-${listing.id}`
 }
 
+/** Where a listing's page says that somebody looks at it; here, so that the page need not load the contract. */
+export const visitPath = '/api/listing/{id}/visit'
+
 /**
  * The id in `2016-cirrus-sr22t-5`: its last dash-separated part. `0` and `-1` have screens of their own, so
  * a leading dash counts as a sign when nothing stands before it. Null when there is no number.

@@ -17,6 +17,7 @@ test('[NAV-02] what is written into the address is read back', () => {
     '/profile?tab=settings&x=a+b',
   )
   expect(withReturn('/login', { pathname: '/register', search: '' })).toBe('/login')
+  expect(withReturn('/login', { pathname: '/', search: '' })).toBe('/login')
 })
 
 test.each([

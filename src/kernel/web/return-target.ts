@@ -6,11 +6,12 @@ export function returnTarget(query: URLSearchParams): string | null {
   return parameters ? `${path}${path.includes('?') ? '&' : '?'}${parameters}` : path
 }
 
-/** The address of a page that leads back to where one was. */
+/** The address of a page that leads back to where one was; without a target it leads to the landing page. */
 export function withReturn(page: string, { pathname, search }: Place): string {
   const target = new URLSearchParams({ toState: pathname })
   if (search.length > 1) target.set('toParams', search.slice(1))
-  return notTargets.test(pathname) ? page : `${page}?${target}`
+  const needsNone = notTargets.test(pathname) || pathname + search === '/'
+  return needsNone ? page : `${page}?${target}`
 }
 
 /**
@@ -25,8 +26,8 @@ export function ownPath(text: string | null | undefined): string | null {
 
 function isPlain(text: string): boolean {
   const decoded = decodedFully(text)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them and read on.
-  return decoded !== null && !/^[/\\]{2}|[\\\u0000-\u001f]/.test(decoded)
+  // Browsers drop control characters and read on.
+  return decoded !== null && !/^[/\\]{2}|[\\\p{Cc}]/u.test(decoded)
 }
 
 /** Undoes encodings of encodings; null for what never ends or cannot be read. */

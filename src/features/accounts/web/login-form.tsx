@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
-import { ownPath } from '#kernel/web/return-target.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -10,7 +9,7 @@ import { DemonstrationChoice } from './demonstration-choice.tsx'
 import styles from './public/account-form.module.css'
 import { FailureNote } from './public/failure-note.tsx'
 import { PasswordField } from './public/password-field.tsx'
-import { takeRememberedPlace } from './public/remembered-place.ts'
+import { rememberedPlace } from './public/remembered-place.ts'
 import { useSession } from './public/use-session.ts'
 
 /** E-mail, password, remember me. Leads on to `target`, or to where a session ended, or to the landing page. */
@@ -20,8 +19,7 @@ export function LoginForm({ target, isInvitationOnly, isDemonstration, onForgot 
   const form = useCheckedForm({
     schema: LoginRules,
     initialValues: { username: emailOf(state), password: '', remember: false },
-    send: (values) =>
-      logIn(values, target ?? ownPath(takeRememberedPlace()) ?? destinations.landing()),
+    send: (values) => logIn(values, target ?? rememberedPlace() ?? destinations.landing()),
   })
   return (
     <>

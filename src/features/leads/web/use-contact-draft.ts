@@ -1,13 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** Keeps what was typed through a reload, in this window only and until it is sent. */
 export function useContactDraft(listingId: number, form: DraftedForm) {
   const { values, isChanged, set } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears.
-  useEffect(() => {
-    for (const [name, value] of Object.entries(readDraft(listingId)))
+  const restore = useEffectEvent((id: number) => {
+    for (const [name, value] of Object.entries(readDraft(id)))
       if (typeof value === typeof values[name]) set(name, value as never)
-  }, [listingId])
+  })
+  useEffect(() => restore(listingId), [listingId])
   useEffect(() => {
     if (isChanged) keepDraft(listingId, values)
     else forgetDraft(listingId)

@@ -16,7 +16,7 @@ export function ListingToolbar({ listing, isEditor }: ListingToolbarProps) {
     { text: listing.model ?? String(listing.year) },
   ]
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-editor={isEditor || undefined}>
       <Breadcrumbs crumbs={crumbs} />
       <div className={styles.acts}>
         {isEditor && ListingLeads && <ListingLeads listingId={listing.id} />}

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { countVisitEndpoint } from '../contract.ts'
+import { visitPath } from '../listing-address.ts'
 
 /** Says once that somebody looks at the listing; nothing waits for it, and nothing comes of a failure. */
 export function useVisit(listingId: number) {
   useEffect(() => {
-    navigator.sendBeacon(countVisitEndpoint.path.replace('{id}', `${listingId}`))
+    navigator.sendBeacon(visitPath.replace('{id}', `${listingId}`))
   }, [listingId])
 }

@@ -9,6 +9,7 @@ import { LoginForm, newPasswordField } from '../../rules.ts'
 import styles from './account-corner.module.css'
 import form from './account-form.module.css'
 import { FailureNote } from './failure-note.tsx'
+import { rememberedPlace } from './remembered-place.ts'
 import { useSession } from './use-session.ts'
 
 /** The short way in: one stays on the page. */
@@ -21,7 +22,9 @@ export function InlineLogin({ onDone }: { onDone: () => void }) {
     schema: InlineRules,
     initialValues: { username: '', password: '' },
     send: async (values) => {
-      await logIn({ ...values, remember: false })
+      // Whoever was sent to the landing page by the end of a session goes back to where it ended.
+      const place = location.pathname === destinations.landing() ? rememberedPlace() : null
+      await logIn({ ...values, remember: false }, place ?? undefined)
       onDone()
     },
   })
@@ -52,10 +55,14 @@ export function InlineLogin({ onDone }: { onDone: () => void }) {
         Log in
       </Button>
       <div className={form.between}>
-        <Link className="link" to={withReturn(destinations.register(), location)}>
+        <Link className="link" to={withReturn(destinations.register(), location)} onClick={onDone}>
           Register
         </Link>
-        <Link className="link" to={`${page}${page.includes('?') ? '&' : '?'}forgot=1`}>
+        <Link
+          className="link"
+          to={`${page}${page.includes('?') ? '&' : '?'}forgot=1`}
+          onClick={onDone}
+        >
           Forgot password?
         </Link>
       </div>

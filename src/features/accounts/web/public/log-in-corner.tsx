@@ -11,7 +11,7 @@ const InlineLogin = lazy(async () => ({
 
 /** "Log in", which unfolds the form in place. */
 export function LogInCorner() {
-  const { isOpen, setOpen, root, button, toggle } = usePopover()
+  const { isOpen, close, root, button, toggle } = usePopover()
   const panelId = useId()
   return (
     <div className={styles.corner} ref={root}>
@@ -29,7 +29,7 @@ export function LogInCorner() {
       {isOpen && (
         <section className={styles.panel} id={panelId} aria-label="Log in">
           <Suspense fallback={<InlineLoginSkeleton />}>
-            <InlineLogin onDone={() => setOpen(false)} />
+            <InlineLogin onDone={close} />
           </Suspense>
         </section>
       )}

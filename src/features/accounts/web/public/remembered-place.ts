@@ -1,3 +1,5 @@
+import { ownPath } from '#kernel/web/return-target.ts'
+
 const key = 'windsock.returnTo'
 
 /** Where one was when the session turned out to have ended; the next log-in leads back there, once. */
@@ -9,12 +11,18 @@ export function rememberPlace(path: string) {
   }
 }
 
-export function takeRememberedPlace(): string | null {
+export function rememberedPlace(): string | null {
   try {
-    const path = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return path
+    return ownPath(sessionStorage.getItem(key))
   } catch {
     return null
+  }
+}
+
+export function forgetPlace() {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Then there was none.
   }
 }

@@ -6,20 +6,20 @@ import { useLocation } from 'react-router'
  * change of route close it too.
  */
 export function usePopover() {
-  const [isOpen, setOpen] = useState(false)
+  const { key } = useLocation()
+  // Open for one place only: another route closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt === key
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new place is the reason, not an input.
-  useEffect(() => setOpen(false), [key])
   useEffect(() => {
     if (!isOpen) return
     const leave = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpenAt(null)
     }
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      setOpen(false)
+      setOpenAt(null)
       button.current?.focus()
     }
     document.addEventListener('pointerdown', leave)
@@ -31,5 +31,11 @@ export function usePopover() {
       document.removeEventListener('keydown', closeByKey)
     }
   }, [isOpen])
-  return { isOpen, setOpen, root, button, toggle: () => setOpen(!isOpen) }
+  return {
+    isOpen,
+    root,
+    button,
+    close: () => setOpenAt(null),
+    toggle: () => setOpenAt(isOpen ? null : key),
+  }
 }

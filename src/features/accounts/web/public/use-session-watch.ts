@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import { noteSessionChange } from '#kernel/web/session-change.ts'
@@ -59,11 +59,9 @@ function useNotice() {
 function useIdleLock() {
   const isLoggedIn = useUser() !== null
   const { lock } = useSession()
-  const latest = useRef(lock)
-  latest.current = lock
+  // A session that ended meanwhile cannot be locked: it is as safe without.
+  const lockIdle = useEffectEvent(() => void lock().catch(() => undefined))
   useEffect(() => {
-    if (!isLoggedIn) return
-    // A session that ended meanwhile cannot be locked: it is as safe without.
-    return watchIdleness(() => void latest.current().catch(() => undefined))
+    if (isLoggedIn) return watchIdleness(() => lockIdle())
   }, [isLoggedIn])
 }

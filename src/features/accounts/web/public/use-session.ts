@@ -4,6 +4,7 @@ import { withReturn } from '#kernel/web/return-target.ts'
 import { noteSessionChange } from '#kernel/web/session-change.ts'
 import { showToast } from '#ui/toast.tsx'
 import type { Presence } from '../../rules.ts'
+import { forgetPlace } from './remembered-place.ts'
 import type { Credentials } from './session-calls.ts'
 
 /** Logging in and out, locking, presence; the whole page knows of it afterwards. */
@@ -28,6 +29,7 @@ export function useSession() {
       showToast({ title: 'Login Error', message: (error as Error).message, tone: 'error' })
       throw error
     }
+    forgetPlace()
     showToast({ title: 'Login', message: 'You are logged in' })
     await goOn(target)
   }

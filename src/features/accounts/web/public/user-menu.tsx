@@ -11,7 +11,7 @@ import { useSession } from './use-session.ts'
 
 /** Who one is, how one may be reached, where one's own things are, and the way out. */
 export function UserMenu({ user, entries }: UserMenuProps) {
-  const { isOpen, root, button, toggle } = usePopover()
+  const { isOpen, root, button, close, toggle } = usePopover()
   const panelId = useId()
   const name = nameOf(user)
   return (
@@ -35,14 +35,14 @@ export function UserMenu({ user, entries }: UserMenuProps) {
       </button>
       {isOpen && (
         <section className={styles.panel} id={panelId} aria-label="Account">
-          <UserPanel user={user} entries={entries} />
+          <UserPanel user={user} entries={entries} onLeave={close} />
         </section>
       )}
     </div>
   )
 }
 
-function UserPanel({ user, entries }: UserMenuProps) {
+function UserPanel({ user, entries, onLeave }: UserMenuProps & { onLeave: () => void }) {
   const { logOut, lock, setPresence } = useSession()
   return (
     <>
@@ -56,7 +56,7 @@ function UserPanel({ user, entries }: UserMenuProps) {
       />
       <nav className={styles.part} aria-label="Account">
         {entries.map(({ title, to, icon: Icon }) => (
-          <NavLink key={to} className={styles.entry ?? ''} to={to} end>
+          <NavLink key={to} className={styles.entry ?? ''} to={to} end onClick={onLeave}>
             <Icon size={18} stroke={1.75} aria-hidden="true" />
             {title}
           </NavLink>

@@ -1,24 +1,17 @@
 import { IconInbox } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { listingLeadsEndpoint } from '../../contract.ts'
 
 /** For those who may edit the listing: how many have written, and the way to what they wrote. */
 export function ListingLeads({ listingId }: { listingId: number }) {
   const [total, setTotal] = useState<number | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    callApi(
-      listingLeadsEndpoint,
-      { id: listingId, pageSize: 1 },
-      { signal: leaving.signal, quiet: true },
-    ).then(
-      (leads) => setTotal(leads.total),
+    import('../lead-calls.ts')
+      .then(({ countLeads }) => countLeads(listingId, leaving.signal))
       // The link works without its number.
-      () => undefined,
-    )
+      .then(setTotal, () => undefined)
     return () => leaving.abort()
   }, [listingId])
   return (

@@ -1,10 +1,8 @@
 import { IconMessage, IconPhone } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { callApi } from '#kernel/web/api-client.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { showPhoneEndpoint } from '../../contract.ts'
 import styles from './show-phone.module.css'
 
 /** The seller's numbers, told when somebody wants them: pages do not carry them, so nobody can harvest them. */
@@ -86,7 +84,8 @@ function useNumbers(id: number) {
     if (told || isAsking) return told
     setAsking(true)
     try {
-      const numbers = await callApi(showPhoneEndpoint, { id })
+      const { askNumbers } = await import('../lead-calls.ts')
+      const numbers = await askNumbers(id)
       setTold(numbers)
       return numbers
     } catch (error) {
