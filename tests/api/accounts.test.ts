@@ -92,6 +92,20 @@ describe('POST /token', () => {
     await afterDays(89, async () => expect(await isLoggedIn(pair)).toBe(false))
   })
 
+  test('[AUTH-07] renewed beside what shared caches may keep, it forbids them to', async () => {
+    const person = await aPerson(site.ctx)
+    const response = await logIn(person, person.password, { fields: { remember: 'true' } })
+    const pair = { cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+    await afterDays(1, async () => {
+      const renewed = await site.get('/api/openapi.json', pair)
+      expect(renewed.headers.getSetCookie()).toHaveLength(1)
+      expect(renewed.headers.get('cache-control')).toBe('no-store')
+      const after = await site.get('/api/openapi.json', pair)
+      expect(after.headers.getSetCookie()).toEqual([])
+      expect(after.headers.get('cache-control')).toBe('public, max-age=300')
+    })
+  })
+
   test('not remembered it lasts a day of disuse', async () => {
     const headers = await signIn(site, await aPerson(site.ctx))
     await afterDays(0.9, async () => expect(await isLoggedIn(headers)).toBe(true))

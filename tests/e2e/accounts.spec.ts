@@ -176,6 +176,7 @@ test.describe('passwords', () => {
     await page.getByRole('button', { name: 'Back to log in' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
     await page.getByRole('button', { name: 'Forgot password?' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
     await fields(page).email.fill(`nobody-${email}`)
     await provesHuman(page)
     await page.getByRole('button', { name: 'Send the link' }).click()
@@ -263,7 +264,10 @@ test.describe('a session', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('[NAV-13] is locked: nothing works until the password is given', async ({ page }) => {
+  test('[NAV-13] is locked: nothing works until the password is given', async ({
+    page,
+    browser,
+  }) => {
     await logInAs(page, 'ccadmin@example.com')
     await open(page, '/profile?tab=settings')
     await accountButton(page).click()
@@ -275,6 +279,12 @@ test.describe('a session', () => {
 
     await open(page, '/profile?tab=settings')
     await expect(page).toHaveURL(/\/pages\/auth\/lock\?/)
+    // What is kept for visitors is never somebody's own page.
+    const stranger = await anotherBrowser(browser)
+    await stranger.goto(page.url())
+    await expect(stranger).toHaveURL(/\/login\?/)
+    expect(await stranger.content()).not.toContain('ccadmin@example.com?')
+    await stranger.context().close()
     await page.getByRole('link', { name: 'Are you not ccadmin@example.com?' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
     await page.goBack()

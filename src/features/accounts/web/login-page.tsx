@@ -1,4 +1,4 @@
-import { redirect, useSearchParams } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { returnTarget } from '#kernel/web/return-target.ts'
@@ -22,6 +22,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isInvitationOnly: !(await isRegistrationOpen(ctx)),
     isDemonstration: ctx.config.demo,
   }
+}
+
+/** The other mode of the form is at hand: the server has nothing to add. */
+export function shouldRevalidate(to: ShouldRevalidateFunctionArgs) {
+  const changesMode =
+    to.currentUrl.searchParams.has('forgot') !== to.nextUrl.searchParams.has('forgot')
+  return to.defaultShouldRevalidate && !changesMode
 }
 
 export function meta({ matches }: Route.MetaArgs) {

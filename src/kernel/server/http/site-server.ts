@@ -70,7 +70,10 @@ function personal({ ctx, config, resolveActor }: SiteOptions): MiddlewareHandler
     request.actor = await resolveActor(request, c.req.raw.headers)
     c.set('app', request)
     await next()
-    for (const cookie of request.reply.cookies) c.header('Set-Cookie', cookie, { append: true })
+    const { cookies } = request.reply
+    // A shared cache would give one visitor's session to the next.
+    if (cookies.length > 0) c.header('Cache-Control', 'no-store')
+    for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
   }
 }
 
