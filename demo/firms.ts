@@ -114,6 +114,7 @@ function employeeRow(person: Employee, bizId: number, position: number, r: Rando
     phone: person.phone,
     cell: person.cell,
     image_url: null,
+    is_admin: position === 0,
   }
 }
 

@@ -33,7 +33,7 @@ const usual = {
   is_enabled: true,
   presence: 'Online',
   version: 1,
-  alerts_snoozed_until: null,
+  is_demonstration: true,
 }
 
 /** The demonstration's accounts: one for each role. */

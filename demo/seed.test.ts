@@ -59,7 +59,7 @@ test('what the rows refer to exists, and new rows find free ids', async () => {
 test('each role has an account that logs in with windsock; nobody else can log in', async () => {
   const rows = await ctx.db
     .selectFrom('profile')
-    .select(['email', 'roles', 'password_hash', 'email_confirmed_at'])
+    .select(['email', 'roles', 'password_hash', 'email_confirmed_at', 'is_demonstration'])
     .where('password_hash', 'is not', null)
     .orderBy('email')
     .execute()
@@ -72,17 +72,19 @@ test('each role has an account that logs in with windsock; nobody else can log i
     ['seller@example.com', 'Indv'],
     ['webadmin@example.com', 'WebAppAdmin'],
   ])
-  for (const { password_hash, email_confirmed_at } of rows) {
+  for (const { password_hash, email_confirmed_at, is_demonstration } of rows) {
+    expect(is_demonstration).toBe(true)
     expect(await argon2.verify(password_hash ?? '', 'windsock')).toBe(true)
     expect(email_confirmed_at).not.toBeNull()
   }
   const firms = await ctx.db
     .selectFrom('biz_employee')
     .innerJoin('profile', 'profile.id', 'biz_employee.profile_id')
-    .select('biz_id')
+    .select(['biz_id', 'is_admin'])
     .where('profile.email', 'in', ['broker@example.com', 'agent@example.com'])
+    .orderBy('profile.email', 'desc')
     .execute()
-  expect(firms).toHaveLength(2)
+  expect(firms.map(({ is_admin }) => is_admin)).toEqual([true, false])
   expect(firms[0]?.biz_id).toBe(firms[1]?.biz_id)
 })
 

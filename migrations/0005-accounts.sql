@@ -12,8 +12,12 @@ ALTER TABLE profile
     CHECK (presence IN ('Online', 'Away', 'Do not Disturb', 'Invisible', 'Offline')),
   ADD COLUMN contact_email      text,
   ADD COLUMN version            integer NOT NULL DEFAULT 1,
-  -- No alert is mailed before this moment.
-  ADD COLUMN alerts_snoozed_until timestamptz;
+  -- Of the demonstration market: its password is known to all, it logs in only while the demonstration is on.
+  ADD COLUMN is_demonstration   boolean NOT NULL DEFAULT false;
+
+-- Who administers this brokerage. A role alone does not say at which one.
+ALTER TABLE biz_employee
+  ADD COLUMN is_admin boolean NOT NULL DEFAULT false;
 
 CREATE TABLE session (
   -- sha256 of the token.

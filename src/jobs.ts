@@ -5,6 +5,7 @@ import { sendForgottenMail } from '#features/mailings/server/public/send-forgott
 import { sendMail } from '#features/mailings/server/public/send-mail.ts'
 import { mailAlerts } from '#features/saved/server/public/mail-alerts.ts'
 import { matchAlerts } from '#features/saved/server/public/match-alerts.ts'
+import { sweepMatches } from '#features/saved/server/public/sweep-matches.ts'
 import { pruneListingChanges } from '#features/search/server/public/prune-listing-changes.ts'
 import type { Job } from '#kernel/server/job-queue.ts'
 import { pruneRateLimits } from '#kernel/server/rate-limit.ts'
@@ -19,4 +20,5 @@ export const jobs: readonly Job[] = [
   sweepVisits,
   matchAlerts,
   mailAlerts,
+  sweepMatches,
 ]

@@ -40,6 +40,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   access: Access
   /** The call wants a human check's code in the header X-Anti-Bot, and uses it up. */
   humanCheck?: HumanCheckAction
+  /** A write reads its fields from the body alone: addresses stand in logs and histories, where no password must. */
+  ignoresQuery?: true
   /** The query (GET) or body, together with the path's parameters. */
   input: I
   output: O

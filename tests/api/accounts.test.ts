@@ -145,6 +145,16 @@ describe('POST /token', () => {
     expect(grant.status).toBe(400)
   })
 
+  test('[AUTH-01] the address is no place for a password: it is not read there', async () => {
+    const { email, password } = await aPerson(site.ctx)
+    const query = new URLSearchParams({ grant_type: 'password', username: email, password })
+    expect((await site.send('POST', `/token?${query}`)).status).toBe(400)
+    const body = JSON.stringify({ grant_type: 'password', username: email })
+    const headers = { 'content-type': 'application/json' }
+    const split = await site.send('POST', `/token?${query}`, { body, headers })
+    expect(split.status).toBe(400)
+  })
+
   test('from another site it is refused: nobody is logged in as a stranger', async () => {
     const person = await aPerson(site.ctx)
     const origin = 'https://evil.test'
@@ -486,8 +496,37 @@ describe('over HTTP', () => {
   test('what a logged-in person is answered is kept by nobody between', async () => {
     const headers = await signIn(site, await aPerson(site.ctx))
     const response = await site.get('/api/profiles/currentProfile', headers)
-    expect(response.headers.get('cache-control')).toBe('no-cache')
-    expect((await site.get('/api/lookups', headers)).headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    const etag = response.headers.get('etag') ?? ''
+    const again = { ...headers, 'if-none-match': etag }
+    expect((await site.get('/api/profiles/currentProfile', again)).status).toBe(304)
+    const lookups = await site.get('/api/lookups', headers)
+    expect(lookups.headers.get('cache-control')).toBe('private, no-cache')
+  })
+
+  test('text that the database cannot store is a mistake of who sent it', async () => {
+    const headers = await signIn(site, await aPerson(site.ctx))
+    const sent: [string, string, object][] = [
+      ['POST', '/token', { grant_type: 'password', username: 'a\u0000@b.c', password: 'x' }],
+      ['POST', '/api/account/confirmemail', { email: 'a\u0000@b.c', token: 'x' }],
+      [
+        'PUT',
+        '/api/profiles/current/contact',
+        { contactFirstName: 'A\u0000', contactPhone: '3035550100' },
+      ],
+      ['POST', '/api/search/save', { queryStr: 'kw=cirrus', name: 'A\u0000' }],
+    ]
+    for (const [method, path, body] of sent) {
+      const response = await site.json(method, path, body, headers)
+      expect(response.status, path).toBe(400)
+      expect(await response.json(), path).toMatchObject({
+        code: 'invalid_input',
+        detail:
+          path.startsWith('/api/profiles') || path.startsWith('/api/search')
+            ? 'Some of the text holds characters that cannot be stored.'
+            : 'Email must be a valid e-mail address',
+      })
+    }
   })
 })
 

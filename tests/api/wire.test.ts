@@ -82,6 +82,7 @@ describe('answers', () => {
   test('[API-04] lookups may be kept for a minute', async () => {
     const response = await site.get('/api/lookups')
     expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(response.headers.get('vary')).toContain('Cookie, Authorization')
   })
 
   test('a refusal is a problem with a text, a field’s message and nothing of our insides', async () => {
@@ -106,7 +107,7 @@ describe('answers', () => {
   test('text is compressed for those who take it', async () => {
     const response = await site.get('/api/lookups', { 'accept-encoding': 'br, gzip' })
     expect(response.headers.get('content-encoding')).toBe('br')
-    expect(response.headers.get('vary')).toContain('Accept-Encoding')
+    expect(response.headers.get('vary')).toBe('Cookie, Authorization, Accept-Encoding')
     const { byteLength } = await response.arrayBuffer()
     expect(response.headers.get('content-length')).toBe(String(byteLength))
   })

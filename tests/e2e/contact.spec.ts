@@ -46,6 +46,8 @@ test('[CONT-01] [CONT-04] [CONT-05] a buyer writes, the mailbox has both mails, 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(listing.title)).toBeVisible()
   await fillIn(page, name)
+  // Only who is logged in can be told of them.
+  await expect(dialog.getByRole('checkbox', { name: /price changes/ })).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Message' }).fill('Is the repack <b>included</b>?')
   await expect(sendButton(page)).toBeDisabled()
   await provesHuman(page)

@@ -673,9 +673,10 @@ async function expectArrangement(page: Page, layout: Preferences['layout']) {
   )
 }
 
-/** The site's own addresses that a page links to or loads. */
+/** The site's own addresses that a page links to or loads. Where a form posts to is not for looking at. */
 function addressesIn(html: string, base: URL): URL[] {
-  const urls = [...html.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(
+  const visited = html.replace(/<form[^>]*method="post"[^>]*>/g, '')
+  const urls = [...visited.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(
     ([, address = '']) => new URL(address.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"), base),
   )
   return urls.filter((url) => url.origin === base.origin)

@@ -14,6 +14,7 @@ export type PersonTraits = {
   password?: string | null
   isEnabled?: boolean
   isConfirmed?: boolean
+  isDemonstration?: boolean
 }
 
 export type Person = {
@@ -44,6 +45,7 @@ export async function aPerson(ctx: AppContext, traits: PersonTraits = {}): Promi
       password_hash: passwordHash,
       roles: [...roles],
       is_enabled: traits.isEnabled ?? true,
+      is_demonstration: traits.isDemonstration ?? false,
       email_confirmed_at: traits.isConfirmed === false ? null : ctx.now(),
       created_at: ctx.now(),
     })

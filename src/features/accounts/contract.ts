@@ -21,6 +21,7 @@ export const tokenEndpoint = endpoint({
   tag,
   summary: 'Log in: a bearer token, and a cookie of the same session',
   access: 'anyone',
+  ignoresQuery: true,
   input: LoginForm.extend({
     grant_type: z.literal('password'),
     remember: yesNo.describe('Keep the session for 30 days of disuse instead of one.'),
@@ -94,6 +95,7 @@ export const registerEndpoint = endpoint({
   summary: 'Open an account as an individual seller',
   access: 'anyone',
   humanCheck: 'register',
+  ignoresQuery: true,
   input: RegisterCall,
   output: Done,
 })
@@ -136,6 +138,7 @@ export const resetPasswordConfirmTokenEndpoint = endpoint({
   summary: 'Choose a new password with the token that was mailed; ends all sessions',
   access: 'anyone',
   humanCheck: 'reset-password',
+  ignoresQuery: true,
   input: NewPasswordForm.safeExtend({ email: EmailField, token: z.string().min(1).max(200) }),
   output: Done,
 })
@@ -146,6 +149,7 @@ export const changePasswordEndpoint = endpoint({
   tag,
   summary: 'Change the own password; ends all other sessions',
   access: 'member',
+  ignoresQuery: true,
   input: ChangePasswordForm,
   output: Done,
 })
@@ -166,6 +170,7 @@ export const unlockEndpoint = endpoint({
   tag,
   summary: 'Unlock this session with its password',
   access: 'anyone',
+  ignoresQuery: true,
   input: z.object({ password: knownPasswordField() }),
   output: Done,
 })

@@ -35,6 +35,10 @@ test('addresses have the shape text, at-sign, text, dot, text, and nothing that 
     'a@b.c,d@e.f',
     '@b.c',
     'a@@b.c',
+    'a[b@c.d',
+    'a@b.c]',
+    'a\u0000b@c.d',
+    'a@b\u200b.c',
   ])
     expect(EmailField.safeParse(bad).success, bad).toBe(false)
   expect(EmailField.safeParse(`${'a'.repeat(95)}@b.com`).success).toBe(false)

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** Text, at-sign, text, dot, text. */
-const emailPattern = /^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\]+\.[^\s@<>"(),;:\\]+$/
+import { isMailAddress } from '#features/mailings/rules.ts'
 
 export const passwordLength = { min: 6, max: 50 } as const
 
@@ -11,7 +9,7 @@ export const EmailField = z
   .trim()
   .min(1, { message: 'Email field is required', abort: true })
   .max(100, 'Email must be at most 100 characters')
-  .regex(emailPattern, 'Email must be a valid e-mail address')
+  .refine(isMailAddress, 'Email must be a valid e-mail address')
 
 /** A password that is being chosen; `whenMissing` names the field. */
 export function newPasswordField(whenMissing = 'Password field is required') {

@@ -4,4 +4,6 @@ export type Membership = {
   employeeIds: readonly number[]
   /** Every employee may edit every listing of the brokerage. */
   allowAllEdit: boolean
+  /** Administers this brokerage. */
+  isAdmin: boolean
 }

@@ -38,7 +38,12 @@ export const LeadForm = z.object({
     .pipe(z.string().max(longest.message, tooLong('Message', longest.message)))
     .nullish()
     .transform((text) => text || null),
-  receiveUpdates: z.boolean().default(false).describe('Wants to hear of changes of the price.'),
+  receiveUpdates: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Wants to hear of changes of the price. For whoever is logged in it is saved, and its changes are mailed.',
+    ),
 })
 
 function optionalLine(label: string, max: number) {

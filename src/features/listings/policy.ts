@@ -12,8 +12,8 @@ export function mayView(_actor: Actor | null, listing: Viewed, now: Date): boole
 }
 
 /**
- * Owners, and who works for the brokerage: administrators edit all of its listings, employees their own, or all
- * where the brokerage allows that. A brokerage's listing is the brokerage's: who left it edits it no more.
+ * Owners, and who works for the brokerage: its administrators edit all of its listings, employees their own, or
+ * all where the brokerage allows that. Who administers another brokerage is an employee like any here. A brokerage's listing is the brokerage's: who left it edits it no more.
  */
 export function mayEdit(
   actor: Actor | null,
@@ -24,9 +24,9 @@ export function mayEdit(
   if (actor.roles.some((role) => editingStaff.has(role))) return true
   if (listing.biz_id === null) return listing.profile_id === actor.profileId
   if (membership === null) return false
-  if (actor.roles.includes('BizAdmin')) return true
-  if (!actor.roles.includes('BizEmp')) return false
+  if (!actor.roles.some((role) => brokerageRoles.has(role))) return false
   return (
+    (membership.isAdmin && actor.roles.includes('BizAdmin')) ||
     membership.allowAllEdit ||
     listing.profile_id === actor.profileId ||
     membership.employeeIds.includes(listing.biz_employee_id ?? 0)
@@ -34,6 +34,7 @@ export function mayEdit(
 }
 
 const editingStaff: ReadonlySet<Role> = new Set(['ServerAdmin', 'WebAppAdmin'])
+const brokerageRoles: ReadonlySet<Role> = new Set(['BizEmp', 'BizAdmin'])
 
 /** What the rule about editing looks at. */
 type Edited = { profile_id: number; biz_id: number | null; biz_employee_id: number | null }

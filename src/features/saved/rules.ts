@@ -3,6 +3,9 @@ import type { Frequency, SavedState } from './contract.ts'
 /** The time between two mails of one saved search, hours. */
 export const hoursBetween: Record<Frequency, number> = { instant: 0, daily: 24, weekly: 7 * 24 }
 
+/** So many matches of one search wait for its mail; what comes beyond is behind the mail's link. */
+export const mostWaitingMatches = 200
+
 export const frequencyWords: Record<Frequency, string> = {
   instant: 'As it happens',
   daily: 'Once a day',

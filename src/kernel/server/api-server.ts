@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { type Endpoint, pathParameters } from '../endpoint.ts'
 import { problemOf, Refusal } from '../errors.ts'
-import { isDatabaseOutage } from './database.ts'
+import { isDatabaseOutage, isUnstorableText } from './database.ts'
 import type { Operation } from './operation.ts'
 
 export type RequestVariables = { Variables: { app: AppContext; route: string } }
@@ -41,6 +41,10 @@ export function toRefusal(error: unknown, { log }: Pick<AppContext, 'log'>): Ref
     log.warn({ error: (error as Error).message }, 'the database cannot be reached')
     return new Refusal('unavailable')
   }
+  if (isUnstorableText(error)) {
+    const message = 'Some of the text holds characters that cannot be stored.'
+    return new Refusal('invalid_input', { message })
+  }
   log.error({ err: error }, 'unexpected error')
   return new Refusal('unexpected')
 }
@@ -65,22 +69,28 @@ function answer(run: Operation) {
     if (method === 'GET') {
       const tag = `"${createHash('sha1').update(body).digest('base64url')}"`
       c.header('ETag', tag)
-      // Who is logged in may have changed something a moment ago: they always ask again.
-      const keep = cacheSeconds && !ctx.actor ? `public, max-age=${cacheSeconds}` : 'no-cache'
-      c.header('Cache-Control', keep)
+      c.header('Cache-Control', keepingOf(ctx, cacheSeconds))
+      c.header('Vary', 'Cookie, Authorization', { append: true })
       if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
     } else c.header('Cache-Control', 'no-store')
     return c.body(body, 200, { 'content-type': 'application/json; charset=utf-8' })
   }
 }
 
-async function readInput(c: RequestContext, { method, path }: Endpoint) {
+/** Who is logged in may have changed something a moment ago: they always ask again, and nobody keeps it for others. */
+function keepingOf({ actor }: AppContext, cacheSeconds: number | undefined) {
+  if (actor) return 'private, no-cache'
+  return cacheSeconds ? `public, max-age=${cacheSeconds}` : 'no-cache'
+}
+
+async function readInput(c: RequestContext, endpoint: Endpoint) {
+  const { method, path } = endpoint
   const segments = pathOf(c.req.url).split('/')
   const names = path.split('/')
   const fromPath = Object.fromEntries(
     pathParameters(path).map((name) => [name, decode(segments[names.indexOf(`{${name}}`)] ?? '')]),
   )
-  return { ...(method === 'GET' ? queryOf(c) : await bodyOf(c)), ...fromPath }
+  return { ...(method === 'GET' ? queryOf(c) : await bodyOf(c, endpoint)), ...fromPath }
 }
 
 /** The query; a parameter given several times is a list, which our fields write with commas. */
@@ -90,8 +100,8 @@ function queryOf(c: RequestContext) {
   )
 }
 
-async function bodyOf(c: RequestContext): Promise<Record<string, unknown>> {
-  const query = queryOf(c)
+async function bodyOf(c: RequestContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
+  const query = endpoint.ignoresQuery ? {} : queryOf(c)
   const text = await c.req.text()
   if (text === '') return query
   const type = c.req.header('content-type') ?? ''

@@ -71,6 +71,11 @@ export function isDatabaseOutage(error: unknown): boolean {
   )
 }
 
+/** Whether an error says that some text cannot be stored: PostgreSQL knows no character zero. */
+export function isUnstorableText(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '22021'
+}
+
 export async function isDatabaseUp(db: Db): Promise<boolean> {
   try {
     await sql`select 1`.execute(db)

@@ -67,6 +67,7 @@ export type BizEmployeeTable = {
   phone: string | null
   cell: string | null
   image_url: string | null
+  is_admin: Generated<boolean>
 }
 
 export type BizLocationTable = {
@@ -422,7 +423,7 @@ export type ProfileTable = {
   presence: Generated<string>
   contact_email: string | null
   version: Generated<number>
-  alerts_snoozed_until: Date | null
+  is_demonstration: Generated<boolean>
 }
 
 export type RateLimitTable = {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { AppContext } from '../app-context.ts'
+import { networkOf } from './rate-limit.ts'
 import { siteSecret } from './site-secret.ts'
 
 /**
@@ -14,7 +15,10 @@ export async function visitorHash(ctx: AppContext, purpose: string, who: string)
     .subarray(0, 16)
 }
 
-/** An address with the program that came from it: what tells two people behind one address apart. */
-export function addressAndAgent({ visitor }: Pick<AppContext, 'visitor'>): string {
-  return JSON.stringify([visitor.ip, visitor.userAgent])
+/**
+ * A network with the program that came from it: tells two people behind one address apart. Whoever wants to be
+ * another can be, by naming another program: for counting, not for limits.
+ */
+export function networkAndAgent({ visitor }: Pick<AppContext, 'visitor'>): string {
+  return JSON.stringify([networkOf(visitor.ip), visitor.userAgent])
 }

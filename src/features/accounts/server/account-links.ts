@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { lifetimes } from '../rules.ts'
 import type { Account } from './find-account.ts'
+import { isUsable } from './is-usable.ts'
 import { digestOf, newToken } from './secret-tokens.ts'
 
 type Purpose = 'confirm-email' | 'reset-password'
@@ -46,7 +47,7 @@ export async function takeLink(ctx: AppContext, purpose: Purpose, email: string,
     .where(sql`lower(profile.email)`, '=', email.toLowerCase())
     .where('used_at', 'is', null)
     .where('expires_at', '>', ctx.now())
-    .where('is_enabled', '=', true)
+    .where(isUsable(ctx))
     .returning(['profile.id', 'profile.email'])
     .executeTakeFirst()
 }

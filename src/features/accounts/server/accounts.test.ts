@@ -1,6 +1,7 @@
+import type { Logger } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppContext, Services } from '#kernel/app-context.ts'
-import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
+import { aPerson, asUser, signIn, withHumanCheck } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
@@ -8,11 +9,16 @@ import { confirmReset } from './confirm-reset.ts'
 import { findAccount } from './find-account.ts'
 import { logIn } from './log-in.ts'
 import { passwordHasherKey } from './passwords.ts'
+import { makeAdministrator } from './public/make-administrator.ts'
 import { argon2 } from './public/password-hasher.ts'
+import { resolveActor } from './public/resolve-actor.ts'
+import { startAccounts } from './public/start-accounts.ts'
 import { register } from './register.ts'
+import { replacePassword } from './replace-password.ts'
 import { requestConfirmEmail } from './request-confirm-email.ts'
 import { resetPassword } from './reset-password.ts'
 import { openSession } from './sessions.ts'
+import { unlockSession } from './unlock-session.ts'
 
 let ctx: TestContext
 beforeAll(async () => {
@@ -58,7 +64,7 @@ describe('register', () => {
   test('[AUTH-03] makes an individual seller and mails a link that confirms the address', async () => {
     const answer = await registerAs('New.Pilot@example.test')
     const account = await findAccount(ctx, 'new.pilot@EXAMPLE.test')
-    expect(account).toMatchObject({ roles: ['Indv'], email_confirmed_at: null, is_enabled: true })
+    expect(account).toMatchObject({ roles: ['Indv'], email_confirmed_at: null, is_usable: true })
     expect(account?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     const link = await mailedLink('New.Pilot@example.test')
     expect(link.url.origin + link.url.pathname).toBe('https://windsock.test/confirmEmail')
@@ -131,7 +137,7 @@ describe('register', () => {
     })
     expect(await findAccount(ctx, 'sly@example.test')).toMatchObject({
       roles: ['Indv'],
-      is_enabled: true,
+      is_usable: true,
       email_confirmed_at: null,
     })
   })
@@ -321,8 +327,78 @@ describe('change password', () => {
     await expect(changePassword(user, form('windsock'))).rejects.toMatchObject({ status: 429 })
   })
 
+  test('[AUTH-06] a reset while the new password is being worked on is not overwritten', async () => {
+    const person = await aPerson(ctx)
+    const user = await asUser(ctx, person)
+    ctx.services.set(passwordHasherKey, {
+      verify: argon2.verify,
+      async hash(text) {
+        await replacePassword(ctx, person, await argon2.hash('chosen by reset'))
+        return argon2.hash(text)
+      },
+    })
+    const late = changePassword(user, form(person.password))
+    await expect(late).rejects.toMatchObject({ code: 'sign_in_first' })
+    ctx.services.set(passwordHasherKey, argon2)
+    await logInWith(person.email, 'chosen by reset')
+  })
+
   test('[AUTH-06] needs a log-in', async () => {
     await expect(changePassword(asVisitor(), form('x'))).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('accounts of the demonstration', () => {
+  const demo = () => ({ ...asVisitor(), config: { ...ctx.config, demo: true } })
+
+  test('log in only where the demonstration is on', async () => {
+    const person = await aPerson(ctx, { isDemonstration: true })
+    const form = { username: person.email, password: person.password } as const
+    await logIn(demo(), { ...form, grant_type: 'password' })
+    await expect(logInWith(person.email, person.password)).rejects.toMatchObject({
+      code: 'invalid_grant',
+    })
+  })
+
+  test('lose their sessions, open or locked, where it is off', async () => {
+    const person = await aPerson(ctx, { isDemonstration: true })
+    const headers = new Headers(await signIn({ ctx: demo() }, person))
+    expect(await resolveActor(demo(), headers)).toMatchObject({ profileId: person.id })
+    await expect(resolveActor(asVisitor(), headers)).rejects.toMatchObject({
+      code: 'sign_in_first',
+    })
+    await ctx.db.updateTable('session').set({ is_locked: true }).execute()
+    const visitor = { ...ctx.visitor, authorization: headers.get('authorization') ?? '' }
+    const unlock = { password: person.password }
+    await expect(unlockSession({ ...asVisitor(), visitor }, unlock)).rejects.toMatchObject({
+      code: 'sign_in_first',
+    })
+    await unlockSession({ ...demo(), visitor }, unlock)
+  })
+
+  test('get no new password where it is off, but from who administers the site', async () => {
+    const person = await aPerson(ctx, { isDemonstration: true })
+    const visitor = await withHumanCheck(asVisitor(), 'reset-password')
+    await expect(resetPassword(visitor, { email: person.email })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await makeAdministrator(ctx, person.email, 'a secret of our own')
+    await logInWith(person.email, 'a secret of our own')
+  })
+
+  test('a start that shows them to others than this machine is warned of', async () => {
+    const warnings: unknown[] = []
+    const log = { warn: (...words: unknown[]) => warnings.push(words) } as unknown as Logger
+    const start = (isDemo: boolean, siteUrl: string) => {
+      const config = { ...ctx.config, demo: isDemo, siteUrl }
+      return startAccounts({ ...ctx, services: new Services(), config, log })
+    }
+    await start(false, 'https://windsock.test')
+    await start(true, 'http://localhost:3000')
+    await start(true, 'http://127.0.0.1:3000')
+    expect(warnings).toEqual([])
+    await start(true, 'https://localhost.windsock.test')
+    expect(warnings).toHaveLength(1)
   })
 })
 

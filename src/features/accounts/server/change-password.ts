@@ -13,16 +13,16 @@ export const changePassword = operation(changePasswordEndpoint, async (ctx, inpu
   const actor = ctx.actor as Actor
   const subject = String(actor.profileId)
   await spend(ctx, limits.knownPassword, subject, tooManyTries)
-  if (!(await verifyPassword(ctx, await ownHash(ctx, actor), input.oldPassword))) throw wrong()
+  const verifiedHash = await ownHash(ctx, actor)
+  const isRight = await verifyPassword(ctx, verifiedHash, input.oldPassword)
+  if (!isRight || verifiedHash === null) throw wrong()
   await forget(ctx, limits.knownPassword, subject)
   const passwordHash = await hashPassword(ctx, input.newPassword)
   await inTransaction(ctx, (ctx) =>
-    replacePassword(
-      ctx,
-      { id: actor.profileId, email: actor.email },
-      passwordHash,
-      actor.sessionHash,
-    ),
+    replacePassword(ctx, { id: actor.profileId, email: actor.email }, passwordHash, {
+      verifiedHash,
+      session: actor.sessionHash,
+    }),
   )
   return { message: texts.passwordChanged }
 })

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { isUsable } from './is-usable.ts'
 
 /** The account of an e-mail address, whatever its capitals. */
-export function findAccount({ db }: AppContext, email: string) {
-  return db
+export function findAccount(ctx: AppContext, email: string) {
+  return ctx.db
     .selectFrom('profile')
-    .select(['id', 'asp_net_user_id', 'email', 'first_name', 'roles', 'is_enabled'])
-    .select(['password_hash', 'email_confirmed_at'])
+    .select(['id', 'asp_net_user_id', 'email', 'first_name', 'roles'])
+    .select(['password_hash', 'email_confirmed_at', isUsable(ctx).as('is_usable')])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
 }

@@ -121,6 +121,14 @@ test('what the database holds of a code opens nothing', async () => {
     await expect(use(code_hash.toString('base64url'), 'lead')).rejects.toThrow('did not succeed')
 })
 
+test('[HC-01] so many challenges a minute go to one network, others still get theirs', async () => {
+  const from = (ip: string) =>
+    humanChallenge({ ...ctx, visitor: { ...ctx.visitor, ip } }, { action: 'lead' })
+  for (let asked = 0; asked < 120; asked++) await from('192.0.2.7')
+  await expect(from('192.0.2.7')).rejects.toMatchObject({ status: 429 })
+  await from('192.0.2.8')
+})
+
 function encoded(sent: object) {
   return btoa(JSON.stringify(sent))
 }

@@ -15,6 +15,8 @@ export const limits = {
   // The answer to an unknown address says so, therefore few may be asked.
   resetByNetwork: { name: 'reset', points: 5, seconds: hour },
   resetByAddress: { name: 'reset-address', points: 3, seconds: hour },
+  // Each costs work here, while only solving them costs who asks.
+  challengeByNetwork: { name: 'challenge', points: 120, seconds: minute },
   newPasswordByNetwork: { name: 'new-password', points: 20, seconds: hour },
 } satisfies Record<string, Limit>
 

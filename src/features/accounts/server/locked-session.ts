@@ -1,9 +1,11 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { isUsable } from './is-usable.ts'
 import { digestOf } from './secret-tokens.ts'
 import { sentToken } from './session-cookie.ts'
 
 /** The locked session whose token the request brings. */
-export async function lockedSession({ db, now, visitor }: AppContext) {
+export async function lockedSession(ctx: AppContext) {
+  const { db, now, visitor } = ctx
   const sent = sentToken(visitor.authorization, visitor.cookies)
   if (!sent) return undefined
   return db
@@ -13,6 +15,6 @@ export async function lockedSession({ db, now, visitor }: AppContext) {
     .where('token_hash', '=', digestOf(sent.token))
     .where('expires_at', '>', now())
     .where('is_locked', '=', true)
-    .where('is_enabled', '=', true)
+    .where(isUsable(ctx))
     .executeTakeFirst()
 }

@@ -15,7 +15,7 @@ export const requestConfirmEmail = operation(requestConfirmEmailEndpoint, async 
   await spend(ctx, limits.confirmMailByNetwork, networkOf(ctx.visitor.ip), tooManyMails)
   await spend(ctx, limits.confirmMailByAddress, email, tooManyMails)
   const account = await findAccount(ctx, email)
-  if (account?.is_enabled && !account.email_confirmed_at)
+  if (account?.is_usable && !account.email_confirmed_at)
     await inTransaction(ctx, (ctx) => mailConfirmLink(ctx, account))
   return { message: texts.confirmationSent }
 })

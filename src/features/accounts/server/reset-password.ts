@@ -13,7 +13,7 @@ export const resetPassword = operation(resetPasswordEndpoint, async (ctx, { emai
   await spend(ctx, limits.resetByNetwork, networkOf(ctx.visitor.ip), tooManyMails)
   await spend(ctx, limits.resetByAddress, email, tooManyMails)
   const account = await findAccount(ctx, email)
-  if (!account?.is_enabled) throw new Refusal('not_found', { message: texts.unknownEmail })
+  if (!account?.is_usable) throw new Refusal('not_found', { message: texts.unknownEmail })
   await inTransaction(ctx, (ctx) => mailResetLink(ctx, account))
   return { message: texts.resetSent }
 })

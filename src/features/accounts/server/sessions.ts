@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { lifetimes } from '../rules.ts'
+import { isUsable } from './is-usable.ts'
 import { digestOf, newToken } from './secret-tokens.ts'
 
 export function sessionSeconds(isRemembered: boolean) {
@@ -21,7 +22,7 @@ export async function openSession(ctx: AppContext, owner: PasswordOwner, isRemem
   const { numAffectedRows } = await sql`
     insert into session (token_hash, profile_id, created_at, last_seen_at, expires_at, is_remembered)
     select ${digestOf(token)}, id, ${now}, ${now}, ${sessionExpiry(ctx, isRemembered)}, ${isRemembered}
-    from profile where id = ${owner.id} and password_hash = ${owner.password_hash} and is_enabled
+    from profile where id = ${owner.id} and password_hash = ${owner.password_hash} and ${isUsable(ctx)}
     for share`.execute(ctx.db)
   return numAffectedRows === 1n ? token : null
 }

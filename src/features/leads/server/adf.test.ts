@@ -54,7 +54,7 @@ test('[CONT-04] whatever a buyer writes, the mails are markup of ours only', () 
       const subject = subjectOf(form, vendor)
       for (const mail of [
         leadMail(ctx as Site, subject, 'seller@example.test'),
-        receiptMail(ctx as Site, subject),
+        receiptMail(ctx as Site, subject, true),
       ]) {
         expect(mail.html).not.toMatch(/<script/i)
         expect(mail.subject).not.toMatch(/[\r\n]/)

@@ -34,17 +34,23 @@ export function leadMail(ctx: Site, { lead, card }: LeadSubject, to: string): Ma
   }
 }
 
-/** What the buyer keeps: a copy of what they wrote, and to whom it went. */
-export function receiptMail(ctx: Site, { lead, card, seller }: LeadSubject): Mail {
+/**
+ * What the buyer keeps: to whom it went and, at an address that is known to be theirs, a copy of what they wrote.
+ */
+export function receiptMail(
+  ctx: Site,
+  { lead, card, seller }: LeadSubject,
+  isCopied: boolean,
+): Mail {
   const to = seller.biz?.name ?? 'the seller'
   const content: MailContent = {
     preheader: `We have passed it on to ${to}.`,
     title: 'Your message is on its way',
     paragraphs: [
       `We have passed your message on to ${to}. The answer comes straight to this address.`,
-      ...(lead.message ? [`You wrote: “${lead.message}”`] : []),
+      ...(isCopied && lead.message ? [`You wrote: “${lead.message}”`] : []),
     ],
-    facts: buyerFacts(lead),
+    facts: isCopied ? buyerFacts(lead) : [],
     listings: [listingShown(card)],
     footer: [
       { text: `Seen on ${ctx.config.siteName}`, url: card.url },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
@@ -39,10 +40,10 @@ async function write(listingId: number, more: object = {}) {
   return sendLead(await aStranger(), { ...form, ...more, listingId })
 }
 
-/** To whom mail has gone so far, with its kind. */
+/** To whom mail has gone so far, with its kind, in the order of the alphabet. */
 async function mailed() {
   await ctx.workJobs()
-  return ctx.sentMail.map(({ kind, to }) => `${kind} ${to}`)
+  return ctx.sentMail.map(({ kind, to }) => `${kind} ${to}`).sort()
 }
 
 /** A listing of a brokerage with an employee, an office and a main office. */
@@ -125,7 +126,7 @@ describe('a lead', () => {
       expect(toSeller?.html).toContain(words)
     }
     expect(toSeller?.html).toContain(`/media/aircraft/${listingId}/small/title-s.jpg`)
-    expect(receipt?.text).toContain('Is the repack included?')
+    expect(receipt?.text).toContain('2016 Cirrus SR22T')
     const stored = await ctx.db.selectFrom('lead').selectAll().execute()
     expect(stored).toMatchObject([
       { id: leadId, current_boat: '2004 Cessna 182T', receive_updates: true, contact_sms: null },
@@ -177,9 +178,10 @@ describe('a lead', () => {
         .where('id', '=', listingId)
         .execute()
       ctx.sentMail.length = 0
-      await write(listingId)
+      const contactEmail = `buyer-${choice}@raman.example`
+      await write(listingId, { contactEmail })
       const expected = chosen.map((name) => `lead ${flags[name]}`)
-      expect(await mailed()).toEqual([...expected, 'lead-receipt priya@raman.example'])
+      expect(await mailed()).toEqual([...expected.sort(), `lead-receipt ${contactEmail}`])
     }
   })
 
@@ -239,6 +241,32 @@ describe('a lead', () => {
     expect(await mailed()).toEqual([])
   })
 
+  test('is refused when the aircraft is sold while it is being written', async () => {
+    const listingId = await aListing(ctx)
+    const stranger = await aStranger()
+    let isSold = false
+    const db = ctx.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        // After the first look at the listing.
+        if (!isSold && 'is_sold' in (result.rows[0] ?? {})) {
+          isSold = true
+          await ctx.db
+            .updateTable('listing')
+            .set({ is_sold: true, sold_at: ctx.now() })
+            .where('id', '=', listingId)
+            .execute()
+        }
+        return result
+      },
+    })
+    await expect(sendLead({ ...stranger, db }, { ...form, listingId })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(isSold).toBe(true)
+    expect(await ctx.db.selectFrom('lead').select('id').execute()).toEqual([])
+  })
+
   test('[CONT-01] keeps the rules of its fields', async () => {
     const id = await aListing(ctx)
     const wrong: [object, string, RegExp][] = [
@@ -289,9 +317,119 @@ describe('a lead', () => {
   })
 })
 
+describe('the receipt', () => {
+  const words = { message: 'Visit evil.example', currentBoat: 'evil.example', contactPhone: '666' }
+
+  async function receipts() {
+    await ctx.workJobs()
+    return ctx.sentMail.filter(({ kind }) => kind === 'lead-receipt')
+  }
+
+  test('[CONT-04] carries nobody’s words to an address that anybody may have typed', async () => {
+    const listingId = await aListing(ctx)
+    await write(listingId, words)
+    const member = await asUser(await aStranger(), { email: 'me@raman.example' })
+    await sendLead(member, { ...form, ...words, listingId })
+    const posing = await asUser(await aStranger(), {
+      email: 'priya@raman.example',
+      isConfirmed: false,
+    })
+    await sendLead(posing, { ...form, ...words, listingId })
+    const sent = await receipts()
+    expect(sent).toHaveLength(3)
+    for (const { text, html } of sent) expect(`${text}${html}`).not.toMatch(/evil|666|Raman/)
+  })
+
+  test('[CONT-04] is a copy for whoever writes from the account of that address', async () => {
+    const member = await asUser(await aStranger(), { email: 'Priya@Raman.example' })
+    const listingId = await aListing(ctx)
+    const { message } = await sendLead(member, { ...form, ...words, listingId })
+    expect(message).toContain('A copy goes to priya@raman.example')
+    const [receipt] = await receipts()
+    for (const word of Object.values(words)) expect(receipt?.text).toContain(word)
+  })
+
+  test('[CONT-04] floods no mailbox: after five within an hour only the seller gets mail', async () => {
+    const listingId = await aListing(ctx)
+    const answers = []
+    for (let i = 0; i < 7; i += 1) answers.push(await write(listingId))
+    expect(await receipts()).toHaveLength(5)
+    expect(ctx.sentMail.filter(({ kind }) => kind === 'lead')).toHaveLength(7)
+    expect(answers.at(-1)?.message).toBe('Your message is on its way to the seller.')
+  })
+
+  test('[CONT-03] who must wait uses up nobody’s receipts', async () => {
+    const listingId = await aListing(ctx)
+    const stranger = await aStranger()
+    const again = async () => {
+      const { visitor } = await withHumanCheck(stranger, 'lead')
+      return sendLead({ ...stranger, visitor }, { ...form, listingId })
+    }
+    await again()
+    for (let i = 0; i < 6; i += 1)
+      await expect(again()).rejects.toMatchObject({ code: 'slow_down' })
+    await write(listingId)
+    expect(await receipts()).toHaveLength(2)
+  })
+})
+
+describe('whoever wants to hear of price changes', () => {
+  const kept = () =>
+    ctx.db
+      .selectFrom('saved_listing')
+      .select(['profile_id', 'listing_id', 'send_updates'])
+      .execute()
+
+  test('[CONT-01] has it saved with updates when logged in; strangers have nothing saved', async () => {
+    const listing_id = await aListing(ctx)
+    await write(listing_id, { receiveUpdates: true })
+    const member = await asUser(await aStranger())
+    await sendLead(member, { ...form, listingId: listing_id })
+    expect(await kept()).toEqual([])
+    ctx.clock.now = new Date(ctx.clock.now.getTime() + 60_000)
+    const { visitor } = await withHumanCheck(member, 'lead')
+    await sendLead({ ...member, visitor }, { ...form, receiveUpdates: true, listingId: listing_id })
+    const { profileId: profile_id } = member.actor
+    expect(await kept()).toEqual([{ profile_id, listing_id, send_updates: true }])
+    await ctx.db.updateTable('listing').set({ price: 600_000 }).execute()
+    await ctx.runJob('match-alerts')
+    await ctx.runJob('mail-alerts')
+    await ctx.workJobs()
+    expect(ctx.sentMail.at(-1)).toMatchObject({
+      to: member.actor.email,
+      subject: expect.stringContaining('Price lowered by $50,000'),
+    })
+  })
+
+  test('[CONT-01] writes to the seller even where no more can be saved, and is told', async () => {
+    const listingId = await aListing(ctx)
+    const member = await asUser(await aStranger())
+    await sql`insert into saved_listing (profile_id, listing_id, title, saved_at, told_state)
+      select ${member.actor.profileId}, 1000000 + i, 'x', now(), 'gone'
+      from generate_series(1, 1000) i`.execute(ctx.db)
+    const { message } = await sendLead(member, { ...form, receiveUpdates: true, listingId })
+    expect(message).toContain('Your list of saved aircraft is full')
+    expect(await ctx.db.selectFrom('lead').select('id').execute()).toHaveLength(1)
+    expect(await kept()).toHaveLength(1_000)
+  })
+})
+
 describe('the wait between leads', () => {
   const words =
     'For security reasons, you must wait 3 seconds between sending lead contacts to sellers.'
+
+  test('[CONT-03] another program or another address of one network is no other visitor', async () => {
+    const listingId = await aListing(ctx)
+    const stranger = await aStranger()
+    const at = (ip: string, userAgent = 'Firefox') => ({
+      ...stranger,
+      visitor: { ...stranger.visitor, ip, userAgent },
+    })
+    await again(at('2001:db8:1:2::7'), listingId)
+    for (const same of [at('2001:db8:1:2::7', 'Safari'), at('2001:db8:1:2:a:b:c:d')])
+      await expect(again(same, listingId)).rejects.toMatchObject({ code: 'slow_down' })
+    await again(at('2001:db8:1:3::7'), listingId)
+  })
 
   async function again(ctx: AppContext, listingId: number) {
     const { visitor } = await withHumanCheck(ctx, 'lead')
@@ -372,7 +510,7 @@ describe('reading leads', () => {
     const indvListing = await aListing(ctx, { profile_id: a.id })
     const { bizId, listingId, employeeId } = await aBrokersListing()
     const other = await aBrokerage(ctx, 'Other Sales')
-    const worksAt = async (biz: number, roles: readonly Role[], id?: number) => {
+    const worksAt = async (biz: number, roles: readonly Role[], id?: number, isAdmin = false) => {
       const person = await aPerson(ctx, { roles })
       if (id)
         await ctx.db
@@ -383,19 +521,26 @@ describe('reading leads', () => {
       else
         await ctx.db
           .insertInto('biz_employee')
-          .values({ biz_id: biz, name: 'x', profile_id: person.id })
+          .values({ biz_id: biz, name: 'x', profile_id: person.id, is_admin: isAdmin })
           .execute()
       return person
     }
+    const adminElsewhere = await worksAt(other, ['BizAdmin'], undefined, true)
+    await ctx.db
+      .insertInto('biz_employee')
+      .values({ biz_id: bizId, name: 'x', profile_id: adminElsewhere.id })
+      .execute()
     const people = {
       owner: a,
       stranger: await aPerson(ctx),
       ownEmployee: await worksAt(bizId, ['BizEmp'], employeeId),
       colleague: await worksAt(bizId, ['BizEmp']),
-      admin: await worksAt(bizId, ['BizAdmin']),
+      admin: await worksAt(bizId, ['BizAdmin'], undefined, true),
+      adminElsewhere,
+      adminWithoutRole: await worksAt(bizId, ['BizEmp'], undefined, true),
       hasLostRoles: await worksAt(bizId, []),
       otherEmployee: await worksAt(other, ['BizEmp']),
-      otherAdmin: await worksAt(other, ['BizAdmin']),
+      otherAdmin: await worksAt(other, ['BizAdmin'], undefined, true),
       callCenter: await aPerson(ctx, { roles: ['CallCenter', 'CallCenterAdmin'] }),
       webAdmin: await aPerson(ctx, { roles: ['WebAppAdmin'] }),
       serverAdmin: await aPerson(ctx, { roles: ['ServerAdmin'] }),
@@ -416,7 +561,14 @@ describe('reading leads', () => {
     expect(await readers(indvListing)).toEqual(['owner', ...staff])
     expect(await readers(listingId)).toEqual(['ownEmployee', 'admin', ...staff])
     await ctx.db.updateTable('biz').set({ allow_all_edit: true }).execute()
-    expect(await readers(listingId)).toEqual(['ownEmployee', 'colleague', 'admin', ...staff])
+    expect(await readers(listingId)).toEqual([
+      'ownEmployee',
+      'colleague',
+      'admin',
+      'adminElsewhere',
+      'adminWithoutRole',
+      ...staff,
+    ])
     expect(await readers(indvListing)).toEqual(['owner', ...staff])
     await expect(listingLeads(ctx, { id: indvListing })).rejects.toMatchObject({
       code: 'sign_in_first',

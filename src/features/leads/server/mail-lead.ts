@@ -6,13 +6,15 @@ import { postMail } from '#kernel/server/mail.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { adfOf } from './adf.ts'
 import { leadMail, receiptMail } from './lead-mails.ts'
+import type { ReceiptKind } from './receipt-kind.ts'
 import { recipientsOf } from './recipients.ts'
 
-/** Posts the lead to its recipients and a receipt to the buyer, and writes down over which mails. */
+/** Posts the lead to its recipients and a receipt to the buyer if they get one, and writes down over which mails. */
 export async function mailLead(
   ctx: AppContext,
   lead: Selectable<Database['lead']>,
   listing: Selectable<Database['listing']>,
+  receipt: ReceiptKind,
 ) {
   const seller = await sellerOf(ctx, listing.id)
   const [card] = await loadListingCards(ctx, [listing.id])
@@ -26,8 +28,14 @@ export async function mailLead(
     const mail = { ...leadMail(ctx, subject, address), attachments }
     written.push({ role, recipient: address, mail_id: await postMail(ctx, mail) })
   }
-  const receipt = await postMail(ctx, receiptMail(ctx, subject))
-  written.push({ role: 'receipt', recipient: lead.contact_email, mail_id: receipt })
+  if (receipt !== 'none') {
+    const mail = receiptMail(ctx, subject, receipt === 'full')
+    written.push({
+      role: 'receipt',
+      recipient: lead.contact_email,
+      mail_id: await postMail(ctx, mail),
+    })
+  }
   await ctx.db
     .insertInto('lead_delivery')
     .values(written.map((delivery) => ({ lead_id: lead.id, ...delivery })))

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { contactableListing } from '#features/listings/server/public/contactable-listing.ts'
+import { tellOfChanges } from '#features/saved/server/public/tell-of-changes.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -9,25 +10,35 @@ import { sendLeadEndpoint } from '../contract.ts'
 import type { LeadFormData } from '../rules.ts'
 import { limits } from './limits.ts'
 import { mailLead } from './mail-lead.ts'
+import { type ReceiptKind, receiptKind } from './receipt-kind.ts'
 import { takeTurn, turnTaker } from './take-turn.ts'
 
 /** The lead, to whom it goes and their mails are written together; the mails go out afterwards. */
 export const sendLead = operation(sendLeadEndpoint, async (ctx, { listingId, ...form }) => {
-  const listing = await contactableListing(ctx, listingId)
+  await contactableListing(ctx, listingId)
   await spend(ctx, limits.leadsByNetwork, networkOf(ctx.visitor.ip))
-  // A receipt goes to whatever address is given: nobody's mailbox is to be flooded with them.
-  await spend(ctx, limits.receiptsByAddress, form.contactEmail)
   const visitor = await turnTaker(ctx)
   return inTransaction(ctx, async (ctx) => {
     await takeTurn(ctx, visitor)
+    // Looked at again and held: it may have been sold meanwhile.
+    const listing = await contactableListing(ctx, listingId, { isHeld: true })
     const lead = await store(ctx, listing, form)
-    await mailLead(ctx, lead, listing)
-    return {
-      leadId: lead.id,
-      message: `Your message is on its way to the seller. A copy goes to ${lead.contact_email}.`,
-    }
+    const receipt = await receiptKind(ctx, lead.contact_email)
+    await mailLead(ctx, lead, listing, receipt)
+    const isTold = !(ctx.actor && form.receiveUpdates) || (await tellOfChanges(ctx, listingId))
+    return { leadId: lead.id, message: sentWords(lead, receipt, isTold) }
   })
 })
+
+function sentWords(lead: Selectable<Database['lead']>, receipt: ReceiptKind, isTold: boolean) {
+  const words = [
+    'Your message is on its way to the seller.',
+    receipt === 'full' && `A copy goes to ${lead.contact_email}.`,
+    receipt === 'brief' && `A confirmation goes to ${lead.contact_email}.`,
+    !isTold && 'Your list of saved aircraft is full, so changes of its price will not be mailed.',
+  ]
+  return words.filter(Boolean).join(' ')
+}
 
 function store(ctx: AppContext, listing: Selectable<Database['listing']>, form: LeadFormData) {
   return ctx.db

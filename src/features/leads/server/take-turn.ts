@@ -1,6 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { addressAndAgent, visitorHash } from '#kernel/server/visitor-hash.ts'
+import { networkOf } from '#kernel/server/rate-limit.ts'
+import { visitorHash } from '#kernel/server/visitor-hash.ts'
 import { waitWords } from '../rules.ts'
 
 /**
@@ -29,7 +30,8 @@ export async function takeTurn(ctx: AppContext, visitor: Buffer) {
     })
 }
 
-/** Who waits: the account, or for strangers their place. Nothing that could be dropped like a cookie. */
+/** Who waits: the account, or for strangers their network. Nothing that could be dropped like a cookie. */
 export function turnTaker(ctx: AppContext): Promise<Buffer> {
-  return visitorHash(ctx, 'lead', ctx.actor ? `${ctx.actor.profileId}` : addressAndAgent(ctx))
+  const { actor, visitor } = ctx
+  return visitorHash(ctx, 'lead', actor ? `${actor.profileId}` : networkOf(visitor.ip))
 }

@@ -1,13 +1,16 @@
+import { useRevalidator } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import { callApi } from '#kernel/web/api-client.ts'
+import { noteSessionChange } from '#kernel/web/session-change.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { useUser } from '#ui/user.tsx'
 import { type ContactSheet, sendLeadEndpoint } from '../contract.ts'
 import { LeadForm, longest } from '../rules.ts'
 import styles from './contact-form.module.css'
@@ -19,6 +22,8 @@ import { forgetDraft, useContactDraft } from './use-contact-draft.ts'
 export function ContactForm({ sheet, onSent }: ContactFormProps) {
   const listingId = sheet.listing.id
   const human = useHumanCode('lead')
+  const user = useUser()
+  const { revalidate } = useRevalidator()
   const form = useCheckedForm({
     schema: LeadForm,
     initialValues: { ...nothingTyped, ...sheet.prefilled },
@@ -27,6 +32,11 @@ export function ContactForm({ sheet, onSent }: ContactFormProps) {
       try {
         const { message } = await callApi(sendLeadEndpoint, lead, { antiBot: human.code ?? '' })
         forgetDraft(listingId)
+        // The listing is among the saved ones now.
+        if (user && lead.receiveUpdates) {
+          noteSessionChange()
+          void revalidate()
+        }
         onSent(message)
       } catch (error) {
         showToast({ tone: 'error', title: 'Error creating lead', message: messageOf(error) })
@@ -43,7 +53,12 @@ export function ContactForm({ sheet, onSent }: ContactFormProps) {
       <div className={styles.body}>
         <ContactFields form={form} />
         <div>
-          <Checkbox label="Tell me of price changes" {...form.box('receiveUpdates')} />
+          {user && (
+            <Checkbox
+              label="Save it, and tell me of price changes"
+              {...form.box('receiveUpdates')}
+            />
+          )}
           <HumanCheck {...human.check} />
         </div>
         <FailureNote text={form.failure} />

@@ -1,9 +1,9 @@
 import type { ContactSheet } from '../contract.ts'
 
-/** "Goes to the broker and the office. You get a copy." */
+/** "Goes to the broker and the office. You get a confirmation." */
 export function goesToWords(goesTo: ContactSheet['goesTo']): string {
   const readers = goesTo.map((reader) => `the ${reader}`)
-  return `Goes to ${joined(readers.length > 0 ? readers : ['the seller'])}. You get a copy.`
+  return `Goes to ${joined(readers.length > 0 ? readers : ['the seller'])}. You get a confirmation.`
 }
 
 /** "Still needed: your name, the human check."; null when nothing is. */

@@ -38,6 +38,17 @@ test('[LIST-09] a visitor counts once a day, however often and at once they come
   expect(await viewsOf(id)).toBe(4)
 })
 
+test('[LIST-09] a network counts three hundred times an hour, whatever it calls itself', async () => {
+  const id = await aListing(ctx)
+  await visit(id, '2001:db8:1:2::1')
+  expect(await visit(id, '2001:db8:1:2::2')).toEqual({ counted: false })
+  for (let i = 0; i < 298; i += 1) await visit(id, `2001:db8:1:2::${i}`, `${firefox} ${i}`)
+  expect(await viewsOf(id)).toBe(299)
+  expect(await visit(id, '2001:db8:1:2::1', `${firefox} more`)).toEqual({ counted: false })
+  expect(await visit(id, '2001:db8:1:3::1')).toEqual({ counted: true })
+  expect(await viewsOf(id)).toBe(300)
+})
+
 test('[LIST-09] every listing counts for itself, a sold one too', async () => {
   const ids = [await aListing(ctx), await aListing(ctx, { is_sold: true })]
   for (const id of ids) await visit(id)

@@ -6,6 +6,7 @@ import { unsubscribeLink } from '#features/mailings/server/public/unsubscribe-li
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 import { factsLine, newsLine, priceLine } from '../alert-words.ts'
+import { mostWaitingMatches } from '../rules.ts'
 import type { DueSearch } from './due-matches.ts'
 import type { ListingNews } from './due-news.ts'
 
@@ -62,7 +63,8 @@ function subjectOf({ searches, news }: Alert, cards: Cards): string {
     return `${newsLine(first.news, first.told, first.now)}: ${cards.get(first.listingId)?.title}`
   if (found === 0) return `${news.length} of your saved aircraft have changed`
   const [search] = searches
-  const matches = found === 1 ? '1 new match' : `${found} new matches`
+  const matches =
+    found === 1 ? '1 new match' : `${found}${searches.some(isCutOff) ? '+' : ''} new matches`
   const of = searches.length === 1 && search ? `“${search.name}”` : 'your saved searches'
   return news.length === 0 ? `${matches} for ${of}` : `${matches}, and news of what you saved`
 }
@@ -89,7 +91,8 @@ function newsListing({ listingId, news, told, now }: ListingNews, cards: Cards):
   ]
 }
 
-function searchListings({ name, listingIds, queryStr }: DueSearch, cards: Cards): MailListing[] {
+function searchListings(search: DueSearch, cards: Cards): MailListing[] {
+  const { name, listingIds, queryStr } = search
   const group = `New for “${name}”`
   const shown = listingIds.slice(0, mostShown).flatMap((id) => {
     const card = cards.get(id)
@@ -106,7 +109,20 @@ function searchListings({ name, listingIds, queryStr }: DueSearch, cards: Cards)
   const left = listingIds.length - shown.length
   if (left === 0) return shown
   const url = `/aircraft/search?${queryStr}`
-  return [...shown, { group, title: 'All that your search finds', url, price: `${left} more` }]
+  return [
+    ...shown,
+    {
+      group,
+      title: 'All that your search finds',
+      url,
+      price: `${left}${isCutOff(search) ? '+' : ''} more`,
+    },
+  ]
+}
+
+/** Whether it has found more than was noted. */
+function isCutOff({ listingIds }: DueSearch): boolean {
+  return listingIds.length >= mostWaitingMatches
 }
 
 function faceOf({ title, url, images }: ListingCard) {

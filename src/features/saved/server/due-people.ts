@@ -11,7 +11,7 @@ export async function duePeople(ctx: AppContext, after: number, most: number): P
         select from saved_search_match m where m.saved_search_id = s.id and m.told_at is null)
       union select profile_id from saved_listing where has_news
     ) due
-    where profile_id > ${after} and ${mayBeMailed(ctx)}
+    where profile_id > ${after} and ${mayBeMailed(ctx, 'due.profile_id')}
     order by profile_id limit ${most}`.execute(ctx.db)
   return rows.map((row) => row.profile_id)
 }
@@ -23,10 +23,10 @@ export function isDue(ctx: AppContext) {
       when 'weekly' then ${hoursBetween.weekly}::int when 'daily' then ${hoursBetween.daily}::int else 0 end) <= ${ctx.now()}`
 }
 
-/** An address that never confirmed may be somebody else's. */
-function mayBeMailed(ctx: AppContext) {
+/** Over a profile's id. An address that never confirmed may be somebody else's. */
+export function mayBeMailed(ctx: AppContext, idColumn: string) {
   return sql<boolean>`exists (select from profile p
-      where p.id = profile_id and p.is_enabled and p.email_confirmed_at is not null)
+      where p.id = ${sql.ref(idColumn)} and p.is_enabled and p.email_confirmed_at is not null)
     and not exists (select from alert_pause a
-      where a.profile_id = due.profile_id and a.snoozed_until > ${ctx.now()})`
+      where a.profile_id = ${sql.ref(idColumn)} and a.snoozed_until > ${ctx.now()})`
 }

@@ -1,100 +1,12 @@
-import { mayView } from '#features/listings/policy.ts'
-import { countSave } from '#features/listings/server/public/count-save.ts'
-import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { favoriteListingEndpoint, mostSavedListings } from '../contract.ts'
-import { savedStateOf } from '../rules.ts'
-import { ownerOf } from './only-own.ts'
+import { favoriteListingEndpoint } from '../contract.ts'
+import { keepListing } from './keep-listing.ts'
 
-/** Saving twice changes nothing but `sendUpdates`. From here on changes count as news. */
-export const favoriteListing = operation(
-  favoriteListingEndpoint,
-  async (ctx, { id, sendUpdates }) => {
-    const known =
-      sendUpdates === undefined ? await saved(ctx, id) : await changed(ctx, id, sendUpdates)
-    const isSending = known ?? (await save(ctx, id, sendUpdates ?? true))
-    return { listingId: id, isFavorite: true as const, sendUpdates: isSending }
-  },
+export const favoriteListing = operation(favoriteListingEndpoint, (ctx, { id, sendUpdates }) =>
+  inTransaction(ctx, async (ctx) => ({
+    listingId: id,
+    isFavorite: true as const,
+    sendUpdates: await keepListing(ctx, id, sendUpdates),
+  })),
 )
-
-async function saved(ctx: AppContext, id: number): Promise<boolean | undefined> {
-  const row = await ctx.db
-    .selectFrom('saved_listing')
-    .select('send_updates')
-    .where('profile_id', '=', ownerOf(ctx))
-    .where('listing_id', '=', id)
-    .executeTakeFirst()
-  return row?.send_updates
-}
-
-/** What happened while nobody wanted to hear of it is no news afterwards. */
-async function changed(ctx: AppContext, id: number, sendUpdates: boolean) {
-  const listing = await standingOf(ctx, id)
-  const row = await ctx.db
-    .updateTable('saved_listing')
-    .set((eb) => ({
-      send_updates: sendUpdates,
-      told_price: eb
-        .case()
-        .when('send_updates', '=', true)
-        .then(eb.ref('told_price'))
-        .else(listing?.price ?? null)
-        .end(),
-      told_state: eb
-        .case()
-        .when('send_updates', '=', true)
-        .then(eb.ref('told_state'))
-        .else(savedStateOf(listing, ctx.now()))
-        .end(),
-    }))
-    .where('profile_id', '=', ownerOf(ctx))
-    .where('listing_id', '=', id)
-    .returning('send_updates')
-    .executeTakeFirst()
-  return row?.send_updates
-}
-
-async function save(ctx: AppContext, id: number, sendUpdates: boolean): Promise<boolean> {
-  const listing = await standingOf(ctx, id)
-  if (!listing || !mayView(ctx.actor, listing, ctx.now())) throw new Refusal('not_found')
-  await refuseTooMany(ctx)
-  return inTransaction(ctx, async (ctx) => {
-    const { numInsertedOrUpdatedRows } = await ctx.db
-      .insertInto('saved_listing')
-      .values({
-        profile_id: ownerOf(ctx),
-        listing_id: id,
-        title: listing.title,
-        send_updates: sendUpdates,
-        saved_at: ctx.now(),
-        told_price: listing.price,
-        told_state: savedStateOf(listing, ctx.now()),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows === 1n) await countSave(ctx, id, 1)
-    return sendUpdates
-  })
-}
-
-async function refuseTooMany(ctx: AppContext) {
-  const { count } = await ctx.db
-    .selectFrom('saved_listing')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('profile_id', '=', ownerOf(ctx))
-    .executeTakeFirstOrThrow()
-  if (count >= mostSavedListings)
-    throw new Refusal('conflict', {
-      message: `You have saved ${mostSavedListings} listings. Take one out to save another.`,
-    })
-}
-
-function standingOf({ db }: AppContext, id: number) {
-  return db
-    .selectFrom('listing')
-    .select(['title', 'price', 'is_active', 'is_sold', 'is_sale_pending', 'expires_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}

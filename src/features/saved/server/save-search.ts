@@ -29,12 +29,16 @@ export const saveSearch = operation(saveSearchEndpoint, async (ctx, input) => {
 /** The canonical query, and what it is called. */
 async function readQuery(ctx: AppContext, text: string) {
   const { query } = readSearchQuery(new URLSearchParams(text))
+  // What somebody has saved is their own list: kept without that word, the search would mean the whole market.
+  if (query.so) throw wrongQuery('A search among saved aircraft cannot itself be saved.')
   if ((await new Circles().of(ctx, query)) === undefined)
-    throw new Refusal('invalid_input', {
-      modelState: { queryStr: ['No airport or ZIP code is called so.'] },
-    })
+    throw wrongQuery('No airport or ZIP code is called so.')
   const queryStr = searchToSave(query)
   return { queryStr, usualName: cut(await searchName(ctx, query)) }
+}
+
+function wrongQuery(message: string) {
+  return new Refusal('invalid_input', { message, modelState: { queryStr: [message] } })
 }
 
 function cut(name: string): string {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SearchQuery } from '#features/search/contract.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
@@ -56,6 +57,20 @@ describe('[LIST-10] [PROF-04] saved listings', () => {
     expect(await savesOf(id)).toBe(1)
     await Promise.all(Array.from({ length: 6 }, () => unfavoriteListing(one, { id })))
     expect(await savesOf(id)).toBe(0)
+  })
+
+  test('nobody keeps more than a thousand, however many they save at once', async () => {
+    const many = await asUser(ctx)
+    await sql`insert into saved_listing (profile_id, listing_id, title, saved_at, told_state)
+      select ${many.actor.profileId}, 1000000 + i, 'x', now(), 'gone'
+      from generate_series(1, 999) i`.execute(ctx.db)
+    const ids = await Promise.all(Array.from({ length: 5 }, () => aListing(ctx)))
+    const results = await Promise.allSettled(ids.map((id) => favoriteListing(many, { id })))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await savedListings(many, {})).total).toBe(1_000)
+    await expect(favoriteListing(many, { id: await aListing(ctx) })).rejects.toEqual(
+      refused('conflict'),
+    )
   })
 
   test('sendUpdates is kept unless it is said', async () => {
@@ -187,6 +202,15 @@ describe('[SRCH-12] [PROF-04] saved searches', () => {
     expect((await savedSearches(other, {})).items).toEqual([])
     await removeSavedSearch(one, { id })
     expect((await savedSearches(one, {})).items.map((item) => item.id)).not.toContain(id)
+  })
+
+  test('a search among saved aircraft is refused: it would mean the whole market', async () => {
+    const before = (await savedSearches(one, {})).items.length
+    await expect(saveSearch(one, { queryStr: 'so=t&pt=300000' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      modelState: { queryStr: [expect.stringContaining('cannot itself be saved')] },
+    })
+    expect((await savedSearches(one, {})).items).toHaveLength(before)
   })
 
   test('a place that nobody knows, and more than anybody needs, are refused', async () => {

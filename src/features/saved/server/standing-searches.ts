@@ -43,8 +43,15 @@ export class StandingSearches {
   async #put(ctx: AppContext, { id, query_str, send_updates }: Row) {
     const { query } = readSearchQuery(new URLSearchParams(query_str))
     const circle = await this.#circles.of(ctx, query)
-    if (send_updates && circle !== undefined) this.queries.put(id, query, circle)
-    else this.queries.remove(id)
+    this.queries.remove(id)
+    if (!send_updates || circle === undefined) return
+    try {
+      this.queries.put(id, query, circle)
+    } catch (error) {
+      // One that cannot be read must not keep all others from hearing anything.
+      this.queries.remove(id)
+      ctx.log.error({ savedSearchId: id, err: error }, 'a saved search cannot be followed')
+    }
   }
 }
 

@@ -22,6 +22,8 @@ export async function makeAdministrator(ctx: AppContext, email: string, password
         conflict.expression(sql`lower(email)`).doUpdateSet({
           password_hash: passwordHash,
           is_enabled: true,
+          // The password is nobody else's from here on.
+          is_demonstration: false,
           roles: sql<
             string[]
           >`array(select distinct unnest(profile.roles || '{ServerAdmin}'::text[]))`,

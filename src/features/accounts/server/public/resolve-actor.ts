@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { isUsable } from '../is-usable.ts'
 import { digestOf } from '../secret-tokens.ts'
 import { sentToken, setSessionCookie } from '../session-cookie.ts'
 import { sessionExpiry } from '../sessions.ts'
@@ -45,7 +46,7 @@ async function findSession(ctx: AppContext, tokenHash: Buffer) {
     .select(['profile.id', 'asp_net_user_id', 'email', 'roles'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', ctx.now())
-    .where('is_enabled', '=', true)
+    .where(isUsable(ctx))
     .executeTakeFirst()
 }
 

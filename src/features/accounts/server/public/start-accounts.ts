@@ -10,4 +10,14 @@ export async function startAccounts(ctx: AppContext, hasher: PasswordHasher = ar
   ctx.services.set(passwordHasherKey, hasher)
   ctx.services.set(humanCheckKey, spendHumanCheck)
   await siteSecret(ctx)
+  warnOfDemonstration(ctx)
 }
+
+/** Everybody knows the password of a demonstration's accounts, its administrators' too. */
+function warnOfDemonstration({ config, log }: AppContext) {
+  const { hostname } = new URL(config.siteUrl)
+  if (config.demo && !ownMachine.has(hostname))
+    log.warn({ siteUrl: config.siteUrl }, 'a demonstration: everybody can log in to its accounts')
+}
+
+const ownMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])

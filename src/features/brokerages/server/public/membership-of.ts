@@ -10,12 +10,16 @@ export async function membershipOf(
   const rows = await db
     .selectFrom('biz_employee')
     .innerJoin('biz', 'biz.id', 'biz_employee.biz_id')
-    .select(['biz_employee.id', 'biz.allow_all_edit'])
+    .select(['biz_employee.id', 'biz_employee.is_admin', 'biz.allow_all_edit'])
     .where('biz_employee.biz_id', '=', bizId)
     .where('biz_employee.profile_id', '=', profileId)
     .execute()
   const [first] = rows
   return first
-    ? { employeeIds: rows.map(({ id }) => id), allowAllEdit: first.allow_all_edit }
+    ? {
+        employeeIds: rows.map(({ id }) => id),
+        allowAllEdit: first.allow_all_edit,
+        isAdmin: rows.some(({ is_admin }) => is_admin),
+      }
     : null
 }

@@ -4,8 +4,8 @@ import { mayContact } from '../../policy.ts'
 import { visibleListing } from '../visible-listing.ts'
 
 /** A listing whose seller may be written to and called: it is to be seen, and not sold. */
-export async function contactableListing(ctx: AppContext, id: number) {
-  const listing = await visibleListing(ctx, id)
+export async function contactableListing(ctx: AppContext, id: number, hold?: { isHeld: boolean }) {
+  const listing = await visibleListing(ctx, id, hold)
   if (!mayContact(listing))
     throw new Refusal('conflict', {
       message: 'This aircraft is sold. Its seller can no longer be contacted.',

@@ -1,42 +1,60 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import { inTransaction, isDatabaseOutage } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { postMail } from '#kernel/server/mail.ts'
 import { alertMail } from '../alert-mail.ts'
 import { dueMatches, markTold } from '../due-matches.ts'
 import { takeNews } from '../due-news.ts'
-import { duePeople } from '../due-people.ts'
+import { duePeople, mayBeMailed } from '../due-people.ts'
 
 const peoplePerRead = 200
 
-/** Mails everybody what is due: one mail a person and run, however many searches found something. */
+/**
+ * Mails everybody what is due: one mail a person and run, however many searches found something. Whose mail fails
+ * does not stop the others'; the job is tried again for them.
+ */
 export const mailAlerts = job({
   name: 'mail-alerts',
   schedule: '*/2 * * * *',
   async handle(ctx) {
-    let after = 0
-    for (;;) {
-      const people = await duePeople(ctx, after, peoplePerRead)
-      for (const profileId of people) await mailPerson(ctx, profileId)
-      if (people.length < peoplePerRead) return
-      after = people.at(-1) ?? after
-    }
+    const failures: unknown[] = []
+    let people: number[] = []
+    do {
+      people = await duePeople(ctx, people.at(-1) ?? 0, peoplePerRead)
+      for (const profileId of people) await tryToMail(ctx, profileId, failures)
+    } while (people.length === peoplePerRead)
+    if (failures.length > 0)
+      throw new Error(`alert mails failed: ${failures.length}`, { cause: failures[0] })
   },
 })
+
+async function tryToMail(ctx: AppContext, profileId: number, failures: unknown[]) {
+  try {
+    await mailPerson(ctx, profileId)
+  } catch (error) {
+    // Without the database nobody's mail can be written.
+    if (isDatabaseOutage(error)) throw error
+    ctx.log.error({ profileId, err: error }, 'an alert mail failed')
+    failures.push(error)
+  }
+}
 
 /** The mail and the marks that its contents are told are one transaction: neither is ever without the other. */
 async function mailPerson(ctx: AppContext, profileId: number) {
   await inTransaction(ctx, async (ctx) => {
     if (!(await isMine(ctx, profileId))) return
-    const searches = await dueMatches(ctx, profileId)
-    const news = await takeNews(ctx, profileId)
-    if (searches.length === 0 && news.length === 0) return
+    // Since the list was read they may have paused their alerts, or lost their account.
     const person = await ctx.db
       .selectFrom('profile')
       .select(['email', 'first_name'])
       .where('id', '=', profileId)
-      .executeTakeFirstOrThrow()
+      .where(mayBeMailed(ctx, 'profile.id'))
+      .executeTakeFirst()
+    if (!person) return
+    const searches = await dueMatches(ctx, profileId)
+    const news = await takeNews(ctx, profileId)
+    if (searches.length === 0 && news.length === 0) return
     const to = person.email
     const alert = { profileId, to, firstName: person.first_name, searches, news }
     await postMail(ctx, await alertMail(ctx, alert))

@@ -6,7 +6,9 @@ import type { StandingMatch } from '#features/search/server/public/standing-quer
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
+import { mostWaitingMatches } from '../../rules.ts'
 import { takeChangedListings } from '../changed-listings.ts'
+import { rememberedSince } from '../remembered-since.ts'
 import { type StandingSearches, standingSearches } from '../standing-searches.ts'
 
 /** How many listings are looked at in one transaction. */
@@ -55,7 +57,7 @@ async function noteNews({ db }: AppContext, ids: readonly number[]) {
 async function noteMatches(ctx: AppContext, searches: StandingSearches, ids: readonly number[]) {
   const matches: Match[] = []
   for (const row of await loadMarketRows(ctx, ids)) {
-    matches.push(...matchesOf(row, searches))
+    matches.push(...matchesOf(ctx, row, searches))
     // Another request may wait for this process.
     await otherWork()
   }
@@ -66,13 +68,20 @@ async function noteMatches(ctx: AppContext, searches: StandingSearches, ids: rea
   for (const id of gone) searches.queries.remove(id)
 }
 
-function matchesOf(row: MarketRow, { queries }: StandingSearches): Match[] {
-  return queries.match(row).map((match) => ({ ...match, listingId: row.id }))
+function matchesOf(ctx: AppContext, row: MarketRow, { queries }: StandingSearches): Match[] {
+  try {
+    return queries.match(row).map((match) => ({ ...match, listingId: row.id }))
+  } catch (error) {
+    // Tried again it would fail again, and nobody would ever hear of the listings after it.
+    ctx.log.error({ listingId: row.id, err: error }, 'a listing cannot be matched')
+    return []
+  }
 }
 
 /**
- * A match counts if the listing came to the market, or became cheaper, since the search asks what it asks; never
- * for the seller's own. Returns the searches that exist no more.
+ * A match counts if the listing came to the market, or became cheaper, since the search asks what it asks, and not
+ * longer ago than is remembered; never for the seller's own, nor for somebody whom no mail may reach. Returns the
+ * searches that exist no more.
  */
 async function insertMatches(ctx: AppContext, matches: readonly Match[]): Promise<number[]> {
   const searchIds = matches.map(({ key }) => key)
@@ -80,13 +89,25 @@ async function insertMatches(ctx: AppContext, matches: readonly Match[]): Promis
   const { rows } = await sql<{ id: number }>`
     with found as (
       select * from unnest(${searchIds}::int[], ${listingIds}::int[]) as found (search_id, listing_id)
+    ), fresh as (
+      select search_id, l.id as listing_id, row_number() over (partition by search_id order by l.id) as place
+      from found join saved_search s on s.id = search_id join listing l on l.id = found.listing_id
+        join profile p on p.id = s.profile_id
+        cross join lateral (select greatest(s.asked_since, ${rememberedSince(ctx)}::timestamptz) as since) asked
+      where s.send_updates and p.is_enabled and p.email_confirmed_at is not null
+        and l.profile_id <> s.profile_id
+        and (l.listed_at > since or l.offered_at > since
+          or (l.price < l.previous_price and l.price_changed_at > since))
+        and not exists (select from saved_search_match m
+          where m.saved_search_id = search_id and m.listing_id = l.id)
+    ), waiting as (
+      select saved_search_id, count(*) as count from saved_search_match
+      where told_at is null and saved_search_id in (select search_id from fresh) group by 1
     ), noted as (
       insert into saved_search_match (saved_search_id, listing_id, matched_at)
-      select s.id, l.id, ${ctx.now()}
-      from found join saved_search s on s.id = search_id join listing l on l.id = found.listing_id
-      where s.send_updates and l.profile_id <> s.profile_id
-        and (l.listed_at > s.asked_since or l.offered_at > s.asked_since
-          or (l.price < l.previous_price and l.price_changed_at > s.asked_since))
+      select search_id, listing_id, ${ctx.now()}
+      from fresh left join waiting on saved_search_id = search_id
+      where place + coalesce(waiting.count, 0) <= ${mostWaitingMatches}
       on conflict do nothing
     )
     select distinct search_id as id from found

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { mayView } from '#features/listings/policy.ts'
+import { countSave } from '#features/listings/server/public/count-save.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { mostSavedListings } from '../contract.ts'
+import { savedStateOf } from '../rules.ts'
+import { ownerOf } from './only-own.ts'
+
+/**
+ * Saves a listing for the caller, in the transaction that it is called in, and says whether its changes are mailed.
+ * Saving twice changes nothing but `sendUpdates`. From here on changes count as news.
+ */
+export async function keepListing(ctx: AppContext, id: number, sendUpdates?: boolean) {
+  // One at a time for each person, so that the limit holds.
+  await sql`select pg_advisory_xact_lock(hashtext('saved listing'), ${ownerOf(ctx)})`.execute(
+    ctx.db,
+  )
+  const known =
+    sendUpdates === undefined ? await saved(ctx, id) : await changed(ctx, id, sendUpdates)
+  return known ?? (await save(ctx, id, sendUpdates ?? true))
+}
+
+async function saved(ctx: AppContext, id: number): Promise<boolean | undefined> {
+  const row = await ctx.db
+    .selectFrom('saved_listing')
+    .select('send_updates')
+    .where('profile_id', '=', ownerOf(ctx))
+    .where('listing_id', '=', id)
+    .executeTakeFirst()
+  return row?.send_updates
+}
+
+/** What happened while nobody wanted to hear of it is no news afterwards. */
+async function changed(ctx: AppContext, id: number, sendUpdates: boolean) {
+  const listing = await standingOf(ctx, id)
+  const row = await ctx.db
+    .updateTable('saved_listing')
+    .set((eb) => ({
+      send_updates: sendUpdates,
+      told_price: eb
+        .case()
+        .when('send_updates', '=', true)
+        .then(eb.ref('told_price'))
+        .else(listing?.price ?? null)
+        .end(),
+      told_state: eb
+        .case()
+        .when('send_updates', '=', true)
+        .then(eb.ref('told_state'))
+        .else(savedStateOf(listing, ctx.now()))
+        .end(),
+    }))
+    .where('profile_id', '=', ownerOf(ctx))
+    .where('listing_id', '=', id)
+    .returning('send_updates')
+    .executeTakeFirst()
+  return row?.send_updates
+}
+
+async function save(ctx: AppContext, id: number, sendUpdates: boolean): Promise<boolean> {
+  const listing = await standingOf(ctx, id)
+  if (!listing || !mayView(ctx.actor, listing, ctx.now())) throw new Refusal('not_found')
+  await refuseTooMany(ctx)
+  await ctx.db
+    .insertInto('saved_listing')
+    .values({
+      profile_id: ownerOf(ctx),
+      listing_id: id,
+      title: listing.title,
+      send_updates: sendUpdates,
+      saved_at: ctx.now(),
+      told_price: listing.price,
+      told_state: savedStateOf(listing, ctx.now()),
+    })
+    .execute()
+  await countSave(ctx, id, 1)
+  return sendUpdates
+}
+
+async function refuseTooMany(ctx: AppContext) {
+  const { count } = await ctx.db
+    .selectFrom('saved_listing')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('profile_id', '=', ownerOf(ctx))
+    .executeTakeFirstOrThrow()
+  if (count >= mostSavedListings)
+    throw new Refusal('conflict', {
+      message: `You have saved ${mostSavedListings} listings. Take one out to save another.`,
+    })
+}
+
+function standingOf({ db }: AppContext, id: number) {
+  return db
+    .selectFrom('listing')
+    .select(['title', 'price', 'is_active', 'is_sold', 'is_sale_pending', 'expires_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

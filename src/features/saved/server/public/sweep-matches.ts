@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { job } from '#kernel/server/job-queue.ts'
+import { rememberedSince } from '../remembered-since.ts'
+
+const rowsPerStep = 10_000n
+
+/** Forgets what was told long ago, and what waits to be told although it has left the market. */
+export const sweepMatches = job({
+  name: 'sweep-matches',
+  schedule: '37 4 * * *',
+  async handle(ctx) {
+    for (let swept = rowsPerStep; swept === rowsPerStep; ) {
+      const { numAffectedRows } = await sql`
+        delete from saved_search_match where (saved_search_id, listing_id) in (
+          select m.saved_search_id, m.listing_id
+          from saved_search_match m join listing l on l.id = m.listing_id
+          where m.told_at < ${rememberedSince(ctx)} or (m.told_at is null and (
+            not l.is_active or l.is_sold or l.expires_at <= ${ctx.now()}))
+          limit ${rowsPerStep})`.execute(ctx.db)
+      swept = numAffectedRows ?? 0n
+    }
+  },
+})
