@@ -105,6 +105,7 @@ test.describe('what sellers write stays words', () => {
       const box = page.getByRole('region', { name: 'Contact' })
       await expect(box.getByRole('button')).toHaveCount(2)
       await box.getByRole('button').first().click()
+      await expect(box.getByRole('button')).toHaveCount(1)
       await box.getByRole('button').click()
       await expect(box.locator('a[href^="tel:"], a[href^="sms:"]')).toHaveCount(2)
       await page.getByRole('button', { name: /^Photo 1 of/ }).click()
