@@ -6,7 +6,7 @@ const tag = 'Human check'
 export const challengeEndpoint = endpoint({
   method: 'GET',
   path: '/api/wr/challenge',
-  tag: tag,
+  tag,
   summary: 'A proof-of-work challenge (altcha, version 2) for one kind of call; lives five minutes',
   access: 'anyone',
   input: z.object({ action: z.enum(humanCheckActions) }),
@@ -26,7 +26,7 @@ export const challengeEndpoint = endpoint({
 export const humanTestEndpoint = endpoint({
   method: 'POST',
   path: '/api/wr/test',
-  tag: tag,
+  tag,
   summary: 'Show the solved challenge, get a code for the header X-Anti-Bot that opens one call',
   access: 'anyone',
   input: z.object({
@@ -44,7 +44,7 @@ export const humanTestEndpoint = endpoint({
 export const humanUseEndpoint = endpoint({
   method: 'POST',
   path: '/api/wr/use/{code}',
-  tag: tag,
+  tag,
   summary: 'Use up a code without a call',
   access: 'anyone',
   input: z.object({ code: z.string().min(1).max(200) }),

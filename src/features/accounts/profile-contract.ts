@@ -46,7 +46,7 @@ const version = z
 export const currentProfileEndpoint = endpoint({
   method: 'GET',
   path: '/api/profiles/currentProfile',
-  tag: tag,
+  tag,
   summary: 'The own profile',
   access: 'member',
   input: z.object({}),
@@ -56,7 +56,7 @@ export const currentProfileEndpoint = endpoint({
 export const getOwnContactEndpoint = endpoint({
   method: 'GET',
   path: '/api/profiles/current/contact',
-  tag: tag,
+  tag,
   summary: 'The own contact info',
   access: 'member',
   input: z.object({}),
@@ -66,7 +66,7 @@ export const getOwnContactEndpoint = endpoint({
 export const putOwnContactEndpoint = endpoint({
   method: 'PUT',
   path: '/api/profiles/current/contact',
-  tag: tag,
+  tag,
   summary: 'Change the own contact info',
   access: 'member',
   input: ContactForm.safeExtend({ version }),
@@ -76,7 +76,7 @@ export const putOwnContactEndpoint = endpoint({
 export const getProfileEndpoint = endpoint({
   method: 'GET',
   path: '/api/profiles/{id}',
-  tag: tag,
+  tag,
   summary: 'A profile: the own one, or for staff any',
   access: 'member',
   input: ProfileId,
@@ -86,7 +86,7 @@ export const getProfileEndpoint = endpoint({
 export const putProfileEndpoint = endpoint({
   method: 'PUT',
   path: '/api/profiles/{id}',
-  tag: tag,
+  tag,
   summary: 'Change names and phone numbers of the own profile, or for server administrators of any',
   access: 'member',
   input: ProfileForm.extend({ ...ProfileId.shape, version }),
@@ -96,7 +96,7 @@ export const putProfileEndpoint = endpoint({
 export const getProfileContactEndpoint = endpoint({
   method: 'GET',
   path: '/api/profiles/{id}/contact',
-  tag: tag,
+  tag,
   summary: 'Contact info of a profile: the own one, or for staff any',
   access: 'member',
   input: ProfileId,
@@ -106,7 +106,7 @@ export const getProfileContactEndpoint = endpoint({
 export const putPresenceEndpoint = endpoint({
   method: 'PUT',
   path: '/api/profiles/current/presence',
-  tag: tag,
+  tag,
   summary: 'Say how one may be reached: Online, Away, Do not Disturb, Invisible, Offline',
   access: 'member',
   input: z.object({ presence: z.enum(presences) }),

@@ -12,8 +12,8 @@ const text = /^(text\/|application\/(json|problem\+json|xml|manifest\+json)|imag
 const worthwhileBytes = 1_024
 
 /**
- * Compresses whole text answers off the event loop. What streams (a `Transfer-Encoding` of its own, an
- * event stream) passes through untouched, and files under /assets are compressed at build time instead.
+ * Compresses text answers off the event loop, each as a whole: none of ours streams. Files under /assets are
+ * compressed at build time instead.
  */
 export const compress: MiddlewareHandler = async (c, next) => {
   await next()
@@ -21,7 +21,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
   const { body } = c.res
   const { headers } = c.res
   if (!body || headers.has('Content-Encoding') || c.req.method === 'HEAD') return
-  if (!text.test(headers.get('Content-Type') ?? '') || headers.get('X-Stream') === '1') return
+  if (!text.test(headers.get('Content-Type') ?? '')) return
   headers.append('Vary', 'Accept-Encoding')
   const encoding = preferred(c.req.header('accept-encoding') ?? '')
   if (!encoding) return
