@@ -42,6 +42,7 @@ export function listingFor(draft: Draft, references: References, r: Random): Lis
       other_specs: {},
       ...place(seller.spot, r),
       ...lifeCycle(deal, now),
+      ...tierFor(deal, seller.kind),
     },
     engines: engineRows(id, facts, references),
     prices: deal.history.map(({ askedAt, price }) => ({
@@ -137,6 +138,13 @@ function lifeCycle(deal: Deal, now: Date) {
   }
 }
 
+/** Packages that the migrations bring: what is featured has one that allows it. */
+function tierFor(deal: Deal, kind: Seller['kind']) {
+  const isPrivate = kind === 'owner'
+  if (deal.isFeatured) return { tier_id: isPrivate ? 3 : 5 }
+  return { tier_id: isPrivate ? 2 : 4 }
+}
+
 function engineRows(
   id: number,
   { model, year, stated }: Facts,
@@ -175,8 +183,14 @@ function tallyOf(id: number, deal: Deal, now: Date, r: Random) {
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>
 type EngineRow = Row<'listing_engine'>
+/** What only happens to a listing later. */
+type LaterColumn =
+  | 'creation_key'
+  | 'still_for_sale_asked_at'
+  | 'still_for_sale_misses'
+  | 'hidden_for_silence_at'
 export type Listing = {
-  row: Row<'listing'>
+  row: Omit<Row<'listing'>, LaterColumn>
   engines: EngineRow[]
   prices: Row<'listing_price'>[]
   tally: Row<'listing_tally'>

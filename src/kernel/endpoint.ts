@@ -42,6 +42,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   humanCheck?: HumanCheckAction
   /** A write reads its fields from the body alone: addresses stand in logs and histories, where no password must. */
   ignoresQuery?: true
+  /** The body is multipart/form-data, read by the operation itself as it comes in. */
+  takesFiles?: true
   /** The query (GET) or body, together with the path's parameters. */
   input: I
   output: O

@@ -56,6 +56,11 @@ const owners: Record<string, string> = {
   lead_wait: 'leads',
   phone_reveal: 'leads',
   listing_visit: 'listings',
+  listing_tier: 'listings',
+  listing_upload: 'listings',
+  listing_draft: 'listings',
+  registry_aircraft: 'lookups',
+  registry_edition: 'lookups',
 }
 
 test('every table has one owner, and only the owner writes it', async () => {

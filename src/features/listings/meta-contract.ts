@@ -1,7 +1,27 @@
 import { z } from 'zod'
 import { Picture } from '#features/media/contract.ts'
 
-// What the wire carries as JSON text beside a listing. Null means "not stated" everywhere in this file.
+// What the wire carries as JSON text beside a listing. Null means "not stated" everywhere in this file, and
+// whoever writes may leave out what is not stated.
+
+/** A fact that may be missing. */
+const stated = <T extends z.ZodType>(fact: T) => fact.nullable().default(null)
+/** Words of a specification; only blanks are the same as none. */
+const words = (max = 30) =>
+  stated(
+    z
+      .string()
+      .trim()
+      .max(max, `At most ${max} characters.`)
+      .transform((text) => text || null),
+  )
+const whole = (max: number, min = 1) =>
+  stated(z.int('A whole number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`))
+const measure = (max: number, min = 0.1) =>
+  stated(z.number('A number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`))
+const hours = measure(200_000, 0)
+/** A year that a part was made or renewed in. */
+const partYear = whole(2_100, 1_900)
 
 export const hoursBases = ['SNEW', 'SMOH', 'SFRM', 'STOH'] as const
 export const HoursBasis = z
@@ -11,37 +31,43 @@ export const HoursBasis = z
   )
 export type HoursBasis = z.infer<typeof HoursBasis>
 
-const hours = z.number().nonnegative()
+const Propeller = z.object({
+  make: words(),
+  model: words(),
+  blades: whole(12),
+  hours,
+  hoursBasis: stated(HoursBasis),
+})
 
 export const EngineEntry = z.object({
-  number: z.int().min(1).max(99),
-  make: z.string().nullable(),
-  model: z.string().nullable(),
-  type: z.string().nullable(),
-  year: z.int().nullable(),
-  cyl: z.int().nullable(),
-  hp: z.number().nullable(),
-  thrustLbf: z.int().nullable(),
-  fuel: z.string().nullable(),
-  hours: hours.nullable(),
-  hoursBasis: HoursBasis.nullable(),
-  overhauledOn: z.iso.date().nullable(),
-  tboHours: z.int().positive().nullable(),
-  propeller: z.object({
-    make: z.string().nullable(),
-    model: z.string().nullable(),
-    blades: z.int().nullable(),
-    hours: hours.nullable(),
-    hoursBasis: HoursBasis.nullable(),
-  }),
+  number: z
+    .int()
+    .min(1, 'Engines are numbered from 1 to 99.')
+    .max(99, 'Engines are numbered from 1 to 99.'),
+  make: words(),
+  model: words(),
+  type: words(),
+  year: partYear,
+  cyl: whole(99),
+  hp: measure(99_999),
+  thrustLbf: whole(200_000),
+  fuel: words(),
+  hours,
+  hoursBasis: stated(HoursBasis),
+  overhauledOn: stated(z.iso.date('A date.')),
+  tboHours: whole(100_000),
+  propeller: Propeller.prefault({}),
 })
 export type EngineEntry = z.infer<typeof EngineEntry>
 
 export const FeatureGroup = z.object({
   id: z.string().max(50),
-  name: z.string().max(50),
-  description: z.string().max(250).nullable(),
-  items: z.array(z.string().max(100)),
+  name: z.string().trim().min(1, 'A group needs a name.').max(50, 'At most 50 characters.'),
+  description: words(250),
+  items: z
+    .array(z.string().trim().min(1).max(100, 'At most 100 characters.'))
+    .max(100, 'At most 100 items a group.')
+    .default([]),
 })
 export type FeatureGroup = z.infer<typeof FeatureGroup>
 
@@ -59,47 +85,70 @@ export const avionicsKinds = [
 ] as const
 export const AvionicsItem = z.object({
   kind: z.enum(avionicsKinds),
-  make: z.string().max(50).nullable(),
-  model: z.string().max(100),
+  make: words(50),
+  model: z.string().trim().min(1, 'Name the unit.').max(100, 'At most 100 characters.'),
 })
 export type AvionicsItem = z.infer<typeof AvionicsItem>
 
 export const damageHistories = ['none', 'repaired', 'damaged'] as const
 export const logbookStates = ['complete', 'partial', 'missing'] as const
 
+/** What only boats have: kept for clients that were written for them, and shown nowhere. */
+export const BoatSpecs = z.object({
+  tax: z.string().max(30).nullish(),
+  hullShape: z.string().max(30).nullish(),
+  loa: z.number().nullish(),
+  lwl: z.number().nullish(),
+  beam: z.number().nullish(),
+  minDraft: z.number().nullish(),
+  maxDraft: z.number().nullish(),
+  cabins: z.int().nullish(),
+  berths: z.int().nullish(),
+  sleeps: z.int().nullish(),
+  heads: z.int().nullish(),
+  freshWater: z.number().nullish(),
+})
+
 /** The specification's specs, then what only aircraft have. Lengths in feet, weights in pounds. */
 export const ListingSpecs = z.object({
-  description: z.string().max(10_000).nullable(),
-  hours: hours.nullable().describe('Airframe total time.'),
-  hullId: z.string().nullable().describe('Serial number: the specification’s name for it.'),
-  fuelCapacity: z.number().nullable().describe('US gallons, usable.'),
-  speed: z.object({ cruise: z.int().nullable(), max: z.int().nullable() }).describe('Knots.'),
-  passengers: z.int().nullable().describe('Seats, the pilot’s among them.'),
-  weight: z.int().nullable().describe('Empty weight.'),
-  maxTakeoffWeight: z.int().nullable(),
-  usefulLoad: z.int().nullable(),
-  rangeNm: z.int().nullable(),
-  wingspan: z.number().nullable(),
-  height: z.number().nullable(),
-  registration: z.string().nullable(),
-  damageHistory: z.enum(damageHistories).nullable(),
-  logs: z.enum(logbookStates).nullable(),
-  annualDue: z.iso.date().nullable(),
-  paintYear: z.int().nullable(),
-  interiorYear: z.int().nullable(),
-  avionics: z.array(AvionicsItem),
-  engines: z.array(EngineEntry),
+  description: words(10_000),
+  hours: hours.describe('Airframe total time.'),
+  hullId: words().describe('Serial number: the specification’s name for it.'),
+  fuelCapacity: measure(99_999).describe('US gallons, usable.'),
+  speed: z
+    .object({ cruise: whole(2_000), max: whole(2_000) })
+    .prefault({})
+    .describe('Knots.'),
+  passengers: whole(999).describe('Seats, the pilot’s among them.'),
+  weight: whole(2_000_000).describe('Empty weight.'),
+  maxTakeoffWeight: whole(2_000_000),
+  usefulLoad: whole(2_000_000),
+  rangeNm: whole(20_000),
+  wingspan: measure(999),
+  height: measure(999),
+  registration: words(10),
+  damageHistory: stated(z.enum(damageHistories)),
+  logs: stated(z.enum(logbookStates)),
+  annualDue: stated(z.iso.date('A date.')),
+  paintYear: partYear,
+  interiorYear: partYear,
+  avionics: z.array(AvionicsItem).max(100, 'At most 100 units.').default([]),
+  engines: z.array(EngineEntry).max(99, 'At most 99 engines.').default([]),
+  ...BoatSpecs.shape,
 })
 export type ListingSpecs = z.infer<typeof ListingSpecs>
 
-export const Video = z.object({ url: z.url(), title: z.string().max(100).nullable() })
+export const Video = z.object({
+  url: z.url({ protocol: /^https$/, error: 'An address that begins with https://.' }).max(500),
+  title: words(100),
+})
 export type Video = z.infer<typeof Video>
 
 /** What the wire carries as a JSON string under `meta`. */
 export const ListingMeta = z.object({
-  specs: ListingSpecs,
-  images: z.array(Picture),
-  features: z.array(FeatureGroup),
-  videos: z.array(Video),
+  specs: ListingSpecs.prefault({}),
+  images: z.array(Picture).max(200).default([]),
+  features: z.array(FeatureGroup).max(40, 'At most 40 groups.').default([]),
+  videos: z.array(Video).max(20).default([]),
 })
 export type ListingMeta = z.infer<typeof ListingMeta>

@@ -69,3 +69,11 @@ export type EngineLife = {
   leftPercent: number
   isPastTbo: boolean
 }
+
+/** The Wright brothers were earlier, but nobody sells theirs. */
+export const firstModelYear = 1900
+
+/** Next year's models are already sold. */
+export function latestModelYear(now: Date): number {
+  return now.getUTCFullYear() + 1
+}

@@ -47,3 +47,86 @@ export const lookupsEndpoint = endpoint({
   output: Lookups,
   cacheSeconds: 60,
 })
+
+/** A city with its zip, as forms offer it. */
+export const Place = z.object({
+  id: z.int(),
+  city: z.string(),
+  state: z.string().describe('Two-letter code.'),
+  stateId: z.int(),
+  zip: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+})
+export type Place = z.infer<typeof Place>
+
+export const findPlacesEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/locations',
+  tag: 'Lookups',
+  summary: 'Cities by the beginning of their name or zip; "city, state" narrows to the state',
+  access: 'anyone',
+  input: z.object({ q: z.string().trim().min(1).max(100) }),
+  output: z.array(Place).describe('At most 20.'),
+})
+
+export const NewPlace = z.object({
+  city: z.string('You must supply a city.').trim().min(1, 'You must supply a city.').max(100),
+  stateId: z.int('State field is required.').positive('State field is required.'),
+  zip: z
+    .string('You must supply a zip code.')
+    .trim()
+    .min(1, { message: 'You must supply a zip code.', abort: true })
+    .max(5, { message: "Zip code can't be longer than 5 characters.", abort: true })
+    .regex(/^\d{5}$/, "That doesn't look like a valid zip code."),
+})
+
+export const addPlaceEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/locations',
+  tag: 'Lookups',
+  summary: 'Add a city; one that is there already is answered with its id',
+  access: 'member',
+  input: NewPlace,
+  output: Place,
+})
+
+/** An aircraft of the FAA registry, in the words of our lookups where they are known. Never its owner. */
+export const RegistryEntry = z.object({
+  registration: z.string().describe('With its N: N827CW.'),
+  registryMake: z.string().describe('As the registry writes it.'),
+  registryModel: z.string(),
+  year: z.int().nullable(),
+  makeId: z.int().nullable(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  family: z.string().nullable(),
+  aircraftTypeId: z.int().nullable(),
+  categoryId: z.int().nullable(),
+  fuelId: z.int().nullable(),
+  hullId: z.int().nullable(),
+  lengthFeet: z.number().nullable(),
+  seats: z.int().nullable(),
+  engineCount: z.int().nullable(),
+  engine: z
+    .object({
+      make: z.string().nullable(),
+      model: z.string().nullable(),
+      horsepower: z.number().nullable(),
+      tboHours: z.int().nullable(),
+    })
+    .nullable(),
+})
+export type RegistryEntry = z.infer<typeof RegistryEntry>
+
+export const registryEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/registry/{registration}',
+  tag: 'Lookups',
+  summary: 'What the FAA registry and the catalogue know of an N-number',
+  access: 'anyone',
+  input: z.object({
+    registration: z.string().trim().max(12).describe('With or without its N, blanks or dashes.'),
+  }),
+  output: RegistryEntry,
+})

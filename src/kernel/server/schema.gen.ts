@@ -239,6 +239,11 @@ export type ListingTable = {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   offered_at: Date | null
+  tier_id: number | null
+  creation_key: string | null
+  still_for_sale_asked_at: Date | null
+  still_for_sale_misses: Generated<number>
+  hidden_for_silence_at: Date | null
 }
 
 export type ListingChangeTable = {
@@ -251,6 +256,14 @@ export type ListingCommitTable = {
   version: number | null
   names_changed: Generated<boolean>
   changed_at: Generated<Date>
+}
+
+export type ListingDraftTable = {
+  profile_id: number
+  biz_id: number | null
+  version: Generated<number>
+  content: ColumnType<unknown, string, string>
+  updated_at: Date
 }
 
 export type ListingEngineTable = {
@@ -287,6 +300,8 @@ export type ListingImageTable = {
   width: number
   height: number
   preview: string | null
+  original_key: string | null
+  content_sha256: Buffer | null
 }
 
 export type ListingPriceTable = {
@@ -342,6 +357,37 @@ export type ListingTallyTable = {
   listing_id: number
   views: Generated<number>
   saves: Generated<number>
+}
+
+export type ListingTierTable = {
+  id: Generated<number>
+  version: Generated<number>
+  title: string
+  description: string
+  price: number
+  logo_url: string | null
+  is_product: Generated<boolean>
+  is_featured: Generated<boolean>
+  image_count: Generated<number>
+  video_count: Generated<number>
+  duration_days: number | null
+  listing_type_id: number | null
+  is_retired: Generated<boolean>
+  position: Generated<number>
+}
+
+export type ListingUploadTable = {
+  id: Generated<number>
+  listing_id: number
+  file_name: string
+  original_key: string
+  content_sha256: Buffer
+  bytes: number
+  rotation: Generated<number>
+  caption: string | null
+  replaces_image_id: number | null
+  failure: string | null
+  uploaded_at: Date
 }
 
 export type ListingVersionTable = {
@@ -438,6 +484,21 @@ export type RegionTable = {
   name: string
 }
 
+export type RegistryAircraftTable = {
+  registration: string
+  make: string
+  model: string
+  year: number | null
+  aircraft_type: string | null
+  engine_type: string | null
+}
+
+export type RegistryEditionTable = {
+  singleton: Generated<boolean>
+  published_at: Date
+  loaded_at: Date
+}
+
 export type SavedListingTable = {
   profile_id: number
   listing_id: number
@@ -516,11 +577,14 @@ export type Database = {
   listing: ListingTable
   listing_change: ListingChangeTable
   listing_commit: ListingCommitTable
+  listing_draft: ListingDraftTable
   listing_engine: ListingEngineTable
   listing_image: ListingImageTable
   listing_price: ListingPriceTable
   listing_search_row: ListingSearchRowTable
   listing_tally: ListingTallyTable
+  listing_tier: ListingTierTable
+  listing_upload: ListingUploadTable
   listing_version: ListingVersionTable
   listing_visit: ListingVisitTable
   location: LocationTable
@@ -531,6 +595,8 @@ export type Database = {
   profile: ProfileTable
   rate_limit: RateLimitTable
   region: RegionTable
+  registry_aircraft: RegistryAircraftTable
+  registry_edition: RegistryEditionTable
   saved_listing: SavedListingTable
   saved_search: SavedSearchTable
   saved_search_match: SavedSearchMatchTable

@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import { pictureOf } from '#features/media/rules.ts'
-import { type EngineEntry, ListingMeta } from '../meta-contract.ts'
+import { type BoatSpecs, type EngineEntry, ListingMeta } from '../meta-contract.ts'
 import type { FullListing } from './full-listing.ts'
 
 /** What the wire carries as JSON text: specifications, images, features, videos. */
@@ -10,14 +11,14 @@ export function metaText(listing: FullListing): string {
 export function metaOf(listing: FullListing): ListingMeta {
   // Features, videos and avionics are JSON in the database: the contract says whether they still fit.
   return ListingMeta.parse({
-    specs: specsOf(listing),
+    specs: { ...(listing.other_specs as object), ...specsOf(listing) },
     images: listing.images.map(pictureOf),
     features: listing.features,
     videos: listing.videos,
   })
 }
 
-function specsOf(listing: FullListing): Unchecked<ListingMeta['specs']> {
+function specsOf(listing: FullListing): Unchecked<AircraftSpecs> {
   return {
     description: listing.description,
     hours: listing.total_time_hours,
@@ -67,5 +68,6 @@ function engineOf(engine: FullListing['engines'][number]): Unchecked<EngineEntry
   }
 }
 
+type AircraftSpecs = Omit<ListingMeta['specs'], keyof z.infer<typeof BoatSpecs>>
 /** Every field of the contract must be given; that its value fits is checked when it is parsed. */
 type Unchecked<T> = Record<keyof T, unknown>

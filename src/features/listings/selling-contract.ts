@@ -1,0 +1,233 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.ts'
+import { ListingId } from './contract.ts'
+import { ListingMeta } from './meta-contract.ts'
+import { firstModelYear, latestModelYear } from './rules.ts'
+
+// What a seller sends: the same shape to create and to change a listing. What the wire knows of a listing beside
+// it (who owns it, what it paid for, how often it was seen) is ignored when it is sent back.
+
+const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters.`)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null)
+const choice = z.int().positive().nullable().default(null)
+const flag = z.boolean().default(false)
+const dollars = (max: number) =>
+  z
+    .int('Whole dollars.')
+    .min(1, `Price must be 1 to ${max.toLocaleString('en-US')}.`)
+    .max(max, `Price must be 1 to ${max.toLocaleString('en-US')}.`)
+
+export const createPriceMax = 999_999_999
+export const editPriceMax = 200_000_000
+export const createTitleMax = 50
+export const editTitleMax = 128
+
+export const ModelYear = z
+  .int('Year field is required.')
+  .min(firstModelYear, `Year must be ${firstModelYear} or later.`)
+  .refine((year) => year <= latestModelYear(new Date()), 'Year lies in the future.')
+export const LengthFeet = z
+  .number('Length field is required.')
+  .min(1, 'Length must be 1 to 999 feet.')
+  .max(999, 'Length must be 1 to 999 feet.')
+
+/** The listing itself, as both forms send it. */
+export const SellerListing = z.object({
+  year: ModelYear,
+  makeId: choice.describe('Of /api/lookups. Or give `make`.'),
+  make: words(50).describe('A maker that /api/lookups does not know becomes known.'),
+  length: LengthFeet.describe('Feet.'),
+  model: words(30),
+  title: words(createTitleMax).describe('Left out, it is made of year, make and model.'),
+  stockNumber: words(30),
+  boatTypeId: z.int('Aircraft type field is required.').positive().describe('Aircraft type.'),
+  categoryId: z.int('Category field is required.').positive(),
+  fuelTypeId: choice,
+  hullTypeId: choice.describe('Airframe material.'),
+  engineCount: z.int().min(0).max(999).nullable().default(null),
+  isNew: flag,
+  price: dollars(createPriceMax).nullable().default(null).describe('Asking price, US dollars.'),
+  isPriceOnRequest: flag,
+  isNegotiable: flag,
+  isForRent: flag,
+  leaseRateMonthly: dollars(createPriceMax).nullable().default(null),
+  isFractional: flag,
+  sharePercent: z.number().gt(0, 'More than 0.').lt(100, 'Less than 100.').nullable().default(null),
+  sharePrice: dollars(createPriceMax).nullable().default(null),
+})
+export type SellerListing = z.infer<typeof SellerListing>
+
+export const SellerContact = z.object({
+  contactFirstName: z
+    .string('Name field is required')
+    .trim()
+    .min(1, 'Name field is required')
+    .max(50),
+  contactLastName: words(50),
+  contactEmail: words(100).refine(
+    (text) => text === null || z.email().safeParse(text).success,
+    'Email must be a valid e-mail address',
+  ),
+  contactPhone: words(30),
+  contactSMS: words(30),
+})
+export type SellerContact = z.infer<typeof SellerContact>
+
+export const SellerPlace = z.object({
+  id: z.int('Location field is required.').positive().describe('Of /api/locations.'),
+  airportIdent: words(10).describe('Where it is based: KAPA, 00V.'),
+})
+
+/** The listing’s JSON text, read and checked. */
+export const MetaText = z
+  .string()
+  .max(500_000)
+  .default('{}')
+  .transform((text, ctx) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      ctx.addIssue({ code: 'custom', message: 'meta must be JSON.' })
+      return z.NEVER
+    }
+  })
+  .pipe(ListingMeta)
+  .describe(
+    'JSON of ListingMeta. `images` says order, captions, rotation and links of pictures by `src`.',
+  )
+
+/** What belongs to the listing as a whole, beside its own fields. */
+const documentParts = {
+  meta: MetaText,
+  location: SellerPlace,
+  contact: SellerContact.nullable()
+    .default(null)
+    .describe('Null: the linked employee or office answers; of an individual, their profile.'),
+  linkedBizLocationId: choice.describe('Office of the brokerage.'),
+  linkedEmployeeId: choice,
+  SendLeadToBizEmp: flag,
+  SendLeadToBizLocation: flag,
+  SendLeadToContact: z.boolean().default(true),
+  SendLeadToLeadTracker: flag,
+}
+
+/** A price is stated, or given on request: never neither. */
+function priced({ price, isPriceOnRequest }: { price: number | null; isPriceOnRequest: boolean }) {
+  return (price !== null) !== isPriceOnRequest
+}
+const pricedOptions = { message: 'Price field is required.', path: ['price'] }
+
+function made({ makeId, make }: { makeId: number | null; make: string | null }) {
+  return makeId !== null || make !== null
+}
+const madeOptions = { message: 'Make field is required.', path: ['makeId'] }
+
+export const CreateListing = z.object({
+  listing: SellerListing.refine(priced, pricedOptions).refine(made, madeOptions),
+  ...documentParts,
+  bizId: choice.describe('The brokerage that sells it; null for an individual.'),
+  creationKey: z
+    .uuid()
+    .optional()
+    .describe('Made once for each new listing: sent again, it names the same listing.'),
+})
+
+/** The same shape with the version that was read; what stands beside a price below stays as it was if not changed. */
+export const UpdateListing = ListingId.extend({
+  listing: SellerListing.extend({
+    version: z.int().min(1).describe('The version that was read: a stale one is refused.'),
+    title: words(editTitleMax),
+    price: z.int('Whole dollars.').min(1).max(createPriceMax).nullable().default(null),
+  })
+    .refine(priced, pricedOptions)
+    .refine(made, madeOptions),
+  ...documentParts,
+})
+
+/** A listing as its editor reads it: what UpdateListing takes, with `meta` already read. */
+export const ListingEdit = z.object({
+  listing: z.object({ ...SellerListing.shape, version: z.int() }),
+  meta: ListingMeta,
+  bizId: z.int().nullable(),
+  location: z.object({ id: z.int(), airportIdent: z.string().nullable() }),
+  contact: SellerContact.nullable(),
+  linkedBizLocationId: z.int().nullable(),
+  linkedEmployeeId: z.int().nullable(),
+  SendLeadToBizEmp: z.boolean(),
+  SendLeadToBizLocation: z.boolean(),
+  SendLeadToContact: z.boolean(),
+  SendLeadToLeadTracker: z.boolean(),
+})
+export type ListingEdit = z.infer<typeof ListingEdit>
+
+const tag = 'Selling'
+
+export const listingTemplateEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/listing/create',
+  tag,
+  summary: 'A new listing to begin with: empty but for what is known of its seller',
+  access: 'member',
+  input: z.object({ bid: z.coerce.number().int().positive().optional().describe('Brokerage.') }),
+  output: z.object({
+    listing: z.object({
+      listingTypeId: z.int().describe('1 = broker listing, 2 = individual.'),
+      year: z.null(),
+      makeId: z.null(),
+      length: z.null(),
+      price: z.null(),
+      title: z.string(),
+    }),
+    meta: z.string().describe('JSON of an empty ListingMeta.'),
+    bizId: z.int().nullable(),
+    location: z
+      .object({ id: z.int(), city: z.string(), state: z.string(), zip: z.string() })
+      .nullable(),
+    contact: SellerContact.nullable(),
+    linkedBizLocationId: z.int().nullable(),
+    linkedEmployeeId: z.int().nullable(),
+    SendLeadToBizEmp: z.boolean(),
+    SendLeadToBizLocation: z.boolean(),
+    SendLeadToContact: z.boolean(),
+    SendLeadToLeadTracker: z.boolean(),
+  }),
+})
+
+export const createListingEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/listing/create',
+  tag,
+  summary:
+    'Create a listing. It comes to the market once its package is paid for and it is activated',
+  access: 'member',
+  humanCheck: 'create-listing',
+  input: CreateListing,
+  output: z.object({ id: z.int(), url: z.string() }),
+})
+
+export const editListingEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/listing/{id}/edit',
+  tag,
+  summary: 'A listing as its editor reads it, in the shape that a change is sent in',
+  access: 'member',
+  input: ListingId,
+  output: ListingEdit,
+})
+
+export const updateListingEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/listing/{id}',
+  tag,
+  summary:
+    'Change a listing. Year, make and length stay as they are; a stale version is answered with 409 and, under `current`, the listing as it is now',
+  access: 'member',
+  input: UpdateListing,
+  output: ListingEdit,
+})

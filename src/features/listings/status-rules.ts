@@ -1,0 +1,69 @@
+import { isExpired } from './rules.ts'
+
+export const listingStatuses = [
+  'unpaid',
+  'inactive',
+  'active',
+  'expired',
+  'sold',
+  'sold-expired',
+] as const
+/** Where a listing stands in its life; sale pending is a mark on an active one. */
+export type ListingStatus = (typeof listingStatuses)[number]
+
+export const listingActions = [
+  'activate',
+  'deactivate',
+  'marksold',
+  'markunsold',
+  'marksalepending',
+  'removesalepending',
+  'pay',
+] as const
+/** What a seller may do with it; each but paying is a call of the same name. */
+export type ListingAction = (typeof listingActions)[number]
+
+export type StatusFlags = {
+  tier_id: number | null
+  is_active: boolean
+  is_sold: boolean
+  is_sale_pending: boolean
+  expires_at: Date | null
+}
+
+/** What is not paid for counts as run out: neither is on the market, and only paying helps. */
+export function statusOf(listing: StatusFlags, now: Date): ListingStatus {
+  const hasRunOut = listing.tier_id === null || isExpired(listing.expires_at, now)
+  if (listing.is_sold) return hasRunOut ? 'sold-expired' : 'sold'
+  if (listing.tier_id === null) return 'unpaid'
+  if (hasRunOut) return 'expired'
+  return listing.is_active ? 'active' : 'inactive'
+}
+
+const offered: Record<ListingStatus, readonly ListingAction[]> = {
+  unpaid: ['pay'],
+  expired: ['pay'],
+  inactive: ['activate', 'marksold'],
+  active: ['deactivate', 'marksold', 'marksalepending', 'removesalepending'],
+  sold: ['markunsold'],
+  'sold-expired': [],
+}
+
+/** What is offered now: the server refuses the rest, the page shows no button for it. */
+export function actionsOf(listing: StatusFlags, now: Date): ListingAction[] {
+  const useless = listing.is_sale_pending ? 'marksalepending' : 'removesalepending'
+  return offered[statusOf(listing, now)].filter((action) => action !== useless)
+}
+
+/** Why viewers do not see it; null when they do. */
+export function whyHidden(listing: StatusFlags, now: Date): string | null {
+  const reasons: Record<ListingStatus, string | null> = {
+    unpaid: 'This listing is expired or not yet funded.',
+    expired: 'This listing is expired or not yet funded.',
+    'sold-expired': 'This listing is expired or not yet funded.',
+    inactive: 'This listing is not currently displayed.',
+    active: null,
+    sold: listing.is_active ? null : 'This listing is not currently displayed.',
+  }
+  return reasons[statusOf(listing, now)]
+}
