@@ -4,6 +4,8 @@ import { copyFile, mkdir, readFile, rename } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { demonstrationFolder, pictureSizes, pictureTypes } from '#features/media/picture-files.ts'
+import { encode, previewOf } from '#features/media/server/public/picture-encoding.ts'
 import { mirroredScenes, type Render } from './pictures.ts'
 
 // Relative to the project, like migrations/: the built server runs from another folder.
@@ -20,8 +22,10 @@ export async function readRenders(): Promise<Render[]> {
  * each begins somewhere else and passes over what the other has done.
  */
 export async function preparePictures(mediaDir: string, renders?: Render[]): Promise<void> {
-  const target = join(mediaDir, 'demo')
-  await Promise.all(sizes.map((size) => mkdir(join(target, size.folder), { recursive: true })))
+  const target = join(mediaDir, demonstrationFolder)
+  await Promise.all(
+    pictureSizes.map((size) => mkdir(join(target, size.folder), { recursive: true })),
+  )
   const wanted = twins(renders ?? (await readRenders()))
   const start = Math.floor(Math.random() * wanted.length)
   await inParallel([...wanted.slice(start), ...wanted.slice(0, start)], async (twin) => {
@@ -33,20 +37,10 @@ export async function preparePictures(mediaDir: string, renders?: Render[]): Pro
 export async function readPreviews(): Promise<Map<string, string>> {
   const previews = new Map<string, string>()
   await inParallel(twins(await readRenders()), async (twin) => {
-    const tiny = await source(twin)
-      .resize({ width: 16 })
-      .webp({ quality: 40, effort: 2 })
-      .toBuffer()
-    previews.set(twin.name, `data:image/webp;base64,${tiny.toString('base64')}`)
+    previews.set(twin.name, await previewOf(source(twin)))
   })
   return previews
 }
-
-const sizes = [
-  { folder: 'large', suffix: 'l', width: 1040 },
-  { folder: 'small', suffix: 's', width: 640 },
-  { folder: 'thumb', suffix: 't', width: 320 },
-]
 
 type Twin = { file: string; name: string; mirrored: boolean }
 
@@ -65,8 +59,8 @@ function isComplete(target: string, twin: Twin) {
 }
 
 function outputs(target: string, { name }: Twin) {
-  return sizes.flatMap(({ folder: size, suffix, width }) =>
-    (['jpg', 'webp'] as const).map((type) => ({
+  return pictureSizes.flatMap(({ folder: size, suffix, width }) =>
+    pictureTypes.map((type) => ({
       path: join(target, size, `${name}-${suffix}.${type}`),
       width,
       type,
@@ -81,11 +75,7 @@ async function derive(target: string, twin: Twin) {
     if (type === 'jpg' && width === 1040 && !twin.mirrored) {
       await copyFile(join(folder, twin.file), draft)
     } else {
-      const scaled = source(twin).resize({ width })
-      await (type === 'jpg'
-        ? scaled.jpeg({ quality: 78 })
-        : scaled.webp({ quality: 72, effort: 1 })
-      ).toFile(draft)
+      await encode[type](source(twin).resize({ width })).toFile(draft)
     }
     await rename(draft, path)
   }

@@ -85,11 +85,28 @@ CREATE TABLE listing_draft (
   UNIQUE NULLS NOT DISTINCT (profile_id, biz_id)
 );
 
+-- What a model is built with, as far as the catalogue knows: forms offer it to who names the model.
+ALTER TABLE model
+  ADD COLUMN fuel_id           smallint REFERENCES fuel,
+  ADD COLUMN hull_id           smallint REFERENCES hull,
+  ADD COLUMN length_feet       numeric(5,1) CHECK (length_feet BETWEEN 1 AND 999),
+  ADD COLUMN seats             smallint,
+  ADD COLUMN engine_count      smallint,
+  ADD COLUMN engine_make       text,
+  ADD COLUMN engine_model      text,
+  ADD COLUMN engine_horsepower numeric(7,1),
+  ADD COLUMN engine_tbo_hours  integer;
+
+-- Forms look places up by what is typed.
+CREATE INDEX location_city_prefix ON location (lower(city) text_pattern_ops);
+CREATE INDEX location_zip_prefix ON location (zip text_pattern_ops);
+
 -- The FAA's registry without its owners. Names as the registry writes them.
 CREATE TABLE registry_aircraft (
   -- With its N, without spaces: N827CW.
   registration  text PRIMARY KEY,
-  make          text NOT NULL,
+  -- Null where it is the name of whoever built it at home, who often owns it too.
+  make          text,
   model         text NOT NULL,
   year          smallint,
   aircraft_type text,

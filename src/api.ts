@@ -1,4 +1,5 @@
 import { accountsApi } from '#features/accounts/server/api.ts'
+import { brokeragesApi } from '#features/brokerages/server/api.ts'
 import { leadsApi } from '#features/leads/server/api.ts'
 import { listingsApi } from '#features/listings/server/api.ts'
 import { lookupsApi } from '#features/lookups/server/api.ts'
@@ -11,6 +12,7 @@ import type { Operation } from '#kernel/server/operation.ts'
 export const api = [
   ...lookupsApi,
   ...searchApi,
+  ...brokeragesApi,
   ...listingsApi,
   ...savedApi,
   ...leadsApi,

@@ -5,14 +5,17 @@ import { seedDemonstration } from '#demo/seed.ts'
 import { bringsSession } from '#features/accounts/server/public/brings-session.ts'
 import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
+import { sendMedia } from '#features/listings/server/public/send-media.ts'
+import { sweepImages } from '#features/listings/server/public/sweep-images.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
+import { startRegistry } from '#features/lookups/server/public/load-registry.ts'
 import { startMailings } from '#features/mailings/server/public/start-mailings.ts'
 import { startAlerts } from '#features/saved/server/public/start-alerts.ts'
 import { startSearch } from '#features/search/server/public/start-search.ts'
 import { type AppContext, noVisitor, Services } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
 import { apiDescriptionKey } from '#kernel/server/api-description.ts'
-import { createApiServer } from '#kernel/server/api-server.ts'
+import { bringsFiles, createApiServer } from '#kernel/server/api-server.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { observe } from '#kernel/server/http/observe.ts'
@@ -20,10 +23,12 @@ import { createPageServer } from '#kernel/server/http/page-server.ts'
 import { isPlainTarget, refuseTarget } from '#kernel/server/http/request-guard.ts'
 import type { Stoppable } from '#kernel/server/http/serve-until-stopped.ts'
 import { createSite } from '#kernel/server/http/site-server.ts'
-import { startJobs } from '#kernel/server/job-queue.ts'
+import { enqueue, startJobs } from '#kernel/server/job-queue.ts'
 import { createLog } from '#kernel/server/log.ts'
 import { migrate } from '#kernel/server/migrate.ts'
 import { openApiOf } from '#kernel/server/openapi.ts'
+import { openStorage } from '#kernel/server/storage/open-storage.ts'
+import { storageKey } from '#kernel/server/storage/storage.ts'
 import { api } from './api.ts'
 import { jobs } from './jobs.ts'
 
@@ -43,12 +48,16 @@ export async function startApp(config: Config): Promise<App> {
     services: new Services(),
     ...noVisitor(),
   }
+  ctx.services.set(storageKey, await openStorage(config))
   await prepareDatabase(ctx)
   const search = await startSearch(ctx, databaseUrl)
   const mailings = startMailings(ctx)
   startAlerts(ctx)
   await startAccounts(ctx)
   const queue = await startJobs(ctx, databaseUrl, jobs, { work: config.jobs === 'inline' })
+  // What a process that died has left of pictures should not wait for the hour.
+  await enqueue(ctx, sweepImages, {})
+  await startRegistry(ctx)
   let isLeaving = false
   const notReady = () => [...search.notReady(), ...(isLeaving ? ['stopping'] : [])]
   return {
@@ -93,6 +102,8 @@ function createSiteOf(
     ctx,
     config,
     api: createApiServer(api),
+    bringsFiles: bringsFiles(api),
+    sendMedia,
     openApi,
     servePage,
     resolveActor,

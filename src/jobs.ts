@@ -1,8 +1,13 @@
 import { sweepAccounts } from '#features/accounts/server/public/sweep-accounts.ts'
 import { sweepLeadWaits } from '#features/leads/server/public/sweep-lead-waits.ts'
+import { askStillForSale } from '#features/listings/server/public/ask-still-for-sale.ts'
+import { prepareImage } from '#features/listings/server/public/prepare-image.ts'
+import { sweepImages } from '#features/listings/server/public/sweep-images.ts'
 import { sweepVisits } from '#features/listings/server/public/sweep-visits.ts'
+import { loadRegistry } from '#features/lookups/server/public/load-registry.ts'
 import { sendForgottenMail } from '#features/mailings/server/public/send-forgotten-mail.ts'
 import { sendMail } from '#features/mailings/server/public/send-mail.ts'
+import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import { mailAlerts } from '#features/saved/server/public/mail-alerts.ts'
 import { matchAlerts } from '#features/saved/server/public/match-alerts.ts'
 import { sweepMatches } from '#features/saved/server/public/sweep-matches.ts'
@@ -13,11 +18,16 @@ import { pruneRateLimits } from '#kernel/server/rate-limit.ts'
 export const jobs: readonly Job[] = [
   { name: 'prune-listing-changes', schedule: '17 * * * *', handle: pruneListingChanges },
   { name: 'prune-rate-limits', schedule: '41 * * * *', handle: pruneRateLimits },
+  loadRegistry,
   sendMail,
   sendForgottenMail,
   sweepAccounts,
   sweepLeadWaits,
   sweepVisits,
+  prepareImage,
+  sweepImages,
+  removeFiles,
+  askStillForSale,
   matchAlerts,
   mailAlerts,
   sweepMatches,

@@ -8,6 +8,8 @@ import { startEmbeddedPostgres } from './kernel/server/embedded-postgres.ts'
 import { startJobs } from './kernel/server/job-queue.ts'
 import { createLog } from './kernel/server/log.ts'
 import { migrate } from './kernel/server/migrate.ts'
+import { openStorage } from './kernel/server/storage/open-storage.ts'
+import { storageKey } from './kernel/server/storage/storage.ts'
 
 const config = readConfig()
 const log = createLog(config)
@@ -16,6 +18,7 @@ const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
 const { db } = openDatabase(databaseUrl, log)
 await migrate(db)
 const ctx = { config, db, log, now: () => new Date(), services: new Services(), ...noVisitor() }
+ctx.services.set(storageKey, await openStorage(config))
 const mailings = startMailings(ctx)
 // Alerts ask it which words the market knows.
 const search = await startSearch(ctx, databaseUrl)

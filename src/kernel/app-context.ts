@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { createContext } from 'react-router'
@@ -33,6 +34,12 @@ export type Reply = {
   cookies: string[]
 }
 
+/** One part of a request that brings files. */
+export type Part =
+  | { kind: 'field'; name: string; value: string }
+  /** Once its stream has ended, `isCut` tells whether the file was longer than one may be. */
+  | { kind: 'file'; name: string; fileName: string; stream: Readable; isCut: () => boolean }
+
 /** Long-lived parts that a feature keeps for the whole process, such as the search index. */
 export type ServiceKey<T> = symbol & { readonly serviceType?: T }
 
@@ -67,15 +74,18 @@ export type AppContext = {
   actor: Actor | null
   visitor: Visitor
   reply: Reply
+  /** Reads what the request brings; null but for calls that take files. */
+  readParts: (() => AsyncIterable<Part>) | null
   services: Services
 }
 
 /** Of work that no request asked for: jobs, start-up, tests. */
-export function noVisitor(): Pick<AppContext, 'actor' | 'visitor' | 'reply'> {
+export function noVisitor(): Pick<AppContext, 'actor' | 'visitor' | 'reply' | 'readParts'> {
   return {
     actor: null,
     visitor: { ip: '127.0.0.1', userAgent: '', antiBotCode: null, cookies: '', authorization: '' },
     reply: { cookies: [] },
+    readParts: null,
   }
 }
 

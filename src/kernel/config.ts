@@ -23,6 +23,15 @@ const Settings = z.object({
   SECRET: z.string().min(32).optional(),
   /** Least seconds between two leads of one visitor. */
   LEAD_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(3),
+  /** Pictures are kept in this bucket instead of in DATA_DIR. */
+  S3_BUCKET: z.string().optional(),
+  /** Of a store that speaks as S3 does; without it Amazon's own. */
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  /** Both, or neither where the machine itself is let in. */
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: flag.default(false),
   /** Set behind a proxy that writes X-Forwarded-For itself. */
   TRUST_PROXY: flag.default(false),
 })
@@ -44,6 +53,16 @@ export type Config = {
   mailFrom: string
   secret: string | undefined
   leadWaitSeconds: number
+  /** Absent: files lie in `dataDir`. */
+  s3: S3Settings | undefined
+}
+
+export type S3Settings = {
+  bucket: string
+  endpoint: string | undefined
+  region: string
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+  forcePathStyle: boolean
 }
 
 /** Reads all settings once; a wrong one ends the process with its name. */
@@ -71,5 +90,18 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: s.MAIL_FROM,
     secret: s.SECRET,
     leadWaitSeconds: s.LEAD_WAIT_SECONDS,
+    s3: s3Of(s),
+  }
+}
+
+function s3Of(s: z.infer<typeof Settings>): S3Settings | undefined {
+  if (s.S3_BUCKET === undefined) return undefined
+  const [accessKeyId, secretAccessKey] = [s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY]
+  return {
+    bucket: s.S3_BUCKET,
+    endpoint: s.S3_ENDPOINT,
+    region: s.S3_REGION,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    forcePathStyle: s.S3_FORCE_PATH_STYLE,
   }
 }

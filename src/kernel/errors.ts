@@ -8,11 +8,16 @@ export const refusals = {
   not_found: { status: 404, title: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, title: 'This address does not answer that method.' },
   conflict: { status: 409, title: 'Somebody else changed this in the meantime.' },
+  too_slow: { status: 408, title: 'That came too slowly and was ended. Please try again.' },
   too_large: { status: 413, title: 'That is more than one request may carry.' },
   unsupported_type: { status: 415, title: 'Send application/json.' },
   slow_down: { status: 429, title: 'Too many requests. Please wait a moment.' },
   unexpected: { status: 500, title: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, title: 'The service is catching its breath. Please try again.' },
+  storage_full: {
+    status: 507,
+    title: 'There is no room left to keep this. Please try again later.',
+  },
 } as const
 
 export type RefusalCode = keyof typeof refusals
@@ -27,12 +32,15 @@ export class Refusal extends Error {
   readonly modelState: ModelState | undefined
   /** When it is worth trying again. */
   readonly retryAfterSeconds: number | undefined
+  /** Of a conflict: the thing as it is now, as far as who asks may read it. */
+  readonly current: unknown
 
   constructor(code: RefusalCode, options: RefusalOptions = {}) {
     super(options.message ?? refusals[code].title)
     this.code = code
     this.modelState = options.modelState
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.current = options.current
   }
 
   get status() {
@@ -40,7 +48,12 @@ export class Refusal extends Error {
   }
 }
 
-type RefusalOptions = { message?: string; modelState?: ModelState; retryAfterSeconds?: number }
+type RefusalOptions = {
+  message?: string
+  modelState?: ModelState
+  retryAfterSeconds?: number
+  current?: unknown
+}
 
 /** RFC 9457 problem details, with the names that the specification's clients look for in their order. */
 export type Problem = {
@@ -53,6 +66,8 @@ export type Problem = {
   error: RefusalCode
   error_description: string
   modelState?: ModelState
+  /** Of a conflict: the thing as it is now. */
+  current?: unknown
 }
 
 export function problemOf(refusal: Refusal): Problem {
@@ -65,5 +80,6 @@ export function problemOf(refusal: Refusal): Problem {
     error: refusal.code,
     error_description: refusal.message,
     ...(refusal.modelState && { modelState: refusal.modelState }),
+    ...(refusal.current !== undefined && { current: refusal.current }),
   }
 }

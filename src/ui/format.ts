@@ -37,6 +37,12 @@ export function formatAge(instant: string, now: Date | string | number): string 
   return days < 730 ? formatCount(days, 'day') : formatCount(Math.floor(days / 365), 'year')
 }
 
+/** `formatAge` within a sentence: "5 min ago", "68 days ago". */
+export function formatAgo(instant: string, now: Date | string | number): string {
+  const age = formatAge(instant, now)
+  return age.endsWith('ago') ? age : `${age} ago`
+}
+
 /** What is left of an engine's time between overhauls: "50 % left", "310 h past TBO". */
 export function formatEngineLife(hours: number, tboHours: number): string {
   if (hours > tboHours) return `${formatHours(hours - tboHours)} past TBO`

@@ -25,4 +25,8 @@ export type Slots = {
   }>
   /** For those who may edit the listing: the way to what buyers wrote. */
   ListingLeads?: ComponentType<{ listingId: number }>
+  /** What buyers wrote, in place. */
+  LeadList?: ComponentType<{ listingId: number }>
+  /** The way to pay for a listing's package. */
+  PayListing?: ComponentType<{ listingId: number }>
 }

@@ -19,4 +19,6 @@ export type User = {
   /** Ids of the listings that are marked with a heart. */
   savedListings: readonly number[]
   savedSearchCount: number
+  /** Where they work, by name. */
+  businesses: readonly { id: number; name: string }[]
 }

@@ -61,6 +61,12 @@ const owners: Record<string, string> = {
   listing_draft: 'listings',
   registry_aircraft: 'lookups',
   registry_edition: 'lookups',
+  invoice: 'payments',
+  invoice_event: 'payments',
+  invoice_grant: 'payments',
+  payment_webhook: 'payments',
+  sandbox_order: 'payments',
+  sandbox_capture: 'payments',
 }
 
 test('every table has one owner, and only the owner writes it', async () => {

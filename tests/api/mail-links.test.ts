@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signToken } from '#features/mailings/server/public/signed-token.ts'
 import { unsubscribeLink } from '#features/mailings/server/public/unsubscribe-links.ts'
-import { signToken } from '#features/mailings/server/signed-token.ts'
 import * as confirmPage from '#features/mailings/web/confirm-subscription-page.tsx'
 import * as mailHtml from '#features/mailings/web/mail-html-resource.ts'
 import * as mailboxPage from '#features/mailings/web/mailbox-page.tsx'

@@ -24,10 +24,12 @@ const all = (status = 200) => Object.fromEntries(callers.map((who) => [who, stat
 /** For those who are logged in. */
 const members = (status = 200): Outcome => ({ ...all(status), anonymous: 401 })
 /** For some who are logged in; the others are told that there is nothing. */
-const only = (allowed: Caller[]): Outcome => ({
+const only = (allowed: Caller[], status = 200): Outcome => ({
   ...members(404),
-  ...Object.fromEntries(allowed.map((who) => [who, 200])),
+  ...Object.fromEntries(allowed.map((who) => [who, status])),
 })
+/** For who may edit A's listing. */
+const editors = (status?: number) => only(['Indv A', 'WebAppAdmin', 'ServerAdmin'], status)
 
 /** What one call sends. Made anew for every caller: many calls use something up. */
 type Given = { me: Person | null; owner: Person; listing: number; search: number; code: string }
@@ -212,6 +214,43 @@ const matrix: Row[] = [
     outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
   },
   { call: 'POST /api/listing/{id}/phone', ...listing('/phone'), outcome: all() },
+
+  // The life of a listing: A's is for sale, which makes some steps refused to those who may take them.
+  { call: 'GET /api/listingtiers', outcome: all() },
+  { call: 'GET /api/listing/{id}/tier', ...listing('/tier'), outcome: editors() },
+  {
+    call: 'PUT /api/listing/{id}/tier',
+    ...listing('/tier'),
+    body: () => ({ tierId: 1 }),
+    outcome: { ...members(403), WebAppAdmin: 200, ServerAdmin: 200 },
+  },
+  {
+    call: 'GET /api/listing/canEdit/{id}',
+    path: (given) => `/api/listing/canEdit/${given.listing}`,
+    outcome: all(),
+  },
+  { call: 'GET /api/listing/{id}/standing', ...listing('/standing'), outcome: editors() },
+  { call: 'PUT /api/listing/{id}/activate', ...listing('/activate'), outcome: editors(409) },
+  { call: 'PUT /api/listing/{id}/deactivate', ...listing('/deactivate'), outcome: editors() },
+  { call: 'PUT /api/listing/{id}/marksold', ...listing('/marksold'), outcome: editors() },
+  { call: 'PUT /api/listing/{id}/markunsold', ...listing('/markunsold'), outcome: editors(409) },
+  {
+    call: 'PUT /api/listing/{id}/marksalepending',
+    ...listing('/marksalepending'),
+    outcome: editors(),
+  },
+  {
+    call: 'PUT /api/listing/{id}/removesalepending',
+    ...listing('/removesalepending'),
+    outcome: editors(409),
+  },
+  { call: 'PUT /api/listing/{id}/stillforsale', ...listing('/stillforsale'), outcome: editors() },
+  {
+    call: 'POST /api/listing/stillforsale',
+    body: () => ({ t: 'forged' }),
+    outcome: all(404),
+  },
+  { call: 'GET /api/profiles/profileListings', outcome: members() },
 ]
 
 let site: TestSite
@@ -259,6 +298,7 @@ async function givenTo(me: Person | null): Promise<Given> {
   await db.deleteFrom('rate_limit').execute()
   await db.deleteFrom('saved_search').execute()
   await db.deleteFrom('profile').where('email', '=', 'newcomer@example.test').execute()
+  await db.updateTable('listing').set(forSale).where('id', '=', owned.listing).execute()
   const saved = await site.json(
     'POST',
     '/api/search/save',
@@ -268,6 +308,8 @@ async function givenTo(me: Person | null): Promise<Given> {
   const { id } = await saved.json()
   return { me, ...owned, search: id, code: await aHumanCheckCode(site.ctx, 'lead') }
 }
+
+const forSale = { is_active: true, is_sold: false, sold_at: null, is_sale_pending: false }
 
 async function headersOf(row: Row, { me }: Given): Promise<Record<string, string>> {
   const called = endpoints.find(({ method, path }) => `${method} ${path}` === row.call)

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
@@ -7,6 +10,8 @@ import { type AppContext, noVisitor, Services } from '#kernel/app-context.ts'
 import { type Config, readConfig } from '#kernel/config.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import { createLog } from '#kernel/server/log.ts'
+import { localStorage } from '#kernel/server/storage/local-storage.ts'
+import { storageKey } from '#kernel/server/storage/storage.ts'
 import { templateName } from './postgres-for-tests.ts'
 import { type TestJobs, testJobs } from './test-jobs.ts'
 import { type TestMail, testMail } from './test-mail.ts'
@@ -26,7 +31,13 @@ export async function testContext(settings: Record<string, string> = {}): Promis
   const server = inject('postgresUrl')
   await administer(server, `create database ${name} template ${templateName}`)
   const databaseUrl = server.replace(/\/windsock$/, `/${name}`)
-  const config: Config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, ...settings })
+  const files = await mkdtemp(join(tmpdir(), 'windsock-test-'))
+  const config: Config = readConfig({
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: files,
+    ...settings,
+  })
   const log = createLog(config)
   const { db } = openDatabase(databaseUrl, log, { max: 6 })
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
@@ -38,6 +49,7 @@ export async function testContext(settings: Record<string, string> = {}): Promis
     ...noVisitor(),
     services: new Services(),
   }
+  app.services.set(storageKey, localStorage(join(config.dataDir, 'media')))
   const { transport, ...mail } = testMail()
   startMailings(app, transport)
   await startAccounts(app)
@@ -49,6 +61,7 @@ export async function testContext(settings: Record<string, string> = {}): Promis
     clock,
     async close() {
       await db.destroy()
+      await rm(files, { recursive: true, force: true })
       await administer(server, `drop database ${name} with (force)`)
     },
   }

@@ -1,13 +1,15 @@
 import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
+import { sendMedia } from '#features/listings/server/public/send-media.ts'
 import { startMailings } from '#features/mailings/server/public/start-mailings.ts'
 import { startSearch } from '#features/search/server/public/start-search.ts'
 import { Services } from '#kernel/app-context.ts'
-import { createApiServer } from '#kernel/server/api-server.ts'
+import { bringsFiles, createApiServer } from '#kernel/server/api-server.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import { observe } from '#kernel/server/http/observe.ts'
 import { createSite } from '#kernel/server/http/site-server.ts'
 import { openApiOf } from '#kernel/server/openapi.ts'
+import { storageKey, storageOf } from '#kernel/server/storage/storage.ts'
 import { api } from '../../src/api.ts'
 import { type TestContext, testContext } from './test-context.ts'
 import { testJobs } from './test-jobs.ts'
@@ -45,6 +47,7 @@ export async function testSite(settings: Record<string, string> = {}): Promise<T
 export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
   const { db } = openDatabase(first.databaseUrl, first.log, { max: 4 })
   const ctx: TestContext = { ...first, db, services: new Services() }
+  ctx.services.set(storageKey, storageOf(first))
   startMailings(ctx, null)
   await startAccounts(ctx)
   await testJobs(ctx)
@@ -64,6 +67,8 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
     ctx,
     config: ctx.config,
     api: createApiServer(api),
+    bringsFiles: bringsFiles(api),
+    sendMedia,
     openApi: openApiOf(endpoints, { title: 'Windsock', url: ctx.config.siteUrl }),
     servePage: async (c) => c.text('a page'),
     resolveActor,

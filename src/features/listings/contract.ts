@@ -48,6 +48,7 @@ export const ListingCard = z.object({
   cityState: z.string(),
   listedAt: instant,
   daysListed: z.int().describe('Days on the market so far; of a sold one, until it sold.'),
+  confirmedAt: instant.nullable().describe('When the seller last said that it is still for sale.'),
   bizId: z.int().nullable(),
   images: z
     .array(Picture)
@@ -133,7 +134,6 @@ export const ListingRecord = ListingCard.extend({
   expires: instant.nullable(),
   listingExpirationUtc: instant.nullable(),
   soldAt: instant.nullable(),
-  confirmedAt: instant.nullable().describe('When the seller last said that it is still for sale.'),
   updatedAt: instant,
   views: z.int(),
   saves: z.int(),

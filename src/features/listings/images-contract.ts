@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Picture } from '#features/media/contract.ts'
+import { type FileRefusal, fileRefusals } from '#features/media/upload-rules.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { ListingId } from './contract.ts'
 
@@ -13,6 +14,10 @@ export const PendingImage = z.object({
   failure: z.string().nullable().describe('Why it could not be used.'),
   rotation: z.int(),
   caption: z.string().nullable(),
+  replacesSrc: z
+    .string()
+    .nullable()
+    .describe('Set while an image that is there is made anew, turned: its address until then.'),
 })
 export type PendingImage = z.infer<typeof PendingImage>
 
@@ -38,7 +43,13 @@ export const listingImagesEndpoint = endpoint({
 /** What came of the files of one upload. */
 export const UploadOutcome = ListingImages.extend({
   accepted: z.array(PendingImage),
-  refused: z.array(z.object({ fileName: z.string(), reason: z.string() })),
+  refused: z.array(
+    z.object({
+      fileName: z.string(),
+      code: z.enum(Object.keys(fileRefusals) as [FileRefusal, ...FileRefusal[]]),
+      reason: z.string().describe('For a person to read.'),
+    }),
+  ),
 })
 
 export const uploadImagesEndpoint = endpoint({

@@ -60,6 +60,10 @@ export const EngineEntry = z.object({
 })
 export type EngineEntry = z.infer<typeof EngineEntry>
 
+function areNumberedOnce(engines: readonly { number: number }[]): boolean {
+  return new Set(engines.map((engine) => engine.number)).size === engines.length
+}
+
 export const FeatureGroup = z.object({
   id: z.string().max(50),
   name: z.string().trim().min(1, 'A group needs a name.').max(50, 'At most 50 characters.'),
@@ -133,7 +137,11 @@ export const ListingSpecs = z.object({
   paintYear: partYear,
   interiorYear: partYear,
   avionics: z.array(AvionicsItem).max(100, 'At most 100 units.').default([]),
-  engines: z.array(EngineEntry).max(99, 'At most 99 engines.').default([]),
+  engines: z
+    .array(EngineEntry)
+    .max(99, 'At most 99 engines.')
+    .refine(areNumberedOnce, 'Two engines have the same number.')
+    .default([]),
   ...BoatSpecs.shape,
 })
 export type ListingSpecs = z.infer<typeof ListingSpecs>

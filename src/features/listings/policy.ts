@@ -3,11 +3,14 @@ import type { Actor } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
 import { isExpired } from './rules.ts'
 
-/** What the rules about seeing a listing look at. */
-type Viewed = { is_active: boolean; expires_at: Date | null }
+/** What the rule about showing a listing looks at. */
+type Shown = { is_active: boolean; expires_at: Date | null }
 
-/** Visitors see what is on the market or was sold there. What was taken down, has run out or was never paid for is as if it were not. */
-export function mayView(_actor: Actor | null, listing: Viewed, now: Date): boolean {
+/**
+ * Visitors see what is on the market or was sold there. What was taken down, has run out or was never paid for is
+ * as if it were not, but for those who may edit it.
+ */
+export function isShown(listing: Shown, now: Date): boolean {
   return listing.is_active && !isExpired(listing.expires_at, now)
 }
 
@@ -31,6 +34,11 @@ export function mayEdit(
     listing.profile_id === actor.profileId ||
     membership.employeeIds.includes(listing.biz_employee_id ?? 0)
   )
+}
+
+/** Who works for a brokerage and has the role for it may offer aircraft in its name. */
+export function maySellFor(actor: Actor, membership: Membership | null): boolean {
+  return membership !== null && actor.roles.some((role) => brokerageRoles.has(role))
 }
 
 const editingStaff: ReadonlySet<Role> = new Set(['ServerAdmin', 'WebAppAdmin'])

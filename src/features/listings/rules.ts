@@ -77,3 +77,16 @@ export const firstModelYear = 1900
 export function latestModelYear(now: Date): number {
   return now.getUTCFullYear() + 1
 }
+
+/** 1 = broker listing, 2 = individual. */
+export function listingTypeOf(bizId: number | null): 1 | 2 {
+  return bizId === null ? 2 : 1
+}
+
+/** What a listing is called whose seller gave it no title: "2016 Cirrus SR22T", at most `max` characters. */
+export function defaultTitle(
+  { year, make, model }: { year: number; make: string; model: string | null },
+  max: number,
+): string {
+  return [year, make, model].filter(Boolean).join(' ').slice(0, max).trim()
+}

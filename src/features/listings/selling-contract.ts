@@ -15,7 +15,11 @@ const words = (max: number) =>
     .transform((text) => text || null)
     .nullable()
     .default(null)
-const choice = z.int().positive().nullable().default(null)
+const id = z.int().positive().max(2_147_483_647)
+/** Of one of the short lists: kinds, fuels, materials. */
+const kindId = (message?: string) => z.int(message).positive().max(32_767)
+const choice = id.nullable().default(null)
+const kindChoice = kindId().nullable().default(null)
 const flag = z.boolean().default(false)
 const dollars = (max: number) =>
   z
@@ -46,10 +50,10 @@ export const SellerListing = z.object({
   model: words(30),
   title: words(createTitleMax).describe('Left out, it is made of year, make and model.'),
   stockNumber: words(30),
-  boatTypeId: z.int('Aircraft type field is required.').positive().describe('Aircraft type.'),
-  categoryId: z.int('Category field is required.').positive(),
-  fuelTypeId: choice,
-  hullTypeId: choice.describe('Airframe material.'),
+  boatTypeId: kindId('Aircraft type field is required.').describe('Aircraft type.'),
+  categoryId: kindId('Category field is required.'),
+  fuelTypeId: kindChoice,
+  hullTypeId: kindChoice.describe('Airframe material.'),
   engineCount: z.int().min(0).max(999).nullable().default(null),
   isNew: flag,
   price: dollars(createPriceMax).nullable().default(null).describe('Asking price, US dollars.'),
@@ -58,7 +62,12 @@ export const SellerListing = z.object({
   isForRent: flag,
   leaseRateMonthly: dollars(createPriceMax).nullable().default(null),
   isFractional: flag,
-  sharePercent: z.number().gt(0, 'More than 0.').lt(100, 'Less than 100.').nullable().default(null),
+  sharePercent: z
+    .number()
+    .min(0.01, 'More than 0.')
+    .max(99.99, 'Less than 100.')
+    .nullable()
+    .default(null),
   sharePrice: dollars(createPriceMax).nullable().default(null),
 })
 export type SellerListing = z.infer<typeof SellerListing>
@@ -80,7 +89,11 @@ export const SellerContact = z.object({
 export type SellerContact = z.infer<typeof SellerContact>
 
 export const SellerPlace = z.object({
-  id: z.int('Location field is required.').positive().describe('Of /api/locations.'),
+  id: z
+    .int('Location field is required.')
+    .positive()
+    .max(2_147_483_647)
+    .describe('Of /api/locations.'),
   airportIdent: words(10).describe('Where it is based: KAPA, 00V.'),
 })
 
@@ -88,7 +101,6 @@ export const SellerPlace = z.object({
 export const MetaText = z
   .string()
   .max(500_000)
-  .default('{}')
   .transform((text, ctx) => {
     try {
       return JSON.parse(text) as unknown
@@ -104,7 +116,7 @@ export const MetaText = z
 
 /** What belongs to the listing as a whole, beside its own fields. */
 const documentParts = {
-  meta: MetaText,
+  meta: MetaText.prefault('{}'),
   location: SellerPlace,
   contact: SellerContact.nullable()
     .default(null)
@@ -138,7 +150,19 @@ export const CreateListing = z.object({
     .describe('Made once for each new listing: sent again, it names the same listing.'),
 })
 
-/** The same shape with the version that was read; what stands beside a price below stays as it was if not changed. */
+/** Of the contact that a reader was shown: without a name of its own the listing keeps what it has. */
+function namedOrAbsent(contact: unknown) {
+  const isUnnamed =
+    typeof contact === 'object' &&
+    contact !== null &&
+    (contact as { contactFirstName?: unknown }).contactFirstName === null
+  return isUnnamed ? undefined : contact
+}
+
+/**
+ * The same shape with the version that was read. What stands beside the listing and its meta may be left out and
+ * then stays as it is, so that a client can send back the document that it read.
+ */
 export const UpdateListing = ListingId.extend({
   listing: SellerListing.extend({
     version: z.int().min(1).describe('The version that was read: a stale one is refused.'),
@@ -147,8 +171,19 @@ export const UpdateListing = ListingId.extend({
   })
     .refine(priced, pricedOptions)
     .refine(made, madeOptions),
-  ...documentParts,
+  meta: MetaText,
+  location: SellerPlace.extend({
+    airportIdent: SellerPlace.shape.airportIdent.unwrap().optional(),
+  }),
+  contact: z.preprocess(namedOrAbsent, SellerContact.nullable().optional()),
+  linkedBizLocationId: choice.unwrap().optional(),
+  linkedEmployeeId: choice.unwrap().optional(),
+  SendLeadToBizEmp: z.boolean().optional(),
+  SendLeadToBizLocation: z.boolean().optional(),
+  SendLeadToContact: z.boolean().optional(),
+  SendLeadToLeadTracker: z.boolean().optional(),
 })
+export type ListingChange = z.output<typeof UpdateListing>
 
 /** A listing as its editor reads it: what UpdateListing takes, with `meta` already read. */
 export const ListingEdit = z.object({
@@ -174,7 +209,9 @@ export const listingTemplateEndpoint = endpoint({
   tag,
   summary: 'A new listing to begin with: empty but for what is known of its seller',
   access: 'member',
-  input: z.object({ bid: z.coerce.number().int().positive().optional().describe('Brokerage.') }),
+  input: z.object({
+    bid: z.coerce.number().int().positive().max(2_147_483_647).optional().describe('Brokerage.'),
+  }),
   output: z.object({
     listing: z.object({
       listingTypeId: z.int().describe('1 = broker listing, 2 = individual.'),

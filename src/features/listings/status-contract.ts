@@ -67,6 +67,9 @@ export const ListingStanding = z.object({
   isSold: z.boolean(),
   isExpired: z.boolean(),
   isSalePending: z.boolean(),
+  isHiddenForSilence: z
+    .boolean()
+    .describe('Taken down because nobody answered whether it is still for sale.'),
   soldAt: instant.nullable(),
   soldPrice: z.int().nullable(),
   expires: instant.nullable(),
@@ -125,6 +128,12 @@ export const markSalePendingEndpoint = statusChange(
 export const removeSalePendingEndpoint = statusChange(
   'removesalepending',
   'Say that no sale is pending any more',
+  ListingId,
+)
+
+export const stillForSaleEndpoint = statusChange(
+  'stillforsale',
+  'Say that the aircraft is still for sale',
   ListingId,
 )
 

@@ -18,6 +18,7 @@ export const listingActions = [
   'markunsold',
   'marksalepending',
   'removesalepending',
+  'stillforsale',
   'pay',
 ] as const
 /** What a seller may do with it; each but paying is a call of the same name. */
@@ -44,7 +45,7 @@ const offered: Record<ListingStatus, readonly ListingAction[]> = {
   unpaid: ['pay'],
   expired: ['pay'],
   inactive: ['activate', 'marksold'],
-  active: ['deactivate', 'marksold', 'marksalepending', 'removesalepending'],
+  active: ['deactivate', 'marksold', 'marksalepending', 'removesalepending', 'stillforsale'],
   sold: ['markunsold'],
   'sold-expired': [],
 }

@@ -72,7 +72,10 @@ export const findPlacesEndpoint = endpoint({
 
 export const NewPlace = z.object({
   city: z.string('You must supply a city.').trim().min(1, 'You must supply a city.').max(100),
-  stateId: z.int('State field is required.').positive('State field is required.'),
+  stateId: z
+    .int('State field is required.')
+    .positive('State field is required.')
+    .max(32_767, 'State field is required.'),
   zip: z
     .string('You must supply a zip code.')
     .trim()
@@ -91,10 +94,30 @@ export const addPlaceEndpoint = endpoint({
   output: Place,
 })
 
+export const Airport = z.object({
+  ident: z.string().describe('KAPA, 00V.'),
+  name: z.string(),
+  city: z.string(),
+})
+export type Airport = z.infer<typeof Airport>
+
+export const findAirportsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/airports',
+  tag: 'Lookups',
+  summary: 'Airports by their identifier, or by the beginning of their name or city',
+  access: 'anyone',
+  input: z.object({ q: z.string().trim().min(1).max(100) }),
+  output: z.array(Airport).describe('At most 10.'),
+})
+
 /** An aircraft of the FAA registry, in the words of our lookups where they are known. Never its owner. */
 export const RegistryEntry = z.object({
   registration: z.string().describe('With its N: N827CW.'),
-  registryMake: z.string().describe('As the registry writes it.'),
+  registryMake: z
+    .string()
+    .nullable()
+    .describe('As the registry writes it; null for a name that few aircraft carry: a person’s.'),
   registryModel: z.string(),
   year: z.int().nullable(),
   makeId: z.int().nullable(),

@@ -2,6 +2,7 @@
 export const profileTabs = [
   ['profile', 'Contact info'],
   ['settings', 'Settings'],
+  ['aircraft', 'My Aircraft'],
   ['saved', 'Saved'],
 ] as const
 

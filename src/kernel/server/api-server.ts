@@ -3,7 +3,8 @@ import { type Context, Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { type Endpoint, pathParameters } from '../endpoint.ts'
 import { problemOf, Refusal } from '../errors.ts'
-import { isDatabaseOutage, isUnstorableText } from './database.ts'
+import { isDatabaseFull, isDatabaseOutage, isUnstorableText } from './database.ts'
+import { readParts } from './http/read-parts.ts'
 import type { Operation } from './operation.ts'
 
 export type RequestVariables = { Variables: { app: AppContext; route: string } }
@@ -34,12 +35,28 @@ export function createApiServer(operations: readonly Operation[]): Hono<ApiEnvir
   return app
 }
 
+/** Whether a request is a call that brings files: it is read by the operation, within limits of its own. */
+export function bringsFiles(operations: readonly Operation[]) {
+  const paths = operations
+    .filter((run) => run.endpoint.takesFiles)
+    .map(({ endpoint: { method, path } }) => ({
+      method,
+      pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`, 'i'),
+    }))
+  return (method: string, path: string) =>
+    paths.some((call) => call.method === method && call.pattern.test(path))
+}
+
 /** Any error as a refusal: unexpected ones are logged with their stack and answered without it. */
 export function toRefusal(error: unknown, { log }: Pick<AppContext, 'log'>): Refusal {
   if (error instanceof Refusal) return error
   if (isDatabaseOutage(error)) {
     log.warn({ error: (error as Error).message }, 'the database cannot be reached')
     return new Refusal('unavailable')
+  }
+  if (isDatabaseFull(error)) {
+    log.error({ error: (error as Error).message }, 'the database has no room left')
+    return new Refusal('storage_full')
   }
   if (isUnstorableText(error)) {
     const message = 'Some of the text holds characters that cannot be stored.'
@@ -62,7 +79,7 @@ function answer(run: Operation) {
   const { method, cacheSeconds } = run.endpoint
   return async (c: RequestContext) => {
     const { site } = c.env
-    const ctx = site.get('app')
+    const ctx = contextOf(c, run.endpoint)
     site.set('route', `${method} ${run.endpoint.path}`)
     const output = await run(ctx, await readInput(c, run.endpoint))
     const body = JSON.stringify(output)
@@ -75,6 +92,11 @@ function answer(run: Operation) {
     } else c.header('Cache-Control', 'no-store')
     return c.body(body, 200, { 'content-type': 'application/json; charset=utf-8' })
   }
+}
+
+function contextOf(c: RequestContext, { takesFiles }: Endpoint): AppContext {
+  const ctx = c.env.site.get('app')
+  return takesFiles ? { ...ctx, readParts: () => readParts(c.req.raw) } : ctx
 }
 
 /** Who is logged in may have changed something a moment ago: they always ask again, and nobody keeps it for others. */
@@ -102,6 +124,7 @@ function queryOf(c: RequestContext) {
 
 async function bodyOf(c: RequestContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
   const query = endpoint.ignoresQuery ? {} : queryOf(c)
+  if (endpoint.takesFiles) return query
   const text = await c.req.text()
   if (text === '') return query
   const type = c.req.header('content-type') ?? ''

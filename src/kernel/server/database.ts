@@ -71,6 +71,11 @@ export function isDatabaseOutage(error: unknown): boolean {
   )
 }
 
+/** Whether an error says that the database's disk is full. */
+export function isDatabaseFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '53100'
+}
+
 /** Whether an error says that some text cannot be stored: PostgreSQL knows no character zero. */
 export function isUnstorableText(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '22021'

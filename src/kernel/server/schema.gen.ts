@@ -132,6 +132,47 @@ export type HumanCheckTable = {
   used_at: Date | null
 }
 
+export type InvoiceTable = {
+  id: Generated<number>
+  profile_id: number
+  listing_id: number | null
+  tier_id: number
+  title: string
+  amount_cents: number
+  currency: Generated<string>
+  state: Generated<string>
+  order_id: string | null
+  approve_url: string | null
+  payer_id: string | null
+  capture_id: string | null
+  refund_id: string | null
+  executed_payment: ColumnType<unknown, string, string>
+  failure: string | null
+  created_at: Date
+  modified_at: Date
+  paid_at: Date | null
+  refunded_at: Date | null
+}
+
+export type InvoiceEventTable = {
+  id: Generated<number>
+  invoice_id: number
+  state: string
+  cause: string
+  by_profile_id: number | null
+  detail: string | null
+  happened_at: Date
+}
+
+export type InvoiceGrantTable = {
+  invoice_id: number
+  listing_id: number | null
+  profile_id: number
+  tier_id: number
+  granted_at: Date
+  revoked_at: Date | null
+}
+
 export type LeadTable = {
   id: Generated<number>
   listing_id: number
@@ -445,6 +486,21 @@ export type ModelTable = {
   name: string
   family: string
   category_id: number
+  fuel_id: number | null
+  hull_id: number | null
+  length_feet: number | null
+  seats: number | null
+  engine_count: number | null
+  engine_make: string | null
+  engine_model: string | null
+  engine_horsepower: number | null
+  engine_tbo_hours: number | null
+}
+
+export type PaymentWebhookTable = {
+  event_id: string
+  kind: string
+  received_at: Date
 }
 
 export type PhoneRevealTable = {
@@ -486,7 +542,7 @@ export type RegionTable = {
 
 export type RegistryAircraftTable = {
   registration: string
-  make: string
+  make: string | null
   model: string
   year: number | null
   aircraft_type: string | null
@@ -497,6 +553,23 @@ export type RegistryEditionTable = {
   singleton: Generated<boolean>
   published_at: Date
   loaded_at: Date
+}
+
+export type SandboxCaptureTable = {
+  id: string
+  order_id: string
+  request_id: string
+  status: string
+  body: ColumnType<unknown, string, string>
+  created_at: Date
+}
+
+export type SandboxOrderTable = {
+  id: string
+  request_id: string | null
+  status: string
+  body: ColumnType<unknown, string, string>
+  created_at: Date
 }
 
 export type SavedListingTable = {
@@ -571,6 +644,9 @@ export type Database = {
   fuel: FuelTable
   hull: HullTable
   human_check: HumanCheckTable
+  invoice: InvoiceTable
+  invoice_event: InvoiceEventTable
+  invoice_grant: InvoiceGrantTable
   lead: LeadTable
   lead_delivery: LeadDeliveryTable
   lead_wait: LeadWaitTable
@@ -591,12 +667,15 @@ export type Database = {
   mail: MailTable
   make: MakeTable
   model: ModelTable
+  payment_webhook: PaymentWebhookTable
   phone_reveal: PhoneRevealTable
   profile: ProfileTable
   rate_limit: RateLimitTable
   region: RegionTable
   registry_aircraft: RegistryAircraftTable
   registry_edition: RegistryEditionTable
+  sandbox_capture: SandboxCaptureTable
+  sandbox_order: SandboxOrderTable
   saved_listing: SavedListingTable
   saved_search: SavedSearchTable
   saved_search_match: SavedSearchMatchTable

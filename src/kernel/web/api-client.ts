@@ -9,12 +9,15 @@ export class ApiFailure extends Error {
   readonly status: number
   readonly code: RefusalCode | undefined
   readonly modelState: ModelState
+  /** Of a conflict: the thing as it is now. */
+  readonly current: unknown
 
   constructor(status: number, problem: Partial<Problem> | null) {
     super(problem?.error_description ?? 'The server did not answer. Please try again.')
     this.status = status
     this.code = problem?.code
     this.modelState = problem?.modelState ?? {}
+    this.current = problem?.current
   }
 }
 

@@ -3,6 +3,7 @@ export const destinations = {
   landing: () => '/',
   search: (query: SearchTarget = {}) => withQuery('/aircraft/search', query),
   listing: ({ id, slug }: { id: number; slug: string }) => `/listing/${slug}-${id}`,
+  createListing: (bid?: number) => withQuery('/listing/new', { bid }),
   contactSeller: (id: number) => `/listing/contact/${id}`,
   listingLeads: (id: number) => `/leads/listing/${id}`,
   manufacturers: () => '/aircraft/manufacturers',
@@ -26,4 +27,4 @@ function withQuery(path: string, query: SearchTarget) {
 
 /** Search parameters by the codes of the search page's address: `{ c: 3, pt: 500000 }`. */
 type SearchTarget = Record<string, string | number | boolean | undefined>
-export type ProfileTab = 'profile' | 'settings' | 'saved'
+export type ProfileTab = 'profile' | 'settings' | 'aircraft' | 'saved'

@@ -7,6 +7,10 @@ export function askNumbers(listingId: number) {
   return callApi(showPhoneEndpoint, { id: listingId })
 }
 
+export function readLeads(listingId: number, pageSize: number, signal: AbortSignal) {
+  return callApi(listingLeadsEndpoint, { id: listingId, pageSize }, { signal })
+}
+
 export async function countLeads(listingId: number, signal: AbortSignal): Promise<number> {
   const input = { id: listingId, pageSize: 1 }
   const { total } = await callApi(listingLeadsEndpoint, input, { signal, quiet: true })

@@ -2,13 +2,14 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { mayView } from '../policy.ts'
-import { listingNotFound } from './visible-listing.ts'
+import { demandSight } from './demand-sight.ts'
+import { listingNotFound } from './listing-not-found.ts'
 
 /** A listing with all its parts in one round trip. Not found and not to be seen are the same answer. */
 export async function fullListing(ctx: AppContext, id: number): Promise<FullListing> {
   const row = await fullListings(ctx).where('listing.id', '=', id).executeTakeFirst()
-  if (!row || !mayView(ctx.actor, row, ctx.now())) throw listingNotFound()
+  if (!row) throw listingNotFound()
+  await demandSight(ctx, row)
   return row
 }
 

@@ -1,8 +1,8 @@
+import { webAddress } from '#kernel/web-address.ts'
 import type { ListingCard, ListingContact, ListingPlace, ListingRecord } from '../contract.ts'
 import { mayContact } from '../policy.ts'
 import { isExpired } from '../rules.ts'
 import { sellerNumbers } from '../seller-numbers.ts'
-import { webAddress } from '../web-address.ts'
 import type { FullListing } from './full-listing.ts'
 
 export function recordOf(listing: FullListing, card: ListingCard, now: Date): ListingRecord {
@@ -32,7 +32,6 @@ export function recordOf(listing: FullListing, card: ListingCard, now: Date): Li
     expires: moment(listing.expires_at),
     listingExpirationUtc: moment(listing.expires_at),
     soldAt: moment(listing.sold_at),
-    confirmedAt: moment(listing.confirmed_at),
     updatedAt: listing.updated_at.toISOString(),
     views: listing.views ?? 0,
     saves: listing.saves ?? 0,

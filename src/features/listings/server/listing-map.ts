@@ -1,9 +1,9 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { PlaceMap, PlaceMapSize } from '../place-map.ts'
-import { mayView } from '../policy.ts'
+import { demandSight } from './demand-sight.ts'
+import { listingNotFound } from './listing-not-found.ts'
 import type { Bounds } from './place-map/atlas.ts'
 import { drawPlaceMap } from './place-map/draw-place-map.ts'
-import { listingNotFound } from './visible-listing.ts'
 
 /** The map of where a listing is; null when nobody knows its coordinates. */
 export async function listingMap(
@@ -26,6 +26,9 @@ async function placeOfListing(ctx: AppContext, id: number) {
     .select([
       'listing.is_active',
       'listing.expires_at',
+      'listing.profile_id',
+      'listing.biz_id',
+      'listing.biz_employee_id',
       'location.city',
       'airport.ident',
       'airport.city as airport_city',
@@ -36,7 +39,8 @@ async function placeOfListing(ctx: AppContext, id: number) {
     ])
     .where('listing.id', '=', id)
     .executeTakeFirst()
-  if (!listing || !mayView(ctx.actor, listing, ctx.now())) throw listingNotFound()
+  if (!listing) throw listingNotFound()
+  await demandSight(ctx, listing)
   return listing
 }
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
-import { mayView } from '../policy.ts'
+import { demandSight } from './demand-sight.ts'
+import { listingNotFound } from './listing-not-found.ts'
 
 /**
  * The listing's own row. Not found and not to be seen are the same answer. Held, it stays as it is until the
@@ -13,10 +13,7 @@ export async function visibleListing(ctx: AppContext, id: number, { isHeld = fal
     .where('id', '=', id)
     .$if(isHeld, (query) => query.forShare())
     .executeTakeFirst()
-  if (!row || !mayView(ctx.actor, row, ctx.now())) throw listingNotFound()
+  if (!row) throw listingNotFound()
+  await demandSight(ctx, row)
   return row
-}
-
-export function listingNotFound() {
-  return new Refusal('not_found', { message: 'listing not found...' })
 }

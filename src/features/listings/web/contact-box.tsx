@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconClock, IconWorld } from '@tabler/icons-react'
 import { LinkButton } from '#ui/button.tsx'
-import { formatAge } from '#ui/format.ts'
+import { formatAgo } from '#ui/format.ts'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingContact } from '../contract.ts'
 import styles from './contact-box.module.css'
@@ -66,21 +66,17 @@ function Notes({ view: { listing, now } }: { view: ListingView }) {
       {listing.confirmedAt && (
         <p>
           <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" />
-          Still for sale, confirmed {agoWords(formatAge(listing.confirmedAt, now))}
+          Still for sale, confirmed {formatAgo(listing.confirmedAt, now)}
         </p>
       )}
       <p>
         <IconClock size={16} stroke={1.75} aria-hidden="true" />
         {listing.daysListed === 0
           ? 'Listed today'
-          : `Listed ${agoWords(formatAge(listing.listedAt, now))}`}
+          : `Listed ${formatAgo(listing.listedAt, now)}`}
       </p>
     </div>
   )
-}
-
-function agoWords(age: string) {
-  return age.endsWith('ago') ? age : `${age} ago`
 }
 
 /** "Basin Aircraft Sales" → "BA". */

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#ui/format.ts'
 import { NotStated } from '#ui/not-stated.tsx'
-import { TboBar } from '#ui/tbo-bar.tsx'
 import type { ListingRecord } from '../contract.ts'
-import { engineLife } from '../rules.ts'
+import { EngineGauge } from './engine-gauge.tsx'
 import { basisWords } from './engine-words.ts'
 import styles from './fact-strip.module.css'
 import type { ListingView } from './listing-view.ts'
@@ -48,24 +47,11 @@ function EngineFact({ listing: { engine, engineCount } }: { listing: ListingReco
     )
   }
   const { hours, tboHours } = engine
-  const life = engineLife(hours, tboHours)
   return (
     <Fact label={engineLabel(engine, engineCount)}>
       {formatNumber(hours)}{' '}
       <span className="u">{tboHours ? `of ${formatNumber(tboHours)} h to TBO` : 'h'}</span>
-      {life && (
-        <span className={styles.gauge}>
-          <TboBar hours={hours} tboHours={tboHours} size="strip" />
-          <span className={styles.scale}>
-            <span>0</span>
-            <span>
-              {life.isPastTbo
-                ? `${formatNumber(hours - (tboHours ?? 0))} h past TBO`
-                : `${formatNumber(life.leftHours)} h left · ${life.leftPercent} %`}
-            </span>
-          </span>
-        </span>
-      )}
+      <EngineGauge hours={hours} tboHours={tboHours} />
     </Fact>
   )
 }

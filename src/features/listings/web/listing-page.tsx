@@ -1,13 +1,26 @@
-import { isRouteErrorResponse, redirect } from 'react-router'
+import { lazy, Suspense } from 'react'
+import {
+  isRouteErrorResponse,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useSearchParams,
+} from 'react-router'
 import { type AppContext, appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { RouteError } from '#ui/route-error.tsx'
 import { listingIdIn } from '../listing-address.ts'
 import { showListing } from '../server/show-listing.ts'
 import type { Route } from './+types/listing-page.ts'
+import { modeIn } from './edit-mode.ts'
 import { listingHead, untitledHead } from './listing-head.ts'
 import { ListingScreen } from './listing-screen.tsx'
+import type { ListingView } from './listing-view.ts'
 import { NothingToShow } from './nothing-to-show.tsx'
+import { ListingSkeleton } from './public/listing-skeleton.tsx'
+
+const ListingEditor = lazy(async () => ({
+  default: (await import('./editor/listing-editor.tsx')).ListingEditor,
+}))
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
@@ -27,11 +40,25 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return view && site ? listingHead(view, site) : untitledHead
 }
 
+/** Between editing and its preview nothing is asked anew: neither shows what the server has. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = asked
+  const staysInEditor = modeIn(currentUrl.search) !== null && modeIn(nextUrl.search) !== null
+  return currentUrl.pathname === nextUrl.pathname && staysInEditor ? false : defaultShouldRevalidate
+}
+
 export default function ListingPage({ loaderData: { view, invites } }: Route.ComponentProps) {
-  return view ? (
-    <ListingScreen key={view.listing.id} view={view} />
-  ) : (
-    <NothingToShow invites={invites} />
+  return view ? <Listing key={view.listing.id} view={view} /> : <NothingToShow invites={invites} />
+}
+
+function Listing({ view }: { view: ListingView }) {
+  const [query] = useSearchParams()
+  const mode = view.isEditor ? modeIn(query) : null
+  if (mode === null) return <ListingScreen view={view} />
+  return (
+    <Suspense fallback={<ListingSkeleton />}>
+      <ListingEditor view={view} mode={mode} />
+    </Suspense>
   )
 }
 

@@ -7,6 +7,7 @@ import { FactStrip } from './fact-strip.tsx'
 import { FeatureSection } from './feature-section.tsx'
 import { GalleryMosaic } from './gallery-mosaic.tsx'
 import { GallerySection } from './gallery-section.tsx'
+import { HiddenBand } from './hidden-band.tsx'
 import { ListingDescription } from './listing-description.tsx'
 import styles from './listing-screen.module.css'
 import { ListingTitle } from './listing-title.tsx'
@@ -27,13 +28,25 @@ const PhotoViewer = lazy(async () => ({
 
 /** A listing as its viewers see it. */
 export function ListingScreen({ view }: { view: ListingView }) {
+  useVisit(view.listing.id)
+  return (
+    <>
+      <div className="wrap">
+        <ListingToolbar listing={view.listing} isEditor={view.isEditor} />
+        {view.isEditor && view.whyHidden && <HiddenBand reason={view.whyHidden} />}
+      </div>
+      <ListingBody view={view} />
+    </>
+  )
+}
+
+/** The listing itself, without what can be done with its page. */
+export function ListingBody({ view }: { view: ListingView }) {
   const { listing, parts, contact } = view
   /** Which photo the full-screen viewer shows; null while it is closed. */
   const [viewing, setViewing] = useState<number | null>(null)
-  useVisit(listing.id)
   return (
     <div className="wrap" data-sold={listing.isSold || undefined}>
-      <ListingToolbar listing={listing} isEditor={view.isEditor} />
       {listing.isSold && <SoldBand view={view} />}
       <GalleryMosaic listing={listing} images={parts.images} onOpen={setViewing} />
       <div className={styles.columns}>

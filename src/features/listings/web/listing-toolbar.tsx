@@ -1,9 +1,10 @@
-import { IconShare2 } from '@tabler/icons-react'
+import { IconPencil, IconShare2 } from '@tabler/icons-react'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { ListingRecord } from '../contract.ts'
+import { pathOfMode } from './edit-mode.ts'
 import styles from './listing-toolbar.module.css'
 
 /** The way here, and what can be done with the page. */
@@ -19,6 +20,16 @@ export function ListingToolbar({ listing, isEditor }: ListingToolbarProps) {
     <div className={styles.bar} data-editor={isEditor || undefined}>
       <Breadcrumbs crumbs={crumbs} />
       <div className={styles.acts}>
+        {isEditor && (
+          <LinkButton
+            to={pathOfMode(listing.url, 'edit')}
+            variant="ghost"
+            size="sm"
+            icon={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            Update
+          </LinkButton>
+        )}
         {isEditor && ListingLeads && <ListingLeads listingId={listing.id} />}
         <Button
           variant="ghost"

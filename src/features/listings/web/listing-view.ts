@@ -15,6 +15,8 @@ export type ListingView = {
   family: { count: number; lowest: number | null; highest: number | null } | null
   /** Whether who looks may edit it. */
   isEditor: boolean
+  /** Why viewers do not see it; null when they do. */
+  whyHidden: string | null
   /** The moment of rendering, so that server and browser say the same. */
   now: string
 }

@@ -2,8 +2,8 @@ import { type FactRow, Facts } from '#ui/facts.tsx'
 import { formatNumber } from '#ui/format.ts'
 import { Section } from '#ui/section.tsx'
 import { formatMonth } from '../dates-shown.ts'
-import type { ListingSpecs } from '../meta-contract.ts'
 import type { ListingView } from './listing-view.ts'
+import { damageWords, logWords } from './spec-words.ts'
 import styles from './two-columns.module.css'
 
 /** Like a type certificate: every line is there, and says so when nobody stated it. */
@@ -16,17 +16,6 @@ export function Specifications({ view }: { view: ListingView }) {
       </div>
     </Section>
   )
-}
-
-const damageWords: Record<NonNullable<ListingSpecs['damageHistory']>, string> = {
-  none: 'None',
-  repaired: 'Repaired',
-  damaged: 'Damaged',
-}
-const logWords: Record<NonNullable<ListingSpecs['logs']>, string> = {
-  complete: 'Complete',
-  partial: 'Partial',
-  missing: 'Missing',
 }
 
 function identityRows({ listing, parts: { specs } }: ListingView): FactRow[] {

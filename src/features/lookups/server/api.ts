@@ -1,3 +1,7 @@
+import { addPlace } from './add-place.ts'
+import { findAirports } from './find-airports.ts'
+import { findInRegistry } from './find-in-registry.ts'
+import { findPlaces } from './find-places.ts'
 import { lookups } from './lookups.ts'
 
-export const lookupsApi = [lookups]
+export const lookupsApi = [lookups, findPlaces, addPlace, findAirports, findInRegistry]

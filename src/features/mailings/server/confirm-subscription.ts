@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { confirmWithinDays } from '../rules.ts'
-import { readToken } from './signed-token.ts'
+import { readToken } from './public/signed-token.ts'
 
 /** What a confirmation link would do; reading it changes nothing, since mail scanners follow links too. */
 export async function readConfirmation(ctx: AppContext, token: string): Promise<Confirmation> {

@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
 import { confirmSubscription, readConfirmation } from './confirm-subscription.ts'
 import { registerUnsubscribe, unsubscribeLink } from './public/unsubscribe-links.ts'
-import { signToken } from './signed-token.ts'
+import { signToken } from './public/signed-token.ts'
 
 let site: TestSite
 let ctx: TestSite['ctx']

@@ -8,9 +8,11 @@ import {
 import { getAuth } from '#features/accounts/server/public/get-auth.ts'
 import { useSessionWatch } from '#features/accounts/web/public/use-session-watch.ts'
 import { ContactSeller } from '#features/leads/web/public/contact-seller.tsx'
+import { LeadList } from '#features/leads/web/public/lead-list.tsx'
 import { ListingLeads } from '#features/leads/web/public/listing-leads.tsx'
 import { ShowPhone } from '#features/leads/web/public/show-phone.tsx'
 import { PendingListing } from '#features/listings/web/public/pending-listing.tsx'
+import { businessesOf } from '#features/brokerages/server/public/businesses-of.ts'
 import { savedSummary } from '#features/saved/server/public/saved-summary.ts'
 import { Heart } from '#features/saved/web/public/heart.tsx'
 import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
@@ -36,7 +38,7 @@ const LoanCalculatorDialog = lazy(async () => ({
 }))
 
 /** What higher features bring to the screens of lower ones. */
-const slots: Slots = { ContactSeller, Heart, ListingLeads, SaveSearch, ShowPhone }
+const slots: Slots = { ContactSeller, Heart, LeadList, ListingLeads, SaveSearch, ShowPhone }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
@@ -46,7 +48,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shortcuts: readShortcuts(request.headers.get('cookie')),
     year: ctx.now().getUTCFullYear(),
     lockedUserName,
-    user: user && { ...user, ...(await savedSummary(ctx)) },
+    user: user && {
+      ...user,
+      ...(await savedSummary(ctx)),
+      businesses: await businessesOf(ctx),
+    },
   }
 }
 

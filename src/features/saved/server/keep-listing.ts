@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mayView } from '#features/listings/policy.ts'
+import { isShown } from '#features/listings/policy.ts'
 import { countSave } from '#features/listings/server/public/count-save.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -60,7 +60,7 @@ async function changed(ctx: AppContext, id: number, sendUpdates: boolean) {
 
 async function save(ctx: AppContext, id: number, sendUpdates: boolean): Promise<boolean> {
   const listing = await standingOf(ctx, id)
-  if (!listing || !mayView(ctx.actor, listing, ctx.now())) throw new Refusal('not_found')
+  if (!listing || !isShown(listing, ctx.now())) throw new Refusal('not_found')
   await refuseTooMany(ctx)
   await ctx.db
     .insertInto('saved_listing')

@@ -1,4 +1,4 @@
-import { mayView } from '#features/listings/policy.ts'
+import { isShown } from '#features/listings/policy.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { savedListingsEndpoint } from '../contract.ts'
@@ -23,7 +23,7 @@ export const savedListings = operation(savedListingsEndpoint, async (ctx, { page
   ])
   const now = ctx.now()
   const standing = rows.map((row) => ({ ...row, ...standingOf(row) }))
-  const seen = standing.filter((row) => mayView(ctx.actor, row, now)).map((row) => row.listing_id)
+  const seen = standing.filter((row) => isShown(row, now)).map((row) => row.listing_id)
   const cards = new Map((await loadListingCards(ctx, seen)).map((card) => [card.id, card]))
   const items = standing.map((row) => ({
     listingId: row.listing_id,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { airportsLike } from '#features/lookups/server/public/airports-like.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { SearchQuery, suggestEndpoint } from '../contract.ts'
@@ -97,7 +97,7 @@ async function placesLike(
       url: searchUrl({ st: String(id) }),
       count: counts.st.get(id) ?? 0,
     }))
-  const airports = (await airportsLike(ctx, q)).map(({ ident, name, city }) => ({
+  const airports = (await airportsLike(ctx, q, mostOfEach)).map(({ ident, name, city }) => ({
     text: `${ident} ${name}`,
     detail: `Within 250 nm of ${city}`,
     url: searchUrl({ near: ident }),
@@ -106,16 +106,6 @@ async function placesLike(
   return [...states, ...airports]
     .slice(0, mostOfEach)
     .map((place) => ({ group: 'place', ...place }))
-}
-
-async function airportsLike(ctx: AppContext, q: string) {
-  const ident = q.trim().toUpperCase()
-  const beginning = `${q.trim().replace(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await sql<{ ident: string; name: string; city: string }>`
-    select ident, name, city from airport
-    where ident in (${ident}, ${`K${ident}`}) or (length(${ident}) > 2 and (name ilike ${beginning} or city ilike ${beginning}))
-    order by ident in (${ident}, ${`K${ident}`}) desc, ident limit ${mostOfEach}`.execute(ctx.db)
-  return rows
 }
 
 /** Every word typed begins a word of the name. */

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import { Refusal } from '../../errors.ts'
 import { type createApiServer, problem, type RequestVariables, toRefusal } from '../api-server.ts'
 import { isDatabaseUp } from '../database.ts'
+import { isDiskLow } from '../storage/disk-room.ts'
 import { compress } from './compress.ts'
 import type { Observation } from './observe.ts'
 import { sameOriginWrites } from './request-guard.ts'
@@ -15,6 +16,10 @@ type SiteOptions = {
   ctx: AppContext
   config: Config
   api: ReturnType<typeof createApiServer>
+  /** Calls whose bodies are read by their operation, within limits of its own. */
+  bringsFiles: (method: string, path: string) => boolean
+  /** Answers with the file of an address under /media, or null where there is none. */
+  sendMedia: (c: Context<RequestVariables>, ctx: AppContext) => Promise<Response | null>
   openApi: object
   servePage: (c: Context<RequestVariables>) => Promise<Response>
   /** Who the request's token belongs to; throws a refusal for a token that is none or contradicts its headers. */
@@ -37,11 +42,9 @@ export function createSite(options: SiteOptions): Hono<RequestVariables> {
   site.use(secureHeaders({ https: config.siteUrl.startsWith('https:') }))
   site.use(compress)
   site.use(sameOriginWrites(config.siteUrl))
-  site.use(
-    bodyLimit({ maxSize: maxBodyBytes, onError: (c) => problem(c, new Refusal('too_large')) }),
-  )
+  site.use(limitBodies(options))
   addHealth(site, options)
-  addFiles(site, config)
+  addFiles(site, options)
   site.use(personal(options))
   site.get('/api/openapi.json', (c) => {
     c.header('Cache-Control', 'public, max-age=300')
@@ -54,6 +57,14 @@ export function createSite(options: SiteOptions): Hono<RequestVariables> {
     return options.servePage(c)
   })
   return site
+}
+
+function limitBodies({ bringsFiles }: SiteOptions): MiddlewareHandler<RequestVariables> {
+  const limited = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: (c) => problem(c, new Refusal('too_large')),
+  })
+  return (c, next) => (bringsFiles(c.req.method, c.req.path) ? next() : limited(c, next))
 }
 
 /** Gives each request a context of its own: who asks, from where, and which cookies the answer sets. */
@@ -89,7 +100,11 @@ function addressOf(c: Context, config: Config): string {
 function addHealth(site: Hono<RequestVariables>, { ctx, observation, notReady }: SiteOptions) {
   site.get('/healthz', (c) => c.text('ok\n'))
   site.get('/readyz', async (c) => {
-    const missing = [...notReady(), ...((await isDatabaseUp(ctx.db)) ? [] : ['database'])]
+    const missing = [
+      ...notReady(),
+      ...((await isDatabaseUp(ctx.db)) ? [] : ['database']),
+      ...((await isDiskLow(ctx.config.dataDir)) ? ['disk'] : []),
+    ]
     c.header('Cache-Control', 'no-store')
     return c.json({ ready: missing.length === 0, missing }, missing.length === 0 ? 200 : 503)
   })
@@ -99,15 +114,14 @@ function addHealth(site: Hono<RequestVariables>, { ctx, observation, notReady }:
   })
 }
 
-function addFiles(site: Hono<RequestVariables>, config: Config) {
+function addFiles(site: Hono<RequestVariables>, { ctx, sendMedia }: SiteOptions) {
   site.on(['GET', 'HEAD'], '/assets/*', async (c, next) => {
     c.set('route', 'asset')
     return (await sendFile(c, 'build/client', c.req.path, { immutable: true })) ?? next()
   })
   site.on(['GET', 'HEAD'], '/media/*', async (c, next) => {
     c.set('route', 'media')
-    const path = c.req.path.slice('/media'.length)
-    const picture = await sendFile(c, `${config.dataDir}/media`, path, { immutable: false })
+    const picture = await sendMedia(c, ctx)
     // Mail programs in a browser show the pictures of our mails on pages of their own.
     picture?.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
     return picture ?? next()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { webAddress } from '#kernel/web-address.ts'
 
 /** Brokerages with most aircraft for sale first; those that sell nothing now come last, by name. */
 export async function listBrokerages(
@@ -18,7 +19,7 @@ export async function listBrokerages(
     group by b.id, o.city, s.code
     order by count(l.id) desc, b.name
     limit ${options.limit ?? 1000}`.execute(ctx.db)
-  return rows
+  return rows.map((row) => ({ ...row, website: webAddress(row.website) }))
 }
 
 export type Brokerage = {

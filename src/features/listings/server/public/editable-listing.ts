@@ -1,14 +1,18 @@
 import { membershipOf } from '#features/brokerages/server/public/membership-of.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { mayEdit } from '../../policy.ts'
-import { listingNotFound } from '../visible-listing.ts'
+import { listingNotFound } from '../listing-not-found.ts'
 
-/** The listing's own row, in whatever state it is, for those who may edit it. To all others it does not exist. */
-export async function editableListing(ctx: AppContext, id: number) {
+/**
+ * The listing's own row, in whatever state it is, for those who may edit it. To all others it does not exist.
+ * Held, nobody else changes it until the transaction ends.
+ */
+export async function editableListing(ctx: AppContext, id: number, { isHeld = false } = {}) {
   const listing = await ctx.db
     .selectFrom('listing')
     .selectAll()
     .where('id', '=', id)
+    .$if(isHeld, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!listing || !(await isEditor(ctx, listing))) throw listingNotFound()
   return listing

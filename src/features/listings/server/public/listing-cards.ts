@@ -29,7 +29,7 @@ function cardRows(ids: readonly number[], actor: Actor | null) {
     select l.id, l.title, l.year, l.make_id, m.name as make, l.model, l.category_id, c.name as category,
       l.price, l.previous_price, l.price_changed_at, l.is_new, l.is_featured, l.is_sold,
       l.is_sale_pending, l.is_fractional, l.share_percent, l.share_price, l.is_for_rent,
-      l.lease_rate_monthly, l.length_feet, l.engine_count, l.total_time_hours, l.listed_at, l.sold_at,
+      l.lease_rate_monthly, l.length_feet, l.engine_count, l.total_time_hours, l.listed_at, l.sold_at, l.confirmed_at,
       l.biz_id, o.city, o.zip, s.code as state,
       e.number as engine_number, e.hours as engine_hours, e.hours_basis as engine_basis,
       e.tbo_hours as engine_tbo_hours, i.images, ${isFavorite} as is_favorite
@@ -93,6 +93,7 @@ export function listingCardOf(row: CardRow, now: Date): ListingCard {
     cityState: `${row.city}, ${row.state}`,
     listedAt: row.listed_at.toISOString(),
     daysListed: daysOnMarket(dates, now),
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
     bizId: row.biz_id,
     images: (row.images ?? []).map(pictureOfTuple),
   }
@@ -149,6 +150,7 @@ export type CardRow = {
   total_time_hours: number | null
   listed_at: Date
   sold_at: Date | null
+  confirmed_at: Date | null
   biz_id: number | null
   city: string
   zip: string

@@ -1,5 +1,5 @@
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
-import { readToken, signToken } from '../signed-token.ts'
+import { readToken, signToken } from './signed-token.ts'
 
 /**
  * Ends what mails of this kind come from, and says what that was, as the end of "You will no longer get …".

@@ -1,20 +1,40 @@
-import { IconHeart, IconUserCircle, type TablerIcon } from '@tabler/icons-react'
+import { IconHeart, IconPlane, IconPlus, IconUserCircle, type TablerIcon } from '@tabler/icons-react'
 import type { Role } from '#kernel/endpoint.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 
-/** What a user's menu leads to: the rows of the table that one of the roles opens. */
-export function menuFor(user: { userRoles: readonly string[] } | null): readonly MenuEntry[] {
+/** What a user's menu leads to: the rows of the table that one of the roles opens, and a listing for each business. */
+export function menuFor(user: MenuUser | null): readonly MenuEntry[] {
   if (!user) return []
-  return entries.filter(
+  const open = entries.filter(
     ({ roles }) => roles === 'any' || roles.some((role) => user.userRoles.includes(role)),
   )
+  return [...open, ...user.businesses.map(createListingEntry)]
+}
+
+function createListingEntry({ id, name }: { id: number; name: string }): MenuEntry {
+  return {
+    title: `Create Listing, ${name}`,
+    to: destinations.createListing(id),
+    icon: IconPlus,
+  }
 }
 
 /** In order. An entry comes with its page, never before it. */
 const entries: readonly Entry[] = [
   { title: 'Profile', to: destinations.profile(), icon: IconUserCircle, roles: 'any' },
+  {
+    title: 'My aircraft',
+    to: destinations.profile('aircraft'),
+    icon: IconPlane,
+    roles: 'any',
+  },
   { title: 'Saved', to: destinations.profile('saved'), icon: IconHeart, roles: 'any' },
 ]
 
+type MenuUser = {
+  userRoles: readonly string[]
+  /** Where a business user works. */
+  businesses: readonly { id: number; name: string }[]
+}
 export type MenuEntry = { title: string; to: string; icon: TablerIcon }
 type Entry = MenuEntry & { roles: 'any' | readonly Role[] }

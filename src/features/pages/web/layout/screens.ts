@@ -6,6 +6,8 @@ import {
   IconFileText,
   IconHome,
   IconLock,
+  IconPlane,
+  IconPlus,
   IconSearch,
   IconShieldCheck,
   IconTrendingDown,
@@ -32,6 +34,12 @@ export const screens = {
     icon: IconBuildingFactory2,
     to: destinations.manufacturers(),
   },
+  sell: { title: 'Sell', icon: IconPlus, to: destinations.createListing() },
+  myAircraft: {
+    title: 'My aircraft',
+    icon: IconPlane,
+    to: destinations.profile('aircraft'),
+  },
   loans: { title: 'Loans', icon: IconCash, to: destinations.loans() },
   loanCalculator: {
     title: 'Loan calculator',
@@ -49,6 +57,7 @@ export type ScreenState = keyof typeof screens
 /** The navigation's groups in order. */
 export const navigationGroups: readonly NavigationGroup[] = [
   { title: 'Buy', states: ['search', 'manufacturers'] },
+  { title: 'Sell', states: ['sell', 'myAircraft'] },
   { title: 'Money', states: ['loans', 'loanCalculator', 'insurance'] },
   { title: 'Legal', states: ['terms', 'privacy'] },
 ]

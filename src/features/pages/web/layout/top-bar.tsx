@@ -115,6 +115,7 @@ function SchemeButton() {
 
 const mainScreens: readonly [string, ScreenState][] = [
   ['Buy', 'search'],
+  ['Sell', 'sell'],
   ['Manufacturers', 'manufacturers'],
   ['Loans', 'loans'],
 ]

@@ -1,4 +1,4 @@
-import { webAddress } from '#features/listings/web-address.ts'
+import { webAddress } from '#kernel/web-address.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { manufacturersEndpoint, SearchQuery } from '../../contract.ts'
 import { searchIndexKey } from '../live-index.ts'

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
+import { formatCount } from '#ui/format.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Lead } from '../contract.ts'
+import styles from './latest-leads.module.css'
+import { readLeads } from './lead-calls.ts'
+import { LeadTable } from './lead-table.tsx'
+
+const mostShown = 5
+
+/** The newest leads of a listing, asked for when they are shown, and the way to the others. */
+export function LatestLeads({ listingId }: { listingId: number }) {
+  const [leads, setLeads] = useState<{ items: Lead[]; total: number } | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    readLeads(listingId, mostShown, leaving.signal).then(setLeads, (error: Error) => {
+      if (!leaving.signal.aborted) setFailure(error.message)
+    })
+    return () => leaving.abort()
+  }, [listingId])
+  if (failure) return <p role="alert">{failure}</p>
+  if (!leads) return <Skeleton width="64%" />
+  if (leads.total === 0) return <p className={styles.quiet}>Nobody has written yet.</p>
+  return (
+    <>
+      <LeadTable leads={leads.items} now={new Date().toISOString()} />
+      <p className={styles.all}>
+        <Link className="link" to={destinations.listingLeads(listingId)}>
+          {leads.total > mostShown
+            ? `See all ${formatCount(leads.total, 'lead')}`
+            : 'Open on a page of their own'}
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.ts'
+
+/** Which wizard: of the brokerage, or, left out, of oneself. */
+const Owner = z.object({
+  bid: z.coerce.number().int().positive().max(2_147_483_647).optional().describe('Brokerage.'),
+})
+
+/** Longest text of a draft, characters of JSON. */
+export const draftMax = 100_000
+
+const DraftContent = z
+  .looseObject({})
+  .refine((content) => JSON.stringify(content).length <= draftMax, 'The draft is too long.')
+  .describe('What the wizard was told so far; nobody else reads it.')
+
+const Draft = z.object({
+  version: z.int().describe('Raised by every write; a writer names the version it read.'),
+  content: DraftContent,
+  updatedAt: z.iso.datetime(),
+})
+export type Draft = z.infer<typeof Draft>
+
+const tag = 'Selling'
+const path = '/api/listing/draft'
+
+export const getDraftEndpoint = endpoint({
+  method: 'GET',
+  path,
+  tag,
+  summary: 'What one has begun to say about a new listing',
+  access: 'member',
+  input: Owner,
+  output: z.object({ draft: Draft.nullable() }),
+})
+
+export const keepDraftEndpoint = endpoint({
+  method: 'PUT',
+  path,
+  tag,
+  summary:
+    'Keep what was said so far. A draft that another window has changed is answered with 409 and, under `current`, that draft',
+  access: 'member',
+  input: Owner.extend({
+    version: z.int().min(1).nullable().describe('The version that was read; null to begin one.'),
+    content: DraftContent,
+  }),
+  output: Draft.omit({ content: true }),
+})
+
+export const dropDraftEndpoint = endpoint({
+  method: 'DELETE',
+  path,
+  tag,
+  summary: 'Forget it',
+  access: 'member',
+  input: Owner,
+  output: z.object({ dropped: z.boolean() }),
+})

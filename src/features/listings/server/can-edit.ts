@@ -1,0 +1,12 @@
+import { operation } from '#kernel/server/operation.ts'
+import { canEditEndpoint } from '../status-contract.ts'
+import { isEditor } from './public/editable-listing.ts'
+
+export const canEdit = operation(canEditEndpoint, async (ctx, { id }) => {
+  const listing = await ctx.db
+    .selectFrom('listing')
+    .select(['profile_id', 'biz_id', 'biz_employee_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return listing && (await isEditor(ctx, listing)) ? 1 : 0
+})

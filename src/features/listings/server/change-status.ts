@@ -1,0 +1,81 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import type { ListingStanding } from '../status-contract.ts'
+import { actionsOf, type ListingAction, type ListingStatus, statusOf } from '../status-rules.ts'
+import { editableListing } from './public/editable-listing.ts'
+import { loadStanding } from './standing.ts'
+
+/**
+ * One step of a listing's life, if its table offers it now: says what the step writes and answers where the
+ * listing stands after it. Held meanwhile, so that of two steps at once the second sees what the first made.
+ */
+export function changeStatus(
+  ctx: AppContext,
+  id: number,
+  action: Exclude<ListingAction, 'pay'>,
+  step: (listing: ListingRow, now: Date) => Updateable<Database['listing']>,
+): Promise<ListingStanding> {
+  return inTransaction(ctx, async (ctx) => {
+    const listing = await editableListing(ctx, id, { isHeld: true })
+    await demandOffered(ctx, listing, action)
+    const written = await ctx.db
+      .updateTable('listing')
+      .set({
+        ...step(listing, ctx.now()),
+        version: listing.version + 1,
+        updated_at: ctx.now(),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (action === 'activate') await keepFirstPrice(ctx, written)
+    return loadStanding(ctx, written)
+  })
+}
+
+/** Whoever pressed a button that was offered before gets the standing of now with the refusal. */
+async function demandOffered(ctx: AppContext, listing: ListingRow, action: ListingAction) {
+  const now = ctx.now()
+  if (actionsOf(listing, now).includes(action)) return
+  throw new Refusal('conflict', {
+    message: `${stands[statusOf(listing, now)]} ${refused[action]}`,
+    current: await loadStanding(ctx, listing),
+  })
+}
+
+const stands: Record<ListingStatus, string> = {
+  unpaid: 'This listing is expired or not yet funded:',
+  expired: 'This listing is expired or not yet funded:',
+  'sold-expired': 'This aircraft is marked as sold and its listing has run out:',
+  inactive: 'This listing is not currently displayed:',
+  active: 'This listing is displayed:',
+  sold: 'This aircraft is marked as sold:',
+}
+
+const refused: Record<ListingAction, string> = {
+  activate: 'it cannot be activated.',
+  deactivate: 'it cannot be deactivated.',
+  marksold: 'it cannot be marked as sold.',
+  markunsold: 'there is no SOLD to remove.',
+  marksalepending: 'a pending sale cannot be marked.',
+  removesalepending: 'there is no pending sale to remove.',
+  stillforsale: 'there is nothing to confirm.',
+  pay: 'there is nothing to pay.',
+}
+
+/** The price that it came to the market with begins its history. */
+async function keepFirstPrice({ db, now }: AppContext, { id, price }: ListingRow) {
+  if (price === null) return
+  const known = await db
+    .selectFrom('listing_price')
+    .select('asked_at')
+    .where('listing_id', '=', id)
+    .executeTakeFirst()
+  if (known) return
+  await db.insertInto('listing_price').values({ listing_id: id, asked_at: now(), price }).execute()
+}
+
+export type ListingRow = Selectable<Database['listing']>

@@ -1,0 +1,288 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { storageOf } from '#kernel/server/storage/storage.ts'
+import { aListing } from '#tests/support/listing-builder.ts'
+import { aPerson, type Person, signIn } from '#tests/support/people.ts'
+import { aPhoto, type SentPart, upload } from '#tests/support/pictures.ts'
+import { secondSite, type TestSite, testSite } from '#tests/support/test-site.ts'
+import type { ListingImages } from '../../images-contract.ts'
+import { pictureDifference } from './picture-difference.ts'
+
+let site: TestSite
+let seller: Person
+let headers: Record<string, string>
+let listing: number
+
+beforeAll(async () => {
+  site = await testSite()
+  seller = await aPerson(site.ctx)
+  headers = await signIn(site, seller)
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  // Solo: ten images.
+  listing = await aListing(site.ctx, { profile_id: seller.id, images: 0, tier_id: 1 })
+})
+
+const send = (parts: SentPart[]) => upload(site, listing, parts, headers)
+const images = async (): Promise<ListingImages> =>
+  (await site.get(`/api/listing/${listing}/images`, headers)).json()
+
+/** Uploads so many photographs and waits until they are shown. */
+async function shownPhotos(count: number, parts: SentPart[] = []): Promise<ListingImages> {
+  for (let index = 0; index < count; index++)
+    parts.push({ file: await aPhoto({ width: 320, height: 213 }), name: `${index}.jpg` })
+  expect((await send(parts)).status).toBe(200)
+  await site.ctx.workJobs()
+  return images()
+}
+
+/** Nothing orphaned on either side, however young. */
+async function difference() {
+  const settledBefore = new Date(Date.now() + 3_600_000)
+  return pictureDifference(site.ctx, { settledBefore })
+}
+const none = { withoutRow: [], withoutFile: [] }
+
+describe('uploading', () => {
+  test('[IMG-01] several files arrive at once with rotation and caption, and are shown in order', async () => {
+    const first = await send([
+      { field: 'rotation', value: '90' },
+      { field: 'caption', value: ' Panel ' },
+      { file: await aPhoto(), name: 'panel.jpg' },
+      { file: await aPhoto(), name: 'left.jpg' },
+    ])
+    expect(first.status).toBe(200)
+    const answer = await first.json()
+    expect(answer.accepted).toMatchObject([
+      { fileName: 'panel.jpg', rotation: 90, caption: 'Panel', state: 'processing' },
+      { fileName: 'left.jpg', rotation: 0, caption: null, state: 'processing' },
+    ])
+    expect((await images()).pending).toHaveLength(2)
+    await site.ctx.workJobs()
+    const { ready, pending } = await images()
+    expect(pending).toEqual([])
+    expect(ready).toMatchObject([
+      { caption: 'Panel', rotation: 90, width: 694, height: 1040 },
+      { caption: null, rotation: 0, width: 1040, height: 694 },
+    ])
+    expect(await difference()).toEqual(none)
+  })
+
+  test('[IMG-03] each picture has three sizes as JPEG and WebP, at most 1040, never enlarged', async () => {
+    await send([
+      { file: await aPhoto({ width: 3000, height: 2000 }), name: 'large.jpg' },
+      { file: await aPhoto({ width: 400, height: 300 }), name: 'small.jpg' },
+    ])
+    await site.ctx.workJobs()
+    const [large, small] = (await images()).ready
+    const widths = async (picture: typeof large) => {
+      const found: number[] = []
+      for (const address of [picture?.thumb, picture?.small, picture?.large])
+        for (const url of [address, address?.replace('.jpg', '.webp')]) {
+          const response = await site.get(url ?? '')
+          expect(response.headers.get('content-type')).toBe(
+            url?.endsWith('.jpg') ? 'image/jpeg' : 'image/webp',
+          )
+          expect(response.headers.get('cache-control')).toContain('immutable')
+          expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+          found.push((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width)
+        }
+      return found
+    }
+    expect(await widths(large)).toEqual([320, 320, 640, 640, 1040, 1040])
+    expect(await widths(small)).toEqual([320, 320, 400, 400, 400, 400])
+    expect(large?.preview).toMatch(/^data:image\/webp;base64,/)
+    expect(large?.preview?.length).toBeLessThan(600)
+  })
+
+  test('[IMG-02] beyond the allowance nothing is taken, and what is taken says so', async () => {
+    const parts: SentPart[] = []
+    for (let index = 0; index < 12; index++)
+      parts.push({ file: await aPhoto({ width: 300, height: 200 }), name: `${index}.jpg` })
+    const { accepted, refused, allowed } = await (await send(parts)).json()
+    expect([accepted.length, allowed]).toEqual([10, 10])
+    expect(refused).toMatchObject(
+      Array(2).fill({
+        code: 'too_many',
+        reason: 'Total allowed images exceeded. Not all images will be uploaded.',
+      }),
+    )
+    await site.ctx.workJobs()
+    expect((await images()).ready).toHaveLength(10)
+    expect(await difference()).toEqual(none)
+  })
+
+  test('[IMG-02] of twenty uploads at once, through two processes, an allowance of ten admits ten', async () => {
+    const other = await secondSite(site)
+    const photos = await Promise.all(
+      Array.from({ length: 20 }, () => aPhoto({ width: 300, height: 200 })),
+    )
+    const answers = await Promise.all(
+      photos.map(async (file, index) => {
+        const through = index % 2 ? site : other
+        return (await upload(through, listing, [{ file, name: `${index}.jpg` }], headers)).json()
+      }),
+    )
+    expect(answers.flatMap(({ accepted }) => accepted)).toHaveLength(10)
+    expect(answers.flatMap(({ refused }) => refused)).toHaveLength(10)
+    await site.ctx.workJobs()
+    expect((await images()).ready.length).toBe(10)
+    expect(await difference()).toEqual(none)
+    await other.close()
+  })
+
+  test('[IMG-02] an upload without files has nothing to upload', async () => {
+    const answer = await send([{ field: 'rotation', value: '0' }])
+    expect(answer.status).toBe(400)
+    expect((await answer.json()).error_description).toBe('Nothing to upload')
+  })
+
+  test('[IMG-04] without a package nothing is read, and the notice says why', async () => {
+    listing = await aListing(site.ctx, { profile_id: seller.id, images: 0, tier_id: null })
+    const notice = 'Image upload is disabled until a package is chosen and paid.'
+    expect(await images()).toMatchObject({ mayUpload: false, notice, allowed: 0 })
+    const body = unreadable()
+    const answer = await site.send('POST', `/api/listing/${listing}/images`, {
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    expect(answer.status).toBe(403)
+    expect((await answer.json()).error_description).toBe(notice)
+  })
+
+  test('[IMG-05] strangers learn nothing of a listing and send nothing to it', async () => {
+    const stranger = await signIn(site, await aPerson(site.ctx))
+    const address = `/api/listing/${listing}/images`
+    expect((await site.get(address, stranger)).status).toBe(404)
+    expect((await upload(site, listing, [], stranger)).status).toBe(404)
+    expect((await upload(site, listing, [])).status).toBe(401)
+    expect((await site.send('DELETE', `${address}?imageSrc=x`, { headers: stranger })).status).toBe(
+      404,
+    )
+  })
+
+  test('the same file sent again, after an answer that got lost, is already there', async () => {
+    const file = await aPhoto({ width: 300, height: 200 })
+    await send([{ file, name: 'a.jpg' }])
+    const whilePending = await (await send([{ file, name: 'a.jpg' }])).json()
+    expect(whilePending).toMatchObject({ accepted: [], refused: [{ code: 'already_there' }] })
+    await site.ctx.workJobs()
+    expect(await (await send([{ file, name: 'b.jpg' }])).json()).toMatchObject({
+      accepted: [],
+      refused: [{ code: 'already_there', reason: 'This picture is already there.' }],
+    })
+    await shownPhotos(9)
+    const whenFull = await (await send([{ file, name: 'a.jpg' }])).json()
+    expect(whenFull.refused).toMatchObject([{ code: 'already_there' }])
+    expect(await difference()).toEqual(none)
+  })
+})
+
+/** A body that nobody may read. */
+function unreadable() {
+  return new ReadableStream(
+    {
+      pull() {
+        throw new Error('the body was read')
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+describe('arranging', () => {
+  const remove = (query: string) =>
+    site.send('DELETE', `/api/listing/${listing}/images?${query}`, { headers })
+
+  test('[IMG-05] a deleted image leaves with all its files, and the others close up', async () => {
+    const { ready } = await shownPhotos(3)
+    const gone = ready[1]
+    const answer = await remove(`imageSrc=${encodeURIComponent(`${gone?.small}?again=1`)}`)
+    expect((await answer.json()).ready.map(({ src }: { src: string }) => src)).toEqual([
+      ready[0]?.src,
+      ready[2]?.src,
+    ])
+    await site.ctx.workJobs()
+    expect((await site.get(gone?.large ?? '')).status).toBe(404)
+    expect(await difference()).toEqual(none)
+    expect((await remove(`imageSrc=${gone?.src}`)).status).toBe(404)
+    const positions = await site.ctx.db
+      .selectFrom('listing_image')
+      .select('position')
+      .where('listing_id', '=', listing)
+      .orderBy('position')
+      .execute()
+    expect(positions.map(({ position }) => position)).toEqual([0, 1])
+  })
+
+  test('[IMG-05] an image of another listing cannot be deleted through one’s own', async () => {
+    const { ready } = await shownPhotos(1)
+    listing = await aListing(site.ctx, { profile_id: seller.id, images: 0 })
+    expect((await remove(`imageSrc=${ready[0]?.src}`)).status).toBe(404)
+    expect((await site.get(ready[0]?.src ?? '')).status).toBe(200)
+  })
+
+  test('an upload that is waiting or failed can be taken back', async () => {
+    const { accepted } = await (
+      await send([{ file: await aPhoto({ width: 300, height: 200 }), name: 'a.jpg' }])
+    ).json()
+    expect((await remove(`uploadId=${accepted[0].uploadId}`)).status).toBe(200)
+    await site.ctx.workJobs()
+    expect(await images()).toMatchObject({ ready: [], pending: [] })
+    expect(await difference()).toEqual(none)
+  })
+
+  test('[IMG-03] the title image is the first, at an address that lasts', async () => {
+    const { ready } = await shownPhotos(3)
+    const title = (address: string) =>
+      site.send('POST', `/api/listing/${listing}/title?${address}`, { headers })
+    const third = ready[2]
+    const answer = await title(`t=${third?.thumb}&s=${third?.small}&l=${third?.large}`)
+    expect((await answer.json()).ready.map(({ src }: { src: string }) => src)).toEqual(
+      [2, 0, 1].map((index) => ready[index]?.src),
+    )
+    for (const [size, at] of [
+      ['thumb', third?.thumb],
+      ['small', third?.small],
+      ['large', third?.large],
+    ] as const) {
+      const lasting = await site.get(`/media/aircraft/${listing}/${size}/title-${size[0]}.jpg`)
+      const direct = await site.get(at ?? '')
+      expect(lasting.headers.get('cache-control')).toBe('public, max-age=60')
+      expect(await lasting.bytes()).toEqual(await direct.bytes())
+    }
+    const webp = await title(`l=${third?.large.replace('.jpg', '.webp')}`)
+    expect((await webp.json()).error_description).toBe('Title images must have a .jpg extension.')
+    expect((await title(`t=${ready[0]?.thumb}&l=${ready[1]?.large}`)).status).toBe(404)
+  })
+
+  test('[IMG-03] without a title image, or where visitors may not see it, the placeholder shows', async () => {
+    const address = () => `/media/aircraft/${listing}/large/title-l.jpg`
+    const placeholder = await (await site.get(address())).bytes()
+    expect((await sharp(placeholder).metadata()).width).toBe(1040)
+    await shownPhotos(1)
+    expect(await (await site.get(address())).bytes()).not.toEqual(placeholder)
+    await site.ctx.db
+      .updateTable('listing')
+      .set({ is_active: false })
+      .where('id', '=', listing)
+      .execute()
+    expect(await (await site.get(address())).bytes()).toEqual(placeholder)
+    expect((await site.get('/media/aircraft/999999/thumb/title-t.jpg')).status).toBe(200)
+  })
+})
+
+test('[IMG-06] what was sent is given out by no address', async () => {
+  await shownPhotos(1)
+  for await (const { key } of storageOf(site.ctx).list('original/')) {
+    for (const address of [
+      `/media/${key}`,
+      `/media/${key}.jpg`,
+      `/media/demo/../${key}`,
+      `/media/demo/%2e%2e/${key}`,
+    ])
+      expect((await site.get(address)).status).toBe(404)
+  }
+})

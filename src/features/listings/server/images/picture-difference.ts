@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { pictureFiles } from '#features/media/picture-files.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { storageOf } from '#kernel/server/storage/storage.ts'
+import { imageFolder, uploadPlace } from './image-rows.ts'
+
+/**
+ * What storage and rows say differently: files that no row names, if they are older than `settledBefore`, and
+ * files that rows name and that are not there. Both empty means that nothing is orphaned.
+ */
+export async function pictureDifference(
+  ctx: AppContext,
+  { settledBefore }: { settledBefore: Date },
+): Promise<Difference> {
+  const found: Difference = { withoutRow: [], withoutFile: [] }
+  for (const prefix of prefixes) {
+    const seen: number[] = []
+    for await (const files of inBatches(storageOf(ctx).list(prefix))) {
+      const listings = [...new Set(files.map(listingOf))]
+      const { owned, needed } = await namedFiles(ctx, prefix, { listings })
+      found.withoutRow.push(
+        ...files
+          .filter(({ key, writtenAt }) => !owned.has(key) && writtenAt < settledBefore)
+          .map(keyOf),
+      )
+      const there = new Set(files.map(keyOf))
+      found.withoutFile.push(...needed.filter((key) => !there.has(key)))
+      seen.push(...listings)
+    }
+    const { needed } = await namedFiles(ctx, prefix, { except: seen })
+    found.withoutFile.push(...needed)
+  }
+  // Some rows are younger than the list that they were compared with.
+  return { ...found, withoutFile: await stillMissing(ctx, found.withoutFile) }
+}
+
+type Difference = { withoutRow: string[]; withoutFile: string[] }
+type File = { key: string; writtenAt: Date }
+
+const prefixes = ['aircraft/', 'original/'] as const
+type Prefix = (typeof prefixes)[number]
+
+/** How many files are compared by one query. */
+const batchSize = 2_000
+
+/** Files of one listing follow each other, and stay together. */
+async function* inBatches(files: AsyncIterable<File>): AsyncGenerator<File[]> {
+  let batch: File[] = []
+  for await (const file of files) {
+    const last = batch.at(-1)
+    if (batch.length >= batchSize && last && listingOf(last) !== listingOf(file)) {
+      yield batch
+      batch = []
+    }
+    batch.push(file)
+  }
+  if (batch.length > 0) yield batch
+}
+
+const keyOf = ({ key }: File) => key
+
+/** The second part of a key; what is no listing's belongs to none. */
+function listingOf({ key }: File): number {
+  const id = Number(key.split('/')[1])
+  return Number.isSafeInteger(id) && id < 2 ** 31 ? id : 0
+}
+
+/**
+ * The files below a prefix that rows of some listings name: `needed` ones have to be there, `owned` ones are those
+ * and what a worker may be writing just now. Uploads are read first: what has become an image meanwhile is found as one.
+ */
+async function namedFiles(ctx: AppContext, prefix: Prefix, which: Which) {
+  const uploads = await ctx.db
+    .selectFrom('listing_upload')
+    .select(['id', 'listing_id', 'original_key', 'rotation', 'replaces_image_id'])
+    .where('failure', 'is', null)
+    .where(chosen(which))
+    .execute()
+  const images = await ctx.db
+    .selectFrom('listing_image')
+    .select(['listing_id', 'folder', 'name', 'original_key'])
+    .where('original_key', 'is not', null)
+    .where(chosen(which))
+    .execute()
+  const shown = images.filter((image) => image.folder === imageFolder(image.listing_id))
+  const sent = uploads.filter((upload) => upload.replaces_image_id === null)
+  const originals = [...images, ...sent].map(({ original_key }) => original_key ?? '')
+  const needed = [...shown.flatMap(pictureFiles), ...originals].filter((key) =>
+    key.startsWith(prefix),
+  )
+  const beingWritten = uploads.flatMap((upload) => [
+    upload.original_key,
+    ...pictureFiles(uploadPlace(upload)),
+  ])
+  return { needed, owned: new Set([...needed, ...beingWritten]) }
+}
+
+type Which = { listings: readonly number[] } | { except: readonly number[] }
+
+function chosen(which: Which) {
+  return 'listings' in which
+    ? sql<boolean>`listing_id = any(${which.listings})`
+    : sql<boolean>`listing_id <> all(${which.except})`
+}
+
+async function stillMissing(ctx: AppContext, keys: readonly string[]): Promise<string[]> {
+  const missing: string[] = []
+  for (const key of keys) if (!(await storageOf(ctx).has(key))) missing.push(key)
+  return missing
+}

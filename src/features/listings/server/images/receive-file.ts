@@ -1,0 +1,65 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
+import { inspectPicture } from '#features/media/server/public/inspect-picture.ts'
+import { UnusablePicture } from '#features/media/server/public/unusable-picture.ts'
+import type { FileRefusal } from '#features/media/upload-rules.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { storageOf } from '#kernel/server/storage/storage.ts'
+import type { SentFile } from './sent-files.ts'
+
+/**
+ * Takes a file in as it comes and looks at what it is. What is refused, or breaks off, leaves nothing behind;
+ * until a row names it the sweeper sees to that, should the process end here.
+ */
+export async function receiveFile(
+  ctx: AppContext,
+  listingId: number,
+  sent: SentFile,
+  { isKept }: { isKept: boolean },
+): Promise<ReceivedFile | FileRefusal> {
+  const { fileName, rotation, caption } = sent
+  const hash = createHash('sha256')
+  let bytes = 0
+  const measured = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  sent.stream.on('error', (error) => measured.destroy(error)).pipe(measured)
+  const key = isKept ? originalKey(listingId) : null
+  if (key) await storageOf(ctx).put(key, measured, 'application/octet-stream')
+  else await finished(measured.resume())
+  const refusal = sent.isCut() ? 'too_large' : key && (await whyUnusable(ctx, key))
+  if (refusal) {
+    if (key) await storageOf(ctx).remove([key])
+    return refusal
+  }
+  return { key, fileName, rotation, caption, bytes, sha256: hash.digest() }
+}
+
+export type ReceivedFile = Pick<SentFile, 'fileName' | 'rotation' | 'caption'> & {
+  /** Where it lies; null for one that was only measured. */
+  key: string | null
+  bytes: number
+  sha256: Buffer
+}
+
+function originalKey(listingId: number): string {
+  return `original/${listingId}/${randomUUID()}`
+}
+
+async function whyUnusable(ctx: AppContext, key: string): Promise<FileRefusal | null> {
+  const file = await storageOf(ctx).get(key)
+  if (!file) throw new Error(`${key} is gone`)
+  try {
+    await inspectPicture(await buffer(file.stream))
+    return null
+  } catch (error) {
+    if (error instanceof UnusablePicture) return error.code
+    throw error
+  }
+}

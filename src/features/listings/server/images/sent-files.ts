@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream'
+import { captionMax, isRotation, type Rotation } from '#features/media/upload-rules.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+
+/** The files of a request, each with the rotation and the caption that came before it. */
+export async function* sentFiles({ readParts }: AppContext): AsyncGenerator<SentFile> {
+  if (!readParts) throw new Refusal('invalid_input', { message: 'Nothing to upload' })
+  let about = nothingSaid()
+  for await (const part of readParts()) {
+    if (part.kind === 'field') read[part.name]?.(about, part.value.trim())
+    // Browsers send an empty part for a file field that nothing was chosen in.
+    else if (part.fileName === '') part.stream.resume()
+    else {
+      yield { ...about, fileName: shownName(part.fileName), stream: part.stream, isCut: part.isCut }
+      part.stream.resume()
+      about = nothingSaid()
+    }
+  }
+}
+
+export type SentFile = {
+  fileName: string
+  rotation: Rotation
+  caption: string | null
+  stream: Readable
+  isCut: () => boolean
+}
+
+type About = Pick<SentFile, 'rotation' | 'caption'>
+
+function nothingSaid(): About {
+  return { rotation: 0, caption: null }
+}
+
+const read: Record<string, (about: About, value: string) => void> = {
+  rotation(about, value) {
+    const degrees = Number(value)
+    if (!isRotation(degrees))
+      throw refused('rotation', 'A picture can be turned by 0, 90, 180 or 270 degrees.')
+    about.rotation = degrees
+  },
+  caption(about, value) {
+    if (value.length > captionMax) throw refused('caption', `At most ${captionMax} characters.`)
+    about.caption = value.replaceAll('\0', '') || null
+  },
+}
+
+function refused(field: string, message: string) {
+  return new Refusal('invalid_input', { message, modelState: { [field]: [message] } })
+}
+
+/** Only ever shown again to who sent it: no path is made of it. */
+function shownName(fileName: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
+  return fileName.replace(/[\u0000-\u001f\u007f]/g, '').slice(0, 200) || 'picture'
+}

@@ -1,0 +1,89 @@
+import { pictureFiles } from '#features/media/picture-files.ts'
+import { removeFiles } from '#features/media/server/public/remove-files.ts'
+import type { Rendered } from '#features/media/server/public/render-picture.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
+import { storageOf } from '#kernel/server/storage/storage.ts'
+import { imageRows, ownFiles } from './image-rows.ts'
+import type { UploadRow } from './listing-images.ts'
+
+/**
+ * Makes prepared files an image of the listing, in the upload's place. If the upload was taken back or asked for
+ * otherwise meanwhile, its files go again.
+ */
+export async function showImage(ctx: AppContext, upload: UploadRow, at: Place, rendered: Rendered) {
+  const isShown = await inTransaction(ctx, async (ctx) => {
+    if (!(await takeUpload(ctx, upload))) return false
+    if (upload.replaces_image_id === null) await addImage(ctx, upload, at, rendered)
+    else await replaceFiles(ctx, upload, at, rendered)
+    await ctx.db
+      .updateTable('listing')
+      .set({ updated_at: ctx.now() })
+      .where('id', '=', upload.listing_id)
+      .execute()
+    return true
+  })
+  if (!isShown) await storageOf(ctx).remove(await orphaned(ctx, upload, at))
+}
+
+/** Of several workers with one upload, only one takes it. The listing is held first, as by all who change images. */
+async function takeUpload({ db }: AppContext, { id, listing_id, rotation }: UploadRow) {
+  await db.selectFrom('listing').select('id').where('id', '=', listing_id).forUpdate().execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('listing_upload')
+    .where('id', '=', id)
+    .where('rotation', '=', rotation)
+    .where('failure', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+async function addImage(ctx: AppContext, upload: UploadRow, at: Place, rendered: Rendered) {
+  const { length } = await imageRows(ctx, upload.listing_id)
+  await ctx.db
+    .insertInto('listing_image')
+    .values({
+      listing_id: upload.listing_id,
+      position: length,
+      caption: upload.caption,
+      rotation: upload.rotation,
+      content_sha256: upload.content_sha256,
+      original_key: upload.original_key,
+      ...at,
+      ...measuresOf(rendered),
+    })
+    .execute()
+}
+
+async function replaceFiles(ctx: AppContext, upload: UploadRow, at: Place, rendered: Rendered) {
+  const images = await imageRows(ctx, upload.listing_id)
+  const former = images.find((image) => image.id === upload.replaces_image_id)
+  if (!former) return
+  const keys = ownFiles(former).filter((key) => key !== upload.original_key)
+  await ctx.db
+    .updateTable('listing_image')
+    .set({ ...at, ...measuresOf(rendered), original_key: upload.original_key })
+    .where('id', '=', former.id)
+    .execute()
+  if (keys.length > 0) await enqueue(ctx, removeFiles, { keys })
+}
+
+function measuresOf({ width, height, preview }: Rendered) {
+  return { width, height, preview }
+}
+
+/** Files that no image has come to name: another worker may have shown these very ones. */
+async function orphaned(ctx: AppContext, { listing_id, original_key }: UploadRow, at: Place) {
+  const images = await imageRows(ctx, listing_id)
+  const isNamed = images.some((image) => image.folder === at.folder && image.name === at.name)
+  const isOriginal = images.some((image) => image.original_key === original_key)
+  const isWaiting = await ctx.db
+    .selectFrom('listing_upload')
+    .select('id')
+    .where('original_key', '=', original_key)
+    .executeTakeFirst()
+  return [...(isNamed ? [] : pictureFiles(at)), ...(isOriginal || isWaiting ? [] : [original_key])]
+}
+
+type Place = { folder: string; name: string }

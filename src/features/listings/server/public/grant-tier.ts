@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { dayMs, isExpired } from '../../rules.ts'
+import { listingNotFound } from '../listing-not-found.ts'
+
+/**
+ * Gives a listing a package, within the caller's transaction: what it cost, and who may give it, is for the caller
+ * to know. A package that still runs is prolonged; one that never ends stays so. Answers the listing's own row.
+ */
+export async function grantTier(ctx: AppContext, listingId: number, tierId: number) {
+  const { db, now } = ctx
+  const listing = await db
+    .selectFrom('listing')
+    .selectAll()
+    .where('id', '=', listingId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!listing) throw listingNotFound()
+  const tier = await tierFor(ctx, listing, tierId)
+  const isBack = listing.is_active && !listing.is_sold && isExpired(listing.expires_at, now())
+  return db
+    .updateTable('listing')
+    .set({
+      tier_id: tier.id,
+      is_featured: tier.is_featured,
+      expires_at: endOf(listing, tier, now()),
+      ...(isBack && { offered_at: now() }),
+      version: listing.version + 1,
+      updated_at: now(),
+    })
+    .where('id', '=', listingId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function tierFor({ db }: AppContext, listing: Listing, tierId: number) {
+  const tier = await db
+    .selectFrom('listing_tier')
+    .selectAll()
+    .where('id', '=', tierId)
+    .where('is_product', '=', false)
+    .executeTakeFirst()
+  if (!tier) throw new Refusal('not_found', { message: 'There is no such package.' })
+  if (tier.listing_type_id !== null && tier.listing_type_id !== listing.listing_type_id)
+    throw new Refusal('conflict', { message: 'This package is for another kind of seller.' })
+  return tier
+}
+
+function endOf(listing: Listing, { duration_days: days }: Tier, now: Date): Date | null {
+  const isFunded = listing.tier_id !== null
+  const present = listing.expires_at
+  if (days === null || (isFunded && present === null)) return null
+  const start = isFunded && present !== null && present > now ? present : now
+  return new Date(start.getTime() + days * dayMs)
+}
+
+type Listing = Selectable<Database['listing']>
+type Tier = Selectable<Database['listing_tier']>

@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { operation } from '#kernel/server/operation.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { expiryShown } from '../rules.ts'
+import { type ListingStanding, type ListingTier, standingEndpoint } from '../status-contract.ts'
+import { actionsOf, statusOf, whyHidden } from '../status-rules.ts'
+import { tierOf } from './listing-tiers.ts'
+import { editableListing } from './public/editable-listing.ts'
+
+export const standing = operation(standingEndpoint, async (ctx, { id }) =>
+  loadStanding(ctx, await editableListing(ctx, id)),
+)
+
+/** Where the listing of this row stands now. */
+export async function loadStanding(ctx: AppContext, listing: Listing): Promise<ListingStanding> {
+  return standingOf(listing, await tierOfListing(ctx, listing), ctx.now())
+}
+
+export async function tierOfListing({ db }: AppContext, listing: Listing) {
+  if (listing.tier_id === null) return null
+  const row = await db
+    .selectFrom('listing_tier')
+    .selectAll()
+    .where('id', '=', listing.tier_id)
+    .executeTakeFirstOrThrow()
+  return tierOf(row)
+}
+
+export function standingOf(listing: Listing, tier: ListingTier | null, now: Date): ListingStanding {
+  const status = statusOf(listing, now)
+  const hasRunOut = runOut.has(status)
+  return {
+    id: listing.id,
+    version: listing.version,
+    status,
+    isActive: listing.is_active,
+    isSold: listing.is_sold,
+    isExpired: hasRunOut,
+    isSalePending: listing.is_sale_pending,
+    isHiddenForSilence: listing.hidden_for_silence_at !== null,
+    soldAt: listing.sold_at?.toISOString() ?? null,
+    soldPrice: listing.sold_price,
+    expires: listing.expires_at?.toISOString() ?? null,
+    expiryShown: hasRunOut ? 'expired' : expiryText(listing.expires_at, now),
+    whyHidden: whyHidden(listing, now),
+    actions: actionsOf(listing, now),
+    tier,
+    confirmedAt: listing.confirmed_at?.toISOString() ?? null,
+  }
+}
+
+const runOut: ReadonlySet<string> = new Set(['unpaid', 'expired', 'sold-expired'])
+
+function expiryText(expires: Date | null, now: Date): string {
+  const shown = expiryShown(expires, now)
+  return shown instanceof Date ? shown.toISOString().slice(0, 10) : shown
+}
+
+type Listing = Pick<
+  Selectable<Database['listing']>,
+  | 'id'
+  | 'version'
+  | 'is_active'
+  | 'is_sold'
+  | 'is_sale_pending'
+  | 'hidden_for_silence_at'
+  | 'sold_at'
+  | 'sold_price'
+  | 'expires_at'
+  | 'confirmed_at'
+  | 'tier_id'
+>

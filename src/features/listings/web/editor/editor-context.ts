@@ -1,0 +1,60 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { Place } from '#features/lookups/contract.ts'
+import type { ListingStanding } from '../../status-contract.ts'
+import type { ListingView } from '../listing-view.ts'
+import type { Values } from './edit-history.ts'
+import { isSame } from './edit-paths.ts'
+import type { EditState, EditStore } from './edit-store.ts'
+import type { Opened } from './use-opened.ts'
+
+export const EditorContext = createContext<Editor | null>(null)
+
+export function useEditor(): Editor {
+  const editor = use(EditorContext)
+  if (!editor) throw new Error('The editor is not open.')
+  return editor
+}
+
+/** A value of the draft; draws anew only when that value changes. */
+export function useDraft<T>(path: string): T {
+  const { store } = useEditor()
+  return useFromStore(store, () => store.value(path)) as T
+}
+
+/** Something of the editor's state that is the same object, or the same word, until it changes. */
+export function useEditState<T>(read: (state: EditState, store: EditStore) => T): T {
+  const { store } = useEditor()
+  return useFromStore(store, () => read(store.state, store))
+}
+
+/** All that an input needs to know of the value at a path. */
+export function useDraftField(path: string): DraftField {
+  const { store } = useEditor()
+  return {
+    value: useDraft(path),
+    error: useFromStore(store, () => store.error(path)),
+    isChanged: useFromStore(store, () => !isSame(store.value(path), store.savedValue(path))),
+    set: (value, also = {}) => store.change({ [path]: value, ...also }),
+  }
+}
+
+function useFromStore<T>(store: EditStore, read: () => T): T {
+  return useSyncExternalStore(store.subscribe, read, read)
+}
+
+type DraftField = {
+  value: unknown
+  error: string | null
+  isChanged: boolean
+  /** Also changes other values, in the same step. */
+  set: (value: unknown, also?: Values) => void
+}
+
+export type Editor = Opened & {
+  /** The page as it was when the editor was opened. */
+  view: ListingView
+  setStanding: (standing: ListingStanding) => void
+  /** The place that was chosen last, so that it is known by name. */
+  place: Place | null
+  setPlace: (place: Place) => void
+}

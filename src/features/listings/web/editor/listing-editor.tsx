@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Place } from '#features/lookups/contract.ts'
+import type { EditMode } from '../edit-mode.ts'
+import { pathOfMode } from '../edit-mode.ts'
+import type { ListingView } from '../listing-view.ts'
+import { ListingSkeleton } from '../public/listing-skeleton.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { EditorContext, useEditor } from './editor-context.ts'
+import { EditorScreen } from './editor-screen.tsx'
+import { type Opened, useOpened } from './use-opened.ts'
+import { Preview } from './preview.tsx'
+import { RestoreOffer } from './restore-offer.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import { useEditorKeys } from './use-editor-keys.ts'
+import { useSave } from './use-save.ts'
+
+/** The listing’s page for those who may edit it: its values as inputs, or a preview of what comes of them. */
+export function ListingEditor({ view, mode }: ListingEditorProps) {
+  const opened = useOpened(view)
+  return opened ? <OpenEditor view={view} mode={mode} opened={opened} /> : <ListingSkeleton />
+}
+
+function OpenEditor({ view, mode, opened }: ListingEditorProps & { opened: Opened }) {
+  const [standing, setStanding] = useState(opened.standing)
+  const [place, setPlace] = useState<Place | null>(null)
+  const editor = useMemo(
+    () => ({ ...opened, view, standing, setStanding, place, setPlace }),
+    [opened, view, standing, place],
+  )
+  return (
+    <EditorContext value={editor}>
+      <Frame mode={mode} />
+    </EditorContext>
+  )
+}
+
+function Frame({ mode }: { mode: EditMode }) {
+  const { store, view } = useEditor()
+  const navigate = useNavigate()
+  const backToEditing = () => {
+    if (mode === 'preview')
+      void navigate(pathOfMode(view.listing.url, 'edit'), { replace: true, flushSync: true })
+  }
+  const save = useSave(store, view.listing.id, backToEditing)
+  useEditorKeys({ save: () => void save(), undo: () => mode === 'edit' && store.undo() })
+  return (
+    <>
+      <EditorBar mode={mode} onSave={() => void save()} />
+      {/* Stays while the preview is shown, with what is half typed in it. */}
+      <div hidden={mode === 'preview'}>
+        <RestoreOffer />
+        <EditorScreen />
+      </div>
+      {mode === 'preview' && <Preview />}
+      <ConflictDialog onSave={() => void save()} />
+      <UnsavedGuard />
+    </>
+  )
+}
+
+type ListingEditorProps = { view: ListingView; mode: EditMode }

@@ -1,0 +1,15 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEditState } from './editor-context.ts'
+import styles from './part-error.module.css'
+
+/** A message about a part as a whole: too many videos, two engines of one number. */
+export function PartError({ path }: { path: string }) {
+  const error = useEditState((_, store) => store.error(path))
+  if (error === null) return null
+  return (
+    <p className={styles.error} role="alert">
+      <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
+      {error}
+    </p>
+  )
+}

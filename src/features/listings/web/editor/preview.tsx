@@ -1,0 +1,15 @@
+import { useMemo } from 'react'
+import { ListingBody } from '../listing-screen.tsx'
+import { useEditor, useEditState } from './editor-context.ts'
+import { previewOf } from './preview-view.ts'
+
+/** The page as viewers will see it, from what is not saved yet. Nothing is written and no visit counted. */
+export function Preview() {
+  const { view, lookups, place } = useEditor()
+  const draft = useEditState((state) => state.history.draft)
+  const preview = useMemo(
+    () => previewOf(view, draft, { lookups, place }),
+    [view, draft, lookups, place],
+  )
+  return <ListingBody view={preview} />
+}

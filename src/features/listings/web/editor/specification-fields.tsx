@@ -1,0 +1,61 @@
+import { EditField } from './edit-field.tsx'
+import { EditSection } from './edit-section.tsx'
+import { useEditor } from './editor-context.ts'
+import { LockedField } from './locked-field.tsx'
+import columns from '../two-columns.module.css'
+import styles from './specification-fields.module.css'
+
+/** The specification table with its values as inputs, in the same places. */
+export function SpecificationFields() {
+  const { listing } = useEditor().view
+  return (
+    <EditSection title="Specifications" id="edit-specifications">
+      <div className={columns.columns}>
+        <div>
+          <LockedField label="Manufacturer" value={listing.make} look="row" />
+          {identity.map((path) => (
+            <EditField key={path} path={path} look="row" />
+          ))}
+        </div>
+        <div>
+          <LockedField label="Length" value={listing.length.toFixed(1)} unit="ft" look="row" />
+          {figures.map((path) => (
+            <EditField key={path} path={path} look="row" />
+          ))}
+        </div>
+      </div>
+      <p className={styles.note}>
+        Year, make and length were confirmed when the listing was created and cannot change.
+      </p>
+    </EditSection>
+  )
+}
+
+const identity = [
+  'listing.model',
+  'listing.boatTypeId',
+  'listing.categoryId',
+  'meta.specs.registration',
+  'meta.specs.hullId',
+  'listing.isNew',
+  'meta.specs.passengers',
+  'meta.specs.annualDue',
+  'meta.specs.damageHistory',
+  'meta.specs.logs',
+  'meta.specs.paintYear',
+  'meta.specs.interiorYear',
+]
+
+const figures = [
+  'meta.specs.speed.max',
+  'meta.specs.speed.cruise',
+  'meta.specs.rangeNm',
+  'meta.specs.fuelCapacity',
+  'meta.specs.weight',
+  'meta.specs.maxTakeoffWeight',
+  'meta.specs.wingspan',
+  'meta.specs.height',
+  'listing.hullTypeId',
+  'listing.engineCount',
+  'listing.fuelTypeId',
+]

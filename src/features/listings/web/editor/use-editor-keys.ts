@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Ctrl or Command with S saves; with Z, outside of inputs, it takes a step back. Inputs take back their own. */
+export function useEditorKeys({ save, undo }: EditorKeys) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    const key = event.key.toLowerCase()
+    if (key === 's') {
+      event.preventDefault()
+      save()
+    }
+    if (key === 'z' && !isTyped(event.target)) {
+      event.preventDefault()
+      undo()
+    }
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+function isTyped(target: EventTarget | null) {
+  return target instanceof Element && target.matches('input:not([type=checkbox]), textarea')
+}
+
+type EditorKeys = { save: () => void; undo: () => void }

@@ -1,0 +1,49 @@
+import { formatNumber } from '#ui/format.ts'
+import type { OwnListing } from '../../status-contract.ts'
+import type { StatusCall } from '../status/status-calls.ts'
+import { actionWords } from '../status/status-words.ts'
+import styles from './bulk-bar.module.css'
+
+/** What can be done with the chosen ones together, and for how many of them it is offered. */
+export function BulkBar({ chosen, isBusy, onTake, onEnd }: BulkBarProps) {
+  return (
+    <section className={styles.bar} aria-label="With the chosen aircraft">
+      <p className={styles.count} role="status">
+        <span className="num">{formatNumber(chosen.length)}</span> chosen
+      </p>
+      {actions.map((action) => {
+        const fitting = chosen.filter((item) => item.actions.includes(action)).length
+        return (
+          <button
+            key={action}
+            type="button"
+            className={styles.act}
+            disabled={isBusy || fitting === 0}
+            title={fitting === 0 ? 'Offered for none of the chosen ones.' : actionWords[action].tip}
+            onClick={() => onTake(action)}
+          >
+            {actionWords[action].label}
+            {fitting < chosen.length && fitting > 0 && <span className="num"> ({fitting})</span>}
+          </button>
+        )
+      })}
+      <button type="button" className={styles.act} disabled={isBusy} onClick={onEnd}>
+        Choose none
+      </button>
+    </section>
+  )
+}
+
+const actions = [
+  'stillforsale',
+  'activate',
+  'deactivate',
+  'marksold',
+] as const satisfies readonly StatusCall[]
+
+type BulkBarProps = {
+  chosen: readonly OwnListing[]
+  isBusy: boolean
+  onTake: (action: StatusCall) => void
+  onEnd: () => void
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { formatAgo } from '#ui/format.ts'
+import { formatDay } from '../../dates-shown.ts'
+import type { ListingStanding } from '../../status-contract.ts'
+import { StatusActions } from './status-actions.tsx'
+import styles from './status-panel.module.css'
+import { StatusTag } from './status-tag.tsx'
+import { expiryWords } from './status-words.ts'
+
+/** Where a listing stands, for those who may edit it, and every step that can be taken now. */
+export function StatusPanel({ standing, title, now, onChange }: StatusPanelProps) {
+  const { tier, whyHidden, isHiddenForSilence, soldAt, confirmedAt } = standing
+  return (
+    <section className={styles.panel} aria-label="Status">
+      <div className={styles.head}>
+        <h2>Status</h2>
+        <StatusTag standing={standing} />
+      </div>
+      {whyHidden && (
+        <p className={styles.why}>
+          {isHiddenForSilence
+            ? 'Taken down, because nobody told us that it is still for sale. Activate brings it back.'
+            : whyHidden}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        <Fact label="Package">{tier?.title ?? 'None yet'}</Fact>
+        <Fact label="Expires">{expiryWords(standing)}</Fact>
+        {soldAt && <Fact label="Sold on">{formatDay(soldAt)}</Fact>}
+        {confirmedAt && !soldAt && (
+          <Fact label="Confirmed">
+            <time dateTime={confirmedAt} title={formatDay(confirmedAt)}>
+              {formatAgo(confirmedAt, now)}
+            </time>
+          </Fact>
+        )}
+      </dl>
+      <div className={styles.actions}>
+        <StatusActions standing={standing} title={title} onChange={onChange} />
+      </div>
+    </section>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  )
+}
+
+type StatusPanelProps = {
+  standing: ListingStanding
+  /** What the aircraft is called. */
+  title: string
+  /** When the server made the page. */
+  now: string
+  onChange: (standing: ListingStanding) => void
+}

@@ -1,0 +1,119 @@
+/** The maker of a registered aircraft among those that we know, or null. */
+export function makeOfRegistry<M extends { name: string }>(
+  { make, model }: { make: string | null; model: string },
+  makes: readonly M[],
+): M | null {
+  const written = wordsOf(make ?? '').replace(/^THE /, '')
+  const name = aliases.find(([begins, , models]) => isMeant(begins, written, models, model))?.[1]
+  if (name !== undefined) return makes.find((known) => known.name === name) ?? null
+  const fitting = makes.filter((known) => beginsWith(written, wordsOf(known.name)))
+  // "Grumman American" before "Grumman".
+  return fitting.sort((a, b) => b.name.length - a.name.length)[0] ?? null
+}
+
+/** Models that a registered one may be called by sellers: "172S" is "172S Skyhawk SP", with or without its G1000. */
+export function modelsOfRegistry<M extends { name: string }>(
+  registryModel: string,
+  models: readonly M[],
+): M[] {
+  const parts = partsOf(registryModel)
+  for (let count = parts.length; count > 0; count--) {
+    const asked = parts.slice(0, count)
+    if (!/\d/.test(asked.join('')) || asked.join('').length < 2) return []
+    const found = models.filter(({ name }) => isRunOf(asked, partsOf(name)))
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** Whether a seller's name for the model is what the registry calls it, with more or fewer words. */
+export function isSameModel(registryModel: string, sellersModel: string): boolean {
+  const [registered, told] = [partsOf(registryModel), partsOf(sellersModel)]
+  const hasNumber = [registered, told].every((parts) => /\d/.test(parts.join('')))
+  return (
+    hasNumber &&
+    (isRunOf(registered, told) || isRunOf(told, registered) || isThinned(registered, told))
+  )
+}
+
+/** Every part of the one stands in the other, in its order: "R44 II" in "R44 Raven II". */
+function isThinned(few: readonly string[], many: readonly string[]): boolean {
+  let from = 0
+  return few.every((part) => {
+    from = many.indexOf(part, from) + 1
+    return from > 0
+  })
+}
+
+/** Parts that stand together are one name, however it is divided: "J3C-65" and "J-3C-65 Cub". */
+function isRunOf(asked: readonly string[], parts: readonly string[]): boolean {
+  const name = asked.join('')
+  return parts.some((_, start) =>
+    parts.some((_, end) => end >= start && parts.slice(start, end + 1).join('') === name),
+  )
+}
+
+function partsOf(model: string): string[] {
+  return model
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean)
+}
+
+function wordsOf(name: string): string {
+  return name
+    .toUpperCase()
+    .replace(/['’.]/g, '')
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim()
+}
+
+function beginsWith(words: string, beginning: string): boolean {
+  return words === beginning || words.startsWith(`${beginning} `)
+}
+
+function isMeant(begins: string, written: string, models: RegExp | undefined, model: string) {
+  return beginsWith(written, begins) && (models?.test(model.toUpperCase()) ?? true)
+}
+
+/** What the registry writes at the beginning, what we call it, and of which models that is so. First come, first served. */
+const aliases: readonly (readonly [begins: string, make: string, models?: RegExp])[] = [
+  ['TEXTRON AVIATION', 'Beechcraft', /^(?:[A-Z]36|[A-Z]?58|B[23]|C90|T-6)/],
+  ['TEXTRON AVIATION', 'Cessna'],
+  ['RAYTHEON AIRCRAFT', 'Hawker', /^(?:HAWKER|800|1000|125)/],
+  ['HAWKER BEECHCRAFT', 'Hawker', /^(?:HAWKER|750|800|850|900|4000)/],
+  ['RAYTHEON AIRCRAFT', 'Beechcraft'],
+  ['HAWKER BEECHCRAFT', 'Beechcraft'],
+  ['BEECH', 'Beechcraft'],
+  ['VANS AIRCRAFT', "Van's"],
+  ['LANCAIR COMPANY', 'Columbia', /^LC4/],
+  ['COLUMBIA AIRCRAFT', 'Columbia'],
+  ['COSTRUZIONI AERONAUTICHE TECN', 'Tecnam'],
+  ['DEHAVILLAND', 'De Havilland Canada', /^DHC/],
+  ['COMPAGNIE DAHER', 'Daher'],
+  ['DAHER SOCATA', 'Daher'],
+  ['EADS SOCATA', 'Socata'],
+  ['EUROCOPTER', 'Airbus'],
+  ['AEROSPATIALE', 'Airbus', /^AS/],
+  ['AGUSTA', 'Leonardo'],
+  ['AGUSTAWESTLAND', 'Leonardo'],
+  ['CANADAIR', 'Bombardier'],
+  ['CUB CRAFTERS', 'CubCrafters'],
+  ['CHRISTEN INDUSTRIES', 'Aviat'],
+  ['CHAMPION', 'Aeronca', /^7AC/],
+  ['ENGINEERING RESEARCH', 'Ercoupe'],
+  ['ALEXANDER SCHLEICHER', 'Schleicher'],
+  ['ECLIPSE AVIATION', 'Eclipse'],
+  ['ECLIPSE AEROSPACE', 'Eclipse'],
+  ['EMPRESA BRASILEIRA', 'Embraer'],
+  ['LEARJET', 'Learjet'],
+  ['AEROSTAR INTERNATIONAL', 'not the aeroplane: balloons'],
+  ['PIPER AEROSTAR', 'Aerostar'],
+  ['BOEING', 'Boeing Stearman', /75|PT-17|N2S/],
+  ['STEARMAN', 'Boeing Stearman'],
+  ['GRUMMAN ACFT ENG COR SCHWEIZER', 'Schweizer'],
+  ['MCDONNELL DOUGLAS HELICOPTER', 'MD Helicopters'],
+  ['MAGNI GYRO', 'Magni'],
+  ['CZECH AIRCRAFT WORKS', 'Czech Sport Aircraft'],
+  ['CZECH SPORT', 'Czech Sport Aircraft'],
+]

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { spend } from '#kernel/server/rate-limit.ts'
+import { addPlaceEndpoint, type Place } from '../contract.ts'
+
+export const addPlace = operation(addPlaceEndpoint, async (ctx, { city, stateId, zip }) => {
+  const wanted = { city: asPeopleWrite(city), stateId, zip }
+  const known = await placeOf(ctx, wanted)
+  if (known) return known
+  await demandState(ctx, stateId)
+  await spend(ctx, placesByProfile, String(ctx.actor?.profileId))
+  // Where it lies is known when another city shares its zip.
+  await sql`
+    insert into location (city, state_id, zip, latitude, longitude)
+    select ${wanted.city}, ${stateId}::smallint, ${zip}, avg(latitude), avg(longitude)
+    from location where zip = ${zip}
+    on conflict do nothing`.execute(ctx.db)
+  const added = await placeOf(ctx, wanted)
+  if (!added) throw new Error('A place was added and is not there')
+  return added
+})
+
+const placesByProfile = { name: 'place', points: 20, seconds: 3_600 }
+
+async function demandState({ db }: AppContext, id: number) {
+  const state = await db.selectFrom('state').select('id').where('id', '=', id).executeTakeFirst()
+  if (state) return
+  const message = 'State field is required.'
+  throw new Refusal('invalid_input', { message, modelState: { stateId: [message] } })
+}
+
+async function placeOf(ctx: AppContext, { city, stateId, zip }: Wanted): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    select l.id, l.city, s.code as state, s.id as "stateId", l.zip, l.latitude, l.longitude
+    from location l join state s on s.id = l.state_id
+    where lower(l.city) = lower(${city}) and l.zip = ${zip} and s.id = ${stateId}
+    order by l.id limit 1`.execute(ctx.db)
+  return rows[0] ?? null
+}
+
+/** "SAINT  LOUIS" → "Saint Louis". What has small letters is left as it was written. */
+function asPeopleWrite(city: string): string {
+  const words = city.replace(/\s+/g, ' ')
+  if (words !== words.toUpperCase()) return words
+  return words
+    .toLowerCase()
+    .replace(/(^|[\s-])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase())
+}
+
+type Wanted = { city: string; stateId: number; zip: string }

@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { type RegistryEntry, registryEndpoint } from '../contract.ts'
+import { nNumberOf } from '../registration.ts'
+import { modelsOfRegistry } from '../registry-names.ts'
+import { kindOf } from './registry/registry-kinds.ts'
+import { type RegistryAircraft, registryOf } from './registry-of.ts'
+
+export const findInRegistry = operation(registryEndpoint, async (ctx, { registration }) => {
+  const found = await registryOf(ctx, registration)
+  if (!found) throw await absence(ctx, registration)
+  const { aircraft, make } = found
+  const known = make ? await modelsOf(ctx, make.id) : []
+  const models = modelsOfRegistry(aircraft.model, known)
+  return {
+    ...registered(aircraft),
+    makeId: make?.id ?? null,
+    make: make?.name ?? null,
+    model: modelName(aircraft.model, models),
+    ...(await kindOf(ctx, aircraft)),
+    ...agreed(models),
+  }
+})
+
+async function absence(ctx: AppContext, registration: string): Promise<Refusal> {
+  const nNumber = nNumberOf(registration)
+  if (nNumber === null)
+    return new Refusal('invalid_input', {
+      message: 'An N-number is 1 to 5 characters after the N: digits, then at most two letters.',
+    })
+  const edition = await ctx.db.selectFrom('registry_edition').selectAll().executeTakeFirst()
+  return edition
+    ? new Refusal('not_found', {
+        message: `${nNumber} is not in the FAA registry. Fill in the rest yourself.`,
+      })
+    : new Refusal('unavailable', {
+        message:
+          'The FAA registry is still being loaded. Try again in a minute, or fill in the rest yourself.',
+        retryAfterSeconds: 60,
+      })
+}
+
+function modelsOf({ db }: AppContext, makeId: number) {
+  return db.selectFrom('model').selectAll().where('make_id', '=', makeId).orderBy('id').execute()
+}
+
+function registered(aircraft: RegistryAircraft) {
+  return {
+    registration: aircraft.registration,
+    registryMake: aircraft.make,
+    registryModel: aircraft.model,
+    year: aircraft.year,
+  }
+}
+
+/** The name that all others only lengthen; where they part ways, the registry's own. */
+function modelName(registryModel: string, models: readonly Model[]): string | null {
+  const base = models.find(({ name }) => models.every((other) => other.name.startsWith(name)))
+  return base?.name ?? (registryModel || null)
+}
+
+/** What is the same of every model it may be. The rest is for the seller to say. */
+function agreed(models: readonly Model[]): Partial<RegistryEntry> {
+  if (models.length === 0) return {}
+  const kind = {
+    categoryId: same(models, (model) => model.category_id),
+    fuelId: same(models, (model) => model.fuel_id),
+    engineCount: same(models, (model) => model.engine_count),
+  }
+  return {
+    family: same(models, (model) => model.family),
+    // Where the catalogue does not know, the registry's own kind stands.
+    ...Object.fromEntries(Object.entries(kind).filter(([, value]) => value !== null)),
+    hullId: same(models, (model) => model.hull_id),
+    lengthFeet: same(models, (model) => model.length_feet),
+    seats: same(models, (model) => model.seats),
+    engine: engineOf(models),
+  }
+}
+
+function engineOf(models: readonly Model[]): RegistryEntry['engine'] {
+  const name = same(models, ({ engine_make, engine_model }) => `${engine_make} ${engine_model}`)
+  const [first] = models
+  if (!first || name === null || first.engine_make === null) return null
+  return {
+    make: first.engine_make,
+    model: first.engine_model,
+    horsepower: same(models, (model) => model.engine_horsepower),
+    tboHours: same(models, (model) => model.engine_tbo_hours),
+  }
+}
+
+function same<T>(models: readonly Model[], fact: (model: Model) => T): T | null {
+  const values = new Set(models.map(fact))
+  return values.size === 1 ? ([...values][0] ?? null) : null
+}
+
+type Model = Selectable<Database['model']>

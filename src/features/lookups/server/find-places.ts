@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { operation } from '#kernel/server/operation.ts'
+import { findPlacesEndpoint, type Place } from '../contract.ts'
+
+export const findPlaces = operation(findPlacesEndpoint, async (ctx, { q }) => {
+  const { start, state } = readPlace(q)
+  const beginning = `${start.replace(/[\\%_]/g, '\\$&')}%`
+  // A city's first zip before its others: who types "Springfield" sees the states to choose from.
+  const { rows } = await sql<Place>`
+    select id, city, state, "stateId", zip, latitude, longitude from (
+      select l.id, l.city, s.code as state, s.id as "stateId", l.zip, l.latitude, l.longitude,
+        row_number() over (partition by lower(l.city), s.id order by l.zip) as nth
+      from location l join state s on s.id = l.state_id
+      where (lower(l.city) like ${beginning} or l.zip like ${beginning})
+        and (${state}::text is null or s.code = upper(${state}) or lower(s.name) like lower(${state}) || '%')
+    ) place
+    order by zip = ${start} desc, lower(city) = ${start} desc, nth, city, state, zip
+    limit 20`.execute(ctx.db)
+  return rows
+})
+
+/** "Denver, CO" → the city's beginning and its state; "80014" and "denver" have no state. */
+function readPlace(q: string): { start: string; state: string | null } {
+  const [start = '', state] = q.split(',')
+  return { start: start.trim().toLowerCase(), state: state?.trim().replace(/[%_\\]/g, '') || null }
+}

@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { routeOfMake } from './make-route.ts'
+import { makeWebsites } from './make-websites.ts'
+
+/** Adds makes that are not known yet, neither by their name nor by their page. */
+export async function insertMakes(db: Kysely<Database>, models: readonly ReferenceModel[]) {
+  const makes = await missingMakes(db, models)
+  // Even an insert of no rows would tell the followers of the change log that names have changed.
+  if (makes.length === 0) return
+  await sql`
+    insert into make (name, route, website)
+    select * from unnest(
+      ${makes}::text[], ${makes.map(routeOfMake)}::text[],
+      ${makes.map((name) => makeWebsites[name] ?? null)}::text[]
+    )
+    on conflict do nothing`.execute(db)
+}
+
+async function missingMakes(db: Kysely<Database>, models: readonly ReferenceModel[]) {
+  const known = await db.selectFrom('make').select(['name', 'route']).execute()
+  const names = new Set(known.map((make) => make.name))
+  const routes = new Set(known.map((make) => make.route))
+  const wanted = [...new Set(models.map((m) => m.make))].sort()
+  return wanted.filter((name) => !names.has(name) && !routes.has(routeOfMake(name)))
+}
+
+/** Adds models that are not known yet. What a known one is built with is filled in where nothing was stated. */
+export async function insertModels(db: Kysely<Database>, models: readonly ReferenceModel[]) {
+  await sql`
+    insert into model (make_id, name, family, category_id, fuel_id, hull_id, length_feet, seats,
+      engine_count, engine_make, engine_model, engine_horsepower, engine_tbo_hours)
+    select k.id, m.model, m.family, c.id, f.id, h.id, m."lengthFeet", m.seats,
+      m."engineCount", m.engine->>'make', m.engine->>'model',
+      (m.engine->>'horsepower')::numeric, (m.engine->>'tboHours')::integer
+    from jsonb_to_recordset(${JSON.stringify(models)}::jsonb) as m (
+      make text, model text, family text, category text, fuel text, hull text,
+      "lengthFeet" numeric, seats smallint, "engineCount" smallint, engine jsonb)
+    join make k on k.name = m.make
+    join category c on c.slug = m.category
+    left join fuel f on f.slug = m.fuel
+    left join hull h on h.slug = m.hull
+    on conflict (make_id, name) do update set
+      fuel_id = excluded.fuel_id, hull_id = excluded.hull_id, length_feet = excluded.length_feet,
+      seats = excluded.seats, engine_count = excluded.engine_count, engine_make = excluded.engine_make,
+      engine_model = excluded.engine_model, engine_horsepower = excluded.engine_horsepower,
+      engine_tbo_hours = excluded.engine_tbo_hours
+    where model.length_feet is null and excluded.length_feet is not null`.execute(db)
+}
+
+/** A model that forms offer, by the slugs of its category, fuel and airframe material. */
+export type ReferenceModel = {
+  make: string
+  model: string
+  family: string
+  category: string
+  fuel?: string
+  hull?: string
+  lengthFeet?: number
+  seats?: number
+  engineCount?: number
+  engine?: {
+    make: string
+    model: string
+    horsepower: number | null
+    tboHours: number | null
+  } | null
+}

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Airport } from '../../contract.ts'
+
+/** Airports by their identifier, with or without its K, or by the beginning of their name or city; the identifier first. */
+export async function airportsLike(ctx: AppContext, q: string, limit: number): Promise<Airport[]> {
+  const ident = q.trim().toUpperCase()
+  const beginning = `${q.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<Airport>`
+    select ident, name, city from airport
+    where ident in (${ident}, ${`K${ident}`}) or (length(${ident}) > 2 and (name ilike ${beginning} or city ilike ${beginning}))
+    order by ident in (${ident}, ${`K${ident}`}) desc, ident limit ${limit}`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,23 @@
+import type { Selectable } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { nNumberOf } from '../registration.ts'
+import { makeOfRegistry } from '../registry-names.ts'
+
+/** What the registry has under a registration, with its maker as we call it. Null where there is nothing. */
+export async function registryOf({ db }: AppContext, registration: string) {
+  const nNumber = nNumberOf(registration)
+  const aircraft =
+    nNumber === null
+      ? undefined
+      : await db
+          .selectFrom('registry_aircraft')
+          .selectAll()
+          .where('registration', '=', nNumber)
+          .executeTakeFirst()
+  if (!aircraft) return null
+  const makes = await db.selectFrom('make').select(['id', 'name']).orderBy('id').execute()
+  return { aircraft, make: makeOfRegistry(aircraft, makes) }
+}
+
+export type RegistryAircraft = Selectable<Database['registry_aircraft']>

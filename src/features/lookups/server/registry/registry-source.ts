@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createGunzip } from 'node:zlib'
+
+/**
+ * The FAA's registry of aircraft, from its public ReleasableAircraft file as the package
+ * `@squawk/icao-registry-data` carries it: 63 MB of JSON in one line, without the owners. It is read in passing,
+ * some hundred aircraft at a time, for parsed at once it would hold the process for a second and a quarter of a
+ * gigabyte.
+ */
+export const faaRegistry: RegistrySource = {
+  async publishedAt() {
+    for await (const text of unpacked()) return new Date(generatedAt.exec(text)?.[1] ?? 0)
+    throw new Error('The registry’s file is empty')
+  },
+  async *aircraft() {
+    let rest = ''
+    for await (const text of unpacked()) {
+      const whole = rest + text
+      const end = whole.lastIndexOf('},{')
+      if (end < 0) {
+        rest = whole
+        continue
+      }
+      yield recordsIn(`${whole.slice(whole.startsWith('{"meta"') ? headLength(whole) : 0, end)}}`)
+      rest = whole.slice(end + 2)
+    }
+    yield recordsIn(rest.replace(/\]\}\s*$/, ''))
+  },
+}
+
+async function* unpacked(): AsyncGenerator<string> {
+  const file = import.meta.resolve('@squawk/icao-registry-data/data/icao-registry.json.gz')
+  const stream = createReadStream(fileURLToPath(file)).pipe(createGunzip())
+  yield* stream.setEncoding('utf8') as AsyncIterable<string>
+}
+
+const generatedAt = /"generatedAt":"([^"]+)"/
+
+function headLength(text: string): number {
+  return text.indexOf('[') + 1
+}
+
+function recordsIn(text: string): RegistryRecord[] {
+  return (JSON.parse(`[${text}]`) as PackagedRecord[]).map((record) => ({
+    registration: record.registration,
+    make: record.make ?? null,
+    model: record.model ?? '',
+    year: record.yearManufactured ?? null,
+    aircraftType: record.aircraftType ?? null,
+    engineType: record.engineType ?? null,
+  }))
+}
+
+/** Where a registry comes from; tests bring a small one. */
+export type RegistrySource = {
+  publishedAt: () => Promise<Date>
+  /** Some aircraft at a time. */
+  aircraft: () => AsyncIterable<RegistryRecord[]>
+}
+export type RegistryRecord = {
+  /** With its N. */
+  registration: string
+  make: string | null
+  model: string
+  year: number | null
+  aircraftType: string | null
+  engineType: string | null
+}
+type PackagedRecord = {
+  registration: string
+  make?: string
+  model?: string
+  yearManufactured?: number
+  aircraftType?: string
+  engineType?: string
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { type Db, inTransaction } from '#kernel/server/database.ts'
+import type { RegistryRecord, RegistrySource } from './registry-source.ts'
+
+/**
+ * Brings the database to the source's edition, all of it or nothing: who asks meanwhile sees the edition before.
+ * Of several starters one works and the others find it done.
+ */
+export async function replaceRegistry(ctx: AppContext, source: RegistrySource): Promise<boolean> {
+  const publishedAt = await source.publishedAt()
+  return inTransaction(ctx, async (ctx) => {
+    await waitForTurn(ctx.db)
+    if (await isLoaded(ctx.db, publishedAt)) return false
+    await ctx.db.deleteFrom('registry_aircraft').execute()
+    for await (const batch of inBatches(source.aircraft())) await insertAircraft(ctx.db, batch)
+    await hidePeople(ctx.db)
+    const edition = { published_at: publishedAt, loaded_at: ctx.now() }
+    await ctx.db
+      .insertInto('registry_edition')
+      .values(edition)
+      .onConflict((conflict) => conflict.column('singleton').doUpdateSet(edition))
+      .execute()
+    return true
+  })
+}
+
+const registryLock = 7_461_004
+
+/** Minutes may pass, where a visitor's request may take seconds. */
+async function waitForTurn(db: Db) {
+  await sql`
+    select set_config('lock_timeout', '0', true), set_config('statement_timeout', '120s', true),
+      set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(db)
+  await sql`select pg_advisory_xact_lock(${registryLock})`.execute(db)
+}
+
+async function isLoaded(db: Db, publishedAt: Date) {
+  const edition = await db.selectFrom('registry_edition').selectAll().executeTakeFirst()
+  return edition?.published_at.getTime() === publishedAt.getTime()
+}
+
+const batchSize = 4_000
+
+async function* inBatches(parts: AsyncIterable<RegistryRecord[]>) {
+  let batch: RegistryRecord[] = []
+  for await (const part of parts) {
+    batch.push(...part)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}
+
+async function insertAircraft(db: Db, aircraft: readonly RegistryRecord[]) {
+  await sql`
+    insert into registry_aircraft (registration, make, model, year, aircraft_type, engine_type)
+    select * from unnest(
+      ${aircraft.map((a) => a.registration)}::text[], ${aircraft.map((a) => a.make)}::text[],
+      ${aircraft.map((a) => a.model)}::text[], ${aircraft.map((a) => a.year)}::smallint[],
+      ${aircraft.map((a) => a.aircraftType)}::text[], ${aircraft.map((a) => a.engineType)}::text[]
+    )
+    on conflict do nothing`.execute(db)
+}
+
+/** Who builds an aircraft at home is its maker in the registry, and mostly its owner: owners are not for us to tell. */
+async function hidePeople(db: Db) {
+  await sql`
+    update registry_aircraft set make = null
+    where make in (select make from registry_aircraft group by make having count(*) < ${fewestOfAMaker})`.execute(
+    db,
+  )
+}
+
+const fewestOfAMaker = 5

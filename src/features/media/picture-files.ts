@@ -1,0 +1,53 @@
+import { pictureWidths, type StoredPicture } from './rules.ts'
+
+/** The sizes of a picture: the folder that holds it, how its name ends, and how wide it is at most. */
+export const pictureSizes = [
+  { folder: 'large', suffix: 'l', width: pictureWidths.large },
+  { folder: 'small', suffix: 's', width: pictureWidths.small },
+  { folder: 'thumb', suffix: 't', width: pictureWidths.thumb },
+] as const
+export type PictureSize = (typeof pictureSizes)[number]
+
+/** Every size is kept as both: JPEG for whoever knows no better, WebP for browsers. */
+export const pictureTypes = ['jpg', 'webp'] as const
+export type PictureType = (typeof pictureTypes)[number]
+
+/** Pictures of the demonstration belong to no listing alone: each machine derives them for itself, on its own disk. */
+export const demonstrationFolder = 'demo'
+
+/** Where one file of a picture lies in the media store. */
+export function pictureFile(
+  { folder, name }: Pick<StoredPicture, 'folder' | 'name'>,
+  size: PictureSize,
+  type: PictureType,
+): string {
+  return `${folder}/${size.folder}/${name}-${size.suffix}.${type}`
+}
+
+/** All files of a picture. */
+export function pictureFiles(picture: Pick<StoredPicture, 'folder' | 'name'>): string[] {
+  return pictureSizes.flatMap((size) =>
+    pictureTypes.map((type) => pictureFile(picture, size, type)),
+  )
+}
+
+/** Which picture an address of any of its files is about, and which file. Null for any other address. */
+export function pictureAt(address: string): PictureAt | null {
+  const found = shape.exec(pathOf(address))
+  if (!found) return null
+  const [, folder, sizeFolder, name, suffix, type] = found as unknown as string[]
+  const size = pictureSizes.find((each) => each.folder === sizeFolder && each.suffix === suffix)
+  return size
+    ? { folder: folder as string, name: name as string, size, type: type as PictureType }
+    : null
+}
+
+export type PictureAt = { folder: string; name: string; size: PictureSize; type: PictureType }
+
+const shape =
+  /^\/?media\/([\w-]+(?:\/[\w-]+)*)\/(thumb|small|large)\/([\w-]+)-([tsl])\.(jpg|webp)$/i
+
+/** Clients may know an address with its host, and with what was added so that it is fetched anew. */
+function pathOf(address: string) {
+  return address.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/, '')
+}

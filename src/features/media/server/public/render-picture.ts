@@ -1,0 +1,48 @@
+import sharp from 'sharp'
+import {
+  type PictureSize,
+  type PictureType,
+  pictureSizes,
+  pictureTypes,
+} from '../../picture-files.ts'
+import { pictureWidths } from '../../rules.ts'
+import { readPicture } from '../picture-reader.ts'
+import { encode, previewOf } from './picture-encoding.ts'
+import { UnusablePicture } from './unusable-picture.ts'
+
+/**
+ * Every file of a picture, made from what was sent: upright, turned as wished, sRGB, without anything but its
+ * pixels: where and with what it was taken stays with the sender. Nothing is enlarged. Throws UnusablePicture.
+ */
+export async function renderPicture(original: Uint8Array, rotation: number): Promise<Rendered> {
+  const { data, info } = await unpack(original, rotation)
+  const { width, height, channels } = info
+  const unpacked = () => sharp(data, { raw: { width, height, channels } })
+  const files: RenderedFile[] = []
+  for (const size of pictureSizes)
+    for (const type of pictureTypes) {
+      const scaled = size.width < width ? unpacked().resize({ width: size.width }) : unpacked()
+      files.push({ size, type, content: await encode[type](scaled).toBuffer() })
+    }
+  return { width, height, preview: await previewOf(unpacked()), files }
+}
+
+/** The large size, unpacked: the only reading of the original, whose pixels may be many. */
+async function unpack(original: Uint8Array, rotation: number) {
+  const edge = pictureWidths.large
+  try {
+    return await readPicture(original)
+      .autoOrient()
+      .rotate(rotation)
+      .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+  } catch {
+    throw new UnusablePicture('damaged')
+  }
+}
+
+export type Rendered = { width: number; height: number; preview: string; files: RenderedFile[] }
+type RenderedFile = { size: PictureSize; type: PictureType; content: Uint8Array }

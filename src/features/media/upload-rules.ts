@@ -1,0 +1,25 @@
+/** Why a file that was sent is not used, as its sender reads it. */
+export const fileRefusals = {
+  not_a_picture: 'This is not a picture. Send JPEG, PNG, WebP or AVIF.',
+  heic: 'HEIC pictures cannot be read here. Send it as JPEG.',
+  moving: 'Moving pictures cannot be used. Send a still one.',
+  too_large: 'The file is larger than 25 MB.',
+  too_many_pixels: 'The picture has more than 100 million pixels. Send a smaller one.',
+  damaged: 'The picture is damaged or incomplete. Send it again, or another one.',
+  already_there: 'This picture is already there.',
+  too_many: 'Total allowed images exceeded. Not all images will be uploaded.',
+} as const
+export type FileRefusal = keyof typeof fileRefusals
+
+/** Pixels of one picture at most: beyond what cameras make, and what a machine can unpack. */
+export const maxPixels = 100_000_000
+
+/** Turns that a picture can be given, degrees clockwise. */
+export const rotations = [0, 90, 180, 270] as const
+export type Rotation = (typeof rotations)[number]
+
+export function isRotation(degrees: number): degrees is Rotation {
+  return (rotations as readonly number[]).includes(degrees)
+}
+
+export const captionMax = 250

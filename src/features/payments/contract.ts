@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { ListingId } from '#features/listings/contract.ts'
+import { ListingTier } from '#features/listings/status-contract.ts'
+import { endpoint } from '#kernel/endpoint.ts'
+import { pageOf } from '#kernel/page-of.ts'
+import { invoiceStates } from './rules.ts'
+
+const tag = 'Payments'
+const instant = z.iso.datetime()
+const id = z.coerce.number().int().min(1).max(2_147_483_647)
+const providerId = z.string().trim().min(1).max(100)
+
+export const Invoice = z.object({
+  invoiceId: z.int(),
+  listingId: z.int().nullable().describe('Null for a product, or once the listing is deleted.'),
+  listingTitle: z.string().nullable(),
+  profileId: z.int(),
+  listingPriceTierId: z.int(),
+  title: z.string().describe('What was bought, as it was called then.'),
+  amount: z.string().describe('"49.00": the price of the tier when the invoice was made.'),
+  currency: z.string().length(3),
+  state: z.enum(invoiceStates),
+  paymentId: z.string().nullable().describe('The provider’s order.'),
+  createdDate: instant,
+  modifiedDate: instant,
+  paymentExecutedDateTime: instant.nullable().describe('When it was paid; null until then.'),
+  refundedDate: instant.nullable(),
+  executedPayment: z.string().nullable().describe('JSON of what the provider said.'),
+  failure: z.string().nullable(),
+  priceTier: ListingTier,
+  history: z
+    .array(z.object({ state: z.enum(invoiceStates), at: instant, cause: z.string() }))
+    .describe('Oldest first.'),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+/** A payment that waits for the buyer’s approval at the provider. */
+export const PaymentBegun = z.object({
+  invoiceId: z.int(),
+  paymentId: z.string().describe('The provider’s order.'),
+  approvalUrl: z.string().describe('Where the buyer approves it.'),
+  amount: z.string(),
+  currency: z.string(),
+})
+
+export const createListingPaymentEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/listinginvoice/{id}/createListingPayment',
+  tag,
+  summary: 'Begin to pay for a listing’s package. The price is the package’s own',
+  access: 'member',
+  input: ListingId.extend({ priceTierId: id }),
+  output: PaymentBegun,
+})
+
+export const executeListingPaymentEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/listinginvoice/{id}/executelistingpayment',
+  tag,
+  summary:
+    'Execute an approved payment of a listing: charges once, grants once, however often it is called',
+  access: 'member',
+  input: ListingId.extend({
+    paymentId: providerId,
+    payerId: providerId.optional(),
+    priceTierId: id.optional(),
+  }),
+  output: Invoice,
+})
+
+export const createProductPaymentEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/productinvoice/{id}/createProductPayment',
+  tag,
+  summary: 'Begin to pay for a product',
+  access: 'member',
+  input: z.object({ id: id.describe('The product, of /api/listingtiers.') }),
+  output: PaymentBegun,
+})
+
+export const executeProductPaymentEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/productinvoice/{id}/executeproductpayment',
+  tag,
+  summary: 'Execute an approved payment of a product',
+  access: 'member',
+  input: z.object({ id, paymentId: providerId, payerId: providerId.optional() }),
+  output: Invoice,
+})
+
+export const cancelPaymentEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/invoice/cancel',
+  tag,
+  summary: 'Say that the buyer turned back at the provider. What was captured meanwhile stays paid',
+  access: 'member',
+  input: z.object({ paymentId: providerId }),
+  output: Invoice,
+})
+
+/** For the page that the provider sends the buyer back to, which knows the order alone. */
+export const executePaymentEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/invoice/execute',
+  tag,
+  summary: 'Execute an approved payment, whatever it is for',
+  access: 'member',
+  input: z.object({ paymentId: providerId, payerId: providerId.optional() }),
+  output: Invoice,
+})
+
+export const listingInvoicesEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/listinginvoice/{id}',
+  tag,
+  summary: 'Invoices of a listing for its editors, newest first, and whether payment is offered',
+  access: 'member',
+  input: ListingId,
+  output: z.object({
+    listingId: z.int(),
+    isPaymentOffered: z
+      .boolean()
+      .describe('While no invoice has a paid date, or to renew what runs out.'),
+    items: z.array(Invoice),
+  }),
+})
+
+export const invoiceEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/invoice/{id}',
+  tag,
+  summary: 'One invoice: the buyer’s own, or for staff any',
+  access: 'member',
+  input: z.object({ id }),
+  output: Invoice,
+})
+
+export const ownInvoicesEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/profiles/invoices',
+  tag: 'Profiles',
+  summary: 'What who asks has bought, newest first, with what it still grants',
+  access: 'member',
+  input: z.object({ page: z.coerce.number().int().min(0).max(10_000).default(0) }),
+  output: pageOf(Invoice.extend({ grantedUntil: instant.nullable(), isInForce: z.boolean() })),
+})
+
+export const invoicesEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/invoices',
+  tag,
+  summary: 'Invoices of everybody, for staff; newest first',
+  access: ['WebAppAdmin', 'ServerAdmin'],
+  input: z.object({
+    page: z.coerce.number().int().min(0).max(10_000).default(0),
+    pageSize: z.coerce.number().int().min(1).max(100).default(25),
+    state: z.enum(invoiceStates).optional(),
+    kw: z.string().trim().max(100).default('').describe('In title, buyer or the provider’s ids.'),
+  }),
+  output: pageOf(Invoice.extend({ buyer: z.string() })),
+})
+
+export const refundInvoiceEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/invoice/{id}/refund',
+  tag,
+  summary: 'Give the money back and take back what was granted',
+  access: ['WebAppAdmin', 'ServerAdmin'],
+  input: z.object({ id, reason: z.string().trim().min(1, 'Say why.').max(250) }),
+  output: Invoice,
+})
+
+export const paymentWebhookEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/payments/webhook',
+  tag,
+  summary: 'What the provider tells by itself. Signed; a repeated message has no effect',
+  access: 'anyone',
+  input: z.looseObject({}),
+  output: z.object({ received: z.literal(true) }),
+})

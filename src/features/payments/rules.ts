@@ -1,0 +1,41 @@
+export const invoiceStates = [
+  'created',
+  'executing',
+  'paid',
+  'canceled',
+  'failed',
+  'refunded',
+] as const
+export type InvoiceState = (typeof invoiceStates)[number]
+
+/**
+ * Where an invoice may go from where it is. `executing` is committed before the provider is asked for the money and
+ * left only with the provider's word; a failed or canceled one that turns out to have been captured becomes paid.
+ */
+export const invoiceSteps: Record<InvoiceState, readonly InvoiceState[]> = {
+  created: ['executing', 'canceled', 'failed'],
+  executing: ['paid', 'failed', 'created'],
+  paid: ['refunded'],
+  canceled: ['executing'],
+  failed: ['executing'],
+  refunded: [],
+}
+
+export function mayStep(from: InvoiceState, to: InvoiceState): boolean {
+  return invoiceSteps[from].includes(to)
+}
+
+/** Settled for good, as far as the buyer is concerned. */
+export function isPaid(state: InvoiceState): boolean {
+  return state === 'paid'
+}
+
+/** "49.00", as payment providers write amounts. */
+export function decimalOf(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
+/** An approval that nobody executed is asked about again after this long. */
+export const sweepAfterSeconds = 45
+/** An order that nobody approved is given up after this long; providers forget theirs after some hours. */
+export const abandonAfterHours = 6

@@ -1,0 +1,125 @@
+import {
+  type ComponentPropsWithRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react'
+import { classNames } from './class-names.ts'
+import styles from './combobox.module.css'
+import { FieldFrame, type FieldLook } from './field-frame.tsx'
+
+/** A text field with a list below it to choose from: by pointer, or by arrows and Enter. What is typed is the caller's. */
+export function Combobox<T extends ComboboxOption>({
+  text,
+  onType,
+  options,
+  onChoose,
+  none,
+  look,
+  input,
+}: ComboboxProps<T>) {
+  const listId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const shows = isOpen && (options.length > 0 || none !== undefined)
+
+  function close() {
+    setIsOpen(false)
+    setActive(-1)
+  }
+  function choose(option: T) {
+    onChoose(option)
+    close()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowDown' && !shows) setIsOpen(true)
+    if (!shows) return
+    const chosen = options[active]
+    const next = nextActive(event.key, active, options.length)
+    if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && chosen) choose(chosen)
+    else if (next !== undefined) setActive(next)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div
+      className={classNames(styles.whole, look.className)}
+      onBlur={(event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close()
+      }}
+    >
+      <FieldFrame
+        {...look}
+        className={undefined}
+        control={(wiring) => (
+          <input
+            {...wiring}
+            autoComplete="off"
+            spellCheck={false}
+            {...input}
+            type="text"
+            role="combobox"
+            aria-expanded={shows}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+            value={text}
+            onKeyDown={onKeyDown}
+            onFocus={(event) => {
+              event.currentTarget.select()
+              setIsOpen(true)
+            }}
+            onChange={(event) => {
+              setIsOpen(true)
+              setActive(-1)
+              onType(event.currentTarget.value)
+            }}
+          />
+        )}
+      />
+      <div className={styles.sheet} hidden={!shows}>
+        <div role="listbox" id={listId} aria-label={look.label}>
+          {options.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field holds the focus and hears the keys.
+            <div
+              key={option.key}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              className={styles.option}
+              // The press must not take the focus from the field, which would close the list.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(option)}
+            >
+              <span>{option.text}</span>
+              {option.detail && <span className={styles.detail}>{option.detail}</span>}
+            </div>
+          ))}
+        </div>
+        {options.length === 0 && <div className={styles.none}>{none}</div>}
+      </div>
+    </div>
+  )
+}
+
+/** Where the arrow keys lead; undefined for keys that do not move. */
+function nextActive(key: string, active: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (active + 1) % count
+  return key === 'ArrowUp' ? (active <= 0 ? count : active) - 1 : undefined
+}
+
+export type ComboboxOption = { key: string | number; text: string; detail?: string | null }
+type ComboboxProps<T> = {
+  text: string
+  onType: (text: string) => void
+  options: readonly T[]
+  onChoose: (option: T) => void
+  /** Said in the list's place when there is nothing to choose. */
+  none?: ReactNode
+  look: FieldLook
+  input?: Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'onKeyDown' | 'onFocus'>
+}

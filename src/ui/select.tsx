@@ -1,0 +1,33 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import type { ComponentPropsWithRef } from 'react'
+import { FieldFrame, type FieldLook } from './field-frame.tsx'
+import styles from './select.module.css'
+
+/** A choice of one among some, in the looks of a text field. Its children are options. */
+export function Select({
+  label,
+  hideLabel,
+  optional,
+  error,
+  hint,
+  numeric,
+  size,
+  changed,
+  className,
+  ...select
+}: SelectProps) {
+  return (
+    <FieldFrame
+      {...{ label, hideLabel, optional, error, hint, numeric, size, changed, className }}
+      control={(wiring) => (
+        <>
+          <select className={styles.select} {...wiring} {...select} />
+          <IconChevronDown className={styles.arrow} size={16} stroke={1.75} aria-hidden="true" />
+        </>
+      )}
+    />
+  )
+}
+
+type Look = Omit<FieldLook, 'before' | 'after'>
+type SelectProps = Look & Omit<ComponentPropsWithRef<'select'>, keyof FieldLook>
