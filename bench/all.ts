@@ -9,6 +9,7 @@ const names = [
   'search',
   'http',
   'render',
+  'images',
   'freshness',
   'boot',
   'bytes',

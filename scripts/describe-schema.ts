@@ -57,7 +57,7 @@ function line({ column, type, nullable, optional }: Column) {
   const base = typeOf[type] ?? 'unknown'
   const value = type === 'jsonb' ? 'ColumnType<unknown, string, string>' : base
   if (nullable)
-    return `  ${column}: ${type === 'jsonb' ? value : optional ? `GeneratedNull<${base}>` : `${base} | null`}`
+    return `  ${column}: ${type === 'jsonb' ? 'ColumnType<unknown, string | null | undefined, string | null>' : optional ? `GeneratedNull<${base}>` : `${base} | null`}`
   if (optional)
     return `  ${column}: ${type === 'jsonb' ? 'ColumnType<unknown, string | undefined, string>' : `Generated<${base}>`}`
   return `  ${column}: ${value}`

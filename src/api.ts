@@ -4,6 +4,7 @@ import { leadsApi } from '#features/leads/server/api.ts'
 import { listingsApi } from '#features/listings/server/api.ts'
 import { lookupsApi } from '#features/lookups/server/api.ts'
 import { mailingsApi } from '#features/mailings/server/api.ts'
+import { paymentsApi } from '#features/payments/server/api.ts'
 import { savedApi } from '#features/saved/server/api.ts'
 import { searchApi } from '#features/search/server/api.ts'
 import type { Operation } from '#kernel/server/operation.ts'
@@ -16,6 +17,7 @@ export const api = [
   ...listingsApi,
   ...savedApi,
   ...leadsApi,
+  ...paymentsApi,
   ...mailingsApi,
   ...accountsApi,
 ] as unknown as readonly Operation[]

@@ -10,6 +10,7 @@ import { sweepImages } from '#features/listings/server/public/sweep-images.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { startRegistry } from '#features/lookups/server/public/load-registry.ts'
 import { startMailings } from '#features/mailings/server/public/start-mailings.ts'
+import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startAlerts } from '#features/saved/server/public/start-alerts.ts'
 import { startSearch } from '#features/search/server/public/start-search.ts'
 import { type AppContext, noVisitor, Services } from '#kernel/app-context.ts'
@@ -54,6 +55,7 @@ export async function startApp(config: Config): Promise<App> {
   const mailings = startMailings(ctx)
   startAlerts(ctx)
   await startAccounts(ctx)
+  const payments = await startPayments(ctx)
   const queue = await startJobs(ctx, databaseUrl, jobs, { work: config.jobs === 'inline' })
   // What a process that died has left of pictures should not wait for the hour.
   await enqueue(ctx, sweepImages, {})
@@ -67,6 +69,7 @@ export async function startApp(config: Config): Promise<App> {
     },
     async stop() {
       await queue.stop()
+      await payments.stop()
       await mailings.stop()
       await search.stop()
       await db.destroy()

@@ -8,6 +8,8 @@ import { loadRegistry } from '#features/lookups/server/public/load-registry.ts'
 import { sendForgottenMail } from '#features/mailings/server/public/send-forgotten-mail.ts'
 import { sendMail } from '#features/mailings/server/public/send-mail.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
+import { deliverSandboxNotice } from '#features/payments/server/public/deliver-sandbox-notice.ts'
+import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
 import { mailAlerts } from '#features/saved/server/public/mail-alerts.ts'
 import { matchAlerts } from '#features/saved/server/public/match-alerts.ts'
 import { sweepMatches } from '#features/saved/server/public/sweep-matches.ts'
@@ -31,4 +33,6 @@ export const jobs: readonly Job[] = [
   matchAlerts,
   mailAlerts,
   sweepMatches,
+  sweepPayments,
+  deliverSandboxNotice,
 ]

@@ -1,4 +1,5 @@
 import { startMailings } from './features/mailings/server/public/start-mailings.ts'
+import { startPayments } from './features/payments/server/public/start-payments.ts'
 import { startSearch } from './features/search/server/public/start-search.ts'
 import { jobs } from './jobs.ts'
 import { noVisitor, Services } from './kernel/app-context.ts'
@@ -20,6 +21,7 @@ await migrate(db)
 const ctx = { config, db, log, now: () => new Date(), services: new Services(), ...noVisitor() }
 ctx.services.set(storageKey, await openStorage(config))
 const mailings = startMailings(ctx)
+const payments = await startPayments(ctx)
 // Alerts ask it which words the market knows.
 const search = await startSearch(ctx, databaseUrl)
 const worker = await startJobs(ctx, databaseUrl, jobs, { work: true })
@@ -27,6 +29,7 @@ log.info('working jobs')
 
 async function end() {
   await worker.stop()
+  await payments.stop()
   await mailings.stop()
   await search.stop()
   await db.destroy()

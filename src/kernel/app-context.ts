@@ -26,6 +26,8 @@ export type Visitor = {
   cookies: string
   /** The header Authorization, or empty. */
   authorization: string
+  /** Any other header, for calls of machines that sign what they send. */
+  header: (name: string) => string | null
 }
 
 /** What an operation may add to the answer beside its body. */
@@ -83,7 +85,14 @@ export type AppContext = {
 export function noVisitor(): Pick<AppContext, 'actor' | 'visitor' | 'reply' | 'readParts'> {
   return {
     actor: null,
-    visitor: { ip: '127.0.0.1', userAgent: '', antiBotCode: null, cookies: '', authorization: '' },
+    visitor: {
+      ip: '127.0.0.1',
+      userAgent: '',
+      antiBotCode: null,
+      cookies: '',
+      authorization: '',
+      header: () => null,
+    },
     reply: { cookies: [] },
     readParts: null,
   }

@@ -32,6 +32,15 @@ const Settings = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.default(false),
+  /** Both, and payments go through PayPal; without them a demonstration has a sandbox of play money. */
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_SECRET: z.string().optional(),
+  /** Of the webhook that was set up there for /api/payments/webhook. */
+  PAYPAL_WEBHOOK_ID: z.string().default(''),
+  /** https://api-m.paypal.com for real money. */
+  PAYPAL_BASE_URL: z.url().default('https://api-m.sandbox.paypal.com'),
+  /** `1` opens the embedded sandbox outside of demonstrations too, `0` closes it. */
+  SANDBOX_PAYMENTS: flag.optional(),
   /** Set behind a proxy that writes X-Forwarded-For itself. */
   TRUST_PROXY: flag.default(false),
 })
@@ -55,6 +64,19 @@ export type Config = {
   leadWaitSeconds: number
   /** Absent: files lie in `dataDir`. */
   s3: S3Settings | undefined
+  /** Absent: nothing is paid with real money. */
+  payPal: PayPalSettings | undefined
+  /** The embedded sandbox takes the payments. */
+  sandboxPayments: boolean
+}
+
+export type PayPalSettings = {
+  /** Where PayPal, or whatever speaks as it does, answers. */
+  baseUrl: string
+  clientId: string
+  secret: string
+  /** Of the webhook that the provider was told about; its messages are signed for it. */
+  webhookId: string
 }
 
 export type S3Settings = {
@@ -91,6 +113,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secret: s.SECRET,
     leadWaitSeconds: s.LEAD_WAIT_SECONDS,
     s3: s3Of(s),
+    payPal: payPalOf(s),
+    sandboxPayments: s.SANDBOX_PAYMENTS ?? s.DEMO ?? s.DATABASE_URL === undefined,
   }
 }
 
@@ -103,5 +127,16 @@ function s3Of(s: z.infer<typeof Settings>): S3Settings | undefined {
     region: s.S3_REGION,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
     forcePathStyle: s.S3_FORCE_PATH_STYLE,
+  }
+}
+
+function payPalOf(s: z.infer<typeof Settings>): PayPalSettings | undefined {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret } = s
+  if (!clientId || !secret) return undefined
+  return {
+    clientId,
+    secret,
+    webhookId: s.PAYPAL_WEBHOOK_ID,
+    baseUrl: s.PAYPAL_BASE_URL.replace(/\/$/, ''),
   }
 }

@@ -4,6 +4,7 @@ export const refusals = {
   malformed: { status: 400, title: 'The request could not be understood.' },
   invalid_grant: { status: 400, title: 'The user name or password is incorrect.' },
   sign_in_first: { status: 401, title: 'Authorization has been denied for this request' },
+  payment_failed: { status: 402, title: 'Error processing payment' },
   not_allowed: { status: 403, title: 'unauthorized' },
   not_found: { status: 404, title: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, title: 'This address does not answer that method.' },

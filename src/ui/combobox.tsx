@@ -1,4 +1,5 @@
 import {
+  type ChangeEvent,
   type ComponentPropsWithRef,
   type FocusEvent,
   type KeyboardEvent,
@@ -11,15 +12,8 @@ import styles from './combobox.module.css'
 import { FieldFrame, type FieldLook } from './field-frame.tsx'
 
 /** A text field with a list below it to choose from: by pointer, or by arrows and Enter. What is typed is the caller's. */
-export function Combobox<T extends ComboboxOption>({
-  text,
-  onType,
-  options,
-  onChoose,
-  none,
-  look,
-  input,
-}: ComboboxProps<T>) {
+export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
+  const { text, onType, options, onChoose, none, look, input } = props
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -44,63 +38,80 @@ export function Combobox<T extends ComboboxOption>({
     else return
     event.preventDefault()
   }
+  const combobox = {
+    role: 'combobox',
+    'aria-expanded': shows,
+    'aria-controls': listId,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': active >= 0 ? `${listId}-${active}` : undefined,
+    onKeyDown,
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      event.currentTarget.select()
+      setIsOpen(true)
+    },
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      close()
+      input?.onBlur?.(event)
+    },
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setIsOpen(true)
+      setActive(-1)
+      onType(event.currentTarget.value)
+    },
+  } as const
   return (
-    <div
-      className={classNames(styles.whole, look.className)}
-      onBlur={(event: FocusEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) close()
-      }}
-    >
+    <div className={classNames(styles.whole, look.className)}>
       <FieldFrame
         {...look}
         className={undefined}
         control={(wiring) => (
           <input
-            {...wiring}
             autoComplete="off"
             spellCheck={false}
             {...input}
-            type="text"
-            role="combobox"
-            aria-expanded={shows}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+            {...wiring}
+            {...combobox}
             value={text}
-            onKeyDown={onKeyDown}
-            onFocus={(event) => {
-              event.currentTarget.select()
-              setIsOpen(true)
-            }}
-            onChange={(event) => {
-              setIsOpen(true)
-              setActive(-1)
-              onType(event.currentTarget.value)
-            }}
           />
         )}
       />
       <div className={styles.sheet} hidden={!shows}>
-        <div role="listbox" id={listId} aria-label={look.label}>
-          {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field holds the focus and hears the keys.
-            <div
-              key={option.key}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              className={styles.option}
-              // The press must not take the focus from the field, which would close the list.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-            >
-              <span>{option.text}</span>
-              {option.detail && <span className={styles.detail}>{option.detail}</span>}
-            </div>
-          ))}
-        </div>
+        <Options
+          {...{ listId, active, choose }}
+          label={`${look.label}: choices`}
+          options={shows ? options : []}
+        />
         {options.length === 0 && <div className={styles.none}>{none}</div>}
       </div>
+    </div>
+  )
+}
+
+function Options<T extends ComboboxOption>({
+  listId,
+  label,
+  options,
+  active,
+  choose,
+}: OptionsProps<T>) {
+  return (
+    <div role="listbox" id={listId} aria-label={label}>
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field holds the focus and hears the keys.
+        <div
+          key={option.key}
+          id={`${listId}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          className={styles.option}
+          // The press must not take the focus from the field, which would close the list.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(option)}
+        >
+          <span>{option.text}</span>
+          {option.detail && <span className={styles.detail}>{option.detail}</span>}
+        </div>
+      ))}
     </div>
   )
 }
@@ -122,4 +133,11 @@ type ComboboxProps<T> = {
   none?: ReactNode
   look: FieldLook
   input?: Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'onKeyDown' | 'onFocus'>
+}
+type OptionsProps<T> = {
+  listId: string
+  label: string
+  options: readonly T[]
+  active: number
+  choose: (option: T) => void
 }

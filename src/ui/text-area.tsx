@@ -2,6 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { type ComponentPropsWithRef, useId } from 'react'
 import { classNames } from './class-names.ts'
 import field from './field.module.css'
+import { formatNumber } from './format.ts'
 import styles from './text-area.module.css'
 
 /** A text of several lines with its label, how much of it there may be, and its error said beside it. */
@@ -15,7 +16,7 @@ export function TextArea({ label, longest, error, className, ...area }: TextArea
           {label}
         </label>
         <span className={classNames(styles.count, 'num')} id={`${id}-count`}>
-          {length} of {longest}
+          {formatNumber(length)} of {formatNumber(longest)}
         </span>
       </span>
       <textarea

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aListing } from '../support/listing-builder.ts'
+import { findPlaces } from '#features/lookups/server/find-places.ts'
+import { aBrokerage, aListing } from '../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '../support/people.ts'
 import { endpoints, type TestSite, testSite } from '../support/test-site.ts'
 
@@ -32,7 +33,8 @@ const only = (allowed: Caller[], status = 200): Outcome => ({
 const editors = (status?: number) => only(['Indv A', 'WebAppAdmin', 'ServerAdmin'], status)
 
 /** What one call sends. Made anew for every caller: many calls use something up. */
-type Given = { me: Person | null; owner: Person; listing: number; search: number; code: string }
+type Owned = { owner: Person; listing: number; place: number; biz: number }
+type Given = Owned & { me: Person | null; search: number; code: string }
 type Row = {
   call: string
   path?: (given: Given) => string
@@ -47,9 +49,79 @@ const profile = (tail = '') => ({
   path: (given: Given) => `/api/profiles/${given.owner.id}${tail}`,
 })
 
+/** Its title image, whichever that is just now: it has one for everybody who may delete one. */
+const imageOf = (id: number) => `/media/aircraft/${id}/large/title-l.jpg`
+
+const newListing = ({ place }: Given) => ({
+  listing: {
+    year: 2016,
+    make: 'Cirrus',
+    length: 26,
+    boatTypeId: 1,
+    categoryId: 1,
+    price: 650_000,
+  },
+  location: { id: place },
+})
+
 const matrix: Row[] = [
   // Lookups, search, listings: the public market.
   { call: 'GET /api/lookups', outcome: all() },
+  { call: 'GET /api/locations', path: () => '/api/locations?q=Las%20Vegas', outcome: all() },
+  {
+    call: 'POST /api/locations',
+    body: () => ({ city: 'Windsock', stateId: 6, zip: '80014' }),
+    outcome: members(),
+  },
+  { call: 'GET /api/airports', path: () => '/api/airports?q=KAPA', outcome: all() },
+  // Not loaded here.
+  {
+    call: 'GET /api/registry/{registration}',
+    path: () => '/api/registry/N827CW',
+    outcome: all(503),
+  },
+  { call: 'GET /api/biz/{id}', path: ({ biz }) => `/api/biz/${biz}`, outcome: all() },
+  {
+    call: 'GET /api/biz/foruser/{id}',
+    path: ({ owner }) => `/api/biz/foruser/${owner.id}`,
+    outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
+  },
+
+  // A new listing: for oneself anybody may, for a brokerage only who works there.
+  { call: 'GET /api/listing/create', outcome: members() },
+  {
+    call: 'GET /api/listing/create',
+    path: ({ biz }) => `/api/listing/create?bid=${biz}`,
+    outcome: members(404),
+  },
+  { call: 'POST /api/listing/create', body: newListing, outcome: members() },
+  {
+    call: 'POST /api/listing/create',
+    body: (given) => ({ ...newListing(given), bizId: given.biz }),
+    outcome: members(404),
+  },
+  { call: 'GET /api/listing/draft', outcome: members() },
+  {
+    call: 'GET /api/listing/draft',
+    path: ({ biz }) => `/api/listing/draft?bid=${biz}`,
+    outcome: members(404),
+  },
+  {
+    call: 'PUT /api/listing/draft',
+    body: () => ({ version: null, content: {} }),
+    outcome: members(),
+  },
+  {
+    call: 'PUT /api/listing/draft',
+    body: ({ biz }) => ({ bid: biz, version: null, content: {} }),
+    outcome: members(404),
+  },
+  { call: 'DELETE /api/listing/draft', outcome: members() },
+  {
+    call: 'DELETE /api/listing/draft',
+    body: ({ biz }) => ({ bid: biz }),
+    outcome: members(404),
+  },
   { call: 'GET /api/listing/searchListings', outcome: all() },
   {
     call: 'GET /api/listing/searchListings',
@@ -71,6 +143,30 @@ const matrix: Row[] = [
   { call: 'GET /api/listing/{id}/meta', ...listing('/meta'), outcome: all() },
   { call: 'GET /api/listing/{id}/similar', ...listing('/similar'), outcome: all() },
   { call: 'POST /api/listing/{id}/visit', ...listing('/visit'), outcome: all() },
+
+  // Images: whose listing it is, and staff. The others are told that there is no such listing.
+  {
+    call: 'GET /api/listing/{id}/images',
+    ...listing('/images'),
+    outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
+  },
+  {
+    // Only the right to upload is asked here: JSON is no upload.
+    call: 'POST /api/listing/{id}/images',
+    ...listing('/images'),
+    body: () => ({}),
+    outcome: { ...members(404), 'Indv A': 415, WebAppAdmin: 415, ServerAdmin: 415 },
+  },
+  {
+    call: 'POST /api/listing/{id}/title',
+    path: (given) => `/api/listing/${given.listing}/title?l=${imageOf(given.listing)}`,
+    outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
+  },
+  {
+    call: 'DELETE /api/listing/{id}/images',
+    path: (given) => `/api/listing/${given.listing}/images?imageSrc=${imageOf(given.listing)}`,
+    outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
+  },
 
   // Mail.
   { call: 'GET /api/email/subscriptionTypes', outcome: all() },
@@ -255,7 +351,7 @@ const matrix: Row[] = [
 
 let site: TestSite
 const people = new Map<Caller, Person>()
-let owned: Pick<Given, 'owner' | 'listing'>
+let owned: Owned
 
 beforeAll(async () => {
   site = await testSite({ LEAD_WAIT_SECONDS: '0' })
@@ -267,6 +363,8 @@ beforeAll(async () => {
   owned = {
     owner,
     listing: await aListing(site.ctx, { profile_id: owner.id, contact_phone: '303-555-0100' }),
+    place: (await findPlaces(site.ctx, { q: '89101' }))[0]?.id ?? 0,
+    biz: await aBrokerage(site.ctx),
   }
 })
 afterAll(() => site.close())

@@ -1,6 +1,13 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
-import { solveHumanCheck } from '../support/solve-human-check.ts'
-import { axeFindings, complaintsOf, isAlive, open, prefer } from './support.ts'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import {
+  aRegisteredAccount,
+  axeFindings,
+  complaintsOf,
+  freshAddress,
+  isAlive,
+  open,
+  prefer,
+} from './support.ts'
 
 /** The password of the demonstration's accounts. */
 const password = 'windsock'
@@ -169,7 +176,7 @@ test.describe('logging in', () => {
 test.describe('passwords', () => {
   test('[AUTH-05] a forgotten one is replaced by the mailed link, once', async ({ page }) => {
     test.slow()
-    const email = await registered(page.request, 'forgotten-1')
+    const email = await aRegisteredAccount(page.request, 'forgotten-1')
     await open(page, '/login')
     await page.getByRole('button', { name: 'Forgot password?' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
@@ -206,7 +213,7 @@ test.describe('passwords', () => {
   })
 
   test('[AUTH-06] changing it ends the sessions of other browsers', async ({ page, browser }) => {
-    const email = await registered(page.request, 'before-1')
+    const email = await aRegisteredAccount(page.request, 'before-1')
     const other = await anotherBrowser(browser)
     await open(other, '/login')
     await logInHere(other, email, 'before-1')
@@ -519,25 +526,6 @@ async function sessionCookie(page: Page) {
 async function provesHuman(page: Page) {
   await page.getByLabel('I am human').check()
   await expect(page.getByRole('status').getByText('Checked')).toBeVisible({ timeout: 60_000 })
-}
-
-const freshAddress = () =>
-  `pilot-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@windsock.example`
-
-/** An account made by the API's own calls. */
-async function registered(request: APIRequestContext, secret: string): Promise<string> {
-  const email = freshAddress()
-  const challenge = await (await request.get('/api/wr/challenge?action=register')).json()
-  const test = await request.post('/api/wr/test', {
-    data: { beChecked: true, altcha: await solveHumanCheck(challenge) },
-  })
-  const { code } = await test.json()
-  const answer = await request.post('/api/account/register', {
-    data: { email, password: secret, confirmPassword: secret },
-    headers: { 'x-anti-bot': code },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return email
 }
 
 /** The link in the newest message of that subject to the address. */

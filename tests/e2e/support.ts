@@ -4,6 +4,7 @@ import type { ListingCard, ListingDocument } from '#features/listings/contract.t
 import type { ListingMeta } from '#features/listings/meta-contract.ts'
 import type { SearchResult } from '#features/search/contract.ts'
 import type { Preferences } from '#kernel/preferences.ts'
+import { solveHumanCheck } from '../support/solve-human-check.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -95,3 +96,25 @@ export async function findListing(
 }
 
 export type FullListing = ListingDocument & { parts: ListingMeta }
+
+export const freshAddress = () =>
+  `pilot-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@windsock.example`
+
+/** An account made by the API's own calls. */
+export async function aRegisteredAccount(
+  request: APIRequestContext,
+  secret: string,
+): Promise<string> {
+  const email = freshAddress()
+  const challenge = await (await request.get('/api/wr/challenge?action=register')).json()
+  const test = await request.post('/api/wr/test', {
+    data: { beChecked: true, altcha: await solveHumanCheck(challenge) },
+  })
+  const { code } = await test.json()
+  const answer = await request.post('/api/account/register', {
+    data: { email, password: secret, confirmPassword: secret },
+    headers: { 'x-anti-bot': code },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return email
+}

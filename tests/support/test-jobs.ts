@@ -23,6 +23,8 @@ export async function testJobs(ctx: AppContext): Promise<TestJobs> {
     schedule: false,
     migrate: false,
   })
+  // After a minute it looks after its queues by itself, when the test may have closed the database.
+  boss.on('error', () => {})
   ctx.services.set(queueKey, boss)
   await boss.start()
   return {

@@ -27,7 +27,7 @@ export function mayEdit(
   if (actor.roles.some((role) => editingStaff.has(role))) return true
   if (listing.biz_id === null) return listing.profile_id === actor.profileId
   if (membership === null) return false
-  if (!actor.roles.some((role) => brokerageRoles.has(role))) return false
+  if (!hasBrokerageRole(actor)) return false
   return (
     (membership.isAdmin && actor.roles.includes('BizAdmin')) ||
     membership.allowAllEdit ||
@@ -36,9 +36,9 @@ export function mayEdit(
   )
 }
 
-/** Who works for a brokerage and has the role for it may offer aircraft in its name. */
-export function maySellFor(actor: Actor, membership: Membership | null): boolean {
-  return membership !== null && actor.roles.some((role) => brokerageRoles.has(role))
+/** Who works for a brokerage may offer aircraft in its name, with the role for it. */
+export function hasBrokerageRole(actor: Actor): boolean {
+  return actor.roles.some((role) => brokerageRoles.has(role))
 }
 
 const editingStaff: ReadonlySet<Role> = new Set(['ServerAdmin', 'WebAppAdmin'])

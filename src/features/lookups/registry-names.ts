@@ -4,9 +4,9 @@ export function makeOfRegistry<M extends { name: string }>(
   makes: readonly M[],
 ): M | null {
   const written = wordsOf(make ?? '').replace(/^THE /, '')
-  const name = aliases.find(([begins, , models]) => isMeant(begins, written, models, model))?.[1]
-  if (name !== undefined) return makes.find((known) => known.name === name) ?? null
-  const fitting = makes.filter((known) => beginsWith(written, wordsOf(known.name)))
+  const ours = aliases.find(([begins, , models]) => isMeant(begins, written, models, model))?.[1]
+  if (ours !== undefined) return makes.find(({ name }) => name === ours) ?? null
+  const fitting = makes.filter(({ name }) => wordsOf(name) && beginsWith(written, wordsOf(name)))
   // "Grumman American" before "Grumman".
   return fitting.sort((a, b) => b.name.length - a.name.length)[0] ?? null
 }

@@ -11,6 +11,9 @@ export const fileRefusals = {
 } as const
 export type FileRefusal = keyof typeof fileRefusals
 
+/** Bytes of one file at most. */
+export const maxFileBytes = 25 * 1024 * 1024
+
 /** Pixels of one picture at most: beyond what cameras make, and what a machine can unpack. */
 export const maxPixels = 100_000_000
 

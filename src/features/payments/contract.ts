@@ -4,6 +4,7 @@ import { ListingTier } from '#features/listings/status-contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pageOf } from '#kernel/page-of.ts'
 import { invoiceStates } from './rules.ts'
+import { simulationNames } from './simulations.ts'
 
 const tag = 'Payments'
 const instant = z.iso.datetime()
@@ -49,7 +50,13 @@ export const createListingPaymentEndpoint = endpoint({
   tag,
   summary: 'Begin to pay for a listing’s package. The price is the package’s own',
   access: 'member',
-  input: ListingId.extend({ priceTierId: id }),
+  input: ListingId.extend({
+    priceTierId: id,
+    renewsFrom: z
+      .union([z.literal('never'), instant])
+      .optional()
+      .describe('To renew what runs: until when it runs now, as the buyer saw it.'),
+  }),
   output: PaymentBegun,
 })
 
@@ -178,4 +185,18 @@ export const paymentWebhookEndpoint = endpoint({
   access: 'anyone',
   input: z.looseObject({}),
   output: z.object({ received: z.literal(true) }),
+})
+
+export const decideSandboxOrderEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/sandbox/{orderId}/decide',
+  tag,
+  summary: 'Of the embedded sandbox: what the buyer decides about an order of play money',
+  access: 'anyone',
+  input: z.object({
+    orderId: providerId,
+    decision: z.enum(['approve', 'decline', 'cancel']),
+    simulation: z.enum(simulationNames).default('none'),
+  }),
+  output: z.object({ goTo: z.string().describe('Back at the shop.') }),
 })

@@ -56,7 +56,11 @@ function describe(endpoint: Endpoint) {
     ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
     parameters,
     ...(!isQuery && {
-      requestBody: { content: { 'application/json': { schema: bodyOf(input, inPath) } } },
+      requestBody: {
+        content: endpoint.takesFiles
+          ? { 'multipart/form-data': { schema: filesBody } }
+          : { 'application/json': { schema: bodyOf(input, inPath) } },
+      },
     }),
     responses: {
       200: {
@@ -84,6 +88,15 @@ function bodyOf(input: JsonSchema, inPath: Set<string>): JsonSchema {
     properties: Object.fromEntries(keep),
     required: (input.required ?? []).filter((name) => !inPath.has(name)),
   }
+}
+
+const filesBody = {
+  type: 'object',
+  properties: {
+    rotation: { type: 'integer', description: 'Of the file that follows, degrees clockwise.' },
+    caption: { type: 'string', description: 'Of the file that follows.' },
+    files: { type: 'array', items: { type: 'string', format: 'binary' } },
+  },
 }
 
 function accessText(access: Access) {

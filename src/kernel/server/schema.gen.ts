@@ -146,7 +146,7 @@ export type InvoiceTable = {
   payer_id: string | null
   capture_id: string | null
   refund_id: string | null
-  executed_payment: ColumnType<unknown, string, string>
+  executed_payment: ColumnType<unknown, string | null | undefined, string | null>
   failure: string | null
   created_at: Date
   modified_at: Date

@@ -60,7 +60,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
       </AccountScreen>
     )
   return (
-    <AccountScreen title="Log in" intro={target && 'Log in to go on to the page you asked for.'}>
+    <AccountScreen title="Log in" intro={target && reasonFor(target)}>
       <LoginForm
         target={target}
         isInvitationOnly={isInvitationOnly}
@@ -69,4 +69,10 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
       />
     </AccountScreen>
   )
+}
+
+function reasonFor(target: string): string {
+  return target.startsWith(destinations.newListing())
+    ? 'You need to be logged in to create a new listing.'
+    : 'Log in to go on to the page you asked for.'
 }

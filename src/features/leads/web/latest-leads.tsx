@@ -12,13 +12,16 @@ const mostShown = 5
 
 /** The newest leads of a listing, asked for when they are shown, and the way to the others. */
 export function LatestLeads({ listingId }: { listingId: number }) {
-  const [leads, setLeads] = useState<{ items: Lead[]; total: number } | null>(null)
+  const [leads, setLeads] = useState<Answer | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    readLeads(listingId, mostShown, leaving.signal).then(setLeads, (error: Error) => {
-      if (!leaving.signal.aborted) setFailure(error.message)
-    })
+    readLeads(listingId, mostShown, leaving.signal).then(
+      ({ items, total }) => setLeads({ items, total, at: new Date().toISOString() }),
+      (error: Error) => {
+        if (!leaving.signal.aborted) setFailure(error.message)
+      },
+    )
     return () => leaving.abort()
   }, [listingId])
   if (failure) return <p role="alert">{failure}</p>
@@ -26,7 +29,7 @@ export function LatestLeads({ listingId }: { listingId: number }) {
   if (leads.total === 0) return <p className={styles.quiet}>Nobody has written yet.</p>
   return (
     <>
-      <LeadTable leads={leads.items} now={new Date().toISOString()} />
+      <LeadTable leads={leads.items} now={leads.at} />
       <p className={styles.all}>
         <Link className="link" to={destinations.listingLeads(listingId)}>
           {leads.total > mostShown
@@ -37,3 +40,6 @@ export function LatestLeads({ listingId }: { listingId: number }) {
     </>
   )
 }
+
+/** `at` is when it came. */
+type Answer = { items: Lead[]; total: number; at: string }

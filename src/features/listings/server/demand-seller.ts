@@ -1,7 +1,7 @@
 import { membershipOf } from '#features/brokerages/server/public/membership-of.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { maySellFor } from '../policy.ts'
+import { hasBrokerageRole } from '../policy.ts'
 
 /** Who asks sells as themselves (null), or for a brokerage that they work for. To all others it does not exist. */
 export async function demandSeller(ctx: AppContext, bizId: number | null): Promise<number> {
@@ -9,7 +9,7 @@ export async function demandSeller(ctx: AppContext, bizId: number | null): Promi
   if (!actor) throw new Refusal('sign_in_first')
   if (bizId === null) return actor.profileId
   const membership = await membershipOf(ctx, actor.profileId, bizId)
-  if (!maySellFor(actor, membership))
+  if (membership === null || !hasBrokerageRole(actor))
     throw new Refusal('not_found', { message: 'brokerage not found...' })
   return actor.profileId
 }

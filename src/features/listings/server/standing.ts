@@ -5,7 +5,7 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { expiryShown } from '../rules.ts'
 import { type ListingStanding, type ListingTier, standingEndpoint } from '../status-contract.ts'
 import { actionsOf, statusOf, whyHidden } from '../status-rules.ts'
-import { tierOf } from './listing-tiers.ts'
+import { tierOf } from './public/tier-of.ts'
 import { editableListing } from './public/editable-listing.ts'
 
 export const standing = operation(standingEndpoint, async (ctx, { id }) =>

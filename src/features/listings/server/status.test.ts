@@ -77,34 +77,11 @@ test('[EDIT-07] whatever happens to a listing, exactly what is offered is done a
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.boolean(), async (steps, isPaid) => {
       const owner = await asUser(ctx, {})
-      let model: Model = {
-        paidUntil: isPaid ? ctx.clock.now.getTime() + 60 * dayMs : null,
-        active: false,
-        sold: false,
-        pending: false,
-      }
-      const id = await aListing(ctx, {
-        profile_id: owner.actor.profileId,
-        is_active: false,
-        tier_id: isPaid ? 1 : null,
-        expires_at: model.paidUntil === null ? null : new Date(model.paidUntil),
-        images: 0,
-      })
+      let { id, model } = await begin(owner, isPaid)
       for (const taken of steps) {
-        const now = ctx.clock.now.getTime()
-        if (taken === 'wait') {
-          ctx.clock.now = new Date(now + 61 * dayMs)
-        } else if (taken === 'grant') {
-          const from = paysFor(model, now) ? (model.paidUntil ?? now) : now
-          model = { ...model, paidUntil: from + 60 * dayMs }
-          await grantListingTier(staff, { id, tierId: 1 })
-        } else {
-          const isOffered = offeredBy(model, now).includes(taken)
-          const done = await calls[taken](owner, { id }).catch((error: Error) => error)
-          if (isOffered) model = after(model, taken)
-          else expect(done).toMatchObject({ code: 'conflict', current: { id } })
-          expect(done instanceof Error, taken).toBe(!isOffered)
-        }
+        if (taken === 'wait') ctx.clock.now = new Date(ctx.clock.now.getTime() + 61 * dayMs)
+        else if (taken === 'grant') model = await grant(id, model)
+        else model = await takeStep(owner, id, model, taken)
         await agrees(id, model, await standing(owner, { id }))
       }
     }),
@@ -112,6 +89,37 @@ test('[EDIT-07] whatever happens to a listing, exactly what is offered is done a
   )
   ctx.clock.now = begun
 })
+
+async function begin(owner: Owner, isPaid: boolean) {
+  const paidUntil = isPaid ? ctx.clock.now.getTime() + 60 * dayMs : null
+  const id = await aListing(ctx, {
+    profile_id: owner.actor.profileId,
+    is_active: false,
+    tier_id: isPaid ? 1 : null,
+    expires_at: paidUntil === null ? null : new Date(paidUntil),
+    images: 0,
+  })
+  const model: Model = { paidUntil, active: false, sold: false, pending: false }
+  return { id, model }
+}
+
+async function grant(id: number, model: Model): Promise<Model> {
+  const now = ctx.clock.now.getTime()
+  await grantListingTier(staff, { id, tierId: 1 })
+  const from = paysFor(model, now) ? (model.paidUntil ?? now) : now
+  return { ...model, paidUntil: from + 60 * dayMs }
+}
+
+async function takeStep(owner: Owner, id: number, model: Model, call: Call): Promise<Model> {
+  const isOffered = offeredBy(model, ctx.clock.now.getTime()).includes(call)
+  const done = await calls[call](owner, { id }).catch((error: Error) => error)
+  expect(done instanceof Error, call).toBe(!isOffered)
+  if (isOffered) return after(model, call)
+  expect(done).toMatchObject({ code: 'conflict', current: { id } })
+  return model
+}
+
+type Owner = Awaited<ReturnType<typeof asUser<TestContext>>>
 
 /** What the API tells and what visitors see are what the model expects. */
 async function agrees(id: number, model: Model, told: ListingStanding) {

@@ -71,9 +71,7 @@ function Notes({ view: { listing, now } }: { view: ListingView }) {
       )}
       <p>
         <IconClock size={16} stroke={1.75} aria-hidden="true" />
-        {listing.daysListed === 0
-          ? 'Listed today'
-          : `Listed ${formatAgo(listing.listedAt, now)}`}
+        {listing.daysListed === 0 ? 'Listed today' : `Listed ${formatAgo(listing.listedAt, now)}`}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -15,10 +16,15 @@ export function NothingToShow({ missing = false, invites = false }: NothingToSho
         text={wordsFor(missing, invites)}
         actions={
           <>
-            <LinkButton to="/aircraft/search" variant="act">
+            {invites && (
+              <LinkButton to={destinations.newListing()} variant="act">
+                Create a new listing
+              </LinkButton>
+            )}
+            <LinkButton to="/aircraft/search" variant={invites ? 'plain' : 'act'}>
               See all aircraft
             </LinkButton>
-            <LinkButton to="/">Go to the front page</LinkButton>
+            {!invites && <LinkButton to="/">Go to the front page</LinkButton>}
           </>
         }
       />
@@ -29,7 +35,7 @@ export function NothingToShow({ missing = false, invites = false }: NothingToSho
 function wordsFor(missing: boolean, invites: boolean) {
   if (missing)
     return 'We could not find that listing. It may have been taken down, or the address may have lost a piece on its way.'
-  if (invites) return 'There is no listing here yet. See what others have on the market.'
+  if (invites) return 'There is no listing here yet. Create one: it takes a few minutes, and nothing is lost in between.'
   return 'No listing was chosen. Choose one, and it opens here.'
 }
 

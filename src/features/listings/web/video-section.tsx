@@ -1,7 +1,7 @@
 import { IconBrandVimeo, IconBrandYoutube, IconExternalLink, IconMovie } from '@tabler/icons-react'
+import { webAddress } from '#kernel/web-address.ts'
 import { Section } from '#ui/section.tsx'
 import type { Video } from '../meta-contract.ts'
-import { webAddress } from '#kernel/web-address.ts'
 import styles from './video-section.module.css'
 
 /** Links, not frames: nobody is told that a visitor was here until the visitor goes there. */

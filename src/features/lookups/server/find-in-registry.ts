@@ -58,7 +58,9 @@ function registered(aircraft: RegistryAircraft) {
 
 /** The name that all others only lengthen; where they part ways, the registry's own. */
 function modelName(registryModel: string, models: readonly Model[]): string | null {
-  const base = models.find(({ name }) => models.every((other) => other.name.startsWith(name)))
+  const base = models.find(({ name }) =>
+    models.every((other) => `${other.name} `.startsWith(`${name} `)),
+  )
   return base?.name ?? (registryModel || null)
 }
 

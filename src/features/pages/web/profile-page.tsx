@@ -3,6 +3,8 @@ import { loadOwnContact } from '#features/accounts/server/public/load-own-contac
 import { ChangePasswordForm } from '#features/accounts/web/public/change-password-form.tsx'
 import { ContactInfoForm } from '#features/accounts/web/public/contact-info-form.tsx'
 import { ResendConfirmation } from '#features/accounts/web/public/resend-confirmation.tsx'
+import { loadMyListings } from '#features/listings/server/public/load-my-listings.ts'
+import { MyListingsTab } from '#features/listings/web/public/my-listings-tab.tsx'
 import { loadSavedTab } from '#features/saved/server/public/load-saved-tab.ts'
 import { SavedTab } from '#features/saved/web/public/saved-tab.tsx'
 import { demandLogin } from '#kernel/page-guard.ts'
@@ -24,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tab,
     userName: ctx.actor.email,
     contact: tab === 'profile' ? await loadOwnContact(ctx) : null,
+    mine: tab === 'aircraft' ? await loadMyListings(ctx, searchParams) : null,
     saved: tab === 'saved' ? await loadSavedTab(ctx, Math.max(0, savedPage)) : null,
   }
 }
@@ -31,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
     title: 'Profile',
-    description: 'Your contact info, your password and what you have saved.',
+    description: 'Your contact info, your password, your aircraft and what you have saved.',
     path: '/profile',
     hidden: true,
   })
@@ -41,12 +44,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle = { working: true }
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { tab, contact, saved, userName } = loaderData
+  const { tab, contact, mine, saved, userName } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Profile</h1>
       <ProfileTabs current={tab} />
       {tab === 'profile' && contact && <ContactInfo contact={contact} />}
+      {tab === 'aircraft' && mine && <MyListingsTab {...mine} />}
       {tab === 'saved' && saved && <SavedTab {...saved} />}
       {tab === 'settings' && (
         <section className={styles.narrow} aria-labelledby="password">

@@ -105,6 +105,8 @@ async function feed(
 /** The body's bytes. Only waiting for the sender counts against them, never what we do with what they sent. */
 async function* received(request: Request, limits: UploadLimits, signal: AbortSignal) {
   const reader = (request.body ?? new Blob().stream()).getReader()
+  const stop = () => void reader.cancel().catch(() => {})
+  signal.addEventListener('abort', stop)
   const { patienceMs, slowestBytesPerSecond } = limits
   let bytes = 0
   let waitedMs = 0
@@ -124,7 +126,7 @@ async function* received(request: Request, limits: UploadLimits, signal: AbortSi
       yield value
     }
   } finally {
-    void reader.cancel().catch(() => {})
+    stop()
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 
@@ -7,6 +7,11 @@ const drainMs = 10_000
 /** How long new ones are still taken after /readyz has begun to say no: whoever balances the load looks there. */
 const noticeMs = 1_000
 
+/** How long the largest upload may take to come in. */
+const uploadMs = 15 * 60_000
+/** How long any other body may take. */
+const bodyMs = 60_000
+
 export type Stoppable = { announceStop: () => void; stop: () => Promise<void> }
 
 /**
@@ -14,7 +19,9 @@ export type Stoppable = { announceStop: () => void; stop: () => Promise<void> }
  * longer take; then, as at once on SIGINT, it answers what is running and lets everything go.
  */
 export async function serveUntilStopped(server: Server, config: Config, app: Stoppable) {
-  server.requestTimeout = 60_000
+  // Of uploads, which end themselves when they come too slowly; whatever else brings a body has less time.
+  server.requestTimeout = uploadMs
+  server.on('request', limitReceiving)
   server.headersTimeout = 15_000
   await new Promise<void>((done, fail) => {
     server.once('error', fail)
@@ -41,4 +48,13 @@ export async function serveUntilStopped(server: Server, config: Config, app: Sto
   }
   process.on('SIGTERM', () => void end(noticeMs))
   process.on('SIGINT', () => void end(0))
+}
+
+/** Ends a request whose body does not come to its end, unless it brings files. */
+function limitReceiving(request: IncomingMessage) {
+  const { headers } = request
+  const brings = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
+  if (!brings || headers['content-type']?.startsWith('multipart/form-data')) return
+  const late = setTimeout(() => request.destroy(), bodyMs)
+  request.once('close', () => clearTimeout(late)).once('end', () => clearTimeout(late))
 }

@@ -76,6 +76,7 @@ function personal({ ctx, config, resolveActor }: SiteOptions): MiddlewareHandler
       antiBotCode: c.req.header('x-anti-bot') ?? null,
       cookies: c.req.header('cookie') ?? '',
       authorization: c.req.header('authorization') ?? '',
+      header: (name: string) => c.req.header(name) ?? null,
     }
     const request: AppContext = { ...ctx, visitor, reply: { cookies: [] } }
     request.actor = await resolveActor(request, c.req.raw.headers)

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { Refusal } from '../../errors.ts'
 import { demandPlainKey, isPlainKey, type Storage } from './storage.ts'
 
@@ -54,9 +53,7 @@ export function localStorage(root: string): Storage {
 async function writeThrough(path: string, content: Uint8Array | Readable) {
   const file = await open(path, 'wx')
   try {
-    if (content instanceof Readable)
-      await pipeline(content, file.createWriteStream({ autoClose: false }))
-    else await file.writeFile(content)
+    await file.writeFile(content)
     await file.sync()
   } finally {
     await file.close()

@@ -58,9 +58,8 @@ export function s3Storage({ bucket, ...settings }: S3Settings): Storage {
           if (Key) yield { key: Key, writtenAt: LastModified ?? new Date() }
     },
     async removeUnfinished(before) {
-      const { Uploads = [] } = await client.send(
-        new ListMultipartUploadsCommand({ Bucket: bucket }),
-      )
+      const listed = client.send(new ListMultipartUploadsCommand({ Bucket: bucket }))
+      const { Uploads = [] } = (await orNull(listed)) ?? {}
       for (const { Key, UploadId, Initiated } of Uploads)
         if (Initiated && Initiated < before)
           await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
@@ -82,11 +81,15 @@ function clientFor(settings: Omit<S3Settings, 'bucket'>) {
   })
 }
 
+/** Not there; or of a simple store, that it keeps no such thing. */
+const nothing: ReadonlySet<number | undefined> = new Set([404, 501])
+
 async function orNull<T>(asked: Promise<T>): Promise<T | null> {
   try {
     return await asked
   } catch (error) {
-    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
+    if (error instanceof S3ServiceException && nothing.has(error.$metadata.httpStatusCode))
+      return null
     throw error
   }
 }

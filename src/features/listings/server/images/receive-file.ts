@@ -29,6 +29,8 @@ export async function receiveFile(
       done(null, chunk)
     },
   })
+  // A storage that fails before it reads would leave nobody to hear that the sender broke off.
+  measured.on('error', () => {})
   sent.stream.on('error', (error) => measured.destroy(error)).pipe(measured)
   const key = isKept ? originalKey(listingId) : null
   if (key) await storageOf(ctx).put(key, measured, 'application/octet-stream')

@@ -52,6 +52,5 @@ function refused(field: string, message: string) {
 
 /** Only ever shown again to who sent it: no path is made of it. */
 function shownName(fileName: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
-  return fileName.replace(/[\u0000-\u001f\u007f]/g, '').slice(0, 200) || 'picture'
+  return fileName.replace(/\p{Cc}/gu, '').slice(0, 200) || 'picture'
 }

@@ -37,20 +37,37 @@ export async function arrangeImages(
 
 type Wanted = Pick<Picture, 'src' | 'caption' | 'featureId' | 'rotation'>
 
-function demandPossible(listingId: number, { src, caption, rotation }: Wanted, index: number) {
-  const folder = pictureAt(src)?.folder
-  const wrong =
-    folder !== imageFolder(listingId) && folder !== demonstrationFolder
-      ? 'This image is not one of the listing’s.'
-      : (caption?.length ?? 0) > captionMax
-        ? `At most ${captionMax} characters.`
-        : !isRotation(rotation)
-          ? 'A picture can be turned by 0, 90, 180 or 270 degrees.'
-          : null
-  if (wrong === null) return
-  const modelState = { [`meta.images.${index}`]: [wrong] }
-  throw new Refusal('invalid_input', { message: wrong, modelState })
+function demandPossible(listingId: number, wish: Wanted, index: number) {
+  const message = demands.find((demand) => !demand.isMet(wish, listingId))?.message
+  if (message === undefined) return
+  throw new Refusal('invalid_input', {
+    message,
+    modelState: { [`meta.images.${index}`]: [message] },
+  })
 }
+
+const demands: { isMet: (wish: Wanted, listingId: number) => boolean; message: string }[] = [
+  {
+    isMet({ src }, listingId) {
+      const folder = pictureAt(src)?.folder
+      return folder === imageFolder(listingId) || folder === demonstrationFolder
+    },
+    message: 'This image is not one of the listing’s.',
+  },
+  {
+    isMet: ({ caption }) => (caption?.length ?? 0) <= captionMax,
+    message: `At most ${captionMax} characters.`,
+  },
+  {
+    isMet: ({ featureId }) => (featureId?.length ?? 0) <= featureIdMax,
+    message: 'This image belongs to a feature that cannot be.',
+  },
+  {
+    isMet: ({ rotation }) => isRotation(rotation),
+    message: 'A picture can be turned by 0, 90, 180 or 270 degrees.',
+  },
+]
+const featureIdMax = 50
 
 async function change(ctx: AppContext, image: ImageRow, { caption, featureId, rotation }: Wanted) {
   const wish = { caption: caption?.trim() || null, feature_id: featureId || null, rotation }

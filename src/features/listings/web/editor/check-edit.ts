@@ -3,7 +3,7 @@ import { editBounds } from '../../edit-bounds.ts'
 import { type ListingEdit, UpdateListing } from '../../selling-contract.ts'
 
 /** What is sent to save the draft. */
-export function changeOf(id: number, { bizId: _, ...draft }: ListingEdit) {
+export function changeOf(id: number, draft: ListingEdit) {
   return { ...draft, id, meta: JSON.stringify(draft.meta) } satisfies z.input<typeof UpdateListing>
 }
 

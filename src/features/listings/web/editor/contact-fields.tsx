@@ -71,12 +71,12 @@ function OwnOrProfile({ contact }: { contact: SellerContact | null }) {
 /** An employee, an office, or somebody who is named here. */
 function WhoAnswers({ brokerage }: { brokerage: Brokerage }) {
   const { store } = useEditor()
-  const contact = useDraftField('contact')
+  const contact = useDraft<SellerContact | null>('contact')
   const employee = useDraftField('linkedEmployeeId')
   const office = useDraftField('linkedBizLocationId')
   const isChanged = employee.isChanged || (office.isChanged && employee.value === null)
   const answering =
-    contact.value !== null
+    contact !== null
       ? custom
       : employee.value !== null
         ? `employee ${employee.value}`
@@ -84,33 +84,31 @@ function WhoAnswers({ brokerage }: { brokerage: Brokerage }) {
           ? `office ${office.value}`
           : ''
   return (
-    <>
-      <Select
-        label="Who answers"
-        name="linkedEmployeeId"
-        value={answering}
-        changed={isChanged}
-        error={employee.error ?? office.error}
-        onChange={(event) => store.change(linksFor(event.currentTarget.value, brokerage))}
-      >
-        {answering === '' && <option value="">Nobody yet</option>}
-        <optgroup label="Employees">
-          {brokerage.bizEmployees.map(({ bizEmpId, name }) => (
-            <option key={bizEmpId} value={`employee ${bizEmpId}`}>
-              {name}
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label="Offices">
-          {brokerage.bizLocations.map(({ bizLocationId, name }) => (
-            <option key={bizLocationId} value={`office ${bizLocationId}`}>
-              {name}
-            </option>
-          ))}
-        </optgroup>
-        <option value={custom}>Another contact</option>
-      </Select>
-    </>
+    <Select
+      label="Who answers"
+      name="linkedEmployeeId"
+      value={answering}
+      changed={isChanged}
+      error={employee.error ?? office.error}
+      onChange={(event) => store.change(linksFor(event.currentTarget.value, brokerage))}
+    >
+      {answering === '' && <option value="">Nobody yet</option>}
+      <optgroup label="Employees">
+        {brokerage.bizEmployees.map(({ bizEmpId, name }) => (
+          <option key={bizEmpId} value={`employee ${bizEmpId}`}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label="Offices">
+        {brokerage.bizLocations.map(({ bizLocationId, name }) => (
+          <option key={bizLocationId} value={`office ${bizLocationId}`}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
+      <option value={custom}>Another contact</option>
+    </Select>
   )
 }
 

@@ -1,3 +1,4 @@
+import { classNames } from '#ui/class-names.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import styles from './description-field.module.css'
 import { EditSection } from './edit-section.tsx'
@@ -11,7 +12,7 @@ export function DescriptionField() {
     <EditSection title="Description" id="edit-description">
       <TextArea
         label="Description"
-        className={[styles.field, isChanged && styles.changed].filter(Boolean).join(' ')}
+        className={classNames(styles.field, isChanged && styles.changed)}
         name={path}
         longest={10_000}
         rows={8}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import styles from './edit-field.module.css'
 import { type EditFieldKind, fieldAt, optionsOf } from './edit-fields.ts'
-import { useDraft, useDraftField, useEditor } from './editor-context.ts'
+import { type Scalar, useDraft, useDraftField, useEditor } from './editor-context.ts'
 
 /**
  * The input for the value at a path. `row` stands in a table with its label on the left, `strip` among the facts;
@@ -20,7 +21,7 @@ export function EditField({ path, look = 'form', label, disabled, className }: E
       isSmall={look !== 'form'}
       isRight={look !== 'form' || field.kind === 'number' || field.kind === 'year'}
       disabled={disabled}
-      className={[look === 'form' ? '' : styles[look], className].filter(Boolean).join(' ')}
+      className={classNames(look !== 'form' && styles[look], className)}
     />
   )
 }
@@ -42,7 +43,7 @@ function TextControl({ path, field, disabled, ...look }: ControlProps) {
 
 function NumberControl({ path, field, disabled, ...look }: ControlProps) {
   const { value, set, ...state } = useDraftField(path)
-  /** What is being typed; between visits the figure is written as everywhere else. */
+  /** What is being typed, as it is typed; the figure is written as everywhere else once the field is left. */
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <Field
@@ -55,7 +56,6 @@ function NumberControl({ path, field, disabled, ...look }: ControlProps) {
       placeholder={look.isSmall ? 'Not stated' : undefined}
       before={field.before}
       after={field.unit}
-      onFocus={() => setTyped(value == null ? '' : String(value))}
       onBlur={() => setTyped(null)}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
@@ -70,6 +70,7 @@ function DateControl({ path, field, disabled, ...look }: ControlProps) {
   return (
     <Field
       {...looks(look, field, state)}
+      className={classNames(look.className, styles.date)}
       name={path}
       disabled={disabled}
       type="date"
@@ -111,7 +112,7 @@ function FlagControl({ path, field, disabled, className }: ControlProps) {
   const { value, set, error, isChanged } = useDraftField(path)
   return (
     <Checkbox
-      className={[className, isChanged && styles.changedFlag].filter(Boolean).join(' ')}
+      className={classNames(className, isChanged && styles.changedFlag)}
       label={field.label}
       name={path}
       disabled={disabled}
@@ -143,7 +144,7 @@ function looks({ isSmall, isRight, className }: Look, { label }: EditFieldKind, 
 }
 
 /** Years carry no comma. What is no number is shown as it was typed. */
-function figure(value: unknown, kind: EditFieldKind['kind']): string {
+function figure(value: Scalar, kind: EditFieldKind['kind']): string {
   if (value == null) return ''
   if (typeof value !== 'number') return String(value)
   return value.toLocaleString('en-US', { maximumFractionDigits: 2, useGrouping: kind !== 'year' })

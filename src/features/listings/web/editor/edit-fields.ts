@@ -1,5 +1,5 @@
 import type { Lookups } from '#features/lookups/contract.ts'
-import { avionicsKinds, hoursBases } from '../../meta-contract.ts'
+import { type avionicsKinds, hoursBases } from '../../meta-contract.ts'
 import { editTitleMax, type ListingEdit } from '../../selling-contract.ts'
 import { damageWords, logWords } from '../spec-words.ts'
 

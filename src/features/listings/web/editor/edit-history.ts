@@ -1,5 +1,5 @@
 import type { ListingEdit } from '../../selling-contract.ts'
-import { isSame, valueAt, withValue } from './edit-paths.ts'
+import { isSame, withValue } from './edit-paths.ts'
 
 /** So many steps can be taken back. */
 export const longestHistory = 20
@@ -14,11 +14,11 @@ export function historyOf(draft: ListingEdit): EditHistory {
 /** The draft with other values; `at` is the moment of the change, milliseconds. */
 export function changed(history: EditHistory, values: Values, at: number): EditHistory {
   const { draft, versions, latest } = history
-  const entries = Object.entries(values).filter(
-    ([path, value]) => !isSame(valueAt(draft, path), value),
+  const next = Object.entries(values).reduce(
+    (tree, [path, value]) => withValue(tree, path, value),
+    draft,
   )
-  if (entries.length === 0) return history
-  const next = entries.reduce((tree, [path, value]) => withValue(tree, path, value), draft)
+  if (isSame(next, draft)) return history
   const names = Object.keys(values).join()
   const isCoalesced = latest?.names === names && at - latest.at < coalescedMs
   return {
@@ -35,7 +35,10 @@ export function undone(history: EditHistory): EditHistory {
 }
 
 /** The same history on another ground: every version of it is moved there. */
-export function moved(history: EditHistory, move: (draft: ListingEdit) => ListingEdit): EditHistory {
+export function moved(
+  history: EditHistory,
+  move: (draft: ListingEdit) => ListingEdit,
+): EditHistory {
   return { draft: move(history.draft), versions: history.versions.map(move), latest: null }
 }
 

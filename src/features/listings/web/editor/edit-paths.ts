@@ -8,10 +8,14 @@ export function valueAt(tree: unknown, path: string): unknown {
   return value
 }
 
-/** The same tree with another value at the path; whatever is not on the way to it stays the same object. */
+/**
+ * The same tree with another value at the path; whatever is not on the way to it stays the same object. In a thing
+ * that is gone meanwhile there is nothing to change.
+ */
 export function withValue<T>(tree: T, path: string, value: unknown): T {
   const [key = '', ...rest] = path.split('.')
-  const inner = (tree as Tree)[key]
+  if (!isTree(tree) || !(key in tree)) return tree
+  const inner = tree[key]
   const next = rest.length === 0 ? value : withValue(inner, rest.join('.'), value)
   if (Array.isArray(tree)) return tree.with(Number(key), next) as T
   return { ...tree, [key]: next }
@@ -58,10 +62,10 @@ export function joined(path: string, key: string): string {
 }
 
 /** By what things of a list are known; things of other lists have no identity. */
-const identities: Record<string, (thing: never) => unknown> = {
-  'meta.specs.engines': (engine: { number: number }) => engine.number,
-  'meta.features': (group: { id: string }) => group.id,
-  'meta.images': (image: { src: string }) => image.src,
+const identities: Record<string, (thing: Known) => unknown> = {
+  'meta.specs.engines': ({ number }) => number,
+  'meta.features': ({ id }) => id,
+  'meta.images': ({ src }) => src,
 }
 
 function isRecord(value: unknown): value is Tree {
@@ -73,3 +77,4 @@ function isTree(value: unknown): value is Tree {
 }
 
 type Tree = Record<string, unknown>
+type Known = { number?: number; id?: string; src?: string }

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { formatCount } from '#ui/format.ts'
 import { Tag } from '#ui/tag.tsx'
+import { type EditMode, pathOfMode } from '../edit-mode.ts'
 import styles from './editor-bar.module.css'
 import { useEditor, useEditState } from './editor-context.ts'
-import { type EditMode, pathOfMode } from '../edit-mode.ts'
 
 /** What is changed, and what can be done with it; stays in view. */
 export function EditorBar({ mode, onSave }: EditorBarProps) {
@@ -28,23 +28,23 @@ export function EditorBar({ mode, onSave }: EditorBarProps) {
             icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />}
             onClick={() => store.undo()}
           >
-            Undo <span className="num">({undoable})</span>
+            <span className={styles.word}>Undo </span>
+            <span className="num">({undoable})</span>
           </Button>
         )}
         {mode === 'edit' ? (
           <Button
-            className={styles.preview}
             icon={<IconEye size={18} stroke={1.75} aria-hidden="true" />}
             onClick={() => go('preview')}
           >
-            <span>Preview</span>
+            <span className={styles.word}>Preview</span>
           </Button>
         ) : (
           <Button
             icon={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
             onClick={() => go('edit')}
           >
-            Back to editing
+            <span className={styles.word}>Back to editing</span>
           </Button>
         )}
         <Button

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { Place } from '#features/lookups/contract.ts'
 import type { ListingStanding } from '../../status-contract.ts'
 import type { ListingView } from '../listing-view.ts'
+import type { ChosenPlace } from '../seller/place-field.tsx'
 import type { Values } from './edit-history.ts'
 import { isSame } from './edit-paths.ts'
 import type { EditState, EditStore } from './edit-store.ts'
@@ -16,7 +16,7 @@ export function useEditor(): Editor {
 }
 
 /** A value of the draft; draws anew only when that value changes. */
-export function useDraft<T>(path: string): T {
+export function useDraft<T = Scalar>(path: string): T {
   const { store } = useEditor()
   return useFromStore(store, () => store.value(path)) as T
 }
@@ -42,8 +42,10 @@ function useFromStore<T>(store: EditStore, read: () => T): T {
   return useSyncExternalStore(store.subscribe, read, read)
 }
 
+/** What an input holds. Words in the place of a figure are not valid yet. */
+export type Scalar = string | number | boolean | null
 type DraftField = {
-  value: unknown
+  value: Scalar
   error: string | null
   isChanged: boolean
   /** Also changes other values, in the same step. */
@@ -55,6 +57,6 @@ export type Editor = Opened & {
   view: ListingView
   setStanding: (standing: ListingStanding) => void
   /** The place that was chosen last, so that it is known by name. */
-  place: Place | null
-  setPlace: (place: Place) => void
+  place: ChosenPlace | null
+  setPlace: (place: ChosenPlace) => void
 }

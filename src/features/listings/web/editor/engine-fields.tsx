@@ -60,7 +60,7 @@ function EngineCard({ index, number, onRemove }: EngineCardProps) {
     <fieldset className={styles.card} data-new={isChanged || undefined}>
       <legend className="sr">Engine {number}</legend>
       <div className={styles.head}>
-        <h3 aria-hidden="true">Engine {number}</h3>
+        <h3>Engine {number}</h3>
         <Button
           variant="ghost"
           size="sm"

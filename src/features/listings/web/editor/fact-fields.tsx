@@ -44,10 +44,7 @@ function EngineTime() {
         <EditField path="meta.specs.engines.0.hours" look="strip" label={which} />
         <EditField path="meta.specs.engines.0.hoursBasis" look="strip" label="Since" />
       </div>
-      <EngineGauge
-        hours={numberOrNone(engine.hours)}
-        tboHours={numberOrNone(engine.tboHours)}
-      />
+      <EngineGauge hours={numberOrNone(engine.hours)} tboHours={numberOrNone(engine.tboHours)} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { Picture } from '#features/media/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { Picture } from '#features/media/contract.ts'
 import type { FeatureGroup } from '../../meta-contract.ts'
 import { EditField } from './edit-field.tsx'
 import { EditSection } from './edit-section.tsx'

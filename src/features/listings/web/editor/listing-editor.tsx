@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Place } from '#features/lookups/contract.ts'
 import type { EditMode } from '../edit-mode.ts'
 import { pathOfMode } from '../edit-mode.ts'
 import type { ListingView } from '../listing-view.ts'
 import { ListingSkeleton } from '../public/listing-skeleton.tsx'
+import type { ChosenPlace } from '../seller/place-field.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorContext, useEditor } from './editor-context.ts'
 import { EditorScreen } from './editor-screen.tsx'
-import { type Opened, useOpened } from './use-opened.ts'
 import { Preview } from './preview.tsx'
 import { RestoreOffer } from './restore-offer.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
+import { type Opened, useOpened } from './use-opened.ts'
 import { useSave } from './use-save.ts'
 
 /** The listing’s page for those who may edit it: its values as inputs, or a preview of what comes of them. */
@@ -24,7 +24,7 @@ export function ListingEditor({ view, mode }: ListingEditorProps) {
 
 function OpenEditor({ view, mode, opened }: ListingEditorProps & { opened: Opened }) {
   const [standing, setStanding] = useState(opened.standing)
-  const [place, setPlace] = useState<Place | null>(null)
+  const [place, setPlace] = useState<ChosenPlace | null>(null)
   const editor = useMemo(
     () => ({ ...opened, view, standing, setStanding, place, setPlace }),
     [opened, view, standing, place],

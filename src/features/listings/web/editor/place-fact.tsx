@@ -1,10 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import type { Place } from '#features/lookups/contract.ts'
+import type { ChosenPlace } from '../seller/place-field.tsx'
 import { useDraftField, useEditor } from './editor-context.ts'
-import styles from './place-fact.module.css'
 import { PlaceDialog } from './place-dialog.tsx'
+import styles from './place-fact.module.css'
 
 /** Where it stands: the city, and the airport that it is based at. */
 export function PlaceFact() {
@@ -12,8 +12,9 @@ export function PlaceFact() {
   const [isOpen, setOpen] = useState(false)
   const city = useDraftField('location.id')
   const airport = useDraftField('location.airportIdent')
-  const shown = place?.id === city.value ? place : view.place
-  const choose = (chosen: Place) => {
+  const shown = place !== null && place.id === city.value ? place : view.place
+  const isKnown = shown.id === city.value
+  const choose = (chosen: ChosenPlace) => {
     setPlace(chosen)
     city.set(chosen.id)
   }
@@ -35,7 +36,7 @@ export function PlaceFact() {
         onClick={() => setOpen(true)}
       >
         <span id="place-value">
-          {shown.id === city.value ? `${shown.city}, ${shown.state}` : 'Another place'}
+          {isKnown ? `${shown.city}, ${shown.state}` : 'Another place'}
           {typeof airport.value === 'string' && ` · ${airport.value}`}
         </span>
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
@@ -45,7 +46,13 @@ export function PlaceFact() {
           {error}
         </p>
       )}
-      {isOpen && <PlaceDialog onChoose={choose} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <PlaceDialog
+          place={isKnown ? shown : null}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import type { Lookups, Place } from '#features/lookups/contract.ts'
+import type { Lookups } from '#features/lookups/contract.ts'
 import type { ListingPlace, ListingRecord } from '../../contract.ts'
 import type { EngineEntry } from '../../meta-contract.ts'
 import { engineLife } from '../../rules.ts'
 import type { ListingEdit } from '../../selling-contract.ts'
 import type { ListingView } from '../listing-view.ts'
+import type { ChosenPlace } from '../seller/place-field.tsx'
 
 /** The page as it will be once the draft is saved. */
 export function previewOf(view: ListingView, draft: ListingEdit, known: Known): ListingView {
@@ -47,7 +48,7 @@ function leastLife(engines: readonly EngineEntry[]): ListingRecord['engine'] {
     : null
 }
 
-function placeOf(place: ListingPlace, { location }: ListingEdit, chosen: Place | null) {
+function placeOf(place: ListingPlace, { location }: ListingEdit, chosen: ChosenPlace | null) {
   const airport =
     location.airportIdent === (place.airport?.ident ?? null)
       ? place.airport
@@ -73,5 +74,5 @@ function textOf(rows: { id: number; text: string }[], id: number | null): string
 type Known = {
   lookups: Lookups
   /** The place that was chosen last, if another one was. */
-  place: Place | null
+  place: ChosenPlace | null
 }

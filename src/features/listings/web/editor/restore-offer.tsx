@@ -1,17 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { formatCount } from '#ui/format.ts'
 import { changedPaths } from './edit-paths.ts'
 import { useEditor } from './editor-context.ts'
-import { forgetDraft, type KeptDraft, keptDraft } from './kept-draft.ts'
+import { forgetDraft, keptDraft } from './kept-draft.ts'
 import styles from './restore-offer.module.css'
 
 /** What was changed when the session ended, offered once the seller is back. */
 export function RestoreOffer() {
   const { store, view } = useEditor()
   const { id } = view.listing
-  const [kept, setKept] = useState<KeptDraft | null>(null)
-  useEffect(() => setKept(keptDraft(id)), [id])
+  const [kept, setKept] = useState(() => keptDraft(id))
   if (!kept) return null
   const close = () => {
     forgetDraft(id)
@@ -25,8 +24,8 @@ export function RestoreOffer() {
   return (
     <div className={`wrap ${styles.offer}`} role="status">
       <p>
-        When your session ended, {formatCount(changes, 'change')}{' '}
-        {changes === 1 ? 'was' : 'were'} not saved.
+        When your session ended, {formatCount(changes, 'change')} {changes === 1 ? 'was' : 'were'}{' '}
+        not saved.
       </p>
       <Button size="sm" onClick={restore}>
         Restore

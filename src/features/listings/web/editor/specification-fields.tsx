@@ -1,8 +1,8 @@
+import columns from '../two-columns.module.css'
 import { EditField } from './edit-field.tsx'
 import { EditSection } from './edit-section.tsx'
 import { useEditor } from './editor-context.ts'
 import { LockedField } from './locked-field.tsx'
-import columns from '../two-columns.module.css'
 import styles from './specification-fields.module.css'
 
 /** The specification table with its values as inputs, in the same places. */

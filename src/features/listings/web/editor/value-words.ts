@@ -17,15 +17,17 @@ export function labelOf(path: string): string {
 /** A value as it is read: "1,246 lb", "Not stated", "Avionics, Cabin". */
 export function valueWords(path: string, value: unknown, known: Known): string {
   if (value == null || value === '') return 'Not stated'
-  if (Array.isArray(value)) return listWords(value)
-  if (typeof value === 'object') return nameOf(value)
+  if (typeof value === 'object') return Array.isArray(value) ? listWords(value) : nameOf(value)
   if (path === 'location.id') return value === known.placeId ? known.place : 'Another place'
   const field = path in wholes ? null : fieldOrNone(path)
   const chosen =
     field && optionsOf(field, known.lookups, known.draft).find((option) => option.value === value)
   if (chosen) return chosen.label
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value !== 'number') return String(value)
+  return typeof value === 'number' ? figureWords(value, field) : (value as string)
+}
+
+function figureWords(value: number, field: EditFieldKind | null): string {
   const figure = value.toLocaleString('en-US', { useGrouping: field?.kind !== 'year' })
   return [field?.before, figure, field?.unit && ` ${field.unit}`].filter(Boolean).join('')
 }
@@ -69,7 +71,7 @@ function listWords(list: readonly unknown[]): string {
 
 /** A thing by what it is called; photos and videos by their addresses' last part. */
 function nameOf(thing: unknown): string {
-  if (typeof thing !== 'object' || thing === null) return String(thing)
+  if (typeof thing !== 'object' || thing === null) return thing as string
   const { name, title, model, contactFirstName, contactLastName, make, url, src } = thing as Named
   const words = [make, model].filter(Boolean).join(' ')
   const person = [contactFirstName, contactLastName].filter(Boolean).join(' ')
@@ -78,14 +80,7 @@ function nameOf(thing: unknown): string {
 
 type Named = Partial<
   Record<
-    | 'name'
-    | 'title'
-    | 'model'
-    | 'contactFirstName'
-    | 'contactLastName'
-    | 'make'
-    | 'url'
-    | 'src',
+    'name' | 'title' | 'model' | 'contactFirstName' | 'contactLastName' | 'make' | 'url' | 'src',
     string | null
   >
 >

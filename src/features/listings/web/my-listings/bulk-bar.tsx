@@ -1,3 +1,4 @@
+import { classNames } from '#ui/class-names.ts'
 import { formatNumber } from '#ui/format.ts'
 import type { OwnListing } from '../../status-contract.ts'
 import type { StatusCall } from '../status/status-calls.ts'
@@ -27,7 +28,12 @@ export function BulkBar({ chosen, isBusy, onTake, onEnd }: BulkBarProps) {
           </button>
         )
       })}
-      <button type="button" className={styles.act} disabled={isBusy} onClick={onEnd}>
+      <button
+        type="button"
+        className={classNames(styles.act, styles.end)}
+        disabled={isBusy}
+        onClick={onEnd}
+      >
         Choose none
       </button>
     </section>

@@ -14,7 +14,13 @@ export function MyListingsFilter({ filter, found }: MyListingsFilterProps) {
   const submit = useSubmit()
   const isOn = filter.kw !== '' || filter.status !== undefined
   return (
-    <Form method="get" role="search" className={styles.filter} preventScrollReset>
+    <Form
+      method="get"
+      role="search"
+      aria-label="Among my aircraft"
+      className={styles.filter}
+      preventScrollReset
+    >
       <input type="hidden" name="tab" value="aircraft" />
       <Field
         key={filter.kw}

@@ -36,7 +36,12 @@ export function MyListingsList({ listings, filter, now, isBusiness }: MyListings
             <BulkBar
               chosen={items.filter(({ id }) => chosen.has(id))}
               isBusy={bulk.isBusy}
-              onTake={(action) => void bulk.take(items.filter(({ id }) => chosen.has(id)), action)}
+              onTake={(action) =>
+                void bulk.take(
+                  items.filter(({ id }) => chosen.has(id)),
+                  action,
+                )
+              }
               onEnd={() => setChosen(new Set())}
             />
           )}
@@ -51,10 +56,12 @@ export function MyListingsList({ listings, filter, now, isBusiness }: MyListings
             outcome={bulk.outcomes.get(item.id)}
             onChange={change}
             choice={
-              isBusiness && {
-                isChosen: chosen.has(item.id),
-                onChoose: (isChosen) => choose(item.id, isChosen),
-              }
+              isBusiness
+                ? {
+                    isChosen: chosen.has(item.id),
+                    onChoose: (isChosen) => choose(item.id, isChosen),
+                  }
+                : null
             }
           />
         ))}

@@ -6,6 +6,7 @@ import { NotStated } from '#ui/not-stated.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { TboBar } from '#ui/tbo-bar.tsx'
 import type { ListingCard as Listing } from '../../contract.ts'
+import { formatDay } from '../../dates-shown.ts'
 import { ageWords } from '../../rules.ts'
 import { LeafablePhotos } from '../leafable-photos.tsx'
 import { ListingFlags } from '../listing-flags.tsx'
@@ -55,7 +56,7 @@ export function ListingCard({
       <TimesLine listing={listing} />
       <div className={styles.place}>
         <span>{listing.cityState}</span>
-        <span>{listing.isSold ? 'Sold' : ageWords(listing.daysListed)}</span>
+        <Age listing={listing} />
       </div>
     </article>
   )
@@ -96,6 +97,20 @@ function TimesLine({ listing }: { listing: Listing }) {
       </span>
       {listing.engineCount !== 0 && <EngineTime engine={listing.engine} />}
     </div>
+  )
+}
+
+/** How long it has been offered, with a tick when its seller has said since that it still is. */
+function Age({ listing }: { listing: Listing }) {
+  if (listing.isSold) return <span>Sold</span>
+  const { confirmedAt } = listing
+  if (confirmedAt === null) return <span>{ageWords(listing.daysListed)}</span>
+  const words = `Still for sale, confirmed ${formatDay(confirmedAt)}`
+  return (
+    <span className={styles.confirmed} title={words}>
+      {ageWords(listing.daysListed)}
+      <span className="sr">. {words}</span>
+    </span>
   )
 }
 

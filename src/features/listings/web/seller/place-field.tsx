@@ -15,6 +15,8 @@ export function PlaceField({ value, onChange, label = 'City', size, error }: Pla
   const text = typed ?? (value ? placeWords(value) : '')
   const { found, isCurrent } = useFound(typed ?? '', findPlaces)
 
+  const isUnknown = typed !== null && isCurrent && found.length === 0
+
   function choose(place: Pick<Place, 'id' | 'city' | 'state' | 'zip'>) {
     setTyped(null)
     setIsAdding(false)
@@ -27,7 +29,6 @@ export function PlaceField({ value, onChange, label = 'City', size, error }: Pla
         onType={setTyped}
         options={typed ? found.map((place) => ({ ...place, ...optionOf(place) })) : []}
         onChoose={choose}
-        none={isCurrent && typed ? notFoundWords(typed) : undefined}
         look={{
           label,
           error,
@@ -37,10 +38,14 @@ export function PlaceField({ value, onChange, label = 'City', size, error }: Pla
         input={{
           placeholder: 'City or ZIP',
           name: 'place',
-          // What was typed and not chosen is nowhere: the field shows again what holds.
-          onBlur: () => setTyped(null),
+          // What was found and not chosen is nowhere: the field shows again what holds.
+          onBlur: () => !isUnknown && setTyped(null),
         }}
       />
+      {/* Not in the list's place: it would lie over the button that it speaks of. */}
+      <p className={styles.unknown} role="status">
+        {isUnknown && notFoundWords(typed)}
+      </p>
       {isAdding ? (
         <AddCity startsWith={typed ?? ''} onAdded={choose} onCancel={() => setIsAdding(false)} />
       ) : (

@@ -13,10 +13,12 @@ export function MarkSoldDialog({ title, onSell, onClose }: MarkSoldDialogProps) 
   const [day, setDay] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const soldPrice = dollarsIn(price)
+  const isNoPrice = soldPrice !== null && !Number.isInteger(soldPrice)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (isNoPrice) return
     setBusy(true)
-    const soldPrice = price === '' ? null : Number(price.replace(/[$,\s]/g, ''))
     const refused = await onSell({ soldPrice, soldOn: day || null })
     setBusy(false)
     if (refused) setFailure(refused)
@@ -50,7 +52,7 @@ export function MarkSoldDialog({ title, onSell, onClose }: MarkSoldDialogProps) 
             numeric
             inputMode="numeric"
             value={price}
-            error={errors.soldPrice && 'Whole dollars, from 1 to 999,999,999.'}
+            error={(isNoPrice || errors.soldPrice) && 'Whole dollars, from 1 to 999,999,999.'}
             onChange={(event) => setPrice(event.currentTarget.value)}
           />
           <Field
@@ -71,6 +73,12 @@ export function MarkSoldDialog({ title, onSell, onClose }: MarkSoldDialogProps) 
       </form>
     </Dialog>
   )
+}
+
+/** As people write figures: 612,000 or $612000. Null when there is none, NaN when it is no figure. */
+function dollarsIn(text: string): number | null {
+  const figure = text.replace(/[$,\s]/g, '')
+  return figure === '' ? null : Number(figure)
 }
 
 type MarkSoldDialogProps = {

@@ -13,7 +13,11 @@ const referenceDataLock = 7_461_002
  */
 export async function loadReferenceData(db: Kysely<Database>, models: readonly ReferenceModel[]) {
   await db.transaction().execute(async (tx) => {
-    await sql`set local lock_timeout = 0`.execute(tx)
+    // Another starter may take longer than a visitor's request may.
+    await sql`
+      select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
+      tx,
+    )
     await sql`select pg_advisory_xact_lock(${referenceDataLock})`.execute(tx)
     if (await isEmpty(tx, 'location')) await insertPlaces(tx, await readPlaces())
     if (await isEmpty(tx, 'airport')) await insertAirports(tx, await readAirports())

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AppContext } from '#kernel/app-context.ts'
 import { makeOfRegistry } from '../../registry-names.ts'
 import { routeOfMake } from '../make-route.ts'
@@ -16,7 +17,7 @@ export async function makeNamed({ db }: AppContext, name: string): Promise<numbe
   const added = await db
     .insertInto('make')
     // A name without a letter or digit that an address could carry still gets one.
-    .values({ name, route: route || `make-${Date.now()}` })
+    .values({ name, route: route || `make-${randomUUID()}` })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -1,4 +1,10 @@
-import { IconHeart, IconPlane, IconPlus, IconUserCircle, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconHeart,
+  IconPlane,
+  IconPlus,
+  IconUserCircle,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import type { Role } from '#kernel/endpoint.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 

@@ -1,0 +1,143 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Picture } from '#features/media/contract.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { readParts } from '#kernel/server/http/read-parts.ts'
+import { aListing } from '#tests/support/listing-builder.ts'
+import { asUser } from '#tests/support/people.ts'
+import { aPhoto, formOf } from '#tests/support/pictures.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { arrangeImages } from '../public/arrange-images.ts'
+import { listingImages } from './listing-images.ts'
+import { pictureDifference } from './picture-difference.ts'
+import { uploadImages } from './upload-images.ts'
+
+let ctx: TestContext
+let seller: Awaited<ReturnType<typeof asUser<TestContext>>>
+let id: number
+
+beforeAll(async () => {
+  ctx = await testContext()
+  seller = await asUser(ctx)
+})
+afterAll(() => ctx.close())
+beforeEach(async () => {
+  id = await aListing(ctx, { profile_id: seller.actor.profileId, images: 0 })
+})
+
+async function shownPhotos(count: number): Promise<Picture[]> {
+  const parts = await Promise.all(
+    Array.from({ length: count }, async (_, i) => ({
+      file: await aPhoto({ width: 300, height: 200 }),
+      name: `${i}.jpg`,
+    })),
+  )
+  const request = new Request('http://x.test', { method: 'POST', body: formOf(parts) })
+  await uploadImages({ ...seller, readParts: () => readParts(request) }, { id })
+  await ctx.workJobs()
+  return (await images()).ready
+}
+
+const images = () => listingImages(seller, { id })
+const arrange = (wanted: Picture[]) => inTransaction(seller, (tx) => arrangeImages(tx, id, wanted))
+const [a, b, c] = [0, 1, 2]
+const pick = (all: Picture[], ...indexes: number[]) => indexes.map((i) => all[i] as Picture)
+const sources = (all: Picture[]) => all.map(({ src }) => src)
+
+describe('[IMG-01] order, captions, links and rotation', () => {
+  test('follow what is wanted; what is not named comes last', async () => {
+    const ready = await shownPhotos(3)
+    await arrange(
+      pick(ready, c, a).map((picture) => ({ ...picture, caption: ' Cockpit ', featureId: 'f1' })),
+    )
+    const arranged = (await images()).ready
+    expect(sources(arranged)).toEqual(sources(pick(ready, c, a, b)))
+    expect(arranged).toMatchObject([
+      { caption: 'Cockpit', featureId: 'f1' },
+      { caption: 'Cockpit', featureId: 'f1' },
+      { caption: null, featureId: null },
+    ])
+  })
+
+  test('a turned image gets new files, and is still known by its former address', async () => {
+    const [before] = (await shownPhotos(1)) as [Picture]
+    await arrange([{ ...before, rotation: 90 }])
+    expect((await images()).pending).toMatchObject([{ replacesSrc: before.src, rotation: 90 }])
+    await ctx.workJobs()
+    const after = (await images()).ready[0] as Picture
+    expect(after).toMatchObject({ rotation: 90, width: before.height, height: before.width })
+    expect(after.src).not.toBe(before.src)
+    await arrange([{ ...before, rotation: 90, caption: 'by its former address' }])
+    expect((await images()).ready[0]?.caption).toBe('by its former address')
+    expect((await images()).pending).toEqual([])
+    expect(await difference()).toEqual({ withoutRow: [], withoutFile: [] })
+  })
+
+  test('of several turns before any is made, the last one counts', async () => {
+    const [before] = (await shownPhotos(1)) as [Picture]
+    for (const rotation of [90, 180, 270]) await arrange([{ ...before, rotation }])
+    expect((await images()).pending).toHaveLength(1)
+    await ctx.workJobs()
+    const [after] = (await images()).ready
+    expect(after).toMatchObject({ rotation: 270, width: before.height })
+    expect(await difference()).toEqual({ withoutRow: [], withoutFile: [] })
+  })
+
+  test('a picture of the demonstration is turned for its listing alone', async () => {
+    const folder = join(ctx.config.dataDir, 'media', 'demo', 'large')
+    await mkdir(folder, { recursive: true })
+    await sharp(await aPhoto({ width: 1040, height: 693 })).toFile(join(folder, 'sr22-1-l.jpg'))
+    await ctx.db
+      .insertInto('listing_image')
+      .values({
+        listing_id: id,
+        position: 0,
+        folder: 'demo',
+        name: 'sr22-1',
+        width: 1040,
+        height: 693,
+      })
+      .execute()
+    const [before] = (await images()).ready as [Picture]
+    await arrange([{ ...before, rotation: 90 }])
+    await ctx.workJobs()
+    const [after] = (await images()).ready as [Picture]
+    expect(after).toMatchObject({ width: 693, height: 1040 })
+    await arrange([{ ...after, rotation: 0 }])
+    await ctx.workJobs()
+    expect((await images()).ready[0]).toMatchObject({ width: 1040, height: 693 })
+    expect((await sharp(join(folder, 'sr22-1-l.jpg')).metadata()).width).toBe(1040)
+    expect(await difference()).toEqual({ withoutRow: [], withoutFile: [] })
+  })
+
+  test('an image deleted meanwhile is passed over', async () => {
+    const ready = await shownPhotos(2)
+    await ctx.db
+      .deleteFrom('listing_image')
+      .where('position', '=', 0)
+      .where('listing_id', '=', id)
+      .execute()
+    await arrange(pick(ready, b, a))
+    expect(sources((await images()).ready)).toEqual(sources(pick(ready, b)))
+  })
+
+  test.each([
+    [{ src: 'https://evil.test/x.jpg' }, 'This image is not one of the listing’s.'],
+    [{ src: '/media/aircraft/999999/large/x-l.jpg' }, 'This image is not one of the listing’s.'],
+    [{ src: '/media/original/1/x' }, 'This image is not one of the listing’s.'],
+    [{ rotation: 45 }, 'A picture can be turned by 0, 90, 180 or 270 degrees.'],
+    [{ caption: 'x'.repeat(251) }, 'At most 250 characters.'],
+  ])('%j is refused', async (change, message) => {
+    const [picture] = (await shownPhotos(1)) as [Picture]
+    await expect(arrange([{ ...picture, ...change }])).rejects.toMatchObject({
+      code: 'invalid_input',
+      message,
+    })
+  })
+})
+
+function difference() {
+  return pictureDifference(ctx, { settledBefore: new Date(Date.now() + 60_000) })
+}

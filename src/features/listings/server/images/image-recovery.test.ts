@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Refusal } from '#kernel/errors.ts'
+import { type Storage, storageKey, storageOf } from '#kernel/server/storage/storage.ts'
+import { aListing } from '#tests/support/listing-builder.ts'
+import { aPerson, type Person, signIn } from '#tests/support/people.ts'
+import { aPhoto, upload } from '#tests/support/pictures.ts'
+import { type TestSite, testSite } from '#tests/support/test-site.ts'
+import { prepareImage } from '../public/prepare-image.ts'
+import { sweepImages } from '../public/sweep-images.ts'
+import { pictureDifference } from './picture-difference.ts'
+
+let site: TestSite
+let seller: Person
+let headers: Record<string, string>
+let listing: number
+let whole: Storage
+
+beforeAll(async () => {
+  site = await testSite()
+  whole = storageOf(site.ctx)
+  seller = await aPerson(site.ctx)
+  headers = await signIn(site, seller)
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  site.ctx.services.set(storageKey, whole)
+  site.ctx.clock.now = new Date()
+  listing = await aListing(site.ctx, { profile_id: seller.id, images: 0 })
+})
+
+const send = async () =>
+  upload(
+    site,
+    listing,
+    [{ file: await aPhoto({ width: 300, height: 200 }), name: 'a.jpg' }],
+    headers,
+  )
+const images = async () => (await site.get(`/api/listing/${listing}/images`, headers)).json()
+const difference = () =>
+  pictureDifference(site.ctx, { settledBefore: new Date(Date.now() + 60_000) })
+const none = { withoutRow: [], withoutFile: [] }
+
+/** The sweep as it comes two hours from now. */
+async function sweepLater() {
+  site.ctx.clock.now = new Date(Date.now() + 2 * 3_600_000)
+  await site.ctx.runJob(sweepImages)
+  await site.ctx.workJobs()
+}
+
+/** A storage that fails at its nth write, as if the process ended or the disk was full. */
+function failingAt(nth: number, error: Error): Storage {
+  let writes = 0
+  return {
+    ...whole,
+    async put(key, content, type) {
+      writes += 1
+      if (writes === nth) throw error
+      await whole.put(key, content, type)
+    },
+  }
+}
+
+describe('whatever step a process ends at, files and rows come together again', () => {
+  const ended = new Error('the process ended')
+
+  test('while the upload is written: nothing is there, the sender may send again', async () => {
+    site.ctx.services.set(storageKey, failingAt(1, ended))
+    expect((await send()).status).toBe(500)
+    expect(await difference()).toEqual(none)
+    expect(await images()).toMatchObject({ ready: [], pending: [] })
+  })
+
+  test('between the file and its row: the sweep removes the file, but not while it is young', async () => {
+    const key = `original/${listing}/00000000-0000-4000-8000-000000000000`
+    await whole.put(key, Buffer.from('x'), 'image/jpeg')
+    await site.ctx.runJob(sweepImages)
+    expect(await whole.has(key)).toBe(true)
+    await sweepLater()
+    expect(await whole.has(key)).toBe(false)
+    expect(await difference()).toEqual(none)
+  })
+
+  test.each([1, 2, 3, 4, 5, 6])(
+    'at file %d of a picture: the next try writes all of them',
+    async (nth) => {
+      await send()
+      site.ctx.services.set(storageKey, failingAt(nth, ended))
+      await site.ctx.workJobs({ mayFail: true })
+      site.ctx.services.set(storageKey, whole)
+      expect((await images()).pending).toMatchObject([{ state: 'processing' }])
+      await site.ctx.workJobs()
+      expect((await images()).ready).toHaveLength(1)
+      expect(await difference()).toEqual(none)
+    },
+  )
+
+  test('a job that runs twice shows one picture', async () => {
+    const { accepted } = await (await send()).json()
+    const { uploadId } = accepted[0]
+    await Promise.all([1, 2, 3].map(() => prepareImage.handle(site.ctx, { uploadId })))
+    await site.ctx.workJobs()
+    expect((await images()).ready).toHaveLength(1)
+    expect(await difference()).toEqual(none)
+  })
+
+  test('without its job: the sweep takes an upload up again', async () => {
+    await send()
+    await site.ctx.db.deleteFrom('pgboss.job' as never).execute()
+    await sweepLater()
+    expect((await images()).ready).toHaveLength(1)
+  })
+
+  test('before the files of a deleted listing are gone: the sweep removes them', async () => {
+    await send()
+    await site.ctx.workJobs()
+    await site.ctx.db.deleteFrom('listing').where('id', '=', listing).execute()
+    expect((await difference()).withoutRow).toHaveLength(7)
+    await sweepLater()
+    expect(await difference()).toEqual(none)
+  })
+
+  test('a picture that was taken back while it was prepared leaves nothing', async () => {
+    await send()
+    site.ctx.services.set(storageKey, {
+      ...whole,
+      async put(key, content, type) {
+        await whole.put(key, content, type)
+        await site.ctx.db.deleteFrom('listing_upload').where('listing_id', '=', listing).execute()
+      },
+    })
+    await site.ctx.workJobs()
+    expect((await images()).ready).toEqual([])
+    expect(await difference()).toEqual(none)
+  })
+
+  test('a file that is missing is told, not invented', async () => {
+    await send()
+    await site.ctx.workJobs()
+    const [picture] = (await images()).ready
+    const key = picture.large.replace('/media/', '')
+    await whole.remove([key])
+    expect(await difference()).toEqual({ withoutRow: [], withoutFile: [key] })
+    await site.ctx.db.deleteFrom('listing').where('id', '=', listing).execute()
+    await sweepLater()
+  })
+})
+
+describe('[IMG-07] a full disk', () => {
+  const full = new Refusal('storage_full')
+
+  test('refuses the upload with 507 and leaves nothing', async () => {
+    site.ctx.services.set(storageKey, failingAt(1, full))
+    const answer = await send()
+    expect(answer.status).toBe(507)
+    expect((await answer.json()).code).toBe('storage_full')
+    expect(await difference()).toEqual(none)
+    site.ctx.services.set(storageKey, whole)
+    expect((await send()).status).toBe(200)
+    await site.ctx.workJobs()
+  })
+
+  test('keeps what was sent until there is room again; after the last try it says so', async () => {
+    await send()
+    site.ctx.services.set(storageKey, failingAt(3, full))
+    await site.ctx.workJobs({ mayFail: true })
+    site.ctx.services.set(storageKey, { ...whole, put: () => Promise.reject(full) })
+    for (let tries = 0; tries < 8; tries++) await site.ctx.workJobs({ mayFail: true })
+    site.ctx.services.set(storageKey, whole)
+    expect((await images()).pending).toMatchObject([
+      {
+        state: 'failed',
+        failure: 'The picture could not be prepared. Please send it again.',
+      },
+    ])
+    await sweepLater()
+    expect(await difference()).toEqual(none)
+  })
+})

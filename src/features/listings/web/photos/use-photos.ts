@@ -1,0 +1,54 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useEditor } from '../editor/editor-context.ts'
+import type { UploadState } from './photo-uploads.ts'
+
+/** Something of the photos on their way that is the same object until it changes. */
+export function usePhotos<T>(read: (state: UploadState) => T): T {
+  const { uploads } = useEditor()
+  const get = () => read(uploads.state)
+  return useSyncExternalStore(uploads.subscribe, get, get)
+}
+
+const firstWaitMs = 1_000
+const longestWaitMs = 15_000
+
+/**
+ * Follows what the server makes of the photos: asked every second at first, then less and less often, and not at
+ * all while nobody looks. What it has is taken over into the draft.
+ */
+export function useFollowedPhotos() {
+  const { uploads, store } = useEditor()
+  const images = usePhotos((state) => state.images)
+  const awaited = images?.pending.filter(({ state }) => state === 'processing').length ?? 1
+
+  useEffect(() => {
+    if (images) store.takeImages(images.ready)
+  }, [images, store])
+
+  useEffect(() => {
+    void uploads.refresh()
+  }, [uploads])
+
+  useEffect(() => {
+    if (awaited === 0) return
+    let waitMs = firstWaitMs
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = async () => {
+      if (document.hidden) return
+      await uploads.refresh()
+      waitMs = Math.min(waitMs * 1.5, longestWaitMs)
+      timer = setTimeout(() => void ask(), waitMs)
+    }
+    const onceSeen = () => {
+      clearTimeout(timer)
+      waitMs = firstWaitMs
+      void ask()
+    }
+    timer = setTimeout(() => void ask(), waitMs)
+    document.addEventListener('visibilitychange', onceSeen)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onceSeen)
+    }
+  }, [awaited, uploads])
+}

@@ -1,0 +1,33 @@
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Facts } from '#ui/facts.tsx'
+import type { WizardEntries } from '../../wizard-entries.ts'
+
+/** Asks for what cannot be changed once it is saved. */
+export function ConfirmIdentity({ entries, onConfirm, onClose }: ConfirmIdentityProps) {
+  return (
+    <Dialog
+      title="Year, make and length are right?"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button variant="act" onClick={onConfirm}>
+            Yes, save
+          </Button>
+        </>
+      }
+    >
+      <p>These cannot be changed once the listing is saved.</p>
+      <Facts
+        rows={[
+          { label: 'Year', value: entries.year },
+          { label: 'Make', value: entries.make },
+          { label: 'Length', value: entries.length, unit: 'ft' },
+        ]}
+      />
+    </Dialog>
+  )
+}
+
+type ConfirmIdentityProps = { entries: WizardEntries; onConfirm: () => void; onClose: () => void }

@@ -1,0 +1,110 @@
+import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
+import { type Draft, dropDraftEndpoint, keepDraftEndpoint } from '../../draft-contract.ts'
+
+/**
+ * Keeps what the wizard was told: at once in this browser, on the server once typing rests. What the server did
+ * not take (no connection, session over) stays here and is offered to it again with the next change or visit.
+ */
+export class DraftKeeper {
+  readonly #owner: { bid?: number }
+  readonly #key: string
+  readonly #tell: (state: DraftState) => void
+  #version: number | null
+  #waiting: Content | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isSending = false
+
+  constructor({ profileId, bid, draft }: DraftOwner, tell: (state: DraftState) => void) {
+    this.#owner = bid === null ? {} : { bid }
+    this.#key = `windsock.wizard.${profileId}.${bid ?? 'own'}`
+    this.#version = draft?.version ?? null
+    this.#tell = tell
+  }
+
+  /** What this browser has and the server has not, if nobody has changed the draft since. */
+  unsent(): Content | null {
+    const kept = withStorage((storage) => storage.getItem(this.#key))
+    if (!kept) return null
+    const { version, content } = JSON.parse(kept) as { version: number | null; content: Content }
+    return version === this.#version ? content : null
+  }
+
+  keep(content: Content) {
+    this.#waiting = content
+    this.#store(content)
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), restMs)
+  }
+
+  /** Sends what waits. `isLeaving` lets the request outlive the page. */
+  async flush({ isLeaving = false } = {}): Promise<void> {
+    clearTimeout(this.#timer)
+    const content = this.#waiting
+    if (content === null || this.#isSending) return
+    this.#waiting = null
+    this.#isSending = true
+    this.#tell({ kind: 'saving' })
+    try {
+      const options = { quiet: true, keepalive: isLeaving }
+      const sent = { ...this.#owner, version: this.#version, content }
+      this.#version = (await callApi(keepDraftEndpoint, sent, options)).version
+      if (this.#waiting === null) withStorage((storage) => storage.removeItem(this.#key))
+      this.#tell({ kind: 'saved' })
+    } catch (error) {
+      this.#waiting ??= content
+      this.#tell(stateAfter(error))
+      return
+    } finally {
+      this.#isSending = false
+    }
+    if (this.#waiting !== null) await this.flush()
+  }
+
+  /** Goes on from the draft of another window, or writes over it. */
+  goOnFrom(theirs: Draft | null) {
+    this.#version = theirs?.version ?? null
+  }
+
+  /** The listing is created, or all is begun anew. */
+  async drop({ onServer }: { onServer: boolean }) {
+    clearTimeout(this.#timer)
+    this.#waiting = null
+    this.#version = null
+    withStorage((storage) => storage.removeItem(this.#key))
+    if (onServer) await callApi(dropDraftEndpoint, this.#owner, { quiet: true })
+  }
+
+  #store(content: Content) {
+    const kept = JSON.stringify({ version: this.#version, content })
+    withStorage((storage) => storage.setItem(this.#key, kept))
+  }
+}
+
+const restMs = 800
+
+function stateAfter(error: unknown): DraftState {
+  if (!(error instanceof ApiFailure)) return { kind: 'offline' }
+  if (error.status === 401) return { kind: 'logged-out' }
+  if (error.status === 409) return { kind: 'conflict', theirs: (error.current as Draft) ?? null }
+  return { kind: 'offline' }
+}
+
+/** Browsers may refuse storage, or be full: then the server's copy is the only one. */
+function withStorage<T>(use: (storage: Storage) => T): T | null {
+  try {
+    return use(window.localStorage)
+  } catch {
+    return null
+  }
+}
+
+type Content = Record<string, unknown>
+export type DraftState =
+  | { kind: 'none' | 'saving' | 'saved' | 'offline' | 'logged-out' }
+  | { kind: 'conflict'; theirs: Draft | null }
+export type DraftOwner = {
+  profileId: number
+  /** Brokerage. */
+  bid: number | null
+  draft: Draft | null
+}

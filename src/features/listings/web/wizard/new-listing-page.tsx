@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { employersOf } from '#features/brokerages/server/public/employers-of.ts'
+import { getBrokerage } from '#features/brokerages/server/public/get-brokerage.ts'
+import { lookupsForForms } from '#features/lookups/server/public/lookups-for-forms.ts'
+import { demandLogin } from '#kernel/page-guard.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { hasBrokerageRole } from '../../policy.ts'
+import { getDraft } from '../../server/get-draft.ts'
+import { listingTemplate } from '../../server/listing-template.ts'
+import type { Route } from './+types/new-listing-page.ts'
+import styles from './wizard.module.css'
+import { Wizard } from './wizard.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = demandLogin(context, request)
+  const { searchParams } = new URL(request.url)
+  const siteName = ctx.config.siteName
+  const employers = hasBrokerageRole(ctx.actor) ? await employersOf(ctx, ctx.actor.profileId) : []
+  const isChosen = searchParams.has('bid') || searchParams.has('own')
+  if (!isChosen && employers.length > 1) return { siteName, employers, wizard: null }
+  const bid = searchParams.has('own') ? null : (searchParams.get('bid') ?? employers[0]?.id ?? null)
+  const asked = bid === null ? {} : { bid }
+  const [template, { draft }, lookups] = await Promise.all([
+    listingTemplate(ctx, asked),
+    getDraft(ctx, asked),
+    lookupsForForms(ctx),
+  ])
+  const { bizId } = template
+  const wizard = {
+    profileId: ctx.actor.profileId,
+    template,
+    draft,
+    lookups,
+    brokerage: bizId === null ? null : await getBrokerage(ctx, { id: bizId }),
+  }
+  return { siteName, employers, wizard }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: pageTitle('Create a New Listing', loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function NewListingPage({ loaderData }: Route.ComponentProps) {
+  const { employers, wizard } = loaderData
+  return wizard ? (
+    <Wizard key={wizard.template.bizId ?? 'own'} {...wizard} />
+  ) : (
+    <div className={styles.choice}>
+      <h1>Who is selling?</h1>
+      <ul>
+        {employers.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={`?bid=${id}`}>{name}</Link>
+          </li>
+        ))}
+        <li>
+          <Link to="?own=1">Myself, privately</Link>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useId } from 'react'
+import type { Brokerage, Office } from '#features/brokerages/contract.ts'
+import { AirportField } from '../seller/airport-field.tsx'
+import rows from '../seller/contact-choice.module.css'
+import { PlaceField } from '../seller/place-field.tsx'
+import type { Wizard } from './use-wizard.ts'
+
+/** Where the aircraft stands: at the office that sells it, or in a city. */
+export function PlaceStep({ wizard, brokerage }: PlaceStepProps) {
+  const { entries, problems, change } = wizard
+  const office = officeOf(brokerage, entries.linkedBizLocationId)
+  const isAtOffice = office !== null && entries.placeChoice === 'office'
+  return (
+    <>
+      {office && <PlaceChoice wizard={wizard} office={office} />}
+      {!isAtOffice && (
+        <PlaceField
+          value={entries.place}
+          error={problems.place}
+          onChange={(place) => change({ place, placeChoice: 'city' })}
+        />
+      )}
+      <AirportField
+        value={entries.airportIdent}
+        onChange={(airportIdent) => change({ airportIdent })}
+      />
+    </>
+  )
+}
+
+function PlaceChoice({ wizard, office }: { wizard: Wizard; office: Office }) {
+  const group = useId()
+  const { entries, change } = wizard
+  return (
+    <fieldset className={rows.rows}>
+      <legend>Where is it?</legend>
+      <label className={rows.row}>
+        <input
+          type="radio"
+          name={group}
+          checked={entries.placeChoice === 'office'}
+          onChange={() => change(placeOfOffice(office))}
+        />
+        <span>
+          <b>At the office</b>
+          <span className={rows.who}>
+            {office.name} · {office.city}, {office.state} {office.zip}
+          </span>
+        </span>
+      </label>
+      <label className={rows.row}>
+        <input
+          type="radio"
+          name={group}
+          checked={entries.placeChoice === 'city'}
+          onChange={() => change({ placeChoice: 'city' })}
+        />
+        <span>
+          <b>In another city</b>
+          <span className={rows.who}>Looked up, or added</span>
+        </span>
+      </label>
+    </fieldset>
+  )
+}
+
+export function placeOfOffice(office: Office) {
+  return {
+    placeChoice: 'office' as const,
+    place: { id: office.locationId, city: office.city, state: office.state, zip: office.zip },
+    airportIdent: office.airportIdent,
+  }
+}
+
+export function officeOf(brokerage: Brokerage | null, id: number | null): Office | null {
+  return brokerage?.bizLocations.find((one) => one.bizLocationId === id) ?? null
+}
+
+type PlaceStepProps = { wizard: Wizard; brokerage: Brokerage | null }

@@ -1,0 +1,109 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconInfoCircle, IconRefresh, IconSearch, IconShieldCheck } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { registryEndpoint } from '#features/lookups/contract.ts'
+import { nNumberOf } from '#features/lookups/registration.ts'
+import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import styles from './registry-field.module.css'
+import { changesOf, type Fill, filledWords, fillOf } from './registry-fill.ts'
+import type { Wizard } from './use-wizard.ts'
+
+/** The N-number, and what the FAA's registry knows of it. */
+export function RegistryField({ wizard }: { wizard: Wizard }) {
+  const { registration } = wizard.entries
+  const registry = useRegistry(wizard)
+  const lookUpSoon = useDebouncedCallback(registry.lookUp, 700)
+  return (
+    <div>
+      <div className={styles.row}>
+        <Field
+          className={styles.field ?? ''}
+          label="N-number"
+          optional
+          before="N"
+          name="registration"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={10}
+          value={registration.replace(/^n/i, '')}
+          onChange={(event) => {
+            const typed = event.currentTarget.value.trim()
+            const isBare = typed === '' || nNumberOf(typed) !== null
+            wizard.change({
+              registration: isBare && typed ? `N${typed.replace(/^n/i, '')}` : typed,
+            })
+            if (nNumberOf(typed)) lookUpSoon(typed)
+            else lookUpSoon.cancel()
+          }}
+        />
+        <Button
+          className={styles.look ?? ''}
+          busy={registry.isBusy}
+          disabled={nNumberOf(registration) === null}
+          icon={
+            registry.answer ? (
+              <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
+            ) : (
+              <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+            )
+          }
+          onClick={() => registry.lookUp(registration)}
+        >
+          {registry.answer ? 'Look up again' : 'Look up'}
+        </Button>
+      </div>
+      <div role="status">{registry.answer && <Answer {...registry.answer} />}</div>
+    </div>
+  )
+}
+
+function Answer({ title, words, isFound }: RegistryAnswer) {
+  const Icon = isFound ? IconShieldCheck : IconInfoCircle
+  return (
+    <div className={styles.answer} data-found={isFound}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <p>
+        <b>{title}</b>
+        {words}
+      </p>
+    </div>
+  )
+}
+
+function useRegistry(wizard: Wizard) {
+  const [answer, setAnswer] = useState<RegistryAnswer | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const before = useRef<Fill>({})
+  const latest = useRef(wizard)
+  latest.current = wizard
+
+  async function lookUp(registration: string) {
+    setIsBusy(true)
+    try {
+      const found = await callApi(registryEndpoint, { registration })
+      const fill = fillOf(found)
+      const changes = changesOf(latest.current.entries, fill, before.current)
+      before.current = fill
+      latest.current.change({ ...changes, registration: found.registration })
+      const filled = filledWords(changes)
+      setAnswer({
+        isFound: true,
+        title: 'Found in the FAA registry',
+        words: filled
+          ? `${filled} are filled in below. Change what is wrong.`
+          : `${[found.registryMake, found.registryModel].filter(Boolean).join(' ')}: what you have typed stays.`,
+      })
+    } catch (error) {
+      const words = error instanceof ApiFailure ? error.message : 'Fill in the rest yourself.'
+      setAnswer({ isFound: false, title: 'Nothing filled in', words })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { answer, isBusy, lookUp: (registration: string) => void lookUp(registration) }
+}
+
+type RegistryAnswer = { isFound: boolean; title: string; words: string }

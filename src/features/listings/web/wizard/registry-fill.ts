@@ -1,0 +1,46 @@
+import type { RegistryEntry } from '#features/lookups/contract.ts'
+import type { WizardEntries } from '../../wizard-entries.ts'
+
+/** What the registry and the catalogue say, as entries. Nothing for what they do not know. */
+export function fillOf(found: RegistryEntry): Fill {
+  const fill: Fill = {
+    ...(found.year !== null && { year: String(found.year) }),
+    ...(found.makeId !== null && { makeId: found.makeId, make: found.make ?? '' }),
+    ...(found.model !== null && { model: found.model.slice(0, 30) }),
+    ...(found.aircraftTypeId !== null && { boatTypeId: found.aircraftTypeId }),
+    ...(found.categoryId !== null && { categoryId: found.categoryId }),
+    ...(found.fuelId !== null && { fuelTypeId: found.fuelId }),
+    ...(found.hullId !== null && { hullTypeId: found.hullId }),
+    ...(found.lengthFeet !== null && { length: found.lengthFeet.toFixed(1) }),
+    ...(found.engineCount !== null && { engineCount: String(found.engineCount) }),
+  }
+  const builtWith = { seats: found.seats, engine: found.engine }
+  return found.seats === null && found.engine === null ? fill : { ...fill, builtWith }
+}
+
+/** What of it goes in: fields that are empty, or still hold what the lookup before has filled in. */
+export function changesOf(entries: WizardEntries, fill: Fill, before: Fill): Fill {
+  const isFree = (name: keyof WizardEntries) =>
+    entries[name] === '' || entries[name] === null || entries[name] === before[name]
+  const taken = Object.entries(fill).filter(([name]) => isFree(name as keyof WizardEntries))
+  return Object.fromEntries(taken)
+}
+
+/** "Year, make and model": what was filled in, in the order of the form. */
+export function filledWords(fill: Fill): string {
+  const named = fieldWords.filter(([name]) => fill[name] !== undefined).map(([, word]) => word)
+  if (fill.builtWith?.engine) named.push('engine')
+  if (fill.builtWith?.seats) named.push('seats')
+  const words = named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1)}` : named[0]
+  return words ? words.charAt(0).toUpperCase() + words.slice(1) : ''
+}
+
+const fieldWords: [keyof WizardEntries, string][] = [
+  ['year', 'year'],
+  ['makeId', 'make'],
+  ['model', 'model'],
+  ['categoryId', 'category'],
+  ['length', 'length'],
+]
+
+export type Fill = Partial<WizardEntries>

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
+import type { Brokerage } from '#features/brokerages/contract.ts'
+import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
+import { showToast } from '#ui/toast.tsx'
+import { createListingEndpoint } from '../../selling-contract.ts'
+import { createInputOf } from '../../wizard-rules.ts'
+import { pathOfMode } from '../edit-mode.ts'
+import { officeOf } from './place-step.tsx'
+import type { Wizard } from './use-wizard.ts'
+
+/** Creates the listing and leads to it, open for editing. */
+export function useCreate({ wizard, brokerage, bizId, human }: CreateOptions) {
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function create() {
+    setFailure(null)
+    setIsBusy(true)
+    const office = officeOf(brokerage, wizard.entries.linkedBizLocationId)
+    try {
+      const wanted = createInputOf(wizard.entries, { bizId, office })
+      const options = { antiBot: human.code ?? '', quiet: true }
+      const { url } = await callApi(createListingEndpoint, wanted, options)
+      await wizard.forget()
+      await navigate(pathOfMode(url, 'edit'))
+    } catch (error) {
+      human.spend()
+      setIsBusy(false)
+      setFailure(reasonOf(error))
+      showToast({
+        tone: 'error',
+        title: 'Create listing error',
+        message: 'There was an error creating a new listing. Please try again later.',
+      })
+    }
+  }
+  return { create, failure, isBusy }
+}
+
+/** What the server has against it; of anything else the toast says enough. */
+function reasonOf(error: unknown): string | null {
+  if (!(error instanceof ApiFailure)) return null
+  return error.status === 401
+    ? 'You were logged out. What you typed is kept; log in and save again.'
+    : error.message
+}
+
+type CreateOptions = {
+  wizard: Wizard
+  brokerage: Brokerage | null
+  bizId: number | null
+  human: ReturnType<typeof useHumanCode>
+}

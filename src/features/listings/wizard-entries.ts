@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+// What the wizard was told so far, as it was typed. Drafts of other days may hold anything: what does not fit is empty.
+
+const text = z.string().max(10_000).catch('')
+const id = z.int().positive().nullable().catch(null)
+const flag = z.boolean().catch(false)
+const figure = z.number().nullable().catch(null)
+
+/** Engine and seats as the registry's aircraft has them; dropped when another make or model is named. */
+const BuiltWith = z.object({
+  seats: figure,
+  engine: z
+    .object({
+      make: z.string().nullable(),
+      model: z.string().nullable(),
+      horsepower: figure,
+      tboHours: figure,
+    })
+    .nullable()
+    .catch(null),
+})
+
+export const WizardEntries = z.object({
+  registration: text,
+  year: text,
+  makeId: id,
+  /** The name that goes with it; without an id, a maker to be added. */
+  make: text,
+  model: text,
+  boatTypeId: id,
+  categoryId: id,
+  length: text,
+  price: text,
+  isPriceOnRequest: flag,
+  title: text,
+  isNew: flag,
+  engineCount: text,
+  hours: text,
+  fuelTypeId: id,
+  hullTypeId: id,
+  builtWith: BuiltWith.nullable().catch(null),
+  place: z
+    .object({ id: z.int(), city: z.string(), state: z.string(), zip: z.string() })
+    .nullable()
+    .catch(null),
+  airportIdent: z.string().max(10).nullable().catch(null),
+  placeChoice: z.enum(['office', 'city']).catch('city'),
+  linkedEmployeeId: id,
+  linkedBizLocationId: id,
+  contactChoice: z.enum(['employee', 'office', 'custom']).catch('employee'),
+  contactFirstName: text,
+  contactLastName: text,
+  contactEmail: text,
+  contactPhone: text,
+  contactSMS: text,
+  /** The same listing is created once, however often it is sent. */
+  creationKey: z.uuid().nullable().catch(null),
+})
+export type WizardEntries = z.infer<typeof WizardEntries>
+
+export const noEntries: WizardEntries = WizardEntries.parse(
+  Object.fromEntries(Object.keys(WizardEntries.shape).map((name) => [name, undefined])),
+)

@@ -1,0 +1,8 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { lookups } from '../lookups.ts'
+
+/** What forms about an aircraft offer to choose from. */
+export async function lookupsForForms(ctx: AppContext) {
+  const { makes, models, types, categories, fuels, hulls } = await lookups(ctx, {})
+  return { makes, models, types, categories, fuels, hulls }
+}

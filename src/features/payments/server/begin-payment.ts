@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { decimalOf } from '../rules.ts'
+import { ProviderFailure, paymentProviderKey } from './provider.ts'
+import { type InvoiceRow, noteEvent } from './step-invoice.ts'
+
+/**
+ * An invoice for the tier at its price now, with the provider's order for its buyer to approve. Who asks again for
+ * the same thing goes on with the invoice that still waits, so that two windows make one payment.
+ */
+export async function beginPayment(ctx: AppContext, tier: Tier, listingId: number | null) {
+  if (!ctx.services.has(paymentProviderKey))
+    throw new Refusal('unavailable', { message: 'Payments are not set up on this site.' })
+  const invoice = await inTransaction(ctx, (ctx) => openInvoice(ctx, tier, listingId))
+  const ordered = invoice.order_id === null ? await order(ctx, invoice) : invoice
+  return {
+    invoiceId: ordered.id,
+    paymentId: ordered.order_id as string,
+    approvalUrl: ordered.approve_url as string,
+    amount: decimalOf(ordered.amount_cents),
+    currency: ordered.currency,
+  }
+}
+
+async function openInvoice(ctx: AppContext, tier: Tier, listingId: number | null) {
+  const { db, now } = ctx
+  const profileId = buyerOf(ctx)
+  // Two windows at once: the second waits here and then finds the first one's invoice.
+  await db.selectFrom('profile').select('id').where('id', '=', profileId).forUpdate().execute()
+  const waiting = await db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('profile_id', '=', profileId)
+    .where('listing_id', listingId === null ? 'is' : '=', listingId)
+    .where('tier_id', '=', tier.id)
+    .where('amount_cents', '=', tier.price * 100)
+    .where('state', '=', 'created')
+    .where('created_at', '>', new Date(now().getTime() - reuseForMs))
+    .executeTakeFirst()
+  if (waiting) return waiting
+  const invoice = await db
+    .insertInto('invoice')
+    .values({
+      profile_id: profileId,
+      listing_id: listingId,
+      tier_id: tier.id,
+      title: tier.title,
+      amount_cents: tier.price * 100,
+      created_at: now(),
+      modified_at: now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await noteEvent(ctx, invoice.id, 'created', 'buyer', null)
+  return invoice
+}
+
+/** Providers keep an order that nobody approves for three hours. */
+const reuseForMs = 2 * 3_600_000
+
+/** The request id makes the provider answer the same order, should two ask or one ask twice. */
+async function order(ctx: AppContext, invoice: InvoiceRow): Promise<InvoiceRow> {
+  const { siteUrl, siteName } = ctx.config
+  try {
+    const { orderId, approveUrl } = await ctx.services.get(paymentProviderKey).createOrder({
+      invoiceId: invoice.id,
+      amount: { cents: invoice.amount_cents, currency: invoice.currency },
+      description: `${siteName}: ${invoice.title}`,
+      returnUrl: `${siteUrl}/paymentComplete`,
+      cancelUrl: `${siteUrl}/paymentCanceled`,
+      requestId: `order-${invoice.id}`,
+    })
+    return await ctx.db
+      .updateTable('invoice')
+      .set({ order_id: orderId, approve_url: approveUrl, modified_at: ctx.now() })
+      .where('id', '=', invoice.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    ctx.log.warn({ invoice: invoice.id, error: error.message }, 'no order could be made')
+    throw new Refusal('payment_failed')
+  }
+}
+
+function buyerOf({ actor }: AppContext): number {
+  if (!actor) throw new Refusal('sign_in_first')
+  return actor.profileId
+}
+
+type Tier = Selectable<Database['listing_tier']>

@@ -1,0 +1,32 @@
+import { editableListing } from '#features/listings/server/public/editable-listing.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { createListingPaymentEndpoint } from '../contract.ts'
+import { beginPayment } from './begin-payment.ts'
+import { soldTier } from './sold-tier.ts'
+
+export const createListingPayment = operation(createListingPaymentEndpoint, async (ctx, wanted) => {
+  const listing = await editableListing(ctx, wanted.id)
+  const tier = await soldTier(ctx, wanted.priceTierId, 'package')
+  if (tier.listing_type_id !== null && tier.listing_type_id !== listing.listing_type_id)
+    throw new Refusal('not_found', { message: 'There is no such package.' })
+  if (listing.is_sold)
+    throw new Refusal('conflict', { message: 'This aircraft is sold. Nothing is paid for it.' })
+  demandStillDue(listing, wanted.renewsFrom)
+  return beginPayment(ctx, tier, listing.id)
+})
+
+/**
+ * What runs is renewed only by who knows until when it runs: in a second window, after the first one has paid, the
+ * same button would otherwise pay again.
+ */
+function demandStillDue(listing: Paid, renewsFrom: string | undefined) {
+  if (listing.tier_id === null) return
+  const present = listing.expires_at?.toISOString() ?? 'never'
+  if (renewsFrom === present) return
+  throw new Refusal('conflict', {
+    message: 'This listing has been paid for. Reload the page to renew it.',
+  })
+}
+
+type Paid = { tier_id: number | null; expires_at: Date | null }

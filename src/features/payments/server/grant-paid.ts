@@ -1,0 +1,41 @@
+import { grantTier } from '#features/listings/server/public/grant-tier.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { mailReceipt } from './mail-receipt.ts'
+import type { InvoiceRow } from './step-invoice.ts'
+
+/**
+ * Grants what a paid invoice is for, in the transaction that marks it paid, and mails the receipt. False when it
+ * cannot be granted any more; then nothing was written.
+ */
+export async function grantPaid(ctx: AppContext, invoice: InvoiceRow): Promise<boolean> {
+  const tier = await ctx.db
+    .selectFrom('listing_tier')
+    .selectAll()
+    .where('id', '=', invoice.tier_id)
+    .executeTakeFirstOrThrow()
+  if (!tier.is_product && !(await grantPackage(ctx, invoice))) return false
+  await ctx.db
+    .insertInto('invoice_grant')
+    .values({
+      invoice_id: invoice.id,
+      listing_id: invoice.listing_id,
+      profile_id: invoice.profile_id,
+      tier_id: invoice.tier_id,
+      granted_at: ctx.now(),
+    })
+    .execute()
+  await mailReceipt(ctx, invoice, tier)
+  return true
+}
+
+async function grantPackage(ctx: AppContext, { listing_id, tier_id }: InvoiceRow) {
+  if (listing_id === null) return false
+  try {
+    await grantTier(ctx, listing_id, tier_id)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { Capture, Money, Order } from '../provider.ts'
+
+const Amount = z.object({ currency_code: z.string(), value: z.string() })
+const PayPalCapture = z.object({ id: z.string(), status: z.string(), amount: Amount })
+const PayPalOrder = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  payer: z.object({ payer_id: z.string().optional() }).optional(),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        amount: Amount.optional(),
+        payments: z.object({ captures: z.array(PayPalCapture).optional() }).optional(),
+      }),
+    )
+    .optional(),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+})
+
+/** An order as PayPal writes it, in our words. One order has one unit, and one capture at most. */
+export function orderOf(body: unknown): Order {
+  const order = PayPalOrder.parse(body)
+  const [unit] = order.purchase_units ?? []
+  const captures = unit?.payments?.captures ?? []
+  const capture =
+    captures.find(({ status }) => captureStatuses[status] !== 'declined') ?? captures[0]
+  return {
+    orderId: order.id,
+    status: orderStatuses[order.status] ?? 'created',
+    customId: unit?.custom_id ?? null,
+    amount: unit?.amount ? moneyOf(unit.amount) : null,
+    payerId: order.payer?.payer_id ?? null,
+    capture: capture ? captureOf(capture) : null,
+    raw: body,
+  }
+}
+
+/** Where the buyer approves it. PayPal calls the link by either name. */
+export function approveUrlOf(body: unknown): string | null {
+  const links = PayPalOrder.parse(body).links ?? []
+  return links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null
+}
+
+function captureOf({ id, status, amount }: z.infer<typeof PayPalCapture>): Capture {
+  return {
+    captureId: id,
+    status: captureStatuses[status] ?? 'pending',
+    amount: moneyOf(amount),
+  }
+}
+
+function moneyOf({ currency_code, value }: z.infer<typeof Amount>): Money {
+  return { currency: currency_code, cents: Math.round(Number(value) * 100) }
+}
+
+const orderStatuses: Record<string, Order['status']> = {
+  CREATED: 'created',
+  SAVED: 'created',
+  PAYER_ACTION_REQUIRED: 'created',
+  APPROVED: 'approved',
+  COMPLETED: 'completed',
+  VOIDED: 'voided',
+}
+
+const captureStatuses: Record<string, Capture['status']> = {
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  DECLINED: 'declined',
+  FAILED: 'declined',
+  REFUNDED: 'refunded',
+  PARTIALLY_REFUNDED: 'refunded',
+}

@@ -1,0 +1,30 @@
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { refundInvoiceEndpoint } from '../contract.ts'
+import { giveMoneyBack } from './give-money-back.ts'
+import { ProviderFailure } from './provider.ts'
+import { shownInvoice } from './shown-invoice.ts'
+import { withInvoiceLock } from './with-invoice-lock.ts'
+
+export const refundInvoice = operation(refundInvoiceEndpoint, async (ctx, { id, reason }) => {
+  await withInvoiceLock(ctx, id, async (ctx) => {
+    const invoice = await ctx.db
+      .selectFrom('invoice')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!invoice) throw new Refusal('not_found', { message: 'There is no such invoice.' })
+    if (invoice.state === 'refunded') return
+    if (invoice.state !== 'paid')
+      throw new Refusal('conflict', { message: 'Only what was paid can be given back.' })
+    try {
+      await giveMoneyBack(ctx, invoice, { cause: 'staff', reason })
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error
+      throw new Refusal('unavailable', {
+        message: `The provider did not refund it: ${error.message}`,
+      })
+    }
+  })
+  return shownInvoice(ctx, id)
+})

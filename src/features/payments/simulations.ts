@@ -1,0 +1,11 @@
+/** What the sandbox can be told to do to an order, so that every end of a payment can be tried. */
+export const simulations = {
+  none: 'Nothing, all goes well',
+  decline: 'The card is declined at capture',
+  slow: 'The provider takes four seconds',
+  'fail-after-capture': 'The provider takes the money and then answers with an error, once',
+  'double-notice': 'The provider sends every message twice',
+} as const
+
+export type Simulation = keyof typeof simulations
+export const simulationNames = Object.keys(simulations) as [Simulation, ...Simulation[]]

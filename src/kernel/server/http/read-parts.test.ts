@@ -1,0 +1,139 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import type { Part } from '../../app-context.ts'
+import { readParts, uploadLimits } from './read-parts.ts'
+
+const form = (parts: [string, string | Blob, string?][]) => {
+  const data = new FormData()
+  for (const [name, value, fileName] of parts)
+    if (typeof value === 'string') data.append(name, value)
+    else data.append(name, value, fileName)
+  return new Request('http://x.test/', { method: 'POST', body: data })
+}
+
+const raw = (body: BodyInit, headers: Record<string, string> = {}) =>
+  new Request('http://x.test/', {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+
+/** Everything that comes, files as their length. */
+async function read(request: Request, limits: Partial<typeof uploadLimits> = {}) {
+  const seen: unknown[] = []
+  for await (const part of readParts(request, { ...uploadLimits, ...limits }))
+    seen.push(await summary(part))
+  return seen
+}
+
+async function summary(part: Part) {
+  if (part.kind === 'field') return [part.name, part.value]
+  const { length } = await buffer(part.stream)
+  return [part.name, part.fileName, length, ...(part.isCut() ? ['cut'] : [])]
+}
+
+/** A body that sends its pieces with a pause before each but the first, and then waits for ever. */
+function slowly(pieces: string[], pauseMs: number) {
+  return new ReadableStream({
+    async start(controller) {
+      for (const [index, piece] of pieces.entries()) {
+        if (index > 0) await new Promise((done) => setTimeout(done, pauseMs))
+        controller.enqueue(new TextEncoder().encode(piece))
+      }
+    },
+  })
+}
+
+const head = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n'
+
+test('parts come in the order that they were sent, whether anybody reads them or not', async () => {
+  const large = new Blob([new Uint8Array(700_000)])
+  const request = form([
+    ['rotation', '90'],
+    ['files', large, 'a.jpg'],
+    ['caption', 'Über'],
+    ['files', new Blob(['x']), 'ü b.jpg'],
+  ])
+  expect(await read(request)).toEqual([
+    ['rotation', '90'],
+    ['files', 'a.jpg', 700_000],
+    ['caption', 'Über'],
+    ['files', 'ü b.jpg', 1],
+  ])
+})
+
+test('[IMG-06] a file is cut where it becomes too large, and the next one is read', async () => {
+  const request = form([
+    ['files', new Blob(['123456']), 'a'],
+    ['files', new Blob(['12']), 'b'],
+  ])
+  expect(await read(request, { fileBytes: 4 })).toEqual([
+    ['files', 'a', 4, 'cut'],
+    ['files', 'b', 2],
+  ])
+})
+
+test('[IMG-06] ten thousand parts are ended at the limit', async () => {
+  const request = form(Array.from({ length: 10_000 }, (_, i) => ['caption', String(i)]))
+  await expect(read(request)).rejects.toMatchObject({ code: 'too_large' })
+})
+
+test('[IMG-06] a declared length beyond all bounds is refused before anything is read', async () => {
+  const body = new ReadableStream(
+    {
+      pull() {
+        throw new Error('it was read')
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const request = raw(body, { 'content-length': String(10 * 1024 ** 3) })
+  await expect(read(request)).rejects.toMatchObject({ code: 'too_large' })
+})
+
+test('[IMG-06] what was not declared is counted', async () => {
+  await expect(read(raw(head + '.'.repeat(5_000)), { totalBytes: 2_000 })).rejects.toMatchObject({
+    code: 'too_large',
+  })
+})
+
+test('[IMG-06] an upload that stops coming is ended, also in the middle of a file', async () => {
+  await expect(read(raw(slowly([`${head}abc`], 0)), { patienceMs: 30 })).rejects.toMatchObject({
+    code: 'too_slow',
+  })
+})
+
+test('[IMG-06] an upload that trickles is ended, however short each pause', async () => {
+  const trickle = slowly([head, ...Array(200).fill('.')], 10)
+  await expect(
+    read(raw(trickle), { patienceMs: 100, slowestBytesPerSecond: 10_000 }),
+  ).rejects.toMatchObject({ code: 'too_slow' })
+})
+
+test.each([
+  ['ends in the middle of a file', `${head}abc`],
+  ['ends in the middle of a header', '--x\r\nContent-Dispo'],
+  ['is nothing at all', ''],
+])('a body that %s is malformed', async (_name, body) => {
+  await expect(read(raw(body))).rejects.toMatchObject({ code: 'malformed' })
+})
+
+test('another kind of body, or one without a boundary, is refused', async () => {
+  const json = raw('{}', { 'content-type': 'application/json' })
+  await expect(read(json)).rejects.toMatchObject({ code: 'unsupported_type' })
+  const unbound = raw('x', { 'content-type': 'multipart/form-data' })
+  await expect(read(unbound)).rejects.toMatchObject({ code: 'malformed' })
+})
+
+test('whoever stops reading leaves nothing running', async () => {
+  let isCancelled = false
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(`${head}abc`)),
+    cancel() {
+      isCancelled = true
+    },
+  })
+  for await (const _part of readParts(raw(body))) break
+  await expect.poll(() => isCancelled).toBe(true)
+})

@@ -1,0 +1,243 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { digestOf, newToken } from '#features/accounts/server/secret-tokens.ts'
+import type { HumanCheckAction } from '#kernel/endpoint.ts'
+import { type SiteProcess, startSite } from '../support/site-process.ts'
+
+/*
+ * Clients write one unlike value after the other and keep a log of what they were told of each. Meanwhile the server
+ * and its database are killed. Afterwards the log is compared with the tables.
+ */
+
+const folder = mkdtempSync(join(tmpdir(), 'windsock-acknowledged-'))
+const env = { DATA_DIR: folder, DEMO: '1', DEMO_LISTINGS: '40', LEAD_WAIT_SECONDS: '0', TRUST_PROXY: '1' }
+let site: SiteProcess
+
+beforeAll(async () => {
+  site = await startSite(env)
+}, 180_000)
+afterAll(async () => {
+  await site.stop()
+  rmSync(folder, { recursive: true, force: true })
+}, 30_000)
+
+test('what was acknowledged survives kill -9 of the server and of PostgreSQL, once each', async () => {
+  const kinds = await prepareKinds()
+  const logs = kinds.map(() => [] as Told[])
+  let isOver = false
+  const clients = kinds.map(async ({ write }, i) => {
+    for (let n = 0; !isOver; n += 1) {
+      const value = `value ${n} ${randomBytes(4).toString('hex')}`
+      const status = await write(value).catch(() => null)
+      logs[i]?.push({ value, status })
+      // Well below the limits of what one person may send.
+      await pause(250)
+    }
+  })
+  const acknowledged = (i: number) =>
+    (logs[i] ?? []).filter(({ status }) => status === 200).map(({ value }) => value)
+  const moreOfEach = async () => {
+    const before = kinds.map((_, i) => acknowledged(i).length)
+    await expect
+      .poll(() => before.every((count, i) => acknowledged(i).length >= count + 5), patience)
+      .toBe(true)
+  }
+  for (const blow of [killSite, killDatabase, killSite]) {
+    await moreOfEach()
+    await blow()
+  }
+  await moreOfEach()
+  isOver = true
+  await Promise.all(clients)
+  for (const [i, { name, read }] of kinds.entries()) {
+    const stored = await read()
+    expect(stored.length, `${name}: nothing is doubled`).toBe(new Set(stored).size)
+    const lost = acknowledged(i).filter((value) => !stored.includes(value))
+    expect(lost, `${name}: nothing is lost`).toEqual([])
+  }
+}, 240_000)
+
+const patience = { timeout: 60_000, interval: 50 }
+
+async function killSite() {
+  await site.kill()
+  site = await startSite(env)
+}
+
+async function killDatabase() {
+  process.kill(Number(postmaster()[0]), 'SIGKILL')
+  const isBack = () => query('select 1').then(Boolean, () => false)
+  await expect.poll(isBack, patience).toBe(true)
+}
+
+/** Ways to write a value, and to read every one that was written. */
+async function prepareKinds(): Promise<Kind[]> {
+  const [seller, broker] = [await logIn('seller@example.com'), await logIn('broker@example.com')]
+  const created = await create(seller, 'To be edited')
+  const { id } = (await created.json()) as { id: number }
+  const [market] = await query<{ id: number }>(
+    `select id from listing where is_active and not is_sold and (expires_at is null or expires_at > now()) limit 1`,
+  )
+  return [
+    {
+      name: 'creations',
+      write: async (value) => (await create(seller, value)).status,
+      read: () => texts('select title as text from listing where creation_key is not null'),
+    },
+    {
+      // Every edit keeps what was there before, as features of the listing.
+      name: 'edits',
+      write: async (value) => (await edit(seller, id, value)).status,
+      read: () =>
+        texts(
+          `select item as text from listing, jsonb_array_elements(features) g, jsonb_array_elements_text(g->'items') item where id = ${id}`,
+        ),
+    },
+    {
+      name: 'drafts',
+      write: async (value) => (await keepDraft(broker, value)).status,
+      read: () =>
+        texts("select jsonb_array_elements_text(content->'said') as text from listing_draft"),
+    },
+    {
+      name: 'saved searches',
+      write: async (value) =>
+        (await call(seller, 'POST', '/api/search/save', { queryStr: `kw=${value}` })).status,
+      read: async () =>
+        (await texts('select query_str as text from saved_search')).map(
+          (query) => new URLSearchParams(query).get('kw') ?? '',
+        ),
+    },
+    {
+      name: 'leads',
+      write: async (message) => (await sendLead(market?.id ?? 0, message)).status,
+      read: () => texts('select message as text from lead where message is not null'),
+    },
+  ]
+}
+
+type Kind = {
+  name: string
+  write: (value: string) => Promise<number>
+  read: () => Promise<string[]>
+}
+type Told = { value: string; status: number | null }
+
+async function edit(token: string, id: number, value: string) {
+  const read = await call(token, 'GET', `/api/listing/${id}/edit`)
+  if (read.status !== 200) return read
+  const { meta, ...rest } = (await read.json()) as { meta: { features: { items: string[] }[] } }
+  const last = meta.features.at(-1)
+  const group = (items: string[]) => ({
+    id: randomUUID(),
+    name: 'Values',
+    description: null,
+    items,
+  })
+  const features =
+    last && last.items.length < 100
+      ? [...meta.features.slice(0, -1), { ...last, items: [...last.items, value] }]
+      : [...meta.features, group([value])]
+  return call(token, 'PUT', `/api/listing/${id}`, {
+    ...rest,
+    meta: JSON.stringify({ ...meta, features }),
+  })
+}
+
+async function keepDraft(token: string, value: string) {
+  const read = await call(token, 'GET', '/api/listing/draft')
+  if (read.status !== 200) return read
+  const { draft } = (await read.json()) as {
+    draft: { version: number; content: { said: string[] } } | null
+  }
+  return call(token, 'PUT', '/api/listing/draft', {
+    version: draft?.version ?? null,
+    content: { said: [...(draft?.content.said ?? []), value] },
+  })
+}
+
+async function create(token: string, title: string) {
+  const [make] = await query<{ id: number }>('select id from make limit 1')
+  const [place] = await query<{ id: number }>('select id from location limit 1')
+  const listing = { year: 2016, makeId: make?.id, length: 26, boatTypeId: 1, categoryId: 1 }
+  return call(
+    token,
+    'POST',
+    '/api/listing/create',
+    {
+      listing: { ...listing, price: 650_000, title },
+      location: { id: place?.id },
+      creationKey: randomUUID(),
+    },
+    'create-listing',
+  )
+}
+
+function sendLead(listingId: number, message: string) {
+  const buyer = { contactName: 'Pat', contactEmail: 'pat@example.test', purchaseTime: '1 month' }
+  return call(null, 'POST', '/api/listing/lead', { ...buyer, listingId, message }, 'lead')
+}
+
+async function logIn(username: string): Promise<string> {
+  const body = new URLSearchParams({ username, password: 'windsock', grant_type: 'password' })
+  const answer = await fetch(`${site.url}/token`, { method: 'POST', body })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+async function call(
+  token: string | null,
+  method: string,
+  path: string,
+  body?: object,
+  check?: HumanCheckAction,
+) {
+  return fetch(site.url + path, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      // Every visitor comes from another network: limits are not what is tried here.
+      'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(check && { 'x-anti-bot': await solvedCheck(check) }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+}
+
+/** A code as if a check had been solved. */
+async function solvedCheck(action: HumanCheckAction): Promise<string> {
+  const code = newToken()
+  await query(
+    `insert into human_check (code_hash, challenge_hash, action, expires_at) values ($1, $2, $3, now() + interval '1 hour')`,
+    [digestOf(code), randomBytes(32), action],
+  )
+  return code
+}
+
+async function texts(statement: string): Promise<string[]> {
+  return (await query<{ text: string }>(statement)).map(({ text }) => text)
+}
+
+const postmaster = () => readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
+
+async function query<Row extends object>(
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const password = readFileSync(join(folder, 'postgres-password'), 'utf8')
+  const client = new pg.Client(
+    `postgres://windsock:${password}@127.0.0.1:${postmaster()[3]}/windsock`,
+  )
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}

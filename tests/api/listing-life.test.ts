@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aListing } from '../support/listing-builder.ts'
+import { aHumanCheckCode, aPerson, type Person, signIn } from '../support/people.ts'
+import { endpoints, type TestSite, testSite } from '../support/test-site.ts'
+
+let site: TestSite
+let seller: Person
+beforeAll(async () => {
+  site = await testSite({ LEAD_WAIT_SECONDS: '0' })
+  seller = await aPerson(site.ctx, { email: 'seller-account@basin.test', phone: '702 555 0199' })
+})
+afterAll(() => site.close())
+
+const put = async (path: string, body: object = {}, who = seller) =>
+  site.json('PUT', path, body, await signIn(site, who))
+
+test('[LIST-07] once it is sold no answer tells how to reach its seller, and leads are refused', async () => {
+  const ways = {
+    contact_first_name: 'Zebedee',
+    contact_last_name: 'Quillfeather',
+    contact_phone: '702 555 0100',
+    contact_sms: '702 555 0101',
+    contact_email: 'zebedee@basin.test',
+    url: 'https://basin.test',
+  }
+  const id = await aListing(site.ctx, { profile_id: seller.id, is_featured: true, ...ways })
+  const stranger = await signIn(site, await aPerson(site.ctx))
+  const paths = endpoints
+    .filter(({ method }) => method === 'GET')
+    .map(({ path }) => path.replace('{id}', String(id)))
+  paths.push('/api/listing/searchListings?sold=t')
+  const answers = async (headers: Record<string, string>) => {
+    const texts = paths.map(async (path) => (await site.get(path, headers)).text())
+    return (await Promise.all(texts)).join('\n')
+  }
+  expect(await answers({})).toContain('Zebedee')
+  expect((await put(`/api/listing/${id}/marksold`)).status).toBe(200)
+  for (const headers of [{}, stranger]) {
+    const told = await answers(headers)
+    expect(told).toContain('SR22T')
+    for (const secret of ['Zebedee', 'Quillfeather', '702 555', 'basin.test'])
+      expect(told).not.toContain(secret)
+  }
+  const lead = await site.json(
+    'POST',
+    '/api/listing/lead',
+    {
+      listingId: id,
+      contactName: 'Buyer',
+      contactEmail: 'buyer@example.test',
+      purchaseTime: '1 month',
+    },
+    { 'X-Anti-Bot': await aHumanCheckCode(site.ctx, 'lead') },
+  )
+  expect(lead.status).toBe(409)
+  expect((await site.json('POST', `/api/listing/${id}/phone`, {})).status).toBe(409)
+})
+
+test('[EDIT-07] a refused step is answered with where the listing stands', async () => {
+  const id = await aListing(site.ctx, { profile_id: seller.id })
+  const answer = await put(`/api/listing/${id}/activate`)
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toMatchObject({
+    code: 'conflict',
+    error_description: 'This listing is displayed: it cannot be activated.',
+    current: { id, status: 'active', version: 1 },
+  })
+})
+
+test('[EDIT-07] a step writes its own columns, whatever else is sent with it', async () => {
+  const { columns } = (await site.ctx.db.introspection.getTables()).find(
+    ({ name }) => name === 'listing',
+  ) ?? { columns: [] }
+  const forged = Object.fromEntries(columns.map(({ name }) => [name, 1]))
+  const camel = Object.fromEntries(
+    columns.map(({ name }) => [name.replace(/_(\w)/g, (_, c: string) => c.toUpperCase()), 1]),
+  )
+  const own: Record<string, string[]> = {
+    deactivate: ['is_active', 'offered_at'],
+    marksold: ['is_sold', 'sold_at', 'sold_price'],
+    marksalepending: ['is_sale_pending'],
+    stillforsale: ['confirmed_at'],
+  }
+  for (const [step, allowed] of Object.entries(own)) {
+    const id = await aListing(site.ctx, { profile_id: seller.id })
+    const row = () =>
+      site.ctx.db.selectFrom('listing').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const before = await row()
+    const body = { ...forged, ...camel, id: 1, soldPrice: 500, soldOn: null }
+    expect((await put(`/api/listing/${id}/${step}`, body)).status, step).toBe(200)
+    const after: Record<string, unknown> = await row()
+    const changed = Object.entries(before)
+      .filter(([name, value]) => JSON.stringify(after[name]) !== JSON.stringify(value))
+      .map(([name]) => name)
+    expect(changed.filter((name) => !['version', 'updated_at'].includes(name)).sort()).toEqual(
+      allowed.filter((name) => changed.includes(name)).sort(),
+    )
+    expect(changed).toContain(allowed[0])
+  }
+})
+
+test('[BEY-06] looking at a question’s address answers nothing', async () => {
+  const id = await aListing(site.ctx, { profile_id: seller.id, listed_at: new Date(0) })
+  await site.ctx.runJob('ask-still-for-sale')
+  await site.ctx.workJobs()
+  const link = /\/listing\/still-for-sale\?t=[\w.-]+/.exec(
+    String(site.ctx.sentMail.at(-1)?.text),
+  )?.[0] as string
+  const key = new URL(link, 'http://site').searchParams.get('t')
+  await site.get(link)
+  expect((await site.get(`/api/listing/stillforsale?t=${key}`)).status).not.toBe(200)
+  const confirmed = async () => {
+    const { listing } = await (await site.get(`/api/listing/${id}`)).json()
+    return listing.confirmedAt
+  }
+  expect(await confirmed()).toBeNull()
+  const answer = await site.json('POST', '/api/listing/stillforsale', { t: key })
+  expect(await answer.json()).toMatchObject({ isShown: true })
+  expect(await confirmed()).toBe(site.ctx.now().toISOString())
+})

@@ -1,0 +1,306 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { OwnListing } from '#features/listings/status-contract.ts'
+import { axeFindings, complaintsOf, isAlive, open, prefer, readListing } from './support.ts'
+
+/** What is written is new every time, also in a market where these tests have run before. */
+const stamp = Date.now().toString(36)
+
+// Every test edits a listing of its own, so that none waits for another.
+const owned: Record<string, number> = {
+  fields: 0,
+  undo: 1,
+  leave: 2,
+  lists: 3,
+  conflict: 4,
+  preview: 5,
+  phone: 6,
+  session: 7,
+}
+
+test.describe('the editor', () => {
+  test.slow()
+  test('[EDIT-01] every value is an input in its place; what is saved is what is shown', async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page)
+    const { id } = await openEditor(page, 'fields')
+    await expect(
+      page.getByRole('textbox', { name: 'Year', exact: true }).first(),
+    ).not.toBeEditable()
+    await expect(page.getByRole('textbox', { name: 'Manufacturer' })).not.toBeEditable()
+    await expect(page.getByRole('textbox', { name: 'Length' })).not.toBeEditable()
+
+    const specs = (await readListing(page.request, id)).parts.specs
+    const annualDue = specs.annualDue === '2027-03-31' ? '2027-04-30' : '2027-03-31'
+    const logs = specs.logs === 'partial' ? 'complete' : 'partial'
+    const usefulLoad = (specs.usefulLoad ?? 1_000) + 1
+    await page.getByLabel('Title', { exact: true }).first().fill(`Flown by one owner ${stamp}`)
+    await page.getByLabel('Stock number').fill(`E2E-${stamp}`)
+    await page
+      .getByRole('textbox', { name: 'Useful load' })
+      .fill(usefulLoad.toLocaleString('en-US'))
+    await page.getByLabel('Annual due', { exact: true }).fill(annualDue)
+    await page.getByLabel('Logs', { exact: true }).selectOption(logs)
+    await expect(bar(page)).toContainText('5 changes not saved')
+    await save(page)
+
+    await expect(page).toHaveURL(`/listing/flown-by-one-owner-${stamp}-${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Flown by one owner ${stamp}`)
+    const { listing, parts } = await readListing(page.request, id)
+    expect(listing).toMatchObject({ stockNumber: `E2E-${stamp}`, usefulLoad })
+    expect(parts.specs).toMatchObject({ annualDue, logs })
+    expect(complaints).toEqual([])
+  })
+
+  test('[EDIT-01] what breaks a rule is said beside its field, and Save leads there', async ({
+    page,
+  }) => {
+    const { id, listing } = await openEditor(page, 'undo')
+    const price = page.getByLabel('Price', { exact: true })
+    await price.fill('0')
+    await page.getByRole('textbox', { name: 'Seats' }).fill('many')
+    await expect(page.getByText('Price must be 1 to 200,000,000.')).toBeVisible()
+    await expect(page.getByText('A whole number.')).toBeVisible()
+    await expect(bar(page)).toContainText('2 fields need you')
+    await button(page, 'Save').click()
+    await expect(price).toBeFocused()
+    await expect(price).toHaveAttribute('aria-invalid', 'true')
+    expect((await readListing(page.request, id)).listing.price).toBe(listing.price)
+  })
+
+  test('[EDIT-02] undo goes back step by step, and is offered only when there are changes', async ({
+    page,
+  }) => {
+    await openEditor(page, 'undo')
+    const stock = page.getByLabel('Stock number')
+    const before = await stock.inputValue()
+    await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+    for (let step = 1; step <= 22; step++) {
+      await stock.fill(`S-${step}`)
+      await page.getByLabel('Negotiable').click()
+    }
+    const undo = page.getByRole('button', { name: /^Undo/ })
+    await expect(undo).toHaveText('Undo (20)')
+    for (let step = 0; step < 20; step++) await undo.click()
+    await expect(stock).toHaveValue('S-12')
+    await expect(undo).toHaveCount(0)
+    await page.getByLabel('Negotiable').click()
+    await stock.fill(before)
+  })
+
+  test('[EDIT-03] leaving with changes asks: Stay keeps them, Leave drops them', async ({
+    page,
+  }) => {
+    const { id, listing } = await openEditor(page, 'leave')
+    const title = page.getByLabel('Title', { exact: true }).first()
+    await title.fill('Not to be saved')
+    const question = page.getByRole('dialog', { name: 'Unsaved Changes' })
+
+    await page.getByRole('link', { name: 'Loans' }).first().click()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(title).toHaveValue('Not to be saved')
+
+    await page.goBack()
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(title).toHaveValue('Not to be saved')
+
+    const closing = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    await (await closing).dismiss()
+
+    await button(page, 'Cancel').click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title)
+    expect((await readListing(page.request, id)).listing.title).toBe(listing.title)
+  })
+
+  test('[EDIT-01] a preview shows the draft and saves nothing; the way back keeps the changes', async ({
+    page,
+  }) => {
+    const { id, listing } = await openEditor(page, 'preview')
+    await page.getByLabel('Title', { exact: true }).first().fill('As it might be')
+    await button(page, 'Preview').click()
+    await expect(page).toHaveURL(/\?mode=preview$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'As it might be' })).toBeVisible()
+    expect((await readListing(page.request, id)).listing.title).toBe(listing.title)
+    await page.goBack()
+    await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue('As it might be')
+    await expect(bar(page)).toContainText('1 change not saved')
+  })
+
+  test('[EDIT-04] engines, features by semicolons, videos up to what the package allows', async ({
+    page,
+  }) => {
+    const { id } = await openEditor(page, 'lists')
+    const engines = page.getByRole('group', { name: /^Engine \d+$/ })
+    const before = await engines.count()
+    const number = String(40 + before)
+    await button(page, 'Add engine').click()
+    const added = engines.nth(before)
+    await added.getByLabel('Make', { exact: true }).fill('Continental')
+    await added.getByLabel('Number').fill('100')
+    await expect(page.getByText('Engines are numbered from 1 to 99.')).toBeVisible()
+    await added.getByLabel('Number').fill(number)
+
+    await button(page, 'Add group').click()
+    const group = page.getByRole('group', { name: /^group \d+$/ })
+    await group.getByLabel('Group', { exact: true }).fill('Ice and safety')
+    const items = page.getByLabel('Add items to Ice and safety')
+    await items.fill('FIKI; CAPS parachute ;; AmSafe airbag belts')
+    await items.press('Enter')
+
+    const add = button(page, 'Add video')
+    while (await add.isEnabled()) {
+      await add.click()
+      await page.getByLabel('Address').last().fill(`https://vimeo.com/${Math.random()}`)
+    }
+    await expect(page.getByText('Maximum number of videos reached.')).toBeVisible()
+    await save(page)
+
+    const { parts } = await readListing(page.request, id)
+    expect(parts.specs.engines.at(-1)).toMatchObject({
+      number: Number(number),
+      make: 'Continental',
+    })
+    expect(parts.features.at(-1)).toMatchObject({
+      name: 'Ice and safety',
+      items: ['FIKI', 'CAPS parachute', 'AmSafe airbag belts'],
+    })
+    expect(parts.videos).toHaveLength(2)
+  })
+
+  test('[EDIT-06] the second of two who save is told, and nothing is lost', async ({
+    page,
+    context,
+  }) => {
+    const { id } = await openEditor(page, 'conflict')
+    const { specs } = (await readListing(page.request, id)).parts
+    const seats = specs.passengers === 9 ? '8' : '9'
+    const range = specs.rangeNm === 777 ? '778' : '777'
+    const other = await context.newPage()
+    await openEditor(other, 'conflict')
+
+    await other.getByLabel('Stock number').fill(`T-${stamp}`)
+    await other.getByRole('textbox', { name: 'Seats' }).fill(seats)
+    await save(other)
+
+    await page.getByLabel('Stock number').fill(`M-${stamp}`)
+    await page.getByRole('textbox', { name: 'Range' }).fill(range)
+    await button(page, 'Save').click()
+    const question = page.getByRole('dialog', { name: 'Somebody else saved this listing' })
+    await expect(question.getByRole('group')).toHaveCount(1)
+    await expect(question.getByRole('group', { name: 'Stock number' })).toContainText(`T-${stamp}`)
+    await question.getByRole('radio', { name: 'Theirs' }).check()
+    await question.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved.')).toBeVisible()
+
+    const { listing, parts } = await readListing(page.request, id)
+    expect(listing.stockNumber).toBe(`T-${stamp}`)
+    expect(parts.specs).toMatchObject({ passengers: Number(seats), rangeNm: Number(range) })
+  })
+
+  test('[EDIT-08] a save that fails is said, and keeps what was changed', async ({ page }) => {
+    await openEditor(page, 'preview')
+    await page.route('**/api/listing/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, json: {} })
+        : route.fallback(),
+    )
+    await page.getByLabel('Stock number').fill('LOST?')
+    await button(page, 'Save').click()
+    await expect(page.getByText('Update listing error')).toBeVisible()
+    await expect(
+      page.getByText('There was an error saving your listing. Please try again later.'),
+    ).toBeVisible()
+    await expect(page.getByLabel('Stock number')).toHaveValue('LOST?')
+  })
+
+  test('[EDIT-08] a listing that cannot be loaded is said', async ({ page }) => {
+    await page.route('**/api/listing/*/edit', (route) => route.fulfill({ status: 404, json: {} }))
+    await openEditor(page, 'preview', { isLoaded: false })
+    await expect(page.getByText('Error loading listing')).toBeVisible()
+    await expect(page.getByText('We could not find that listing.')).toBeVisible()
+    await expect(page).not.toHaveURL(/mode=/)
+  })
+
+  test('a session that ended takes no changes with it', async ({ page }) => {
+    await openEditor(page, 'session')
+    const address = page.url()
+    await page.getByLabel('Stock number').fill('KEPT')
+    await page.context().clearCookies()
+    await button(page, 'Save').click()
+    await expect(page).toHaveURL('/')
+    await logInAs(page, 'seller@example.com')
+    await open(page, address)
+    await button(page, 'Restore').click()
+    await expect(page.getByLabel('Stock number')).toHaveValue('KEPT')
+    await expect(bar(page)).toContainText('1 change not saved')
+  })
+
+  test('on a phone everything is within the screen, and the bar in reach', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await prefer(page, { scheme: 'dark' }, baseURL ?? '')
+    await openEditor(page, 'phone')
+    await page.getByLabel('Stock number').fill(`P-${stamp}`)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(390)
+    await page.getByRole('textbox', { name: 'Propeller make' }).first().scrollIntoViewIfNeeded()
+    await expect(button(page, 'Save')).toBeInViewport()
+    expect(await axeFindings(page)).toEqual([])
+    await save(page)
+  })
+
+  test('axe finds nothing, with errors shown and in both questions', async ({ page }) => {
+    await openEditor(page, 'preview')
+    await page.getByLabel('Price', { exact: true }).fill('0')
+    await expect(page.getByText('Price must be 1 to 200,000,000.')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: /^Place/ }).click()
+    expect(await axeFindings(page)).toEqual([])
+    await button(page, 'Done').click()
+    await button(page, 'Cancel').click()
+    expect(await axeFindings(page)).toEqual([])
+  })
+})
+
+/** Opens one of the seller's own listings for editing. */
+async function openEditor(page: Page, use: string, { isLoaded = true } = {}) {
+  await logInAs(page, 'seller@example.com')
+  const answer = await page.request.get('/api/profiles/profileListings?pageSize=50&status=active')
+  const { items } = (await answer.json()) as { items: OwnListing[] }
+  const own = items.toSorted((one, other) => one.id - other.id)[owned[use] ?? 0]
+  if (!own) throw new Error('The seller has too few listings.')
+  const { listing } = await readListing(page.request, own.id)
+  await open(page, listing.url)
+  await page.getByRole('link', { name: 'Update' }).click()
+  if (isLoaded) await button(page, 'Save').waitFor()
+  await isAlive(page)
+  return { id: own.id, listing }
+}
+
+async function save(page: Page) {
+  await button(page, 'Save').click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page).not.toHaveURL(/mode=/)
+}
+
+function button(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true })
+}
+
+/** What the bar says of the changes. */
+function bar(page: Page) {
+  return page.getByRole('status').filter({ hasText: /^(Editing|Preview)/ })
+}
+
+async function logInAs(page: Page, username: string) {
+  const answer = await page.request.post('/token', {
+    form: { grant_type: 'password', username, password: 'windsock' },
+    headers: { origin: new URL(test.info().project.use.baseURL ?? '').origin },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}

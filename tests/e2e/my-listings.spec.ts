@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test'
+import { axeFindings, complaintsOf, open } from './support.ts'
+
+// One account, one test after the other.
+test.describe.configure({ mode: 'default' })
+
+async function logIn(page: Page, username: string, baseURL = '') {
+  const answer = await page.request.post('/token', {
+    form: { grant_type: 'password', cookieOnly: 'true', username, password: 'windsock' },
+    headers: { origin: baseURL },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+/** The seller's listings in the state of the test before it began. */
+async function firstActive(page: Page) {
+  const answer = await page.request.get('/api/profiles/profileListings?status=active')
+  const { items } = await answer.json()
+  const [first] = items
+  if (!first) throw new Error('The seller has no active listing')
+  return first as { id: number; title: string }
+}
+
+test('[PROF-03] a seller’s aircraft, their leads, and the way to a new one', async ({
+  page,
+  baseURL,
+}) => {
+  const complaints = complaintsOf(page)
+  await logIn(page, 'seller@example.com', baseURL)
+  const { title } = await firstActive(page)
+  await open(page, '/profile?tab=aircraft')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+  await expect(row).toContainText('Package')
+  await expect(row).toContainText('Expires')
+  await expect(row).toContainText('Active')
+  await expect(page.getByRole('link', { name: 'Create a new listing' })).toHaveAttribute(
+    'href',
+    '/listing/new',
+  )
+  const toggle = row.getByRole('button', { name: /leads? of/ })
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect(row.getByRole('region', { name: `Leads for ${title}` })).toBeVisible()
+  await page.getByLabel('Status').selectOption('sold')
+  await expect(page).toHaveURL(/status=sold/)
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    expect(await axeFindings(page)).toEqual([])
+  }
+  expect(complaints).toEqual([])
+})
+
+test('[EDIT-07] [PROF-03] what is offered is done at once, by keyboard too, and offered anew', async ({
+  page,
+  baseURL,
+}) => {
+  await logIn(page, 'seller@example.com', baseURL)
+  const { id, title } = await firstActive(page)
+  await open(page, '/profile?tab=aircraft')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+  const menu = row.getByRole('button', { name: `What can be done with ${title}` })
+  await menu.press('Enter')
+  expect(await axeFindings(page)).toEqual([])
+  await row.getByRole('button', { name: `Sale pending ${title}` }).press('Enter')
+  await expect(row).toContainText('Sale pending')
+  await expect(menu).toBeFocused()
+  await menu.click()
+  await row.getByRole('button', { name: `Mark as sold ${title}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark as sold' })
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByLabel('Sold for').fill('twelve')
+  await dialog.getByRole('button', { name: 'Mark as sold' }).click()
+  await expect(dialog.getByText('Whole dollars')).toBeVisible()
+  await dialog.getByLabel('Sold for').fill('$61,000')
+  await dialog.getByLabel('Sold on').fill('2099-01-01')
+  await dialog.getByRole('button', { name: 'Mark as sold' }).click()
+  await expect(dialog.getByText('It cannot be sold in the future.')).toBeVisible()
+  await dialog.getByLabel('Sold on').fill('')
+  await dialog.getByRole('button', { name: 'Mark as sold' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row.getByText('SOLD', { exact: true })).toBeVisible()
+  const { contact } = await (await page.request.get(`/api/listing/${id}`)).json()
+  expect(contact).toBeNull()
+  await menu.click()
+  await row.getByRole('button', { name: `Remove SOLD ${title}` }).click()
+  await expect(row.getByText('Active', { exact: true })).toBeVisible()
+  await expect(row).toContainText('Confirmed 1 min ago')
+})
+
+test('[PROF-03] [NAV-06] a brokerage changes several together, and lists for its business', async ({
+  page,
+  baseURL,
+}) => {
+  await logIn(page, 'broker@example.com', baseURL)
+  await open(page, '/profile?tab=aircraft&status=active')
+  const boxes = page.getByRole('checkbox', { name: /^Choose \d{4}/ })
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  const bar = page.getByRole('region', { name: 'With the chosen aircraft' })
+  await expect(bar).toContainText('2 chosen')
+  expect(await axeFindings(page)).toEqual([])
+  await bar.getByRole('button', { name: 'Still for sale' }).click()
+  await expect(page.getByText('Buyers see that you said so today.')).toHaveCount(2)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.getByRole('link', { name: /^Create Listing, / })).toHaveAttribute(
+    'href',
+    /^\/listing\/new\?bid=\d+$/,
+  )
+})
+
+test('[PROF-03] who offers nothing is shown how to begin', async ({ page, baseURL }) => {
+  await logIn(page, 'ccadmin@example.com', baseURL)
+  await open(page, '/profile?tab=aircraft')
+  await expect(page.getByRole('heading', { name: 'You offer no aircraft yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create a new listing' })).toHaveCount(1)
+  expect(await axeFindings(page)).toEqual([])
+})

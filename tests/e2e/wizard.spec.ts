@@ -1,0 +1,142 @@
+import { expect, type Page, test } from '@playwright/test'
+import { aRegisteredAccount, axeFindings, complaintsOf, isAlive, open } from './support.ts'
+
+test.describe.configure({ mode: 'serial' })
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('[WIZ-01] [WIZ-02] [WIZ-03] [WIZ-04] [WIZ-06] [BEY-07] from the log-in to a created listing, on a phone', async ({
+  page,
+}) => {
+  test.slow()
+  const complaints = complaintsOf(page)
+  await page.goto('/listing/new')
+  await expect(page.getByText('You need to be logged in to create a new listing.')).toBeVisible()
+  await logsIn(page, await aSeller(page))
+
+  const next = page.getByRole('button', { name: /^Next/ })
+  await next.click()
+  for (const words of ['Year', 'Make', 'Length', 'Aircraft type', 'Category', 'Price'])
+    await expect(page.getByText(`${words} field is required.`)).toBeVisible()
+  await expect(page.getByLabel('Year')).toBeFocused()
+  expect(await axeFindings(page)).toEqual([])
+
+  await findsInRegistry(page, '9876Q')
+  await expect(page.getByLabel('Year')).toHaveValue('1975')
+  await expect(page.getByRole('combobox', { name: 'Make' })).toHaveValue('Cessna')
+  await expect(page.getByRole('combobox', { name: 'Model' })).toHaveValue('172M Skyhawk')
+  await page.getByLabel('Price', { exact: true }).fill('89500')
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('89,500')
+
+  // Another type has other categories.
+  await page.getByLabel('Type').selectOption('Helicopter')
+  await expect(page.getByLabel('Category')).toHaveValue('')
+  await next.click()
+  await expect(page.getByText('Category field is required.')).toBeVisible()
+  await page.getByLabel('Type').selectOption('Airplane')
+  await page.getByLabel('Category').selectOption('Single engine piston')
+  await next.click()
+
+  await expect(heading(page)).toHaveText('Where does it stand?')
+  const city = page.getByRole('combobox', { name: 'City' })
+  await city.fill('Nowhereville')
+  await expect(page.getByText('"Nowhereville" is not in our database yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a new city to our database' }).click()
+  await page.getByRole('button', { name: 'Add city' }).click()
+  await expect(page.getByText('State field is required.')).toBeVisible()
+  await page.getByLabel('New city').fill('Nowhereville')
+  await page.getByLabel('State').selectOption('Colorado')
+  await page.getByLabel('Zip code').fill('80014')
+  await page.getByRole('button', { name: 'Add city' }).click()
+  await expect(city).toHaveValue('Nowhereville, CO 80014')
+  expect(await axeFindings(page)).toEqual([])
+  await next.click()
+
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await expect(save).toBeDisabled()
+  await page.getByLabel('I am human').check()
+  await expect(save).toBeEnabled({ timeout: 60_000 })
+  expect(await axeFindings(page)).toEqual([])
+  await save.click()
+  await expect(page.getByRole('dialog')).toContainText(
+    'cannot be changed once the listing is saved',
+  )
+  await expect(page.getByRole('dialog')).toContainText('26.9 ft')
+  await page.getByRole('button', { name: 'Yes, save' }).click()
+  await expect(page).toHaveURL(/\/listing\/1975-cessna-172m-skyhawk-\d+\?mode=edit$/)
+  expect(complaints).toEqual([])
+})
+
+test('[WIZ-01] a draft is there again on another visit, or begun anew', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/listing/new')
+  await logsIn(page, await aSeller(page))
+  await page.getByLabel('Year').fill('1999')
+  await expect(page.getByText('Draft saved')).toBeVisible()
+
+  const again = await context.newPage()
+  await open(again, '/listing/new')
+  await expect(again.getByLabel('Year')).toHaveValue('1999')
+  await again.getByLabel('Year').fill('2001')
+  await expect(again.getByText('Draft saved')).toBeVisible()
+
+  // The first window is told, and takes what the second one wrote.
+  await page.getByLabel('Year').fill('1998')
+  await page.getByRole('button', { name: 'Take that one' }).click()
+  await expect(page.getByLabel('Year')).toHaveValue('2001')
+
+  await open(page, '/listing/new')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByLabel('Year')).toHaveValue('')
+  await open(page, '/listing/new')
+  await expect(page.getByLabel('Year')).toHaveValue('')
+})
+
+test('[WIZ-01] what was typed outlives the end of the session', async ({ page, context }) => {
+  await page.goto('/listing/new')
+  const email = await aSeller(page)
+  await logsIn(page, email)
+  await context.clearCookies({ name: 'windsock.session' })
+  await page.getByLabel('Year').fill('1987')
+  await page.getByRole('status').getByRole('link', { name: 'Log in' }).click()
+  await logsIn(page, email)
+  await expect(page.getByLabel('Year')).toHaveValue('1987')
+  await expect(page.getByText('Draft saved')).toBeVisible()
+})
+
+test('[LIST-04] an id of -1 leads to the wizard', async ({ page }) => {
+  await open(page, '/listing/-1')
+  await page.getByRole('link', { name: 'Create a new listing' }).click()
+  await expect(page).toHaveURL(/\/login\?/)
+})
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const password = 'windsock-1'
+
+let seller: Promise<string> | undefined
+/** One account for the tests of this file, one after the other: registrations are counted by network. */
+function aSeller(page: Page): Promise<string> {
+  seller ??= aRegisteredAccount(page.request, password)
+  return seller
+}
+
+async function logsIn(page: Page, email: string) {
+  await isAlive(page)
+  const main = page.getByRole('main')
+  await main.getByLabel('E-mail', { exact: true }).fill(email)
+  await main.getByLabel('Password', { exact: true }).fill(password)
+  await main.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/listing\/new/)
+  await expect(heading(page)).toHaveText('What are you selling?')
+  await isAlive(page)
+}
+
+/** The registry is loaded after the site has started: until then it says so. */
+async function findsInRegistry(page: Page, tail: string) {
+  await page.getByLabel('N-number').fill(tail)
+  await expect(async () => {
+    await page.getByRole('button', { name: /^Look up/ }).click()
+    await expect(page.getByText('Found in the FAA registry')).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
+}
