@@ -25,15 +25,30 @@ export function ageWords(days: number): string {
   return `${Math.floor(days / 365.25)} years`
 }
 
+/** When `daysOnMarket` will next be another, milliseconds. */
+export function anotherDayAt(listing: { listedAt: Date; soldAt: Date | null }, now: Date): number {
+  if (listing.soldAt) return Infinity
+  return listing.listedAt.getTime() + (daysOnMarket(listing, now) + 1) * dayMs
+}
+
 /** The price before the last change, if it fell and lately. */
-export function fallenFrom(
-  listing: { price: number | null; previousPrice: number | null; priceChangedAt: Date | null },
-  now: Date,
-): number | null {
+export function fallenFrom(listing: PriceChange, now: Date): number | null {
   const { price, previousPrice, priceChangedAt } = listing
   if (price === null || previousPrice === null || priceChangedAt === null) return null
   const recent = daysBetween(priceChangedAt, now) <= priceDropDays
   return recent && previousPrice > price ? previousPrice : null
+}
+
+/** When `fallenFrom` will have forgotten, milliseconds. */
+export function fallForgottenAt(listing: PriceChange, now: Date): number {
+  if (fallenFrom(listing, now) === null || !listing.priceChangedAt) return Infinity
+  return listing.priceChangedAt.getTime() + (priceDropDays + 1) * dayMs
+}
+
+type PriceChange = {
+  price: number | null
+  previousPrice: number | null
+  priceChangedAt: Date | null
 }
 
 const neverAfterYears = 50

@@ -35,9 +35,11 @@ export function createSite(options: SiteOptions): Hono<RequestVariables> {
   site.onError((error, c) => problem(c, toRefusal(error, ctx)))
   site.use(observation.middleware)
   site.use(secureHeaders({ https: config.siteUrl.startsWith('https:') }))
-  site.use(compress)
+  site.use(compress())
   site.use(sameOriginWrites(config.siteUrl))
-  site.use(
+  site.on(
+    ['POST', 'PUT', 'PATCH', 'DELETE'],
+    '*',
     bodyLimit({ maxSize: maxBodyBytes, onError: (c) => problem(c, new Refusal('too_large')) }),
   )
   addHealth(site, options)
@@ -72,8 +74,8 @@ function personal({ ctx, config, resolveActor }: SiteOptions): MiddlewareHandler
     await next()
     const { cookies } = request.reply
     // A shared cache would give one visitor's session to the next.
-    if (cookies.length > 0) c.header('Cache-Control', 'no-store')
-    for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+    if (cookies.length > 0) c.res.headers.set('Cache-Control', 'no-store')
+    for (const cookie of cookies) c.res.headers.append('Set-Cookie', cookie)
   }
 }
 
