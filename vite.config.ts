@@ -3,6 +3,31 @@ import { defineConfig, type Plugin } from 'vite'
 
 const serverRoom = /\/src\/(features\/[^/]+\/server|kernel\/server)\//
 
+/** What pages with listings share; only modules that two pages or more ask for. */
+const marketModules = [
+  /\/listings\/web\/public\/(listing-card|recent-listings)\.tsx?$/,
+  /\/listings\/(dates-shown|listing-address)\.ts$/,
+  /\/pages\/web\/(monogram\.tsx|page-meta\.ts)$/,
+  /\/ui\/(breadcrumbs|facts|money-text|scroller|section|tag)\.tsx$/,
+  /\/kernel\/web\/api-client\.ts$/,
+  /\/@tabler\/icons-react\//,
+]
+
+/**
+ * A phone waits for each file before it asks for the next few, and fifty small ones compress far worse than two:
+ * what every page needs is one chunk with its style sheet, what pages with listings need is another. A group takes
+ * along what its modules import; what is imported when asked for stays apart.
+ */
+const sharedChunks = [
+  { name: 'site', test: /\/src\/(root|features\/pages\/web\/site-layout)\.tsx/, priority: 2 },
+  {
+    name: 'market',
+    test: (id: string) => marketModules.some((module) => module.test(id)),
+    minShareCount: 2,
+    priority: 1,
+  },
+]
+
 /** Fails the build when a server file reaches the browser bundle. */
 function keepServerOutOfBrowser(): Plugin {
   return {
@@ -19,18 +44,7 @@ export default defineConfig({
   // Context values must be the same objects in the API and in the pages: one module graph, entered here.
   environments: {
     ssr: { build: { rolldownOptions: { input: './src/app.ts' } } },
-    // What most pages share travels as one file: fifty small ones compress far worse.
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [{ name: 'shared', test: /^(?!.*node_modules).*\/src\//, minShareCount: 11 }],
-            },
-          },
-        },
-      },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
   },
   ssr: { noExternal: [/^@mantine\//] },
   plugins: [reactRouter(), keepServerOutOfBrowser()],

@@ -51,6 +51,10 @@ async function measure(from: Browser, name: string, url: string, width: number):
 
 async function untilIdle(page: Page, url: string) {
   await page.goto(url, { waitUntil: 'load' })
+  // Scripts begin after the first paint, which a busy machine may show later than it falls silent.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
   await page.waitForLoadState('networkidle')
 }
 

@@ -1,51 +1,35 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { nonceContext } from '#kernel/page-context.ts'
+import { nonceContext, pageTextContext } from '#kernel/page-context.ts'
+import { withLoaderData } from '#kernel/server/http/with-loader-data.ts'
 import { NonceContext } from '#ui/nonce.ts'
 
+/** How long what loaders promised may take, milliseconds. */
 export const streamTimeout = 5_000
 
-/** Renders a page; people get its shell first, crawlers wait for all of it. */
-export default function handleRequest(
+/**
+ * Renders a page whole, for the page server to pick up. Loaders have answered before anything is rendered, so a
+ * stream would bring nothing sooner; its chunks only cost time, to be encoded, piped and put together again.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return new Response(null, { status, headers })
+): Promise<Response> {
+  const loaderData = await new Response(serverHandoffStream).text()
   const nonce = context.get(nonceContext) || undefined
-  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
-
-  return new Promise((resolve, reject) => {
-    const giveUp = setTimeout(() => abort(), streamTimeout + 1_000)
-    const { pipe, abort } = renderToPipeableStream(
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method !== 'HEAD') {
+    const html = renderToString(
       <NonceContext value={nonce}>
         <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
       </NonceContext>,
-      {
-        ...(nonce && { nonce }),
-        [ready]() {
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(giveUp)
-              done()
-            },
-          })
-          pipe(body)
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-        },
-        onShellError(error) {
-          clearTimeout(giveUp)
-          reject(error)
-        },
-      },
     )
-  })
+    context.set(pageTextContext, `<!DOCTYPE html>${withLoaderData(html, loaderData, nonce)}`)
+  }
+  return new Response(null, { status, headers })
 }
 
 /** What loaders and rendering throw unexpectedly; refusals are answers and never come here. */

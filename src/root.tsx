@@ -1,14 +1,15 @@
-import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import interUrl from '#ui/inter-latin.woff2?url'
 import '@mantine/core/styles/default-css-variables.css'
 import './ui/tokens.css'
 import './ui/mantine.css'
 import './ui/base.css'
 import '#kernel/web/zod-without-eval.ts'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { defaultPreferences, readPreferences } from '#kernel/preferences.ts'
 import { useNonce } from '#ui/nonce.ts'
+import { PageScripts } from '#ui/page-scripts.tsx'
 import { PreferencesProvider } from '#ui/preferences.tsx'
 import { RouteError } from '#ui/route-error.tsx'
 import { ToastRegion } from '#ui/toast.tsx'
@@ -54,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <ToastRegion />
         </PreferencesProvider>
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )

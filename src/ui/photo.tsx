@@ -4,7 +4,8 @@ import styles from './photo.module.css'
 
 /**
  * A picture that fills its frame; the browser takes the smallest of its sizes that is sharp enough.
- * `sizes` says how wide the frame is. `priority` is for the one picture that the first paint is about.
+ * `sizes` says how wide the frame is, on phones a little less: 640 pixels then serve most of them, at half the
+ * bytes of 1040. `priority` is for the one picture that the first paint is about.
  */
 export function Photo({ picture, alt, sizes, priority, fit = 'cover', className }: PhotoProps) {
   if (!picture) return <NoPhoto label={alt} {...(className && { className })} />

@@ -1,4 +1,3 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -11,6 +10,7 @@ import {
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 import styles from './scroller.module.css'
+import { SpriteIcon } from './sprite-icon.tsx'
 
 /** A row of cards that scrolls by whole cards: arrows in the head, arrow keys, swipe. */
 export function Scroller({ title, count, seeAll, columns, children }: ScrollerProps) {
@@ -35,10 +35,10 @@ export function Scroller({ title, count, seeAll, columns, children }: ScrollerPr
           </Link>
         )}
         <Arrow label={`${title}: back`} off={ends.atStart} onPress={() => move(-1)}>
-          <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
+          <SpriteIcon name="chevron-left" size={16} />
         </Arrow>
         <Arrow label={`${title}: forward`} off={ends.atEnd} onPress={() => move(1)}>
-          <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+          <SpriteIcon name="chevron-right" size={16} />
         </Arrow>
       </div>
       <ul

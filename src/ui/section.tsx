@@ -1,7 +1,7 @@
-import { IconChevronUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './section.module.css'
+import { SpriteIcon } from './sprite-icon.tsx'
 
 /** A part of a page that folds under its heading, with or without JavaScript. */
 export function Section({ title, id, aside, open = true, dense, children }: SectionProps) {
@@ -10,7 +10,7 @@ export function Section({ title, id, aside, open = true, dense, children }: Sect
       <summary className={styles.head}>
         <h2>{title}</h2>
         {aside && <span className={styles.aside}>{aside}</span>}
-        <IconChevronUp className={styles.chevron} size={18} stroke={1.75} aria-hidden="true" />
+        <SpriteIcon name="chevron-up" size={18} className={styles.chevron} />
       </summary>
       <div className={styles.body}>{children}</div>
     </details>

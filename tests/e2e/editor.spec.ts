@@ -146,7 +146,7 @@ test.describe('the editor', () => {
     await button(page, 'Add group').click()
     const group = page.getByRole('group', { name: /^group \d+$/ })
     await group.getByLabel('Group', { exact: true }).fill('Ice and safety')
-    const items = page.getByLabel('Add items to Ice and safety')
+    const items = page.getByLabel('Add items to Ice and safety').last()
     await items.fill('FIKI; CAPS parachute ;; AmSafe airbag belts')
     await items.press('Enter')
 

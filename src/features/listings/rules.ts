@@ -25,15 +25,30 @@ export function ageWords(days: number): string {
   return `${Math.floor(days / 365.25)} years`
 }
 
+/** When `daysOnMarket` will next be another, milliseconds. */
+export function anotherDayAt(listing: { listedAt: Date; soldAt: Date | null }, now: Date): number {
+  if (listing.soldAt) return Infinity
+  return listing.listedAt.getTime() + (daysOnMarket(listing, now) + 1) * dayMs
+}
+
 /** The price before the last change, if it fell and lately. */
-export function fallenFrom(
-  listing: { price: number | null; previousPrice: number | null; priceChangedAt: Date | null },
-  now: Date,
-): number | null {
+export function fallenFrom(listing: PriceChange, now: Date): number | null {
   const { price, previousPrice, priceChangedAt } = listing
   if (price === null || previousPrice === null || priceChangedAt === null) return null
   const recent = daysBetween(priceChangedAt, now) <= priceDropDays
   return recent && previousPrice > price ? previousPrice : null
+}
+
+/** When `fallenFrom` will have forgotten, milliseconds. */
+export function fallForgottenAt(listing: PriceChange, now: Date): number {
+  if (fallenFrom(listing, now) === null || !listing.priceChangedAt) return Infinity
+  return listing.priceChangedAt.getTime() + (priceDropDays + 1) * dayMs
+}
+
+type PriceChange = {
+  price: number | null
+  previousPrice: number | null
+  priceChangedAt: Date | null
 }
 
 const neverAfterYears = 50
@@ -49,6 +64,28 @@ export function expiryShown(expires: Date | null, now: Date): 'never' | 'expired
 
 export function isExpired(expires: Date | null, now: Date): boolean {
   return expiryShown(expires, now) === 'expired'
+}
+
+/** When a package that is granted now runs out: what still runs is prolonged, what never ends stays so. Null: never. */
+export function runsUntil(
+  present: { isFunded: boolean; expires: Date | null },
+  durationDays: number | null,
+  now: Date,
+): Date | null {
+  const { isFunded, expires } = present
+  if (durationDays === null || (isFunded && expires === null)) return null
+  const start = isFunded && expires !== null && expires > now ? expires : now
+  return new Date(start.getTime() + durationDays * dayMs)
+}
+
+/** A seller is reminded of what runs out within so many days. */
+const expiresSoonDays = 14
+
+/** Whole days that are left of what runs out soon; null for all else. */
+export function lastDays(expires: Date | null, now: Date): number | null {
+  if (expires === null || expires <= now) return null
+  const days = daysBetween(now, expires)
+  return days < expiresSoonDays ? days : null
 }
 
 /** Where an engine stands between its overhauls. Null when hours or TBO are not stated. */

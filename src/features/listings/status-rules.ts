@@ -56,6 +56,11 @@ export function actionsOf(listing: StatusFlags, now: Date): ListingAction[] {
   return offered[statusOf(listing, now)].filter((action) => action !== useless)
 }
 
+/** A package that runs towards its end can be prolonged before it has run out. */
+export function mayRenew({ status, expires }: { status: ListingStatus; expires: string | null }) {
+  return expires !== null && (status === 'active' || status === 'inactive')
+}
+
 /** Why viewers do not see it; null when they do. */
 export function whyHidden(listing: StatusFlags, now: Date): string | null {
   const reasons: Record<ListingStatus, string | null> = {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { type Endpoint, pathParameters } from '../endpoint.ts'
@@ -81,16 +80,15 @@ function answer(run: Operation) {
     const { site } = c.env
     const ctx = contextOf(c, run.endpoint)
     site.set('route', `${method} ${run.endpoint.path}`)
-    const output = await run(ctx, await readInput(c, run.endpoint))
-    const body = JSON.stringify(output)
+    const written = await run.written(ctx, await readInput(c, run.endpoint))
     if (method === 'GET') {
-      const tag = `"${createHash('sha1').update(body).digest('base64url')}"`
+      const { tag } = written
       c.header('ETag', tag)
       c.header('Cache-Control', keepingOf(ctx, cacheSeconds))
       c.header('Vary', 'Cookie, Authorization', { append: true })
       if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
     } else c.header('Cache-Control', 'no-store')
-    return c.body(body, 200, { 'content-type': 'application/json; charset=utf-8' })
+    return c.body(written.bytes, 200, { 'content-type': 'application/json; charset=utf-8' })
   }
 }
 

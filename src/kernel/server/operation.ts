@@ -3,29 +3,40 @@ import type { Actor, AppContext } from '../app-context.ts'
 import type { Access, Endpoint } from '../endpoint.ts'
 import { type ModelState, Refusal } from '../errors.ts'
 import { humanCheckKey } from './human-check.ts'
+import { Written, write } from './written.ts'
 
 export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   (ctx: AppContext, input: z.input<I>): Promise<z.output<O>>
+  /** The same answer as it goes over the wire. */
+  written: (ctx: AppContext, input: z.input<I>) => Promise<Written<z.output<O>>>
   endpoint: Endpoint<I, O>
 }
 
 /**
  * Binds an endpoint to the function that fulfils it: checks who asks, what comes in and what goes out.
- * The check of the output matters: what a page's loader returns reaches the browser whole.
+ * The check of the output matters: what a page's loader returns reaches the browser whole. An answer that is
+ * written already has passed it.
  */
 export function operation<I extends z.ZodType, O extends z.ZodType>(
   endpoint: Endpoint<I, O>,
-  fulfil: (ctx: AppContext, input: z.output<I>) => Promise<z.input<O>>,
+  fulfil: (ctx: AppContext, input: z.output<I>) => Promise<z.input<O> | Written<z.output<O>>>,
 ): Operation<I, O> {
-  async function run(ctx: AppContext, input: z.input<I>): Promise<z.output<O>> {
+  async function written(ctx: AppContext, input: z.input<I>): Promise<Written<z.output<O>>> {
     demandAccess(endpoint.access, ctx.actor)
     const parsed = endpoint.input.safeParse(input)
     if (!parsed.success) throw invalidInput(parsed.error)
     // After the input: a mistyped field must not cost the sender another check.
     if (endpoint.humanCheck) await ctx.services.get(humanCheckKey)(ctx, endpoint.humanCheck)
-    return endpoint.output.parse(await fulfil(ctx, parsed.data))
+    return checked(endpoint.output, await fulfil(ctx, parsed.data))
   }
-  return Object.assign(run, { endpoint })
+  const run = async (ctx: AppContext, input: z.input<I>) => (await written(ctx, input)).value
+  return Object.assign(run, { written, endpoint })
+}
+
+function checked<O extends z.ZodType>(output: O, answer: z.input<O> | Written<z.output<O>>) {
+  if (!(answer instanceof Written)) return write(output, answer)
+  if (answer.schema !== output) throw new Error('The answer was written for another call.')
+  return answer as Written<z.output<O>>
 }
 
 function demandAccess(access: Access, actor: Actor | null) {

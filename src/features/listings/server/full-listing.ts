@@ -37,7 +37,9 @@ function withPlace<O>(query: SelectQueryBuilder<Database, 'listing', O>) {
       'region.name as region',
       'country.id as country_id',
       'country.name as country',
+      'airport.ident as airport_ident',
       'airport.name as airport_name',
+      'airport.city as airport_city',
       'listing_tally.views',
       'listing_tally.saves',
     ])

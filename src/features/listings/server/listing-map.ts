@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { PlaceMap, PlaceMapSize } from '../place-map.ts'
 import { demandSight } from './demand-sight.ts'
@@ -11,12 +12,38 @@ export async function listingMap(
   id: number,
   size: PlaceMapSize,
 ): Promise<PlaceMap | null> {
-  const place = await placeOfListing(ctx, id)
-  const { latitude, longitude } = place
-  if (latitude === null || longitude === null) return null
-  const name = place.ident ? `${place.airport_city ?? place.city} · ${place.ident}` : place.city
-  return drawPlaceMap({ latitude, longitude, name }, size, (bounds) => airportsIn(ctx, bounds))
+  return mapOfPlace(ctx, await placeOfListing(ctx, id), size)
 }
+
+/** The same for a place that is known. Many aircraft stand at one airport: its map is drawn once. */
+export function mapOfPlace(
+  ctx: AppContext,
+  { latitude, longitude, city, airport_ident, airport_city }: ListedPlace,
+  size: PlaceMapSize,
+): Promise<PlaceMap> | null {
+  if (latitude === null || longitude === null) return null
+  const name = airport_ident ? `${airport_city ?? city} · ${airport_ident}` : city
+  const kept = keptMaps(ctx)
+  const key = [size, latitude, longitude, name].join()
+  const known = kept.get(key)
+  if (known) return known
+  const map = drawPlaceMap({ latitude, longitude, name }, size, (bounds) => airportsIn(ctx, bounds))
+  kept.set(key, map)
+  // A failure is not worth remembering.
+  map.catch(() => kept.delete(key))
+  return map
+}
+
+// Airports are reference data: they change with a release, not while the site runs.
+function keptMaps({ db }: AppContext) {
+  const kept = keptByDatabase.get(db) ?? new LRUCache<string, Promise<PlaceMap>>({ max: mapsKept })
+  keptByDatabase.set(db, kept)
+  return kept
+}
+
+/** Of some ten kilobytes each. */
+const mapsKept = 2_000
+const keptByDatabase = new WeakMap<AppContext['db'], LRUCache<string, Promise<PlaceMap>>>()
 
 async function placeOfListing(ctx: AppContext, id: number) {
   const listing = await ctx.db
@@ -30,7 +57,7 @@ async function placeOfListing(ctx: AppContext, id: number) {
       'listing.biz_id',
       'listing.biz_employee_id',
       'location.city',
-      'airport.ident',
+      'airport.ident as airport_ident',
       'airport.city as airport_city',
     ])
     .select((eb) => [
@@ -53,4 +80,12 @@ function airportsIn(ctx: AppContext, [west, south, east, north]: Bounds) {
     .where('longitude', '>=', west)
     .where('longitude', '<=', east)
     .execute()
+}
+
+type ListedPlace = {
+  latitude: number | null
+  longitude: number | null
+  city: string
+  airport_ident: string | null
+  airport_city: string | null
 }

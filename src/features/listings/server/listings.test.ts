@@ -233,3 +233,14 @@ test('similar listings: same family first, then same category, nearest in price,
   const shown = (await similarListings(ctx, { id })).map((card) => card.id)
   expect(shown).toEqual([near, far, onRequest, bonanza])
 })
+
+test('an aircraft without a price is alike to the newest of its family', async () => {
+  const id = await aListing(ctx, { price: null })
+  const earlier = await aListing(ctx, { price: 900_000 })
+  const newest = await aListing(ctx, { price: null })
+  const otherFamily = await aListing(ctx, { family: null, price: 1_000 })
+  const shown = (await similarListings(ctx, { id })).map((card) => card.id)
+  expect(shown).toEqual([newest, earlier, otherFamily])
+  const two = (await similarListings(ctx, { id: otherFamily, limit: 2 })).map((card) => card.id)
+  expect(two).toEqual([earlier, newest])
+})

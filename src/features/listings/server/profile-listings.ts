@@ -4,9 +4,9 @@ import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type ListingTier, type OwnListing, profileListingsEndpoint } from '../status-contract.ts'
 import type { ListingStatus } from '../status-rules.ts'
-import { tierOf } from './public/tier-of.ts'
 import { isCalled, isOwn, statusInSql } from './own-listings.ts'
 import { loadListingCards } from './public/listing-cards.ts'
+import { tierOf } from './public/tier-of.ts'
 import { standingOf } from './standing.ts'
 
 export const profileListings = operation(

@@ -1,36 +1,44 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { ListingMeta } from '../meta-contract.ts'
+import { packCards } from '../packed-cards.ts'
 import { whyHidden } from '../status-rules.ts'
 import { familyMarket } from './family-market.ts'
-import { getListing } from './get-listing.ts'
-import { listingMap } from './listing-map.ts'
-import { editableListing, isEditor } from './public/editable-listing.ts'
-import { similarListings } from './similar-listings.ts'
+import { type FullListing, fullListing } from './full-listing.ts'
+import { contactOf, placeOf, recordOf } from './listing-document.ts'
+import { mapOfPlace } from './listing-map.ts'
+import { metaOf } from './listing-meta.ts'
+import { listingNotFound } from './listing-not-found.ts'
+import { isEditor } from './public/editable-listing.ts'
+import { loadListingCards } from './public/listing-cards.ts'
+import { similarIds } from './similar-listings.ts'
 
-/** What a listing's page is made of, asked for at once. */
+/** What a listing's page is made of: what the endpoints answer one by one, in as few questions as can be. */
 export async function showListing(ctx: AppContext, id: number) {
-  const [document, similar, map] = await Promise.all([
-    getListing(ctx, { id }),
-    similarListings(ctx, { id, limit: 8 }),
-    listingMap(ctx, id, 'wide'),
+  const listing = await fullListing(ctx, id)
+  const [[card, ...similar], map, mayEdit, family] = await Promise.all([
+    ownAndSimilarCards(ctx, listing),
+    mapOfPlace(ctx, listing, 'wide'),
+    isEditor(ctx, listing),
+    listing.is_sold ? familyMarket(ctx, { makeId: listing.make_id, family: listing.family }) : null,
   ])
-  const { listing } = document
-  const isTheirs = await isEditor(ctx, {
-    profile_id: listing.profileId,
-    biz_id: document.bizId,
-    biz_employee_id: document.linkedEmployeeId,
-  })
+  if (!card) throw listingNotFound()
+  const standing = isTheirs ? await editableListing(ctx, id) : null
   return {
     // Its images are all among the parts; twice would be twice the page.
-    listing: { ...listing, images: [] },
-    parts: ListingMeta.parse(JSON.parse(document.meta)),
-    place: document.location,
-    contact: document.contact,
-    similar,
+    listing: { ...recordOf(listing, card, ctx.now()), images: [] },
+    parts: metaOf(listing),
+    place: placeOf(listing),
+    contact: contactOf(listing, mayEdit),
+    similar: packCards(similar),
     map,
-    family: listing.isSold ? await familyMarket(ctx, listing) : null,
-    isEditor: isTheirs,
-    whyHidden: isTheirs ? whyHidden(await editableListing(ctx, id), ctx.now()) : null,
+    family,
+    isEditor: mayEdit,
+    whyHidden: mayEdit ? whyHidden(listing, ctx.now()) : null,
     now: ctx.now().toISOString(),
   }
 }
+
+async function ownAndSimilarCards(ctx: AppContext, listing: FullListing) {
+  return loadListingCards(ctx, [listing.id, ...(await similarIds(ctx, listing, similarShown))])
+}
+
+const similarShown = 8

@@ -1,52 +1,59 @@
-import { type Expression, sql } from 'kysely'
+import { expressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
 import { similarListingsEndpoint } from '../contract.ts'
 import { isForSale } from './for-sale.ts'
 import { loadListingCards } from './public/listing-cards.ts'
 import { visibleListing } from './visible-listing.ts'
 
-/** Same make and family first, then the same category; among each, nearest in price. */
 export const similarListings = operation(similarListingsEndpoint, async (ctx, { id, limit }) => {
   const subject = await visibleListing(ctx, id)
-  const isSameFamily = sql<boolean>`(listing.make_id = ${subject.make_id}
-    and listing.family is not null and listing.family = ${subject.family})`
-  const isSameCategory = sql<boolean>`(listing.category_id = ${subject.category_id})`
-  const near = (among: Expression<boolean>) =>
-    nearest(ctx, { id, limit, among, price: subject.price })
-  const candidates = await Promise.all([near(isSameFamily), near(isSameCategory)])
-  const ids = [...new Set(candidates.flat())].slice(0, limit)
-  return loadListingCards(ctx, ids)
+  return loadListingCards(ctx, await similarIds(ctx, subject, limit))
 })
 
-type Around = { id: number; limit: number; among: Expression<boolean>; price: number | null }
+/** Same make and family first, then the same category; among each, nearest in price, those without a price last. */
+export async function similarIds(ctx: AppContext, subject: Subject, limit: number) {
+  const { rows } = await sql<{ id: number }>`
+    select id from (${sql.join(candidates(ctx, subject, limit), sql` union all `)}) candidate
+    group by id
+    order by min(kinship), min(distance) nulls last, id desc
+    limit ${limit}`.execute(ctx.db)
+  return rows.map((row) => row.id)
+}
 
 /**
- * Ids by distance in price, those without a price last. The next dearer and the next cheaper come from an index by
- * price, so that the cost does not grow with the market.
+ * The next dearer and the next cheaper come from an index by price, so that the cost does not grow with the
+ * market. Where the subject has no price the newest count as near.
  */
-async function nearest(ctx: AppContext, { id, limit, among, price }: Around): Promise<number[]> {
-  const others = ctx.db
-    .selectFrom('listing')
-    .select(['listing.id', 'listing.price'])
-    .where('listing.id', '!=', id)
-    .where((eb) => isForSale(eb, ctx.now()))
-    .where(among)
-    .limit(limit)
-  const [dearer, cheaper, unpriced] = await Promise.all([
-    price === null
-      ? []
-      : others.where('price', '>=', price).orderBy('price').orderBy('id', 'desc').execute(),
-    price === null
-      ? []
-      : others.where('price', '<', price).orderBy('price', 'desc').orderBy('id', 'desc').execute(),
-    price === null
-      ? others.orderBy('id', 'desc').execute()
-      : others.where('price', 'is', null).orderBy('id', 'desc').execute(),
-  ])
-  const distance = (other: number | null) => Math.abs((other ?? 0) - (price ?? 0))
-  const priced = [...dearer, ...cheaper].sort(
-    (a, b) => distance(a.price) - distance(b.price) || b.id - a.id,
-  )
-  return [...priced, ...unpriced].slice(0, limit).map((row) => row.id)
+function candidates(ctx: AppContext, subject: Subject, limit: number) {
+  const { id, price } = subject
+  const isOther = sql`id <> ${id} and ${isForSale(expressionBuilder<Database, 'listing'>(), ctx.now())}`
+  return kinships(subject).flatMap((isKin, kinship) => {
+    const nearest = (distance: RawBuilder<unknown>, side: RawBuilder<unknown>) => sql`(
+      select id, ${sql.lit(kinship)} as kinship, ${distance} as distance from listing
+      where ${isOther} and ${isKin} and ${side} limit ${limit})`
+    if (price === null) return [nearest(sql`null::integer`, sql`true order by id desc`)]
+    return [
+      nearest(sql`price - ${price}`, sql`price >= ${price} order by price, id desc`),
+      nearest(sql`${price} - price`, sql`price < ${price} order by price desc, id desc`),
+      nearest(sql`null::integer`, sql`price is null order by id desc`),
+    ]
+  })
+}
+
+/** Nearest kin first. */
+function kinships({ make_id, family, category_id }: Subject) {
+  const isSameCategory = sql`category_id = ${category_id}`
+  return family === null
+    ? [isSameCategory]
+    : [sql`make_id = ${make_id} and family = ${family}`, isSameCategory]
+}
+
+type Subject = {
+  id: number
+  make_id: number
+  family: string | null
+  category_id: number
+  price: number | null
 }

@@ -5,8 +5,8 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { expiryShown } from '../rules.ts'
 import { type ListingStanding, type ListingTier, standingEndpoint } from '../status-contract.ts'
 import { actionsOf, statusOf, whyHidden } from '../status-rules.ts'
-import { tierOf } from './public/tier-of.ts'
 import { editableListing } from './public/editable-listing.ts'
+import { tierOf } from './public/tier-of.ts'
 
 export const standing = operation(standingEndpoint, async (ctx, { id }) =>
   loadStanding(ctx, await editableListing(ctx, id)),

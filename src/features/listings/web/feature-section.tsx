@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react'
 import { Section } from '#ui/section.tsx'
+import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import type { AvionicsItem, FeatureGroup, ListingMeta } from '../meta-contract.ts'
 import styles from './feature-section.module.css'
 
@@ -19,7 +19,7 @@ export function FeatureSection({ parts: { specs, features } }: { parts: ListingM
             <ul>
               {items.map((item) => (
                 <li key={item}>
-                  <IconCheck size={16} stroke={1.75} aria-hidden="true" />
+                  <SpriteIcon name="check" size={16} />
                   {item}
                 </li>
               ))}

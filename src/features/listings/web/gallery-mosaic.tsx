@@ -41,7 +41,9 @@ export function GalleryMosaic({ listing, images, onOpen }: GalleryMosaicProps) {
               picture={image}
               alt={index === 0 ? listing.title : ''}
               sizes={
-                index === 0 ? '(max-width: 1100px) 100vw, 640px' : '(max-width: 640px) 100vw, 320px'
+                index === 0
+                  ? '(max-width: 640px) 88vw, (max-width: 1100px) 100vw, 640px'
+                  : '(max-width: 640px) 88vw, 320px'
               }
               priority={index === 0}
             />

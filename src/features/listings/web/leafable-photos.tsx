@@ -1,9 +1,9 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { NoPhoto } from '#ui/no-photo.tsx'
 import { Photo } from '#ui/photo.tsx'
+import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import type { ListingCard } from '../contract.ts'
 import styles from './leafable-photos.module.css'
 
@@ -59,7 +59,6 @@ export function LeafablePhotos({ listing, sizes, priority }: LeafablePhotosProps
 
 function Arrow({ of, direction, off, onPress }: ArrowProps) {
   const isBack = direction === -1
-  const Icon = isBack ? IconChevronLeft : IconChevronRight
   return (
     <button
       type="button"
@@ -68,7 +67,7 @@ function Arrow({ of, direction, off, onPress }: ArrowProps) {
       disabled={off}
       onClick={() => onPress(direction)}
     >
-      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <SpriteIcon name={isBack ? 'chevron-left' : 'chevron-right'} size={18} />
     </button>
   )
 }

@@ -1,7 +1,7 @@
-import { IconArrowDown } from '@tabler/icons-react'
 import { classNames } from '#ui/class-names.ts'
 import { Flag } from '#ui/flag.tsx'
 import { formatMoney } from '#ui/format.ts'
+import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import type { ListingCard } from '../contract.ts'
 import { newListingDays } from '../rules.ts'
 import styles from './listing-flags.module.css'
@@ -20,7 +20,7 @@ export function ListingFlags({ listing, className }: ListingFlagsProps) {
     <div className={classNames(styles.flags, className)}>
       {listing.isSalePending && <Flag>Sale pending</Flag>}
       {price !== null && previousPrice !== null && (
-        <Flag icon={<IconArrowDown aria-hidden="true" />}>
+        <Flag icon={<SpriteIcon name="arrow-down" size={14} />}>
           <span className="sr">Price down by </span>
           {formatMoney(previousPrice - price)}
         </Flag>

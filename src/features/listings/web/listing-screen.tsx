@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Scroller } from '#ui/scroller.tsx'
+import { unpackCards } from '../packed-cards.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ContactBox } from './contact-box.tsx'
 import { EngineSection } from './engine-section.tsx'
@@ -83,7 +84,8 @@ export function ListingBody({ view }: { view: ListingView }) {
 }
 
 function SimilarAircraft({ view: { listing, similar } }: { view: ListingView }) {
-  if (similar.length === 0) return null
+  const cards = unpackCards(similar)
+  if (cards.length === 0) return null
   return (
     <div className={styles.row}>
       <Scroller
@@ -91,7 +93,7 @@ function SimilarAircraft({ view: { listing, similar } }: { view: ListingView }) 
         columns="four"
         seeAll={`/aircraft/search?c=${listing.categoryId}`}
       >
-        {similar.map((card) => (
+        {cards.map((card) => (
           <li key={card.id}>
             <ListingCard listing={card} />
           </li>

@@ -1,5 +1,6 @@
-import type { ListingCard, ListingContact, ListingPlace, ListingRecord } from '../contract.ts'
+import type { ListingContact, ListingPlace, ListingRecord } from '../contract.ts'
 import type { ListingMeta } from '../meta-contract.ts'
+import type { PackedCards } from '../packed-cards.ts'
 import type { PlaceMap } from '../place-map.ts'
 
 /** Everything that a listing's page shows. */
@@ -9,7 +10,7 @@ export type ListingView = {
   place: ListingPlace
   /** Null once it is sold. */
   contact: ListingContact | null
-  similar: ListingCard[]
+  similar: PackedCards
   map: PlaceMap | null
   /** What else of its family is for sale; asked for when this one is sold. */
   family: { count: number; lowest: number | null; highest: number | null } | null

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AppContext } from '#kernel/app-context.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
 import { confirmSubscription, readConfirmation } from './confirm-subscription.ts'
-import { registerUnsubscribe, unsubscribeLink } from './public/unsubscribe-links.ts'
 import { signToken } from './public/signed-token.ts'
+import { registerUnsubscribe, unsubscribeLink } from './public/unsubscribe-links.ts'
 
 let site: TestSite
 let ctx: TestSite['ctx']

@@ -8,8 +8,8 @@ import { networkOf, spend } from '#kernel/server/rate-limit.ts'
 import { subscribeEndpoint } from '../contract.ts'
 import { confirmWithinDays, type frequencies } from '../rules.ts'
 import { mailFrame } from './public/mail-frame.ts'
-import { unsubscribeLink } from './public/unsubscribe-links.ts'
 import { signToken } from './public/signed-token.ts'
+import { unsubscribeLink } from './public/unsubscribe-links.ts'
 
 const subscriptionsByNetwork = { name: 'subscribe', points: 10, seconds: 3_600 }
 

@@ -153,4 +153,4 @@ function CategoryRow({
 }
 
 const shown = 24
-const photoSizes = '(max-width: 640px) 92vw, (max-width: 1100px) 31vw, 302px'
+const photoSizes = '(max-width: 640px) 84vw, (max-width: 1100px) 31vw, 302px'

@@ -1,48 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { getHeapStatistics } from 'node:v8'
 import { LRUCache } from 'lru-cache'
-import type { ListingCard } from '#features/listings/contract.ts'
-import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import { ListingCard } from '#features/listings/contract.ts'
+import { loadTimedCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { type Written, write } from '#kernel/server/written.ts'
 
-/** Cards by listing, as an anonymous visitor sees them, until the listing changes. */
+/** Cards by listing as an anonymous visitor sees them, checked and written, until the listing or the day changes. */
 export class CardCache {
-  /** Ages and fallen prices follow the clock, so a card is made anew after a minute. */
-  readonly #cards = new LRUCache<number, { card: ListingCard; madeAt: number }>({ max: 20_000 })
-  #changes = 0
+  readonly #cards = new LRUCache<number, KeptCard>({
+    maxSize: maxCharacters,
+    sizeCalculation: ({ card }) => card.json.length + overhead,
+  })
+  /** Of each load under way, what was forgotten since it began: it may have read the time before. */
+  readonly #loads = new Set<Set<number>>()
 
   forget(ids: readonly number[]) {
-    this.#changes += 1
+    for (const forgotten of this.#loads) for (const id of ids) forgotten.add(id)
     for (const id of ids) this.#cards.delete(id)
   }
 
   forgetAll() {
-    this.#changes += 1
+    for (const forgotten of this.#loads) forgotten.add(everything)
     this.#cards.clear()
   }
 
-  async cardsOf(ctx: AppContext, ids: readonly number[]): Promise<ListingCard[]> {
-    // Some of a card belongs to who looks at it.
-    if (ctx.actor) return loadListingCards(ctx, [...ids])
+  /** The cards of those listings that exist, in that order. */
+  async of(ctx: AppContext, ids: readonly number[]): Promise<KeptCard[]> {
     const now = ctx.now().getTime()
-    const missing = ids.filter((id) => !this.#has(id, now))
-    const loaded = missing.length === 0 ? [] : await this.#load(ctx, missing, now)
-    return ids.flatMap(
-      (id) => loaded.find((card) => card.id === id) ?? this.#cards.get(id)?.card ?? [],
-    )
+    const found = new Map<number, KeptCard>()
+    const missing: number[] = []
+    for (const id of ids) {
+      const kept = this.#cards.get(id)
+      if (kept && now >= kept.from && now < kept.to) found.set(id, kept)
+      else missing.push(id)
+    }
+    if (missing.length > 0)
+      for (const [id, card] of await this.#load(ctx, missing, now)) found.set(id, card)
+    return ids.flatMap((id) => found.get(id) ?? [])
   }
 
-  #has(id: number, now: number): boolean {
-    const kept = this.#cards.get(id)
-    return kept !== undefined && now >= kept.madeAt && now < kept.madeAt + freshForMs
+  /**
+   * Makes the newest cards ahead of who will ask for them, until memory is full. It rests as long as it works:
+   * visitors come first.
+   */
+  async fill(ctx: AppContext, isOver: () => boolean) {
+    const began = performance.now()
+    const ids = await newestIds(ctx)
+    for (let at = 0; at < ids.length && !isOver() && !this.#isFull; at += inOneLoad) {
+      const loading = performance.now()
+      await this.of(ctx, ids.slice(at, at + inOneLoad))
+      await pause(performance.now() - loading)
+    }
+    const { size: cards, calculatedSize: characters } = this.#cards
+    return { cards, characters, ms: Math.round(performance.now() - began) }
   }
 
-  async #load(ctx: AppContext, ids: number[], now: number): Promise<ListingCard[]> {
-    const changes = this.#changes
-    const cards = await loadListingCards(ctx, ids)
-    // What changed meanwhile may have been read before it did.
-    if (changes === this.#changes)
-      for (const card of cards) this.#cards.set(card.id, { card, madeAt: now })
-    return cards
+  get #isFull() {
+    return this.#cards.calculatedSize > maxCharacters * 0.95
+  }
+
+  async #load(ctx: AppContext, ids: number[], now: number): Promise<[number, KeptCard][]> {
+    const forgotten = new Set<number>()
+    this.#loads.add(forgotten)
+    try {
+      const loaded = await loadTimedCards({ ...ctx, actor: null }, ids)
+      const cards = loaded.map(({ card, holdsUntil }): [number, KeptCard] => [
+        card.id,
+        { card: write(ListingCard, card).asText(), from: now, to: holdsUntil },
+      ])
+      for (const [id, card] of cards)
+        if (!forgotten.has(id) && !forgotten.has(everything)) this.#cards.set(id, card)
+      return cards
+    } finally {
+      this.#loads.delete(forgotten)
+    }
   }
 }
 
-const freshForMs = 60_000
+async function newestIds(ctx: AppContext): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('listing')
+    .select('id')
+    .where('is_active', '=', true)
+    .orderBy('id', 'desc')
+    .limit(Math.floor(maxCharacters / smallest))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** 256 MB are some 140,000 cards; a small machine gives an eighth of what it lets JavaScript have. */
+const maxCharacters = Math.min(256 * 1024 * 1024, getHeapStatistics().heap_size_limit / 8)
+const overhead = 300
+const smallest = 600 + overhead
+const inOneLoad = 50
+const everything = -1
+
+export type KeptCard = { card: Written<ListingCard>; from: number; to: number }

@@ -18,6 +18,8 @@ export type SearchEngine = {
   names: () => Promise<Names>
   /** Counts commits that changed a listing. */
   version: number
+  /** Until when its answers hold unless a commit comes first, milliseconds. */
+  holdsUntil: () => number
 }
 
 export type FamilyCount = { makeId: number; family: string; count: number }

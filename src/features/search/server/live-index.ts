@@ -10,6 +10,7 @@ import { FollowerConnection } from './follower-connection.ts'
 import type { ColumnIndex } from './index/column-index.ts'
 import { IndexEngine } from './index-engine.ts'
 import { readIndexRows } from './index-rows.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import { loadIndex } from './load-index.ts'
 import { loadNames, type Names } from './names.ts'
 import { sqlEngine } from './sql-engine.ts'
@@ -23,8 +24,10 @@ export const searchIndexKey = serviceKey<LiveIndex>('search index')
  */
 export class LiveIndex {
   readonly cards = new CardCache()
+  readonly answers = new KeptAnswers()
   #loaded: Loaded | null = null
   #loading: Promise<void> | null = null
+  #filling: Promise<void> | null = null
   #isStopped = false
   readonly #ctx: AppContext
   readonly #databaseUrl: string
@@ -79,6 +82,7 @@ export class LiveIndex {
     clearInterval(this.#poll)
     await this.#connection.stop()
     await this.#loading
+    await this.#filling
   }
 
   readonly #ask: Ask = async (text, values = [], name) => {
@@ -119,7 +123,8 @@ export class LiveIndex {
     await applyChanges(loaded.index, changes)
     // A fresh index may have taken its place meanwhile.
     if (this.#loaded !== loaded) return
-    this.cards.forget(changes.ids)
+    if (areRenamed(loaded.names.c, names.c)) this.cards.forgetAll()
+    else this.cards.forget(changes.ids)
     this.#serve(loaded.index, names, changes.version)
     if (loaded.index.isWorn) this.#load()
   }
@@ -131,6 +136,15 @@ export class LiveIndex {
     }
     const engine = new IndexEngine(index, names, version, () => this.#ctx.now().getTime())
     this.#loaded = { index, names, engine }
+  }
+
+  #fillCards(index: ColumnIndex) {
+    const { log } = this.#ctx
+    const isOver = () => this.#isStopped || this.#loaded?.index !== index
+    this.#filling = this.cards.fill(this.#ctx, isOver).then(
+      (made) => log.info(made, 'cards made ahead'),
+      (error: Error) => log.warn({ error: error.message }, 'cards could not be made ahead'),
+    )
   }
 
   /** Loads a fresh index beside the one that answers, if one does. */
@@ -148,6 +162,7 @@ export class LiveIndex {
         const names = await loadNames(this.#ctx.db)
         this.cards.forgetAll()
         this.#serve(index, names, version)
+        this.#fillCards(index)
         const ms = Math.round(performance.now() - began)
         this.#ctx.log.info({ listings: index.count, version, ms }, 'search index loaded')
         return
@@ -164,6 +179,11 @@ const pollMs = 3_000
 const retryMs = 500
 
 type Loaded = { index: ColumnIndex; names: Names; engine: IndexEngine }
+
+/** A make's new name is logged with its listings, a category's is not. */
+function areRenamed(before: ReadonlyMap<number, string>, after: ReadonlyMap<number, string>) {
+  return [...before].some(([id, name]) => after.get(id) !== name)
+}
 
 async function applyChanges(index: ColumnIndex, changes: Changes) {
   const active = new Set<number>()

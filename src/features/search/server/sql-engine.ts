@@ -11,6 +11,7 @@ import { searchBySql } from './search-by-sql.ts'
 export function sqlEngine(ctx: AppContext, version: number): SearchEngine {
   return {
     version,
+    holdsUntil: () => ctx.now().getTime(),
     search: (query, circle, only = null) => searchBySql(ctx, query, circle, only),
     bounds: () => boundsBySql(ctx),
     pulse: () => pulseBySql(ctx),

@@ -68,14 +68,11 @@ async function listingsWith(
   q: string,
 ): Promise<Suggestion[]> {
   const { ids } = await engine.search(searchOf({ kw: q, dnum: 10 }), null)
-  const cards = await ctx.services.get(searchIndexKey).cards.cardsOf(ctx, ids.slice(0, mostOfEach))
-  return cards.map(({ title, cityState, url }) => ({
-    group: 'listing',
-    text: title,
-    detail: cityState,
-    url,
-    count: null,
-  }))
+  const cards = await ctx.services.get(searchIndexKey).cards.of(ctx, ids.slice(0, mostOfEach))
+  return cards.map(({ card }) => {
+    const { title, cityState, url } = card.value
+    return { group: 'listing', text: title, detail: cityState, url, count: null }
+  })
 }
 
 async function placesLike(

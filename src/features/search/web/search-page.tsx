@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { type AppContext, appContext } from '#kernel/app-context.ts'
@@ -6,6 +6,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { demandLogin } from '#kernel/page-guard.ts'
 import { formatNumber } from '#ui/format.ts'
 import type { SearchQuery } from '../contract.ts'
+import { packResult, unpackResult } from '../packed-result.ts'
 import { readSearchQuery } from '../rules.ts'
 import { isFiltered } from '../search-address.ts'
 import { idMaps } from '../server/id-maps.ts'
@@ -34,7 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     maxMin(ctx, {}),
     idMaps(ctx, {}),
   ])
-  const result = { ...found.result, facets: withZeroChoices(found.result.facets, names) }
+  const facets = withZeroChoices(found.result.facets, names)
+  const result = packResult({ ...found.result, facets })
   const loosened =
     result.total > 0
       ? []
@@ -43,13 +45,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...found, result, dropped: asked.dropped, bounds, loosened, site: { name, url } }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => searchMeta(loaderData)
+export const meta: Route.MetaFunction = ({ loaderData: found }) =>
+  searchMeta(found && { ...found, result: unpackResult(found.result) })
 
 /** Fills the window's width. */
 export const handle = { wide: true }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { query: shown, result, bounds, unknownPlace, dropped, loosened } = loaderData
+  const { query: shown, bounds, unknownPlace, dropped, loosened } = loaderData
+  const result = useMemo(() => unpackResult(loaderData.result), [loaderData.result])
   const [query, change] = useSearchQuery(shown)
   const [hasSheet, setSheet] = useState(false)
   const [viewed, setViewed] = useState<ListingCard | null>(null)

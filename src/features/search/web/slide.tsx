@@ -55,7 +55,7 @@ function Photos({ listing, priority }: { listing: ListingCard; priority: boolean
         <Photo
           picture={title}
           alt={listing.title}
-          sizes="(max-width: 1100px) 92vw, 660px"
+          sizes="(max-width: 640px) 84vw, (max-width: 1100px) 92vw, 660px"
           priority={priority}
         />
         <div className={styles.flags}>

@@ -1,42 +1,76 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
+import { LRUCache } from 'lru-cache'
 
-const encoders = {
-  br: (body: Uint8Array) =>
+type Encoding = 'br' | 'gzip'
+type Bytes = Uint8Array<ArrayBuffer>
+
+const encoders: Record<Encoding, (body: Bytes) => Promise<Buffer<ArrayBuffer>>> = {
+  br: (body) =>
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (body: Uint8Array) => promisify(gzip)(body, { level: 5 }),
+  gzip: (body) => promisify(gzip)(body, { level: 5 }),
 }
 
 const text = /^(text\/|application\/(json|problem\+json|xml|manifest\+json)|image\/svg)/
+const bodiless = new Set([204, 304])
 const worthwhileBytes = 1_024
 
 /**
  * Compresses text answers off the event loop, each as a whole: none of ours streams. Files under /assets are
- * compressed at build time instead.
+ * compressed at build time instead. What an address answered is kept compressed under its entity tag, which
+ * names its very bytes; answers to one person are not kept.
  */
-export const compress: MiddlewareHandler = async (c, next) => {
-  await next()
-  // The body first: once it was asked for, the answer has another set of headers than before.
-  const { body } = c.res
-  const { headers } = c.res
-  if (!body || headers.has('Content-Encoding') || c.req.method === 'HEAD') return
-  if (!text.test(headers.get('Content-Type') ?? '')) return
-  headers.append('Vary', 'Accept-Encoding')
-  const encoding = preferred(c.req.header('accept-encoding') ?? '')
-  if (!encoding) return
-  const plain = new Uint8Array(await c.res.arrayBuffer())
-  if (plain.length < worthwhileBytes) return answerWith(c, plain, headers)
-  const packed = await encoders[encoding](plain)
+export function compress(): MiddlewareHandler {
+  const kept = new LRUCache<string, Bytes>({
+    maxSize: 32 * 1024 * 1024,
+    sizeCalculation: (packed) => packed.length + 500,
+  })
+
+  return async (c, next) => {
+    await next()
+    const { headers } = c.res
+    if (!text.test(headers.get('Content-Type') ?? '') || headers.has('Content-Encoding')) return
+    headers.append('Vary', 'Accept-Encoding')
+    const encoding = hasBody(c) && preferred(c.req.header('accept-encoding') ?? '')
+    if (encoding) await compressAnswer(c, encoding)
+  }
+
+  async function compressAnswer(c: Context, encoding: Encoding) {
+    const { headers } = c.res
+    const key = keptUnder(c, headers, encoding)
+    const before = key === null ? undefined : kept.get(key)
+    if (before) return answerWith(c, before, compressed(headers, encoding))
+    const plain = new Uint8Array(await c.res.arrayBuffer())
+    if (plain.length < worthwhileBytes) return answerWith(c, plain, headers)
+    const packed = new Uint8Array(await encoders[encoding](plain))
+    if (key !== null) kept.set(key, packed)
+    answerWith(c, packed, compressed(headers, encoding))
+  }
+}
+
+/** Told without touching the body, which would make the answer anew. */
+function hasBody(c: Context) {
+  return c.req.method !== 'HEAD' && !bodiless.has(c.res.status)
+}
+
+function keptUnder(c: Context, headers: Headers, encoding: Encoding): string | null {
+  const tag = headers.get('ETag')
+  const isPersonal = /private|no-store/.test(headers.get('Cache-Control') ?? '')
+  return tag && !tag.startsWith('W/') && !isPersonal ? `${encoding} ${tag} ${c.req.url}` : null
+}
+
+function compressed(former: Headers, encoding: Encoding): Headers {
+  const headers = new Headers(former)
   headers.set('Content-Encoding', encoding)
   // A compressed body is another representation: its tag may only be compared weakly.
   const tag = headers.get('ETag')
   if (tag && !tag.startsWith('W/')) headers.set('ETag', `W/${tag}`)
-  answerWith(c, new Uint8Array(packed), headers)
+  return headers
 }
 
 /** Replaces the body. Hono would carry the former answer's headers over, its length among them. */
-function answerWith(c: Context, body: Uint8Array<ArrayBuffer>, former: Headers) {
+function answerWith(c: Context, body: Bytes, former: Headers) {
   const { status } = c.res
   const headers = new Headers(former)
   headers.set('Content-Length', String(body.length))
@@ -44,7 +78,7 @@ function answerWith(c: Context, body: Uint8Array<ArrayBuffer>, former: Headers) 
   c.res = new Response(body, { status, headers })
 }
 
-function preferred(accept: string): keyof typeof encoders | undefined {
+function preferred(accept: string): Encoding | undefined {
   const offered = accept.split(',').map((part) => part.trim().split(';'))
   const takes = (name: string) =>
     offered.some(([coding, q]) => coding === name && q?.trim() !== 'q=0')

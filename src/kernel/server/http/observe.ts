@@ -20,8 +20,8 @@ export function observe(log: Logger): Observation {
   const middleware: MiddlewareHandler<RequestVariables> = async (c, next) => {
     const started = performance.now()
     const requestId = randomUUID()
-    c.header('X-Request-Id', requestId)
     await next()
+    c.res.headers.set('X-Request-Id', requestId)
     const took = performance.now() - started
     const route = c.get('route') ?? 'other'
     seconds.observe({ route, status: String(c.res.status) }, took / 1000)

@@ -1,10 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  data,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import { type AppContext, appContext } from '../../app-context.ts'
 import { problemOf } from '../../errors.ts'
-import { nonceContext } from '../../page-context.ts'
+import { nonceContext, pageTextContext } from '../../page-context.ts'
 import { readPreferences, writePreferences } from '../../preferences.ts'
 import { type RequestVariables, toRefusal } from '../api-server.ts'
 import { pagePolicy } from './secure-headers.ts'
@@ -18,10 +24,12 @@ type PageServerOptions = {
   isPersonal: (ctx: AppContext) => boolean
 }
 
-type KeptPage = { body: string; headers: [string, string][] }
+type Page = { body: string | null; status: number; headers: Headers }
+type KeptPage = Page & { body: string }
 
 /** Long enough to carry a rush, short enough for ages and expiries that follow the clock. */
 const keepMs = 10_000
+const bodiless: ReadonlySet<number> = new Set([204, 304])
 /** Stands for the nonce in kept pages; each answer gets a nonce of its own in its place. */
 const noncePlaceholder = randomBytes(12).toString('hex')
 
@@ -30,14 +38,11 @@ export function createPageServer(options: PageServerOptions) {
   const { build, isProduction, contentVersion, isPersonal } = options
   const kept = new LRUCache<string, KeptPage>({
     maxSize: 64 * 1024 * 1024,
-    sizeCalculation: (page) => page.body.length * 2 + 1_000,
+    sizeCalculation: ({ body }) => body.length * 2 + 1_000,
     ttl: keepMs,
   })
-  const rendering = new Map<string, Promise<Response | KeptPage>>()
-  const render = createRequestHandler(
-    async () => withRefusals(await build()),
-    isProduction ? 'production' : 'development',
-  )
+  const rendering = new Map<string, Promise<Page>>()
+  let renderer: Promise<RequestHandler> | undefined
 
   return async function servePage(c: Context<RequestVariables>): Promise<Response> {
     c.set('route', 'page')
@@ -48,8 +53,7 @@ export function createPageServer(options: PageServerOptions) {
       writePreferences(readPreferences(c.req.header('cookie') ?? '')),
       shortcutsOf(c),
     ].join('\n')
-    const page = kept.get(key) ?? (await renderOnce(key, c))
-    return page instanceof Response ? page.clone() : fromKept(page)
+    return withOwnNonce(kept.get(key) ?? (await renderOnce(key, c)))
   }
 
   /** A rush for one page renders it once. */
@@ -62,14 +66,9 @@ export function createPageServer(options: PageServerOptions) {
   }
 
   async function renderToKeep(key: string, c: Context<RequestVariables>) {
-    const response = await renderWith(c, noncePlaceholder)
-    const body = await response.text()
-    const page = { body, headers: [...response.headers] }
-    if (mayBeKept(response)) {
-      kept.set(key, page)
-      return page
-    }
-    return fromKept(page, response.status)
+    const page = await renderWith(c, noncePlaceholder)
+    if (mayBeKept(page)) kept.set(key, page)
+    return page
   }
 
   async function renderFresh(c: Context<RequestVariables>) {
@@ -77,32 +76,50 @@ export function createPageServer(options: PageServerOptions) {
     return withPolicy(await renderWith(c, nonce), nonce)
   }
 
-  function renderWith(c: Context<RequestVariables>, nonce: string) {
+  async function renderWith(c: Context<RequestVariables>, nonce: string): Promise<Page> {
     const context = new RouterContextProvider()
     context.set(appContext, c.get('app'))
     context.set(nonceContext, isProduction ? nonce : '')
-    return render(c.req.raw, context)
+    const render = await rendererOf()
+    const response = await render(c.req.raw, context)
+    const { status, headers } = response
+    // Loaders and resources may answer with a body of their own.
+    const text = context.get(pageTextContext) ?? (await response.text())
+    const hasBody = c.req.method !== 'HEAD' && !bodiless.has(status)
+    return { body: hasBody ? text : null, status, headers }
   }
 
-  function withPolicy(response: Response, nonce: string) {
-    const headers = new Headers(response.headers)
+  /** In development the build changes, and each request has the newest. */
+  function rendererOf() {
+    if (!renderer || !isProduction) renderer = createRenderer()
+    return renderer
+  }
+
+  async function createRenderer() {
+    const mode = isProduction ? 'production' : 'development'
+    return createRequestHandler(withRefusals(await build()), mode)
+  }
+
+  function withPolicy({ body, status, headers: given }: Page, nonce: string) {
+    const headers = new Headers(given)
     // In development Vite's own styles and scripts have no nonce.
     if (isProduction && !headers.has('Content-Security-Policy'))
       headers.set('Content-Security-Policy', pagePolicy(nonce))
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
-    return new Response(response.body, { status: response.status, headers })
+    return new Response(body, { status, headers })
   }
 
-  function fromKept(page: KeptPage, status = 200) {
+  function withOwnNonce(page: Page) {
     const nonce = randomBytes(16).toString('base64url')
-    const body =
-      status === 304 || status === 204 ? null : page.body.replaceAll(noncePlaceholder, nonce)
-    return withPolicy(new Response(body, { status, headers: page.headers }), nonce)
+    const body = page.body?.replaceAll(noncePlaceholder, nonce) ?? null
+    return withPolicy({ ...page, body }, nonce)
   }
 }
 
-function mayBeKept({ status, headers }: Response) {
+function mayBeKept(page: Page): page is KeptPage {
+  const { body, status, headers } = page
   return (
+    body !== null &&
     status === 200 &&
     !headers.has('set-cookie') &&
     !headers.get('cache-control')?.includes('no-store')

@@ -30,6 +30,7 @@ type SiteOptions = {
 }
 
 const maxBodyBytes = 1024 * 1024
+const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE']
 /** Addresses of files and calls, which never fall through to a page. */
 const notPages = /^\/(assets|media)(\/|$)/i
 
@@ -40,9 +41,9 @@ export function createSite(options: SiteOptions): Hono<RequestVariables> {
   site.onError((error, c) => problem(c, toRefusal(error, ctx)))
   site.use(observation.middleware)
   site.use(secureHeaders({ https: config.siteUrl.startsWith('https:') }))
-  site.use(compress)
+  site.use(compress())
   site.use(sameOriginWrites(config.siteUrl))
-  site.use(limitBodies(options))
+  site.on(writingMethods, '*', limitBodies(options))
   addHealth(site, options)
   addFiles(site, options)
   site.use(personal(options))
@@ -84,8 +85,8 @@ function personal({ ctx, config, resolveActor }: SiteOptions): MiddlewareHandler
     await next()
     const { cookies } = request.reply
     // A shared cache would give one visitor's session to the next.
-    if (cookies.length > 0) c.header('Cache-Control', 'no-store')
-    for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+    if (cookies.length > 0) c.res.headers.set('Cache-Control', 'no-store')
+    for (const cookie of cookies) c.res.headers.append('Set-Cookie', cookie)
   }
 }
 

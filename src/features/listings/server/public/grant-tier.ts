@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { dayMs, isExpired } from '../../rules.ts'
+import { isExpired, runsUntil } from '../../rules.ts'
 import { listingNotFound } from '../listing-not-found.ts'
 
 /**
@@ -25,7 +25,11 @@ export async function grantTier(ctx: AppContext, listingId: number, tierId: numb
     .set({
       tier_id: tier.id,
       is_featured: tier.is_featured,
-      expires_at: endOf(listing, tier, now()),
+      expires_at: runsUntil(
+        { isFunded: listing.tier_id !== null, expires: listing.expires_at },
+        tier.duration_days,
+        now(),
+      ),
       ...(isBack && { offered_at: now() }),
       version: listing.version + 1,
       updated_at: now(),
@@ -48,13 +52,4 @@ async function tierFor({ db }: AppContext, listing: Listing, tierId: number) {
   return tier
 }
 
-function endOf(listing: Listing, { duration_days: days }: Tier, now: Date): Date | null {
-  const isFunded = listing.tier_id !== null
-  const present = listing.expires_at
-  if (days === null || (isFunded && present === null)) return null
-  const start = isFunded && present !== null && present > now ? present : now
-  return new Date(start.getTime() + days * dayMs)
-}
-
 type Listing = Selectable<Database['listing']>
-type Tier = Selectable<Database['listing_tier']>

@@ -4,21 +4,34 @@ import type { Actor, AppContext } from '#kernel/app-context.ts'
 import type { ListingCard } from '../../contract.ts'
 import { listingPath } from '../../listing-address.ts'
 import type { HoursBasis } from '../../meta-contract.ts'
-import { cardImages, daysOnMarket, fallenFrom } from '../../rules.ts'
+import { anotherDayAt, cardImages, daysOnMarket, fallenFrom, fallForgottenAt } from '../../rules.ts'
 
 /**
  * Cards of the given listings, in that order; ids that do not exist are left out. Whether a listing may be
- * seen is for the caller to know. A card holds for the day it was made on: `daysListed` and
- * `previousPrice` depend on the clock.
+ * seen is for the caller to know.
  */
 export async function loadListingCards(
   ctx: AppContext,
   ids: readonly number[],
 ): Promise<ListingCard[]> {
+  return (await loadTimedCards(ctx, ids)).map(({ card }) => card)
+}
+
+/** The same for who keeps them: `daysListed` and `previousPrice` follow the clock. */
+export async function loadTimedCards(
+  ctx: AppContext,
+  ids: readonly number[],
+): Promise<TimedCard[]> {
   if (ids.length === 0) return []
   const { rows } = await cardRows(ids, ctx.actor).execute(ctx.db)
   const now = ctx.now()
-  return rows.map((row) => listingCardOf(row, now))
+  return rows.map((row) => ({ card: listingCardOf(row, now), holdsUntil: holdsUntil(row, now) }))
+}
+
+export type TimedCard = {
+  card: ListingCard
+  /** When it would read otherwise though nobody changed the listing, milliseconds. */
+  holdsUntil: number
 }
 
 function cardRows(ids: readonly number[], actor: Actor | null) {
@@ -97,6 +110,11 @@ export function listingCardOf(row: CardRow, now: Date): ListingCard {
     bizId: row.biz_id,
     images: (row.images ?? []).map(pictureOfTuple),
   }
+}
+
+function holdsUntil(row: CardRow, now: Date): number {
+  const dates = { listedAt: row.listed_at, soldAt: row.sold_at }
+  return Math.min(anotherDayAt(dates, now), fallForgottenAt(priceChange(row), now))
 }
 
 function priceChange(row: CardRow) {

@@ -1,9 +1,9 @@
-import { IconEye } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { formatMoney, formatNumber } from '#ui/format.ts'
 import { NotStated } from '#ui/not-stated.tsx'
 import { useSlots } from '#ui/slots.tsx'
+import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { TboBar } from '#ui/tbo-bar.tsx'
 import type { ListingCard as Listing } from '../../contract.ts'
 import { formatDay } from '../../dates-shown.ts'
@@ -42,7 +42,7 @@ export function ListingCard({
         )}
         {onQuickView && (
           <button type="button" className={styles.quickView} onClick={() => onQuickView(listing)}>
-            <IconEye size={16} stroke={1.75} aria-hidden="true" />
+            <SpriteIcon name="eye" size={16} />
             Quick view<span className="sr"> of {listing.title}</span>
           </button>
         )}
@@ -63,7 +63,7 @@ export function ListingCard({
 }
 
 const usualSizes = {
-  regular: '(max-width: 640px) 92vw, (max-width: 1100px) 45vw, 350px',
+  regular: '(max-width: 640px) 84vw, (max-width: 1100px) 45vw, 350px',
   small: '(max-width: 640px) 58vw, (max-width: 1100px) 23vw, 240px',
 }
 

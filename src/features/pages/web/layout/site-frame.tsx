@@ -2,6 +2,7 @@ import { IconLayoutSidebarRight } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usePreferences } from '#ui/preferences.tsx'
+import { IconSprite } from '#ui/sprite-icon.tsx'
 import { HorizontalNavigation } from './horizontal-navigation.tsx'
 import { NavigationRail } from './navigation.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -16,6 +17,7 @@ export function SiteFrame({ wide, working, year, children }: SiteFrameProps) {
   const bare = layout === 'content'
   return (
     <div className={styles.site} data-layout={layout} data-width={width}>
+      <IconSprite />
       <a className={styles.skip} href="#content">
         Skip to content
       </a>

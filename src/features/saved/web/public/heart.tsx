@@ -1,5 +1,5 @@
-import { IconHeart } from '@tabler/icons-react'
 import { classNames } from '#ui/class-names.ts'
+import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useSaved } from '../use-saved.ts'
 import styles from './heart.module.css'
@@ -21,7 +21,7 @@ export function Heart({ listingId, title, size = 'card' }: HeartProps) {
       {...(isOnCard && { 'aria-label': `Save ${title}`, title: isSaved ? 'Saved' : 'Save' })}
       onClick={press}
     >
-      <IconHeart size={isOnCard ? 24 : 16} stroke={1.75} aria-hidden="true" />
+      <SpriteIcon name="heart" size={isOnCard ? 24 : 16} />
       {!isOnCard && (
         <>
           {isSaved ? 'Saved' : 'Save'}

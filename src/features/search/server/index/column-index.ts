@@ -13,17 +13,19 @@ import { type MarketPulse, SearchQuery } from '../../contract.ts'
 import type { FamilyCount } from '../engine.ts'
 import type { Found, MarketBounds } from '../found.ts'
 import { queryWords } from '../words.ts'
+import { addBit, type Bits, keepBits } from './bits.ts'
 import { Columns, isDead, isExpired, type Place } from './columns.ts'
-import { type Counters, countRows, unfoldCounts, withoutOwnFilter } from './facet-counts.ts'
-import { compileFilter, type Filter, type OtherFilters } from './filter.ts'
+import { type Counters, countBySoleFilter, countRows } from './facet-counts.ts'
+import { compileFilter, type Filter } from './filter.ts'
 import type { IndexRow } from './index-row.ts'
 import { KeywordIndex } from './keyword-index.ts'
 import { longer } from './longer.ts'
 import { familyCounts, marketBounds, marketPulseOf } from './market-facts.ts'
-import { selectPage } from './select-page.ts'
-import { Sieve } from './sift.ts'
+import { pageOf } from './page.ts'
+import { Sieve, type Sifted } from './sift.ts'
 import { type Ranks, ranksOf, type SortNames, sortKeys } from './sort-keys.ts'
 import { textHash } from './text-hash.ts'
+import { unfoldCounts } from './unfold-counts.ts'
 
 export class ColumnIndex {
   readonly columns = new Columns()
@@ -31,7 +33,6 @@ export class ColumnIndex {
   readonly #slotOf = new Map<number, number>()
   #textHash = new Float64Array(0)
   readonly #sieve = new Sieve()
-  #filtered = new Int32Array(0)
   #dead = 0
   #nextExpiry = Infinity
   #sweptAt = -Infinity
@@ -82,43 +83,36 @@ export class ColumnIndex {
     const { columns } = this
     this.sweep(now)
     const filter = compileFilter(query, columns, placeFits)
-    const words = queryWords(query.kw)
-    let candidates = query.kw !== undefined ? this.#withWords(words) : null
-    if (only) candidates = this.#among(only, candidates)
-    if (filter.others) candidates = this.#narrow(filter.others, candidates)
-    const { found, counters } =
-      candidates || query.fo || query.sold
-        ? this.#sift(filter, candidates)
+    const candidates = query.kw === undefined ? null : this.#withWords(queryWords(query.kw))
+    const { sifted, counters } =
+      candidates || only || filter.status || filter.plain.length > 0
+        ? this.#sift(filter, only ? this.#among(only, candidates) : candidates)
         : this.#siftMarket(filter)
     return {
-      total: found.length,
-      ids: this.#page(query, found, now),
+      total: sifted.total,
+      ids: this.#page(query, sifted, now),
       ...unfoldCounts(columns, counters),
     }
   }
 
-  #sift(filter: Filter, candidates: Int32Array | null): Counted {
+  #sift(filter: Filter, candidates: Bits | null): Counted {
     const sifted = this.#sieve.sift(this.columns, filter, candidates)
-    return { found: sifted.found, counters: countRows(this.columns, sifted) }
+    return { sifted, counters: countRows(this.columns, sifted) }
   }
 
   /** The market without any filter is counted once and kept until it changes: one filter alone needs it too. */
   #siftMarket(filter: Filter): Counted {
-    const [only, ...more] = filter.active
-    if (more.length > 0) return this.#sift(filter, null)
+    if (filter.groups.length > 1) return this.#sift(filter, null)
     this.#market ??= this.#countMarket()
-    if (only === undefined) return this.#market
-    const sifted = this.#sieve.sift(this.columns, filter, null, [])
-    const counters = countRows(this.columns, sifted)
-    return {
-      found: sifted.found,
-      counters: withoutOwnFilter(counters, this.#market.counters, only),
-    }
+    if (filter.groups.length === 0) return this.#market
+    const sifted = this.#sieve.sift(this.columns, filter, null)
+    const counters = countBySoleFilter(this.columns, sifted, this.#market.counters)
+    return { sifted, counters }
   }
 
   #countMarket(): Counted {
-    const { found, counters } = this.#sift(compileFilter(everything, this.columns, null), null)
-    return { found: found.slice(), counters }
+    const { sifted, counters } = this.#sift(compileFilter(everything, this.columns, null), null)
+    return { sifted: { ...sifted, found: sifted.found.slice() }, counters }
   }
 
   bounds(now: number): MarketBounds {
@@ -172,64 +166,46 @@ export class ColumnIndex {
   }
 
   #write(slot: number, row: IndexRow) {
-    const { makes, kinds } = this.columns
-    const known = makes.size + kinds.length
+    const { kinds } = this.columns
+    const known = kinds.size
     this.columns.write(slot, row)
     this.#market = null
-    if (makes.size + kinds.length !== known) this.#ranks = null
+    if (kinds.size !== known) this.#ranks = null
     // Marked by the next sweep, should it be over already.
     if (row.expiresAt < this.#nextExpiry) this.#nextExpiry = row.expiresAt
   }
 
-  #withWords(words: readonly string[]): Int32Array {
-    const { status, size } = this.columns
-    if (words.length === 0) return new Int32Array(0)
-    return this.#keywords.find(words, size, (slot) => ((status[slot] as number) & isDead) === 0)
+  #withWords(words: readonly string[]): Bits {
+    return this.#keywords.find(words, this.columns.size, (slot) => this.#isAlive(slot))
   }
 
-  #among(ids: readonly number[], candidates: Int32Array | null): Int32Array {
-    const slots = Int32Array.from(ids.flatMap((id) => this.#slotOf.get(id) ?? []))
-    if (!candidates) return slots
-    const wanted = new Set(slots)
-    return candidates.filter((slot) => wanted.has(slot))
+  #isAlive(slot: number): boolean {
+    return ((this.columns.status[slot] as number) & isDead) === 0
+  }
+
+  #among(ids: readonly number[], candidates: Bits | null): Bits {
+    const bits = new Int32Array((this.columns.size + 31) >> 5)
+    for (const id of ids) {
+      const slot = this.#slotOf.get(id)
+      if (slot !== undefined) addBit(bits, slot)
+    }
+    if (candidates) keepBits(bits, candidates)
+    return bits
   }
 
   /** Whether some listing holds the word, or one that begins with it. */
   knowsWord(word: string): boolean {
-    const { status } = this.columns
-    return this.#keywords.knows(word, (slot) => ((status[slot] as number) & isDead) === 0)
+    return this.#keywords.knows(word, (slot) => this.#isAlive(slot))
   }
 
-  #narrow(others: OtherFilters, candidates: Int32Array | null): Int32Array {
-    const { seller, place, lengthTenths, engineCount, size, id } = this.columns
-    const { sellerFits, placeFits, lengthFrom, lengthTo, enginesFrom, enginesTo } = others
-    if (this.#filtered.length < size) this.#filtered = new Int32Array(id.length)
-    const kept = this.#filtered
-    const rows = candidates ? candidates.length : size
-    let count = 0
-    for (let i = 0; i < rows; i += 1) {
-      const slot = candidates ? (candidates[i] as number) : i
-      if (sellerFits && sellerFits[seller[slot] as number] === 0) continue
-      if (placeFits && placeFits[place[slot] as number] === 0) continue
-      const length = lengthTenths[slot] as number
-      const engines = engineCount[slot] as number
-      if (length < lengthFrom || length > lengthTo || engines < enginesFrom || engines > enginesTo)
-        continue
-      kept[count++] = slot
-    }
-    return kept.subarray(0, count)
-  }
-
-  #page(query: SearchQuery, found: Int32Array, now: number): number[] {
-    const offset = query.page * query.dnum
-    if (offset >= found.length) return []
-    this.#ranks ??= ranksOf(this.columns, this.#names)
-    const keys = sortKeys(this.columns, query, found, this.#ranks, now)
-    const slots = selectPage(found, keys, this.columns.id, offset, query.dnum)
-    return slots.map((slot) => this.columns.id[slot] as number)
+  #page(query: SearchQuery, sifted: Sifted, now: number): number[] {
+    const { columns } = this
+    this.#ranks ??= ranksOf(columns, this.#names)
+    const keys = sortKeys(columns, query, this.#ranks, now)
+    return pageOf(columns, query, sifted, keys).map((slot) => columns.id[slot] as number)
   }
 }
 
 const everything = SearchQuery.parse({})
 
-type Counted = { found: Int32Array; counters: Counters }
+type Counted = { sifted: Sifted; counters: Counters }

@@ -1,24 +1,27 @@
 import { barOf, priceBars, totalTimeBars } from '../../range-bars.ts'
+import type { Bits } from './bits.ts'
 import { Dictionary } from './dictionary.ts'
 import type { IndexRow } from './index-row.ts'
+import { Kinds } from './kinds.ts'
 import { longer } from './longer.ts'
+import { Shelves } from './shelves.ts'
 
 export const isDead = 1
 export const isExpired = 2
 export const isSold = 4
 export const isFeatured = 8
 
-/** Two bits at once, so that no such row looks as if it failed one group of filters alone. */
-export const never = 0xc000
-
 export const notStated = 255
 export const firstYear = 1900
-/** The bar of a price or total time that is not stated: one past the last. */
-export const noPriceBar = priceBars.length
-export const noTotalTimeBar = totalTimeBars.length
 
-/** Category, type, fuel and hull together: few combinations exist, so one column holds all four. */
-export type Kind = { c: number; bt: number; f: number; h: number }
+const weekMicros = 7 * 86_400_000_000
+
+/** Of prices and total times: one bar more than there are, the last for what is not stated. */
+export const priceBarCount = priceBars.length + 1
+export const totalTimeBarCount = totalTimeBars.length + 1
+/** How many values the column of bars may have. */
+export const barsCount = priceBarCount * totalTimeBarCount * 2
+
 export type Seller = { bizId: number; officeId: number; employeeId: number }
 export type Place = { latitude: number; longitude: number }
 export type Family = { makeId: number; family: string }
@@ -29,16 +32,15 @@ export class Columns {
   size = 0
   id = new Int32Array(0)
   status = new Uint8Array(0)
-  /** What the usual search makes of the status: `never` unless it is for sale. Filters begin with a copy. */
-  hidden = new Uint16Array(0)
-  kind = new Uint16Array(0)
-  make = new Uint16Array(0)
+  /** What is for sale, which the usual search begins with. */
+  forSale: Bits = new Int32Array(0)
+  kind = new Int32Array(0)
   state = new Uint8Array(0)
   year = new Uint8Array(0)
   price = new Int32Array(0)
-  priceBar = new Uint8Array(0)
   totalTimeTenths = new Int32Array(0)
-  totalTimeBar = new Uint8Array(0)
+  /** The bars of price and total time and whether engine life is stated in one number, counted at once. */
+  bars = new Uint16Array(0)
   lifeLeft = new Uint8Array(0)
   lengthTenths = new Int32Array(0)
   engineCount = new Int32Array(0)
@@ -50,41 +52,45 @@ export class Columns {
   expiresAt = new Float64Array(0)
   listedAtMicros = new Float64Array(0)
 
-  readonly makes = new Dictionary<number>()
+  /** Slots in the order of price, total time, year and week of listing, but for the order inside each bar. */
+  readonly shelves = {
+    p: new Shelves(),
+    t: new Shelves(),
+    y: new Shelves(),
+    n: new Shelves(),
+  }
   readonly states = new Dictionary<number>()
-  readonly kinds: Kind[] = []
+  readonly kinds = new Kinds()
   readonly sellers: Seller[] = []
   readonly places: Place[] = []
   readonly families: Family[] = []
-  readonly #kinds = new Dictionary<string>()
   readonly #sellers = new Dictionary<string>()
   readonly #places = new Dictionary<string>()
   readonly #families = new Dictionary<string>()
 
   /** A free slot at the end. */
   append(): number {
-    if (this.size === this.id.length) this.#grow(Math.max(1024, Math.ceil(this.size * 1.5)))
+    if (this.size === this.id.length) this.#grow(Math.max(1024, Math.ceil(this.size / 64) * 96))
     this.size += 1
     return this.size - 1
   }
 
   setStatus(slot: number, status: number) {
     this.status[slot] = status
-    this.hidden[slot] = (status & (isDead | isExpired | isSold)) === 0 ? 0 : never
+    const isForSale = (status & (isDead | isExpired | isSold)) === 0
+    const others = (this.forSale[slot >> 5] as number) & ~(1 << slot)
+    this.forSale[slot >> 5] = others | (Number(isForSale) << slot)
   }
 
   write(slot: number, row: IndexRow) {
     this.id[slot] = row.id
     this.setStatus(slot, (row.isSold ? isSold : 0) | (row.isFeatured ? isFeatured : 0))
-    this.kind[slot] = this.#kindOf(row)
-    this.make[slot] = this.makes.ordinalOf(row.makeId)
+    this.kind[slot] = this.kinds.numberOf(row)
     this.state[slot] = this.states.ordinalOf(row.stateId)
     this.year[slot] = row.year - firstYear
     this.price[slot] = row.price
-    this.priceBar[slot] = row.price < 0 ? noPriceBar : barOf(priceBars, row.price)
     this.totalTimeTenths[slot] = row.totalTimeTenths
-    this.totalTimeBar[slot] =
-      row.totalTimeTenths < 0 ? noTotalTimeBar : barOf(totalTimeBars, row.totalTimeTenths / 10)
+    this.#shelve(slot, row)
     this.lifeLeft[slot] = row.lifeLeftPercent < 0 ? notStated : row.lifeLeftPercent
     this.lengthTenths[slot] = row.lengthTenths
     this.engineCount[slot] = row.engineCount
@@ -97,9 +103,19 @@ export class Columns {
     this.listedAtMicros[slot] = row.listedAtMicros
   }
 
-  #kindOf(row: IndexRow): number {
-    const kind = { c: row.categoryId, bt: row.typeId, f: row.fuelId, h: row.hullId }
-    return numbered(this.#kinds, this.kinds, `${kind.c} ${kind.bt} ${kind.f} ${kind.h}`, kind)
+  #shelve(
+    slot: number,
+    { price, totalTimeTenths, lifeLeftPercent, year, listedAtMicros }: IndexRow,
+  ) {
+    const priceBar = price < 0 ? priceBars.length : barOf(priceBars, price)
+    const totalTimeBar =
+      totalTimeTenths < 0 ? totalTimeBars.length : barOf(totalTimeBars, totalTimeTenths / 10)
+    this.bars[slot] =
+      (priceBar * totalTimeBarCount + totalTimeBar) * 2 + (lifeLeftPercent < 0 ? 1 : 0)
+    this.shelves.p.put(slot, priceBar)
+    this.shelves.t.put(slot, totalTimeBar)
+    this.shelves.y.put(slot, year - firstYear)
+    this.shelves.n.put(slot, Math.max(0, Math.trunc(listedAtMicros / weekMicros)))
   }
 
   #sellerOf({ bizId, officeId, employeeId }: IndexRow): number {
@@ -118,15 +134,13 @@ export class Columns {
   #grow(capacity: number) {
     this.id = longer(this.id, new Int32Array(capacity))
     this.status = longer(this.status, new Uint8Array(capacity))
-    this.hidden = longer(this.hidden, new Uint16Array(capacity))
-    this.kind = longer(this.kind, new Uint16Array(capacity))
-    this.make = longer(this.make, new Uint16Array(capacity))
+    this.forSale = longer(this.forSale, new Int32Array(capacity / 32))
+    this.kind = longer(this.kind, new Int32Array(capacity))
     this.state = longer(this.state, new Uint8Array(capacity))
     this.year = longer(this.year, new Uint8Array(capacity))
     this.price = longer(this.price, new Int32Array(capacity))
-    this.priceBar = longer(this.priceBar, new Uint8Array(capacity))
     this.totalTimeTenths = longer(this.totalTimeTenths, new Int32Array(capacity))
-    this.totalTimeBar = longer(this.totalTimeBar, new Uint8Array(capacity))
+    this.bars = longer(this.bars, new Uint16Array(capacity))
     this.lifeLeft = longer(this.lifeLeft, new Uint8Array(capacity))
     this.lengthTenths = longer(this.lengthTenths, new Int32Array(capacity))
     this.engineCount = longer(this.engineCount, new Int32Array(capacity))

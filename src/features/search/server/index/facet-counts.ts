@@ -1,23 +1,24 @@
-import { barOf, priceBars, totalTimeBars, yearBars } from '../../range-bars.ts'
-import type { Found, Spread } from '../found.ts'
-import { type Columns, firstYear, notStated } from './columns.ts'
-import { group } from './filter.ts'
+import { type Bits, countBits, hasBit, slotsIn } from './bits.ts'
+import { barsCount, type Columns, notStated, priceBarCount, totalTimeBarCount } from './columns.ts'
+import type { Group } from './filter.ts'
+import { type KindFacet, ofEach } from './kinds.ts'
+import type { Shelves } from './shelves.ts'
 import type { Sifted } from './sift.ts'
 
-/** How many rows of each small number were seen; filled by `countRows`, unfolded by `unfoldCounts`. */
+/** How many rows of each small number were seen. */
 export type Counters = {
   kind: Int32Array
-  /** Rows that fail one of the kind's four filters alone: they count for that facet only. */
-  kindOnly: { c: Int32Array; bt: Int32Array; f: Int32Array; h: Int32Array }
-  make: Int32Array
+  /** Rows that fail one of the kind's five filters alone: they count for that facet only. */
+  kindOnly: Record<KindFacet, Int32Array>
   state: Int32Array
   year: Int32Array
-  life: Int32Array
   price: RangeCounter
   totalTime: RangeCounter
+  lifeNotStated: number
 }
 
-type RangeCounter = { bars: Int32Array; min: number; max: number }
+/** The bar after the last counts what is not stated. Without any value `max` is below 0. */
+export type RangeCounter = { bars: Int32Array; min: number; max: number }
 
 /**
  * A row that fails no filter is found, and counts everywhere. A row that fails one group alone would be found
@@ -25,102 +26,135 @@ type RangeCounter = { bars: Int32Array; min: number; max: number }
  */
 export function countRows(columns: Columns, sifted: Sifted): Counters {
   const counters = newCounters(columns)
-  countSmall(columns, sifted.found, counters)
-  countRange(sifted.found, columns.price, columns.priceBar, counters.price)
-  countRange(sifted.found, columns.totalTimeTenths, columns.totalTimeBar, counters.totalTime)
-  for (const [bit, slots] of sifted.onlyFailing) countAlone(columns, bit, slots, counters)
+  countAll(columns, slotsIn(sifted.found, sifted.total), counters)
+  findExtremes(columns, sifted, counters)
+  for (const { group, slots } of sifted.onlyFailing)
+    countAlone(columns, group, slotsIn(slots), counters)
   return counters
 }
 
 /**
- * Where one group alone filters, what counts for it is the whole market: `counters` gets it from there, and
- * no row needs a second look.
+ * Where one group alone filters, what is for sale was either found or fails that group. So the fewer of the two
+ * are counted and the others are the rest of the market, and the group's own counts are the market's.
  */
-export function withoutOwnFilter(counters: Counters, market: Counters, bit: number): Counters {
-  switch (bit) {
-    case group.m:
-      return { ...counters, make: market.make }
-    case group.st:
-      return { ...counters, state: market.state }
-    case group.year:
-      return { ...counters, year: market.year }
-    case group.life:
-      return { ...counters, life: market.life }
-    case group.price:
-      return { ...counters, price: market.price }
-    case group.totalTime:
-      return { ...counters, totalTime: market.totalTime }
-    default: {
-      const facet = bit === group.c ? 'c' : bit === group.bt ? 'bt' : bit === group.f ? 'f' : 'h'
-      const others = market.kind.map((count, i) => count - (counters.kind[i] as number))
-      return { ...counters, kindOnly: { ...counters.kindOnly, [facet]: others } }
-    }
+export function countBySoleFilter(columns: Columns, sifted: Sifted, market: Counters): Counters {
+  const { found, total, onlyFailing } = sifted
+  const [{ group, slots: failing }] = onlyFailing as [Sifted['onlyFailing'][number]]
+  const others = countBits(failing)
+  const counters = newCounters(columns)
+  if (others * 2 < total) {
+    countAll(columns, slotsIn(failing, others), counters)
+    takeFromMarket(counters, market)
+  } else {
+    countAll(columns, slotsIn(found, total), counters)
   }
+  findExtremes(columns, sifted, counters)
+  return withoutOwnFilter(counters, market, group)
 }
 
-function countSmall(columns: Columns, found: Int32Array, counters: Counters) {
-  const { kind, make, state, year, lifeLeft } = columns
-  const { kind: kinds, make: makes, state: states, year: years, life: lives } = counters
-  for (let i = 0; i < found.length; i += 1) {
-    const slot = found[i] as number
+/** One look at each row for all counts; extremes are found apart. */
+function countAll(columns: Columns, slots: Int32Array, counters: Counters) {
+  const { kind, state, year, bars } = columns
+  const { kind: kinds, state: states, year: years } = counters
+  const allBars = new Int32Array(barsCount)
+  for (let i = 0; i < slots.length; i += 1) {
+    const slot = slots[i] as number
     const k = kind[slot] as number
-    const m = make[slot] as number
     const s = state[slot] as number
     const y = year[slot] as number
-    const l = lifeLeft[slot] as number
+    const b = bars[slot] as number
     kinds[k] = (kinds[k] as number) + 1
-    makes[m] = (makes[m] as number) + 1
     states[s] = (states[s] as number) + 1
     years[y] = (years[y] as number) + 1
-    lives[l] = (lives[l] as number) + 1
+    allBars[b] = (allBars[b] as number) + 1
+  }
+  unfoldBars(allBars, counters)
+}
+
+function unfoldBars(allBars: Int32Array, counters: Counters) {
+  const prices = counters.price.bars
+  const totalTimes = counters.totalTime.bars
+  for (let bars = 0; bars < barsCount; bars += 1) {
+    const count = allBars[bars] as number
+    if (count === 0) continue
+    const priceBar = priceBarOf[bars] as number
+    const totalTimeBar = totalTimeBarOf[bars] as number
+    prices[priceBar] = (prices[priceBar] as number) + count
+    totalTimes[totalTimeBar] = (totalTimes[totalTimeBar] as number) + count
+    if (bars & 1) counters.lifeNotStated += count
   }
 }
 
-function countRange(
-  slots: Int32Array,
+const priceBarOf = Uint8Array.from({ length: barsCount }, (_, bars) =>
+  Math.trunc(bars / 2 / totalTimeBarCount),
+)
+const totalTimeBarOf = Uint8Array.from(
+  { length: barsCount },
+  (_, bars) => (bars >> 1) % totalTimeBarCount,
+)
+
+/** The lowest value stands on the lowest shelf where anything was found, the highest on the highest. */
+function findExtremes(columns: Columns, sifted: Sifted, counters: Counters) {
+  const { shelves, price, totalTimeTenths } = columns
+  extremesOnShelves(price, shelves.p, sifted, counters.price)
+  extremesOnShelves(totalTimeTenths, shelves.t, sifted, counters.totalTime)
+}
+
+function extremesOnShelves(
   values: Int32Array,
-  barOfSlot: Uint8Array,
+  shelves: Shelves,
+  { found, total }: Sifted,
   counter: RangeCounter,
 ) {
-  const { bars } = counter
+  const stated = counter.bars.subarray(0, -1)
+  const lowest = stated.findIndex((count) => count > 0)
+  if (lowest < 0) return
+  const highest = stated.findLastIndex((count) => count > 0)
+  for (const shelf of new Set([lowest, highest])) {
+    const slots = shelves.at(shelf)
+    const fewest = slots.length > total ? slotsIn(found, total) : slots
+    extremesAmong(values, fewest, found, counter)
+  }
+}
+
+function extremesAmong(values: Int32Array, slots: Int32Array, found: Bits, counter: RangeCounter) {
   let min = counter.min | 0
   let max = counter.max | 0
   for (let i = 0; i < slots.length; i += 1) {
     const slot = slots[i] as number
-    const bar = barOfSlot[slot] as number
-    bars[bar] = (bars[bar] as number) + 1
+    if (!hasBit(found, slot)) continue
     const value = values[slot] as number
-    max = value > max ? value : max
-    // Not stated is -1: as an unsigned number more than anything.
-    min = value >>> 0 < min ? value : min
+    // Not stated is -1: without its sign more than anything.
+    min = Math.min(min, value & nothingYet)
+    max = Math.max(max, value)
   }
   counter.min = min
   counter.max = max
 }
 
-function countAlone(columns: Columns, bit: number, slots: Int32Array, counters: Counters) {
+function countAlone(columns: Columns, group: Group, slots: Int32Array, counters: Counters) {
   const { kindOnly } = counters
-  switch (bit) {
-    case group.m:
-      return countShorts(columns.make, slots, counters.make)
-    case group.c:
-      return countShorts(columns.kind, slots, kindOnly.c)
-    case group.bt:
-      return countShorts(columns.kind, slots, kindOnly.bt)
-    case group.f:
-      return countShorts(columns.kind, slots, kindOnly.f)
-    case group.h:
-      return countShorts(columns.kind, slots, kindOnly.h)
-    case group.st:
+  switch (group) {
+    case 'st':
       return countBytes(columns.state, slots, counters.state)
-    case group.year:
+    case 'year':
       return countBytes(columns.year, slots, counters.year)
-    case group.life:
-      return countBytes(columns.lifeLeft, slots, counters.life)
-    case group.price:
-      return countRange(slots, columns.price, columns.priceBar, counters.price)
-    case group.totalTime:
-      return countRange(slots, columns.totalTimeTenths, columns.totalTimeBar, counters.totalTime)
+    case 'life':
+      for (const slot of slots)
+        if (columns.lifeLeft[slot] === notStated) counters.lifeNotStated += 1
+      return
+    case 'price':
+      return countRange(slots, columns.price, columns.bars, priceBarOf, counters.price)
+    case 'totalTime':
+      return countRange(
+        slots,
+        columns.totalTimeTenths,
+        columns.bars,
+        totalTimeBarOf,
+        counters.totalTime,
+      )
+    default:
+      return countInts(columns.kind, slots, kindOnly[group])
   }
 }
 
@@ -132,99 +166,78 @@ function countBytes(column: Uint8Array, slots: Int32Array, counts: Int32Array) {
   }
 }
 
-function countShorts(column: Uint16Array, slots: Int32Array, counts: Int32Array) {
+function countInts(column: Int32Array, slots: Int32Array, counts: Int32Array) {
   for (let i = 0; i < slots.length; i += 1) {
     const value = column[slots[i] as number] as number
     counts[value] = (counts[value] as number) + 1
   }
 }
 
+function countRange(
+  slots: Int32Array,
+  values: Int32Array,
+  allBars: Uint16Array,
+  barOf: Uint8Array,
+  counter: RangeCounter,
+) {
+  const { bars } = counter
+  let min = counter.min | 0
+  let max = counter.max | 0
+  for (let i = 0; i < slots.length; i += 1) {
+    const slot = slots[i] as number
+    const bar = barOf[allBars[slot] as number] as number
+    bars[bar] = (bars[bar] as number) + 1
+    const value = values[slot] as number
+    max = Math.max(max, value)
+    min = Math.min(min, value & nothingYet)
+  }
+  counter.min = min
+  counter.max = max
+}
+
+/** `counters` holds what is not meant: afterwards what the market has besides. Extremes cannot be told so. */
+function takeFromMarket(counters: Counters, market: Counters) {
+  const take = (counts: Int32Array, all: Int32Array) => {
+    for (let i = 0; i < counts.length; i += 1)
+      counts[i] = (all[i] as number) - (counts[i] as number)
+  }
+  take(counters.kind, market.kind)
+  take(counters.state, market.state)
+  take(counters.year, market.year)
+  take(counters.price.bars, market.price.bars)
+  take(counters.totalTime.bars, market.totalTime.bars)
+  counters.lifeNotStated = market.lifeNotStated - counters.lifeNotStated
+}
+
+function withoutOwnFilter(counters: Counters, market: Counters, group: Group): Counters {
+  switch (group) {
+    case 'st':
+      return { ...counters, state: market.state }
+    case 'year':
+      return { ...counters, year: market.year }
+    case 'life':
+      return { ...counters, lifeNotStated: market.lifeNotStated }
+    case 'price':
+      return { ...counters, price: market.price }
+    case 'totalTime':
+      return { ...counters, totalTime: market.totalTime }
+    default: {
+      const others = market.kind.map((count, i) => count - (counters.kind[i] as number))
+      return { ...counters, kindOnly: { ...counters.kindOnly, [group]: others } }
+    }
+  }
+}
+
 const nothingYet = 0x7fffffff
 
-function newCounters(columns: Columns): Counters {
-  const kinds = columns.kinds.length
+function newCounters({ kinds, states }: Columns): Counters {
   return {
-    kind: new Int32Array(kinds),
-    kindOnly: {
-      c: new Int32Array(kinds),
-      bt: new Int32Array(kinds),
-      f: new Int32Array(kinds),
-      h: new Int32Array(kinds),
-    },
-    make: new Int32Array(columns.makes.size),
-    state: new Int32Array(columns.states.size),
+    kind: new Int32Array(kinds.size),
+    kindOnly: ofEach(() => new Int32Array(kinds.size)),
+    state: new Int32Array(states.size),
     year: new Int32Array(256),
-    life: new Int32Array(256),
-    price: { bars: new Int32Array(priceBars.length + 1), min: nothingYet, max: -1 },
-    totalTime: { bars: new Int32Array(totalTimeBars.length + 1), min: nothingYet, max: -1 },
+    price: { bars: new Int32Array(priceBarCount), min: nothingYet, max: -1 },
+    totalTime: { bars: new Int32Array(totalTimeBarCount), min: nothingYet, max: -1 },
+    lifeNotStated: 0,
   }
-}
-
-export function unfoldCounts(columns: Columns, counters: Counters): Omit<Found, 'total' | 'ids'> {
-  const { price, totalTime } = counters
-  return {
-    counts: {
-      m: byKey(columns.makes.keys, counters.make),
-      st: byKey(columns.states.keys, counters.state),
-      c: byKind(columns, counters, 'c'),
-      bt: byKind(columns, counters, 'bt'),
-      f: byKind(columns, counters, 'f'),
-      h: byKind(columns, counters, 'h'),
-    },
-    price: spread(price, priceBars.length, 1),
-    totalTime: spread(totalTime, totalTimeBars.length, 10),
-    year: yearSpread(counters.year),
-    engineLifeUnstated: counters.life[notStated] as number,
-  }
-}
-
-function byKey(keys: readonly number[], counts: Int32Array): Map<number, number> {
-  const result = new Map<number, number>()
-  for (let i = 0; i < keys.length; i += 1) {
-    const count = counts[i] as number
-    if (count > 0) result.set(keys[i] as number, count)
-  }
-  return result
-}
-
-function byKind(
-  columns: Columns,
-  counters: Counters,
-  facet: 'c' | 'bt' | 'f' | 'h',
-): Map<number, number> {
-  const only = counters.kindOnly[facet]
-  const result = new Map<number, number>()
-  for (let i = 0; i < columns.kinds.length; i += 1) {
-    const id = (columns.kinds[i] as { [k in typeof facet]: number })[facet]
-    const count = (counters.kind[i] as number) + (only[i] as number)
-    if (count > 0 && id !== 0) result.set(id, (result.get(id) ?? 0) + count)
-  }
-  return result
-}
-
-/** The bar after the last holds what is not stated. */
-function spread({ bars, min, max }: RangeCounter, stated: number, perUnit: number): Spread {
-  const isEmpty = max < 0
-  return {
-    min: isEmpty ? null : min / perUnit,
-    max: isEmpty ? null : max / perUnit,
-    bars: Array.from(bars.subarray(0, stated)),
-  }
-}
-
-const barOfYear = Uint8Array.from({ length: 256 }, (_, i) => barOf(yearBars, firstYear + i))
-
-function yearSpread(years: Int32Array): Spread {
-  const bars = yearBars.map(() => 0)
-  let min: number | null = null
-  let max: number | null = null
-  for (let i = 0; i < years.length; i += 1) {
-    const count = years[i] as number
-    if (count === 0) continue
-    min ??= firstYear + i
-    max = firstYear + i
-    const bar = barOfYear[i] as number
-    bars[bar] = (bars[bar] as number) + count
-  }
-  return { min, max, bars }
 }

@@ -1,4 +1,4 @@
-import type { FacetCode, SearchQuery } from '../../contract.ts'
+import type { SearchQuery } from '../../contract.ts'
 import {
   type Columns,
   firstYear,
@@ -6,159 +6,122 @@ import {
   isExpired,
   isFeatured,
   isSold,
-  never,
   notStated,
+  type Seller,
 } from './columns.ts'
+import { type KindFacet, ofEach } from './kinds.ts'
 
-/** Groups of filters whose counts leave their own filter out, as bits: a row notes which of them it fails. */
-export const group = {
-  c: 1,
-  bt: 2,
-  f: 4,
-  h: 8,
-  m: 16,
-  st: 32,
-  price: 64,
-  year: 128,
-  totalTime: 256,
-  life: 512,
-} as const
+/** Filters whose counts leave their own filter out. */
+export type Group = KindFacet | 'st' | 'price' | 'year' | 'totalTime' | 'life'
 
-/** A query as tables and bounds over the columns' small numbers; a group that filters nothing is null. */
+/** A query as tests of the columns' small numbers: by a table that says 1 for what fits, or by bounds. */
 export type Filter = {
-  /** By status: 0 for rows that may be found at all; null for the usual: what is for sale. */
-  statusFails: Uint16Array | null
-  /** By kind, make, state, year and engine life: the groups that such a row fails. */
-  kindFails: Uint16Array | null
-  makeFails: Uint16Array | null
-  stateFails: Uint16Array | null
-  yearFails: Uint16Array | null
-  lifeFails: Uint16Array | null
-  price: Bounds | null
-  totalTime: Bounds | null
-  /** Groups that filter something, as their bits. */
-  active: number[]
-  /** Filters without a count of their own; null when the query has none. */
-  others: OtherFilters | null
+  /** By status; null for the usual: what is for sale. */
+  status: Test | null
+  /** Without a count of their own: who fails one of these counts nowhere. */
+  plain: Test[]
+  groups: { group: Group; test: Test }[]
 }
 
-export type Bounds = { from: number; to: number }
+export type Test =
+  | { column: Uint8Array | Int32Array; fits: Uint8Array }
+  | { column: Int32Array; from: number; to: number }
 
-export type OtherFilters = {
-  sellerFits: Uint8Array | null
-  placeFits: Uint8Array | null
-  lengthFrom: number
-  lengthTo: number
-  enginesFrom: number
-  enginesTo: number
-}
-
+/** `placeFits` tells by place whether it is near enough; null when that was not asked. */
 export function compileFilter(
   query: SearchQuery,
   columns: Columns,
   placeFits: Uint8Array | null,
 ): Filter {
+  const { lf, lt, ef, et } = query
+  const tests: Record<Group, Test | null> = {
+    ...kindTests(query, columns),
+    st: chosen(columns.state, query.st, columns.states.keys),
+    price: bounds(columns.price, query.pf, query.pt),
+    year: yearTest(query, columns),
+    totalTime: bounds(columns.totalTimeTenths, tenths(query.tf), tenths(query.tt)),
+    life: lifeTest(query, columns),
+  }
+  const plain = [
+    sellerTest(query, columns),
+    placeFits && { column: columns.place, fits: placeFits },
+    bounds(columns.lengthTenths, lf && Math.ceil(lf * 10 - tiny), lt && Math.floor(lt * 10 + tiny)),
+    bounds(columns.engineCount, ef, et),
+  ]
   return {
-    statusFails: statusFails(query),
-    kindFails: kindFails(query, columns),
-    makeFails: unless(query.m, columns.makes.keys, group.m),
-    stateFails: unless(query.st, columns.states.keys, group.st),
-    yearFails: yearFails(query),
-    lifeFails: lifeFails(query),
-    price: bounds(query.pf, query.pt, 1),
-    totalTime: bounds(query.tf, query.tt, 10),
-    active: activeGroups(query),
-    others: otherFilters(query, columns, placeFits),
+    status: statusTest(query, columns),
+    plain: plain.filter((test) => test !== null),
+    groups: (Object.keys(tests) as Group[]).flatMap((group) => {
+      const test = tests[group]
+      return test ? [{ group, test }] : []
+    }),
   }
 }
 
-function statusFails(query: SearchQuery): Uint16Array | null {
+function statusTest(query: SearchQuery, { status: column }: Columns): Test | null {
   if (!query.fo && !query.sold) return null
   const hidden = isDead | isExpired | (query.sold ? 0 : isSold)
-  return new Uint16Array(16).map((_, status) => {
-    const isShown = (status & hidden) === 0 && (!query.fo || (status & isFeatured) !== 0)
-    return isShown ? 0 : never
-  })
-}
-
-function activeGroups(query: SearchQuery): number[] {
-  const has = {
-    ...query,
-    price: query.pf ?? query.pt,
-    year: query.yf ?? query.yt,
-    totalTime: query.tf ?? query.tt,
-    life: query.el,
-  }
-  const names = Object.keys(group) as (keyof typeof group)[]
-  return names.filter((name) => has[name] !== undefined).map((name) => group[name])
-}
-
-function kindFails(query: SearchQuery, columns: Columns): Uint16Array | null {
-  const facets = (['c', 'bt', 'f', 'h'] as const satisfies FacetCode[]).filter(
-    (facet) => query[facet],
+  const fits = new Uint8Array(16).map((_, status) =>
+    (status & hidden) === 0 && (!query.fo || (status & isFeatured) !== 0) ? 1 : 0,
   )
-  if (facets.length === 0) return null
-  return Uint16Array.from(columns.kinds, (kind) => {
-    let fails = 0
-    for (const facet of facets) if (!query[facet]?.includes(kind[facet])) fails |= group[facet]
-    return fails
+  return { column, fits }
+}
+
+function kindTests(query: SearchQuery, { kind, kinds }: Columns): Record<KindFacet, Test | null> {
+  return ofEach((facet) => {
+    const byId = chosen(kind, query[facet], kinds.ids[facet].keys)
+    if (!byId) return null
+    const ordinals = kinds.ordinals[facet]
+    const fits = new Uint8Array(ordinals.length)
+    for (let i = 0; i < fits.length; i += 1) fits[i] = byId.fits[ordinals[i] as number] as number
+    return { column: kind, fits }
   })
 }
 
-function unless(
-  chosen: number[] | undefined,
+/** By the ordinals of `keys`. */
+function chosen<Column extends Uint8Array | Int32Array>(
+  column: Column,
+  ids: number[] | undefined,
   keys: readonly number[],
-  bit: number,
-): Uint16Array | null {
-  if (!chosen) return null
-  const wanted = new Set(chosen)
-  return Uint16Array.from(keys, (key) => (wanted.has(key) ? 0 : bit))
+): { column: Column; fits: Uint8Array } | null {
+  if (!ids) return null
+  const wanted = new Set(ids)
+  return { column, fits: Uint8Array.from(keys, (key) => (wanted.has(key) ? 1 : 0)) }
 }
 
-function yearFails({ yf, yt }: SearchQuery): Uint16Array | null {
+function yearTest({ yf, yt }: SearchQuery, { year: column }: Columns): Test | null {
   if (yf === undefined && yt === undefined) return null
-  const fails = new Uint16Array(256).fill(group.year)
-  return fails.fill(0, (yf ?? firstYear) - firstYear, (yt ?? firstYear + 254) - firstYear + 1)
+  const fits = new Uint8Array(256)
+  fits.fill(1, (yf ?? firstYear) - firstYear, (yt ?? firstYear + 254) - firstYear + 1)
+  return { column, fits }
 }
 
-function lifeFails({ el, eu }: SearchQuery): Uint16Array | null {
+function lifeTest({ el, eu }: SearchQuery, { lifeLeft: column }: Columns): Test | null {
   if (el === undefined) return null
-  const fails = new Uint16Array(256).fill(group.life, 0, el)
-  if (!eu) fails[notStated] = group.life
-  return fails
+  const fits = new Uint8Array(256).fill(1, el)
+  fits[notStated] = eu ? 1 : 0
+  return { column, fits }
+}
+
+function sellerTest({ biz, emp, off }: SearchQuery, columns: Columns): Test | null {
+  if (biz === undefined && emp === undefined && off === undefined) return null
+  const agrees = (asked: number | undefined, has: number) => asked === undefined || asked === has
+  const fits = ({ bizId, employeeId, officeId }: Seller) =>
+    agrees(biz, bizId) && agrees(emp, employeeId) && agrees(off, officeId) ? 1 : 0
+  return { column: columns.seller, fits: Uint8Array.from(columns.sellers, fits) }
 }
 
 /** Any bound leaves out what is not stated, which stands as -1. */
-function bounds(from: number | undefined, to: number | undefined, perUnit: number): Bounds | null {
+function bounds(column: Int32Array, from: number | undefined, to: number | undefined): Test | null {
   if (from === undefined && to === undefined) return null
-  return { from: (from ?? 0) * perUnit, to: to === undefined ? mostInColumn : to * perUnit }
+  return { column, from: from ?? 0, to: to ?? mostInColumn }
 }
 
 // Small enough that differences of two such numbers stay whole 32-bit numbers.
 const mostInColumn = 1_000_000_000
 
-function otherFilters(
-  query: SearchQuery,
-  columns: Columns,
-  placeFits: Uint8Array | null,
-): OtherFilters | null {
-  const { lf, lt, ef, et, biz, emp, off } = query
-  const wantsSeller = biz !== undefined || emp !== undefined || off !== undefined
-  if (!wantsSeller && !placeFits && [lf, lt, ef, et].every((bound) => bound === undefined))
-    return null
-  const fits = (asked: number | undefined, has: number) => asked === undefined || asked === has
-  return {
-    sellerFits: wantsSeller
-      ? Uint8Array.from(columns.sellers, (s) =>
-          fits(biz, s.bizId) && fits(emp, s.employeeId) && fits(off, s.officeId) ? 1 : 0,
-        )
-      : null,
-    placeFits,
-    lengthFrom: lf === undefined ? 0 : Math.ceil(lf * 10 - tiny),
-    lengthTo: lt === undefined ? Infinity : Math.floor(lt * 10 + tiny),
-    enginesFrom: ef ?? (et === undefined ? -1 : 0),
-    enginesTo: et ?? Infinity,
-  }
+function tenths(value: number | undefined): number | undefined {
+  return value === undefined ? undefined : value * 10
 }
 
 // Feet are kept in tenths; 20.3 * 10 is not quite 203.

@@ -6,6 +6,7 @@ import {
   nameForms,
   wordsIn,
 } from '../words.ts'
+import { addBit, type Bits, keepBits } from './bits.ts'
 import { PostingLists } from './posting-lists.ts'
 import { hashEnd, hashOf, hashPrime, hashSeed, letterSetOf, TermTable } from './term-table.ts'
 
@@ -15,10 +16,9 @@ export class KeywordIndex {
   readonly #postings = new PostingLists()
   readonly #misspelt = new Map<string, number[]>()
   #scratch = new Uint8Array(256)
-  #marks = new Uint8Array(0)
-  #listA = new Int32Array(0)
-  #listB = new Int32Array(0)
-  #listC = new Int32Array(0)
+  #all = new Int32Array(0)
+  #some = new Int32Array(0)
+  #list = new Int32Array(0)
 
   add(slot: number, names: readonly string[], rest: string) {
     this.#misspelt.clear()
@@ -31,20 +31,19 @@ export class KeywordIndex {
     this.#misspelt.clear()
   }
 
-  /** Live slots that hold all words, in no particular order; valid until the next call. */
-  find(words: readonly string[], slots: number, isLive: (slot: number) => boolean): Int32Array {
+  /** The slots that hold all words, dead ones among them; valid until the next call. */
+  find(words: readonly string[], slots: number, isLive: (slot: number) => boolean): Bits {
     this.#makeRoom(slots)
-    const alternatives: { terms: number[]; count: number }[] = []
+    const length = (slots + 31) >> 5
+    const all = this.#all.subarray(0, length).fill(words.length === 0 ? 0 : -1)
+    const some = this.#some.subarray(0, length)
     for (const word of words) {
       const terms = this.#termsFor(word, isLive)
-      if (terms.length === 0) return this.#listA.subarray(0, 0)
-      alternatives.push({ terms, count: this.#countOf(terms) })
+      this.#collect(terms, some.fill(0))
+      keepBits(all, some)
+      if (terms.length === 0) break
     }
-    alternatives.sort((a, b) => a.count - b.count)
-    return this.#intersect(
-      alternatives.map(({ terms }) => terms),
-      slots,
-    )
+    return all
   }
 
   /** Whether a live slot holds the word, or one that begins with it. */
@@ -56,30 +55,12 @@ export class KeywordIndex {
     return this.#terms.bytes + this.#postings.bytes
   }
 
-  /** Rarest words first: each pass keeps the slots that the passes before it kept. */
-  #intersect(alternatives: number[][], slots: number): Int32Array {
-    const first = alternatives[0] as number[]
-    if (alternatives.length === 1 && first.length === 1) {
-      return this.#listA.subarray(0, this.#postings.read(first[0] as number, this.#listA, 0))
+  #collect(terms: readonly number[], bits: Bits) {
+    const slots = this.#list
+    for (const term of terms) {
+      const end = this.#postings.read(term, slots, 0)
+      for (let i = 0; i < end; i += 1) addBit(bits, slots[i] as number)
     }
-    const marks = this.#marks
-    let kept = 0
-    let into = this.#listA
-    alternatives.forEach((terms, passed) => {
-      into = passed % 2 === 0 ? this.#listA : this.#listB
-      kept = 0
-      for (const term of terms) {
-        const end = this.#postings.read(term, this.#listC, 0)
-        for (let i = 0; i < end; i += 1) {
-          const slot = this.#listC[i] as number
-          if (marks[slot] !== passed) continue
-          marks[slot] = passed + 1
-          into[kept++] = slot
-        }
-      }
-    })
-    marks.fill(0, 0, slots)
-    return into.subarray(0, kept)
   }
 
   #termsFor(word: string, isLive: (slot: number) => boolean): number[] {
@@ -112,15 +93,9 @@ export class KeywordIndex {
 
   #isUsed(term: number, isLive: (slot: number) => boolean): boolean {
     if (isLive(this.#postings.firstOf(term))) return true
-    const end = this.#postings.read(term, this.#listC, 0)
-    for (let i = 1; i < end; i += 1) if (isLive(this.#listC[i] as number)) return true
+    const end = this.#postings.read(term, this.#list, 0)
+    for (let i = 1; i < end; i += 1) if (isLive(this.#list[i] as number)) return true
     return false
-  }
-
-  #countOf(terms: readonly number[]): number {
-    let count = 0
-    for (const term of terms) count += this.#postings.count[term] as number
-    return count
   }
 
   #addText(slot: number, text: string) {
@@ -154,12 +129,11 @@ export class KeywordIndex {
   }
 
   #makeRoom(slots: number) {
-    if (this.#marks.length >= slots) return
+    if (this.#list.length >= slots) return
     const room = Math.ceil(slots * 1.2)
-    this.#marks = new Uint8Array(room)
-    this.#listA = new Int32Array(room)
-    this.#listB = new Int32Array(room)
-    this.#listC = new Int32Array(room)
+    this.#all = new Int32Array((room + 31) >> 5)
+    this.#some = new Int32Array((room + 31) >> 5)
+    this.#list = new Int32Array(room)
   }
 }
 

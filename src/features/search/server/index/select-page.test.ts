@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { selectPage } from './select-page.ts'
+import type { ReadKeys } from './sort-keys.ts'
 
 test('[SRCH-05] every page, near or deep, is what sorting everything would give', () => {
   const keys = fc.array(fc.oneof(fc.nat(20), fc.constant(Infinity)), {
@@ -19,7 +20,9 @@ test('[SRCH-05] every page, near or deep, is what sorting everything would give'
       const inOrder = values
         .map((key, i) => ({ key, slot: i * 2, id: ids[i * 2] as number }))
         .sort((a, b) => (a.key === b.key ? b.id - a.id : a.key - b.key))
-      expect(selectPage(found, Float64Array.from(values), ids, offset, size)).toEqual(
+      const readKeys: ReadKeys = (slots, into) =>
+        into.set(Array.from(slots, (slot) => values[slot / 2] as number))
+      expect(selectPage(found, readKeys, ids, offset, size)).toEqual(
         inOrder.slice(offset, offset + size).map(({ slot }) => slot),
       )
     }),

@@ -1,242 +1,136 @@
+import { type Bits, countBits, keepBits } from './bits.ts'
 import type { Columns } from './columns.ts'
-import { type Bounds, type Filter, group } from './filter.ts'
+import type { Filter, Group, Test } from './filter.ts'
 
 /** What became of the rows that were looked at. Valid until the next sifting. */
 export type Sifted = {
-  /** Slots that fail nothing. */
-  found: Int32Array
-  /** By group: slots that fail it alone. */
-  onlyFailing: [bit: number, slots: Int32Array][]
+  /** Who fails nothing, and how many these are. */
+  found: Bits
+  total: number
+  /** Who fails this group alone. */
+  onlyFailing: { group: Group; slots: Bits }[]
 }
 
 /**
- * Passes rows through the filters. All rows go a block at a time, so that the notes stay in the processor's
- * cache, one filter after the other: each pass is a short loop without branches, and a filter that is not set
- * costs nothing. A list of candidates is looked at row by row.
+ * Passes rows through the filters, 32 of them as the bits of one number: a test is a short loop without
+ * branches, and two sets of bits tell in the end who failed nothing and who failed one group alone. Where
+ * nobody is left in either, no further test looks.
  */
 export class Sieve {
-  readonly #fails = new Uint16Array(rowsPerBlock)
-  readonly #kept: Kept = {
-    found: new Int32Array(1),
-    foundCount: 0,
-    alone: new Int32Array(1),
-    aloneFails: new Uint16Array(1),
-    aloneCount: 0,
-  }
-  #sorted = new Int32Array(0)
+  /** Who failed nothing yet, who failed one group, and by group who fits it. */
+  #none = new Int32Array(0)
+  #one = new Int32Array(0)
+  readonly #fits: Bits[] = []
 
-  /** `candidates` are the slots to look at; null means all. `active` are the groups to keep rows of. */
-  sift(
-    columns: Columns,
-    filter: Filter,
-    candidates: Int32Array | null,
-    active: readonly number[] = filter.active,
-  ): Sifted {
-    this.#makeRoom(columns.id.length)
-    const kept = this.#kept
-    kept.foundCount = 0
-    kept.aloneCount = 0
-    if (candidates) noteSome(columns, filter, candidates, kept)
-    else this.#siftAll(columns, filter, active.length > 0 ? keepFoundAndAlone : keepFound)
-    return {
-      found: kept.found.subarray(0, kept.foundCount),
-      onlyFailing: this.#byGroup(active),
+  /** `candidates` are the slots that may be found at all; null means any. */
+  sift(columns: Columns, filter: Filter, candidates: Bits | null): Sifted {
+    const { groups } = filter
+    this.#makeRoom(columns.id.length >> 5, groups.length)
+    const words = (columns.size + 31) >> 5
+    const none = this.#none.subarray(0, words)
+    const one = this.#one.subarray(0, words).fill(0)
+    begin(none, columns, filter, candidates)
+    const fits = groups.map((_, i) => (this.#fits[i] as Bits).subarray(0, words))
+    const spare = this.#fits[0] as Bits
+    for (const test of filter.status ? [filter.status, ...filter.plain] : filter.plain) {
+      tryTest(test, none, one, spare)
+      keepBits(none, spare)
     }
-  }
-
-  #siftAll(columns: Columns, filter: Filter, keep: typeof keepFound) {
-    const fails = this.#fails
-    for (let start = 0; start < columns.size; start += rowsPerBlock) {
-      const end = Math.min(columns.size, start + rowsPerBlock)
-      noteBlock(columns, filter, start, end, fails)
-      keep(fails, start, end, this.#kept)
-    }
-  }
-
-  #byGroup(active: readonly number[]): Sifted['onlyFailing'] {
-    const { alone, aloneFails, aloneCount } = this.#kept
-    const [only] = active
-    if (only === undefined) return []
-    if (active.length === 1) return [[only, alone.subarray(0, aloneCount)]]
-    let at = 0
-    return active.map((bit) => {
-      const start = at
-      at = keepFailing(bit, alone, aloneFails, aloneCount, this.#sorted, start)
-      return [bit, this.#sorted.subarray(start, at)]
+    groups.forEach(({ test }, i) => {
+      tryTest(test, none, one, fits[i] as Bits)
+      noteFailing(none, one, fits[i] as Bits)
     })
+    const onlyFailing = groups.map(({ group }, i) => ({
+      group,
+      slots: keepFailing(one, fits[i] as Bits),
+    }))
+    return { found: none, total: countBits(none), onlyFailing }
   }
 
-  #makeRoom(capacity: number) {
-    const kept = this.#kept
-    if (kept.found.length > capacity) return
-    // One more than there are rows: a loop without branches writes before it knows whether to keep.
-    kept.found = new Int32Array(capacity + 1)
-    kept.alone = new Int32Array(capacity + 1)
-    kept.aloneFails = new Uint16Array(capacity + 1)
-    this.#sorted = new Int32Array(capacity + 1)
+  #makeRoom(words: number, groups: number) {
+    if (this.#none.length < words) {
+      this.#none = new Int32Array(words)
+      this.#one = new Int32Array(words)
+    }
+    for (let i = 0; i < Math.max(1, groups); i += 1)
+      if ((this.#fits[i]?.length ?? 0) < words) this.#fits[i] = new Int32Array(words)
   }
 }
 
-const rowsPerBlock = 4_096
-
-type Kept = {
-  found: Int32Array
-  foundCount: number
-  alone: Int32Array
-  aloneFails: Uint16Array
-  aloneCount: number
+function begin(none: Bits, columns: Columns, filter: Filter, candidates: Bits | null) {
+  if (!filter.status) none.set(columns.forSale.subarray(0, none.length))
+  else none.fill(-1)
+  if (candidates) keepBits(none, candidates)
+  // The last word may reach beyond the last slot.
+  else if (columns.size & 31)
+    none[none.length - 1] = (none.at(-1) as number) & ~(-1 << columns.size)
 }
 
-function noteBlock(
-  columns: Columns,
-  filter: Filter,
-  start: number,
-  end: number,
-  fails: Uint16Array,
-) {
-  const { kindFails, makeFails, stateFails, yearFails, lifeFails, price, totalTime } = filter
-  if (filter.statusFails) noteStatus(columns.status, filter.statusFails, start, end, fails)
-  else fails.set(columns.hidden.subarray(start, end))
-  if (kindFails) noteShorts(columns.kind, kindFails, start, end, fails)
-  if (makeFails) noteShorts(columns.make, makeFails, start, end, fails)
-  if (stateFails) noteBytes(columns.state, stateFails, start, end, fails)
-  if (yearFails) noteBytes(columns.year, yearFails, start, end, fails)
-  if (lifeFails) noteBytes(columns.lifeLeft, lifeFails, start, end, fails)
-  if (price) noteRange(columns.price, price, group.price, start, end, fails)
-  if (totalTime) noteRange(columns.totalTimeTenths, totalTime, group.totalTime, start, end, fails)
+/** Who had failed one group and fits, or had failed none and does not, has now failed one. */
+function noteFailing(none: Bits, one: Bits, fits: Bits) {
+  for (let i = 0; i < none.length; i += 1) {
+    const before = none[i] as number
+    const fit = fits[i] as number
+    one[i] = ((one[i] as number) & fit) | (before & ~fit)
+    none[i] = before & fit
+  }
+}
+
+/** Of those who failed one group the ones that do not fit this one. */
+function keepFailing(one: Bits, fits: Bits): Bits {
+  for (let i = 0; i < one.length; i += 1) fits[i] = (one[i] as number) & ~(fits[i] as number)
+  return fits
+}
+
+function tryTest(test: Test, none: Bits, one: Bits, fits: Bits) {
+  if ('from' in test) tryBounds(test.column, test.from, test.to, none, one, fits)
+  else if (test.column instanceof Uint8Array) tryBytes(test.column, test.fits, none, one, fits)
+  else tryInts(test.column, test.fits, none, one, fits)
 }
 
 // One function a kind of array: the compiler then knows what it reads.
-function noteStatus(
-  column: Uint8Array,
-  table: Uint16Array,
-  start: number,
-  end: number,
-  fails: Uint16Array,
-) {
-  for (let i = start, at = 0; i < end; i += 1, at += 1)
-    fails[at] = table[column[i] as number] as number
-}
-
-function noteBytes(
-  column: Uint8Array,
-  table: Uint16Array,
-  start: number,
-  end: number,
-  fails: Uint16Array,
-) {
-  for (let i = start, at = 0; i < end; i += 1, at += 1)
-    fails[at] = (fails[at] as number) | (table[column[i] as number] as number)
-}
-
-function noteShorts(
-  column: Uint16Array,
-  table: Uint16Array,
-  start: number,
-  end: number,
-  fails: Uint16Array,
-) {
-  for (let i = start, at = 0; i < end; i += 1, at += 1)
-    fails[at] = (fails[at] as number) | (table[column[i] as number] as number)
-}
-
-/** Out of bounds exactly when one of the two differences is negative: its sign, spread, selects the bit. */
-function noteRange(
-  column: Int32Array,
-  { from, to }: Bounds,
-  bit: number,
-  start: number,
-  end: number,
-  fails: Uint16Array,
-) {
-  for (let i = start, at = 0; i < end; i += 1, at += 1) {
-    const value = column[i] as number
-    fails[at] = (fails[at] as number) | ((((value - from) | (to - value)) >> 31) & bit)
-  }
-}
-
-function keepFound(fails: Uint16Array, start: number, end: number, kept: Kept) {
-  const { found } = kept
-  let count = kept.foundCount
-  for (let i = start, at = 0; i < end; i += 1, at += 1) {
-    found[count] = i
-    count = (count + asOne((fails[at] as number) - 1)) | 0
-  }
-  kept.foundCount = count
-}
-
-/** Alone fails what has exactly one bit: taking the lowest away leaves nothing. */
-function keepFoundAndAlone(fails: Uint16Array, start: number, end: number, kept: Kept) {
-  const { found, alone, aloneFails } = kept
-  let foundCount = kept.foundCount
-  let aloneCount = kept.aloneCount
-  for (let i = start, at = 0; i < end; i += 1, at += 1) {
-    const bits = fails[at] as number
-    found[foundCount] = i
-    alone[aloneCount] = i
-    aloneFails[aloneCount] = bits
-    const isFound = asOne(bits - 1)
-    foundCount = (foundCount + isFound) | 0
-    aloneCount = (aloneCount + (asOne((bits & (bits - 1)) - 1) ^ isFound)) | 0
-  }
-  kept.foundCount = foundCount
-  kept.aloneCount = aloneCount
-}
-
-function noteSome(columns: Columns, filter: Filter, candidates: Int32Array, kept: Kept) {
-  for (let i = 0; i < candidates.length; i += 1) {
-    const slot = candidates[i] as number
-    const bits = failsOf(columns, filter, slot)
-    if (bits === 0) {
-      kept.found[kept.foundCount] = slot
-      kept.foundCount += 1
-    } else if ((bits & (bits - 1)) === 0) {
-      kept.alone[kept.aloneCount] = slot
-      kept.aloneFails[kept.aloneCount] = bits
-      kept.aloneCount += 1
+function tryBytes(column: Uint8Array, table: Uint8Array, none: Bits, one: Bits, fits: Bits) {
+  for (let word = 0; word < none.length; word += 1) {
+    let bits = 0
+    if (((none[word] as number) | (one[word] as number)) !== 0) {
+      const start = word << 5
+      for (let slot = start + 31; slot >= start; slot -= 1)
+        bits = (bits << 1) | (table[column[slot] as number] as number)
     }
+    fits[word] = bits
   }
 }
 
-function failsOf(columns: Columns, filter: Filter, slot: number): number {
-  const { statusFails, kindFails, makeFails, stateFails, yearFails, lifeFails, price, totalTime } =
-    filter
-  let bits = statusFails
-    ? (statusFails[columns.status[slot] as number] as number)
-    : (columns.hidden[slot] as number)
-  if (bits !== 0) return bits
-  if (kindFails) bits |= kindFails[columns.kind[slot] as number] as number
-  if (makeFails) bits |= makeFails[columns.make[slot] as number] as number
-  if (stateFails) bits |= stateFails[columns.state[slot] as number] as number
-  if (yearFails) bits |= yearFails[columns.year[slot] as number] as number
-  if (lifeFails) bits |= lifeFails[columns.lifeLeft[slot] as number] as number
-  if (price) bits |= outside(columns.price[slot] as number, price, group.price)
-  if (totalTime)
-    bits |= outside(columns.totalTimeTenths[slot] as number, totalTime, group.totalTime)
-  return bits
+function tryInts(column: Int32Array, table: Uint8Array, none: Bits, one: Bits, fits: Bits) {
+  for (let word = 0; word < none.length; word += 1) {
+    let bits = 0
+    if (((none[word] as number) | (one[word] as number)) !== 0) {
+      const start = word << 5
+      for (let slot = start + 31; slot >= start; slot -= 1)
+        bits = (bits << 1) | (table[column[slot] as number] as number)
+    }
+    fits[word] = bits
+  }
 }
 
-function outside(value: number, { from, to }: Bounds, bit: number): number {
-  return value < from || value > to ? bit : 0
-}
-
-function keepFailing(
-  bit: number,
-  alone: Int32Array,
-  aloneFails: Uint16Array,
-  count: number,
-  sorted: Int32Array,
+/** Out of bounds exactly when one of the two differences is negative. */
+function tryBounds(
+  column: Int32Array,
   from: number,
-): number {
-  let kept = from
-  for (let i = 0; i < count; i += 1) {
-    sorted[kept] = alone[i] as number
-    kept = (kept + asOne(((aloneFails[i] as number) ^ bit) - 1)) | 0
+  to: number,
+  none: Bits,
+  one: Bits,
+  fits: Bits,
+) {
+  for (let word = 0; word < none.length; word += 1) {
+    let outside = 0
+    if (((none[word] as number) | (one[word] as number)) !== 0) {
+      const start = word << 5
+      for (let slot = start + 31; slot >= start; slot -= 1) {
+        const value = column[slot] as number
+        outside = (outside << 1) | (((value - from) | (to - value)) >>> 31)
+      }
+    }
+    fits[word] = ~outside
   }
-  return kept
-}
-
-/** 1 for negative numbers, 0 for others. Kept a whole number throughout, which loops like these live from. */
-function asOne(negative: number): number {
-  return (negative >>> 31) | 0
 }

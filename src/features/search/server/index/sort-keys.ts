@@ -1,48 +1,52 @@
 import { dayMs, priceDropDays } from '#features/listings/rules.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { type Columns, isSold } from './columns.ts'
+import type { KindFacet } from './kinds.ts'
 
 /** Names that orders by name need. */
 export type SortNames = { make: (id: number) => string; category: (id: number) => string }
 
-/** For each found slot what the page is ordered by, the smallest first. "Not stated" comes last either way. */
+/** Writes for each slot what pages are ordered by, the smallest first. "Not stated" comes last either way. */
+export type ReadKeys = (slots: Int32Array, keys: Float64Array) => void
+
 export function sortKeys(
   columns: Columns,
   query: Pick<SearchQuery, 'sort' | 'rev'>,
-  found: Int32Array,
   ranks: Ranks,
   now: number,
-): Float64Array {
+): ReadKeys {
   const sign = query.rev ? -1 : 1
   switch (query.sort) {
     case 'y':
-      return fromBytes(columns.year, found, sign)
+      return (slots, keys) => fromBytes(columns.year, slots, sign, keys)
     case 'l':
-      return fromInts(columns.lengthTenths, found, sign)
+      return (slots, keys) => fromInts(columns.lengthTenths, slots, sign, keys)
     case 'p':
-      return fromInts(columns.price, found, sign)
+      return (slots, keys) => fromInts(columns.price, slots, sign, keys)
     case 'e':
-      return fromInts(columns.engineCount, found, sign)
+      return (slots, keys) => fromInts(columns.engineCount, slots, sign, keys)
     case 't':
-      return fromInts(columns.totalTimeTenths, found, sign)
+      return (slots, keys) => fromInts(columns.totalTimeTenths, slots, sign, keys)
     case 'n':
-      return fromDoubles(columns.listedAtMicros, found, -sign)
+      return (slots, keys) => fromDoubles(columns.listedAtMicros, slots, -sign, keys)
     case 'm':
-      return fromRanks(columns.make, ranks.make, found, sign)
+      return (slots, keys) => fromRanks(columns.kind, ranks.make, slots, sign, keys)
     case 'c':
-      return fromRanks(columns.kind, ranks.kind, found, sign)
+      return (slots, keys) => fromRanks(columns.kind, ranks.category, slots, sign, keys)
     case 'd':
-      return drops(columns, found, -sign, now)
+      return (slots, keys) => drops(columns, slots, -sign, now, keys)
   }
 }
 
-export type Ranks = { make: Int32Array; kind: Int32Array }
+/** By kind. */
+export type Ranks = { make: Int32Array; category: Int32Array }
 
-export function ranksOf(columns: Columns, names: SortNames): Ranks {
-  return {
-    make: ranked(columns.makes.keys.map(names.make)),
-    kind: ranked(columns.kinds.map((kind) => names.category(kind.c))),
+export function ranksOf({ kinds }: Columns, names: SortNames): Ranks {
+  const ranked = (facet: KindFacet, nameOf: (id: number) => string) => {
+    const ranks = inOrderOf(kinds.ids[facet].keys.map(nameOf))
+    return Int32Array.from(kinds.ordinals[facet], (ordinal) => ranks[ordinal] as number)
   }
+  return { make: ranked('m', names.make), category: ranked('c', names.category) }
 }
 
 /** Recent falls of the price count, as cards show them. */
@@ -52,50 +56,43 @@ export function isRecentDrop(columns: Columns, slot: number, now: number): boole
   return now - (columns.priceChangedAt[slot] as number) < (priceDropDays + 1) * dayMs
 }
 
-function ranked(names: readonly string[]): Int32Array {
+function inOrderOf(names: readonly string[]): number[] {
   const inOrder = [...new Set(names)].sort((a, b) => (a < b ? -1 : 1))
   const rank = new Map(inOrder.map((name, i) => [name, i]))
-  return Int32Array.from(names, (name) => rank.get(name) as number)
+  return names.map((name) => rank.get(name) as number)
 }
 
 // One function a kind of array: the compiler then knows what it reads.
-function fromBytes(column: Uint8Array, found: Int32Array, sign: number): Float64Array {
-  const keys = new Float64Array(found.length)
-  for (let i = 0; i < found.length; i += 1) keys[i] = (column[found[i] as number] as number) * sign
-  return keys
+function fromBytes(column: Uint8Array, slots: Int32Array, sign: number, keys: Float64Array) {
+  for (let i = 0; i < slots.length; i += 1) keys[i] = (column[slots[i] as number] as number) * sign
 }
 
-function fromDoubles(column: Float64Array, found: Int32Array, sign: number): Float64Array {
-  const keys = new Float64Array(found.length)
-  for (let i = 0; i < found.length; i += 1) keys[i] = (column[found[i] as number] as number) * sign
-  return keys
+function fromDoubles(column: Float64Array, slots: Int32Array, sign: number, keys: Float64Array) {
+  for (let i = 0; i < slots.length; i += 1) keys[i] = (column[slots[i] as number] as number) * sign
 }
 
 /** Negative values mean "not stated". */
-function fromInts(column: Int32Array, found: Int32Array, sign: number): Float64Array {
-  const keys = new Float64Array(found.length)
-  for (let i = 0; i < found.length; i += 1) {
-    const value = column[found[i] as number] as number
+function fromInts(column: Int32Array, slots: Int32Array, sign: number, keys: Float64Array) {
+  for (let i = 0; i < slots.length; i += 1) {
+    const value = column[slots[i] as number] as number
     keys[i] = value < 0 ? Infinity : value * sign
   }
-  return keys
 }
 
 function fromRanks(
-  column: Uint16Array,
+  column: Int32Array,
   ranks: Int32Array,
-  found: Int32Array,
+  slots: Int32Array,
   sign: number,
-): Float64Array {
-  const keys = new Float64Array(found.length)
-  for (let i = 0; i < found.length; i += 1) {
-    keys[i] = (ranks[column[found[i] as number] as number] as number) * sign
-  }
-  return keys
+  keys: Float64Array,
+) {
+  for (let i = 0; i < slots.length; i += 1)
+    keys[i] = (ranks[column[slots[i] as number] as number] as number) * sign
 }
 
-function drops(columns: Columns, found: Int32Array, sign: number, now: number): Float64Array {
-  return Float64Array.from(found, (slot) =>
-    isRecentDrop(columns, slot, now) ? (columns.drop[slot] as number) * sign : Infinity,
-  )
+function drops(columns: Columns, slots: Int32Array, sign: number, now: number, keys: Float64Array) {
+  for (let i = 0; i < slots.length; i += 1) {
+    const slot = slots[i] as number
+    keys[i] = isRecentDrop(columns, slot, now) ? (columns.drop[slot] as number) * sign : Infinity
+  }
 }

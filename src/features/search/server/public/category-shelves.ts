@@ -1,4 +1,5 @@
 import type { ListingCard } from '#features/listings/contract.ts'
+import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { SearchQuery } from '../../contract.ts'
 import { searchIndexKey } from '../live-index.ts'
@@ -30,7 +31,10 @@ export async function newestIn(
   const live = ctx.services.get(searchIndexKey)
   const engine = await live.engine(ctx)
   const { ids } = await engine.search(SearchQuery.parse({ c: String(categoryId), dnum: 50 }), null)
-  return live.cards.cardsOf(ctx, ids.slice(0, limit))
+  const newest = ids.slice(0, limit)
+  // Some of a card belongs to who looks at it.
+  if (ctx.actor) return loadListingCards(ctx, newest)
+  return (await live.cards.of(ctx, newest)).map(({ card }) => card.value)
 }
 
 export type CategoryShelf = {

@@ -1,31 +1,55 @@
+import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { assemble } from '#kernel/server/written.ts'
 import {
   type FacetCode,
   type Facets,
   facetCodes,
   type SearchQuery,
+  SearchResult,
   searchListingsEndpoint,
 } from '../../contract.ts'
 import { priceBars, shownBars, totalTimeBars, yearBars } from '../../range-bars.ts'
+import type { SearchEngine } from '../engine.ts'
 import type { Found, MarketBounds, Spread } from '../found.ts'
 import { searchIndexKey } from '../live-index.ts'
 import { roundedBounds } from '../max-min.ts'
 import type { Names } from '../names.ts'
-import { circleOf } from '../near-places.ts'
+import { type Circle, circleOf } from '../near-places.ts'
 
 export const searchListings = operation(searchListingsEndpoint, async (ctx, query) => {
   const live = ctx.services.get(searchIndexKey)
   const [circle, only] = await Promise.all([circleOf(ctx, query), savedOnly(ctx, query)])
   const engine = await live.engine(ctx)
+  // What is saved belongs to who asks: theirs is neither kept nor put together from what is kept.
+  if (ctx.actor) {
+    const { ids, ...page } = await search(engine, query, circle, only)
+    return { ...page, items: await loadListingCards(ctx, ids) }
+  }
+  return live.answers.of(ctx, { engine, query, circle }, async () => {
+    const holdsUntil = engine.holdsUntil()
+    const { ids, ...page } = await search(engine, query, circle, null)
+    const cards = await live.cards.of(ctx, ids)
+    const answer = assemble(SearchResult, { ...page, items: cards.map(({ card }) => card) })
+    return { answer, holdsUntil: Math.min(holdsUntil, ...cards.map(({ to }) => to)) }
+  })
+})
+
+async function search(
+  engine: SearchEngine,
+  query: SearchQuery,
+  circle: Circle | null,
+  only: readonly number[] | null,
+) {
   const [found, bounds, names] = await Promise.all([
     engine.search(query, circle, only),
     engine.bounds(),
     engine.names(),
   ])
   return {
-    items: await live.cards.cardsOf(ctx, found.ids),
+    ids: found.ids,
     total: found.total,
     page: query.page,
     pageSize: query.dnum,
@@ -33,7 +57,7 @@ export const searchListings = operation(searchListingsEndpoint, async (ctx, quer
     ranges: rangesOf(found, bounds),
     engineLifeUnstated: found.engineLifeUnstated,
   }
-})
+}
 
 /** The listings that `so` narrows to: those that the caller has saved. */
 async function savedOnly(ctx: AppContext, query: SearchQuery): Promise<number[] | null> {
@@ -50,20 +74,16 @@ async function savedOnly(ctx: AppContext, query: SearchQuery): Promise<number[] 
 function facetsOf({ counts }: Found, query: SearchQuery, names: Names): Facets {
   const facets = {} as Facets
   for (const facet of facetCodes) {
-    const ids = new Set([...counts[facet].keys(), ...(query[facet] ?? [])])
-    facets[facet] = [...ids]
-      .map((id) => ({ id, text: names[facet].get(id) ?? '', count: counts[facet].get(id) ?? 0 }))
-      .filter(({ text }) => text !== '')
-      .sort(choiceOrder[facet])
+    const chosen = query[facet]
+    const choices: Facets[FacetCode] = []
+    for (const [id, text] of names[facet]) {
+      const count = counts[facet].get(id)
+      if (count !== undefined || chosen?.includes(id)) choices.push({ id, text, count: count ?? 0 })
+    }
+    facets[facet] = choices
   }
   return facets
 }
-
-type Choice = Facets[FacetCode][number]
-const collator = new Intl.Collator('en')
-const byName = (a: Choice, b: Choice) => collator.compare(a.text, b.text)
-const byId = (a: Choice, b: Choice) => a.id - b.id
-const choiceOrder = { m: byName, st: byName, c: byId, bt: byId, f: byId, h: byId }
 
 function rangesOf({ price, year, totalTime }: Found, bounds: MarketBounds) {
   const market = roundedBounds(bounds)

@@ -1,0 +1,43 @@
+/**
+ * Alike objects as one text, their keys named once, for a loader to return. It is otherwise written value by value,
+ * which takes as long for the rows of a page as rendering them does.
+ */
+export function packRows<Row extends object, Short extends object = Row>(
+  rows: readonly Row[],
+  shorten: (row: Row) => Short = asItIs,
+): PackedRows<Row> {
+  const short = rows.map(shorten)
+  const keys = Object.keys(short[0] ?? {}) as (keyof Short)[]
+  const packed = {
+    text: JSON.stringify([keys, ...short.map((row) => keys.map((key) => row[key]))]),
+  }
+  unpacked.set(packed, rows)
+  return packed
+}
+
+/** The rows again; `restore` undoes what `shorten` did. The same array for the same packed rows. */
+export function unpackRows<Row extends object, Short extends object = Row>(
+  packed: PackedRows<Row>,
+  restore: (short: Short) => Row = asItIs,
+): Row[] {
+  const known = unpacked.get(packed) ?? rowsIn<Short>(packed.text).map(restore)
+  unpacked.set(packed, known)
+  return known as Row[]
+}
+
+function rowsIn<Short>(text: string): Short[] {
+  const [keys, ...rows] = JSON.parse(text) as [string[], ...unknown[][]]
+  return rows.map((values) => {
+    const row: Record<string, unknown> = {}
+    for (let i = 0; i < keys.length; i += 1) row[keys[i] as string] = values[i]
+    return row as Short
+  })
+}
+
+/** What was packed need not be read again where it was packed: on the server, for its own rendering. */
+const unpacked = new WeakMap<object, readonly object[]>()
+
+const asItIs = (row: object) => row as never
+
+/** Rows hold what JSON can, and all have the same keys. */
+export type PackedRows<Row> = { text: string; rows?: Row[] }

@@ -1,0 +1,49 @@
+import { classNames } from './class-names.ts'
+import styles from './sprite-icon.module.css'
+
+/** An icon of those that a page shows dozens of times: its shape stands once in the page, in `IconSprite`. */
+export function SpriteIcon({ name, size, className }: SpriteIconProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      className={classNames(styles.icon, className)}
+      aria-hidden="true"
+    >
+      <use href={`#icon-${name}`} />
+    </svg>
+  )
+}
+
+/** The shapes, once a page. */
+export function IconSprite() {
+  return (
+    <svg className={styles.sprite} aria-hidden="true">
+      {names.map((name) => (
+        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
+          <path d={shapes[name]} />
+        </symbol>
+      ))}
+    </svg>
+  )
+}
+
+/** Paths of Tabler Icons. */
+const shapes = {
+  'arrow-down': 'M12 5l0 14M18 13l-6 6M6 13l6 6',
+  check: 'M5 12l5 5l10 -10',
+  'chevron-left': 'M15 6l-6 6l6 6',
+  'chevron-right': 'M9 6l6 6l-6 6',
+  'chevron-up': 'M6 15l6 -6l6 6',
+  eye: 'M10 12a2 2 0 1 0 4 0a2 2 0 0 0 -4 0M21 12c-2.4 4 -5.4 6 -9 6c-3.6 0 -6.6 -2 -9 -6c2.4 -4 5.4 -6 9 -6c3.6 0 6.6 2 9 6',
+  heart: 'M19.5 12.572l-7.5 7.428l-7.5 -7.428a5 5 0 1 1 7.5 -6.566a5 5 0 1 1 7.5 6.572',
+}
+const names = Object.keys(shapes) as SpriteIconName[]
+
+export type SpriteIconName = keyof typeof shapes
+type SpriteIconProps = {
+  name: SpriteIconName
+  /** Pixels. */
+  size: number
+  className?: string | undefined
+}

@@ -1,0 +1,30 @@
+/**
+ * Starts the page's modules when its pictures in view are painted, on the first touch or key, or after three seconds
+ * on a line that is too slow for them. `files` are asked for all at once, rather than as each is found in another.
+ * Sent as text, so it can use nothing from outside.
+ */
+export function startLate(files: string[]) {
+  const signals = ['pointerdown', 'keydown', 'focusin']
+  const start = () => {
+    for (const signal of signals) removeEventListener(signal, start, true)
+    const resting = document.querySelector<HTMLScriptElement>('script[type="text/late-module"]')
+    if (!resting || resting.dataset.started) return
+    resting.dataset.started = 'true'
+    for (const href of files) {
+      const preload = document.createElement('link')
+      preload.rel = 'modulepreload'
+      preload.href = href
+      document.head.append(preload)
+    }
+    const modules = document.createElement('script')
+    modules.type = 'module'
+    modules.nonce = resting.nonce
+    modules.textContent = resting.textContent
+    document.head.append(modules)
+  }
+  const afterPaint = () =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)))
+  for (const signal of signals) addEventListener(signal, start, true)
+  addEventListener('load', afterPaint)
+  setTimeout(start, 3_000)
+}
