@@ -28,5 +28,12 @@ export type Slots = {
   /** What buyers wrote, in place. */
   LeadList?: ComponentType<{ listingId: number }>
   /** The way to pay for a listing's package. */
-  PayListing?: ComponentType<{ listingId: number }>
+  PayListing?: ComponentType<{
+    listingId: number
+    /** It is paid for, and prolonged by this. */
+    isRenewal?: boolean
+    size?: 'sm' | 'md' | undefined
+  }>
+  /** For those who may edit the listing: what was paid for it. */
+  ListingInvoices?: ComponentType<{ listingId: number }>
 }

@@ -15,7 +15,13 @@ import { type SiteProcess, startSite } from '../support/site-process.ts'
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'windsock-acknowledged-'))
-const env = { DATA_DIR: folder, DEMO: '1', DEMO_LISTINGS: '40', LEAD_WAIT_SECONDS: '0', TRUST_PROXY: '1' }
+const env = {
+  DATA_DIR: folder,
+  DEMO: '1',
+  DEMO_LISTINGS: '40',
+  LEAD_WAIT_SECONDS: '0',
+  TRUST_PROXY: '1',
+}
 let site: SiteProcess
 
 beforeAll(async () => {

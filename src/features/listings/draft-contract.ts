@@ -52,7 +52,7 @@ export const dropDraftEndpoint = endpoint({
   method: 'DELETE',
   path,
   tag,
-  summary: 'Forget it',
+  summary: 'Forget what was said so far',
   access: 'member',
   input: Owner,
   output: z.object({ dropped: z.boolean() }),

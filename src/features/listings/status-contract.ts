@@ -119,7 +119,11 @@ export const markSoldEndpoint = statusChange(
     soldOn: z.iso.date().nullable().default(null).describe('Today when absent; not in the future.'),
   }),
 )
-export const markUnsoldEndpoint = statusChange('markunsold', 'Remove SOLD', ListingId)
+export const markUnsoldEndpoint = statusChange(
+  'markunsold',
+  'Remove SOLD: the aircraft is for sale again',
+  ListingId,
+)
 export const markSalePendingEndpoint = statusChange(
   'marksalepending',
   'Say that a buyer was found and the sale is not closed yet',

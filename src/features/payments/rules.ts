@@ -39,3 +39,15 @@ export function decimalOf(cents: number): string {
 export const sweepAfterSeconds = 45
 /** An order that nobody approved is given up after this long; providers forget theirs after some hours. */
 export const abandonAfterHours = 6
+
+/** What runs already is renewed by naming until when it runs, as the buyer saw it. */
+export function renewsFrom(standing: Funding): string | undefined {
+  return standing.tier === null ? undefined : (standing.expires ?? 'never')
+}
+
+/** There is something to pay for: not for what is sold, nor for what never ends. */
+export function canBePaidFor(standing: Funding & { isSold: boolean }): boolean {
+  return !standing.isSold && renewsFrom(standing) !== 'never'
+}
+
+type Funding = { tier: object | null; expires: string | null }

@@ -7,6 +7,10 @@ export const destinations = {
   newListing: (bid?: number) => withQuery('/listing/new', { bid }),
   contactSeller: (id: number) => `/listing/contact/${id}`,
   listingLeads: (id: number) => `/leads/listing/${id}`,
+  payListing: (id: number) => `/listing/${id}/pay`,
+  getStarted: () => '/getstarted',
+  listWithUs: () => '/listwithus',
+  invoice: (id: number) => `/invoice/${id}`,
   manufacturers: () => '/aircraft/manufacturers',
   manufacturer: (route: string) =>
     `/aircraft/manufacturer/${encodeURIComponent(route.toLowerCase())}`,
@@ -28,4 +32,4 @@ function withQuery(path: string, query: SearchTarget) {
 
 /** Search parameters by the codes of the search page's address: `{ c: 3, pt: 500000 }`. */
 type SearchTarget = Record<string, string | number | boolean | undefined>
-export type ProfileTab = 'profile' | 'settings' | 'aircraft' | 'saved'
+export type ProfileTab = 'profile' | 'settings' | 'aircraft' | 'ads' | 'saved'

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { packCards } from '../packed-cards.ts'
-import { whyHidden } from '../status-rules.ts'
+import { actionsOf, whyHidden } from '../status-rules.ts'
 import { familyMarket } from './family-market.ts'
 import { type FullListing, fullListing } from './full-listing.ts'
 import { contactOf, placeOf, recordOf } from './listing-document.ts'
@@ -21,7 +21,6 @@ export async function showListing(ctx: AppContext, id: number) {
     listing.is_sold ? familyMarket(ctx, { makeId: listing.make_id, family: listing.family }) : null,
   ])
   if (!card) throw listingNotFound()
-  const standing = isTheirs ? await editableListing(ctx, id) : null
   return {
     // Its images are all among the parts; twice would be twice the page.
     listing: { ...recordOf(listing, card, ctx.now()), images: [] },
@@ -33,6 +32,7 @@ export async function showListing(ctx: AppContext, id: number) {
     family,
     isEditor: mayEdit,
     whyHidden: mayEdit ? whyHidden(listing, ctx.now()) : null,
+    isPaymentDue: mayEdit && actionsOf(listing, ctx.now()).includes('pay'),
     now: ctx.now().toISOString(),
   }
 }

@@ -1,14 +1,16 @@
 import { IconEyeOff } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import styles from './hidden-band.module.css'
 
-/** Tells those who may edit the listing that nobody else sees it, and why. */
-export function HiddenBand({ reason }: { reason: string }) {
+/** Tells those who may edit the listing that nobody else sees it, why, and what would help. */
+export function HiddenBand({ reason, children }: { reason: string; children?: ReactNode }) {
   return (
-    <p className={styles.band} role="note">
+    <div className={styles.band} role="note">
       <IconEyeOff size={18} stroke={1.75} aria-hidden="true" />
-      <span>
+      <p>
         <b>Only you see this page.</b> {reason}
-      </span>
-    </p>
+      </p>
+      {children}
+    </div>
   )
 }

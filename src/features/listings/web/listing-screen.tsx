@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Scroller } from '#ui/scroller.tsx'
+import { useSlots } from '#ui/slots.tsx'
 import { unpackCards } from '../packed-cards.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { ContactBox } from './contact-box.tsx'
@@ -29,12 +30,19 @@ const PhotoViewer = lazy(async () => ({
 
 /** A listing as its viewers see it. */
 export function ListingScreen({ view }: { view: ListingView }) {
+  const { PayListing } = useSlots()
   useVisit(view.listing.id)
   return (
     <>
       <div className="wrap">
         <ListingToolbar listing={view.listing} isEditor={view.isEditor} />
-        {view.isEditor && view.whyHidden && <HiddenBand reason={view.whyHidden} />}
+        {view.isEditor && view.whyHidden && (
+          <HiddenBand reason={view.whyHidden}>
+            {view.isPaymentDue && PayListing && (
+              <PayListing listingId={view.listing.id} size="sm" />
+            )}
+          </HiddenBand>
+        )}
       </div>
       <ListingBody view={view} />
     </>

@@ -18,6 +18,8 @@ export type ListingView = {
   isEditor: boolean
   /** Why viewers do not see it; null when they do. */
   whyHidden: string | null
+  /** It comes to the market by being paid for. */
+  isPaymentDue: boolean
   /** The moment of rendering, so that server and browser say the same. */
   now: string
 }

@@ -35,7 +35,8 @@ export function NothingToShow({ missing = false, invites = false }: NothingToSho
 function wordsFor(missing: boolean, invites: boolean) {
   if (missing)
     return 'We could not find that listing. It may have been taken down, or the address may have lost a piece on its way.'
-  if (invites) return 'There is no listing here yet. Create one: it takes a few minutes, and nothing is lost in between.'
+  if (invites)
+    return 'There is no listing here yet. Create one: it takes a few minutes, and nothing is lost in between.'
   return 'No listing was chosen. Choose one, and it opens here.'
 }
 

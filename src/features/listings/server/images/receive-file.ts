@@ -6,6 +6,7 @@ import { inspectPicture } from '#features/media/server/public/inspect-picture.ts
 import { UnusablePicture } from '#features/media/server/public/unusable-picture.ts'
 import type { FileRefusal } from '#features/media/upload-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { atMost } from '#kernel/server/at-most.ts'
 import { storageOf } from '#kernel/server/storage/storage.ts'
 import type { SentFile } from './sent-files.ts'
 
@@ -35,7 +36,7 @@ export async function receiveFile(
   const key = isKept ? originalKey(listingId) : null
   if (key) await storageOf(ctx).put(key, measured, 'application/octet-stream')
   else await finished(measured.resume())
-  const refusal = sent.isCut() ? 'too_large' : key && (await whyUnusable(ctx, key))
+  const refusal = sent.isCut() ? 'too_large' : key && (await lookedAt(() => whyUnusable(ctx, key)))
   if (refusal) {
     if (key) await storageOf(ctx).remove([key])
     return refusal
@@ -53,6 +54,9 @@ export type ReceivedFile = Pick<SentFile, 'fileName' | 'rotation' | 'caption'> &
 function originalKey(listingId: number): string {
   return `original/${listingId}/${randomUUID()}`
 }
+
+/** A file is held whole while it is looked at, and may be large: many uploads at once must not be held together. */
+const lookedAt = atMost(2)
 
 async function whyUnusable(ctx: AppContext, key: string): Promise<FileRefusal | null> {
   const file = await storageOf(ctx).get(key)

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Picture } from '#features/media/contract.ts'
+import { useSlots } from '#ui/slots.tsx'
 import { GalleryMosaic } from '../gallery-mosaic.tsx'
 import { StatusPanel } from '../status/status-panel.tsx'
 import { AvionicsFields } from './avionics-fields.tsx'
@@ -22,6 +23,7 @@ const PhotoViewer = lazy(async () => ({
 /** The listing’s page with an input in the place of every value. */
 export function EditorScreen() {
   const { view, standing, setStanding } = useEditor()
+  const { ListingInvoices } = useSlots()
   return (
     <div className="wrap">
       <h1 className="sr">Edit {view.listing.title}</h1>
@@ -44,6 +46,7 @@ export function EditorScreen() {
             now={view.now}
             onChange={setStanding}
           />
+          {ListingInvoices && <ListingInvoices listingId={view.listing.id} />}
           <ContactFields />
           <CompletenessBox />
         </aside>

@@ -5,6 +5,7 @@ import { formatAgo } from '#ui/format.ts'
 import { MoneyText } from '#ui/money-text.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingStanding, OwnListing } from '../../status-contract.ts'
+import { LastDays } from '../status/last-days.tsx'
 import { StatusTag } from '../status/status-tag.tsx'
 import { expiryWords } from '../status/status-words.ts'
 import styles from './my-listings-row.module.css'
@@ -53,7 +54,7 @@ export function MyListingsRow({ item, now, outcome, choice, onChange }: MyListin
         showsLeads={showsLeads}
         onToggle={LeadList && (() => setShowsLeads(!showsLeads))}
       />
-      <RowActions item={item} onChange={onChange} />
+      <RowActions item={item} now={now} onChange={onChange} />
       {LeadList && showsLeads && (
         <section className={styles.leads} id={leadsId} aria-label={`Leads for ${item.title}`}>
           <LeadList listingId={item.id} />
@@ -72,7 +73,9 @@ function Terms({ item, now }: { item: OwnListing; now: string }) {
       </div>
       <div>
         <dt>Expires</dt>
-        <dd className="num">{expiryWords(item)}</dd>
+        <dd className="num">
+          {expiryWords(item)} <LastDays standing={item} now={now} />
+        </dd>
       </div>
       {item.employee && (
         <div>

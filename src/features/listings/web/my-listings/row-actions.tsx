@@ -4,16 +4,20 @@ import { usePopover } from '#features/accounts/web/public/use-popover.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useSlots } from '#ui/slots.tsx'
+import { lastDays } from '../../rules.ts'
 import type { ListingStanding, OwnListing } from '../../status-contract.ts'
+import { mayRenew } from '../../status-rules.ts'
 import { pathOfMode } from '../edit-mode.ts'
 import { StatusActions } from '../status/status-actions.tsx'
 import styles from './row-actions.module.css'
 
 /** The way to the editor, and a menu of the steps that can be taken now. */
-export function RowActions({ item, onChange }: RowActionsProps) {
+export function RowActions({ item, now, onChange }: RowActionsProps) {
   const { PayListing } = useSlots()
   const { isOpen, root, button, close, toggle } = usePopover()
   const menuId = useId()
+  const expires = item.expires === null ? null : new Date(item.expires)
+  const runsOut = mayRenew(item) && lastDays(expires, new Date(now)) !== null
   const hasSteps = item.actions.some((action) => action !== 'pay')
   const change = (standing: ListingStanding) => {
     onChange(standing)
@@ -22,7 +26,8 @@ export function RowActions({ item, onChange }: RowActionsProps) {
   }
   return (
     <div className={styles.acts}>
-      {item.actions.includes('pay') && PayListing && <PayListing listingId={item.id} />}
+      {item.actions.includes('pay') && PayListing && <PayListing listingId={item.id} size="sm" />}
+      {runsOut && PayListing && <PayListing listingId={item.id} size="sm" isRenewal />}
       <LinkButton
         to={pathOfMode(item.listing.url, 'edit')}
         size="sm"
@@ -57,4 +62,8 @@ export function RowActions({ item, onChange }: RowActionsProps) {
   )
 }
 
-type RowActionsProps = { item: OwnListing; onChange: (standing: ListingStanding) => void }
+type RowActionsProps = {
+  item: OwnListing
+  now: string
+  onChange: (standing: ListingStanding) => void
+}

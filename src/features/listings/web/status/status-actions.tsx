@@ -18,7 +18,9 @@ export function StatusActions({ standing, title, size, onChange }: StatusActions
   const calls = standing.actions.filter((action): action is StatusCall => action !== 'pay')
   return (
     <>
-      {standing.actions.includes('pay') && PayListing && <PayListing listingId={standing.id} />}
+      {standing.actions.includes('pay') && PayListing && (
+        <PayListing listingId={standing.id} size={size} />
+      )}
       {calls.map((action) => (
         <Button
           key={action}

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatAgo } from '#ui/format.ts'
+import { useSlots } from '#ui/slots.tsx'
 import { formatDay } from '../../dates-shown.ts'
 import type { ListingStanding } from '../../status-contract.ts'
+import { mayRenew } from '../../status-rules.ts'
+import { LastDays } from './last-days.tsx'
 import { StatusActions } from './status-actions.tsx'
 import styles from './status-panel.module.css'
 import { StatusTag } from './status-tag.tsx'
@@ -9,6 +12,7 @@ import { expiryWords } from './status-words.ts'
 
 /** Where a listing stands, for those who may edit it, and every step that can be taken now. */
 export function StatusPanel({ standing, title, now, onChange }: StatusPanelProps) {
+  const { PayListing } = useSlots()
   const { tier, whyHidden, isHiddenForSilence, soldAt, confirmedAt } = standing
   return (
     <section className={styles.panel} aria-label="Status">
@@ -25,7 +29,9 @@ export function StatusPanel({ standing, title, now, onChange }: StatusPanelProps
       )}
       <dl className={styles.facts}>
         <Fact label="Package">{tier?.title ?? 'None yet'}</Fact>
-        <Fact label="Expires">{expiryWords(standing)}</Fact>
+        <Fact label="Expires">
+          {expiryWords(standing)} <LastDays standing={standing} now={now} />
+        </Fact>
         {soldAt && <Fact label="Sold on">{formatDay(soldAt)}</Fact>}
         {confirmedAt && !soldAt && (
           <Fact label="Confirmed">
@@ -36,6 +42,7 @@ export function StatusPanel({ standing, title, now, onChange }: StatusPanelProps
         )}
       </dl>
       <div className={styles.actions}>
+        {mayRenew(standing) && PayListing && <PayListing listingId={standing.id} isRenewal />}
         <StatusActions standing={standing} title={title} onChange={onChange} />
       </div>
     </section>

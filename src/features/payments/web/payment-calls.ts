@@ -1,0 +1,45 @@
+import {
+  activateListingEndpoint,
+  profileListingsEndpoint,
+} from '#features/listings/status-contract.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import {
+  cancelPaymentEndpoint,
+  createListingPaymentEndpoint,
+  createProductPaymentEndpoint,
+  decideSandboxOrderEndpoint,
+  executePaymentEndpoint,
+  listingInvoicesEndpoint,
+} from '../contract.ts'
+import type { Simulation } from '../simulations.ts'
+
+// Apart from what calls them: a page is shown before anything of it is pressed.
+
+export const payForListing = (wanted: {
+  id: number
+  priceTierId: number
+  renewsFrom?: string | undefined
+}) => callApi(createListingPaymentEndpoint, wanted)
+
+export const payForProduct = (id: number) => callApi(createProductPaymentEndpoint, { id })
+
+/** The page itself says what came of it, to visitors whose session has ended too. */
+export const executePayment = (paymentId: string, payerId?: string) =>
+  callApi(executePaymentEndpoint, { paymentId, payerId })
+
+export const cancelPayment = (paymentId: string) => callApi(cancelPaymentEndpoint, { paymentId })
+
+export const invoicesOf = (listingId: number, signal: AbortSignal) =>
+  callApi(listingInvoicesEndpoint, { id: listingId }, { signal })
+
+/** The newest of them; one buys for what one has just begun to sell. */
+export const ownListings = async () =>
+  (await callApi(profileListingsEndpoint, { pageSize: 50 })).items
+
+export const activateListing = (id: number) => callApi(activateListingEndpoint, { id })
+
+export const decideSandboxOrder = (decided: {
+  orderId: string
+  decision: 'approve' | 'decline' | 'cancel'
+  simulation: Simulation
+}) => callApi(decideSandboxOrderEndpoint, decided)

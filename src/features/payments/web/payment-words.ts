@@ -1,0 +1,30 @@
+import type { InvoiceState } from '../rules.ts'
+
+/** How each state of an invoice is called and coloured. */
+export const stateWords: Record<InvoiceState, { name: string; tone: Tone }> = {
+  created: { name: 'Not paid', tone: 'quiet' },
+  executing: { name: 'Being settled', tone: 'late' },
+  paid: { name: 'Paid', tone: 'good' },
+  canceled: { name: 'Canceled', tone: 'quiet' },
+  failed: { name: 'Failed', tone: 'late' },
+  refunded: { name: 'Refunded', tone: 'info' },
+}
+
+/** "49.00" and "USD" as "$49.00". */
+export function formatAmount({ amount, currency }: { amount: string; currency: string }): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(amount))
+}
+
+export const failureTitle = 'Error processing payment'
+
+/** What goes below the title of a failed payment: why, and that nothing was taken. */
+export function failureText(error: unknown): string {
+  const said = error instanceof Error ? error.message : ''
+  const reason = said.replace(/^Error processing payment[.:\s]*/, '')
+  return reason === '' ? notCharged : reason.charAt(0).toUpperCase() + reason.slice(1)
+}
+
+const notCharged =
+  'Your card or account was not charged. Please call our sales line if it happens again.'
+
+type Tone = 'quiet' | 'good' | 'late' | 'info'

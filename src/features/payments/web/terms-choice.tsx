@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+
+/** Nothing is bought before this is ticked. */
+export function TermsChoice({ isAccepted, isMissed, onChange }: TermsChoiceProps) {
+  return (
+    <Checkbox
+      id={termsChoiceId}
+      label={
+        <>
+          I accept the{' '}
+          <Link className="link" to={destinations.terms()} target="_blank">
+            Terms of Service<span className="sr"> (opens a new window)</span>
+          </Link>
+        </>
+      }
+      checked={isAccepted}
+      error={isMissed && !isAccepted ? 'Accept the terms to go on.' : null}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}
+
+/** To lead there who has missed it. */
+export const termsChoiceId = 'accept-terms'
+
+type TermsChoiceProps = {
+  isAccepted: boolean
+  /** Somebody wanted to pay without. */
+  isMissed: boolean
+  onChange: (isAccepted: boolean) => void
+}
