@@ -135,7 +135,7 @@ test.describe('the editor', () => {
     const { id } = await openEditor(page, 'lists')
     const engines = page.getByRole('group', { name: /^Engine \d+$/ })
     const before = await engines.count()
-    const number = String(40 + before)
+    const number = String(60 + before)
     await button(page, 'Add engine').click()
     const added = engines.nth(before)
     await added.getByLabel('Make', { exact: true }).fill('Continental')

@@ -10,10 +10,11 @@ export type InvoiceState = (typeof invoiceStates)[number]
 
 /**
  * Where an invoice may go from where it is. `executing` is committed before the provider is asked for the money and
- * left only with the provider's word; a failed or canceled one that turns out to have been captured becomes paid.
+ * left only with the provider's word; a failed or canceled one is executed again when its buyer approves it after
+ * all, or when the provider has taken the money.
  */
 export const invoiceSteps: Record<InvoiceState, readonly InvoiceState[]> = {
-  created: ['executing', 'canceled', 'failed'],
+  created: ['executing', 'canceled'],
   executing: ['paid', 'failed', 'created'],
   paid: ['refunded'],
   canceled: ['executing'],
@@ -23,11 +24,6 @@ export const invoiceSteps: Record<InvoiceState, readonly InvoiceState[]> = {
 
 export function mayStep(from: InvoiceState, to: InvoiceState): boolean {
   return invoiceSteps[from].includes(to)
-}
-
-/** Settled for good, as far as the buyer is concerned. */
-export function isPaid(state: InvoiceState): boolean {
-  return state === 'paid'
 }
 
 /** "49.00", as payment providers write amounts. */

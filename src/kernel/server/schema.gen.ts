@@ -171,6 +171,7 @@ export type InvoiceGrantTable = {
   tier_id: number
   granted_at: Date
   revoked_at: Date | null
+  granted_days: number | null
 }
 
 export type LeadTable = {

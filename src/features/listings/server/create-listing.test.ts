@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { replaceRegistry } from '#features/lookups/server/registry/replace-registry.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
+import { aRegisteredAircraft } from '#tests/support/registry-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import type { CreateListing } from '../selling-contract.ts'
 import { createListing } from './create-listing.ts'
@@ -179,18 +179,11 @@ test('[WIZ-05] it takes a solved human check', async () => {
 })
 
 test('[BEY-07] a listing that agrees with the registry carries the badge', async () => {
-  const aircraft = {
+  await aRegisteredAircraft(ctx, {
     registration: 'N827CW',
     make: 'CIRRUS DESIGN CORP',
     model: 'SR22T',
     year: 2016,
-  }
-  await replaceRegistry(ctx, {
-    publishedAt: async () => ctx.now(),
-    async *aircraft() {
-      for (const registration of ['N827CW', 'N1', 'N2', 'N3', 'N4'])
-        yield [{ ...aircraft, registration, aircraftType: null, engineType: null }]
-    },
   })
   const meta = JSON.stringify({ specs: { registration: '827CW' } })
   expect(await rowOf((await create(seller, { meta })).id)).toMatchObject({ registry_matched: true })

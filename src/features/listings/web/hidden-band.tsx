@@ -8,7 +8,7 @@ export function HiddenBand({ reason, children }: { reason: string; children?: Re
     <div className={styles.band} role="note">
       <IconEyeOff size={18} stroke={1.75} aria-hidden="true" />
       <p>
-        <b>Only you see this page.</b> {reason}
+        <b>Buyers do not see this page.</b> {reason}
       </p>
       {children}
     </div>

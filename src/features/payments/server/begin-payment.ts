@@ -4,7 +4,9 @@ import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { decimalOf } from '../rules.ts'
-import { ProviderFailure, paymentProviderKey } from './provider.ts'
+import { type PaymentProvider, ProviderFailure } from './provider.ts'
+import { providerOf } from './provider-of.ts'
+import { requestIdOf } from './request-id.ts'
 import { type InvoiceRow, noteEvent } from './step-invoice.ts'
 
 /**
@@ -12,10 +14,9 @@ import { type InvoiceRow, noteEvent } from './step-invoice.ts'
  * the same thing goes on with the invoice that still waits, so that two windows make one payment.
  */
 export async function beginPayment(ctx: AppContext, tier: Tier, listingId: number | null) {
-  if (!ctx.services.has(paymentProviderKey))
-    throw new Refusal('unavailable', { message: 'Payments are not set up on this site.' })
+  const provider = providerOf(ctx)
   const invoice = await inTransaction(ctx, (ctx) => openInvoice(ctx, tier, listingId))
-  const ordered = invoice.order_id === null ? await order(ctx, invoice) : invoice
+  const ordered = invoice.order_id === null ? await order(ctx, provider, invoice) : invoice
   return {
     invoiceId: ordered.id,
     paymentId: ordered.order_id as string,
@@ -30,16 +31,8 @@ async function openInvoice(ctx: AppContext, tier: Tier, listingId: number | null
   const profileId = buyerOf(ctx)
   // Two windows at once: the second waits here and then finds the first one's invoice.
   await db.selectFrom('profile').select('id').where('id', '=', profileId).forUpdate().execute()
-  const waiting = await db
-    .selectFrom('invoice')
-    .selectAll()
-    .where('profile_id', '=', profileId)
-    .where('listing_id', listingId === null ? 'is' : '=', listingId)
-    .where('tier_id', '=', tier.id)
-    .where('amount_cents', '=', tier.price * 100)
-    .where('state', '=', 'created')
-    .where('created_at', '>', new Date(now().getTime() - reuseForMs))
-    .executeTakeFirst()
+  if (listingId !== null) await refuseWhileExecuting(ctx, listingId)
+  const waiting = await waitingInvoice(ctx, tier, listingId, profileId)
   if (waiting) return waiting
   const invoice = await db
     .insertInto('invoice')
@@ -58,20 +51,69 @@ async function openInvoice(ctx: AppContext, tier: Tier, listingId: number | null
   return invoice
 }
 
+/** Whether the money of another payment has been taken is not known yet: it must not be taken twice. */
+async function refuseWhileExecuting({ db }: AppContext, listingId: number) {
+  const executing = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('state', '=', 'executing')
+    .executeTakeFirst()
+  if (!executing) return
+  throw new Refusal('conflict', {
+    message: 'A payment for this listing is being processed. Reload the page in a minute.',
+  })
+}
+
+/** What the buyer has begun to pay and may go on with. */
+function waitingInvoice(
+  { db, now }: AppContext,
+  tier: Tier,
+  listingId: number | null,
+  profileId: number,
+) {
+  return db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('profile_id', '=', profileId)
+    .where('listing_id', listingId === null ? 'is' : '=', listingId)
+    .where('tier_id', '=', tier.id)
+    .where('amount_cents', '=', tier.price * 100)
+    .where('state', '=', 'created')
+    .where('created_at', '>', new Date(now().getTime() - reuseForMs))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoice as later')
+            .select('later.id')
+            .where('later.state', '=', 'paid')
+            .whereRef('later.listing_id', '=', 'invoice.listing_id')
+            .whereRef('later.paid_at', '>=', 'invoice.created_at'),
+        ),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
 /** Providers keep an order that nobody approves for three hours. */
 const reuseForMs = 2 * 3_600_000
 
 /** The request id makes the provider answer the same order, should two ask or one ask twice. */
-async function order(ctx: AppContext, invoice: InvoiceRow): Promise<InvoiceRow> {
+async function order(
+  ctx: AppContext,
+  provider: PaymentProvider,
+  invoice: InvoiceRow,
+): Promise<InvoiceRow> {
   const { siteUrl, siteName } = ctx.config
   try {
-    const { orderId, approveUrl } = await ctx.services.get(paymentProviderKey).createOrder({
+    const { orderId, approveUrl } = await provider.createOrder({
       invoiceId: invoice.id,
       amount: { cents: invoice.amount_cents, currency: invoice.currency },
       description: `${siteName}: ${invoice.title}`,
       returnUrl: `${siteUrl}/paymentComplete`,
       cancelUrl: `${siteUrl}/paymentCanceled`,
-      requestId: `order-${invoice.id}`,
+      requestId: requestIdOf('order', invoice),
     })
     return await ctx.db
       .updateTable('invoice')

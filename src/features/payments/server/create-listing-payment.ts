@@ -22,8 +22,9 @@ export const createListingPayment = operation(createListingPaymentEndpoint, asyn
  */
 function demandStillDue(listing: Paid, renewsFrom: string | undefined) {
   if (listing.tier_id === null) return
-  const present = listing.expires_at?.toISOString() ?? 'never'
-  if (renewsFrom === present) return
+  const present = listing.expires_at?.getTime() ?? null
+  const seen = renewsFrom === 'never' ? null : Date.parse(renewsFrom ?? '')
+  if (seen === present) return
   throw new Refusal('conflict', {
     message: 'This listing has been paid for. Reload the page to renew it.',
   })

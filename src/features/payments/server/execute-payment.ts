@@ -56,9 +56,13 @@ const notCharged =
 
 /** What the buyer is told of an invoice that was not paid. */
 const outcomes: Record<string, (invoice: InvoiceRow) => Refusal> = {
-  created: () =>
+  created: ({ failure }) =>
     new Refusal('payment_failed', {
-      message: `Error processing payment: it was not approved. ${notCharged}`,
+      message: `Error processing payment. ${failure ?? 'It was not approved.'} ${notCharged}`,
+    }),
+  canceled: () =>
+    new Refusal('payment_failed', {
+      message: `Error processing payment. It was canceled. ${notCharged}`,
     }),
   failed: ({ failure }) =>
     new Refusal('payment_failed', {

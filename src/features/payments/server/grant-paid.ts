@@ -22,6 +22,7 @@ export async function grantPaid(ctx: AppContext, invoice: InvoiceRow): Promise<b
       listing_id: invoice.listing_id,
       profile_id: invoice.profile_id,
       tier_id: invoice.tier_id,
+      granted_days: tier.duration_days,
       granted_at: ctx.now(),
     })
     .execute()

@@ -1,7 +1,9 @@
 import { editableListing } from '#features/listings/server/public/editable-listing.ts'
+import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { listingInvoicesEndpoint } from '../contract.ts'
-import { invoiceOf, invoices } from './shown-invoice.ts'
+import { type Invoice, listingInvoicesEndpoint } from '../contract.ts'
+import { mayReadInvoice } from '../policy.ts'
+import { invoiceOf, invoices, type ShownRow } from './shown-invoice.ts'
 
 export const listingInvoices = operation(listingInvoicesEndpoint, async (ctx, { id }) => {
   const listing = await editableListing(ctx, id)
@@ -15,6 +17,12 @@ export const listingInvoices = operation(listingInvoicesEndpoint, async (ctx, { 
   return {
     listingId: id,
     isPaymentOffered: !listing.is_sold && !neverEnds && (!hasPaid || listing.expires_at !== null),
-    items: rows.map(invoiceOf),
+    items: rows.map((row) => withoutPayer(ctx, row)),
   }
 })
+
+/** Colleagues see that it was paid. What the provider said of the payer is for the payer and the cashiers. */
+function withoutPayer({ actor }: AppContext, row: ShownRow): Invoice {
+  const invoice = invoiceOf(row)
+  return mayReadInvoice(actor, row) ? invoice : { ...invoice, executedPayment: null }
+}

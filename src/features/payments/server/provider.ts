@@ -9,8 +9,8 @@ export type PaymentProvider = {
   readOrder(orderId: string): Promise<Order>
   /** Takes the money of an approved order. Of one that was captured before it answers that capture. */
   capture(orderId: string, requestId: string): Promise<Order>
-  /** Gives all of a capture back. The same request id gives it back once. */
-  refund(captureId: string, requestId: string): Promise<{ refundId: string }>
+  /** Gives all of a capture back. Of one that was given back before it answers that refund. */
+  refund(of: { orderId: string; captureId: string }, requestId: string): Promise<{ refundId: string }>
   /** What a webhook says, or null when its signature is not the provider's. */
   readNotice(header: (name: string) => string | null, event: unknown): Promise<Notice | null>
 }
@@ -46,6 +46,8 @@ export type Capture = {
   /** An order can be completed although its capture was declined. */
   status: 'completed' | 'pending' | 'declined' | 'refunded'
   amount: Money
+  /** Of one that was given back, where the provider tells. */
+  refundId: string | null
 }
 
 export type Notice = {

@@ -3,17 +3,13 @@ import { operation } from '#kernel/server/operation.ts'
 import { refundInvoiceEndpoint } from '../contract.ts'
 import { giveMoneyBack } from './give-money-back.ts'
 import { ProviderFailure } from './provider.ts'
+import { readInvoice } from './settle-invoice.ts'
 import { shownInvoice } from './shown-invoice.ts'
 import { withInvoiceLock } from './with-invoice-lock.ts'
 
 export const refundInvoice = operation(refundInvoiceEndpoint, async (ctx, { id, reason }) => {
   await withInvoiceLock(ctx, id, async (ctx) => {
-    const invoice = await ctx.db
-      .selectFrom('invoice')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!invoice) throw new Refusal('not_found', { message: 'There is no such invoice.' })
+    const invoice = await readInvoice(ctx, id)
     if (invoice.state === 'refunded') return
     if (invoice.state !== 'paid')
       throw new Refusal('conflict', { message: 'Only what was paid can be given back.' })

@@ -1,15 +1,12 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import type { InvoiceState } from '../rules.ts'
 import { giveMoneyBack } from './give-money-back.ts'
 import { grantPaid } from './grant-paid.ts'
-import {
-  type Order,
-  type PaymentProvider,
-  ProviderFailure,
-  paymentProviderKey,
-} from './provider.ts'
+import { type Order, type PaymentProvider, ProviderFailure } from './provider.ts'
+import { providerOf } from './provider-of.ts'
 import { type Cause, type InvoiceRow, stepInvoice } from './step-invoice.ts'
+import { isTaken, takeMoney } from './take-money.ts'
+import type { Ending } from './why-not-due.ts'
 import { withInvoiceLock } from './with-invoice-lock.ts'
 
 /**
@@ -30,74 +27,54 @@ export async function settleInvoice(
   cause: Cause,
   payerId?: string,
 ): Promise<InvoiceRow> {
+  const provider = providerOf(ctx)
   return withInvoiceLock(ctx, invoiceId, async (ctx) => {
     const invoice = await readInvoice(ctx, invoiceId)
     if (isSettled(invoice) || invoice.order_id === null) return invoice
-    const provider = ctx.services.get(paymentProviderKey)
+    if (isGivenUp(invoice) && !(await mayRevive(provider, invoice, cause))) return invoice
     const executing =
       invoice.state === 'executing'
         ? invoice
         : await inTransaction(ctx, (ctx) => stepInvoice(ctx, invoice, 'executing', { cause }))
-    return execute(ctx, provider, executing, { cause, payerId })
+    const taken = await takeMoney(ctx, provider, executing, payerId)
+    return 'state' in taken
+      ? end(ctx, executing, taken, cause)
+      : bookCapture(ctx, executing, taken, cause)
   })
 }
 
-function isSettled({ state }: InvoiceRow) {
-  return state === 'paid' || state === 'refunded'
+export function readInvoice({ db }: AppContext, id: number): Promise<InvoiceRow> {
+  return db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-async function execute(
-  ctx: AppContext,
-  provider: PaymentProvider,
-  invoice: InvoiceRow,
-  { cause, payerId }: Asked,
-): Promise<InvoiceRow> {
-  const stepTo = (state: InvoiceState, failure: string | null = null) =>
-    inTransaction(ctx, (ctx) =>
-      stepInvoice(ctx, invoice, state, { cause, failure, detail: failure }),
-    )
+const isSettled = ({ state }: InvoiceRow) => state === 'paid' || state === 'refunded'
+const isGivenUp = ({ state }: InvoiceRow) => state === 'canceled' || state === 'failed'
+
+/** What was canceled stays so, unless the money is gone already or the buyer has come back with an approval. */
+async function mayRevive(provider: PaymentProvider, { order_id }: InvoiceRow, cause: Cause) {
   try {
-    const asked = await provider.readOrder(invoice.order_id as string)
-    const wrong = mismatchOf(invoice, asked, payerId)
-    if (wrong) return await stepTo('failed', wrong)
-    if (asked.status === 'voided') return await stepTo('failed', 'The payment was given up.')
-    if (asked.status === 'created') return await stepTo('created')
-    const order =
-      asked.capture && asked.capture.status !== 'declined'
-        ? asked
-        : await provider.capture(asked.orderId, `capture-${invoice.id}`)
-    return await bookCapture(ctx, invoice, order, cause)
+    const order = await provider.readOrder(order_id as string)
+    return isTaken(order) || (cause === 'buyer' && order.status === 'approved')
   } catch (error) {
-    if (!(error instanceof ProviderFailure)) throw error
-    if (error.kind === 'declined') return stepTo('failed', 'The payment was declined.')
-    if (error.kind === 'not-approved') return stepTo('created')
-    if (error.kind === 'refused') return stepTo('failed', 'The payment was refused.')
-    ctx.log.warn({ invoice: invoice.id, error: error.message }, 'a payment waits for its provider')
-    return invoice
+    if (error instanceof ProviderFailure) return false
+    throw error
   }
 }
 
-/** What of an order is not what the invoice says; null when all of it agrees. */
-function mismatchOf(invoice: InvoiceRow, order: Order, payerId?: string): string | null {
-  const isOurs =
-    order.customId === String(invoice.id) &&
-    order.amount?.cents === invoice.amount_cents &&
-    order.amount.currency === invoice.currency
-  if (!isOurs) return 'The payment does not belong to this invoice.'
-  if (payerId !== undefined && order.payerId !== null && payerId !== order.payerId)
-    return 'The payment was approved by somebody else.'
-  return null
+function end(ctx: AppContext, invoice: InvoiceRow, { state, failure }: Ending, cause: Cause) {
+  if (state === 'executing') return invoice
+  return inTransaction(ctx, (ctx) =>
+    stepInvoice(ctx, invoice, state, { cause, failure, detail: failure }),
+  )
 }
 
 async function bookCapture(ctx: AppContext, invoice: InvoiceRow, order: Order, cause: Cause) {
   const { capture } = order
   if (!capture || capture.status === 'pending') return invoice
-  if (capture.status === 'declined')
-    return inTransaction(ctx, (ctx) =>
-      stepInvoice(ctx, invoice, 'failed', { cause, failure: 'The payment was declined.' }),
-    )
-  const isWhole =
-    capture.amount.cents === invoice.amount_cents && capture.amount.currency === invoice.currency
+  if (capture.status === 'declined') {
+    const failure = 'The payment was declined.'
+    return end(ctx, invoice, { state: 'failed', failure }, cause)
+  }
   const { paid, isGranted } = await inTransaction(ctx, async (ctx) => {
     const paid = await stepInvoice(ctx, invoice, 'paid', {
       cause,
@@ -106,15 +83,32 @@ async function bookCapture(ctx: AppContext, invoice: InvoiceRow, order: Order, c
       executed_payment: JSON.stringify(order.raw),
       paid_at: ctx.now(),
     })
-    return { paid, isGranted: isWhole && (await grantPaid(ctx, paid)) }
+    return { paid, isGranted: isWhole(invoice, order) && (await grantPaid(ctx, paid)) }
   })
-  if (isGranted) return paid
-  // Nobody keeps money for what cannot be given: the listing is gone, or the amount is another one.
-  return giveMoneyBack(ctx, paid, { cause, reason: 'What was paid for could not be granted.' })
+  return isGranted ? paid : returnUngranted(ctx, paid, cause)
 }
 
-type Asked = { cause: Cause; payerId: string | undefined }
+/** Whether the money that was taken is what the invoice asks for, and still here. */
+function isWhole(invoice: InvoiceRow, { orderId, customId, capture }: Order): boolean {
+  return (
+    orderId === invoice.order_id &&
+    // Some answers leave it out; the order's id is ours as well.
+    (customId === null || customId === String(invoice.id)) &&
+    capture?.status === 'completed' &&
+    capture.amount.cents === invoice.amount_cents &&
+    capture.amount.currency === invoice.currency
+  )
+}
 
-export function readInvoice({ db }: AppContext, id: number): Promise<InvoiceRow> {
-  return db.selectFrom('invoice').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+/** Nobody keeps money for what cannot be given: the listing is gone, or the amount is another one. */
+async function returnUngranted(ctx: AppContext, paid: InvoiceRow, cause: Cause) {
+  try {
+    const reason = 'What was paid for could not be granted.'
+    return await giveMoneyBack(ctx, paid, { cause, reason })
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    // The sweeper finds it: paid, and nothing granted.
+    ctx.log.warn({ invoice: paid.id, error: error.message }, 'a refund waits for its provider')
+    return paid
+  }
 }

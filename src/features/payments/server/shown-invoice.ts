@@ -70,4 +70,4 @@ export function invoiceOf(row: ShownRow): Invoice {
   }
 }
 
-type ShownRow = NonNullable<Awaited<ReturnType<ReturnType<typeof invoices>['executeTakeFirst']>>>
+export type ShownRow = NonNullable<Awaited<ReturnType<ReturnType<typeof invoices>['executeTakeFirst']>>>

@@ -3,14 +3,18 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 
-const lockSpace = 7_461_010
+const invoiceSpace = 7_461_010
+const listingSpace = 7_461_011
 const patienceMs = 25_000
 const betweenTriesMs = 150
+/** Each keeps a connection for as long as its provider takes; the pool has twelve, and the site needs the others. */
+const mostAtOnce = 4
+let atWork = 0
 
 /**
- * Runs `work` while nobody else works on the invoice, over all processes; the lock goes with its connection, should
- * the process die. It outlives transactions, because asking the provider takes longer than one may be open. Whoever
- * waits holds no connection meanwhile.
+ * Runs `work` while nobody else works on the invoice or on another one of its listing, over all processes; the lock
+ * goes with its connection, should the process die. It outlives transactions, because asking the provider takes
+ * longer than one may be open. Whoever waits holds no connection meanwhile.
  */
 export async function withInvoiceLock<T>(
   ctx: AppContext,
@@ -19,18 +23,38 @@ export async function withInvoiceLock<T>(
 ): Promise<T> {
   const giveUpAt = performance.now() + patienceMs
   for (;;) {
-    const outcome = await ctx.db.connection().execute(async (db) => {
-      const { rows } = await sql<{ got: boolean }>`
-        select pg_try_advisory_lock(${lockSpace}, ${invoiceId}) as got`.execute(db)
-      if (!rows[0]?.got) return null
-      try {
-        return { value: await work({ ...ctx, db }) }
-      } finally {
-        await sql`select pg_advisory_unlock(${lockSpace}, ${invoiceId})`.execute(db)
-      }
-    })
+    const outcome = atWork < mostAtOnce ? await tryOnce(ctx, invoiceId, work) : null
     if (outcome) return outcome.value
     if (performance.now() > giveUpAt) throw new Refusal('unavailable')
     await pause(betweenTriesMs)
   }
+}
+
+async function tryOnce<T>(
+  ctx: AppContext,
+  invoiceId: number,
+  work: (ctx: AppContext) => Promise<T>,
+): Promise<{ value: T } | null> {
+  atWork += 1
+  try {
+    return await ctx.db.connection().execute(async (db) => {
+      try {
+        return (await hold({ ...ctx, db }, invoiceId)) ? { value: await work({ ...ctx, db }) } : null
+      } finally {
+        await sql`select pg_advisory_unlock_all()`.execute(db)
+      }
+    })
+  } finally {
+    atWork -= 1
+  }
+}
+
+async function hold({ db }: AppContext, invoiceId: number): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`
+    select case when pg_try_advisory_lock(${invoiceSpace}, id)
+      then coalesce(pg_try_advisory_lock(${listingSpace}, listing_id), true) else false end as got
+    from invoice where id = ${invoiceId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Refusal('not_found', { message: 'There is no such invoice.' })
+  return row.got
 }

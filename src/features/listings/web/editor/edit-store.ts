@@ -1,3 +1,4 @@
+import type { Picture } from '#features/media/contract.ts'
 import type { ListingEdit } from '../../selling-contract.ts'
 import type { Messages } from './check-edit.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from './edit-history.ts'
 import { changedPaths, isSame, valueAt } from './edit-paths.ts'
 import { type Conflict, mergeEdits } from './merge-edits.ts'
+import { withImages, withMovedImages } from './taken-images.ts'
 
 /**
  * A listing that is being edited. Inputs listen to their own value only, so that typing draws one field anew and
@@ -138,6 +140,18 @@ export class EditStore {
       conflicts,
     })
     return taken
+  }
+
+  /** Pictures are sent and removed at once: those that there are now are in the draft, and in every version behind. */
+  takeImages(now: readonly Picture[]) {
+    const { saved, history } = this.#state
+    const before = saved.meta.images
+    const followed = withMovedImages(saved, before, now)
+    const current = withImages(followed, now)
+    if (isSame(saved, current)) return
+    const move = (draft: ListingEdit) =>
+      mergeEdits(followed, withMovedImages(draft, before, now), current).draft
+    this.#set({ saved: current, history: moved(history, move) })
   }
 
   /** Ends the conflict: values of these paths become theirs, all others stay mine. */

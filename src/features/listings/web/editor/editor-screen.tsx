@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
-import type { Picture } from '#features/media/contract.ts'
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import { GalleryMosaic } from '../gallery-mosaic.tsx'
 import { StatusPanel } from '../status/status-panel.tsx'
 import { AvionicsFields } from './avionics-fields.tsx'
 import { CompletenessBox } from './completeness-box.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { DescriptionField } from './description-field.tsx'
-import { useDraft, useEditor } from './editor-context.ts'
+import { useEditor } from './editor-context.ts'
 import styles from './editor-screen.module.css'
 import { EngineFields } from './engine-fields.tsx'
 import { FactFields } from './fact-fields.tsx'
@@ -16,8 +15,8 @@ import { SpecificationFields } from './specification-fields.tsx'
 import { TitleFields } from './title-fields.tsx'
 import { VideoFields } from './video-fields.tsx'
 
-const PhotoViewer = lazy(async () => ({
-  default: (await import('../photo-viewer.tsx')).PhotoViewer,
+const PhotosEditor = lazy(async () => ({
+  default: (await import('../photos/photos-editor.tsx')).PhotosEditor,
 }))
 
 /** The listing’s page with an input in the place of every value. */
@@ -27,7 +26,11 @@ export function EditorScreen() {
   return (
     <div className="wrap">
       <h1 className="sr">Edit {view.listing.title}</h1>
-      <Photos />
+      <div className={styles.photos}>
+        <Suspense fallback={<Skeleton className={styles.photosToCome} />}>
+          <PhotosEditor />
+        </Suspense>
+      </div>
       <div className={styles.columns}>
         <div className={styles.main}>
           <TitleFields />
@@ -51,23 +54,6 @@ export function EditorScreen() {
           <CompletenessBox />
         </aside>
       </div>
-    </div>
-  )
-}
-
-function Photos() {
-  const { view } = useEditor()
-  const images = useDraft<Picture[]>('meta.images')
-  /** Which photo the full-screen viewer shows; null while it is closed. */
-  const [viewing, setViewing] = useState<number | null>(null)
-  return (
-    <div className={styles.photos}>
-      <GalleryMosaic listing={view.listing} images={images} onOpen={setViewing} />
-      {viewing !== null && (
-        <Suspense>
-          <PhotoViewer view={view} startAt={viewing} onClose={() => setViewing(null)} />
-        </Suspense>
-      )}
     </div>
   )
 }

@@ -12,41 +12,44 @@ import { forgetDraft, keepDraft } from './kept-draft.ts'
  * ended is not walking away: then the draft is kept in the browser, and nothing is asked.
  */
 export function UnsavedGuard() {
-  const { store, view } = useEditor()
+  const { store, uploads, view } = useEditor()
   const { id } = view.listing
+  const wouldLose = useCallback(() => store.isDirty || uploads.unsent > 0, [store, uploads])
   const leaves = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
-      store.isDirty &&
+      wouldLose() &&
       (currentLocation.pathname !== nextLocation.pathname || modeIn(nextLocation.search) === null),
-    [store],
+    [wouldLose],
   )
   const blocker = useBlocker(leaves)
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (store.isDirty) event.preventDefault()
+      if (wouldLose()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [store])
+  }, [wouldLose])
 
   useEffect(
     () =>
       whenUnauthorized(() => {
         if (store.isDirty) keepDraft(id, { saved: store.state.saved, draft: store.draft })
         store.discard()
+        uploads.discard()
       }),
-    [store, id],
+    [store, uploads, id],
   )
 
   useEffect(() => {
-    if (blocker.state === 'blocked' && !store.isDirty) blocker.proceed()
-  }, [blocker, store])
+    if (blocker.state === 'blocked' && !wouldLose()) blocker.proceed()
+  }, [blocker, wouldLose])
 
-  if (blocker.state !== 'blocked' || !store.isDirty) return null
+  if (blocker.state !== 'blocked' || !wouldLose()) return null
   const stay = () => blocker.reset()
   const leave = () => {
     forgetDraft(id)
+    uploads.discard()
     blocker.proceed()
   }
   return (
@@ -62,7 +65,15 @@ export function UnsavedGuard() {
         </>
       }
     >
-      <p>What you changed is not saved yet. If you leave, it is lost.</p>
+      {store.isDirty && <p>What you changed is not saved yet. If you leave, it is lost.</p>}
+      {uploads.unsent > 0 && (
+        <p>
+          {uploads.unsent === 1
+            ? 'One photo is not uploaded yet.'
+            : `${uploads.unsent} photos are not uploaded yet.`}{' '}
+          If you leave, you have to choose {uploads.unsent === 1 ? 'it' : 'them'} again.
+        </p>
+      )}
     </Dialog>
   )
 }

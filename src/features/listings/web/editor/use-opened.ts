@@ -7,6 +7,8 @@ import { showToast } from '#ui/toast.tsx'
 import { editListingEndpoint } from '../../selling-contract.ts'
 import { type ListingStanding, standingEndpoint } from '../../status-contract.ts'
 import type { ListingView } from '../listing-view.ts'
+import { photoServer } from '../photos/photo-server.ts'
+import { PhotoUploads } from '../photos/photo-uploads.ts'
 import { errorsOf } from './check-edit.ts'
 import { EditStore } from './edit-store.ts'
 
@@ -44,11 +46,13 @@ async function open(id: number, signal: AbortSignal): Promise<Opened> {
   const store = new EditStore(saved, (draft, saved) =>
     errorsOf(id, draft, { saved, videosAllowed }),
   )
-  return { store, standing, lookups, brokerage }
+  return { store, uploads: new PhotoUploads(photoServer(id)), standing, lookups, brokerage }
 }
 
 export type Opened = {
   store: EditStore
+  /** Photos on their way. */
+  uploads: PhotoUploads
   standing: ListingStanding
   lookups: Lookups
   /** The brokerage that sells it; null of an individual. */

@@ -38,6 +38,8 @@ export type ChosenPhoto = {
   stage: 'chosen' | 'waiting' | 'sending' | 'preparing' | 'failed'
   /** How much of it is sent. */
   percent: number
+  /** How often it was sent. */
+  attempts: number
   failure: string | null
   /** Whether sending it again may help. */
   mayRetry: boolean

@@ -109,6 +109,7 @@ export class PhotoUploads {
       rotation: 0,
       stage: refusal ? 'failed' : 'chosen',
       percent: 0,
+      attempts: 0,
       failure: refusal && fileRefusals[refusal],
       mayRetry: false,
       uploadId: null,
@@ -123,15 +124,19 @@ export class PhotoUploads {
 
   async #send(photo: ChosenPhoto) {
     const { id } = photo
+    const attempts = photo.attempts + 1
     const sending = new AbortController()
     this.#sending.set(id, sending)
-    this.#amend(id, () => ({ stage: 'sending' }))
+    this.#amend(id, () => ({ stage: 'sending', attempts }))
     try {
       const outcome = await this.#server.send(photo, {
         signal: sending.signal,
         onProgress: (percent) => this.#amend(id, () => ({ percent })),
       })
-      this.#amend(id, () => whatCameOf(outcome))
+      if (attempts > 1 && outcome.refused[0]?.code === 'already_there')
+        // It came through before, and only the answer was lost.
+        this.#forget((photo) => photo.id === id)
+      else this.#amend(id, () => whatCameOf(outcome))
     } catch (error) {
       const failure = (error as Error).message
       if (!sending.signal.aborted)
@@ -190,7 +195,6 @@ const unsentAgain = { stage: 'chosen', percent: 0, failure: null, uploadId: null
 const waiting = { ...unsentAgain, stage: 'waiting' } as const
 const noRoom = { stage: 'failed', failure: fileRefusals.too_many, mayRetry: true } as const
 
-/** The same file again was sent before, and its answer lost: then it is where it should be. */
 function whatCameOf({ accepted, refused }: Outcome): Partial<ChosenPhoto> {
   const [upload] = accepted
   if (upload) return { stage: 'preparing', percent: 100, uploadId: upload.uploadId }

@@ -33,20 +33,25 @@ export function useFollowedPhotos() {
     if (awaited === 0) return
     let waitMs = firstWaitMs
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const askLater = () => {
+      clearTimeout(timer)
+      if (!isOver) timer = setTimeout(() => void ask(), waitMs)
+    }
     const ask = async () => {
-      if (document.hidden) return
+      if (isOver || document.hidden) return
       await uploads.refresh()
       waitMs = Math.min(waitMs * 1.5, longestWaitMs)
-      timer = setTimeout(() => void ask(), waitMs)
+      askLater()
     }
     const onceSeen = () => {
-      clearTimeout(timer)
       waitMs = firstWaitMs
       void ask()
     }
-    timer = setTimeout(() => void ask(), waitMs)
+    askLater()
     document.addEventListener('visibilitychange', onceSeen)
     return () => {
+      isOver = true
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', onceSeen)
     }

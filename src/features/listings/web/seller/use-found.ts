@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * What is found for the words typed, once typing rests. `isCurrent` says that the answer is of these words, so that
- * "nothing found" is not said of others. A failed call finds nothing.
+ * "nothing found" is not said of others. A failed call finds nothing. `find` is the same in every render.
  */
 export function useFound<T>(
   words: string,
@@ -10,7 +10,6 @@ export function useFound<T>(
 ) {
   const [answer, setAnswer] = useState<{ words: string; found: T[] }>({ words: '', found: [] })
   const wanted = words.trim()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the words are asked about.
   useEffect(() => {
     if (!wanted) return
     const asking = new AbortController()
@@ -24,7 +23,7 @@ export function useFound<T>(
       clearTimeout(timer)
       asking.abort()
     }
-  }, [wanted])
+  }, [wanted, find])
   return { found: wanted ? answer.found : [], isCurrent: answer.words === wanted && wanted !== '' }
 }
 

@@ -6,9 +6,9 @@ import { proposedTitle } from '../../wizard-rules.ts'
 import { MakeField, ModelField } from './make-fields.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { RegistryField } from './registry-field.tsx'
+import type { StepProps } from './step-props.ts'
 import type { Wizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
-import type { WizardLookups } from './wizard-lookups.ts'
 
 /** What it is, and what is asked for it. */
 export function ListingStep({ wizard, lookups }: StepProps) {
@@ -138,5 +138,3 @@ function withCommas(typed: string): string {
   const plain = typed.replace(/[\s,]/g, '')
   return /^\d+$/.test(plain) ? Number(plain).toLocaleString('en-US') : typed
 }
-
-export type StepProps = { wizard: Wizard; lookups: WizardLookups }

@@ -1,5 +1,5 @@
 import { Combobox } from '#ui/combobox.tsx'
-import type { StepProps } from './listing-step.tsx'
+import type { StepProps } from './step-props.ts'
 import styles from './wizard.module.css'
 
 /** A known maker, or a new one by its name. */

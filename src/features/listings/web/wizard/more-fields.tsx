@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import type { StepProps } from './listing-step.tsx'
+import type { StepProps } from './step-props.ts'
 import styles from './wizard.module.css'
 
 /** What may as well be said later, on the listing itself. */

@@ -77,24 +77,25 @@ function useRegistry(wizard: Wizard) {
   const [answer, setAnswer] = useState<RegistryAnswer | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const before = useRef<Fill>({})
-  const latest = useRef(wizard)
-  latest.current = wizard
 
   async function lookUp(registration: string) {
     setIsBusy(true)
     try {
       const found = await callApi(registryEndpoint, { registration })
       const fill = fillOf(found)
-      const changes = changesOf(latest.current.entries, fill, before.current)
+      const earlier = before.current
       before.current = fill
-      latest.current.change({ ...changes, registration: found.registration })
-      const filled = filledWords(changes)
+      wizard.change((entries) => ({
+        ...changesOf(entries, fill, earlier),
+        registration: found.registration,
+      }))
+      const filled = filledWords(fill)
       setAnswer({
         isFound: true,
         title: 'Found in the FAA registry',
         words: filled
-          ? `${filled} are filled in below. Change what is wrong.`
-          : `${[found.registryMake, found.registryModel].filter(Boolean).join(' ')}: what you have typed stays.`,
+          ? `Filled in below, where nothing was typed yet: ${filled}. Change what is wrong.`
+          : 'It says nothing more that this form asks for.',
       })
     } catch (error) {
       const words = error instanceof ApiFailure ? error.message : 'Fill in the rest yourself.'

@@ -26,13 +26,14 @@ export function changesOf(entries: WizardEntries, fill: Fill, before: Fill): Fil
   return Object.fromEntries(taken)
 }
 
-/** "Year, make and model": what was filled in, in the order of the form. */
+/** "year, make and model": what was filled in, in the order of the form. */
 export function filledWords(fill: Fill): string {
   const named = fieldWords.filter(([name]) => fill[name] !== undefined).map(([, word]) => word)
   if (fill.builtWith?.engine) named.push('engine')
   if (fill.builtWith?.seats) named.push('seats')
-  const words = named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${named.at(-1)}` : named[0]
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : ''
+  return named.length > 1
+    ? `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
+    : (named[0] ?? '')
 }
 
 const fieldWords: [keyof WizardEntries, string][] = [

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Draft } from '../../draft-contract.ts'
 import { noEntries, WizardEntries } from '../../wizard-entries.ts'
 import { isOpen, problemsOf, type StepName, stepsOf } from '../../wizard-rules.ts'
@@ -12,34 +12,13 @@ export function useWizard({ owner, preset }: WizardOptions) {
   const [entries, setEntries] = useState(() => entriesIn(owner.draft) ?? begun)
   const [wantedStep, setStep] = useState<StepName>(() => stepIn(owner.draft) ?? 'listing')
   const [asked, setAsked] = useState<ReadonlySet<StepName>>(new Set())
-  const { keeper, state, setState } = useKeeper(owner)
   const step = isOpen(wantedStep, entries, isBusiness) ? wantedStep : 'listing'
+  const { keeper, state, setState, takeAsKept } = useKeeper(owner, { entries, step }, setEntries)
 
-  const restore = useEffectEvent(() => {
-    const unsent = keeper.unsent()
-    if (!unsent) return
-    setEntries(WizardEntries.parse(unsent.entries))
-    keeper.keep(unsent)
-  })
-  useEffect(() => restore(), [])
-
-  function change(changes: Partial<WizardEntries>) {
-    const next = {
-      ...entries,
-      ...changes,
-      creationKey: entries.creationKey ?? newKey(),
-    }
+  function show(next: WizardEntries, nextStep: StepName) {
     setEntries(next)
-    keeper.keep({ entries: next, step })
-  }
-  function goTo(next: StepName) {
-    setStep(next)
-    keeper.keep({ entries, step: next })
-  }
-  function adopt(theirs: Draft | null) {
-    keeper.goOnFrom(theirs)
-    setEntries(entriesIn(theirs) ?? begun)
-    setState({ kind: 'saved' })
+    setStep(nextStep)
+    takeAsKept({ entries: next, step: nextStep })
   }
   return {
     isBusiness,
@@ -49,18 +28,26 @@ export function useWizard({ owner, preset }: WizardOptions) {
     /** What is wrong in the step, once it has been asked to be left. */
     problems: asked.has(step) ? problemsOf(step, entries) : {},
     draftState: state,
-    change,
-    goTo,
+    change: (change: Change) =>
+      setEntries((now) => ({
+        ...now,
+        ...(typeof change === 'function' ? change(now) : change),
+        creationKey: now.creationKey ?? newKey(),
+      })),
+    goTo: setStep,
     /** From now on the step says what it misses. */
     ask: () => setAsked(new Set([...asked, step])),
-    adoptTheirs: adopt,
+    adoptTheirs(theirs: Draft | null) {
+      keeper.goOnFrom(theirs)
+      show(entriesIn(theirs) ?? begun, step)
+      setState({ kind: 'saved' })
+    },
     keepMine(theirs: Draft | null) {
       keeper.goOnFrom(theirs)
       keeper.keep({ entries, step })
     },
     async startOver() {
-      setEntries(begun)
-      setStep('listing')
+      show(begun, 'listing')
       setAsked(new Set())
       setState({ kind: 'none' })
       await keeper.drop({ onServer: true })
@@ -70,10 +57,25 @@ export function useWizard({ owner, preset }: WizardOptions) {
   }
 }
 
-function useKeeper(owner: DraftOwner) {
+/** Lets what changes be kept, and brings back what this browser has and the server has not. */
+function useKeeper(owner: DraftOwner, content: Content, restore: (entries: WizardEntries) => void) {
   const [state, setState] = useState<DraftState>({ kind: 'none' })
-  const first = useRef(owner)
-  const keeper = useMemo(() => new DraftKeeper(first.current, setState), [])
+  const [keeper] = useState(() => new DraftKeeper(owner, setState))
+  const kept = useRef(content)
+  const { entries, step } = content
+  useEffect(() => {
+    if (kept.current.entries === entries && kept.current.step === step) return
+    kept.current = { entries, step }
+    keeper.keep({ entries, step })
+  }, [keeper, entries, step])
+
+  // After the first render, which is the server's: it cannot know what is kept here.
+  const restoreUnsent = useEffectEvent(() => {
+    const unsent = keeper.unsent()
+    if (unsent) restore(WizardEntries.parse(unsent.entries))
+  })
+  useEffect(() => queueMicrotask(() => restoreUnsent()), [])
+
   useEffect(() => {
     const leave = () => {
       if (document.visibilityState === 'hidden') void keeper.flush({ isLeaving: true })
@@ -84,7 +86,10 @@ function useKeeper(owner: DraftOwner) {
       void keeper.flush({ isLeaving: true })
     }
   }, [keeper])
-  return { keeper, state, setState }
+  const takeAsKept = (known: Content) => {
+    kept.current = known
+  }
+  return { keeper, state, setState, takeAsKept }
 }
 
 function entriesIn(draft: Draft | null): WizardEntries | null {
@@ -102,6 +107,8 @@ function newKey(): string | null {
   return globalThis.crypto?.randomUUID?.() ?? null
 }
 
+type Content = { entries: WizardEntries; step: StepName }
+type Change = Partial<WizardEntries> | ((now: WizardEntries) => Partial<WizardEntries>)
 export type Wizard = ReturnType<typeof useWizard>
 type WizardOptions = {
   owner: DraftOwner

@@ -16,11 +16,11 @@ import { DraftNote } from './draft-note.tsx'
 import { ListingStep } from './listing-step.tsx'
 import { officeOf, PlaceStep, placeOfOffice } from './place-step.tsx'
 import { StepList } from './step-list.tsx'
+import type { WizardLookups } from './step-props.ts'
 import { stepWords } from './step-words.ts'
 import { useCreate } from './use-create.ts'
 import { useWizard, type Wizard as WizardState } from './use-wizard.ts'
 import styles from './wizard.module.css'
-import type { WizardLookups } from './wizard-lookups.ts'
 
 /** A new listing, step by step. Nothing that was typed is lost on the way. */
 export function Wizard({ profileId, template, draft, lookups, brokerage }: WizardProps) {

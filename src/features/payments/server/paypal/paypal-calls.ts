@@ -47,22 +47,31 @@ export function payPalCalls({ baseUrl, clientId, secret }: PayPalSettings) {
     }
   }
 
-  /** A refusal is thrown with PayPal's own names for it, one of `issues`. */
-  return async function call(method: 'GET' | 'POST', path: string, options: CallOptions = {}) {
-    const answer = await send(path, {
+  async function ask(method: 'GET' | 'POST', path: string, { body, requestId }: CallOptions) {
+    return send(path, {
       method,
       headers: {
         authorization: `Bearer ${await token()}`,
         'content-type': 'application/json',
         prefer: 'return=representation',
-        ...(options.requestId && { 'paypal-request-id': options.requestId }),
+        ...(requestId && { 'paypal-request-id': requestId }),
       },
-      ...(options.body && { body: JSON.stringify(options.body) }),
+      ...(body && { body: JSON.stringify(body) }),
     })
-    if (answer.status === 401) kept = null
-    const body: unknown = await answer.json().catch(() => ({}))
-    if (answer.ok) return body
-    throw new PayPalRefusal(answer.status, Problem.parse(body))
+  }
+
+  /** A refusal is thrown with PayPal's own names for it, one of `issues`. */
+  return async function call(method: 'GET' | 'POST', path: string, options: CallOptions = {}) {
+    let answer = await ask(method, path, options)
+    if (answer.status === 401) {
+      // The token was taken back before its time. Nothing was done yet, so that asking again is safe.
+      kept = null
+      answer = await ask(method, path, options)
+    }
+    const body: unknown = await answer.json().catch(() => null)
+    if (!answer.ok) throw new PayPalRefusal(answer.status, Problem.catch({}).parse(body))
+    if (body === null) throw new ProviderFailure('unreachable', 'PayPal’s answer was cut short.')
+    return body
   }
 }
 

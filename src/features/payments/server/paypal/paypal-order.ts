@@ -12,7 +12,12 @@ const PayPalOrder = z.looseObject({
       z.object({
         custom_id: z.string().optional(),
         amount: Amount.optional(),
-        payments: z.object({ captures: z.array(PayPalCapture).optional() }).optional(),
+        payments: z
+          .object({
+            captures: z.array(PayPalCapture).optional(),
+            refunds: z.array(z.object({ id: z.string() })).optional(),
+          })
+          .optional(),
       }),
     )
     .optional(),
@@ -32,7 +37,7 @@ export function orderOf(body: unknown): Order {
     customId: unit?.custom_id ?? null,
     amount: unit?.amount ? moneyOf(unit.amount) : null,
     payerId: order.payer?.payer_id ?? null,
-    capture: capture ? captureOf(capture) : null,
+    capture: capture ? captureOf(capture, unit?.payments?.refunds?.at(-1)?.id ?? null) : null,
     raw: body,
   }
 }
@@ -43,11 +48,15 @@ export function approveUrlOf(body: unknown): string | null {
   return links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null
 }
 
-function captureOf({ id, status, amount }: z.infer<typeof PayPalCapture>): Capture {
+function captureOf(
+  { id, status, amount }: z.infer<typeof PayPalCapture>,
+  refundId: string | null,
+): Capture {
   return {
     captureId: id,
     status: captureStatuses[status] ?? 'pending',
     amount: moneyOf(amount),
+    refundId,
   }
 }
 
@@ -70,5 +79,6 @@ const captureStatuses: Record<string, Capture['status']> = {
   DECLINED: 'declined',
   FAILED: 'declined',
   REFUNDED: 'refunded',
-  PARTIALLY_REFUNDED: 'refunded',
+  // A part that staff gave back at the provider takes nothing away here.
+  PARTIALLY_REFUNDED: 'completed',
 }

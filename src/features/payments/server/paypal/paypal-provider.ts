@@ -38,10 +38,16 @@ export function payPalProvider(
       }
     },
 
-    async refund(captureId, requestId) {
-      const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`
-      const body = await translated(call('POST', path, { body: {}, requestId }))
-      return { refundId: z.object({ id: z.string() }).parse(body).id }
+    async refund({ orderId, captureId }, requestId) {
+      try {
+        const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`
+        return { refundId: Refund.parse(await call('POST', path, { body: {}, requestId })).id }
+      } catch (error) {
+        if (!(error instanceof PayPalRefusal && error.issues.includes('CAPTURE_FULLY_REFUNDED')))
+          throw failureOf(error)
+        const { capture } = await readOrder(orderId)
+        return { refundId: capture?.refundId ?? `refund of ${captureId}` }
+      }
     },
 
     async readNotice(header, event) {
@@ -62,13 +68,15 @@ export function payPalProvider(
   }
 }
 
-function bodyOf({ invoiceId, amount, description, returnUrl, cancelUrl }: NewOrder) {
+function bodyOf(order: NewOrder) {
+  const { invoiceId, requestId, amount, description, returnUrl, cancelUrl } = order
   return {
     intent: 'CAPTURE',
     purchase_units: [
       {
         custom_id: String(invoiceId),
-        invoice_id: `windsock-${invoiceId}`,
+        // PayPal captures one order of this name, whatever happens to us.
+        invoice_id: requestId,
         description,
         amount: { currency_code: amount.currency, value: decimalOf(amount.cents) },
       },
@@ -86,6 +94,7 @@ function bodyOf({ invoiceId, amount, description, returnUrl, cancelUrl }: NewOrd
   }
 }
 
+const Refund = z.object({ id: z.string() })
 const Verification = z.object({ verification_status: z.string() })
 const Event = z.object({
   id: z.string(),
@@ -93,24 +102,33 @@ const Event = z.object({
   resource: z.object({
     id: z.string().optional(),
     supplementary_data: z
-      .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+      .object({
+        related_ids: z
+          .object({ order_id: z.string().optional(), capture_id: z.string().optional() })
+          .optional(),
+      })
       .optional(),
+    links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
   }),
 })
 
-/** An order's event is about the order itself, a capture's names its order beside it. */
+/**
+ * An order's event is about the order itself, a capture's names its order beside it, and a refund's points up to the
+ * capture that it is of.
+ */
 function noticeOf(event: unknown): Notice | null {
   const parsed = Event.safeParse(event)
   if (!parsed.success) return null
   const { id: eventId, event_type: kind, resource } = parsed.data
-  const isOrder = kind.startsWith('CHECKOUT.ORDER.')
+  const { order_id, capture_id } = resource.supplementary_data?.related_ids ?? {}
+  if (kind.startsWith('CHECKOUT.ORDER.'))
+    return { eventId, kind, orderId: resource.id ?? null, captureId: null }
+  const above = resource.links?.find(({ rel }) => rel === 'up')?.href.split('/').at(-1)
   return {
     eventId,
     kind,
-    orderId: isOrder
-      ? (resource.id ?? null)
-      : (resource.supplementary_data?.related_ids?.order_id ?? null),
-    captureId: isOrder ? null : (resource.id ?? null),
+    orderId: order_id ?? null,
+    captureId: capture_id ?? above ?? resource.id ?? null,
   }
 }
 
@@ -123,13 +141,19 @@ async function translated<T>(answer: Promise<T>): Promise<T> {
 }
 
 const declined = new Set(['INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED', 'PAYER_CANNOT_PAY'])
+const unapproved = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
+/** The first try of the same request still runs: how it ends is not known yet. */
+const stillRunning = new Set(['PREVIOUS_REQUEST_IN_PROGRESS', 'RESOURCE_CONFLICT'])
+/** Of the token, of time and of crowds rather than of what was asked. */
+const passingStatuses = new Set([401, 408, 409, 425, 429])
 
 function failureOf(error: unknown): unknown {
   if (!(error instanceof PayPalRefusal)) return error
-  if (error.issues.some((issue) => declined.has(issue)))
-    return new ProviderFailure('declined', error.message)
-  if (error.issues.includes('ORDER_NOT_APPROVED'))
-    return new ProviderFailure('not-approved', error.message)
-  if (error.status === 401) return new ProviderFailure('unreachable', error.message)
-  return new ProviderFailure('refused', error.message)
+  const { status, issues, message } = error
+  const isOneOf = (known: ReadonlySet<string>) => issues.some((issue) => known.has(issue))
+  if (passingStatuses.has(status) || isOneOf(stillRunning))
+    return new ProviderFailure('unreachable', message)
+  if (isOneOf(declined)) return new ProviderFailure('declined', message)
+  if (isOneOf(unapproved)) return new ProviderFailure('not-approved', message)
+  return new ProviderFailure('refused', message)
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { abandonAfterHours, sweepAfterSeconds } from '../../rules.ts'
 import { giveMoneyBack } from '../give-money-back.ts'
-import { paymentProviderKey } from '../provider.ts'
+import { type Order, ProviderFailure, paymentProviderKey } from '../provider.ts'
 import { readInvoice, settleInvoice } from '../settle-invoice.ts'
 import { type InvoiceRow, stepInvoice } from '../step-invoice.ts'
 import { withInvoiceLock } from '../with-invoice-lock.ts'
@@ -14,19 +14,28 @@ export const sweepPayments = job({
   schedule: '* * * * *',
   async handle(ctx) {
     if (!ctx.services.has(paymentProviderKey)) return
-    for (const invoice of await unsettled(ctx)) await settled(ctx, () => lookAt(ctx, invoice))
-    for (const { id } of await ungranted(ctx)) await settled(ctx, () => returnUngranted(ctx, id))
+    const endsAt = performance.now() + atMostMs
+    for (const invoice of await unsettled(ctx)) {
+      if (performance.now() > endsAt) return
+      await tryOne(ctx, () => lookAt(ctx, invoice))
+      await putLast(ctx, invoice)
+    }
+    for (const { id } of await ungranted(ctx)) {
+      if (performance.now() > endsAt) return
+      await tryOne(ctx, () => returnUngranted(ctx, id))
+    }
   },
 })
 
 const atOnce = 50
+/** With a provider that answers slowly, the rest waits for the next minute. */
+const atMostMs = 50_000
 
 function unsettled({ db, now }: AppContext) {
   return db
     .selectFrom('invoice')
     .selectAll()
     .where('state', 'in', ['created', 'executing'])
-    .where('order_id', 'is not', null)
     .where('modified_at', '<', new Date(now().getTime() - sweepAfterSeconds * 1_000))
     .orderBy('modified_at')
     .limit(atOnce)
@@ -35,24 +44,43 @@ function unsettled({ db, now }: AppContext) {
 
 async function lookAt(ctx: AppContext, invoice: InvoiceRow) {
   if (invoice.state === 'executing') return settleInvoice(ctx, invoice.id, 'sweeper')
-  const order = await ctx.services.get(paymentProviderKey).readOrder(invoice.order_id as string)
-  if (order.status === 'approved' || order.status === 'completed')
+  const order = await knownOrder(ctx, invoice)
+  if (order?.status === 'approved' || order?.status === 'completed')
     return settleInvoice(ctx, invoice.id, 'sweeper')
-  const age = ctx.now().getTime() - invoice.created_at.getTime()
-  if (order.status === 'voided' || age > abandonAfterHours * 3_600_000)
-    return withInvoiceLock(ctx, invoice.id, async (ctx) => {
-      const present = await readInvoice(ctx, invoice.id)
-      if (present.state === 'created')
-        await inTransaction(ctx, (ctx) =>
-          stepInvoice(ctx, present, 'canceled', { cause: 'sweeper' }),
-        )
-    })
-  // Looked at: the others come first next time.
-  await ctx.db
+  const ageMs = ctx.now().getTime() - invoice.created_at.getTime()
+  if (order?.status === 'voided' || ageMs > abandonAfterHours * 3_600_000)
+    return abandon(ctx, invoice.id)
+}
+
+/** Null where none was made, or where the provider has forgotten it. */
+async function knownOrder(
+  { services }: AppContext,
+  { order_id }: InvoiceRow,
+): Promise<Order | null> {
+  if (order_id === null) return null
+  try {
+    return await services.get(paymentProviderKey).readOrder(order_id)
+  } catch (error) {
+    if (error instanceof ProviderFailure && error.kind === 'refused') return null
+    throw error
+  }
+}
+
+function abandon(ctx: AppContext, id: number) {
+  return withInvoiceLock(ctx, id, async (ctx) => {
+    const invoice = await readInvoice(ctx, id)
+    if (invoice.state !== 'created') return
+    await inTransaction(ctx, (ctx) => stepInvoice(ctx, invoice, 'canceled', { cause: 'sweeper' }))
+  })
+}
+
+/** One that stays unsettled for days must not stand before the others every minute. */
+async function putLast({ db, now }: AppContext, { id }: InvoiceRow) {
+  await db
     .updateTable('invoice')
-    .set({ modified_at: ctx.now() })
-    .where('id', '=', invoice.id)
-    .where('state', '=', 'created')
+    .set({ modified_at: now() })
+    .where('id', '=', id)
+    .where('state', 'in', ['created', 'executing'])
     .execute()
 }
 
@@ -77,7 +105,7 @@ function returnUngranted(ctx: AppContext, id: number) {
 }
 
 /** One that cannot be settled now must not keep the others waiting. */
-async function settled(ctx: AppContext, work: () => Promise<unknown>) {
+async function tryOne(ctx: AppContext, work: () => Promise<unknown>) {
   try {
     await work()
   } catch (error) {

@@ -3,11 +3,18 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
 import { isSignedNotice } from './notice-signature.ts'
-import { findOrder, newSandboxId, openOrder, type SandboxOrder } from './sandbox-books.ts'
+import {
+  findOrder,
+  newSandboxId,
+  openOrder,
+  type SandboxCapture,
+  type SandboxOrder,
+} from './sandbox-books.ts'
 import { captureOrder, refundCapture, shownOrder } from './sandbox-capture.ts'
-import { sendNotice } from './send-notice.ts'
+import { type SandboxNotice, sendNotice } from './send-notice.ts'
 
-const slowMs = 4_000
+/** Before the money moves, and again before the answer goes out. */
+const slowMs = 2_000
 
 const NewSandboxOrder = z.object({
   purchase_units: z.tuple([
@@ -60,21 +67,23 @@ export function sandboxApi(ctx: AppContext): Hono {
     const outcome = await captureOrder(db, id, c.req.header('paypal-request-id') ?? id, now())
     if (outcome === null) return c.json(problem('RESOURCE_NOT_FOUND'), 404)
     if (typeof outcome === 'string') {
-      if (outcome === 'INSTRUMENT_DECLINED') await sendNotice(ctx, 'PAYMENT.CAPTURE.DENIED', { id })
       return c.json(problem(outcome), 422)
     }
     const { order, capture, isRepeated } = outcome
-    if (!isRepeated) await sendNotice(ctx, 'PAYMENT.CAPTURE.COMPLETED', order, capture.id)
+    if (!isRepeated) await sendNotice(ctx, noticeOfCapture(order, capture), order)
     if (order.simulation === 'fail-after-capture' && !isRepeated)
       return c.json(problem('INTERNAL_SERVER_ERROR'), 500)
+    if (order.simulation === 'slow') await pause(slowMs)
     return c.json(await shown(order), 201)
   })
 
   api.post('/v2/payments/captures/:id/refund', async (c) => {
-    const refundId = await refundCapture(db, c.req.param('id'))
-    return refundId
-      ? c.json({ id: refundId, status: 'COMPLETED' }, 201)
-      : c.json(problem('RESOURCE_NOT_FOUND'), 404)
+    const captureId = c.req.param('id')
+    const refunded = await refundCapture(db, captureId)
+    if (!refunded) return c.json(problem('RESOURCE_NOT_FOUND'), 404)
+    const { orderId, refundId, isRepeated } = refunded
+    if (!isRepeated) await sendNotice(ctx, noticeOfRefund(refundId, captureId), { id: orderId })
+    return c.json({ id: refundId, status: 'COMPLETED' }, 201)
   })
 
   api.post('/v1/notifications/verify-webhook-signature', async (c) => {
@@ -83,6 +92,22 @@ export function sandboxApi(ctx: AppContext): Hono {
   })
 
   return api
+}
+
+function noticeOfCapture(order: SandboxOrder, { id, status }: SandboxCapture): SandboxNotice {
+  return {
+    kind: status === 'DECLINED' ? 'PAYMENT.CAPTURE.DENIED' : 'PAYMENT.CAPTURE.COMPLETED',
+    resource: { id, supplementary_data: { related_ids: { order_id: order.id } } },
+  }
+}
+
+/** PayPal's names the capture by a link alone. */
+function noticeOfRefund(refundId: string, captureId: string): SandboxNotice {
+  const up = `https://api-m.sandbox.paypal.com/v2/payments/captures/${captureId}`
+  return {
+    kind: 'PAYMENT.CAPTURE.REFUNDED',
+    resource: { id: refundId, links: [{ rel: 'up', href: up }] },
+  }
 }
 
 function problem(issue: string) {

@@ -50,6 +50,17 @@ export async function openOrder(db: Db, order: SandboxOrder, requestId: string |
   return body as SandboxOrder
 }
 
+/** The order, held until the transaction ends. */
+export async function holdOrder(db: Db, id: string): Promise<SandboxOrder | null> {
+  const row = await db
+    .selectFrom('sandbox_order')
+    .select('body')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return (row?.body as SandboxOrder | undefined) ?? null
+}
+
 export async function keepOrder(db: Db, order: SandboxOrder) {
   const { status, body } = orderRow(order)
   await db.updateTable('sandbox_order').set({ status, body }).where('id', '=', order.id).execute()

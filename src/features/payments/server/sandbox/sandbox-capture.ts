@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/server/database.ts'
 import {
   capturesOf,
-  findOrder,
+  holdOrder,
   keepOrder,
   newSandboxId,
   type SandboxCapture,
@@ -17,13 +17,7 @@ export type CaptureRefusal = 'ORDER_NOT_APPROVED' | 'ORDER_ALREADY_CAPTURED' | '
  */
 export async function captureOrder(db: Db, orderId: string, requestId: string, now: Date) {
   return db.transaction().execute(async (db): Promise<Captured | CaptureRefusal | null> => {
-    await db
-      .selectFrom('sandbox_order')
-      .select('id')
-      .where('id', '=', orderId)
-      .forUpdate()
-      .execute()
-    const order = await findOrder(db, orderId)
+    const order = await holdOrder(db, orderId)
     if (!order) return null
     const before = await db
       .selectFrom('sandbox_capture')
@@ -36,7 +30,7 @@ export async function captureOrder(db: Db, orderId: string, requestId: string, n
     if (order.simulation === 'decline') return decline(db, order)
     const capture: SandboxCapture = {
       id: newSandboxId(),
-      status: 'COMPLETED',
+      status: order.simulation === 'decline-late' ? 'DECLINED' : 'COMPLETED',
       amount: order.purchase_units[0].amount,
     }
     const completed: SandboxOrder = { ...order, status: 'COMPLETED' }
@@ -64,8 +58,8 @@ async function decline(db: Db, order: SandboxOrder): Promise<CaptureRefusal> {
   return 'INSTRUMENT_DECLINED'
 }
 
-/** Gives a capture back, once for each request id. */
-export async function refundCapture(db: Db, captureId: string): Promise<string | null> {
+/** Gives a capture back. Of one that was given back before it answers that refund. */
+export async function refundCapture(db: Db, captureId: string): Promise<Refunded | null> {
   return db.transaction().execute(async (db) => {
     const row = await db
       .selectFrom('sandbox_capture')
@@ -75,7 +69,8 @@ export async function refundCapture(db: Db, captureId: string): Promise<string |
       .executeTakeFirst()
     if (!row) return null
     const capture = row.body as SandboxCapture
-    if (capture.refundId) return capture.refundId
+    const { order_id: orderId } = row
+    if (capture.refundId) return { orderId, refundId: capture.refundId, isRepeated: true }
     const refundId = newSandboxId()
     const refunded: SandboxCapture = { ...capture, status: 'REFUNDED', refundId }
     await db
@@ -83,19 +78,22 @@ export async function refundCapture(db: Db, captureId: string): Promise<string |
       .set({ status: refunded.status, body: JSON.stringify(refunded) })
       .where('id', '=', captureId)
       .execute()
-    return refundId
+    return { orderId, refundId, isRepeated: false }
   })
 }
+
+type Refunded = { orderId: string; refundId: string; isRepeated: boolean }
 
 /** An order with its captures, as PayPal shows it. */
 export async function shownOrder(db: Db, order: SandboxOrder, approveUrl: string) {
   const { id, status, payer, purchase_units } = order
   const captures = await capturesOf(db, id)
+  const refunds = captures.flatMap(({ refundId }) => (refundId ? [{ id: refundId }] : []))
   return {
     id,
     status,
     ...(payer && { payer }),
-    purchase_units: [{ ...purchase_units[0], payments: { captures } }],
+    purchase_units: [{ ...purchase_units[0], payments: { captures, refunds } }],
     links: [{ rel: 'payer-action', href: approveUrl }],
   }
 }

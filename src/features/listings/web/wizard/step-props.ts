@@ -1,7 +1,10 @@
 import type { Lookups } from '#features/lookups/contract.ts'
+import type { Wizard } from './use-wizard.ts'
 
 /** What the wizard's choices are made of. */
 export type WizardLookups = Pick<
   Lookups,
   'makes' | 'models' | 'types' | 'categories' | 'fuels' | 'hulls'
 >
+
+export type StepProps = { wizard: Wizard; lookups: WizardLookups }

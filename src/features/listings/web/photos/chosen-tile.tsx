@@ -1,0 +1,81 @@
+import { IconAlertCircle, IconRotateClockwise, IconX } from '@tabler/icons-react'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useEditor } from '../editor/editor-context.ts'
+import type { ChosenPhoto } from './chosen-photo.ts'
+import { PhotoFrame } from './photo-frame.tsx'
+import styles from './photo-tile.module.css'
+
+/** A chosen file until it is a photo of the listing: how far it is, or why it is not. */
+export function ChosenTile({ photo }: { photo: ChosenPhoto }) {
+  const { uploads } = useEditor()
+  const { id, file, stage } = photo
+  const isOnItsWay = stage === 'waiting' || stage === 'sending'
+  return (
+    <li className={styles.tile} aria-label={`${file.name}, ${stageWords[stage]}`}>
+      <PhotoFrame turnedBy={photo.rotation}>
+        {photo.preview ? (
+          <img className={styles.preview} src={photo.preview} alt="" data-stage={stage} />
+        ) : (
+          <span className={styles.blank} />
+        )}
+      </PhotoFrame>
+      <div className={styles.tools}>
+        {stage === 'chosen' && (
+          <IconButton label={`Turn ${file.name}`} onClick={() => uploads.turn(id)}>
+            <IconRotateClockwise size={18} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton
+          label={`${isOnItsWay ? 'Cancel' : 'Remove'} ${file.name}`}
+          onClick={() => (isOnItsWay ? uploads.cancel(id) : void uploads.remove(id))}
+        >
+          <IconX size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <span className={styles.tags}>
+        <span className={styles.tag} data-failed={stage === 'failed' || undefined}>
+          {stage === 'sending' ? `Sending, ${photo.percent} %` : stageWords[stage]}
+        </span>
+      </span>
+      <Below photo={photo} />
+    </li>
+  )
+}
+
+function Below({ photo: { id, file, stage, percent, failure, mayRetry } }: { photo: ChosenPhoto }) {
+  const { uploads } = useEditor()
+  if (stage === 'sending')
+    return (
+      <progress
+        className={styles.bar}
+        value={percent}
+        max={100}
+        aria-label={`${file.name}, sent`}
+      />
+    )
+  if (failure === null) return <p className={styles.name}>{file.name}</p>
+  return (
+    <>
+      <p className={styles.failure} role="alert">
+        <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
+        <span>
+          {file.name}: {failure}
+        </span>
+      </p>
+      {mayRetry && (
+        <Button size="sm" className={styles.retry} onClick={() => uploads.retry(id)}>
+          Try again<span className="sr"> {file.name}</span>
+        </Button>
+      )}
+    </>
+  )
+}
+
+const stageWords: Record<ChosenPhoto['stage'], string> = {
+  chosen: 'New, not uploaded',
+  waiting: 'Waits',
+  sending: 'Sending',
+  preparing: 'Being prepared',
+  failed: 'Not uploaded',
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './photo-frame.module.css'
+
+/** A picture cut to the shape of a card’s, turned by quarters. */
+export function PhotoFrame({ turnedBy, children }: PhotoFrameProps) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.picture} data-turned={turnedBy || undefined}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+type PhotoFrameProps = {
+  /** Degrees clockwise: 0, 90, 180 or 270. */
+  turnedBy: number
+  children: ReactNode
+}

@@ -1,0 +1,29 @@
+import { type DragEvent, useState } from 'react'
+
+/** Files may be dropped on the element that gets these handlers; null takes none, and opens none either. */
+export function useFileDrop(onFiles: ((files: File[]) => void) | null) {
+  const [isOver, setOver] = useState(false)
+  const over = (event: DragEvent) => {
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    setOver(onFiles !== null)
+  }
+  const handlers = {
+    onDragEnter: over,
+    onDragOver: over,
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      onFiles?.([...event.dataTransfer.files])
+    },
+  }
+  return { isOver, handlers }
+}
+
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer.types.includes('Files')
+}

@@ -1,0 +1,31 @@
+import { mailFrame } from '#features/mailings/server/public/mail-frame.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { postMail } from '#kernel/server/mail.ts'
+import { decimalOf } from '../rules.ts'
+import type { InvoiceRow } from './step-invoice.ts'
+
+/** Tells the buyer that the money is on its way back, and why. */
+export async function mailRefund(ctx: AppContext, invoice: InvoiceRow, reason: string) {
+  const { email } = await ctx.db
+    .selectFrom('profile')
+    .select('email')
+    .where('id', '=', invoice.profile_id)
+    .executeTakeFirstOrThrow()
+  const amount = `${decimalOf(invoice.amount_cents)} ${invoice.currency}`
+  const subject = `Refund for ${invoice.title}: ${amount}`
+  await postMail(ctx, {
+    purpose: `payment-refund:${invoice.id}`,
+    kind: 'payment-refund',
+    to: email,
+    subject,
+    ...mailFrame(ctx, {
+      title: subject,
+      paragraphs: [
+        `We have sent ${amount} back the way it came. Banks take a few days to show it.`,
+        reason,
+      ],
+      action: { label: 'See the invoice', url: `/invoice/${invoice.id}` },
+      footer: [{ text: `Invoice ${invoice.id}, refund ${invoice.refund_id}.` }],
+    }),
+  })
+}

@@ -1,0 +1,55 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { ListingId } from '#features/listings/contract.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { demandLogin } from '#kernel/page-guard.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { canBePaidFor } from '../rules.ts'
+import { showOffer } from '../server/show-offer.ts'
+import type { Route } from './+types/pay-listing-page.ts'
+import { PackageChoice } from './package-choice.tsx'
+import { PaidAircraft } from './paid-aircraft.tsx'
+import styles from './pay-listing-page.module.css'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const ctx = demandLogin(context, request)
+  const asked = ListingId.safeParse(params)
+  if (!asked.success) throw new Refusal('not_found', { message: 'listing not found...' })
+  return { siteName: ctx.config.siteName, offer: await showOffer(ctx, asked.data.id) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: pageTitle('Make Payment', loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function PayListingPage({ loaderData: { offer } }: Route.ComponentProps) {
+  const { listing } = offer
+  const isRenewal = listing.standing.tier !== null
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Link to={listing.url} className={styles.back}>
+        <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+        Back to the listing
+      </Link>
+      <h1>{isRenewal ? 'Renew its package' : 'Choose a package'}</h1>
+      <PaidAircraft listing={listing} />
+      {canBePaidFor(listing.standing) ? (
+        // After a renewal in another window there is another end to renew from.
+        <PackageChoice key={listing.standing.expires} {...offer} />
+      ) : (
+        <>
+          <p className={styles.text}>
+            {listing.standing.isSold
+              ? 'This aircraft is marked as sold. Nothing is paid for it.'
+              : 'Its package never runs out. There is nothing to pay.'}
+          </p>
+          <LinkButton to={listing.url}>See the listing</LinkButton>
+        </>
+      )}
+    </div>
+  )
+}
