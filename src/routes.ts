@@ -4,6 +4,7 @@ import { leadsRoutes } from './features/leads/web/routes.ts'
 import { listingsRoutes } from './features/listings/web/routes.ts'
 import { mailingsRoutes } from './features/mailings/web/routes.ts'
 import { pagesRoutes } from './features/pages/web/routes.ts'
+import { paymentsRoutes } from './features/payments/web/routes.ts'
 import { searchRoutes } from './features/search/web/routes.ts'
 
 export default [
@@ -11,6 +12,7 @@ export default [
     ...accountsRoutes,
     ...listingsRoutes,
     ...leadsRoutes,
+    ...paymentsRoutes,
     ...searchRoutes,
     ...mailingsRoutes,
     ...pagesRoutes,

@@ -56,6 +56,16 @@ type RefusalOptions = {
   current?: unknown
 }
 
+/** Refuses what was sent, each message beside its field. Without a message nothing is wrong. */
+export function refuseFields(messages: Record<string, string>): void {
+  const [message] = Object.values(messages)
+  if (message === undefined) return
+  const modelState = Object.fromEntries(
+    Object.entries(messages).map(([field, text]) => [field, [text]]),
+  )
+  throw new Refusal('invalid_input', { message, modelState })
+}
+
 /** RFC 9457 problem details, with the names that the specification's clients look for in their order. */
 export type Problem = {
   type: string

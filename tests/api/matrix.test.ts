@@ -325,6 +325,26 @@ const matrix: Row[] = [
     path: (given) => `/api/listing/canEdit/${given.listing}`,
     outcome: all(),
   },
+  { call: 'GET /api/listing/{id}/edit', ...listing('/edit'), outcome: editors() },
+  {
+    call: 'PUT /api/listing/{id}',
+    ...listing(),
+    // A version that nobody has read: editors are told what the listing is now.
+    body: () => ({
+      listing: {
+        version: 999,
+        year: 2016,
+        makeId: 1,
+        length: 26,
+        boatTypeId: 1,
+        categoryId: 1,
+        price: 1,
+      },
+      meta: '{}',
+      location: { id: 1 },
+    }),
+    outcome: editors(409),
+  },
   { call: 'GET /api/listing/{id}/standing', ...listing('/standing'), outcome: editors() },
   { call: 'PUT /api/listing/{id}/activate', ...listing('/activate'), outcome: editors(409) },
   { call: 'PUT /api/listing/{id}/deactivate', ...listing('/deactivate'), outcome: editors() },

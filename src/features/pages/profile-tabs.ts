@@ -3,6 +3,7 @@ export const profileTabs = [
   ['profile', 'Contact info'],
   ['settings', 'Settings'],
   ['aircraft', 'My Aircraft'],
+  ['ads', 'Purchases'],
   ['saved', 'Saved'],
 ] as const
 

@@ -3,7 +3,7 @@ import { familyOf } from '#features/lookups/server/public/family-of.ts'
 import { makeNamed } from '#features/lookups/server/public/make-named.ts'
 import { registryMatches } from '#features/lookups/server/public/registry-match.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { Refusal, refuseFields } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { spend } from '#kernel/server/rate-limit.ts'
@@ -48,9 +48,7 @@ function createdBefore({ db }: AppContext, profileId: number, key: string | unde
 
 /** Videos come with a package, and a new listing has none yet. */
 function demandNoVideos({ meta }: Wanted) {
-  if (meta.videos.length === 0) return
-  const message = 'Maximum number of videos reached.'
-  throw new Refusal('invalid_input', { message, modelState: { 'meta.videos': [message] } })
+  if (meta.videos.length > 0) refuseFields({ 'meta.videos': 'Maximum number of videos reached.' })
 }
 
 /** Nothing, if the same request has created it in the meantime. */

@@ -1,13 +1,12 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { type ModelState, Refusal } from '#kernel/errors.ts'
+import { refuseFields } from '#kernel/errors.ts'
 
 /** Refuses what names something that does not exist or does not belong together, each message beside its field. */
 export async function demandReferences(ctx: AppContext, named: Named): Promise<void> {
-  const modelState: ModelState = {}
+  const messages: Record<string, string> = {}
   for (const [field, message, holds] of rules)
-    if (!(await holds(ctx, named))) modelState[field] = [message]
-  const [first] = Object.values(modelState)
-  if (first) throw new Refusal('invalid_input', { modelState, message: first[0] as string })
+    if (!(await holds(ctx, named))) messages[field] = message
+  refuseFields(messages)
 }
 
 type Rule = [

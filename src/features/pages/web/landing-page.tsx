@@ -7,6 +7,7 @@ import { CategoryTiles } from './landing/category-tiles.tsx'
 import { FeaturedShelf } from './landing/featured-shelf.tsx'
 import { Hero, heroPreload } from './landing/hero.tsx'
 import { PulseRow } from './landing/pulse-row.tsx'
+import { SellBlock } from './landing/sell-block.tsx'
 import { Shelf } from './landing/shelf.tsx'
 import { pageMeta, type Site, siteOf } from './page-meta.ts'
 
@@ -57,6 +58,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
           />
         ))}
         <BrokersBlock brokers={brokers} />
+        <SellBlock />
       </div>
     </>
   )

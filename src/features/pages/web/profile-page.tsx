@@ -5,6 +5,8 @@ import { ContactInfoForm } from '#features/accounts/web/public/contact-info-form
 import { ResendConfirmation } from '#features/accounts/web/public/resend-confirmation.tsx'
 import { loadMyListings } from '#features/listings/server/public/load-my-listings.ts'
 import { MyListingsTab } from '#features/listings/web/public/my-listings-tab.tsx'
+import { loadPurchases } from '#features/payments/server/public/load-purchases.ts'
+import { PurchasesTab } from '#features/payments/web/public/purchases-tab.tsx'
 import { loadSavedTab } from '#features/saved/server/public/load-saved-tab.ts'
 import { SavedTab } from '#features/saved/web/public/saved-tab.tsx'
 import { demandLogin } from '#kernel/page-guard.ts'
@@ -27,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     userName: ctx.actor.email,
     contact: tab === 'profile' ? await loadOwnContact(ctx) : null,
     mine: tab === 'aircraft' ? await loadMyListings(ctx, searchParams) : null,
+    purchases: tab === 'ads' ? await loadPurchases(ctx, searchParams) : null,
     saved: tab === 'saved' ? await loadSavedTab(ctx, Math.max(0, savedPage)) : null,
   }
 }
@@ -44,13 +47,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle = { working: true }
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { tab, contact, mine, saved, userName } = loaderData
+  const { tab, contact, mine, purchases, saved, userName } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Profile</h1>
       <ProfileTabs current={tab} />
       {tab === 'profile' && contact && <ContactInfo contact={contact} />}
       {tab === 'aircraft' && mine && <MyListingsTab {...mine} />}
+      {tab === 'ads' && purchases && <PurchasesTab {...purchases} />}
       {tab === 'saved' && saved && <SavedTab {...saved} />}
       {tab === 'settings' && (
         <section className={styles.narrow} aria-labelledby="password">

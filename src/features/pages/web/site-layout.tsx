@@ -13,6 +13,8 @@ import { LeadList } from '#features/leads/web/public/lead-list.tsx'
 import { ListingLeads } from '#features/leads/web/public/listing-leads.tsx'
 import { ShowPhone } from '#features/leads/web/public/show-phone.tsx'
 import { PendingListing } from '#features/listings/web/public/pending-listing.tsx'
+import { ListingInvoices } from '#features/payments/web/public/listing-invoices.tsx'
+import { PayListing } from '#features/payments/web/public/pay-listing.tsx'
 import { savedSummary } from '#features/saved/server/public/saved-summary.ts'
 import { Heart } from '#features/saved/web/public/heart.tsx'
 import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
@@ -38,7 +40,16 @@ const LoanCalculatorDialog = lazy(async () => ({
 }))
 
 /** What higher features bring to the screens of lower ones. */
-const slots: Slots = { ContactSeller, Heart, LeadList, ListingLeads, SaveSearch, ShowPhone }
+const slots: Slots = {
+  ContactSeller,
+  Heart,
+  LeadList,
+  ListingInvoices,
+  ListingLeads,
+  PayListing,
+  SaveSearch,
+  ShowPhone,
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)

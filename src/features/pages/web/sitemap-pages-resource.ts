@@ -23,6 +23,8 @@ const standingPages = [
   '/',
   '/aircraft/search',
   '/aircraft/manufacturers',
+  '/getstarted',
+  '/listwithus',
   '/loans',
   '/insurance',
   '/tos',

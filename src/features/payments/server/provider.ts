@@ -10,7 +10,10 @@ export type PaymentProvider = {
   /** Takes the money of an approved order. Of one that was captured before it answers that capture. */
   capture(orderId: string, requestId: string): Promise<Order>
   /** Gives all of a capture back. Of one that was given back before it answers that refund. */
-  refund(of: { orderId: string; captureId: string }, requestId: string): Promise<{ refundId: string }>
+  refund(
+    of: { orderId: string; captureId: string },
+    requestId: string,
+  ): Promise<{ refundId: string }>
   /** What a webhook says, or null when its signature is not the provider's. */
   readNotice(header: (name: string) => string | null, event: unknown): Promise<Notice | null>
 }

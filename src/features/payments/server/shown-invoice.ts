@@ -70,4 +70,6 @@ export function invoiceOf(row: ShownRow): Invoice {
   }
 }
 
-export type ShownRow = NonNullable<Awaited<ReturnType<ReturnType<typeof invoices>['executeTakeFirst']>>>
+export type ShownRow = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof invoices>['executeTakeFirst']>>
+>

@@ -39,7 +39,9 @@ async function tryOnce<T>(
   try {
     return await ctx.db.connection().execute(async (db) => {
       try {
-        return (await hold({ ...ctx, db }, invoiceId)) ? { value: await work({ ...ctx, db }) } : null
+        return (await hold({ ...ctx, db }, invoiceId))
+          ? { value: await work({ ...ctx, db }) }
+          : null
       } finally {
         await sql`select pg_advisory_unlock_all()`.execute(db)
       }

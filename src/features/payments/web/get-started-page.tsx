@@ -35,7 +35,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
       name: 'description',
       content: 'What it costs to sell an aircraft here: packages for sellers and brokerages.',
     },
-    { tagName: 'link', rel: 'canonical', href: `${loaderData?.siteUrl}${destinations.getStarted()}` },
+    {
+      tagName: 'link',
+      rel: 'canonical',
+      href: `${loaderData?.siteUrl}${destinations.getStarted()}`,
+    },
   ]
 }
 

@@ -21,7 +21,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
       name: 'description',
       content: 'Sell your aircraft where its facts are read: from the N-number to the first lead.',
     },
-    { tagName: 'link', rel: 'canonical', href: `${loaderData?.siteUrl}${destinations.listWithUs()}` },
+    {
+      tagName: 'link',
+      rel: 'canonical',
+      href: `${loaderData?.siteUrl}${destinations.listWithUs()}`,
+    },
   ]
 }
 

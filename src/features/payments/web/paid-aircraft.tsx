@@ -1,4 +1,3 @@
-import { NoPhoto } from '#ui/no-photo.tsx'
 import { formatDay } from '#features/listings/dates-shown.ts'
 import type { ListingStanding } from '#features/listings/status-contract.ts'
 import styles from './pay-listing-page.module.css'
@@ -7,7 +6,11 @@ import styles from './pay-listing-page.module.css'
 export function PaidAircraft({ listing: { title, thumb, standing } }: { listing: Shown }) {
   return (
     <div className={styles.aircraft}>
-      {thumb ? <img src={thumb} alt="" width={96} height={64} /> : <NoPhoto />}
+      {thumb ? (
+        <img className={styles.thumb} src={thumb} alt="" width={96} height={64} />
+      ) : (
+        <span className={styles.thumb} />
+      )}
       <div>
         <p className={styles.title}>{title}</p>
         <p className={styles.quiet}>{presentWords(standing)}</p>

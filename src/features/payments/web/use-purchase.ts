@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { showToast } from '#ui/toast.tsx'
-import type { PaymentBegun } from '../contract.ts'
 import type * as paymentCalls from './payment-calls.ts'
 import { failureText, failureTitle } from './payment-words.ts'
 
@@ -27,4 +26,4 @@ export function usePurchase() {
   return { isBusy, purchase }
 }
 
-type Begin = (calls: typeof paymentCalls) => Promise<PaymentBegun>
+type Begin = (calls: typeof paymentCalls) => Promise<{ approvalUrl: string }>

@@ -7,6 +7,7 @@ import { pageTitle } from '#kernel/web/page-title.ts'
 import { hasBrokerageRole } from '../../policy.ts'
 import { getDraft } from '../../server/get-draft.ts'
 import { listingTemplate } from '../../server/listing-template.ts'
+import { listingTiers } from '../../server/listing-tiers.ts'
 import type { Route } from './+types/new-listing-page.ts'
 import styles from './wizard.module.css'
 import { Wizard } from './wizard.tsx'
@@ -20,10 +21,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isChosen && employers.length > 1) return { siteName, employers, wizard: null }
   const bid = searchParams.has('own') ? null : (searchParams.get('bid') ?? employers[0]?.id ?? null)
   const asked = bid === null ? {} : { bid }
-  const [template, { draft }, lookups] = await Promise.all([
+  const [template, { draft }, lookups, tiers] = await Promise.all([
     listingTemplate(ctx, asked),
     getDraft(ctx, asked),
     lookupsForForms(ctx),
+    listingTiers(ctx, {}),
   ])
   const { bizId } = template
   const wizard = {
@@ -31,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     template,
     draft,
     lookups,
+    packages: tiers.filter(({ isProduct, listingTypeId }) => !isProduct && listingTypeId !== 1),
     brokerage: bizId === null ? null : await getBrokerage(ctx, { id: bizId }),
   }
   return { siteName, employers, wizard }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import type { Brokerage } from '#features/brokerages/contract.ts'
 import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { showToast } from '#ui/toast.tsx'
 import { createListingEndpoint } from '../../selling-contract.ts'
 import { createInputOf } from '../../wizard-rules.ts'
@@ -10,7 +11,7 @@ import { pathOfMode } from '../edit-mode.ts'
 import { officeOf } from './place-step.tsx'
 import type { Wizard } from './use-wizard.ts'
 
-/** Creates the listing and leads to it, open for editing. */
+/** Creates the listing, and leads to its payment or opens it for editing. */
 export function useCreate({ wizard, brokerage, bizId, human }: CreateOptions) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
@@ -23,9 +24,10 @@ export function useCreate({ wizard, brokerage, bizId, human }: CreateOptions) {
     try {
       const wanted = createInputOf(wizard.entries, { bizId, office })
       const options = { antiBot: human.code ?? '', quiet: true }
-      const { url } = await callApi(createListingEndpoint, wanted, options)
+      const { id, url } = await callApi(createListingEndpoint, wanted, options)
       await wizard.forget()
-      await navigate(pathOfMode(url, 'edit'))
+      // A brokerage may pay later, for several; a private seller came to be on the market.
+      await navigate(bizId === null ? destinations.payListing(id) : pathOfMode(url, 'edit'))
     } catch (error) {
       human.spend()
       setIsBusy(false)

@@ -6,6 +6,7 @@ import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import type { Brokerage } from '#features/brokerages/contract.ts'
 import { Button } from '#ui/button.tsx'
 import type { Draft } from '../../draft-contract.ts'
+import type { ListingTier } from '../../status-contract.ts'
 import type { WizardEntries } from '../../wizard-entries.ts'
 import { isValid, problemsOf, type StepName } from '../../wizard-rules.ts'
 import { ContactChoice } from '../seller/contact-choice.tsx'
@@ -23,7 +24,7 @@ import { useWizard, type Wizard as WizardState } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
 /** A new listing, step by step. Nothing that was typed is lost on the way. */
-export function Wizard({ profileId, template, draft, lookups, brokerage }: WizardProps) {
+export function Wizard({ profileId, template, draft, lookups, packages, brokerage }: WizardProps) {
   const navigate = useNavigate()
   const owner = { profileId, bid: template.bizId, draft }
   const wizard = useWizard({ owner, preset: presetOf(template, brokerage) })
@@ -43,7 +44,7 @@ export function Wizard({ profileId, template, draft, lookups, brokerage }: Wizar
           {stepWords[step].heading}
         </h1>
         <p className={styles.lead}>{stepWords[step].lead}</p>
-        <div className={styles.body}>{bodies[step]({ wizard, lookups, brokerage })}</div>
+        <div className={styles.body}>{bodies[step]({ wizard, lookups, packages, brokerage })}</div>
         {following === undefined && (
           <>
             <HumanCheck {...human.check} />
@@ -126,7 +127,7 @@ const bodies: Record<StepName, (parts: StepParts) => ReactNode> = {
       onChange={wizard.change}
     />
   ),
-  billing: ({ wizard }) => <BillingStep wizard={wizard} />,
+  billing: ({ wizard, packages }) => <BillingStep wizard={wizard} packages={packages} />,
 }
 
 function SellerStep({ wizard, brokerage }: { wizard: WizardState; brokerage: Brokerage }) {
@@ -165,11 +166,17 @@ type Template = {
   linkedBizLocationId: number | null
   linkedEmployeeId: number | null
 }
-type StepParts = { wizard: WizardState; lookups: WizardLookups; brokerage: Brokerage | null }
+type StepParts = {
+  wizard: WizardState
+  lookups: WizardLookups
+  packages: readonly ListingTier[]
+  brokerage: Brokerage | null
+}
 type WizardProps = {
   profileId: number
   template: Template
   draft: Draft | null
   lookups: WizardLookups
+  packages: readonly ListingTier[]
   brokerage: Brokerage | null
 }

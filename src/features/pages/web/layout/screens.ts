@@ -10,6 +10,8 @@ import {
   IconPlus,
   IconSearch,
   IconShieldCheck,
+  IconSpeakerphone,
+  IconTag,
   IconTrendingDown,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -35,6 +37,8 @@ export const screens = {
     to: destinations.manufacturers(),
   },
   sell: { title: 'Sell', icon: IconPlus, to: destinations.createListing() },
+  listWithUs: { title: 'List with us', icon: IconSpeakerphone, to: destinations.listWithUs() },
+  getStarted: { title: 'Packages and prices', icon: IconTag, to: destinations.getStarted() },
   myAircraft: {
     title: 'My aircraft',
     icon: IconPlane,
@@ -57,7 +61,7 @@ export type ScreenState = keyof typeof screens
 /** The navigation's groups in order. */
 export const navigationGroups: readonly NavigationGroup[] = [
   { title: 'Buy', states: ['search', 'manufacturers'] },
-  { title: 'Sell', states: ['sell', 'myAircraft'] },
+  { title: 'Sell', states: ['sell', 'listWithUs', 'getStarted', 'myAircraft'] },
   { title: 'Money', states: ['loans', 'loanCalculator', 'insurance'] },
   { title: 'Legal', states: ['terms', 'privacy'] },
 ]

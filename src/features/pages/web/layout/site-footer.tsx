@@ -63,6 +63,14 @@ const columns: readonly { title: string; links: readonly [string, ScreenState][]
     ],
   },
   {
+    title: 'Sell',
+    links: [
+      ['List with us', 'listWithUs'],
+      ['Packages and prices', 'getStarted'],
+      ['Create a listing', 'sell'],
+    ],
+  },
+  {
     title: 'Money',
     links: [
       ['Loans', 'loans'],

@@ -123,7 +123,10 @@ function noticeOf(event: unknown): Notice | null {
   const { order_id, capture_id } = resource.supplementary_data?.related_ids ?? {}
   if (kind.startsWith('CHECKOUT.ORDER.'))
     return { eventId, kind, orderId: resource.id ?? null, captureId: null }
-  const above = resource.links?.find(({ rel }) => rel === 'up')?.href.split('/').at(-1)
+  const above = resource.links
+    ?.find(({ rel }) => rel === 'up')
+    ?.href.split('/')
+    .at(-1)
   return {
     eventId,
     kind,

@@ -19,7 +19,11 @@ export const decideSandboxOrder = operation(decideSandboxOrderEndpoint, async (c
       simulation: wanted.decision === 'decline' ? 'decline' : wanted.simulation,
     }
     await keepOrder(ctx.db, approved)
-    await sendNotice(ctx, { kind: 'CHECKOUT.ORDER.APPROVED', resource: { id } }, approved)
+    await sendNotice(
+      ctx,
+      { kind: 'CHECKOUT.ORDER.APPROVED', resource: { id } },
+      approved.simulation,
+    )
     return approved
   })
   return { goTo: withQuery(returnUrl, { token: id, PayerID: approved.payer?.payer_id ?? '' }) }

@@ -70,7 +70,7 @@ export function sandboxApi(ctx: AppContext): Hono {
       return c.json(problem(outcome), 422)
     }
     const { order, capture, isRepeated } = outcome
-    if (!isRepeated) await sendNotice(ctx, noticeOfCapture(order, capture), order)
+    if (!isRepeated) await sendNotice(ctx, noticeOfCapture(order, capture), order.simulation)
     if (order.simulation === 'fail-after-capture' && !isRepeated)
       return c.json(problem('INTERNAL_SERVER_ERROR'), 500)
     if (order.simulation === 'slow') await pause(slowMs)
@@ -81,8 +81,8 @@ export function sandboxApi(ctx: AppContext): Hono {
     const captureId = c.req.param('id')
     const refunded = await refundCapture(db, captureId)
     if (!refunded) return c.json(problem('RESOURCE_NOT_FOUND'), 404)
-    const { orderId, refundId, isRepeated } = refunded
-    if (!isRepeated) await sendNotice(ctx, noticeOfRefund(refundId, captureId), { id: orderId })
+    const { refundId, isRepeated } = refunded
+    if (!isRepeated) await sendNotice(ctx, noticeOfRefund(refundId, captureId))
     return c.json({ id: refundId, status: 'COMPLETED' }, 201)
   })
 

@@ -63,14 +63,13 @@ export async function refundCapture(db: Db, captureId: string): Promise<Refunded
   return db.transaction().execute(async (db) => {
     const row = await db
       .selectFrom('sandbox_capture')
-      .select(['body', 'order_id'])
+      .select('body')
       .where('id', '=', captureId)
       .forUpdate()
       .executeTakeFirst()
     if (!row) return null
     const capture = row.body as SandboxCapture
-    const { order_id: orderId } = row
-    if (capture.refundId) return { orderId, refundId: capture.refundId, isRepeated: true }
+    if (capture.refundId) return { refundId: capture.refundId, isRepeated: true }
     const refundId = newSandboxId()
     const refunded: SandboxCapture = { ...capture, status: 'REFUNDED', refundId }
     await db
@@ -78,11 +77,11 @@ export async function refundCapture(db: Db, captureId: string): Promise<Refunded
       .set({ status: refunded.status, body: JSON.stringify(refunded) })
       .where('id', '=', captureId)
       .execute()
-    return { orderId, refundId, isRepeated: false }
+    return { refundId, isRepeated: false }
   })
 }
 
-type Refunded = { orderId: string; refundId: string; isRepeated: boolean }
+type Refunded = { refundId: string; isRepeated: boolean }
 
 /** An order with its captures, as PayPal shows it. */
 export async function shownOrder(db: Db, order: SandboxOrder, approveUrl: string) {

@@ -1,13 +1,14 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
+import type { Simulation } from '../../simulations.ts'
 import { deliverSandboxNotice } from '../public/deliver-sandbox-notice.ts'
-import { newSandboxId, type SandboxOrder } from './sandbox-books.ts'
+import { newSandboxId } from './sandbox-books.ts'
 
 /** Sends what happened to our own webhook, as PayPal does: by itself, a little later, and again until it is taken. */
 export async function sendNotice(
   ctx: AppContext,
   { kind, resource }: SandboxNotice,
-  { simulation }: Partial<SandboxOrder>,
+  simulation: Simulation = 'none',
 ) {
   const event = { id: `WH-${newSandboxId()}`, event_type: kind, resource }
   const copies = simulation === 'double-notice' ? 2 : 1

@@ -1,0 +1,43 @@
+import { appContext } from '#kernel/app-context.ts'
+import { demandLogin } from '#kernel/page-guard.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { showPayment } from '../server/show-payment.ts'
+import type { Route } from './+types/payment-complete-page.ts'
+import { NoPayment } from './no-payment.tsx'
+import { PaymentOutcome } from './payment-outcome.tsx'
+import styles from './payment-pages.module.css'
+import { useExecution } from './use-execution.ts'
+
+/** Looks only: what takes the money is a call of the page, which may be made again without harm. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { siteName } = context.get(appContext).config
+  const { searchParams } = new URL(request.url)
+  const paymentId = searchParams.get('token')
+  if (!paymentId) return { siteName, payment: null }
+  const ctx = demandLogin(context, request)
+  const payerId = searchParams.get('PayerID') || undefined
+  return { siteName, payment: { ...(await showPayment(ctx, paymentId)), paymentId, payerId } }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: pageTitle('Payment', loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function PaymentCompletePage({ loaderData: { payment } }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {payment ? <Payment {...payment} /> : <NoPayment />}
+    </div>
+  )
+}
+
+function Payment({ invoice, listing, paymentId, payerId }: Payment) {
+  const isSettled = invoice.state === 'paid' || invoice.state === 'refunded'
+  const execution = useExecution({ paymentId, payerId, isSettled })
+  return <PaymentOutcome invoice={invoice} listing={listing} execution={execution} />
+}
+
+type Payment = NonNullable<Route.ComponentProps['loaderData']['payment']>

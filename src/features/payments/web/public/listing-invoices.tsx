@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { formatDay } from '#features/listings/dates-shown.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Tag } from '#ui/tag.tsx'
+import type { Invoice } from '../../contract.ts'
+import { formatAmount, stateWords } from '../payment-words.ts'
+import styles from './listing-invoices.module.css'
+
+/** For those who may edit the listing: its invoices, newest first. Nothing while there are none. */
+export function ListingInvoices({ listingId }: { listingId: number }) {
+  const [invoices, setInvoices] = useState<readonly Invoice[]>([])
+  useEffect(() => {
+    const leaving = new AbortController()
+    import('../payment-calls.ts')
+      .then(({ invoicesOf }) => invoicesOf(listingId, leaving.signal))
+      // The editor works without; the profile has them too.
+      .then(
+        ({ items }) => setInvoices(items),
+        () => undefined,
+      )
+    return () => leaving.abort()
+  }, [listingId])
+  if (invoices.length === 0) return null
+  return (
+    <section className={styles.box} aria-label="Invoices">
+      <h2>Invoices</h2>
+      <ul>
+        {invoices.map((invoice) => (
+          <li key={invoice.invoiceId}>
+            <Link className="link" to={destinations.invoice(invoice.invoiceId)}>
+              {invoice.title}, <span className="num">{formatAmount(invoice)}</span>
+            </Link>
+            <span className={styles.day}>{formatDay(invoice.createdDate)}</span>
+            <Tag tone={stateWords[invoice.state].tone}>{stateWords[invoice.state].name}</Tag>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

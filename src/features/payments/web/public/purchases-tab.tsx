@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import type { z } from 'zod'
+import { formatDay } from '#features/listings/dates-shown.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { formatNumber } from '#ui/format.ts'
+import { Tag } from '#ui/tag.tsx'
+import type { ownInvoicesEndpoint } from '../../contract.ts'
+import { formatAmount, stateWords } from '../payment-words.ts'
+import styles from './purchases-tab.module.css'
+
+/** What somebody has bought, and what it still grants. */
+export function PurchasesTab({ items, total, page, pageSize }: Purchases) {
+  return (
+    <section aria-labelledby="purchases">
+      <h2 id="purchases">
+        Purchases <small className={styles.count}>{formatNumber(total)}</small>
+      </h2>
+      {total === 0 ? (
+        <EmptyState
+          heading="h3"
+          title="You have bought nothing yet"
+          text="A package puts an aircraft on the market; products help it sell. Their invoices come here."
+          actions={<LinkButton to={destinations.getStarted()}>Packages and prices</LinkButton>}
+        />
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {items.map((purchase) => (
+              <PurchaseRow key={purchase.invoiceId} purchase={purchase} />
+            ))}
+          </ul>
+          <Pages page={page} hasOlder={(page + 1) * pageSize < total} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function PurchaseRow({ purchase }: { purchase: Purchase }) {
+  const { invoiceId, listingId, listingTitle, title, state, createdDate } = purchase
+  const { name, tone } = stateWords[state]
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <h3>{title}</h3>
+        {listingTitle && listingId && <p className={styles.quiet}>for {listingTitle}</p>}
+      </div>
+      <p className={styles.amount}>
+        <b className="num">{formatAmount(purchase)}</b>
+        <span className={styles.quiet}>{formatDay(createdDate)}</span>
+      </p>
+      <p className={styles.state}>
+        <Tag tone={tone}>{name}</Tag>
+        <span className={styles.quiet}>{grantWords(purchase)}</span>
+      </p>
+      <div className={styles.acts}>
+        {state === 'paid' && listingId !== null && (
+          <LinkButton to={destinations.payListing(listingId)} size="sm">
+            Renew<span className="sr"> {listingTitle}</span>
+          </LinkButton>
+        )}
+        <Link className="link" to={destinations.invoice(invoiceId)}>
+          Invoice<span className="sr"> {invoiceId}</span>
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+/** What it still grants. */
+function grantWords({ state, isInForce, grantedUntil, priceTier }: Purchase): string {
+  if (state !== 'paid') return 'Grants nothing'
+  if (!isInForce) return 'Has run out'
+  if (priceTier.isProduct) return 'Yours'
+  return grantedUntil === null
+    ? 'In force, without end'
+    : `In force until ${formatDay(grantedUntil)}`
+}
+
+function Pages({ page, hasOlder }: { page: number; hasOlder: boolean }) {
+  if (page === 0 && !hasOlder) return null
+  const path = (to: number) => `${destinations.profile('ads')}${to > 0 ? `&page=${to}` : ''}`
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      {page > 0 && <LinkButton to={path(page - 1)}>Newer</LinkButton>}
+      {hasOlder && <LinkButton to={path(page + 1)}>Older</LinkButton>}
+    </nav>
+  )
+}
+
+type Purchases = z.infer<typeof ownInvoicesEndpoint.output>
+type Purchase = Purchases['items'][number]

@@ -1,0 +1,358 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import type { ListingImages } from '#features/listings/images-contract.ts'
+import { aPhoto } from '../support/pictures.ts'
+import { solveHumanCheck } from '../support/solve-human-check.ts'
+import { axeFindings, complaintsOf, isAlive, open, prefer } from './support.ts'
+
+// Each test photographs a listing of its own.
+const solo = 1
+const soloAllows = 10
+
+test.describe('the photos of a listing', () => {
+  test.slow()
+
+  test('[IMG-01] [IMG-02] nothing is sent before Upload; then photos are ready within seconds', async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page)
+    const id = await editsNewListing(page, { tier: solo })
+    await button(page, 'Upload').click()
+    await expect(page.getByText('Nothing to upload')).toBeVisible()
+
+    await choose(page, ['wing.jpg', 'panel.jpg', 'tail.jpg'])
+    await expect(page.getByText('New, not uploaded')).toHaveCount(3)
+    await expect(photos(page)).toContainText('3 of 10')
+    await button(page, 'Turn panel.jpg').click()
+    await button(page, 'Remove tail.jpg').click()
+    expect((await imagesOf(page.request, id)).pending).toEqual([])
+
+    await button(page, 'Upload 2').click()
+    await expect(tiles(page)).toHaveCount(2, { timeout: 15_000 })
+    await expect(photos(page)).toContainText('2 of 10')
+    const { ready } = await imagesOf(page.request, id)
+    expect(ready.map(({ rotation }) => rotation).toSorted()).toEqual([0, 90])
+    // Not changes of the draft: there is nothing to save.
+    await expect(button(page, 'Save')).toBeDisabled()
+    expect(complaints).toEqual([])
+  })
+
+  test('[IMG-01] files can be dropped anywhere on the gallery', async ({ page }) => {
+    await editsNewListing(page, { tier: solo })
+    const bytes = [...(await aPhoto({ width: 300, height: 200 }))]
+    const dataTransfer = await page.evaluateHandle((bytes) => {
+      const transfer = new DataTransfer()
+      const file = new File([new Uint8Array(bytes)], 'dropped.jpg', { type: 'image/jpeg' })
+      transfer.items.add(file)
+      return transfer
+    }, bytes)
+    await photos(page).dispatchEvent('dragenter', { dataTransfer })
+    await expect(page.getByText('Drop to add them')).toBeVisible()
+    await photos(page).dispatchEvent('drop', { dataTransfer })
+    await expect(
+      page.getByRole('listitem', { name: 'dropped.jpg, New, not uploaded' }),
+    ).toBeVisible()
+  })
+
+  test('[IMG-01] order by keyboard and by pointer, captions, a link to a feature and a turn are saved', async ({
+    page,
+  }) => {
+    const id = await editsNewListing(page, { tier: solo, photos: 4 })
+    const [first, second, third, fourth] = (await imagesOf(page.request, id)).ready
+    await button(page, 'Move photo 1').focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Photo 1 is picked up.')).toBeAttached()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    await expect(page.getByText('The photo is now at place 2.')).toBeAttached()
+    await dragOnto(page, button(page, 'Move photo 4'), button(page, 'Move photo 1'))
+    await expect(page.getByText('The photo is now at place 1.')).toBeAttached()
+
+    await button(page, 'Add group').click()
+    await page.getByLabel('Group', { exact: true }).fill('Cabin')
+    await button(page, 'More about photo 4').click()
+    const dialog = page.getByRole('dialog', { name: 'Photo' })
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByLabel('Shows the feature').selectOption('Cabin')
+    await button(dialog, 'Forward').click()
+    await expect(dialog.getByRole('status')).toHaveText('Place 3 of 4')
+    await button(dialog, 'Done').click()
+    await page.getByLabel('Caption of photo 1').fill('In flight')
+    await button(page, 'Turn photo 1').click()
+    await expect(page.getByText('Turned, not saved')).toBeVisible()
+    await save(page)
+
+    const { ready } = await imagesOf(page.request, id)
+    expect(ready.map(({ src }) => stemOf(src))).toEqual(
+      [fourth, second, third, first].map((image) => stemOf(image?.src)),
+    )
+    expect(ready[0]).toMatchObject({ caption: 'In flight', rotation: 90 })
+    expect(ready.map(({ featureId }) => featureId)).toEqual([null, null, 'g1', null])
+    await expect
+      .poll(async () => (await imagesOf(page.request, id)).pending, { timeout: 15_000 })
+      .toEqual([])
+    const [title] = (await imagesOf(page.request, id)).ready
+    expect(title?.height).toBeGreaterThan(title?.width ?? 0)
+  })
+
+  test('[IMG-01] photos that arrive while others are being arranged take nothing back', async ({
+    page,
+  }) => {
+    const id = await editsNewListing(page, { tier: solo, photos: 2 })
+    const [first, second] = (await imagesOf(page.request, id)).ready
+    await button(page, 'More about photo 2').click()
+    await button(page, 'Make title image').click()
+    await button(page, 'Done').click()
+    await choose(page, ['late.jpg'])
+    await button(page, 'Upload 1').click()
+    await expect(tiles(page)).toHaveCount(3, { timeout: 15_000 })
+    await save(page)
+    const { ready } = await imagesOf(page.request, id)
+    expect(ready.slice(0, 2).map(({ src }) => src)).toEqual([second?.src, first?.src])
+    expect(ready).toHaveLength(3)
+  })
+
+  test('[IMG-05] a photo is deleted after a question, at once', async ({ page }) => {
+    const id = await editsNewListing(page, { tier: solo, photos: 2 })
+    await button(page, 'Delete photo 1').click()
+    const question = page.getByRole('dialog', { name: 'Delete photo 1?' })
+    await button(question, 'Keep').click()
+    await expect(tiles(page)).toHaveCount(2)
+    await button(page, 'Delete photo 1').click()
+    expect(await axeFindings(page)).toEqual([])
+    await button(question, 'Delete').click()
+    await expect(tiles(page)).toHaveCount(1)
+    expect((await imagesOf(page.request, id)).ready).toHaveLength(1)
+  })
+
+  test('[IMG-02] beyond the allowance the counter turns red, and the rest is not uploaded', async ({
+    page,
+  }) => {
+    const id = await editsNewListing(page, { tier: solo, photos: soloAllows - 1 })
+    const words = 'Total allowed images exceeded. Not all images will be uploaded.'
+    await choose(page, ['fits.jpg', 'exceeds.jpg'])
+    await expect(photos(page)).toContainText('11 of 10')
+    await expect(photos(page).getByRole('alert')).toHaveText(words)
+    expect(await axeFindings(page)).toEqual([])
+    await button(page, 'Upload 2').click()
+    await expect(tiles(page)).toHaveCount(soloAllows, { timeout: 15_000 })
+    const left = page.getByRole('listitem', { name: 'exceeds.jpg, Not uploaded' })
+    await expect(left).toContainText(words)
+    expect((await imagesOf(page.request, id)).ready).toHaveLength(soloAllows)
+
+    // With room again it goes through.
+    await button(page, 'Delete photo 1').click()
+    await button(page.getByRole('dialog'), 'Delete').click()
+    await expect(tiles(page)).toHaveCount(soloAllows - 1)
+    await button(page, 'Try again exceeds.jpg').click()
+    await expect(tiles(page)).toHaveCount(soloAllows, { timeout: 15_000 })
+  })
+
+  test('[IMG-01] [IMG-06] what is no picture is said beside it, and what is cannot be lost by it', async ({
+    page,
+  }) => {
+    await editsNewListing(page, { tier: solo })
+    await page.locator('input[type=file][multiple]').setInputFiles([
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+      { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('from a phone') },
+      { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture either') },
+      { name: 'good.jpg', mimeType: 'image/jpeg', buffer: await aPhoto() },
+    ])
+    await expect(page.getByText('HEIC pictures cannot be read here.')).toBeVisible()
+    const notPictures = page.getByText('This is not a picture.')
+    await expect(notPictures).toHaveCount(1)
+    await button(page, 'Upload 2').click()
+    await expect(notPictures).toHaveCount(2)
+    await expect(page.getByText('Error Uploading Images')).toBeVisible()
+    await expect(tiles(page)).toHaveCount(1, { timeout: 15_000 })
+  })
+
+  test('[IMG-07] an upload that broke off can be tried again, and is there once', async ({
+    page,
+  }) => {
+    const id = await editsNewListing(page, { tier: solo })
+    let isAnswerLost = true
+    await page.route(`**/api/listing/${id}/images`, async (route) => {
+      if (route.request().method() !== 'POST' || !isAnswerLost) return route.fallback()
+      await route.fetch()
+      return route.abort()
+    })
+    await choose(page, ['once.jpg'])
+    await button(page, 'Upload 1').click()
+    await expect(page.getByText('Error Uploading Images')).toBeVisible()
+    isAnswerLost = false
+    await button(page, 'Try again once.jpg').click()
+    await expect(page.getByText('once.jpg: The server did not answer')).toHaveCount(0)
+    await expect(tiles(page)).toHaveCount(1, { timeout: 15_000 })
+    await expect(page.getByRole('listitem', { name: /^once\.jpg/ })).toHaveCount(0)
+  })
+
+  test('[IMG-04] without a package nothing can be uploaded, and the page says why', async ({
+    page,
+  }) => {
+    await editsNewListing(page, { tier: null })
+    await expect(
+      page.getByText('Image upload is disabled until a package is chosen and paid.'),
+    ).toBeVisible()
+    await expect(button(page, 'Add photos')).toBeDisabled()
+    await expect(button(page, 'Upload')).toBeDisabled()
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  test('[EDIT-03] leaving with photos that are not uploaded asks first', async ({ page }) => {
+    await editsNewListing(page, { tier: solo })
+    await choose(page, ['forgotten.jpg'])
+    await button(page, 'Cancel').click()
+    const question = page.getByRole('dialog', { name: 'Unsaved Changes' })
+    await expect(question).toContainText('One photo is not uploaded yet.')
+    await button(question, 'Stay').click()
+    await expect(page.getByText('New, not uploaded')).toBeVisible()
+    await button(page, 'Cancel').click()
+    await button(question, 'Leave').click()
+    await expect(page).not.toHaveURL(/mode=/)
+  })
+
+  test('on a phone all is within the screen and in reach of a thumb', async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await prefer(page, { scheme: 'dark' }, baseURL ?? '')
+    await editsNewListing(page, { tier: solo, photos: 3 })
+    await choose(page, ['new.jpg'])
+    await expect(tiles(page)).toHaveCount(3)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    const grip = await button(page, 'Move photo 2').boundingBox()
+    expect(Math.min(grip?.width ?? 0, grip?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    await button(page, 'More about photo 2').click()
+    expect(await axeFindings(page)).toEqual([])
+    await button(page, 'Done').click()
+    expect(await axeFindings(page)).toEqual([])
+  })
+})
+
+/** A listing of the seller, with as many photos as wanted, open for editing. Returns its id. */
+async function editsNewListing(page: Page, { tier, photos: count = 0 }: NewListing) {
+  const { request } = page
+  await logInAs(page, 'seller@example.com')
+  const { id, url } = await creates(request)
+  if (tier !== null) {
+    await logInAs(page, 'admin@example.com')
+    const granted = await request.put(`/api/listing/${id}/tier`, {
+      data: { tierId: tier },
+      headers: ofThisSite(),
+    })
+    expect(granted.status(), await granted.text()).toBe(200)
+    await logInAs(page, 'seller@example.com')
+  }
+  for (let number = 0; number < count; number++) {
+    const buffer = await aPhoto({ width: 600, height: 400 })
+    const file = { name: `${number}.jpg`, mimeType: 'image/jpeg', buffer }
+    const sent = await request.post(`/api/listing/${id}/images`, {
+      multipart: { files: file },
+      headers: ofThisSite(),
+    })
+    expect(sent.status(), await sent.text()).toBe(200)
+  }
+  await expect
+    .poll(async () => (await imagesOf(request, id)).ready.length, { timeout: 20_000 })
+    .toBe(count)
+  await open(page, `${url}?mode=edit`)
+  await button(page, 'Add photos').waitFor()
+  await isAlive(page)
+  await expect(tiles(page)).toHaveCount(count)
+  if (tier !== null) await expect(button(page, 'Add photos')).toBeEnabled()
+  return id
+}
+
+async function creates(request: APIRequestContext): Promise<{ id: number; url: string }> {
+  const challenge = await (await request.get('/api/wr/challenge?action=create-listing')).json()
+  const check = await request.post('/api/wr/test', {
+    headers: ofThisSite(),
+    data: { beChecked: true, altcha: await solveHumanCheck(challenge) },
+  })
+  const [place] = await (await request.get('/api/locations?q=Las%20Vegas')).json()
+  const answer = await request.post('/api/listing/create', {
+    headers: { ...ofThisSite(), 'x-anti-bot': (await check.json()).code },
+    data: {
+      listing: {
+        year: 2016,
+        make: 'Cirrus',
+        length: 26,
+        boatTypeId: 1,
+        categoryId: 1,
+        price: 650_000,
+      },
+      location: { id: place.id },
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return answer.json()
+}
+
+async function imagesOf(request: APIRequestContext, id: number): Promise<ListingImages> {
+  const answer = await request.get(`/api/listing/${id}/images`)
+  expect(answer.status()).toBe(200)
+  return answer.json()
+}
+
+async function choose(page: Page, names: string[]) {
+  const files = names.map(async (name) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await aPhoto(),
+  }))
+  await page.locator('input[type=file][multiple]').setInputFiles(await Promise.all(files))
+}
+
+async function dragOnto(page: Page, grip: Locator, target: Locator) {
+  const [from, to] = [await grip.boundingBox(), await target.boundingBox()]
+  if (!from || !to) throw new Error('Nothing to drag there')
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  for (let step = 1; step <= 8; step++) {
+    const part = step / 8
+    await page.mouse.move(
+      from.x + 8 + (to.x - from.x) * part,
+      from.y + 8 + (to.y + 40 - from.y) * part,
+    )
+    // Collisions are looked for once a frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+  }
+  await page.mouse.up()
+}
+
+async function save(page: Page) {
+  await button(page, 'Save').click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page).not.toHaveURL(/mode=/)
+}
+
+/** What a photo is called when it is turned: its address keeps its beginning. */
+function stemOf(src = ''): string {
+  return /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(src)?.[0] ?? src
+}
+
+function photos(page: Page) {
+  return page.getByRole('region', { name: 'Photos' })
+}
+
+/** Those that the listing has. */
+function tiles(page: Page) {
+  return page.getByRole('listitem', { name: /^Photo \d+/ })
+}
+
+function button(within: Page | Locator, name: string) {
+  return within.getByRole('button', { name, exact: true })
+}
+
+async function logInAs(page: Page, username: string) {
+  const answer = await page.request.post('/token', {
+    form: { grant_type: 'password', cookieOnly: 'true', username, password: 'windsock' },
+    headers: ofThisSite(),
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** A write with a session’s cookie has to come from the site’s own pages. */
+function ofThisSite() {
+  return { origin: new URL(test.info().project.use.baseURL ?? '').origin }
+}
+
+type NewListing = { tier: number | null; photos?: number }

@@ -1,0 +1,132 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createListingPayment } from '#features/payments/server/create-listing-payment.ts'
+import { executePayment } from '#features/payments/server/execute-payment.ts'
+import { startPayments } from '#features/payments/server/public/start-payments.ts'
+import { decideSandboxOrder } from '#features/payments/server/sandbox/decide-sandbox-order.ts'
+import { takeWebhook } from '#features/payments/server/take-webhook.ts'
+import type { Simulation } from '#features/payments/simulations.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { aListing, type ListingTraits } from './listing-builder.ts'
+import { asUser, type PersonTraits } from './people.ts'
+import { type TestContext, testContext } from './test-context.ts'
+
+export type Buyer = Awaited<ReturnType<typeof asUser<TestContext>>>
+
+export type Shop = {
+  ctx: TestContext
+  /** Lets the provider be away until `comeBack`. */
+  goAway: () => Promise<void>
+  comeBack: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A context with the sandbox as its provider, whose notices arrive at the webhook when the jobs are worked. */
+export async function aShop(): Promise<Shop> {
+  const ctx = await testContext({ SANDBOX_PAYMENTS: '1' })
+  const door = serve({ fetch: webhookOver(ctx).fetch, hostname: '127.0.0.1', port: 0 })
+  await once(door, 'listening')
+  ctx.config.siteUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}`
+  let payments = await startPayments(ctx)
+  return {
+    ctx,
+    goAway: () => payments.stop(),
+    async comeBack() {
+      payments = await startPayments(ctx)
+    },
+    async close() {
+      await payments.stop()
+      door.close()
+      await once(door, 'close')
+      await ctx.close()
+    },
+  }
+}
+
+function webhookOver(ctx: AppContext): Hono {
+  const site = new Hono()
+  site.post('/api/payments/webhook', async (c) => {
+    const visitor = { ...ctx.visitor, header: (name: string) => c.req.header(name) ?? null }
+    return c.json(await takeWebhook({ ...ctx, visitor }, await c.req.json()))
+  })
+  site.onError((error, c) => c.text(error.message, error instanceof Refusal ? 400 : 500))
+  return site
+}
+
+/** A seller with a listing that nothing has been paid for. */
+export async function aBuyer(ctx: TestContext, traits: ListingTraits = {}, who: PersonTraits = {}) {
+  const buyer = await asUser(ctx, who)
+  return { buyer, listing: await anUnpaidListing(buyer, traits) }
+}
+
+export function anUnpaidListing({ actor, ...ctx }: Buyer, traits: ListingTraits = {}) {
+  return aListing(
+    { ...ctx, actor },
+    {
+      profile_id: actor.profileId,
+      tier_id: null,
+      is_active: false,
+      ...traits,
+    },
+  )
+}
+
+export const solo = 1
+export const crossCountry = 2
+export const headline = 3
+export const photoDay = 6
+
+/** Begins a payment and approves it, as far as the button that brings the buyer back. */
+export async function approved(
+  buyer: Buyer,
+  listing: number,
+  { tier = solo, simulation = 'none', decision = 'approve', renewsFrom }: Choices = {},
+): Promise<string> {
+  const begun = await createListingPayment(buyer, {
+    id: listing,
+    priceTierId: tier,
+    ...(renewsFrom !== undefined && { renewsFrom }),
+  })
+  await decideSandboxOrder(buyer, { orderId: begun.paymentId, decision, simulation })
+  return begun.paymentId
+}
+
+export async function paid(buyer: Buyer, listing: number, choices: Choices = {}) {
+  return executePayment(buyer, { paymentId: await approved(buyer, listing, choices) })
+}
+
+type Choices = {
+  tier?: number
+  simulation?: Simulation
+  decision?: 'approve' | 'decline'
+  renewsFrom?: string
+}
+
+/** What the provider holds and what we believe, as far as money goes. */
+export async function booksOf({ db }: AppContext) {
+  const captures = await db
+    .selectFrom('sandbox_capture')
+    .innerJoin('sandbox_order', 'sandbox_order.id', 'sandbox_capture.order_id')
+    .select([
+      'sandbox_capture.id',
+      'sandbox_capture.order_id',
+      'sandbox_capture.status',
+      'sandbox_capture.body',
+    ])
+    .orderBy('sandbox_capture.id')
+    .execute()
+  const invoices = await db.selectFrom('invoice').selectAll().orderBy('id').execute()
+  const grants = await db.selectFrom('invoice_grant').selectAll().orderBy('invoice_id').execute()
+  return { captures, invoices, grants }
+}
+
+export function listingRow({ db }: AppContext, id: number) {
+  return db.selectFrom('listing').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function later(ctx: TestContext, { minutes = 0, days = 0 }) {
+  ctx.clock.now = new Date(ctx.clock.now.getTime() + minutes * 60_000 + days * 86_400_000)
+}
