@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util'
+import { search, startBenchSite } from './bench-site.ts'
+import { judge, machine, millis, percentile, table } from './report.ts'
+
+/**
+ * From Save to visible: an editor's whole change goes through the API of one web process, and as soon as it is
+ * answered both processes are asked for it. The same two searches with nothing saved before them show how much of
+ * the time is the search.
+ */
+const { values: options } = parseArgs({
+  options: {
+    listings: { type: 'string', default: '1200' },
+    saves: { type: 'string', default: '300' },
+  },
+})
+const first = await startBenchSite(Number(options.listings))
+const second = await startBenchSite(Number(options.listings))
+const times = { save: [] as number[], visible: [] as number[], quiet: [] as number[] }
+let stale = 0
+try {
+  const token = await logIn()
+  const { items } = await search(first.url, 'dnum=50')
+  for (let turn = 0; turn < Number(options.saves); turn += 1) {
+    const { id } = items[turn % items.length] as { id: number }
+    const price = 150_000_000 + turn
+    const change = await changedPrice(token, id, price)
+    const asked = performance.now()
+    await call(token, 'PUT', `/api/listing/${id}`, change)
+    const saved = performance.now()
+    times.save.push(saved - asked)
+    stale += await missing(id, price)
+    times.visible.push(performance.now() - saved)
+    const again = performance.now()
+    stale += await missing(id, price)
+    times.quiet.push(performance.now() - again)
+  }
+} finally {
+  await second.stop()
+  await first.stop()
+}
+console.log(machine())
+console.log(`\n## From Save to search, ${options.listings} listings, two web processes\n`)
+console.log(
+  table(
+    ['', 'p50 ms', 'p99 ms'],
+    [
+      row('Save, answered', times.save),
+      row('answered → found in both processes', times.visible),
+      row('the same searches once more, nothing saved before', times.quiet),
+    ],
+  ),
+)
+console.log('')
+judge('answers without what was saved before they were asked for', stale, { atMost: 0 })
+
+async function logIn(): Promise<string> {
+  const body = new URLSearchParams({
+    username: 'webadmin@example.com',
+    password: 'windsock',
+    grant_type: 'password',
+  })
+  const answer = await fetch(`${first.url}/token`, { method: 'POST', body })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+/** The listing as its editor sends it back, with another price. */
+async function changedPrice(token: string, id: number, price: number) {
+  const { listing, meta, ...rest } = (await call(token, 'GET', `/api/listing/${id}/edit`)) as {
+    listing: object
+    meta: object
+  }
+  return {
+    ...rest,
+    listing: { ...listing, price, isPriceOnRequest: false },
+    meta: JSON.stringify(meta),
+  }
+}
+
+async function call(token: string, method: string, path: string, body?: object) {
+  const answer = await fetch(first.url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${answer.status}: ${text}`)
+  return JSON.parse(text) as object
+}
+
+async function missing(id: number, price: number): Promise<number> {
+  const finds = async (url: string) =>
+    (await search(url, `pf=${price}&pt=${price}`)).items.some((item) => item.id === id)
+  const found = await Promise.all([finds(first.url), finds(second.url)])
+  return found.filter((is) => !is).length
+}
+
+function row(name: string, all: number[]): string[] {
+  return [name, millis(percentile(all, 0.5)), millis(percentile(all, 0.99))]
+}
