@@ -17,7 +17,7 @@ import { type AppContext, noVisitor, Services } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
 import { apiDescriptionKey } from '#kernel/server/api-description.ts'
 import { bringsFiles, createApiServer } from '#kernel/server/api-server.ts'
-import { openDatabase } from '#kernel/server/database.ts'
+import { type Db, openDatabase } from '#kernel/server/database.ts'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { observe } from '#kernel/server/http/observe.ts'
 import { createPageServer } from '#kernel/server/http/page-server.ts'
@@ -28,6 +28,8 @@ import { enqueue, startJobs } from '#kernel/server/job-queue.ts'
 import { createLog } from '#kernel/server/log.ts'
 import { migrate } from '#kernel/server/migrate.ts'
 import { openApiOf } from '#kernel/server/openapi.ts'
+import { ReadReplica } from '#kernel/server/read-replica.ts'
+import { replicaFirst } from '#kernel/server/replica-first.ts'
 import { openStorage } from '#kernel/server/storage/open-storage.ts'
 import { storageKey } from '#kernel/server/storage/storage.ts'
 import { api } from './api.ts'
@@ -40,7 +42,7 @@ export async function startApp(config: Config): Promise<App> {
   const log = createLog(config)
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir, log)
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-  const { db } = openDatabase(databaseUrl, log)
+  const { db, pool } = openDatabase(databaseUrl, log)
   const ctx: AppContext = {
     config,
     db,
@@ -60,10 +62,19 @@ export async function startApp(config: Config): Promise<App> {
   // What a process that died has left of pictures should not wait for the hour.
   await enqueue(ctx, sweepImages, {})
   await startRegistry(ctx)
+  const replicaUrl = config.databaseReplicaUrl
+  const replica = replicaUrl ? new ReadReplica({ replicaUrl, databaseUrl, log }) : null
   let isLeaving = false
   const notReady = () => [...search.notReady(), ...(isLeaving ? ['stopping'] : [])]
   return {
-    listener: listenWith(createSiteOf(ctx, search.version, notReady)),
+    listener: listenWith(
+      createSiteOf(ctx, {
+        contentVersion: search.version,
+        notReady,
+        replica,
+        readingDb: replica ? replicaFirst(replica, pool) : db,
+      }),
+    ),
     announceStop() {
       isLeaving = true
     },
@@ -72,6 +83,7 @@ export async function startApp(config: Config): Promise<App> {
       await payments.stop()
       await mailings.stop()
       await search.stop()
+      await replica?.stop()
       await db.destroy()
       await embedded?.release()
     },
@@ -86,12 +98,9 @@ async function prepareDatabase(ctx: AppContext) {
   if (ctx.config.demo) await seedDemonstration(ctx)
 }
 
-function createSiteOf(
-  ctx: AppContext,
-  contentVersion: () => Promise<number>,
-  notReady: () => string[],
-) {
+function createSiteOf(ctx: AppContext, parts: SiteParts) {
   const { config, log } = ctx
+  const { contentVersion, notReady, replica, readingDb } = parts
   const endpoints = api.map((operation) => operation.endpoint)
   const openApi = openApiOf(endpoints, { title: config.siteName, url: config.siteUrl })
   ctx.services.set(apiDescriptionKey, openApi)
@@ -101,8 +110,11 @@ function createSiteOf(
     contentVersion,
     isPersonal: bringsSession,
   })
+  const observation = observe(log)
+  if (replica) observation.registry.registerMetric(replica.reads)
   return createSite({
     ctx,
+    readingDb,
     config,
     api: createApiServer(api),
     bringsFiles: bringsFiles(api),
@@ -110,7 +122,7 @@ function createSiteOf(
     openApi,
     servePage,
     resolveActor,
-    observation: observe(log),
+    observation,
     notReady,
   })
 }
@@ -121,4 +133,12 @@ function listenWith(site: ReturnType<typeof createSite>): RequestListener {
     if (!isPlainTarget(request.url)) return refuseTarget(request, response)
     void listener(request, response)
   }
+}
+
+type SiteParts = {
+  contentVersion: () => Promise<number>
+  notReady: () => string[]
+  replica: ReadReplica | null
+  /** What visitors who are nobody yet read from. */
+  readingDb: Db
 }

@@ -10,6 +10,8 @@ const Settings = z.object({
   SITE_NAME: z.string().default('Windsock'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
+  /** A streaming replica of the database; visitors without a session read from it what it has got. */
+  DATABASE_REPLICA_URL: z.string().optional(),
   DEMO: flag.optional(),
   /** How many listings the demonstration market has. */
   DEMO_LISTINGS: z.coerce.number().int().min(1).default(1200),
@@ -53,6 +55,8 @@ export type Config = {
   dataDir: string
   /** Absent: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined
+  /** Absent: everything is read from the database itself. */
+  databaseReplicaUrl: string | undefined
   demo: boolean
   demoListings: number
   jobs: 'inline' | 'off'
@@ -103,6 +107,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     siteName: s.SITE_NAME,
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL,
+    databaseReplicaUrl: s.DATABASE_REPLICA_URL,
     demo: s.DEMO ?? s.DATABASE_URL === undefined,
     demoListings: s.DEMO_LISTINGS,
     jobs: s.JOBS,

@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import styles from './checkbox.module.css'
 import { classNames } from './class-names.ts'
+import { TickBox } from './tick-box.tsx'
 
 /** A box to tick with its words, which may hold links; its error stands below. */
 export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
@@ -8,8 +9,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
   return (
     <div className={className}>
       <label className={classNames(styles.row, error && styles.wrong)}>
-        <input
-          type="checkbox"
+        <TickBox
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
           {...input}
@@ -28,4 +28,4 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
 type CheckboxProps = {
   label: ReactNode
   error?: string | null | undefined
-} & Omit<ComponentPropsWithRef<'input'>, 'type'>
+} & ComponentPropsWithRef<typeof TickBox> & { className?: string | undefined }

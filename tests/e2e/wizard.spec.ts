@@ -63,7 +63,9 @@ test('[WIZ-01] [WIZ-02] [WIZ-03] [WIZ-04] [WIZ-06] [BEY-07] from the log-in to a
   )
   await expect(page.getByRole('dialog')).toContainText('26.9 ft')
   await page.getByRole('button', { name: 'Yes, save' }).click()
-  await expect(page).toHaveURL(/\/listing\/1975-cessna-172m-skyhawk-\d+\?mode=edit$/)
+  await expect(page).toHaveURL(/\/listing\/\d+\/pay$/)
+  await expect(heading(page)).toHaveText('Choose a package')
+  await expect(page.getByText('1975 Cessna 172M Skyhawk')).toBeVisible()
   expect(complaints).toEqual([])
 })
 

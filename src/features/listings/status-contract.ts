@@ -80,6 +80,9 @@ export const ListingStanding = z.object({
     .describe('What is offered now; anything else is refused.'),
   tier: ListingTier.nullable(),
   confirmedAt: instant.nullable().describe('When the seller last said that it is still for sale.'),
+  views: z.int(),
+  saves: z.int(),
+  leads: z.int().describe('How many messages of buyers there are.'),
 })
 export type ListingStanding = z.infer<typeof ListingStanding>
 
@@ -181,9 +184,6 @@ export const OwnListing = ListingStanding.extend({
   listing: ListingCard,
   title: z.string(),
   price: z.int().nullable(),
-  leads: z.int(),
-  views: z.int(),
-  saves: z.int(),
   bizId: z.int().nullable(),
   employee: z.string().nullable().describe('Who of the brokerage sells it.'),
 })

@@ -15,22 +15,32 @@ const types = {
   },
 }
 
+export type DatabaseLimits = {
+  /** Most connections at once. */
+  max?: number
+  connectTimeoutMs?: number
+  /** After which the server gives a statement up. */
+  statementTimeoutMs?: number
+  /** After which we do, should the server have fallen silent; without it never. */
+  answerTimeoutMs?: number
+}
 export type OpenDatabase = { db: Db; pool: pg.Pool }
 
 /** Opens a pool with limits on how long anything may take, so that one bad query cannot hold the rest. */
 export function openDatabase(
   connectionString: string,
   log: Logger,
-  options: { max?: number; statementTimeoutMs?: number } = {},
+  options: DatabaseLimits = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     connectionString,
     max: options.max ?? 12,
     types: types as pg.CustomTypesConfig,
     application_name: 'windsock',
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 3_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs ?? 10_000,
+    ...(options.answerTimeoutMs && { query_timeout: options.answerTimeoutMs }),
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
   })
@@ -67,7 +77,9 @@ export function isDatabaseOutage(error: unknown): boolean {
   return (
     outageCodes.has(code) ||
     outageErrno.has(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated/.test(
+      error.message,
+    )
   )
 }
 

@@ -6,11 +6,11 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { registerEndpoint } from '../contract.ts'
-import { passwordLength, RegisterForm as RegisterRules } from '../rules.ts'
+import { RegisterForm as RegisterRules } from '../rules.ts'
 import styles from './public/account-form.module.css'
 import { FailureNote } from './public/failure-note.tsx'
 import { HumanCheck } from './public/human-check.tsx'
-import { PasswordField } from './public/password-field.tsx'
+import { NewPasswordFields } from './public/new-password-fields.tsx'
 import { useHumanCode } from './public/use-human-code.ts'
 
 /** E-mail, password twice, terms, human check. */
@@ -32,17 +32,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
   return (
     <form className={styles.form} {...form.props} aria-label="Register">
       <Field label="E-mail" type="email" autoComplete="username" {...form.input('email')} />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        hint={`${passwordLength.min} to ${passwordLength.max} characters`}
-        {...form.input('password')}
-      />
-      <PasswordField
-        label="Password (Confirm)"
-        autoComplete="new-password"
-        {...form.input('confirmPassword')}
-      />
+      <NewPasswordFields form={form} name="password" label="Password" />
       <div>
         <Checkbox
           label={

@@ -7,14 +7,14 @@ import { Field } from '#ui/field.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { resetPasswordConfirmTokenEndpoint } from '../contract.ts'
-import { NewPasswordForm, passwordLength, texts } from '../rules.ts'
+import { NewPasswordForm, texts } from '../rules.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { accountMeta } from './account-meta.ts'
 import { AccountScreen } from './account-screen.tsx'
 import styles from './public/account-form.module.css'
 import { FailureNote } from './public/failure-note.tsx'
 import { HumanCheck } from './public/human-check.tsx'
-import { PasswordField } from './public/password-field.tsx'
+import { NewPasswordFields } from './public/new-password-fields.tsx'
 import { useHumanCode } from './public/use-human-code.ts'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -68,17 +68,7 @@ function ResetForm({ email, token }: { email: string; token: string }) {
   return (
     <form className={styles.form} {...form.props} aria-label="Choose a new password">
       <Field label="E-mail" type="email" autoComplete="username" value={email} disabled readOnly />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint={`${passwordLength.min} to ${passwordLength.max} characters`}
-        {...form.input('newPassword')}
-      />
-      <PasswordField
-        label="Password (Confirm)"
-        autoComplete="new-password"
-        {...form.input('confirmPassword')}
-      />
+      <NewPasswordFields form={form} name="newPassword" label="New password" />
       <HumanCheck {...human.check} />
       <FailureNote text={form.failure} />
       <Button

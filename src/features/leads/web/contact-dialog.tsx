@@ -1,8 +1,7 @@
-import { IconX } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type ContactSheet, contactSheetEndpoint } from '../contract.ts'
 import styles from './contact-dialog.module.css'
@@ -12,44 +11,36 @@ import { ContactSent } from './contact-sent.tsx'
 
 /** The message to the seller over the listing's page. */
 export function ContactDialog({ listingId, listingTitle, onClose }: ContactDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
   const { sheet, failure } = useContactSheet(listingId)
-  useEffect(() => dialog.current?.showModal(), [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too.
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-    >
-      <div className={styles.panel}>
-        <div className={styles.head}>
-          {sheet ? (
-            <ContactHeading sheet={sheet} as="h2" id={titleId} />
-          ) : (
-            <div>
-              <h2 className={styles.title} id={titleId}>
-                Contact the seller
-              </h2>
-              <p>{listingTitle}</p>
-            </div>
-          )}
-          <IconButton label="Close" onClick={onClose}>
-            <IconX size={18} stroke={1.75} aria-hidden="true" />
-          </IconButton>
-        </div>
-        {failure ? (
-          <p className={styles.failure} role="alert">
-            {failure}
-          </p>
+    <Dialog
+      title={(id) =>
+        sheet ? (
+          <ContactHeading sheet={sheet} as="h2" id={id} />
         ) : (
-          <Message sheet={sheet} onClose={onClose} />
-        )}
-      </div>
-    </dialog>
+          <HeadingLoading id={id} listingTitle={listingTitle} />
+        )
+      }
+      flush
+      onClose={onClose}
+    >
+      {failure ? (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      ) : (
+        <Message sheet={sheet} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function HeadingLoading({ id, listingTitle }: { id: string; listingTitle: string }) {
+  return (
+    <div className={styles.heading}>
+      <h2 id={id}>Contact the seller</h2>
+      <p>{listingTitle}</p>
+    </div>
   )
 }
 

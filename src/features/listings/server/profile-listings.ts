@@ -4,6 +4,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type ListingTier, type OwnListing, profileListingsEndpoint } from '../status-contract.ts'
 import type { ListingStatus } from '../status-rules.ts'
+import { figures } from './figures.ts'
 import { isCalled, isOwn, statusInSql } from './own-listings.ts'
 import { loadListingCards } from './public/listing-cards.ts'
 import { tierOf } from './public/tier-of.ts'
@@ -43,23 +44,15 @@ function ownListings({ db, now }: AppContext, actor: Actor, { kw, status }: Want
 
 function withFigures(query: ReturnType<typeof ownListings>) {
   return query
-    .leftJoin('listing_tally', 'listing_tally.listing_id', 'listing.id')
     .selectAll('listing')
-    .select(['listing_tally.views', 'listing_tally.saves'])
-    .select((eb) => [
-      eb
-        .selectFrom('lead')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .whereRef('lead.listing_id', '=', 'listing.id')
-        .$asScalar()
-        .$notNull()
-        .as('leads'),
+    .select(figures)
+    .select((eb) =>
       eb
         .selectFrom('biz_employee')
         .select('biz_employee.name')
         .whereRef('biz_employee.id', '=', 'listing.biz_employee_id')
         .as('employee'),
-    ])
+    )
 }
 
 async function asShown(ctx: AppContext, rows: Row[]): Promise<OwnListing[]> {
@@ -80,9 +73,6 @@ async function asShown(ctx: AppContext, rows: Row[]): Promise<OwnListing[]> {
         listing,
         title: row.title,
         price: row.price,
-        leads: row.leads,
-        views: row.views ?? 0,
-        saves: row.saves ?? 0,
         bizId: row.biz_id,
         employee: row.employee,
       },

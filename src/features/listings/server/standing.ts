@@ -5,6 +5,7 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { expiryShown } from '../rules.ts'
 import { type ListingStanding, type ListingTier, standingEndpoint } from '../status-contract.ts'
 import { actionsOf, statusOf, whyHidden } from '../status-rules.ts'
+import { type Figures, figures } from './figures.ts'
 import { editableListing } from './public/editable-listing.ts'
 import { tierOf } from './public/tier-of.ts'
 
@@ -14,7 +15,16 @@ export const standing = operation(standingEndpoint, async (ctx, { id }) =>
 
 /** Where the listing of this row stands now. */
 export async function loadStanding(ctx: AppContext, listing: Listing): Promise<ListingStanding> {
-  return standingOf(listing, await tierOfListing(ctx, listing), ctx.now())
+  const tier = await tierOfListing(ctx, listing)
+  return standingOf({ ...listing, ...(await figuresOf(ctx, listing.id)) }, tier, ctx.now())
+}
+
+function figuresOf({ db }: AppContext, id: number): Promise<Figures> {
+  return db
+    .selectFrom('listing')
+    .select(figures)
+    .where('listing.id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 export async function tierOfListing({ db }: AppContext, listing: Listing) {
@@ -27,7 +37,11 @@ export async function tierOfListing({ db }: AppContext, listing: Listing) {
   return tierOf(row)
 }
 
-export function standingOf(listing: Listing, tier: ListingTier | null, now: Date): ListingStanding {
+export function standingOf(
+  listing: Listing & Figures,
+  tier: ListingTier | null,
+  now: Date,
+): ListingStanding {
   const status = statusOf(listing, now)
   const hasRunOut = runOut.has(status)
   return {
@@ -47,6 +61,9 @@ export function standingOf(listing: Listing, tier: ListingTier | null, now: Date
     actions: actionsOf(listing, now),
     tier,
     confirmedAt: listing.confirmed_at?.toISOString() ?? null,
+    views: listing.views,
+    saves: listing.saves,
+    leads: listing.leads,
   }
 }
 

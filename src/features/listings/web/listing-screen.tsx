@@ -45,12 +45,13 @@ export function ListingScreen({ view }: { view: ListingView }) {
         )}
       </div>
       <ListingBody view={view} />
+      {view.contact && <BottomBar listing={view.listing} contact={view.contact} />}
     </>
   )
 }
 
 /** The listing itself, without what can be done with its page. */
-export function ListingBody({ view }: { view: ListingView }) {
+export function ListingBody({ view, isPreview = false }: ListingBodyProps) {
   const { listing, parts, contact } = view
   /** Which photo the full-screen viewer shows; null while it is closed. */
   const [viewing, setViewing] = useState<number | null>(null)
@@ -72,7 +73,7 @@ export function ListingBody({ view }: { view: ListingView }) {
           <PlaceSection view={view} />
         </div>
         <aside className={styles.side} aria-label={contact ? 'Seller' : 'Others like it'}>
-          {contact ? <ContactBox view={view} contact={contact} /> : <SoldBox view={view} />}
+          {contact ? <ContactBox view={view} contact={contact} /> : <SoldBox view={view} isPreview={isPreview} />}
         </aside>
       </div>
       <SimilarAircraft view={view} />
@@ -81,7 +82,6 @@ export function ListingBody({ view }: { view: ListingView }) {
         The seller states these facts; Windsock does not inspect aircraft. Have the logs and the
         aircraft examined before you buy.
       </p>
-      {contact && <BottomBar listing={listing} contact={contact} />}
       {viewing !== null && (
         <Suspense>
           <PhotoViewer view={view} startAt={viewing} onClose={() => setViewing(null)} />
@@ -109,4 +109,10 @@ function SimilarAircraft({ view: { listing, similar } }: { view: ListingView }) 
       </Scroller>
     </div>
   )
+}
+
+type ListingBodyProps = {
+  view: ListingView
+  /** The primary button of the screen stands elsewhere. */
+  isPreview?: boolean
 }

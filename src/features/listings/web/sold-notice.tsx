@@ -23,12 +23,16 @@ export function SoldBand({ view: { listing } }: { view: ListingView }) {
 }
 
 /** In the contact box's place: where to go on looking. */
-export function SoldBox({ view: { listing, family } }: { view: ListingView }) {
+export function SoldBox({ view: { listing, family }, isPreview }: SoldBoxProps) {
   return (
     <section className={styles.box}>
       <h2>Looking for one like it?</h2>
       <p>{family ? familyWords(listing, family) : categoryWords(listing.category)}</p>
-      <LinkButton to={searchFor(listing, family !== null)} variant="act" block>
+      <LinkButton
+        to={searchFor(listing, family !== null)}
+        variant={isPreview ? 'plain' : 'act'}
+        block
+      >
         {family ? `See ${listing.make} ${listing.family} for sale` : 'See what is for sale'}
       </LinkButton>
     </section>
@@ -56,3 +60,5 @@ function searchFor(listing: ListingView['listing'], byFamily: boolean) {
   const query = new URLSearchParams({ m: String(listing.makeId), kw: listing.family ?? '' })
   return `/aircraft/search?${query}`
 }
+
+type SoldBoxProps = { view: ListingView; isPreview: boolean }

@@ -1,48 +1,12 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { deviceList, useDeviceList } from '#kernel/web/device-list.ts'
 
 /** A set of words that this device remembers; empty on the server and for the first paint. */
 export function useRememberedSet(key: string) {
-  const stored = useSyncExternalStore(subscribe, () => readStored(key), nothingStored)
-  const value = useMemo(() => wordsIn(stored), [stored])
-  const remember = (words: ReadonlySet<string>) => {
-    const text = JSON.stringify([...words])
-    unstored.set(key, text)
-    try {
-      localStorage.setItem(key, text)
-    } catch {
-      // A browser that stores nothing still remembers until the page is left.
-    }
-    for (const listener of listeners) listener()
-  }
-  return [value, remember] as const
+  const kept = useMemo(() => deviceList({ key, most: 100, isEntry: isWord }), [key])
+  const words = useDeviceList(kept)
+  const value = useMemo<ReadonlySet<string>>(() => new Set(words), [words])
+  return [value, (next: ReadonlySet<string>) => kept.write([...next])] as const
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-function readStored(key: string) {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return unstored.get(key) ?? ''
-  }
-}
-
-function wordsIn(text: string): ReadonlySet<string> {
-  try {
-    const stored: unknown = JSON.parse(text || '[]')
-    return new Set(Array.isArray(stored) ? stored.filter((word) => typeof word === 'string') : [])
-  } catch {
-    return new Set()
-  }
-}
-
-const nothingStored = () => ''
-const listeners = new Set<() => void>()
-const unstored = new Map<string, string>()
+const isWord = (entry: unknown) => typeof entry === 'string'

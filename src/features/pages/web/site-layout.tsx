@@ -129,7 +129,7 @@ function Surroundings({ children }: { children: ReactNode }) {
         </SlotsContext>
         {calculates && (
           <Suspense>
-            <LoanCalculatorDialog opened onClose={() => setCalculates(false)} />
+            <LoanCalculatorDialog onClose={() => setCalculates(false)} />
           </Suspense>
         )}
       </LayoutContext>

@@ -34,37 +34,39 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   const { siteName, invoice, buyer, isPlayMoney } = loaderData
   const { name, tone } = stateWords[invoice.state]
   return (
-    <div className={`wrap ${styles.page}`}>
-      <div className={styles.tools}>
-        <Link className="link" to={destinations.profile('ads')}>
-          All purchases
-        </Link>
-        <Button icon={<IconPrinter size={18} stroke={1.75} />} onClick={() => window.print()}>
-          Print
-        </Button>
+    <div className="wrap">
+      <div className={styles.page}>
+        <div className={styles.tools}>
+          <Link className="link" to={destinations.profile('ads')}>
+            All purchases
+          </Link>
+          <Button icon={<IconPrinter size={18} stroke={1.75} />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+        <article className={styles.sheet}>
+          <header className={styles.head}>
+            <Logo name={siteName} />
+            <Tag tone={tone}>{name}</Tag>
+          </header>
+          <h1>Invoice {invoice.invoiceId}</h1>
+          <Facts
+            rows={[
+              { label: 'Date', value: formatDay(invoice.createdDate) },
+              { label: 'Buyer', value: buyer.name ? `${buyer.name}, ${buyer.email}` : buyer.email },
+              { label: 'Paid on', value: dayOr(invoice.paymentExecutedDateTime, 'Not paid') },
+              ...(invoice.refundedDate
+                ? [{ label: 'Refunded on', value: formatDay(invoice.refundedDate) }]
+                : []),
+              { label: 'PayPal order', value: invoice.paymentId },
+            ]}
+          />
+          <Lines invoice={invoice} />
+          {isPlayMoney && (
+            <p className={styles.quiet}>Play money of a demonstration: nobody was charged.</p>
+          )}
+        </article>
       </div>
-      <article className={styles.sheet}>
-        <header className={styles.head}>
-          <Logo name={siteName} />
-          <Tag tone={tone}>{name}</Tag>
-        </header>
-        <h1>Invoice {invoice.invoiceId}</h1>
-        <Facts
-          rows={[
-            { label: 'Date', value: formatDay(invoice.createdDate) },
-            { label: 'Buyer', value: buyer.name ? `${buyer.name}, ${buyer.email}` : buyer.email },
-            { label: 'Paid on', value: dayOr(invoice.paymentExecutedDateTime, 'Not paid') },
-            ...(invoice.refundedDate
-              ? [{ label: 'Refunded on', value: formatDay(invoice.refundedDate) }]
-              : []),
-            { label: 'PayPal order', value: invoice.paymentId },
-          ]}
-        />
-        <Lines invoice={invoice} />
-        {isPlayMoney && (
-          <p className={styles.quiet}>Play money of a demonstration: nobody was charged.</p>
-        )}
-      </article>
     </div>
   )
 }

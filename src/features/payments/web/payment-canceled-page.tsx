@@ -29,8 +29,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function PaymentCanceledPage({ loaderData: { payment } }: Route.ComponentProps) {
   return (
-    <div className={`wrap ${styles.page}`}>
-      {payment ? <Canceled {...payment} /> : <NoPayment />}
+    <div className="wrap">
+      <div className={styles.page}>{payment ? <Canceled {...payment} /> : <NoPayment />}</div>
     </div>
   )
 }

@@ -28,8 +28,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function PaymentCompletePage({ loaderData: { payment } }: Route.ComponentProps) {
   return (
-    <div className={`wrap ${styles.page}`}>
-      {payment ? <Payment {...payment} /> : <NoPayment />}
+    <div className="wrap">
+      <div className={styles.page}>{payment ? <Payment {...payment} /> : <NoPayment />}</div>
     </div>
   )
 }

@@ -32,22 +32,24 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SandboxPage({ loaderData: { order } }: Route.ComponentProps) {
   return (
-    <div className={`wrap ${styles.page}`}>
-      <Tag tone="info">Sandbox</Tag>
-      <h1 className={styles.title}>Pay {formatAmount(order.amount)} of play money</h1>
-      <p className={styles.text}>
-        This page stands in for PayPal. There is no card, and no money moves, whatever you press.
-      </p>
-      <div className={styles.facts}>
-        <Facts
-          rows={[
-            { label: 'For', value: order.description },
-            { label: 'Amount', value: formatAmount(order.amount) },
-            { label: 'Order', value: order.id },
-          ]}
-        />
+    <div className="wrap">
+      <div className={styles.page}>
+        <Tag tone="info">Sandbox</Tag>
+        <h1 className={styles.title}>Pay {formatAmount(order.amount)} of play money</h1>
+        <p className={styles.text}>
+          This page stands in for PayPal. There is no card, and no money moves, whatever you press.
+        </p>
+        <div className={styles.facts}>
+          <Facts
+            rows={[
+              { label: 'For', value: order.description },
+              { label: 'Amount', value: formatAmount(order.amount) },
+              { label: 'Order', value: order.id },
+            ]}
+          />
+        </div>
+        <SandboxDecision orderId={order.id} isOpen={order.status === 'CREATED'} />
       </div>
-      <SandboxDecision orderId={order.id} isOpen={order.status === 'CREATED'} />
     </div>
   )
 }

@@ -1,13 +1,12 @@
-import { IconX } from '@tabler/icons-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { ApiFailure } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { formatNumber } from '#ui/format.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useUser } from '#ui/user.tsx'
 import type { Frequency } from '../contract.ts'
@@ -16,52 +15,21 @@ import { FrequencyChoice } from './frequency-choice.tsx'
 import styles from './save-search-dialog.module.css'
 
 /** Gives the search a name, and says how often its matches are mailed. Visitors keep it on their device. */
-export function SaveSearchDialog({ query, name, found, onClose }: SaveSearchDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  const user = useUser()
-  useEffect(() => dialog.current?.showModal(), [])
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too.
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-    >
-      <div className={styles.head}>
-        <h2 id={titleId}>Save this search</h2>
-        <IconButton label="Close" onClick={onClose}>
-          <IconX size={18} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-      </div>
-      <p className={styles.found}>
-        {found === 1 ? 'It finds 1 aircraft now.' : `It finds ${formatNumber(found)} aircraft now.`}
-      </p>
-      {user ? (
-        <MemberForm query={query} usualName={name} onDone={onClose} />
-      ) : (
-        <DeviceForm query={query} usualName={name} onDone={onClose} />
-      )}
-    </dialog>
-  )
+export function SaveSearchDialog(search: SaveSearchProps) {
+  return useUser() ? <SaveForMember {...search} /> : <SaveOnDevice {...search} />
 }
 
-function MemberForm({ query, usualName, onDone }: FormProps) {
-  const [name, setName] = useState(usualName.slice(0, 100))
+function SaveForMember(search: SaveSearchProps) {
   const [sendUpdates, setSendUpdates] = useState(true)
   const [frequency, setFrequency] = useState<Frequency>('daily')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async (given: string) => {
     setBusy(true)
     try {
       const { saveSearch } = await import('./saved-calls.ts')
-      const given = name.trim()
       const saved = await saveSearch({
-        queryStr: query,
+        queryStr: search.query,
         sendUpdates,
         frequency,
         ...(given && { name: given }),
@@ -71,7 +39,7 @@ function MemberForm({ query, usualName, onDone }: FormProps) {
           ? `“${saved.name}” is saved.`
           : `You had saved this search before; it is called “${saved.name}” now.`,
       })
-      onDone()
+      search.onClose()
     } catch (failure) {
       const { modelState, message } = failure as ApiFailure
       setError(Object.values(modelState ?? {})[0]?.[0] ?? message)
@@ -79,14 +47,13 @@ function MemberForm({ query, usualName, onDone }: FormProps) {
     }
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
-      <Field
-        label="Name"
-        value={name}
-        maxLength={100}
-        error={error}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+    <NameSearch
+      {...search}
+      act="Save search"
+      isBusy={isBusy}
+      error={error}
+      onName={(name) => void save(name)}
+    >
       <Checkbox
         label="Mail me new matches"
         checked={sendUpdates}
@@ -97,21 +64,13 @@ function MemberForm({ query, usualName, onDone }: FormProps) {
         Also when one of them becomes cheaper. You can change or end it in your profile, or with one
         press in any of the mails.
       </p>
-      <div className={styles.foot}>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="act" busy={isBusy}>
-          Save search
-        </Button>
-      </div>
-    </form>
+    </NameSearch>
   )
 }
 
-function DeviceForm({ query, usualName, onDone }: FormProps) {
-  const [name, setName] = useState(usualName.slice(0, 100))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const isKept = keepDeviceSearch({ queryStr: query, name: name.trim() || 'Saved search' })
+function SaveOnDevice(search: SaveSearchProps) {
+  const keep = (name: string) => {
+    const isKept = keepDeviceSearch({ queryStr: search.query, name: name || 'Saved search' })
     showToast(
       isKept
         ? { message: 'The search is kept on this device. You find it in the quick panel.' }
@@ -120,16 +79,10 @@ function DeviceForm({ query, usualName, onDone }: FormProps) {
             message: 'Your browser keeps nothing for this site. Log in to save it.',
           },
     )
-    onDone()
+    search.onClose()
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <Field
-        label="Name"
-        value={name}
-        maxLength={100}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+    <NameSearch {...search} act="Keep on this device" onName={keep}>
       <p className={styles.note}>
         You are not logged in, so it is kept on this device only and nothing is mailed.{' '}
         <Link className="link" to={destinations.login()}>
@@ -137,15 +90,65 @@ function DeviceForm({ query, usualName, onDone }: FormProps) {
         </Link>{' '}
         and your account takes it over.
       </p>
-      <div className={styles.foot}>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="act">
-          Keep on this device
-        </Button>
-      </div>
-    </form>
+    </NameSearch>
   )
 }
 
-type FormProps = { query: string; usualName: string; onDone: () => void }
-type SaveSearchDialogProps = { query: string; name: string; found: number; onClose: () => void }
+function NameSearch({
+  name: usualName,
+  found,
+  act,
+  isBusy,
+  error,
+  onName,
+  onClose,
+  children,
+}: NameSearchProps) {
+  const formId = useId()
+  const [name, setName] = useState(usualName.slice(0, longestName))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onName(name.trim())
+  }
+  return (
+    <Dialog
+      title="Save this search"
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="act" busy={isBusy}>
+            {act}
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <p>
+        {found === 1 ? 'It finds 1 aircraft now.' : `It finds ${formatNumber(found)} aircraft now.`}
+      </p>
+      <form id={formId} className={styles.form} onSubmit={submit}>
+        <Field
+          label="Name"
+          value={name}
+          maxLength={longestName}
+          error={error}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        {children}
+      </form>
+    </Dialog>
+  )
+}
+
+const longestName = 100
+
+type SaveSearchProps = { query: string; name: string; found: number; onClose: () => void }
+type NameSearchProps = Omit<SaveSearchProps, 'query'> & {
+  /** What its button says. */
+  act: string
+  isBusy?: boolean
+  error?: string | null
+  /** Blanks around it are gone; it may be empty. */
+  onName: (name: string) => void
+  children: ReactNode
+}

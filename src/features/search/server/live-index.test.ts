@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Services } from '#kernel/app-context.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import { coalesced } from './coalesced.ts'
+
 import { IndexEngine } from './index-engine.ts'
 import { searchIndexKey } from './live-index.ts'
 import { pruneListingChanges } from './public/prune-listing-changes.ts'
@@ -115,20 +115,4 @@ test('without a database searches are refused as unavailable', async () => {
   await expect(searchListings(lost, {})).rejects.toMatchObject({ code: 'unavailable' })
   await other.stop()
   await db.destroy()
-})
-
-test('who asks shares only work that began after they asked', async () => {
-  const began: (() => void)[] = []
-  const work = vi.fn(
-    () => new Promise<number>((resolve) => began.push(() => resolve(began.length))),
-  )
-  const ask = coalesced(work)
-  const first = ask()
-  const shared = [ask(), ask(), ask()]
-  expect(work).toHaveBeenCalledTimes(1)
-  began[0]?.()
-  expect(await first).toBe(1)
-  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2))
-  began[1]?.()
-  expect(await Promise.all(shared)).toEqual([2, 2, 2])
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
@@ -108,6 +109,8 @@ beforeAll(async () => {
     expires_at: daysAgo(1),
   })
   await list('inactive', { make: 'Diamond', title: '2010 Diamond', year: 2010, is_active: false })
+  await sql`insert into model (make_id, name, family, category_id)
+    select id, '172S Skyhawk SP', '172', 1 from make where name = 'Cessna'`.execute(ctx.db)
   search = await startSearch(ctx, ctx.databaseUrl)
   await search.ready()
 })
@@ -379,5 +382,27 @@ describe('the market as a whole', () => {
     expect(await texts('baron')).toContain('model: Beechcraft Baron')
     expect(await texts('colorado')).toContain('place: Colorado')
     expect(await texts('kapa')).toContain('place: KAPA Centennial')
+  })
+
+  test('a model is suggested by its name as well as by its designation, and found by both', async () => {
+    const models = async (q: string) =>
+      (await suggest(ctx, { q })).items.filter(({ group }) => group === 'model')
+    const skyhawk = { text: 'Cessna Skyhawk', detail: '172', count: 1 }
+    for (const typed of ['skyh', 'cessna skyhawk', 'skyhwak'])
+      expect(await models(typed), typed).toMatchObject([skyhawk])
+    expect(await models('172')).toMatchObject([{ text: 'Cessna 172', count: 1 }])
+    const [{ url } = { url: '' }] = await models('skyhawk')
+    const query = Object.fromEntries(new URL(url, 'http://windsock.test').searchParams)
+    expect(await found(query)).toEqual(['cessna'])
+  })
+
+  test('a name with a typing error is suggested where nothing begins with it', async () => {
+    const names = async (q: string) =>
+      (await suggest(ctx, { q })).items
+        .filter(({ group }) => group === 'make' || group === 'model')
+        .map(({ text }) => text)
+    expect(await names('cesna')).toEqual(['Cessna'])
+    expect(await names('barron')).toEqual(['Beechcraft Baron'])
+    expect(await names('bxqon')).toEqual([])
   })
 })

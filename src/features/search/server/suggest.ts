@@ -5,15 +5,16 @@ import { SearchQuery, suggestEndpoint } from '../contract.ts'
 import { writeSearchQuery } from '../search-address.ts'
 import type { SearchEngine } from './engine.ts'
 import { searchIndexKey } from './live-index.ts'
-import { canonical, queryWords } from './words.ts'
+import { isMeant, isMeantByMistake } from './meant.ts'
+import { type Asked, modelsLike } from './models-like.ts'
+import { queryWords } from './words.ts'
 
 export const suggest = operation(suggestEndpoint, async (ctx, { q }) => {
   const words = queryWords(q)
   if (words.length === 0) return { items: [] }
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
   const groups = await Promise.all([
-    makesLike(engine, words),
-    familiesLike(engine, words),
+    namesLike(ctx, engine, words),
     listingsWith(ctx, engine, q),
     placesLike(ctx, engine, q, words),
   ])
@@ -22,42 +23,45 @@ export const suggest = operation(suggestEndpoint, async (ctx, { q }) => {
 
 const mostOfEach = 4
 
-async function makesLike(engine: SearchEngine, words: readonly string[]): Promise<Suggestion[]> {
+/** Makes and models; only when nothing begins as it was typed, what it may have been meant to be. */
+async function namesLike(
+  ctx: AppContext,
+  engine: SearchEngine,
+  words: readonly string[],
+): Promise<Suggestion[]> {
+  for (const meant of [isMeant, isMeantByMistake]) {
+    const asked: Asked = (name) => meant(name, words)
+    const [makes, models] = await Promise.all([
+      makesLike(engine, asked),
+      modelsLike(ctx, engine, asked),
+    ])
+    if (makes.length + models.length > 0)
+      return [
+        ...makes.slice(0, mostOfEach),
+        ...models.slice(0, mostOfEach).map(({ search, ...model }) => ({
+          ...model,
+          group: 'model' as const,
+          url: searchUrl(search),
+        })),
+      ]
+  }
+  return []
+}
+
+async function makesLike(engine: SearchEngine, asked: Asked): Promise<Suggestion[]> {
   const [{ counts }, names] = await Promise.all([
     engine.search(searchOf({ dnum: 10 }), null),
     engine.names(),
   ])
   return [...counts.m]
     .map(([id, count]) => ({ id, count, name: names.m.get(id) ?? '' }))
-    .filter(({ name }) => isMeant(name, words))
+    .filter(({ name }) => asked(name))
     .sort((a, b) => b.count - a.count)
-    .slice(0, mostOfEach)
     .map(({ id, count, name }) => ({
       group: 'make',
       text: name,
       detail: null,
       url: searchUrl({ m: String(id) }),
-      count,
-    }))
-}
-
-async function familiesLike(engine: SearchEngine, words: readonly string[]): Promise<Suggestion[]> {
-  const [families, names] = await Promise.all([engine.families(), engine.names()])
-  return families
-    .map(({ makeId, family, count }) => ({
-      makeId,
-      family,
-      count,
-      make: names.m.get(makeId) ?? '',
-    }))
-    .filter(({ family, make }) => isMeant(`${make} ${family}`, words) && !isMeant(make, words))
-    .sort((a, b) => b.count - a.count)
-    .slice(0, mostOfEach)
-    .map(({ makeId, family, count, make }) => ({
-      group: 'model',
-      text: `${make} ${family}`,
-      detail: null,
-      url: searchUrl({ m: String(makeId), kw: family }),
       count,
     }))
 }
@@ -103,12 +107,6 @@ async function placesLike(
   return [...states, ...airports]
     .slice(0, mostOfEach)
     .map((place) => ({ group: 'place', ...place }))
-}
-
-/** Every word typed begins a word of the name. */
-function isMeant(name: string, words: readonly string[]): boolean {
-  const has = canonical(name).split(' ')
-  return words.every((word) => has.some((own) => own.startsWith(word)))
 }
 
 function searchOf(input: Partial<Record<keyof SearchQuery, unknown>>): SearchQuery {

@@ -1,5 +1,6 @@
 import type { ChangeEventHandler } from 'react'
 import { formatNumber } from '#ui/format.ts'
+import { TickBox } from '#ui/tick-box.tsx'
 import styles from './choice-row.module.css'
 
 /** One box to tick, what it is called, and how many there are. */
@@ -7,7 +8,7 @@ export function ChoiceRow({ text, count, checked, disabled, ...input }: ChoiceRo
   const quiet = disabled || (count === 0 && !checked)
   return (
     <label className={quiet ? `${styles.row} ${styles.zero}` : styles.row}>
-      <input type="checkbox" checked={checked} disabled={disabled} {...input} />
+      <TickBox checked={checked} disabled={disabled} {...input} />
       <span className={styles.text}>{text}</span>
       {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
     </label>

@@ -20,7 +20,12 @@ import { WordsFilter } from './words-filter.tsx'
 export function FilterPanel() {
   const { query, result, bounds } = useSearch()
   return (
-    <form method="get" action={searchPath} onSubmit={(event) => event.preventDefault()}>
+    <form
+      method="get"
+      action={searchPath}
+      className={styles.filters}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <KeptParameters query={query} />
       <RangeFilter
         title="Price"

@@ -4,7 +4,7 @@ import type { Actor, AppContext } from '../../app-context.ts'
 import type { Config } from '../../config.ts'
 import { Refusal } from '../../errors.ts'
 import { type createApiServer, problem, type RequestVariables, toRefusal } from '../api-server.ts'
-import { isDatabaseUp } from '../database.ts'
+import { type Db, isDatabaseUp } from '../database.ts'
 import { isDiskLow } from '../storage/disk-room.ts'
 import { compress } from './compress.ts'
 import type { Observation } from './observe.ts'
@@ -14,6 +14,8 @@ import { sendFile } from './static-files.ts'
 
 type SiteOptions = {
   ctx: AppContext
+  /** What requests that only read use for visitors who are nobody yet; absent: the context's own. */
+  readingDb?: Db | undefined
   config: Config
   api: ReturnType<typeof createApiServer>
   /** Calls whose bodies are read by their operation, within limits of its own. */
@@ -30,6 +32,7 @@ type SiteOptions = {
 }
 
 const maxBodyBytes = 1024 * 1024
+const readingMethods: readonly string[] = ['GET', 'HEAD']
 const writingMethods = ['POST', 'PUT', 'PATCH', 'DELETE']
 /** Addresses of files and calls, which never fall through to a page. */
 const notPages = /^\/(assets|media)(\/|$)/i
@@ -69,7 +72,8 @@ function limitBodies({ bringsFiles }: SiteOptions): MiddlewareHandler<RequestVar
 }
 
 /** Gives each request a context of its own: who asks, from where, and which cookies the answer sets. */
-function personal({ ctx, config, resolveActor }: SiteOptions): MiddlewareHandler<RequestVariables> {
+function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
+  const { ctx, readingDb, config, resolveActor } = options
   return async (c, next) => {
     const visitor = {
       ip: addressOf(c, config),
@@ -81,6 +85,7 @@ function personal({ ctx, config, resolveActor }: SiteOptions): MiddlewareHandler
     }
     const request: AppContext = { ...ctx, visitor, reply: { cookies: [] } }
     request.actor = await resolveActor(request, c.req.raw.headers)
+    if (readingDb && !request.actor && readingMethods.includes(c.req.method)) request.db = readingDb
     c.set('app', request)
     await next()
     const { cookies } = request.reply

@@ -3,9 +3,10 @@ import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { changePasswordEndpoint } from '../../contract.ts'
-import { ChangePasswordForm as ChangePasswordRules, passwordLength } from '../../rules.ts'
+import { ChangePasswordForm as ChangePasswordRules } from '../../rules.ts'
 import styles from './account-form.module.css'
 import { FailureNote } from './failure-note.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 
 /** Change Password: the current one, and the new one twice. */
@@ -28,16 +29,11 @@ export function ChangePasswordForm({ userName }: { userName: string }) {
         autoComplete="current-password"
         {...form.input('oldPassword')}
       />
-      <PasswordField
+      <NewPasswordFields
+        form={form}
+        name="newPassword"
         label="New password"
-        autoComplete="new-password"
-        hint={`${passwordLength.min} to ${passwordLength.max} characters`}
-        {...form.input('newPassword')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        {...form.input('confirmPassword')}
+        againLabel="Confirm password"
       />
       <FailureNote text={form.failure} />
       <div className={styles.actions}>

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
+import { removeAllDrafts } from '#kernel/web/drafts.ts'
 import { withReturn } from '#kernel/web/return-target.ts'
 import { noteSessionChange } from '#kernel/web/session-change.ts'
 import { showToast } from '#ui/toast.tsx'
@@ -37,6 +38,7 @@ export function useSession() {
   async function logOut(target?: string) {
     const { logOut: call } = await calls()
     await call()
+    removeAllDrafts()
     showToast({ title: 'Logout', message: 'You are logged out' })
     await goOn(target)
   }

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import styles from './conflict-dialog.module.css'
 import { useEditor, useEditState } from './editor-context.ts'
 import type { Conflict } from './merge-edits.ts'
-import { labelOf, valueWords } from './value-words.ts'
+import { labelOf, takenWords, valueWords } from './value-words.ts'
 
 /** Somebody else saved first, and both changed the same: whose value is it to be? */
 export function ConflictDialog({ onSave }: { onSave: () => void }) {
@@ -14,6 +14,7 @@ export function ConflictDialog({ onSave }: { onSave: () => void }) {
 
 function Decisions({ conflicts, onSave }: DecisionsProps) {
   const { store } = useEditor()
+  const taken = useEditState((state) => state.taken)
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const choose = (path: string, isTheirs: boolean) => {
     const next = new Set(theirs)
@@ -38,10 +39,8 @@ function Decisions({ conflicts, onSave }: DecisionsProps) {
         </>
       }
     >
-      <p>
-        What only they changed is taken over, and what only you changed stays. These values you both
-        changed. Which ones are right?
-      </p>
+      {taken.length > 0 && <p>{takenWords(taken)} What only you changed stays.</p>}
+      <p>These values you both changed. Which ones are right?</p>
       {conflicts.map((conflict) => (
         <Decision
           key={conflict.path}

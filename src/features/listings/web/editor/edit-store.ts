@@ -21,6 +21,8 @@ import { withImages, withMovedImages } from './taken-images.ts'
 export class EditStore {
   #state: EditState
   readonly #listeners = new Set<() => void>()
+  /** Paths whose messages have a place on the page, one entry a place. */
+  readonly #places: string[] = []
   readonly #errorsOf: ErrorsOf
   #checking: ReturnType<typeof setTimeout> | undefined
 
@@ -32,6 +34,7 @@ export class EditStore {
       errors: {},
       touched: new Set(),
       conflicts: [],
+      taken: [],
       isSaving: false,
     }
   }
@@ -67,6 +70,20 @@ export class EditStore {
   error(path: string): string | null {
     const { errors, touched } = this.#state
     return touched === 'all' || touched.has(path) ? (errors[path] ?? null) : null
+  }
+
+  /** Messages of this path are shown in a place of their own; returns what ends that. */
+  placeMessages(path: string): () => void {
+    this.#places.push(path)
+    return () => {
+      this.#places.splice(this.#places.indexOf(path), 1)
+    }
+  }
+
+  /** Paths of the messages that no place on the page shows. */
+  unplaced(): string[] {
+    const { errors } = this.#state
+    return Object.keys(errors).filter((path) => this.error(path) && !this.#places.includes(path))
   }
 
   change(values: Values) {
@@ -124,22 +141,22 @@ export class EditStore {
   restore(kept: { saved: ListingEdit; draft: ListingEdit }) {
     const current = this.#state.saved
     this.#set({ saved: kept.saved, history: historyOf(kept.draft) })
-    return this.rebase(current)
+    this.rebase(current)
   }
 
   /**
-   * Somebody else saved: what only they changed is taken over, here and in every version behind. Returns the
-   * paths of what was taken; what both changed waits in `conflicts`.
+   * Somebody else saved: what only they changed is taken over, here and in every version behind; its paths are in
+   * `taken`. What both changed waits in `conflicts`.
    */
-  rebase(current: ListingEdit): string[] {
+  rebase(current: ListingEdit) {
     const { saved, history } = this.#state
     const { taken, conflicts } = mergeEdits(saved, history.draft, current)
     this.#set({
       saved: current,
       history: moved(history, (draft) => mergeEdits(saved, draft, current).draft),
       conflicts,
+      taken,
     })
-    return taken
   }
 
   /** Pictures are sent and removed at once: those that there are now are in the draft, and in every version behind. */
@@ -190,5 +207,7 @@ export type EditState = {
   touched: ReadonlySet<string> | 'all'
   /** What both changed, to be decided. */
   conflicts: readonly Conflict[]
+  /** Paths of what was last taken over from somebody else. */
+  taken: readonly string[]
   isSaving: boolean
 }

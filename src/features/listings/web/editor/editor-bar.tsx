@@ -6,6 +6,7 @@ import { Tag } from '#ui/tag.tsx'
 import { type EditMode, pathOfMode } from '../edit-mode.ts'
 import styles from './editor-bar.module.css'
 import { useEditor, useEditState } from './editor-context.ts'
+import { OtherMessages } from './other-messages.tsx'
 
 /** What is changed, and what can be done with it; stays in view. */
 export function EditorBar({ mode, onSave }: EditorBarProps) {
@@ -58,6 +59,7 @@ export function EditorBar({ mode, onSave }: EditorBarProps) {
           Save
         </Button>
       </div>
+      <OtherMessages />
     </div>
   )
 }

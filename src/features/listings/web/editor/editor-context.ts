@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { ListingStanding } from '../../status-contract.ts'
 import type { ListingView } from '../listing-view.ts'
 import type { ChosenPlace } from '../seller/place-field.tsx'
@@ -27,12 +27,19 @@ export function useEditState<T>(read: (state: EditState, store: EditStore) => T)
   return useFromStore(store, () => read(store.state, store))
 }
 
+/** The message of a value. Who asks for it shows it: what nobody asks for is shown above Save. */
+export function useMessage(path: string): string | null {
+  const { store } = useEditor()
+  useEffect(() => store.placeMessages(path), [store, path])
+  return useFromStore(store, () => store.error(path))
+}
+
 /** All that an input needs to know of the value at a path. */
 export function useDraftField(path: string): DraftField {
   const { store } = useEditor()
   return {
     value: useDraft(path),
-    error: useFromStore(store, () => store.error(path)),
+    error: useMessage(path),
     isChanged: useFromStore(store, () => !isSame(store.value(path), store.savedValue(path))),
     set: (value, also = {}) => store.change({ [path]: value, ...also }),
   }

@@ -1,30 +1,21 @@
+import { readDraft, removeDraft, writeDraft } from '#kernel/web/drafts.ts'
 import type { ListingEdit } from '../../selling-contract.ts'
 
 /** A draft whose session ended before it was saved, as this tab of the browser keeps it. */
 export function keptDraft(listingId: number): KeptDraft | null {
-  const text = storage()?.getItem(keyOf(listingId))
-  return text ? (JSON.parse(text) as KeptDraft) : null
+  return readDraft('window', nameOf(listingId))
 }
 
 export function keepDraft(listingId: number, draft: KeptDraft) {
-  // A browser that keeps nothing loses it: there is nobody else to give it to.
-  storage()?.setItem(keyOf(listingId), JSON.stringify(draft))
+  writeDraft('window', nameOf(listingId), draft)
 }
 
 export function forgetDraft(listingId: number) {
-  storage()?.removeItem(keyOf(listingId))
+  removeDraft('window', nameOf(listingId))
 }
 
-function keyOf(listingId: number) {
-  return `windsock.edit.${listingId}`
-}
-
-function storage(): Storage | null {
-  try {
-    return window.sessionStorage
-  } catch {
-    return null
-  }
+function nameOf(listingId: number) {
+  return `edit.${listingId}`
 }
 
 /** `saved` is the listing as the server had it when the draft was begun. */

@@ -1,10 +1,10 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useEditState } from './editor-context.ts'
+import { useMessage } from './editor-context.ts'
 import styles from './part-error.module.css'
 
 /** A message about a part as a whole: too many videos, two engines of one number. */
 export function PartError({ path }: { path: string }) {
-  const error = useEditState((_, store) => store.error(path))
+  const error = useMessage(path)
   if (error === null) return null
   return (
     <p className={styles.error} role="alert">

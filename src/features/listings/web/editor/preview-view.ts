@@ -1,5 +1,5 @@
 import type { Lookups } from '#features/lookups/contract.ts'
-import type { ListingPlace, ListingRecord } from '../../contract.ts'
+import type { ListingContact, ListingPlace, ListingRecord } from '../../contract.ts'
 import type { EngineEntry } from '../../meta-contract.ts'
 import { engineLife } from '../../rules.ts'
 import type { ListingEdit } from '../../selling-contract.ts'
@@ -14,7 +14,7 @@ export function previewOf(view: ListingView, draft: ListingEdit, known: Known): 
     parts: draft.meta,
     place,
     listing: { ...view.listing, ...recordOf(view.listing, draft, known.lookups), ...cityOf(place) },
-    contact: view.contact && { ...view.contact, ...draft.contact, ...nameOf(view, draft) },
+    contact: view.contact && { ...view.contact, ...namedContact(view.contact, draft) },
   }
 }
 
@@ -61,10 +61,16 @@ function cityOf({ city, state, zip }: ListingPlace) {
   return { city, state, zip, cityState: `${city}, ${state}` }
 }
 
-function nameOf(view: ListingView, { contact }: ListingEdit) {
+/** Who is named on the listing itself; numbers are told on request, so only that there are some is known. */
+function namedContact(now: ListingContact, { contact }: ListingEdit) {
   if (!contact) return {}
-  const name = [contact.contactFirstName, contact.contactLastName].filter(Boolean).join(' ')
-  return { contactName: name || (view.contact?.contactName ?? null) }
+  const { contactFirstName, contactLastName, contactPhone, contactSMS } = contact
+  const name = [contactFirstName, contactLastName].filter(Boolean).join(' ')
+  return {
+    contactName: name || now.contactName,
+    hasPhone: Boolean(contactPhone),
+    hasSMS: Boolean(contactSMS),
+  }
 }
 
 function textOf(rows: { id: number; text: string }[], id: number | null): string | null {

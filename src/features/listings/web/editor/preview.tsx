@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
+import { SlotsContext, useSlots } from '#ui/slots.tsx'
 import { ListingBody } from '../listing-screen.tsx'
 import { useEditor, useEditState } from './editor-context.ts'
+import { previewContact } from './preview-contact.tsx'
 import { previewOf } from './preview-view.ts'
 
 /** The page as viewers will see it, from what is not saved yet. Nothing is written and no visit counted. */
@@ -11,5 +13,10 @@ export function Preview() {
     () => previewOf(view, draft, { lookups, place }),
     [view, draft, lookups, place],
   )
-  return <ListingBody view={preview} />
+  const slots = { ...useSlots(), ...previewContact }
+  return (
+    <SlotsContext value={slots}>
+      <ListingBody view={preview} isPreview />
+    </SlotsContext>
+  )
 }

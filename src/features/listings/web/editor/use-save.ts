@@ -6,7 +6,7 @@ import { type ListingEdit, updateListingEndpoint } from '../../selling-contract.
 import { changeOf } from './check-edit.ts'
 import type { EditStore } from './edit-store.ts'
 import { firstOnPage, focusField } from './focus-field.ts'
-import { labelOf } from './value-words.ts'
+import { takenWords } from './value-words.ts'
 
 /** Saves the draft and goes back to viewing; or says, beside the fields, why it cannot. */
 export function useSave(store: EditStore, id: number, onEdit: () => void) {
@@ -54,13 +54,12 @@ async function send(store: EditStore, id: number): Promise<ListingEdit | null> {
   } catch (error) {
     const current = currentIn(error)
     if (!current) throw error
-    const taken = store.rebase(current)
+    store.rebase(current)
+    const { conflicts, taken } = store.state
+    // The question about them also says what was taken over.
+    if (conflicts.length > 0) return null
     if (taken.length > 0)
-      showToast({
-        title: 'Somebody else saved this listing',
-        message: `Taken over from them: ${taken.map(labelOf).join(', ')}.`,
-      })
-    if (store.state.conflicts.length > 0) return null
+      showToast({ title: 'Somebody else saved this listing', message: takenWords(taken) })
     return callApi(updateListingEndpoint, changeOf(id, store.draft))
   }
 }

@@ -7,11 +7,16 @@ export function labelOf(path: string): string {
   const whole = wholes[path]
   if (whole) return whole
   const thing = things.find(([list]) => path.startsWith(`${list}.`))
-  if (!thing) return fieldAt(path).label
+  if (!thing) return fieldOrNone(path)?.label ?? 'The listing'
   const [list, name] = thing
-  const [index = '0', ...rest] = path.slice(list.length + 1).split('.')
-  const label = rest.length === 0 ? null : (partWords[rest.join('.')] ?? fieldAt(path).label)
+  const [index, part = ''] = path.slice(list.length + 1).split('.')
+  const label = partWords[part] ?? fieldOrNone(path)?.label
   return [`${name} ${Number(index) + 1}`, label].filter(Boolean).join(': ')
+}
+
+/** What came from somebody else who saved first. */
+export function takenWords(paths: readonly string[]): string {
+  return `Taken over from them: ${[...new Set(paths.map(labelOf))].join(', ')}.`
 }
 
 /** A value as it is read: "1,246 lb", "Not stated", "Avionics, Cabin". */

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { Picture } from '#features/media/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Photo } from '#ui/photo.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useDraft, useEditor } from '../editor/editor-context.ts'
-import styles from './photo-dialog.module.css'
+import { ShownPhoto } from './photo-dialog.tsx'
 
 /** Asks first: a photo is deleted at once, and no Undo brings it back. */
 export function DeletePhotoDialog({ index, onClose }: DeletePhotoDialogProps) {
@@ -33,9 +32,7 @@ export function DeletePhotoDialog({ index, onClose }: DeletePhotoDialogProps) {
         </>
       }
     >
-      <div className={styles.photo}>
-        <Photo picture={image} alt="" sizes="480px" fit="contain" />
-      </div>
+      {image && <ShownPhoto image={image} />}
       <p>It is deleted at once, for everybody, and Undo does not bring it back.</p>
     </Dialog>
   )

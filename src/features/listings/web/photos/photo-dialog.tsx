@@ -9,7 +9,9 @@ import { TextArea } from '#ui/text-area.tsx'
 import type { FeatureGroup } from '../../meta-contract.ts'
 import { useDraft, useDraftField, useEditor } from '../editor/editor-context.ts'
 import styles from './photo-dialog.module.css'
+import { PhotoFrame } from './photo-frame.tsx'
 import { movedTo } from './photo-order.ts'
+import { useUnsavedTurn } from './use-photos.ts'
 
 /** All about one photo: its caption, the feature that it shows, and its place, without dragging. */
 export function PhotoDialog({ index, onDelete, onClose }: PhotoDialogProps) {
@@ -33,9 +35,7 @@ export function PhotoDialog({ index, onDelete, onClose }: PhotoDialogProps) {
         </>
       }
     >
-      <div className={styles.photo}>
-        <Photo picture={image} alt="" sizes="480px" fit="contain" />
-      </div>
+      {image && <ShownPhoto image={image} />}
       <div className={styles.order}>
         <p role="status">
           {index === 0 ? 'Title image' : `Place ${index + 1}`}{' '}
@@ -64,6 +64,15 @@ export function PhotoDialog({ index, onDelete, onClose }: PhotoDialogProps) {
   )
 }
 
+/** A photo as the draft has it, without its tools. */
+export function ShownPhoto({ image }: { image: Picture }) {
+  return (
+    <PhotoFrame turnedBy={useUnsavedTurn(image)}>
+      <Photo picture={image} alt="" sizes="480px" />
+    </PhotoFrame>
+  )
+}
+
 function Caption({ index }: { index: number }) {
   const { value, set, error } = useDraftField(`meta.images.${index}.caption`)
   return (
@@ -80,12 +89,13 @@ function Caption({ index }: { index: number }) {
 
 function Feature({ index }: { index: number }) {
   const groups = useDraft<FeatureGroup[]>('meta.features')
-  const { value, set, isChanged } = useDraftField(`meta.images.${index}.featureId`)
+  const { value, set, error, isChanged } = useDraftField(`meta.images.${index}.featureId`)
   return (
     <Select
       label="Shows the feature"
       value={(value as string | null) ?? ''}
       changed={isChanged}
+      error={error}
       disabled={groups.length === 0}
       hint={groups.length === 0 ? 'The listing has no features yet.' : undefined}
       onChange={(event) => set(event.currentTarget.value || null)}

@@ -1,4 +1,4 @@
-import { Accessibility, PointerActivationConstraints } from '@dnd-kit/dom'
+import { Accessibility, PointerActivationConstraints, StyleInjector } from '@dnd-kit/dom'
 import { DragDropProvider, type DragEndEvent, KeyboardSensor, PointerSensor } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ export function PhotoGrid() {
   }
   return (
     <>
-      <DragDropProvider plugins={withOurWords} sensors={sensors} onDragEnd={drop}>
+      <DragDropProvider plugins={pluginsOfOurs} sensors={sensors} onDragEnd={drop}>
         <ul className={styles.grid}>
           {images.map((image, index) => (
             <PhotoTile
@@ -64,12 +64,14 @@ export function PhotoGrid() {
 }
 
 type Plugins = NonNullable<Parameters<typeof DragDropProvider>[0]['plugins']>
-const withOurWords: Plugins = (defaults) => [
+const pluginsOfOurs: Plugins = (defaults) => [
   ...defaults,
   Accessibility.configure({
     announcements: orderAnnouncements,
     screenReaderInstructions: { draggable: orderInstructions },
   }),
+  // The page's policy lets in no style without it. Scripts of the page may read it, markup may not.
+  StyleInjector.configure({ nonce: document.querySelector<HTMLElement>('script[nonce]')?.nonce }),
 ]
 
 // Only the grip drags, so that nothing has to be told from scrolling.

@@ -14,8 +14,11 @@ export const orderInstructions =
 export const orderAnnouncements: Announcements = {
   dragstart: ({ operation: { source } }) =>
     source && isSortable(source) ? `Photo ${source.initialIndex + 1} is picked up.` : undefined,
-  dragover: ({ operation: { target } }) =>
-    target && isSortable(target) ? `Place ${target.index + 1}.` : undefined,
+  // Over itself it has not moved.
+  dragover: ({ operation: { source, target } }) =>
+    target && isSortable(target) && target.id !== source?.id
+      ? `Place ${target.index + 1}.`
+      : undefined,
   dragend: ({ operation: { source }, canceled }) => {
     if (!source || !isSortable(source)) return undefined
     const place = (canceled ? source.initialIndex : source.index) + 1

@@ -10,11 +10,12 @@ import { useDraftField, useEditor } from '../editor/editor-context.ts'
 import { PartError } from '../editor/part-error.tsx'
 import { PhotoFrame } from './photo-frame.tsx'
 import styles from './photo-tile.module.css'
+import { useUnsavedTurn } from './use-photos.ts'
 
 /** A photo of the listing: its grip, what can be done with it, and its caption. */
 export function PhotoTile({ image, index, turn, onOpen }: PhotoTileProps) {
   const { ref, handleRef, isDragSource } = useSortable({ id: image.src, index })
-  const rotation = useDraftField(`meta.images.${index}.rotation`)
+  const { store } = useEditor()
   const turnedBy = useUnsavedTurn(image)
   const place = index + 1
   return (
@@ -47,7 +48,9 @@ export function PhotoTile({ image, index, turn, onOpen }: PhotoTileProps) {
       <div className={styles.tools}>
         <IconButton
           label={`Turn photo ${place}`}
-          onClick={() => rotation.set((image.rotation + 90) % 360)}
+          onClick={() =>
+            store.change({ [`meta.images.${index}.rotation`]: (image.rotation + 90) % 360 })
+          }
         >
           <IconRotateClockwise size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
@@ -104,13 +107,6 @@ function TurnFailure({ turn: { failure, uploadId } }: { turn: PendingImage }) {
       </button>
     </p>
   )
-}
-
-/** Degrees clockwise that the draft turns a photo by, beyond how it is saved. */
-function useUnsavedTurn({ src, rotation }: Picture): number {
-  const { store } = useEditor()
-  const saved = store.state.saved.meta.images.find((image) => image.src === src)
-  return (rotation - (saved?.rotation ?? rotation) + 360) % 360
 }
 
 type PhotoTileProps = {

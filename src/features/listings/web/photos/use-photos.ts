@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import type { Picture } from '#features/media/contract.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import type { UploadState } from './photo-uploads.ts'
 
@@ -7,6 +8,13 @@ export function usePhotos<T>(read: (state: UploadState) => T): T {
   const { uploads } = useEditor()
   const get = () => read(uploads.state)
   return useSyncExternalStore(uploads.subscribe, get, get)
+}
+
+/** Degrees clockwise that the draft turns a photo by, beyond how it is saved. */
+export function useUnsavedTurn({ src, rotation }: Picture): number {
+  const { store } = useEditor()
+  const saved = store.state.saved.meta.images.find((image) => image.src === src)
+  return (rotation - (saved?.rotation ?? rotation) + 360) % 360
 }
 
 const firstWaitMs = 1_000

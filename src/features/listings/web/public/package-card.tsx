@@ -19,7 +19,8 @@ export function PackageCard({ tier, title, tag, children, className }: PackageCa
         {tag}
       </div>
       <p className={styles.price}>
-        <b className="num">{formatMoney(tier.price)}</b> <span className="u">{termWords(tier)}</span>
+        <b className="num">{formatMoney(tier.price)}</b>{' '}
+        <span className="u">{termWords(tier)}</span>
       </p>
       <ul className={styles.items}>
         {tier.descriptions.map((item) => (

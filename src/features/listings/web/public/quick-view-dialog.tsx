@@ -1,12 +1,11 @@
-import { IconX } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { type FactRow, Facts } from '#ui/facts.tsx'
 import { formatNumber } from '#ui/format.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import { NoPhoto } from '#ui/no-photo.tsx'
 import { Photo } from '#ui/photo.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -16,46 +15,45 @@ import styles from './quick-view-dialog.module.css'
 
 /** The essentials of a listing without leaving the search. The card's own facts are there at once. */
 export function QuickViewDialog({ listing, onClose }: QuickViewDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
   const { view, failure } = useQuickView(listing.id)
-  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <Dialog
+      at="l"
+      title={(id) => <Heading id={id} listing={listing} />}
+      foot={<WaysOn listing={listing} />}
+      flush
+      onClose={onClose}
+    >
+      <div className={styles.body}>
+        <ImageStrip listing={listing} />
+        {failure ? <p role="alert">{failure}</p> : <Details view={view} url={listing.url} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Heading({ id, listing }: { id: string; listing: ListingCard }) {
   const { figure, beside } = priceWords(listing)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too.
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-    >
-      <div className={styles.panel}>
-        <div className={styles.head}>
-          <div>
-            <h2 id={titleId}>{listing.title}</h2>
-            <p>
-              <b className="num">{figure}</b> {beside && <span className="u">{beside}</span>}
-            </p>
-          </div>
-          <IconButton label="Close" onClick={onClose}>
-            <IconX size={18} stroke={1.75} aria-hidden="true" />
-          </IconButton>
-        </div>
-        <div className={styles.body}>
-          <ImageStrip listing={listing} />
-          {failure ? <p role="alert">{failure}</p> : <Details view={view} url={listing.url} />}
-        </div>
-        <div className={styles.foot}>
-          {!listing.isSold && (
-            <LinkButton to={destinations.contactSeller(listing.id)}>Contact seller</LinkButton>
-          )}
-          <LinkButton to={listing.url} variant="act">
-            View details
-          </LinkButton>
-        </div>
-      </div>
-    </dialog>
+    <div className={styles.heading}>
+      <h2 id={id}>{listing.title}</h2>
+      <p>
+        <b className="num">{figure}</b> {beside && <span className="u">{beside}</span>}
+      </p>
+    </div>
+  )
+}
+
+function WaysOn({ listing }: { listing: ListingCard }) {
+  return (
+    <>
+      {!listing.isSold && (
+        <LinkButton to={destinations.contactSeller(listing.id)}>Contact seller</LinkButton>
+      )}
+      <LinkButton to={listing.url} variant="act">
+        View details
+      </LinkButton>
+    </>
   )
 }
 

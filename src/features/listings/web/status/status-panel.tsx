@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatAgo } from '#ui/format.ts'
+import { formatAgo, formatNumber } from '#ui/format.ts'
 import { useSlots } from '#ui/slots.tsx'
 import { formatDay } from '../../dates-shown.ts'
 import type { ListingStanding } from '../../status-contract.ts'
@@ -40,6 +40,9 @@ export function StatusPanel({ standing, title, now, onChange }: StatusPanelProps
             </time>
           </Fact>
         )}
+        <Fact label="Views">{formatNumber(standing.views)}</Fact>
+        <Fact label="Saves">{formatNumber(standing.saves)}</Fact>
+        <Fact label="Leads">{formatNumber(standing.leads)}</Fact>
       </dl>
       <div className={styles.actions}>
         {mayRenew(standing) && PayListing && <PayListing listingId={standing.id} isRenewal />}

@@ -1,4 +1,5 @@
 import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
+import { readDraft, removeDraft, writeDraft } from '#kernel/web/drafts.ts'
 import { type Draft, dropDraftEndpoint, keepDraftEndpoint } from '../../draft-contract.ts'
 
 /**
@@ -7,7 +8,7 @@ import { type Draft, dropDraftEndpoint, keepDraftEndpoint } from '../../draft-co
  */
 export class DraftKeeper {
   readonly #owner: { bid?: number }
-  readonly #key: string
+  readonly #name: string
   readonly #tell: (state: DraftState) => void
   #version: number | null
   #waiting: Content | null = null
@@ -16,17 +17,15 @@ export class DraftKeeper {
 
   constructor({ profileId, bid, draft }: DraftOwner, tell: (state: DraftState) => void) {
     this.#owner = bid === null ? {} : { bid }
-    this.#key = `windsock.wizard.${profileId}.${bid ?? 'own'}`
+    this.#name = `wizard.${profileId}.${bid ?? 'own'}`
     this.#version = draft?.version ?? null
     this.#tell = tell
   }
 
   /** What this browser has and the server has not, if nobody has changed the draft since. */
   unsent(): Content | null {
-    const kept = withStorage((storage) => storage.getItem(this.#key))
-    if (!kept) return null
-    const { version, content } = JSON.parse(kept) as { version: number | null; content: Content }
-    return version === this.#version ? content : null
+    const kept = readDraft<Kept>('browser', this.#name)
+    return kept?.version === this.#version ? kept.content : null
   }
 
   keep(content: Content) {
@@ -48,7 +47,7 @@ export class DraftKeeper {
       const options = { quiet: true, keepalive: isLeaving }
       const sent = { ...this.#owner, version: this.#version, content }
       this.#version = (await callApi(keepDraftEndpoint, sent, options)).version
-      if (this.#waiting === null) withStorage((storage) => storage.removeItem(this.#key))
+      if (this.#waiting === null) removeDraft('browser', this.#name)
       this.#tell({ kind: 'saved' })
     } catch (error) {
       this.#waiting ??= content
@@ -70,13 +69,12 @@ export class DraftKeeper {
     clearTimeout(this.#timer)
     this.#waiting = null
     this.#version = null
-    withStorage((storage) => storage.removeItem(this.#key))
+    removeDraft('browser', this.#name)
     if (onServer) await callApi(dropDraftEndpoint, this.#owner, { quiet: true })
   }
 
   #store(content: Content) {
-    const kept = JSON.stringify({ version: this.#version, content })
-    withStorage((storage) => storage.setItem(this.#key, kept))
+    writeDraft('browser', this.#name, { version: this.#version, content } satisfies Kept)
   }
 }
 
@@ -89,16 +87,9 @@ function stateAfter(error: unknown): DraftState {
   return { kind: 'offline' }
 }
 
-/** Browsers may refuse storage, or be full: then the server's copy is the only one. */
-function withStorage<T>(use: (storage: Storage) => T): T | null {
-  try {
-    return use(window.localStorage)
-  } catch {
-    return null
-  }
-}
-
 type Content = Record<string, unknown>
+/** `version` is the server's draft that it goes on from. */
+type Kept = { version: number | null; content: Content }
 export type DraftState =
   | { kind: 'none' | 'saving' | 'saved' | 'offline' | 'logged-out' }
   | { kind: 'conflict'; theirs: Draft | null }

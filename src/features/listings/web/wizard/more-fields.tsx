@@ -1,13 +1,19 @@
 import { IconChevronDown } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { StepProps } from './step-props.ts'
 import styles from './wizard.module.css'
 
-/** What may as well be said later, on the listing itself. */
+/** What may as well be said later, on the listing itself. Unfolds for what is wrong in it. */
 export function MoreFields({ wizard: { entries, problems, change }, lookups }: StepProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const isWrong = foldedFields.some((name) => problems[name])
+  useEffect(() => {
+    if (isWrong && details.current) details.current.open = true
+  }, [isWrong])
   return (
-    <details className={styles.more}>
+    <details ref={details} className={styles.more}>
       <summary>
         <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
         More about it, optional
@@ -43,6 +49,7 @@ export function MoreFields({ wizard: { entries, problems, change }, lookups }: S
         <Select
           label="Fuel"
           value={entries.fuelTypeId ?? ''}
+          error={problems.fuelTypeId}
           onChange={(event) => change({ fuelTypeId: Number(event.currentTarget.value) || null })}
         >
           <option value="">Not stated</option>
@@ -55,6 +62,7 @@ export function MoreFields({ wizard: { entries, problems, change }, lookups }: S
         <Select
           label="Airframe material"
           value={entries.hullTypeId ?? ''}
+          error={problems.hullTypeId}
           onChange={(event) => change({ hullTypeId: Number(event.currentTarget.value) || null })}
         >
           <option value="">Not stated</option>
@@ -68,3 +76,5 @@ export function MoreFields({ wizard: { entries, problems, change }, lookups }: S
     </details>
   )
 }
+
+const foldedFields = ['engineCount', 'hours', 'fuelTypeId', 'hullTypeId']

@@ -22,6 +22,7 @@ export function PlaceStep({ wizard, brokerage }: PlaceStepProps) {
       )}
       <AirportField
         value={entries.airportIdent}
+        error={problems.airportIdent}
         onChange={(airportIdent) => change({ airportIdent })}
       />
     </>

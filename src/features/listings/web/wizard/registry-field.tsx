@@ -29,6 +29,7 @@ export function RegistryField({ wizard }: { wizard: Wizard }) {
           spellCheck={false}
           maxLength={10}
           value={registration.replace(/^n/i, '')}
+          error={wizard.problems.registration}
           onChange={(event) => {
             const typed = event.currentTarget.value.trim()
             const isBare = typed === '' || nNumberOf(typed) !== null

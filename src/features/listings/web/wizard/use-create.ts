@@ -9,6 +9,7 @@ import { createListingEndpoint } from '../../selling-contract.ts'
 import { createInputOf } from '../../wizard-rules.ts'
 import { pathOfMode } from '../edit-mode.ts'
 import { officeOf } from './place-step.tsx'
+import { type Refused, refusedEntries } from './refused-entries.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** Creates the listing, and leads to its payment or opens it for editing. */
@@ -31,7 +32,9 @@ export function useCreate({ wizard, brokerage, bizId, human }: CreateOptions) {
     } catch (error) {
       human.spend()
       setIsBusy(false)
-      setFailure(reasonOf(error))
+      const refused = refusedEntries(modelStateOf(error), wizard.isBusiness)
+      wizard.refuse(refused)
+      setFailure(reasonOf(error, refused))
       showToast({
         tone: 'error',
         title: 'Create listing error',
@@ -42,9 +45,14 @@ export function useCreate({ wizard, brokerage, bizId, human }: CreateOptions) {
   return { create, failure, isBusy }
 }
 
-/** What the server has against it; of anything else the toast says enough. */
-function reasonOf(error: unknown): string | null {
+function modelStateOf(error: unknown) {
+  return error instanceof ApiFailure ? error.modelState : {}
+}
+
+/** What the server has against it that no field says; of anything else the toast says enough. */
+function reasonOf(error: unknown, { entries, elsewhere }: Refused): string | null {
   if (!(error instanceof ApiFailure)) return null
+  if (entries.length > 0) return elsewhere.join(' ') || null
   return error.status === 401
     ? 'You were logged out. What you typed is kept; log in and save again.'
     : error.message

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Draft } from '../../draft-contract.ts'
 import { noEntries, WizardEntries } from '../../wizard-entries.ts'
-import { isOpen, problemsOf, type StepName, stepsOf } from '../../wizard-rules.ts'
+import { isOpen, type Problems, problemsOf, type StepName, stepsOf } from '../../wizard-rules.ts'
 import { DraftKeeper, type DraftOwner, type DraftState } from './draft-keeper.ts'
+import { type Refused, standingProblems } from './refused-entries.ts'
 
 /** What the wizard knows: its entries, the step it stands at, and where the draft is. */
 export function useWizard({ owner, preset }: WizardOptions) {
@@ -12,6 +13,7 @@ export function useWizard({ owner, preset }: WizardOptions) {
   const [entries, setEntries] = useState(() => entriesIn(owner.draft) ?? begun)
   const [wantedStep, setStep] = useState<StepName>(() => stepIn(owner.draft) ?? 'listing')
   const [asked, setAsked] = useState<ReadonlySet<StepName>>(new Set())
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   const step = isOpen(wantedStep, entries, isBusiness) ? wantedStep : 'listing'
   const { keeper, state, setState, takeAsKept } = useKeeper(owner, { entries, step }, setEntries)
 
@@ -25,8 +27,11 @@ export function useWizard({ owner, preset }: WizardOptions) {
     steps,
     step,
     entries,
-    /** What is wrong in the step, once it has been asked to be left. */
-    problems: asked.has(step) ? problemsOf(step, entries) : {},
+    /** What is wrong in the step: what the server refused, and the rest once the step was asked to be left. */
+    problems: {
+      ...(refusal && standingProblems(step, refusal.refused, { sent: refusal.sent, now: entries })),
+      ...(asked.has(step) && problemsOf(step, entries)),
+    } as Problems,
     draftState: state,
     change: (change: Change) =>
       setEntries((now) => ({
@@ -35,6 +40,12 @@ export function useWizard({ owner, preset }: WizardOptions) {
         creationKey: now.creationKey ?? newKey(),
       })),
     goTo: setStep,
+    /** The server has something against the listing: leads to the first step that it is about. */
+    refuse(refused: Refused) {
+      setRefusal({ refused, sent: entries })
+      const [first] = refused.entries
+      if (first) setStep(first.step)
+    },
     /** From now on the step says what it misses. */
     ask: () => setAsked(new Set([...asked, step])),
     adoptTheirs(theirs: Draft | null) {
@@ -108,6 +119,8 @@ function newKey(): string | null {
 }
 
 type Content = { entries: WizardEntries; step: StepName }
+/** What was refused of the entries that were sent. */
+type Refusal = { refused: Refused; sent: WizardEntries }
 type Change = Partial<WizardEntries> | ((now: WizardEntries) => Partial<WizardEntries>)
 export type Wizard = ReturnType<typeof useWizard>
 type WizardOptions = {

@@ -100,18 +100,22 @@ function useStepMoves(wizard: WizardState) {
     if (shown.current === step) return
     shown.current = step
     window.scrollTo({ top: 0 })
-    heading.current?.focus({ preventScroll: true })
+    const wrong = firstWrongField()
+    if (wrong) wrong.focus()
+    else heading.current?.focus({ preventScroll: true })
   }, [step])
   function goOn(by: 1 | -1) {
     const next = steps[steps.indexOf(step) + by]
     if (!next) return
     if (by === -1 || Object.keys(problemsOf(step, entries)).length === 0) return wizard.goTo(next)
     wizard.ask()
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus(),
-    )
+    requestAnimationFrame(() => firstWrongField()?.focus())
   }
   return { heading, goOn }
+}
+
+function firstWrongField() {
+  return document.querySelector<HTMLElement>('main [aria-invalid="true"]')
 }
 
 const bodies: Record<StepName, (parts: StepParts) => ReactNode> = {

@@ -8,16 +8,14 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { Preferences } from '#kernel/preferences.ts'
+import { PanelPart } from '#ui/panel-part.tsx'
 import { usePreferences } from '#ui/preferences.tsx'
 import styles from './quick-panel.module.css'
 
 /** Light or dark, theme, width and layout; each acts at once and is remembered. */
 export function DisplayOptions() {
   return (
-    <section>
-      <div className={styles.heading}>
-        <h3>Display</h3>
-      </div>
+    <PanelPart title="Display">
       <div className={styles.options}>
         <Segments legend="Brightness" name="scheme" choices={schemes} />
         <Segments legend="Theme" name="theme" choices={themes} />
@@ -26,7 +24,7 @@ export function DisplayOptions() {
           <Layouts />
         </div>
       </div>
-    </section>
+    </PanelPart>
   )
 }
 

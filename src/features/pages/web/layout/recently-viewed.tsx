@@ -1,49 +1,38 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { ListingLine } from '#features/listings/web/public/listing-line.tsx'
 import {
   forgetRecentListings,
-  readRecentListings,
+  useRecentListings,
 } from '#features/listings/web/public/recent-listings.ts'
 import { MoneyText } from '#ui/money-text.tsx'
+import { PanelPart } from '#ui/panel-part.tsx'
 import styles from './quick-panel.module.css'
 
-/** Aircraft looked at in this browser. Shown in the browser only, so it may read its storage at once. */
+/** Aircraft looked at in this browser. */
 export function RecentlyViewed() {
-  const [viewed, setViewed] = useState(readRecentListings)
-  const forget = () => {
-    forgetRecentListings()
-    setViewed([])
-  }
+  const viewed = useRecentListings()
   return (
-    <section>
-      <div className={styles.heading}>
-        <h3>Recently viewed</h3>
-        {viewed.length > 0 && (
-          <button type="button" className={`link ${styles.small}`} onClick={forget}>
+    <PanelPart
+      title="Recently viewed"
+      aside={
+        viewed.length > 0 && (
+          <button type="button" className="link" onClick={forgetRecentListings}>
             Clear
           </button>
-        )}
-      </div>
+        )
+      }
+    >
       {viewed.length === 0 && (
         <p className={styles.quiet}>Aircraft you open are kept here, in this browser only.</p>
       )}
       <ul>
         {viewed.slice(0, 6).map(({ id, url, title, price, image }) => (
           <li key={id}>
-            <Link className={styles.aircraft} to={url}>
-              {image ? (
-                <img className={styles.thumb} src={image.thumb} alt="" width={72} height={48} />
-              ) : (
-                <span className={styles.thumb} />
-              )}
-              <span>
-                <span className={styles.title}>{title}</span>
-                <MoneyText className={styles.price ?? ''} dollars={price} />
-              </span>
-            </Link>
+            <ListingLine url={url} thumb={image?.thumb} title={title}>
+              <MoneyText dollars={price} />
+            </ListingLine>
           </li>
         ))}
       </ul>
-    </section>
+    </PanelPart>
   )
 }

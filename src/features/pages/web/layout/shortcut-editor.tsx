@@ -2,6 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { PanelPart } from '#ui/panel-part.tsx'
 import { useLayout } from './layout-context.ts'
 import styles from './quick-panel.module.css'
 import { ScreenLink } from './screen-link.tsx'
@@ -17,10 +18,7 @@ export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
   const taken = new Set(shortcuts.map(({ state }) => state))
   const offered = wanted.trim() ? findScreens(wanted).filter((state) => !taken.has(state)) : []
   return (
-    <section>
-      <div className={styles.heading}>
-        <h3>Shortcuts</h3>
-      </div>
+    <PanelPart title="Shortcuts">
       <ul>
         {shortcuts.map(({ state }) => {
           const { title, icon: Icon } = screens[state]
@@ -74,7 +72,7 @@ export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
           <li className={styles.quiet}>No other screen has these words in its name.</li>
         )}
       </ul>
-    </section>
+    </PanelPart>
   )
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { SideDialog } from '#ui/side-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { NavigationGroups } from './navigation.tsx'
 import { ScreenLink } from './screen-link.tsx'
@@ -28,25 +28,31 @@ export function SitePanels({
   }, [panel])
   return (
     <>
-      <SideDialog opened={panel === 'menu'} onClose={close} title="Menu" from="left">
-        <div className={styles.home}>
-          <ScreenLink state="landing" onFollow={close}>
-            Home
-          </ScreenLink>
-        </div>
-        <NavigationGroups />
-        <button type="button" className={`link ${styles.more}`} onClick={() => onOpen('quick')}>
-          Recently viewed, shortcuts and display
-        </button>
-      </SideDialog>
-      <SideDialog opened={panel === 'quick'} onClose={close} title="Quick panel" from="right">
-        <Suspense fallback={<QuickPanelSkeleton />}>
-          <QuickPanel onLeave={close} />
-        </Suspense>
-      </SideDialog>
-      <SideDialog opened={panel === 'search'} onClose={close} title="Search" from="top">
-        <SiteSearch inputRef={box} onDone={close} />
-      </SideDialog>
+      {panel === 'menu' && (
+        <Dialog at="left" title="Menu" onClose={close}>
+          <div className={styles.home}>
+            <ScreenLink state="landing" onFollow={close}>
+              Home
+            </ScreenLink>
+          </div>
+          <NavigationGroups />
+          <button type="button" className={`link ${styles.more}`} onClick={() => onOpen('quick')}>
+            Recently viewed, shortcuts and display
+          </button>
+        </Dialog>
+      )}
+      {panel === 'quick' && (
+        <Dialog at="right" title="Quick panel" onClose={close}>
+          <Suspense fallback={<QuickPanelSkeleton />}>
+            <QuickPanel onLeave={close} />
+          </Suspense>
+        </Dialog>
+      )}
+      {panel === 'search' && (
+        <Dialog at="top" title="Search" onClose={close}>
+          <SiteSearch inputRef={box} onDone={close} />
+        </Dialog>
+      )}
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { ListingLine } from '#features/listings/web/public/listing-line.tsx'
 import { destinations } from '#kernel/web/destinations.ts'
 import { formatCount } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { PanelPart } from '#ui/panel-part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useUser } from '#ui/user.tsx'
 import { priceLine } from '../../alert-words.ts'
@@ -24,13 +26,14 @@ function MembersSaved() {
   const { items, failure } = useSavedListings()
   const shown = items?.filter(({ listingId }) => listings.has(listingId))
   return (
-    <section aria-labelledby="panel-saved">
-      <div className={styles.heading}>
-        <h3 id="panel-saved">Saved aircraft</h3>
-        <Link className={`link ${styles.small}`} to={destinations.profile('saved')}>
+    <PanelPart
+      title="Saved aircraft"
+      aside={
+        <Link className="link" to={destinations.profile('saved')}>
           {searches > 0 ? `All, and ${formatCount(searches, 'search', 'searches')}` : 'All'}
         </Link>
-      </div>
+      }
+    >
       {failure && <p className={styles.quiet}>{failure}</p>}
       {!items && !failure && <Waiting />}
       {shown?.length === 0 && (
@@ -41,7 +44,7 @@ function MembersSaved() {
           <PanelRow key={saved.listingId} saved={saved} />
         ))}
       </ul>
-    </section>
+    </PanelPart>
   )
 }
 
@@ -64,33 +67,13 @@ function useSavedListings() {
 }
 
 function PanelRow({ saved: { title, listing, state } }: { saved: SavedListing }) {
-  const thumb = listing?.images[0]?.thumb
-  const face = (
-    <>
-      {thumb ? (
-        <img className={styles.thumb} src={thumb} alt="" width={72} height={48} />
-      ) : (
-        <span className={styles.thumb} />
-      )}
-      <span>
-        <span className={styles.title}>{title}</span>
-        <span className={`num ${styles.price}`}>
-          {[stateWords[state], listing && state !== 'sold' && priceLine(listing)]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </span>
-    </>
-  )
   return (
     <li>
-      {listing ? (
-        <Link className={styles.aircraft} to={listing.url}>
-          {face}
-        </Link>
-      ) : (
-        <span className={styles.aircraft}>{face}</span>
-      )}
+      <ListingLine url={listing?.url} thumb={listing?.images[0]?.thumb} title={title}>
+        {[stateWords[state], listing && state !== 'sold' && priceLine(listing)]
+          .filter(Boolean)
+          .join(' · ')}
+      </ListingLine>
     </li>
   )
 }
@@ -105,10 +88,7 @@ const stateWords = {
 function VisitorsSaved() {
   const searches = useDeviceSearches()
   return (
-    <section>
-      <div className={styles.heading}>
-        <h3>{searches.length > 0 ? 'Searches on this device' : 'Saved'}</h3>
-      </div>
+    <PanelPart title={searches.length > 0 ? 'Searches on this device' : 'Saved'}>
       <ul>
         {searches.map(({ queryStr, name }) => (
           <li key={queryStr} className={styles.kept}>
@@ -131,7 +111,7 @@ function VisitorsSaved() {
         </Link>{' '}
         to save aircraft and to get new matches by mail.
       </p>
-    </section>
+    </PanelPart>
   )
 }
 

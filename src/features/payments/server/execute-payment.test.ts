@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { grantTier } from '#features/listings/server/public/grant-tier.ts'
-import { inTransaction } from '#kernel/server/database.ts'
 import { asUser } from '#tests/support/people.ts'
 import {
   aBuyer,
@@ -8,7 +6,6 @@ import {
   approved,
   aShop,
   booksOf,
-  crossCountry,
   headline,
   later,
   listingRow,
@@ -23,7 +20,6 @@ import { createProductPayment } from './create-product-payment.ts'
 import { executeListingPayment, executePayment, executeProductPayment } from './execute-payment.ts'
 import { listingInvoices } from './listing-invoices.ts'
 import { sweepPayments } from './public/sweep-payments.ts'
-import { refundInvoice } from './refund-invoice.ts'
 import { decideSandboxOrder } from './sandbox/decide-sandbox-order.ts'
 
 const dayMs = 86_400_000
@@ -238,198 +234,5 @@ describe('paying for a listing', () => {
     const { items } = await listingInvoices(buyer, { id: listing })
     expect(items).toMatchObject([{ state: 'paid', amount: '49.00' }])
     expect(items[0]?.executedPayment).not.toBeNull()
-  })
-})
-
-describe('when it does not go well', () => {
-  test('[PAY-06] canceled grants nothing and stays canceled, until the buyer approves it after all', async () => {
-    const { buyer, listing } = await aBuyer(shop.ctx)
-    const { paymentId } = await createListingPayment(buyer, { id: listing, priceTierId: solo })
-    expect(await cancelPayment(buyer, { paymentId })).toMatchObject({ state: 'canceled' })
-    await expect(executePayment(buyer, { paymentId })).rejects.toThrow(/canceled.*not charged/)
-    await decideSandboxOrder(buyer, { orderId: paymentId, decision: 'approve' })
-    await shop.ctx.workJobs()
-    await sweep()
-    const { captures, invoices } = await booksOf(shop.ctx)
-    expect([captures, invoices[0]?.state]).toEqual([[], 'canceled'])
-    expect(await executePayment(buyer, { paymentId })).toMatchObject({ state: 'paid' })
-  })
-
-  test.each(['decline', 'decline-late'] as const)(
-    '[PAY-06] a declined card (%s) charges and grants nothing, and says so',
-    async (simulation) => {
-      const { buyer, listing } = await aBuyer(shop.ctx)
-      const paymentId = await approved(buyer, listing, { simulation })
-      await expect(executePayment(buyer, { paymentId })).rejects.toThrow(
-        /Error processing payment.*declined.*not charged/,
-      )
-      await shop.ctx.workJobs()
-      await sweep()
-      const { grants, invoices } = await booksOf(shop.ctx)
-      expect([await completed(), grants, invoices[0]?.state]).toEqual([[], [], 'failed'])
-    },
-  )
-
-  test('[PAY-06] executed before it is approved: nothing is charged, and it can still be approved', async () => {
-    const { buyer, listing } = await aBuyer(shop.ctx)
-    const { paymentId } = await createListingPayment(buyer, { id: listing, priceTierId: solo })
-    await expect(executePayment(buyer, { paymentId })).rejects.toThrow(/not approved/)
-    await decideSandboxOrder(buyer, { orderId: paymentId, decision: 'approve' })
-    expect(await executePayment(buyer, { paymentId })).toMatchObject({ state: 'paid' })
-  })
-
-  test('[PAY-02] a tab closed after approval: the notice pays, and without notices the sweeper', async () => {
-    const first = await aBuyer(shop.ctx)
-    await approved(first.buyer, first.listing, { simulation: 'double-notice' })
-    await shop.ctx.workJobs()
-    expect((await listingRow(shop.ctx, first.listing)).tier_id).toBe(solo)
-    const second = await aBuyer(shop.ctx)
-    await approved(second.buyer, second.listing)
-    await sweep()
-    expect((await listingRow(shop.ctx, second.listing)).tier_id).toBe(solo)
-    await shop.ctx.workJobs()
-    const { captures, grants } = await booksOf(shop.ctx)
-    expect([captures.length, grants.length]).toEqual([2, 2])
-  })
-
-  test('[PAY-07] the provider away: the invoice stays executing, the buyer reads so, the sweeper settles', async () => {
-    const { buyer, listing } = await aBuyer(shop.ctx)
-    const paymentId = await approved(buyer, listing)
-    await shop.goAway()
-    try {
-      await expect(executePayment(buyer, { paymentId })).rejects.toMatchObject({
-        code: 'unavailable',
-      })
-      await sweep()
-      expect((await booksOf(shop.ctx)).invoices[0]).toMatchObject({ state: 'executing' })
-      await expect(approved(buyer, listing, { tier: headline })).rejects.toMatchObject({
-        code: 'conflict',
-      })
-    } finally {
-      await shop.comeBack()
-    }
-    await sweep()
-    expect((await booksOf(shop.ctx)).invoices[0]).toMatchObject({ state: 'paid' })
-    expect(await completed()).toHaveLength(1)
-  })
-
-  test('[PAY-07] an error after the money was taken is found out, not charged again', async () => {
-    const { buyer, listing } = await aBuyer(shop.ctx)
-    const paymentId = await approved(buyer, listing, { simulation: 'fail-after-capture' })
-    await expect(executePayment(buyer, { paymentId })).rejects.toMatchObject({
-      code: 'unavailable',
-    })
-    // What was taken stands, whoever is said to have approved it.
-    expect(await executePayment(buyer, { paymentId, payerId: 'SOMEBODY' })).toMatchObject({
-      state: 'paid',
-    })
-    expect(await completed()).toHaveLength(1)
-  })
-
-  test('[PAY-02] what nobody approves is given up after hours', async () => {
-    const { buyer, listing } = await aBuyer(shop.ctx)
-    await createListingPayment(buyer, { id: listing, priceTierId: solo })
-    await sweep()
-    expect((await booksOf(shop.ctx)).invoices[0]).toMatchObject({ state: 'created' })
-    later(shop.ctx, { days: 1 })
-    await sweep()
-    expect((await booksOf(shop.ctx)).invoices[0]).toMatchObject({ state: 'canceled' })
-  })
-
-  test('[PAY-03] a listing that is sold or gone before the money moves is not charged for', async () => {
-    const { buyer, listing } = await aBuyer(shop.ctx)
-    const paymentId = await approved(buyer, listing)
-    const sold = { is_sold: true, sold_at: shop.ctx.now() }
-    await shop.ctx.db.updateTable('listing').set(sold).where('id', '=', listing).execute()
-    await expect(executePayment(buyer, { paymentId })).rejects.toThrow(/sold meanwhile/)
-    await shop.ctx.db.deleteFrom('listing').where('id', '=', listing).execute()
-    await expect(executePayment(buyer, { paymentId })).rejects.toThrow(/removed meanwhile/)
-    expect(await completed()).toEqual([])
-  })
-
-  test('[PAY-03] a listing that goes after the money was taken: the money goes back', async () => {
-    const { buyer, listing } = await aBuyer(shop.ctx)
-    const paymentId = await approved(buyer, listing, { simulation: 'fail-after-capture' })
-    await expect(executePayment(buyer, { paymentId })).rejects.toThrow()
-    await shop.ctx.db.deleteFrom('listing').where('id', '=', listing).execute()
-    await sweep()
-    const { captures, grants, invoices } = await booksOf(shop.ctx)
-    expect(captures).toMatchObject([{ status: 'REFUNDED' }])
-    expect([grants, invoices[0]?.state]).toEqual([[], 'refunded'])
-  })
-})
-
-describe('refunds', () => {
-  const staff = () => asUser(shop.ctx, { roles: ['WebAppAdmin'] })
-
-  test('[PAY-05] a refund takes back what was granted, once, and tells the buyer', async () => {
-    const { buyer, listing } = await aBuyer(shop.ctx)
-    const { invoiceId } = await paid(buyer, listing, { tier: headline })
-    const cashier = await staff()
-    const refund = () => refundInvoice(cashier, { id: invoiceId, reason: 'Bought by mistake.' })
-    const [first, second] = await Promise.all([refund(), refund()])
-    expect(first).toMatchObject({ state: 'refunded' })
-    expect(second).toEqual(first)
-    expect(await listingRow(shop.ctx, listing)).toMatchObject({
-      tier_id: null,
-      is_featured: false,
-      expires_at: null,
-      is_active: false,
-    })
-    const { captures, grants } = await booksOf(shop.ctx)
-    expect(captures).toMatchObject([{ status: 'REFUNDED' }])
-    expect(grants[0]?.revoked_at).not.toBeNull()
-    await shop.ctx.workJobs()
-    expect(shop.ctx.sentMail.at(-1)).toMatchObject({ subject: 'Refund for Headline: 199.00 USD' })
-  })
-
-  test('[PAY-05] a refund beside another payment leaves that one’s package and days', async () => {
-    const { buyer, listing } = await aBuyer(shop.ctx)
-    const start = shop.ctx.now().getTime()
-    await paid(buyer, listing, { tier: crossCountry })
-    later(shop.ctx, { days: 10 })
-    const renewsFrom = new Date(start + 120 * dayMs).toISOString()
-    const upgrade = await paid(buyer, listing, { tier: headline, renewsFrom })
-    expect((await listingRow(shop.ctx, listing)).expires_at).toEqual(new Date(start + 300 * dayMs))
-    await refundInvoice(await staff(), { id: upgrade.invoiceId, reason: 'Changed their mind.' })
-    expect(await listingRow(shop.ctx, listing)).toMatchObject({
-      tier_id: crossCountry,
-      is_featured: false,
-      expires_at: new Date(start + 120 * dayMs),
-    })
-  })
-
-  test('[PAY-05] a package that staff gave meanwhile stays', async () => {
-    const { buyer, listing } = await aBuyer(shop.ctx)
-    const { invoiceId } = await paid(buyer, listing)
-    await inTransaction(shop.ctx, (ctx) => grantTier(ctx, listing, headline))
-    await refundInvoice(await staff(), { id: invoiceId, reason: 'Goodwill.' })
-    expect(await listingRow(shop.ctx, listing)).toMatchObject({
-      tier_id: headline,
-      expires_at: new Date(shop.ctx.now().getTime() + 180 * dayMs),
-    })
-  })
-
-  test('[PAY-04] only what was paid is refunded', async () => {
-    const { buyer, listing } = await aBuyer(shop.ctx)
-    const { invoiceId } = await createListingPayment(buyer, { id: listing, priceTierId: solo })
-    const cashier = await staff()
-    const refund = (id: number) => refundInvoice(cashier, { id, reason: 'No.' })
-    await expect(refund(invoiceId)).rejects.toMatchObject({ code: 'conflict' })
-    await expect(refund(999_999)).rejects.toMatchObject({ code: 'not_found' })
-  })
-
-  test('[PAY-07] the provider away refunds nothing, and the next try does once', async () => {
-    const { buyer, listing } = await aBuyer(shop.ctx)
-    const { invoiceId } = await paid(buyer, listing)
-    const cashier = await staff()
-    const refund = () => refundInvoice(cashier, { id: invoiceId, reason: 'Asked for.' })
-    await shop.goAway()
-    try {
-      await expect(refund()).rejects.toMatchObject({ code: 'unavailable' })
-    } finally {
-      await shop.comeBack()
-    }
-    expect(await refund()).toMatchObject({ state: 'refunded' })
   })
 })

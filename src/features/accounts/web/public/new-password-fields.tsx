@@ -1,0 +1,33 @@
+import type { useCheckedForm } from '#ui/use-checked-form.ts'
+import { passwordLength } from '../../rules.ts'
+import { PasswordField } from './password-field.tsx'
+
+/** A password that is being chosen, and once more against slips of the finger. */
+export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsProps<Name>) {
+  const { form, name, label, againLabel = 'Password (Confirm)' } = props
+  return (
+    <>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        hint={`${passwordLength.min} to ${passwordLength.max} characters`}
+        {...form.input(name)}
+      />
+      <PasswordField
+        label={againLabel}
+        autoComplete="new-password"
+        {...form.input('confirmPassword')}
+      />
+    </>
+  )
+}
+
+type Form<Name extends string> = {
+  input: (name: Name | 'confirmPassword') => ReturnType<ReturnType<typeof useCheckedForm>['input']>
+}
+type NewPasswordFieldsProps<Name extends string> = {
+  form: Form<Name>
+  name: Name
+  label: string
+  againLabel?: string
+}

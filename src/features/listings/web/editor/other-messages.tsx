@@ -1,0 +1,23 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useEditor, useEditState } from './editor-context.ts'
+import styles from './other-messages.module.css'
+import { labelOf } from './value-words.ts'
+
+/** What is in the way of saving and has no field that could say it. */
+export function OtherMessages() {
+  const { store } = useEditor()
+  const paths = useEditState((_, store) => store.unplaced().join(' '))
+  if (paths === '') return null
+  return (
+    <ul className={`wrap ${styles.messages}`} role="alert" aria-label="In the way of saving">
+      {paths.split(' ').map((path) => (
+        <li key={path}>
+          <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
+          <span>
+            <b>{labelOf(path)}:</b> {store.error(path)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

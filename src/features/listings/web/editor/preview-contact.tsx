@@ -1,0 +1,32 @@
+import { IconMessage, IconPhone } from '@tabler/icons-react'
+import { Button } from '#ui/button.tsx'
+import type { Slots } from '#ui/slots.tsx'
+import styles from './preview-contact.module.css'
+
+/** The ways to the seller as buyers will see them; in a preview nobody is written to and no number is told. */
+export const previewContact: Slots = {
+  ContactSeller: () => (
+    <>
+      <Button className={styles.contact ?? ''} disabled aria-describedby="preview-contact">
+        Contact seller
+      </Button>
+      <p className={styles.note} id="preview-contact">
+        Buyers reach you here. In the preview these buttons do nothing.
+      </p>
+    </>
+  ),
+  ShowPhone: ({ hasPhone, hasSms }) => (
+    <>
+      {hasPhone && (
+        <Button disabled icon={<IconPhone size={18} stroke={1.75} aria-hidden="true" />}>
+          Show phone
+        </Button>
+      )}
+      {hasSms && (
+        <Button disabled icon={<IconMessage size={18} stroke={1.75} aria-hidden="true" />}>
+          Text
+        </Button>
+      )}
+    </>
+  ),
+}

@@ -1,0 +1,20 @@
+/**
+ * What the model is called beside its designation and its family: "172M Skyhawk" of the 172 is a Skyhawk. Null
+ * where that says no more than the family does.
+ */
+export function tradeNameOf({ text, family }: { text: string; family: string }): string | null {
+  const words = text
+    .replace(/\(.*\)/, '')
+    .split(' ')
+    .filter((word) => nameWord.test(word) && !versions.has(word))
+  const known = new Set(family.toLowerCase().split(' '))
+  const saysMore = words.some((word) => !known.has(word.toLowerCase()) && !additions.has(word))
+  return saysMore ? words.join(' ') : null
+}
+
+/** Designations and roman numerals are written in capitals or with digits. */
+const nameWord = /^[A-Z][A-Za-z-]*[a-z]$/
+/** Said of one model of a name, and no part of it. */
+const versions: ReadonlySet<string> = new Set(['Turbo', 'Pressurized', 'Series'])
+/** Part of a name, and none alone. */
+const additions: ReadonlySet<string> = new Set(['Super', 'Sport', 'Trainer'])

@@ -1,0 +1,38 @@
+/**
+ * What somebody typed and has not sent, kept in their browser: for this window only, or for the browser. Whoever
+ * uses it next must not find it, so logging out removes all of it. Browsers may refuse storage, or be full: then
+ * nothing is kept.
+ */
+export function readDraft<T>(scope: DraftScope, name: string): T | null {
+  return withStorage(scope, (storage) => {
+    const text = storage.getItem(prefix + name)
+    return text === null ? null : (JSON.parse(text) as T)
+  })
+}
+
+export function writeDraft(scope: DraftScope, name: string, draft: object) {
+  withStorage(scope, (storage) => storage.setItem(prefix + name, JSON.stringify(draft)))
+}
+
+export function removeDraft(scope: DraftScope, name: string) {
+  withStorage(scope, (storage) => storage.removeItem(prefix + name))
+}
+
+export function removeAllDrafts() {
+  for (const scope of ['window', 'browser'] as const)
+    withStorage(scope, (storage) => {
+      for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+    })
+}
+
+const prefix = 'windsock.draft.'
+
+function withStorage<T>(scope: DraftScope, use: (storage: Storage) => T): T | null {
+  try {
+    return use(scope === 'window' ? window.sessionStorage : window.localStorage)
+  } catch {
+    return null
+  }
+}
+
+export type DraftScope = 'window' | 'browser'

@@ -1,0 +1,238 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#kernel/config.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
+import { createLog } from '#kernel/server/log.ts'
+import { type SiteProcess, startSite } from '../support/site-process.ts'
+
+/*
+ * A site over a primary and a standby of it. The standby is held back, frozen, killed and taken away.
+ */
+
+const folder = mkdtempSync(join(tmpdir(), 'windsock-replica-'))
+const [primaryFolder, standbyFolder] = [join(folder, 'primary'), join(folder, 'standby')]
+const log = createLog(readConfig({ LOG_LEVEL: 'silent' }))
+let primary: EmbeddedPostgres
+let standby: EmbeddedPostgres
+let site: SiteProcess
+let seller: Record<string, string>
+let listing: number
+
+beforeAll(async () => {
+  await (await startEmbeddedPostgres(primaryFolder, log)).release()
+  execFileSync('cp', ['-a', primaryFolder, standbyFolder])
+  primary = await startEmbeddedPostgres(primaryFolder, log)
+  standby = await startStandby()
+  site = await startSite({
+    DATA_DIR: primaryFolder,
+    DEMO: '1',
+    DEMO_LISTINGS: '40',
+    DATABASE_REPLICA_URL: standby.url,
+  })
+  seller = await logIn('seller@example.com')
+  listing = await sellersListing()
+  await untilReadyAndAsked()
+}, 240_000)
+
+afterAll(async () => {
+  await site?.stop()
+  await standby?.release()
+  await primary?.release()
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
+
+test('a change is seen at once, by its author and by everybody, though the standby has not got it', async () => {
+  await on(standby, 'select pg_wal_replay_pause()')
+  const behind = await reads('behind')
+  for (const [step, isSold] of steps) {
+    const answer = await ask(`/api/listing/${listing}/${step}`, seller, 'PUT')
+    expect(answer.status).toBe(200)
+    for (const visitor of [seller, {}]) {
+      expect(await isSoldTo(visitor)).toBe(isSold)
+      expect((await page(visitor)).includes(soldNotice)).toBe(isSold)
+    }
+  }
+  expect(await reads('behind')).toBeGreaterThan(behind)
+  await on(standby, 'select pg_wal_replay_resume()')
+}, 60_000)
+
+test('visitors without a session read from the standby what it has got, others never', async () => {
+  await untilReadyAndAsked()
+  const before = await allReads()
+  for (let i = 0; i < 3; i += 1) await isSoldTo(seller)
+  expect(await allReads()).toBe(before)
+  const rows = await rowsRead(standby)
+  await untilReadyAndAsked()
+  await expect.poll(() => rowsRead(standby), patience).toBeGreaterThan(rows)
+}, 60_000)
+
+test('whatever was committed before a question is in its answer while the standby follows', async () => {
+  const asked = await reads('replica')
+  for (let price = 500_001; price <= 500_040; price += 1) {
+    const racing = [page(), priceTo(), page(), priceTo()]
+    await on(primary, 'update listing set price = $1 where id = $2', [price, listing])
+    expect(await priceTo()).toBe(price)
+    expect(await page()).toContain(`$${price.toLocaleString('en-US')}`)
+    await Promise.all(racing)
+  }
+  expect(await reads('replica')).toBeGreaterThan(asked)
+}, 60_000)
+
+test('a standby that falls silent, is killed or is taken away costs no answer, and is used again when it is back', async () => {
+  await untilReadyAndAsked()
+  const frozen = await backends()
+  expect(frozen.length).toBeGreaterThan(0)
+  for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+  await allAnswered(12)
+  for (const pid of frozen) process.kill(pid, 'SIGCONT')
+  await untilReadyAndAsked()
+
+  const answers = allAnswered(200)
+  process.kill(postmasterPid(), 'SIGKILL')
+  await answers
+  await untilReadyAndAsked()
+
+  await standby.release()
+  await allAnswered(50)
+  const lost = await reads('lost')
+  await isSoldTo()
+  expect(await reads('lost')).toBeGreaterThan(lost)
+  expect((await ask('/readyz')).status).toBe(200)
+}, 120_000)
+
+const patience = { timeout: 30_000, interval: 50 }
+const steps = [
+  ['marksold', true],
+  ['markunsold', false],
+] as const
+const soldNotice = 'The seller can no longer be'
+
+/** The copy of the stopped primary, now following it. */
+function startStandby() {
+  const cluster = join(standbyFolder, 'postgres')
+  const { hostname, port, username, password } = new URL(primary.url)
+  appendFileSync(
+    join(cluster, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'\n`,
+  )
+  writeFileSync(join(cluster, 'standby.signal'), '')
+  return startEmbeddedPostgres(standbyFolder, log)
+}
+
+function postmasterPid() {
+  return Number(readFileSync(join(standbyFolder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+/** The standby's processes that serve the site. */
+async function backends() {
+  const rows = await on<{ pid: number }>(
+    standby,
+    `select pid from pg_stat_activity where application_name = 'windsock'`,
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+/** How many rows of listings the server has looked at. */
+async function rowsRead(server: EmbeddedPostgres) {
+  const [row] = await on<{ read: number }>(
+    server,
+    `select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_user_tables where relname = 'listing'`,
+  )
+  return row?.read ?? 0
+}
+
+async function on<Row extends object>(
+  { url }: EmbeddedPostgres,
+  statement: string,
+  values: unknown[] = [],
+) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Until an anonymous visitor's rows come from the standby. */
+async function untilReadyAndAsked() {
+  const asked = await reads('replica')
+  await expect
+    .poll(async () => {
+      await isSoldTo()
+      return reads('replica')
+    }, patience)
+    .toBeGreaterThan(asked)
+}
+
+async function allAnswered(questions: number) {
+  const statuses = new Set<number>()
+  const path = await sellersPath()
+  for (let i = 0; i < questions; i += 1) {
+    const asked = [`/api/listing/${listing}`, `${path}?n=${i}`].map((address) => ask(address))
+    for (const { status } of await Promise.all(asked)) statuses.add(status)
+  }
+  expect([...statuses]).toEqual([200])
+}
+
+async function reads(outcome: string): Promise<number> {
+  const line = new RegExp(`^database_replica_reads_total\\{outcome="${outcome}"\\} (\\d+)`, 'm')
+  return Number(line.exec(await (await ask('/metrics')).text())?.[1] ?? 0)
+}
+
+async function allReads(): Promise<number> {
+  const text = await (await ask('/metrics')).text()
+  const counts = text.matchAll(/^database_replica_reads_total\{.*\} (\d+)/gm)
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
+}
+
+async function listingTo(visitor: Record<string, string> = {}) {
+  const answer = await ask(`/api/listing/${listing}`, visitor)
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { listing: { isSold: boolean; price: number | null } }).listing
+}
+const isSoldTo = async (visitor = {}) => (await listingTo(visitor)).isSold
+const priceTo = async (visitor = {}) => (await listingTo(visitor)).price
+
+async function page(visitor: Record<string, string> = {}) {
+  return (await ask(await sellersPath(), visitor)).text()
+}
+
+/** Whatever its name says, the number at the end finds it. */
+async function sellersPath() {
+  const { headers } = await ask(`/listing/${listing}`)
+  return headers.get('location') ?? `/listing/${listing}`
+}
+
+async function sellersListing(): Promise<number> {
+  const [row] = await on<{ id: number }>(
+    primary,
+    `select listing.id from listing join profile on profile.id = profile_id
+      where email = 'seller@example.com' and is_active and not is_sold and not is_sale_pending
+        and price is not null and not is_price_on_request and (expires_at is null or expires_at > now())
+      limit 1`,
+  )
+  if (!row) throw new Error('The demonstration’s seller has no listing.')
+  return row.id
+}
+
+async function logIn(username: string) {
+  const body = new URLSearchParams({ username, password: 'windsock', grant_type: 'password' })
+  const answer = await fetch(`${site.url}/token`, { method: 'POST', body })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  return { authorization: `Bearer ${access_token}` }
+}
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return fetch(site.url + path, {
+    method,
+    redirect: 'manual',
+    headers: { ...headers, ...(method === 'PUT' && { 'content-type': 'application/json' }) },
+    ...(method === 'PUT' && { body: '{}' }),
+  })
+}

@@ -1,0 +1,271 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Invoice } from '#features/payments/contract.ts'
+import { createsListing, logInAs, ofThisSite } from './seller.ts'
+import { axeFindings, complaintsOf, open } from './support.ts'
+
+test.describe('paying', () => {
+  test.slow()
+
+  test('[PAY-01] [LAND-04] visitors see every price, and how to come back to buy', async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page)
+    const tiers: { title: string; price: number; descriptions: string[] }[] = await (
+      await page.request.get('/api/listingtiers')
+    ).json()
+    for (const path of ['/listwithus', '/getstarted']) {
+      await open(page, path)
+      for (const { title, price, descriptions } of tiers) {
+        const card = page
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+        await expect(card).toContainText(`$${price}`)
+        for (const item of descriptions) await expect(card).toContainText(item)
+      }
+      expect(await axeFindings(page)).toEqual([])
+    }
+    await expect(page.getByText('You must log in to make a purchase')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(0)
+    for (const [name, path] of [
+      ['Login', '/login'],
+      ['Register', '/register'],
+    ] as const)
+      await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute(
+        'href',
+        `${path}?toState=%2Fgetstarted`,
+      )
+    expect(complaints).toEqual([])
+  })
+
+  test('[PAY-01] [PAY-02] a product is bought in a dialog, once the terms are accepted', async ({
+    page,
+  }) => {
+    await logInAs(page, 'seller@example.com')
+    await open(page, '/getstarted')
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Create a new listing' }),
+    ).toHaveAttribute('href', '/listing/new')
+    await page.getByRole('button', { name: 'Buy Logbook scan' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Buy Logbook scan' })
+    const pay = dialog.getByRole('button', { name: 'Pay $275 with PayPal' })
+    await pay.click()
+    await expect(dialog.getByText('Accept the terms to go on.')).toBeVisible()
+    await expect(dialog.getByLabel('I accept')).toBeFocused()
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByLabel('I accept').check()
+    await pay.click()
+    await expect(page.getByText('there is no card', { exact: false })).toBeVisible()
+    await expect(heading(page)).toHaveText('Pay $275.00 of play money')
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(heading(page)).toHaveText('Paid. Thank you.')
+    await page.goto('/profile?tab=ads')
+    const row = page.getByRole('listitem').filter({ hasText: 'Logbook scan' }).first()
+    await expect(row).toContainText('$275.00')
+    await expect(row).toContainText('Paid')
+  })
+
+  test('[PAY-02] [PAY-05] [IMG-04] [EDIT-07] a package is paid for, and photos can be uploaded and the listing activated', async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page)
+    await logInAs(page, 'seller@example.com')
+    const { id, url } = await createsListing(page.request)
+    await open(page, `${url}?mode=edit`)
+    await expect(page.getByRole('button', { name: 'Add photos', exact: true })).toBeDisabled()
+
+    await open(page, url)
+    await expect(page.getByText('This listing is expired or not yet funded.')).toBeVisible()
+    await page.getByRole('link', { name: 'Make payment' }).click()
+    await page.getByRole('radio', { name: 'Cross-country' }).check()
+    await paysWithPayPal(page, 99)
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(heading(page)).toHaveText('Paid. Thank you.')
+    await expect(page.getByRole('main')).toContainText('Cross-country')
+    expect(await axeFindings(page)).toEqual([])
+
+    // The page may be loaded again: nothing is paid twice.
+    await open(page, page.url())
+    await expect(heading(page)).toHaveText('Paid. Thank you.')
+    expect(await paidOf(page, id)).toHaveLength(1)
+
+    await page.getByRole('button', { name: 'Activate now' }).click()
+    await expect(page.getByText('Buyers see it now.')).toBeVisible()
+    await page.getByRole('link', { name: 'Add photos' }).click()
+    await expect(page.getByRole('button', { name: 'Add photos', exact: true })).toBeEnabled()
+    const invoices = page.getByRole('region', { name: 'Invoices' })
+    await expect(invoices).toContainText('$99.00')
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText('Active')
+    expect(complaints).toEqual([])
+  })
+
+  test('[PAY-04] an invoice can be printed by its buyer, and is nobody else’s', async ({
+    page,
+  }) => {
+    await logInAs(page, 'seller@example.com')
+    const { id } = await createsListing(page.request)
+    const [invoice] = await paysByApi(page, id)
+    await open(page, `/invoice/${invoice?.invoiceId}`)
+    await expect(heading(page)).toHaveText(`Invoice ${invoice?.invoiceId}`)
+    expect(await axeFindings(page)).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(heading(page)).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+    await logInAs(page, 'broker@example.com')
+    expect((await page.goto(`/invoice/${invoice?.invoiceId}`))?.status()).toBe(404)
+  })
+
+  test('[PAY-06] who turns back at the provider is told, pays nothing, and can begin anew', async ({
+    page,
+  }) => {
+    await logInAs(page, 'seller@example.com')
+    const { id } = await createsListing(page.request)
+    await open(page, `/listing/${id}/pay`)
+    await paysWithPayPal(page, 49)
+    await page.getByRole('button', { name: 'Cancel and go back' }).click()
+    await expect(heading(page)).toHaveText('Payment canceled')
+    await expect(page.getByRole('status')).toContainText('Nothing was charged.')
+    expect(await axeFindings(page)).toEqual([])
+    expect(await statesOf(page, id)).toEqual(['canceled'])
+    await page.getByRole('link', { name: 'Choose a package' }).click()
+    await expect(page.getByRole('button', { name: 'Pay $49 with PayPal' })).toBeEnabled()
+  })
+
+  test('[PAY-06] a declined payment says so, charges nothing, and can be tried again', async ({
+    page,
+  }) => {
+    await logInAs(page, 'seller@example.com')
+    const { id } = await createsListing(page.request)
+    await open(page, `/listing/${id}/pay`)
+    await paysWithPayPal(page, 49)
+    await page.getByRole('button', { name: 'Decline the card' }).click()
+    await expect(heading(page)).toHaveText('Error processing payment')
+    await expect(page.getByRole('status')).toContainText('Error processing payment')
+    await expect(page.getByRole('alert')).toContainText('was not charged')
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await paysWithPayPal(page, 49)
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(heading(page)).toHaveText('Paid. Thank you.')
+    expect(await statesOf(page, id)).toEqual(['paid', 'failed'])
+  })
+
+  test('[PAY-03] the provider takes the money and then fails: paid once, and said so', async ({
+    page,
+  }) => {
+    await logInAs(page, 'seller@example.com')
+    const { id } = await createsListing(page.request)
+    await open(page, `/listing/${id}/pay`)
+    await paysWithPayPal(page, 49)
+    await page.getByLabel('What shall happen?').selectOption('fail-after-capture')
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(heading(page)).toHaveText('Paid. Thank you.', { timeout: 60_000 })
+    expect(await paidOf(page, id)).toHaveLength(1)
+  })
+
+  test('[PAY-02] a tab that is closed after the approval: the listing is paid all the same', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(240_000)
+    await logInAs(page, 'seller@example.com')
+    const { id, url } = await createsListing(page.request)
+    const tab = await context.newPage()
+    await open(tab, `/listing/${id}/pay`)
+    await paysWithPayPal(tab, 49)
+    // It never arrives at the page that executes.
+    await tab.route('**/paymentComplete**', (route) => route.abort())
+    await tab.getByRole('button', { name: 'Approve' }).click()
+    await tab.waitForEvent('requestfailed')
+    await tab.close()
+    await expect
+      .poll(async () => (await paidOf(page, id)).length, { timeout: 200_000, intervals: [2_000] })
+      .toBe(1)
+    await open(page, url)
+    await expect(page.getByText('not yet funded')).toHaveCount(0)
+  })
+
+  test('[PAY-03] two tabs that both pay make one payment', async ({ page, context }) => {
+    await logInAs(page, 'seller@example.com')
+    const { id } = await createsListing(page.request)
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await open(tab, `/listing/${id}/pay`)
+      await tab.getByLabel('I accept').check()
+    }
+    const pay = (tab: Page) => tab.getByRole('button', { name: 'Pay $49 with PayPal' }).click()
+    await Promise.all([pay(page), pay(other)])
+    await Promise.all([page, other].map((tab) => tab.waitForURL(/\/sandbox-pay\//)))
+    expect(other.url()).toBe(page.url())
+    await Promise.all(
+      [page, other].map((tab) => tab.getByRole('button', { name: 'Approve' }).click()),
+    )
+    for (const tab of [page, other]) await expect(heading(tab)).toHaveText('Paid. Thank you.')
+    expect(await paidOf(page, id)).toHaveLength(1)
+
+    // A window that has not heard of it cannot pay once more.
+    const stale = await page.request.post(`/api/listinginvoice/${id}/createListingPayment`, {
+      data: { priceTierId: 1 },
+      headers: ofThisSite(),
+    })
+    expect(stale.status()).toBe(409)
+    await open(page, `/listing/${id}/pay`)
+    await expect(heading(page)).toHaveText('Renew its package')
+  })
+
+  test('[PAY-02] a session that has ended meanwhile: the log-in leads back to the payment', async ({
+    page,
+    context,
+  }) => {
+    await logInAs(page, 'seller@example.com')
+    const { id } = await createsListing(page.request)
+    await open(page, `/listing/${id}/pay`)
+    await paysWithPayPal(page, 49)
+    await context.clearCookies({ name: 'windsock.session' })
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(page).toHaveURL(/\/login\?toState=%2FpaymentComplete&toParams=token/)
+  })
+})
+
+/** Accepts the terms, and leaves for the sandbox. */
+async function paysWithPayPal(page: Page, dollars: number) {
+  await page.getByLabel('I accept').check()
+  await page.getByRole('button', { name: `Pay $${dollars} with PayPal` }).click()
+  await page.waitForURL(/\/sandbox-pay\//)
+  await expect(heading(page)).toHaveText(`Pay $${dollars}.00 of play money`)
+  await open(page, page.url())
+}
+
+async function paysByApi(page: Page, id: number): Promise<Invoice[]> {
+  const { request } = page
+  const headers = ofThisSite()
+  const post = async (path: string, data: object) =>
+    (await request.post(path, { data, headers })).json()
+  const { paymentId } = await post(`/api/listinginvoice/${id}/createListingPayment`, {
+    priceTierId: 1,
+  })
+  await post(`/api/sandbox/${paymentId}/decide`, { decision: 'approve' })
+  await post('/api/invoice/execute', { paymentId })
+  return paidOf(page, id)
+}
+
+async function invoicesOf(page: Page, id: number): Promise<Invoice[]> {
+  const answer = await page.request.get(`/api/listinginvoice/${id}`)
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()).items
+}
+
+async function paidOf(page: Page, id: number) {
+  return (await invoicesOf(page, id)).filter(
+    ({ paymentExecutedDateTime }) => paymentExecutedDateTime,
+  )
+}
+
+/** Newest first. */
+async function statesOf(page: Page, id: number) {
+  return (await invoicesOf(page, id)).map(({ state }) => state)
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
