@@ -10,6 +10,7 @@ import { sendMail } from '#features/mailings/server/public/send-mail.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import { deliverSandboxNotice } from '#features/payments/server/public/deliver-sandbox-notice.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
+import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
 import { mailAlerts } from '#features/saved/server/public/mail-alerts.ts'
 import { matchAlerts } from '#features/saved/server/public/match-alerts.ts'
 import { sweepMatches } from '#features/saved/server/public/sweep-matches.ts'
@@ -34,5 +35,6 @@ export const jobs: readonly Job[] = [
   mailAlerts,
   sweepMatches,
   sweepPayments,
+  warnExpiring,
   deliverSandboxNotice,
 ]

@@ -34,7 +34,12 @@ const editors = (status?: number) => only(['Indv A', 'WebAppAdmin', 'ServerAdmin
 
 /** What one call sends. Made anew for every caller: many calls use something up. */
 type Owned = { owner: Person; listing: number; place: number; biz: number }
-type Given = Owned & { me: Person | null; search: number; code: string }
+type Given = Owned & {
+  me: Person | null
+  search: number
+  code: string
+  payment: { invoiceId: number; paymentId: string }
+}
 type Row = {
   call: string
   path?: (given: Given) => string
@@ -367,6 +372,75 @@ const matrix: Row[] = [
     outcome: all(404),
   },
   { call: 'GET /api/profiles/profileListings', outcome: members() },
+
+  // Paying: whoever may edit the listing. A payment is the buyer's own; A's waits for its approval here.
+  {
+    call: 'POST /api/listinginvoice/{id}/createListingPayment',
+    path: (given) => `/api/listinginvoice/${given.listing}/createListingPayment`,
+    body: () => ({ priceTierId: 1, renewsFrom: 'never' }),
+    outcome: editors(),
+  },
+  {
+    call: 'POST /api/listinginvoice/{id}/executelistingpayment',
+    path: (given) => `/api/listinginvoice/${given.listing}/executelistingpayment`,
+    body: ({ payment: { paymentId } }) => ({ paymentId }),
+    outcome: only(['Indv A'], 402),
+  },
+  {
+    call: 'POST /api/productinvoice/{id}/createProductPayment',
+    path: () => '/api/productinvoice/6/createProductPayment',
+    outcome: members(),
+  },
+  {
+    call: 'POST /api/productinvoice/{id}/executeproductpayment',
+    path: () => '/api/productinvoice/6/executeproductpayment',
+    body: ({ payment: { paymentId } }) => ({ paymentId }),
+    outcome: only(['Indv A'], 402),
+  },
+  {
+    call: 'POST /api/invoice/execute',
+    body: ({ payment: { paymentId } }) => ({ paymentId }),
+    outcome: only(['Indv A'], 402),
+  },
+  {
+    call: 'POST /api/invoice/cancel',
+    body: ({ payment: { paymentId } }) => ({ paymentId }),
+    outcome: only(['Indv A']),
+  },
+  {
+    call: 'GET /api/listinginvoice/{id}',
+    path: (given) => `/api/listinginvoice/${given.listing}`,
+    outcome: editors(),
+  },
+  {
+    call: 'GET /api/invoice/{id}',
+    path: ({ payment }) => `/api/invoice/${payment.invoiceId}`,
+    outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
+  },
+  { call: 'GET /api/profiles/invoices', outcome: members() },
+  {
+    call: 'GET /api/invoices',
+    outcome: { ...members(403), WebAppAdmin: 200, ServerAdmin: 200 },
+  },
+  {
+    // Nothing was paid yet.
+    call: 'POST /api/invoice/{id}/refund',
+    path: ({ payment }) => `/api/invoice/${payment.invoiceId}/refund`,
+    body: () => ({ reason: 'For nothing.' }),
+    outcome: { ...members(403), WebAppAdmin: 409, ServerAdmin: 409 },
+  },
+  {
+    call: 'POST /api/payments/webhook',
+    body: () => ({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: {} }),
+    outcome: all(400),
+  },
+  {
+    // At the provider nobody of us is known.
+    call: 'POST /api/sandbox/{orderId}/decide',
+    path: ({ payment }) => `/api/sandbox/${payment.paymentId}/decide`,
+    body: () => ({ decision: 'cancel' }),
+    outcome: all(),
+  },
 ]
 
 let site: TestSite
@@ -374,7 +448,7 @@ const people = new Map<Caller, Person>()
 let owned: Owned
 
 beforeAll(async () => {
-  site = await testSite({ LEAD_WAIT_SECONDS: '0' })
+  site = await testSite({ LEAD_WAIT_SECONDS: '0', SANDBOX_PAYMENTS: '1' })
   for (const who of callers) {
     const role = who === 'Indv A' || who === 'Indv B' ? 'Indv' : who
     if (role !== 'anonymous') people.set(who, await aPerson(site.ctx, { roles: [role] }))
@@ -424,7 +498,19 @@ async function givenTo(me: Person | null): Promise<Given> {
     await signIn(site, owned.owner),
   )
   const { id } = await saved.json()
-  return { me, ...owned, search: id, code: await aHumanCheckCode(site.ctx, 'lead') }
+  const begun = await site.json(
+    'POST',
+    `/api/listinginvoice/${owned.listing}/createListingPayment`,
+    { priceTierId: 2, renewsFrom: 'never' },
+    await signIn(site, owned.owner),
+  )
+  return {
+    me,
+    ...owned,
+    search: id,
+    code: await aHumanCheckCode(site.ctx, 'lead'),
+    payment: await begun.json(),
+  }
 }
 
 const forSale = { is_active: true, is_sold: false, sold_at: null, is_sale_pending: false }

@@ -35,7 +35,6 @@ beforeAll(async () => {
   })
   seller = await logIn('seller@example.com')
   listing = await sellersListing()
-  await untilReadyAndAsked()
 }, 240_000)
 
 afterAll(async () => {
@@ -46,6 +45,7 @@ afterAll(async () => {
 }, 60_000)
 
 test('a change is seen at once, by its author and by everybody, though the standby has not got it', async () => {
+  await untilStandbyIsAsked()
   await on(standby, 'select pg_wal_replay_pause()')
   const behind = await reads('behind')
   for (const [step, isSold] of steps) {
@@ -61,12 +61,12 @@ test('a change is seen at once, by its author and by everybody, though the stand
 }, 60_000)
 
 test('visitors without a session read from the standby what it has got, others never', async () => {
-  await untilReadyAndAsked()
+  await untilStandbyIsAsked()
   const before = await allReads()
   for (let i = 0; i < 3; i += 1) await isSoldTo(seller)
   expect(await allReads()).toBe(before)
   const rows = await rowsRead(standby)
-  await untilReadyAndAsked()
+  await untilStandbyIsAsked()
   await expect.poll(() => rowsRead(standby), patience).toBeGreaterThan(rows)
 }, 60_000)
 
@@ -83,18 +83,18 @@ test('whatever was committed before a question is in its answer while the standb
 }, 60_000)
 
 test('a standby that falls silent, is killed or is taken away costs no answer, and is used again when it is back', async () => {
-  await untilReadyAndAsked()
+  await untilStandbyIsAsked()
   const frozen = await backends()
   expect(frozen.length).toBeGreaterThan(0)
   for (const pid of frozen) process.kill(pid, 'SIGSTOP')
   await allAnswered(12)
   for (const pid of frozen) process.kill(pid, 'SIGCONT')
-  await untilReadyAndAsked()
+  await untilStandbyIsAsked()
 
   const answers = allAnswered(200)
   process.kill(postmasterPid(), 'SIGKILL')
   await answers
-  await untilReadyAndAsked()
+  await untilStandbyIsAsked()
 
   await standby.release()
   await allAnswered(50)
@@ -160,7 +160,7 @@ async function on<Row extends object>(
 }
 
 /** Until an anonymous visitor's rows come from the standby. */
-async function untilReadyAndAsked() {
+async function untilStandbyIsAsked() {
   const asked = await reads('replica')
   await expect
     .poll(async () => {

@@ -223,6 +223,15 @@ describe('bad input', () => {
       expect((await site.get(path)).status, path).toBe(404)
   })
 
+  test('[NAV-01] a page’s address that cannot be read leads to the front page', async () => {
+    for (const path of ['/%E0%A4%A', '/listing/100%-7', '/aircraft/search/%']) {
+      const response = await site.get(path)
+      expect([response.status, response.headers.get('location')], path).toEqual([302, '/'])
+    }
+    expect((await site.get('/listing/100%25-7?kw=100%')).status).toBe(200)
+    expect((await site.get('/api/%E0%A4%A')).status).toBe(404)
+  })
+
   test('a write with a cookie from another site is refused, also past a proxy’s odd origin', async () => {
     for (const origin of [
       'https://evil.test',

@@ -123,6 +123,11 @@ test.describe('the editor', () => {
     await button(page, 'Preview').click()
     await expect(page).toHaveURL(/\?mode=preview$/)
     await expect(page.getByRole('heading', { level: 1, name: 'As it might be' })).toBeVisible()
+    await expect(button(page, 'Contact seller')).toBeDisabled()
+    await expect(page.getByText('In the preview these buttons do nothing.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Contact seller' })).toHaveCount(0)
+    await expect(button(page, 'Show phone').and(page.locator(':enabled'))).toHaveCount(0)
+    expect(await axeFindings(page)).toEqual([])
     expect((await readListing(page.request, id)).listing.title).toBe(listing.title)
     await page.goBack()
     await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue('As it might be')
@@ -191,6 +196,7 @@ test.describe('the editor', () => {
     const question = page.getByRole('dialog', { name: 'Somebody else saved this listing' })
     await expect(question.getByRole('group')).toHaveCount(1)
     await expect(question.getByRole('group', { name: 'Stock number' })).toContainText(`T-${stamp}`)
+    await expect(question).toContainText('Taken over from them: Seats.')
     await question.getByRole('radio', { name: 'Theirs' }).check()
     await question.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved.')).toBeVisible()
@@ -214,6 +220,40 @@ test.describe('the editor', () => {
       page.getByText('There was an error saving your listing. Please try again later.'),
     ).toBeVisible()
     await expect(page.getByLabel('Stock number')).toHaveValue('LOST?')
+  })
+
+  test('what the server refuses is said: beside its field, or above everything where it has none', async ({
+    page,
+  }) => {
+    await openEditor(page, 'preview')
+    await page.route('**/api/listing/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 400,
+            json: {
+              detail: 'Taken.',
+              modelState: {
+                'listing.stockNumber': ['Another listing has this number.'],
+                'meta.specs.avionics.40.model': ['There is no such unit.'],
+                bizId: ['You no longer work there.'],
+              },
+            },
+          })
+        : route.fallback(),
+    )
+    const stock = page.getByLabel('Stock number')
+    await stock.fill('TAKEN')
+    await button(page, 'Save').click()
+    await expect(stock).toBeFocused()
+    await expect(page.getByText('Another listing has this number.')).toBeVisible()
+    const others = page.getByRole('alert', { name: 'In the way of saving' })
+    await expect(others.getByRole('listitem')).toHaveText([
+      'Avionics unit 41: Unit: There is no such unit.',
+      'The listing: You no longer work there.',
+    ])
+    expect(await axeFindings(page)).toEqual([])
+    await stock.fill('FREE')
+    await expect(others).toHaveCount(0)
   })
 
   test('[EDIT-08] a listing that cannot be loaded is said', async ({ page }) => {

@@ -55,14 +55,16 @@ test('[WIZ-01] [WIZ-02] [WIZ-03] [WIZ-04] [WIZ-06] [BEY-07] from the log-in to a
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await expect(save).toBeDisabled()
   expect(await axeFindings(page)).toEqual([])
-  await page.getByLabel('I am human').check()
-  await expect(save).toBeEnabled({ timeout: 60_000 })
-  await save.click()
-  await expect(page.getByRole('dialog')).toContainText(
-    'cannot be changed once the listing is saved',
-  )
-  await expect(page.getByRole('dialog')).toContainText('26.9 ft')
-  await page.getByRole('button', { name: 'Yes, save' }).click()
+  await page.route('**/api/listing/create', (route) => route.fulfill(refusedPrice), { times: 1 })
+  await savesAsHuman(page)
+  // What the server refuses is said beside its field.
+  await expect(page.getByLabel('Price', { exact: true })).toBeFocused()
+  await expect(page.getByText('Nobody pays that.')).toBeVisible()
+  await page.getByLabel('Price', { exact: true }).fill('79500')
+  await expect(page.getByText('Nobody pays that.')).toHaveCount(0)
+  await next.click()
+  await next.click()
+  await savesAsHuman(page)
   await expect(page).toHaveURL(/\/listing\/\d+\/pay$/)
   await expect(heading(page)).toHaveText('Choose a package')
   await expect(page.getByText('1975 Cessna 172M Skyhawk')).toBeVisible()
@@ -108,11 +110,42 @@ test('[WIZ-01] what was typed outlives the end of the session', async ({ page, c
   await expect(page.getByText('Draft saved')).toBeVisible()
 })
 
+test('logging out leaves nothing of it in the browser', async ({ page }) => {
+  await page.goto('/listing/new')
+  await logsIn(page, await aSeller(page))
+  await page.route('**/api/listing/draft*', (route) => route.abort())
+  await page.getByLabel('Year').fill('1966')
+  await expect(page.getByText('The draft did not reach the server.')).toBeVisible()
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))
+  expect(await drafts()).toHaveLength(1)
+  await open(page, '/login')
+  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('You are logged out')).toBeVisible()
+  expect(await drafts()).toEqual([])
+})
+
 test('[LIST-04] an id of -1 leads to the wizard', async ({ page }) => {
   await open(page, '/listing/-1')
   await page.getByRole('link', { name: 'Create a new listing' }).click()
   await expect(page).toHaveURL(/\/login\?/)
 })
+
+const refusedPrice = {
+  status: 400,
+  json: { detail: 'Nobody pays that.', modelState: { 'listing.price': ['Nobody pays that.'] } },
+}
+
+async function savesAsHuman(page: Page) {
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await page.getByLabel('I am human').check()
+  await expect(save).toBeEnabled({ timeout: 60_000 })
+  await save.click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('cannot be changed once the listing is saved')
+  await expect(question).toContainText('26.9 ft')
+  await question.getByRole('button', { name: 'Yes, save' }).click()
+}
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const password = 'windsock-1'

@@ -2,6 +2,7 @@ import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
 import { startMailings } from '#features/mailings/server/public/start-mailings.ts'
+import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startSearch } from '#features/search/server/public/start-search.ts'
 import { Services } from '#kernel/app-context.ts'
 import { bringsFiles, createApiServer } from '#kernel/server/api-server.ts'
@@ -63,6 +64,7 @@ export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
 
 async function siteOver(ctx: TestContext): Promise<TestSite> {
   const search = await startSearch(ctx, ctx.databaseUrl)
+  const payments = await startPayments(ctx)
   const site = createSite({
     ctx,
     config: ctx.config,
@@ -86,6 +88,9 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json', ...headers },
       }),
-    close: () => search.stop(),
+    async close() {
+      await payments.stop()
+      await search.stop()
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isMailAddress } from '#features/mailings/rules.ts'
+import { oneLine, plainText } from '#kernel/plain-text.ts'
 
 export const purchaseTimes = ['1 month', '3 months', '6 months', '> 6 months'] as const
 
@@ -53,22 +54,6 @@ function optionalLine(label: string, max: number) {
     .pipe(z.string().max(max, tooLong(label, max)))
     .nullish()
     .transform((text) => text || null)
-}
-
-/** Without what no keyboard writes: it would break mail headers, XML and the database. */
-function oneLine(text: string) {
-  return text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\ufffe\uffff]+/gu, ' ')
-    .trim()
-}
-
-function plainText(text: string) {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, '\n')
-    .replace(/(?![\n\t])[\p{Cc}\ufffe\uffff]/gu, '')
-    .trim()
 }
 
 function tooLong(label: string, max: number) {

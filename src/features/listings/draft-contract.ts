@@ -9,10 +9,23 @@ const Owner = z.object({
 /** Longest text of a draft, characters of JSON. */
 export const draftMax = 100_000
 
+/** How deep the parts of a draft may lie within each other; the wizard's lie four deep. */
+const draftDepthMax = 16
+
 const DraftContent = z
   .looseObject({})
+  // First: what lies too deep cannot even be written as JSON.
+  .refine((content) => isAtMostDeep(content, draftDepthMax), {
+    error: 'The draft is too deep.',
+    abort: true,
+  })
   .refine((content) => JSON.stringify(content).length <= draftMax, 'The draft is too long.')
   .describe('What the wizard was told so far; nobody else reads it.')
+
+function isAtMostDeep(part: unknown, levels: number): boolean {
+  if (typeof part !== 'object' || part === null) return true
+  return levels > 0 && Object.values(part).every((inner) => isAtMostDeep(inner, levels - 1))
+}
 
 const Draft = z.object({
   version: z.int().describe('Raised by every write; a writer names the version it read.'),
@@ -42,7 +55,12 @@ export const keepDraftEndpoint = endpoint({
     'Keep what was said so far. A draft that another window has changed is answered with 409 and, under `current`, that draft',
   access: 'member',
   input: Owner.extend({
-    version: z.int().min(1).nullable().describe('The version that was read; null to begin one.'),
+    version: z
+      .int()
+      .min(1)
+      .max(2_147_483_646)
+      .nullable()
+      .describe('The version that was read; null to begin one.'),
     content: DraftContent,
   }),
   output: Draft.omit({ content: true }),

@@ -72,7 +72,7 @@ export const deleteImageEndpoint = endpoint({
   access: 'member',
   input: ListingId.extend({
     imageSrc: z.string().max(500).optional().describe('Any of the addresses of the image.'),
-    uploadId: z.coerce.number().int().positive().optional(),
+    uploadId: z.coerce.number().int().positive().max(2_147_483_647).optional(),
   }),
   output: ListingImages,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Picture } from '#features/media/contract.ts'
+import { oneLine, plainText } from '#kernel/plain-text.ts'
 
 // What the wire carries as JSON text beside a listing. Null means "not stated" everywhere in this file, and
 // whoever writes may leave out what is not stated.
@@ -7,11 +8,11 @@ import { Picture } from '#features/media/contract.ts'
 /** A fact that may be missing. */
 const stated = <T extends z.ZodType>(fact: T) => fact.nullable().default(null)
 /** Words of a specification; only blanks are the same as none. */
-const words = (max = 30) =>
+const words = (max = 30, form = oneLine) =>
   stated(
     z
       .string()
-      .trim()
+      .overwrite(form)
       .max(max, `At most ${max} characters.`)
       .transform((text) => text || null),
   )
@@ -20,6 +21,8 @@ const whole = (max: number, min = 1) =>
 const measure = (max: number, min = 0.1) =>
   stated(z.number('A number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`))
 const hours = measure(200_000, 0)
+/** Of an age that has aircraft; the database knows no year 0. */
+const day = z.iso.date('A date.').refine((date) => date >= '1900', 'A date after 1900.')
 /** A year that a part was made or renewed in. */
 const partYear = whole(2_100, 1_900)
 
@@ -54,7 +57,7 @@ export const EngineEntry = z.object({
   fuel: words(),
   hours,
   hoursBasis: stated(HoursBasis),
-  overhauledOn: stated(z.iso.date('A date.')),
+  overhauledOn: stated(day),
   tboHours: whole(100_000),
   propeller: Propeller.prefault({}),
 })
@@ -66,10 +69,14 @@ function areNumberedOnce(engines: readonly { number: number }[]): boolean {
 
 export const FeatureGroup = z.object({
   id: z.string().max(50),
-  name: z.string().trim().min(1, 'A group needs a name.').max(50, 'At most 50 characters.'),
+  name: z
+    .string()
+    .overwrite(oneLine)
+    .min(1, 'A group needs a name.')
+    .max(50, 'At most 50 characters.'),
   description: words(250),
   items: z
-    .array(z.string().trim().min(1).max(100, 'At most 100 characters.'))
+    .array(z.string().overwrite(oneLine).min(1).max(100, 'At most 100 characters.'))
     .max(100, 'At most 100 items a group.')
     .default([]),
 })
@@ -90,7 +97,7 @@ export const avionicsKinds = [
 export const AvionicsItem = z.object({
   kind: z.enum(avionicsKinds),
   make: words(50),
-  model: z.string().trim().min(1, 'Name the unit.').max(100, 'At most 100 characters.'),
+  model: z.string().overwrite(oneLine).min(1, 'Name the unit.').max(100, 'At most 100 characters.'),
 })
 export type AvionicsItem = z.infer<typeof AvionicsItem>
 
@@ -99,8 +106,8 @@ export const logbookStates = ['complete', 'partial', 'missing'] as const
 
 /** What only boats have: kept for clients that were written for them, and shown nowhere. */
 export const BoatSpecs = z.object({
-  tax: z.string().max(30).nullish(),
-  hullShape: z.string().max(30).nullish(),
+  tax: z.string().overwrite(oneLine).max(30).nullish(),
+  hullShape: z.string().overwrite(oneLine).max(30).nullish(),
   loa: z.number().nullish(),
   lwl: z.number().nullish(),
   beam: z.number().nullish(),
@@ -115,7 +122,7 @@ export const BoatSpecs = z.object({
 
 /** The specification's specs, then what only aircraft have. Lengths in feet, weights in pounds. */
 export const ListingSpecs = z.object({
-  description: words(10_000),
+  description: words(10_000, plainText),
   hours: hours.describe('Airframe total time.'),
   hullId: words().describe('Serial number: the specification’s name for it.'),
   fuelCapacity: measure(99_999).describe('US gallons, usable.'),
@@ -133,7 +140,7 @@ export const ListingSpecs = z.object({
   registration: words(10),
   damageHistory: stated(z.enum(damageHistories)),
   logs: stated(z.enum(logbookStates)),
-  annualDue: stated(z.iso.date('A date.')),
+  annualDue: stated(day),
   paintYear: partYear,
   interiorYear: partYear,
   avionics: z.array(AvionicsItem).max(100, 'At most 100 units.').default([]),

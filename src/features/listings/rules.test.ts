@@ -8,6 +8,8 @@ import {
   expiryShown,
   fallenFrom,
   isExpired,
+  lastDays,
+  runsUntil,
 } from './rules.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -65,5 +67,24 @@ describe('engine life', () => {
   test('is not stated when either number is not', () => {
     expect(engineLife(null, 2000)).toBeNull()
     expect(engineLife(996, null)).toBeNull()
+  })
+})
+
+describe('a package that is granted', () => {
+  const inDays = (days: number) => daysAgo(-days)
+
+  test('[PAY-05] begins now, prolongs what runs, and leaves alone what never ends', () => {
+    const until = (isFunded: boolean, expires: Date | null, days: number | null) =>
+      runsUntil({ isFunded, expires }, days, now)
+    expect(until(false, null, 60)).toEqual(inDays(60))
+    expect(until(true, daysAgo(5), 60)).toEqual(inDays(60))
+    expect(until(true, inDays(9), 60)).toEqual(inDays(69))
+    expect(until(true, null, 60)).toBeNull()
+    expect(until(true, inDays(9), null)).toBeNull()
+  })
+
+  test('[PAY-05] is warned of in its last two weeks', () => {
+    const ends = [inDays(14), inDays(13.5), inDays(0.5), now, daysAgo(1), null]
+    expect(ends.map((end) => lastDays(end, now))).toEqual([null, 13, 0, null, null, null])
   })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
+import { oneLine } from '#kernel/plain-text.ts'
 import { ListingId } from './contract.ts'
 import { ListingMeta } from './meta-contract.ts'
 import { firstModelYear, latestModelYear } from './rules.ts'
@@ -10,7 +11,7 @@ import { firstModelYear, latestModelYear } from './rules.ts'
 const words = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(oneLine)
     .max(max, `At most ${max} characters.`)
     .transform((text) => text || null)
     .nullable()
@@ -40,12 +41,20 @@ export const LengthFeet = z
   .number('Length field is required.')
   .min(1, 'Length must be 1 to 999 feet.')
   .max(999, 'Length must be 1 to 999 feet.')
+  // As it is kept: what is sent back must be the same length.
+  .overwrite((feet) => Math.round(feet * 10) / 10)
+
+function isName(text: string | null) {
+  return text === null || /[\p{L}\p{N}]/u.test(text)
+}
 
 /** The listing itself, as both forms send it. */
 export const SellerListing = z.object({
   year: ModelYear,
   makeId: choice.describe('Of /api/lookups. Or give `make`.'),
-  make: words(50).describe('A maker that /api/lookups does not know becomes known.'),
+  make: words(50)
+    .refine(isName, 'Make field is required.')
+    .describe('A maker that /api/lookups does not know becomes known.'),
   length: LengthFeet.describe('Feet.'),
   model: words(30),
   title: words(createTitleMax).describe('Left out, it is made of year, make and model.'),
@@ -75,7 +84,7 @@ export type SellerListing = z.infer<typeof SellerListing>
 export const SellerContact = z.object({
   contactFirstName: z
     .string('Name field is required')
-    .trim()
+    .overwrite(oneLine)
     .min(1, 'Name field is required')
     .max(50),
   contactLastName: words(50),

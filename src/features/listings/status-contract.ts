@@ -160,6 +160,7 @@ export const confirmStillForSaleEndpoint = endpoint({
   tag,
   summary: 'Say that an aircraft is still for sale, with the key of the question that was mailed',
   access: 'anyone',
+  ignoresQuery: true,
   input: z.object({ t: z.string().max(200).describe('The key in the mail’s link.') }),
   output: z.object({
     listingId: z.int(),
@@ -175,7 +176,7 @@ export const grantTierEndpoint = endpoint({
   tag,
   summary: 'Give a listing a package without payment',
   access: ['WebAppAdmin', 'ServerAdmin'],
-  input: ListingId.extend({ tierId: z.int().positive() }),
+  input: ListingId.extend({ tierId: z.int().positive().max(2_147_483_647) }),
   output: ListingStanding,
 })
 

@@ -71,7 +71,12 @@ export const findPlacesEndpoint = endpoint({
 })
 
 export const NewPlace = z.object({
-  city: z.string('You must supply a city.').trim().min(1, 'You must supply a city.').max(100),
+  city: z
+    .string('You must supply a city.')
+    .trim()
+    .min(1, { message: 'You must supply a city.', abort: true })
+    .max(100)
+    .regex(/^[\p{L}\p{M}\d .'’()-]+$/u, "That doesn't look like the name of a city."),
   stateId: z
     .int('State field is required.')
     .positive('State field is required.')

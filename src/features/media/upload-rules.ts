@@ -4,7 +4,8 @@ export const fileRefusals = {
   heic: 'HEIC pictures cannot be read here. Send it as JPEG.',
   moving: 'Moving pictures cannot be used. Send a still one.',
   too_large: 'The file is larger than 25 MB.',
-  too_many_pixels: 'The picture has more than 100 million pixels. Send a smaller one.',
+  too_many_pixels:
+    'The picture has too many pixels: more than 100 million of a JPEG, or 36 million of another kind. Send a smaller one.',
   damaged: 'The picture is damaged or incomplete. Send it again, or another one.',
   already_there: 'This picture is already there.',
   too_many: 'Total allowed images exceeded. Not all images will be uploaded.',
@@ -16,6 +17,12 @@ export const maxFileBytes = 25 * 1024 * 1024
 
 /** Pixels of one picture at most: beyond what cameras make, and what a machine can unpack. */
 export const maxPixels = 100_000_000
+
+/**
+ * Of anything but a JPEG, which is read row by row. The others may have to be unpacked whole, an AVIF of two
+ * kilobytes to eighteen bytes a pixel. An 8K screen has 33 million.
+ */
+export const maxPixelsUnpackedWhole = 36_000_000
 
 /** Turns that a picture can be given, degrees clockwise. */
 export const rotations = [0, 90, 180, 270] as const

@@ -30,7 +30,7 @@ export function createApiServer(operations: readonly Operation[]): Hono<ApiEnvir
       return problem(c, new Refusal('method_not_allowed'))
     })
   app.notFound((c) => problem(c, new Refusal('not_found')))
-  app.onError((error, c) => problem(c, toRefusal(error, c.env.site.get('app'))))
+  app.onError((error, c) => problem(c, toRefusal(error, c.env.site.get('app'), c.req.raw)))
   return app
 }
 
@@ -47,8 +47,17 @@ export function bringsFiles(operations: readonly Operation[]) {
 }
 
 /** Any error as a refusal: unexpected ones are logged with their stack and answered without it. */
-export function toRefusal(error: unknown, { log }: Pick<AppContext, 'log'>): Refusal {
+export function toRefusal(
+  error: unknown,
+  { log }: Pick<AppContext, 'log'>,
+  request: Request,
+): Refusal {
   if (error instanceof Refusal) return error
+  if (request.signal.aborted) {
+    // Most likely what they were sending could not be read on; nobody waits for the answer.
+    log.info({ err: error }, 'broke off with its visitor')
+    return new Refusal('unexpected')
+  }
   if (isDatabaseOutage(error)) {
     log.warn({ error: (error as Error).message }, 'the database cannot be reached')
     return new Refusal('unavailable')

@@ -88,9 +88,11 @@ export function isDatabaseFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '53100'
 }
 
-/** Whether an error says that some text cannot be stored: PostgreSQL knows no character zero. */
+/** Whether an error says that some text cannot be stored: PostgreSQL knows no character zero, and in JSON no half of a pair. */
 export function isUnstorableText(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '22021'
+  if (!(error instanceof Error && 'code' in error)) return false
+  if (error.code === '22021' || error.code === '22P05') return true
+  return error.code === '22P02' && 'detail' in error && /surrogate/.test(String(error.detail))
 }
 
 export async function isDatabaseUp(db: Db): Promise<boolean> {

@@ -152,6 +152,7 @@ export type InvoiceTable = {
   modified_at: Date
   paid_at: Date | null
   refunded_at: Date | null
+  refund_reason: string | null
 }
 
 export type InvoiceEventTable = {

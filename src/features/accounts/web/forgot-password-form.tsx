@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { callApi } from '#kernel/web/api-client.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { resetPasswordEndpoint } from '../contract.ts'
@@ -48,14 +48,9 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
       <HumanCheck {...human.check} />
       <FailureNote text={form.failure} />
       <div className={styles.actions}>
-        <Button
-          variant="act"
-          type="submit"
-          busy={form.sending}
-          disabled={!form.isValid || !form.isChanged || !human.code}
-        >
+        <SubmitButton form={form} disabled={!human.code}>
           Send the link
-        </Button>
+        </SubmitButton>
         {back}
       </div>
     </form>

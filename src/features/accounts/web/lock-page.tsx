@@ -3,8 +3,8 @@ import { Link, redirect, useSearchParams } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { returnTarget } from '#kernel/web/return-target.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { unlockEndpoint } from '../contract.ts'
 import { getAuth } from '../server/public/get-auth.ts'
@@ -62,14 +62,7 @@ export default function LockPage({ loaderData: { userName } }: Route.ComponentPr
           {...form.input('password')}
         />
         <FailureNote text={form.failure} />
-        <Button
-          variant="act"
-          type="submit"
-          busy={form.sending}
-          disabled={!form.isValid || !form.isChanged}
-        >
-          Unlock
-        </Button>
+        <SubmitButton form={form}>Unlock</SubmitButton>
       </form>
       <p className={styles.foot}>
         <Link className="link" to={`${destinations.login()}?${other}`}>

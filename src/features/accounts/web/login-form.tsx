@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { LoginForm as LoginRules, texts } from '../rules.ts'
 import { DemonstrationChoice } from './demonstration-choice.tsx'
@@ -37,14 +37,7 @@ export function LoginForm({ target, isInvitationOnly, isDemonstration, onForgot 
           </button>
         </div>
         <FailureNote text={form.failure} />
-        <Button
-          variant="act"
-          type="submit"
-          busy={form.sending}
-          disabled={!form.isValid || !form.isChanged}
-        >
-          Log in
-        </Button>
+        <SubmitButton form={form}>Log in</SubmitButton>
       </form>
       <div className={styles.foot}>
         {isInvitationOnly ? (

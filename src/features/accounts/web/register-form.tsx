@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { registerEndpoint } from '../contract.ts'
 import { RegisterForm as RegisterRules } from '../rules.ts'
@@ -48,14 +48,9 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         <HumanCheck {...human.check} />
       </div>
       <FailureNote text={form.failure} />
-      <Button
-        variant="act"
-        type="submit"
-        busy={form.sending}
-        disabled={!form.isValid || !form.isChanged || !human.code}
-      >
+      <SubmitButton form={form} disabled={!human.code}>
         Create account
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -2,8 +2,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { noteSessionChange } from '#kernel/web/session-change.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { resetPasswordConfirmTokenEndpoint } from '../contract.ts'
@@ -71,14 +72,9 @@ function ResetForm({ email, token }: { email: string; token: string }) {
       <NewPasswordFields form={form} name="newPassword" label="New password" />
       <HumanCheck {...human.check} />
       <FailureNote text={form.failure} />
-      <Button
-        variant="act"
-        type="submit"
-        busy={form.sending}
-        disabled={!form.isValid || !form.isChanged || !human.code}
-      >
+      <SubmitButton form={form} disabled={!human.code}>
         Save the new password
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

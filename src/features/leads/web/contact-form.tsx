@@ -4,9 +4,9 @@ import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { noteSessionChange } from '#kernel/web/session-change.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
@@ -65,15 +65,9 @@ export function ContactForm({ sheet, onSent }: ContactFormProps) {
       </div>
       <div className={styles.foot}>
         <p>{form.isChanged && missing ? missing : goesToWords(sheet.goesTo)}</p>
-        <Button
-          type="submit"
-          variant="act"
-          className={styles.send ?? ''}
-          busy={form.sending}
-          disabled={!form.isValid || !form.isChanged || human.code === null}
-        >
+        <SubmitButton form={form} className={styles.send ?? ''} disabled={human.code === null}>
           Send
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   )

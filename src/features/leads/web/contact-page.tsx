@@ -1,10 +1,10 @@
-import { IconChevronLeft } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse } from 'react-router'
 import { ListingId } from '#features/listings/contract.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
+import { BackLink } from '#ui/back-link.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RouteError } from '#ui/route-error.tsx'
@@ -34,10 +34,9 @@ export default function ContactPage({ loaderData: { sheet } }: Route.ComponentPr
   const { url, title } = sheet.listing
   return (
     <div className={styles.page}>
-      <Link to={url} className={styles.back}>
-        <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
-        {title}
-      </Link>
+      <div className={styles.back}>
+        <BackLink to={url}>{title}</BackLink>
+      </div>
       <div className={styles.head}>
         <ContactHeading sheet={sheet} as="h1" />
       </div>

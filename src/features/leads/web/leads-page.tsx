@@ -1,13 +1,13 @@
-import { IconChevronLeft } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { ListingId } from '#features/listings/contract.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { demandLogin } from '#kernel/page-guard.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
+import { BackLink } from '#ui/back-link.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { formatCount } from '#ui/format.ts'
+import { NewerOlder } from '#ui/newer-older.tsx'
 import { showLeads } from '../server/show-leads.ts'
 import type { Route } from './+types/leads-page.ts'
 import { LeadTable } from './lead-table.tsx'
@@ -38,10 +38,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   const { listing, leads, now } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
-      <Link to={listing.url} className={styles.back}>
-        <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
-        {listing.title}
-      </Link>
+      <BackLink to={listing.url}>{listing.title}</BackLink>
       <h1>Leads for {listing.title}</h1>
       {leads.total === 0 ? (
         <EmptyState
@@ -53,23 +50,15 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
         <>
           <p className={styles.count}>{formatCount(leads.total, 'lead')}, newest first</p>
           <LeadTable leads={leads.items} now={now} />
-          <Pages id={listing.id} {...leads} />
+          <NewerOlder
+            label="Pages"
+            list={leads}
+            to={(page) =>
+              `${destinations.listingLeads(listing.id)}${page > 0 ? `?page=${page}` : ''}`
+            }
+          />
         </>
       )}
     </div>
   )
 }
-
-function Pages({ id, page, pageSize, total }: PagesProps) {
-  const address = (to: number) => `${destinations.listingLeads(id)}${to > 0 ? `?page=${to}` : ''}`
-  const hasOlder = (page + 1) * pageSize < total
-  if (page === 0 && !hasOlder) return null
-  return (
-    <nav className={styles.pages} aria-label="Pages">
-      {page > 0 && <LinkButton to={address(page - 1)}>Newer</LinkButton>}
-      {hasOlder && <LinkButton to={address(page + 1)}>Older</LinkButton>}
-    </nav>
-  )
-}
-
-type PagesProps = { id: number; page: number; pageSize: number; total: number }

@@ -91,7 +91,9 @@ function withSeller<O>(query: ReturnType<typeof withKinds<O>>) {
       eb
         .selectFrom('biz_employee')
         .select(['biz_employee.name', 'biz_employee.phone', 'biz_employee.cell'])
-        .whereRef('biz_employee.id', '=', 'listing.biz_employee_id'),
+        .whereRef('biz_employee.id', '=', 'listing.biz_employee_id')
+        // Who has moved to another brokerage answers for this one's aircraft no more.
+        .whereRef('biz_employee.biz_id', '=', 'listing.biz_id'),
     ).as('employee'),
     jsonObjectFrom(
       eb
@@ -107,10 +109,14 @@ function withSeller<O>(query: ReturnType<typeof withKinds<O>>) {
           'place.zip',
           'office_state.code as state',
         ])
-        .whereRef('office.id', '=', 'listing.biz_location_id'),
+        .whereRef('office.id', '=', 'listing.biz_location_id')
+        .whereRef('office.biz_id', '=', 'listing.biz_id'),
     ).as('office'),
   ])
 }
+
+/** A price may be changed as often as one likes; a page lists the latest. */
+const pricesShown = 100
 
 function withParts<O>(query: ReturnType<typeof withSeller<O>>) {
   return query.select((eb) => [
@@ -137,7 +143,8 @@ function withParts<O>(query: ReturnType<typeof withSeller<O>>) {
           sql<number>`extract(epoch from asked_at) * 1000`.as('asked_ms'),
         ])
         .whereRef('listing_price.listing_id', '=', 'listing.id')
-        .orderBy('asked_at', 'desc'),
+        .orderBy('asked_at', 'desc')
+        .limit(pricesShown),
     ).as('prices'),
   ])
 }

@@ -5,6 +5,7 @@ import { isExpired } from '../rules.ts'
 import { sellerNumbers } from '../seller-numbers.ts'
 import type { FullListing } from './full-listing.ts'
 
+/** Whoever gives the price on request does not tell what it was before either. */
 export function recordOf(listing: FullListing, card: ListingCard, now: Date): ListingRecord {
   return {
     ...card,
@@ -37,11 +38,12 @@ export function recordOf(listing: FullListing, card: ListingCard, now: Date): Li
     saves: listing.saves ?? 0,
     seats: listing.seats,
     usefulLoad: listing.useful_load_lb,
-    priceHistory: listing.prices.map(({ asked_ms, price }) => ({
-      askedAt: new Date(asked_ms).toISOString(),
-      price,
-    })),
+    priceHistory: listing.is_price_on_request ? [] : listing.prices.map(askedPrice),
   }
+}
+
+function askedPrice({ asked_ms, price }: FullListing['prices'][number]) {
+  return { askedAt: new Date(asked_ms).toISOString(), price }
 }
 
 export function placeOf(listing: FullListing): ListingPlace {

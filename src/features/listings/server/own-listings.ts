@@ -8,14 +8,18 @@ import type { ListingStatus, listingStatuses } from '../status-rules.ts'
  */
 export function isOwn({ profileId, roles }: Actor): RawBuilder<SqlBool> {
   const isBroker = roles.includes('BizEmp') || roles.includes('BizAdmin')
-  return sql<SqlBool>`case when listing.biz_id is null then listing.profile_id = ${profileId}
-    else ${isBroker}::boolean and exists (
-      select from biz_employee me join biz on biz.id = me.biz_id
-      where me.profile_id = ${profileId} and me.biz_id = listing.biz_id and (
-        biz.allow_all_edit
-        or listing.profile_id = ${profileId}
-        or listing.biz_employee_id = me.id
-        or (me.is_admin and ${roles.includes('BizAdmin')}::boolean))) end`
+  // Found by who sells them, never by asking of everybody's listings one by one whose they are.
+  return sql<SqlBool>`listing.id in (
+    select id from listing where profile_id = ${profileId} and biz_id is null
+    union all
+    select theirs.id from biz_employee me
+    join biz on biz.id = me.biz_id
+    join listing theirs on theirs.biz_id = me.biz_id
+    where ${isBroker}::boolean and me.profile_id = ${profileId} and (
+      biz.allow_all_edit
+      or theirs.profile_id = ${profileId}
+      or theirs.biz_employee_id = me.id
+      or (me.is_admin and ${roles.includes('BizAdmin')}::boolean)))`
 }
 
 /** Over `listing`: its status, as `statusOf` says it; a test holds the two together. */

@@ -7,67 +7,62 @@ import { loadListingCards } from './public/listing-cards.ts'
 import { stillForSaleLink } from './still-for-sale-key.ts'
 
 /** Asks whether these aircraft are still for sale; each of them is answered by a link of its own. */
-export async function questionMail(
-  ctx: AppContext,
-  to: string,
-  ids: readonly number[],
-): Promise<Mail> {
-  const listings = await withLinks(ctx, ids)
-  const [only] = listings
-  const isOne = listings.length === 1 && only
-  const subject = isOne
-    ? `Is your ${only.title} still for sale?`
-    : `Are your ${listings.length} aircraft still for sale?`
-  return {
-    purpose: purposeOf(ctx, 'still-for-sale', to, ids),
+export function questionMail(ctx: AppContext, to: string, ids: readonly number[]): Promise<Mail> {
+  return mailAbout(ctx, to, ids, {
     kind: 'still-for-sale',
-    to,
-    subject,
-    ...mailFrame(ctx, {
-      preheader: 'One press, and buyers see that you said so today.',
-      title: subject,
-      paragraphs: [
-        isOne
-          ? 'One press says so, and buyers see when you last did.'
-          : 'Open each one that is: one press says so, and buyers see when you last did.',
-        `We ask every ${askEveryDays} days. A listing that stays unanswered twice is taken down; one press brings it back.`,
-      ],
-      listings,
-      action: isOne
-        ? { label: 'Still for sale', url: only.url }
-        : { label: 'See all of my aircraft', url: '/profile?tab=aircraft' },
-      footer: [whyMailed(ctx)],
-    }),
-  }
+    subject: {
+      one: (title) => `Is your ${title} still for sale?`,
+      many: (count) => `Are your ${count} aircraft still for sale?`,
+    },
+    preheader: 'One press, and buyers see that you said so today.',
+    paragraphs: (isOne) => [
+      isOne
+        ? 'One press says so, and buyers see when you last did.'
+        : 'Open each one that is: one press says so, and buyers see when you last did.',
+      `We ask every ${askEveryDays} days. A listing that stays unanswered twice is taken down; one press brings it back.`,
+    ],
+    press: 'Still for sale',
+  })
 }
 
 /** Tells that these were taken down, and how each comes back. */
-export async function hiddenMail(
+export function hiddenMail(ctx: AppContext, to: string, ids: readonly number[]): Promise<Mail> {
+  return mailAbout(ctx, to, ids, {
+    kind: 'hidden-for-silence',
+    subject: {
+      one: (title) => `We have taken your ${title} down`,
+      many: (count) => `We have taken ${count} of your aircraft down`,
+    },
+    preheader: 'We asked twice and heard nothing. One press brings it back.',
+    paragraphs: () => [
+      'We asked twice whether it is still for sale and heard nothing, so buyers do not see it now.',
+      'Nothing of it is lost. Say that it is still for sale, and it is back at once.',
+    ],
+    press: 'Still for sale, bring it back',
+  })
+}
+
+async function mailAbout(
   ctx: AppContext,
   to: string,
   ids: readonly number[],
+  { kind, subject: words, preheader, paragraphs, press }: Words,
 ): Promise<Mail> {
   const listings = await withLinks(ctx, ids)
-  const [only] = listings
-  const isOne = listings.length === 1 && only
-  const subject = isOne
-    ? `We have taken your ${only.title} down`
-    : `We have taken ${listings.length} of your aircraft down`
+  const only = listings.length === 1 ? listings[0] : undefined
+  const subject = only ? words.one(only.title) : words.many(listings.length)
   return {
-    purpose: purposeOf(ctx, 'hidden-for-silence', to, ids),
-    kind: 'hidden-for-silence',
+    purpose: purposeOf(ctx, kind, to, ids),
+    kind,
     to,
     subject,
     ...mailFrame(ctx, {
-      preheader: 'We asked twice and heard nothing. One press brings it back.',
+      preheader,
       title: subject,
-      paragraphs: [
-        'We asked twice whether it is still for sale and heard nothing, so buyers do not see it now.',
-        'Nothing of it is lost. Say that it is still for sale, and it is back at once.',
-      ],
+      paragraphs: paragraphs(only !== undefined),
       listings,
-      action: isOne
-        ? { label: 'Still for sale, bring it back', url: only.url }
+      action: only
+        ? { label: press, url: only.url }
         : { label: 'See all of my aircraft', url: '/profile?tab=aircraft' },
       footer: [whyMailed(ctx)],
     }),
@@ -94,4 +89,13 @@ async function withLinks(ctx: AppContext, ids: readonly number[]): Promise<MailL
 /** A second run at the same moment asks the same, and is mailed once. */
 function purposeOf(ctx: AppContext, kind: string, to: string, ids: readonly number[]) {
   return `${kind}:${ids[0]}:${ctx.now().toISOString()}:${to.toLowerCase()}`
+}
+
+type Words = {
+  kind: Mail['kind']
+  subject: { one: (title: string) => string; many: (count: number) => string }
+  preheader: string
+  paragraphs: (isOne: boolean) => string[]
+  /** What the button says of a single aircraft. */
+  press: string
 }

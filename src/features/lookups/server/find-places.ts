@@ -4,6 +4,7 @@ import { findPlacesEndpoint, type Place } from '../contract.ts'
 
 export const findPlaces = operation(findPlacesEndpoint, async (ctx, { q }) => {
   const { start, state } = readPlace(q)
+  if (start === '') return []
   const beginning = `${start.replace(/[\\%_]/g, '\\$&')}%`
   // A city's first zip before its others: who types "Springfield" sees the states to choose from.
   const { rows } = await sql<Place>`

@@ -3,6 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { type Lookups, lookupsEndpoint } from '../contract.ts'
+import { knownMakes } from './public/known-makes.ts'
 
 export const lookups = operation(lookupsEndpoint, async (ctx) => {
   const known = remembered.get(ctx.db)
@@ -22,7 +23,7 @@ async function readLookups(db: Kysely<Database>): Promise<Lookups> {
   const [categories, makes, models, states, countries, regions, fuels, hulls, types] =
     await Promise.all([
       db.selectFrom('category').select(['id', 'name', 'aircraft_type_id']).orderBy('id').execute(),
-      db.selectFrom('make').select(['id', 'name', 'route']).orderBy('name').execute(),
+      knownMakes(db),
       db.selectFrom('model').selectAll().orderBy('make_id').orderBy('name').execute(),
       db.selectFrom('state').selectAll().orderBy('name').execute(),
       db.selectFrom('country').select(['id', 'name']).orderBy('name').execute(),

@@ -1,3 +1,4 @@
+import { oneLine } from '#kernel/plain-text.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 
 /**
@@ -25,13 +26,6 @@ function cleanHeaders(headers: Record<string, string>): Record<string, string> {
   for (const name of Object.keys(headers))
     if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) throw new Error(`Not a header's name: ${name}`)
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)]))
-}
-
-function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
 }
 
 /** PostgreSQL keeps any character but this one. */

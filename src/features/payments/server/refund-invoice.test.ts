@@ -15,6 +15,7 @@ import {
   solo,
 } from '#tests/support/shop.ts'
 import { createListingPayment } from './create-listing-payment.ts'
+import { sweepPayments } from './public/sweep-payments.ts'
 import { refundInvoice } from './refund-invoice.ts'
 
 const dayMs = 86_400_000
@@ -89,7 +90,7 @@ describe('refunds', () => {
     await expect(refund(999_999)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('[PAY-07] the provider away refunds nothing, and the next try does once', async () => {
+  test('[PAY-07] the provider away refunds nothing yet, and the sweeper sees to it, once', async () => {
     const { buyer, listing } = await aBuyer(shop.ctx)
     const { invoiceId } = await paid(buyer, listing)
     const cashier = await staff()
@@ -100,6 +101,11 @@ describe('refunds', () => {
     } finally {
       await shop.comeBack()
     }
+    expect((await listingRow(shop.ctx, listing)).tier_id).toBe(solo)
+    await sweepPayments.handle(shop.ctx, {})
     expect(await refund()).toMatchObject({ state: 'refunded' })
+    expect((await listingRow(shop.ctx, listing)).tier_id).toBeNull()
+    await shop.ctx.workJobs()
+    expect(shop.ctx.sentMail.at(-1)?.text).toContain('Asked for.')
   })
 })

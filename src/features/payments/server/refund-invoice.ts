@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { refundInvoiceEndpoint } from '../contract.ts'
-import { giveMoneyBack } from './give-money-back.ts'
+import { giveMoneyBack, noteRefundReason } from './give-money-back.ts'
 import { ProviderFailure } from './provider.ts'
 import { readInvoice } from './settle-invoice.ts'
 import { shownInvoice } from './shown-invoice.ts'
@@ -17,7 +17,12 @@ export const refundInvoice = operation(refundInvoiceEndpoint, async (ctx, { id, 
       await giveMoneyBack(ctx, invoice, { cause: 'staff', reason })
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error
-      throw new Refusal('unavailable', {
+      if (error.kind === 'unreachable')
+        throw new Refusal('unavailable', {
+          message: 'The payment provider does not answer. We keep asking for the refund.',
+        })
+      await noteRefundReason(ctx, invoice, null)
+      throw new Refusal('conflict', {
         message: `The provider did not refund it: ${error.message}`,
       })
     }

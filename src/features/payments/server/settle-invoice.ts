@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { giveMoneyBack } from './give-money-back.ts'
+import { giveMoneyBack, noteRefundReason } from './give-money-back.ts'
 import { grantPaid } from './grant-paid.ts'
 import { type Order, type PaymentProvider, ProviderFailure } from './provider.ts'
 import { providerOf } from './provider-of.ts'
@@ -83,7 +83,9 @@ async function bookCapture(ctx: AppContext, invoice: InvoiceRow, order: Order, c
       executed_payment: JSON.stringify(order.raw),
       paid_at: ctx.now(),
     })
-    return { paid, isGranted: isWhole(invoice, order) && (await grantPaid(ctx, paid)) }
+    const isGranted = isWhole(invoice, order) && (await grantPaid(ctx, paid))
+    if (!isGranted) await noteRefundReason(ctx, paid, ungranted)
+    return { paid, isGranted }
   })
   return isGranted ? paid : returnUngranted(ctx, paid, cause)
 }
@@ -100,14 +102,15 @@ function isWhole(invoice: InvoiceRow, { orderId, customId, capture }: Order): bo
   )
 }
 
+const ungranted = 'What was paid for could not be granted.'
+
 /** Nobody keeps money for what cannot be given: the listing is gone, or the amount is another one. */
 async function returnUngranted(ctx: AppContext, paid: InvoiceRow, cause: Cause) {
   try {
-    const reason = 'What was paid for could not be granted.'
-    return await giveMoneyBack(ctx, paid, { cause, reason })
+    return await giveMoneyBack(ctx, paid, { cause, reason: ungranted })
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    // The sweeper finds it: paid, and nothing granted.
+    // The reason stands in the invoice, where the sweeper finds it.
     ctx.log.warn({ invoice: paid.id, error: error.message }, 'a refund waits for its provider')
     return paid
   }

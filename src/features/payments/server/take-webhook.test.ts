@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function send(event: object, change: Record<string, string | null> = {}) {
+async function send(event: Record<string, unknown>, change: Record<string, string | null> = {}) {
   const time = shop.ctx.now().toISOString()
   const headers: Record<string, string | null> = {
     'paypal-transmission-id': 'one',

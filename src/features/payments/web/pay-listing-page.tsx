@@ -1,9 +1,8 @@
-import { IconChevronLeft } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { ListingId } from '#features/listings/contract.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { demandLogin } from '#kernel/page-guard.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
+import { BackLink } from '#ui/back-link.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { canBePaidFor } from '../rules.ts'
 import { showOffer } from '../server/show-offer.ts'
@@ -31,10 +30,7 @@ export default function PayListingPage({ loaderData: { offer } }: Route.Componen
   const isRenewal = listing.standing.tier !== null
   return (
     <div className={`wrap ${styles.page}`}>
-      <Link to={listing.url} className={styles.back}>
-        <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
-        Back to the listing
-      </Link>
+      <BackLink to={listing.url}>Back to the listing</BackLink>
       <h1>{isRenewal ? 'Renew its package' : 'Choose a package'}</h1>
       <PaidAircraft listing={listing} />
       {canBePaidFor(listing.standing) ? (

@@ -3,6 +3,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { formatNumber } from '#ui/format.ts'
+import { NewerOlder } from '#ui/newer-older.tsx'
 import type { SavedListing } from '../contract.ts'
 import { SavedListingRow } from './saved-listing-row.tsx'
 import styles from './saved-tab.module.css'
@@ -36,31 +37,12 @@ export function SavedListingList({ listings }: { listings: Page }) {
           ))}
         </ul>
       )}
-      <Pager {...listings} />
+      <NewerOlder
+        label="Pages of saved aircraft"
+        list={listings}
+        to={(page) => `${destinations.profile('saved')}&page=${page}`}
+      />
     </section>
-  )
-}
-
-function Pager({ total, page, pageSize }: Page) {
-  const pages = Math.ceil(total / pageSize)
-  if (pages < 2) return null
-  const to = (other: number) => `${destinations.profile('saved')}&page=${other}`
-  return (
-    <nav className={styles.pager} aria-label="Pages of saved aircraft">
-      {page > 0 && (
-        <Link className="link" to={to(page - 1)}>
-          Newer
-        </Link>
-      )}
-      <span className="num">
-        Page {page + 1} of {pages}
-      </span>
-      {page + 1 < pages && (
-        <Link className="link" to={to(page + 1)}>
-          Older
-        </Link>
-      )}
-    </nav>
   )
 }
 

@@ -24,17 +24,21 @@ export function observe(log: Logger): Observation {
     c.res.headers.set('X-Request-Id', requestId)
     const took = performance.now() - started
     const route = c.get('route') ?? 'other'
-    seconds.observe({ route, status: String(c.res.status) }, took / 1000)
+    const status = c.req.raw.signal.aborted ? visitorGone : c.res.status
+    seconds.observe({ route, status: String(status) }, took / 1000)
     const line = {
       requestId,
       method: c.req.method,
       path: c.req.path,
       route,
-      status: c.res.status,
+      status,
       ms: Math.round(took * 10) / 10,
     }
-    if (c.res.status >= 500) log.warn(line, 'request')
+    if (status >= 500) log.warn(line, 'request')
     else log.debug(line, 'request')
   }
   return { registry, middleware }
 }
+
+/** Whatever was answered did not arrive; other servers have made this the number for it. */
+const visitorGone = 499

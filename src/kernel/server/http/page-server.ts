@@ -156,7 +156,7 @@ function translating<F extends (args: any) => unknown>(run: F): F {
       return await run(args)
     } catch (error) {
       if (!(error instanceof Error)) throw error
-      const refusal = toRefusal(error, args.context.get(appContext))
+      const refusal = toRefusal(error, args.context.get(appContext), args.request)
       throw data(problemOf(refusal), { status: refusal.status, statusText: refusal.code })
     }
   }) as unknown as F

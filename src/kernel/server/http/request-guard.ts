@@ -15,6 +15,16 @@ export function refuseTarget(_request: IncomingMessage, response: ServerResponse
   response.end('The request could not be understood.\n')
 }
 
+/** Whether the path’s percent signs all stand for text: `/%E0%A4%A` breaks off within a letter. */
+export function isDecodable(url: string): boolean {
+  try {
+    decodeURI(new URL(url).pathname)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**

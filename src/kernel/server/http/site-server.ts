@@ -8,7 +8,7 @@ import { type Db, isDatabaseUp } from '../database.ts'
 import { isDiskLow } from '../storage/disk-room.ts'
 import { compress } from './compress.ts'
 import type { Observation } from './observe.ts'
-import { sameOriginWrites } from './request-guard.ts'
+import { isDecodable, sameOriginWrites } from './request-guard.ts'
 import { secureHeaders } from './secure-headers.ts'
 import { sendFile } from './static-files.ts'
 
@@ -41,7 +41,7 @@ const notPages = /^\/(assets|media)(\/|$)/i
 export function createSite(options: SiteOptions): Hono<RequestVariables> {
   const { ctx, config, observation } = options
   const site = new Hono<RequestVariables>()
-  site.onError((error, c) => problem(c, toRefusal(error, ctx)))
+  site.onError((error, c) => problem(c, toRefusal(error, ctx, c.req.raw)))
   site.use(observation.middleware)
   site.use(secureHeaders({ https: config.siteUrl.startsWith('https:') }))
   site.use(compress())
@@ -58,6 +58,8 @@ export function createSite(options: SiteOptions): Hono<RequestVariables> {
     const { path } = c.req
     if (/^\/(api\/|token$)/i.test(path)) return options.api.fetch(c.req.raw, { site: c })
     if (notPages.test(path)) return problem(c, new Refusal('not_found'))
+    // No page has such an address: it leads where every unknown one does.
+    if (!isDecodable(c.req.url)) return c.redirect('/')
     return options.servePage(c)
   })
   return site

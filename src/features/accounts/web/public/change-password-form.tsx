@@ -1,5 +1,5 @@
 import { callApi } from '#kernel/web/api-client.ts'
-import { Button } from '#ui/button.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { changePasswordEndpoint } from '../../contract.ts'
@@ -37,14 +37,7 @@ export function ChangePasswordForm({ userName }: { userName: string }) {
       />
       <FailureNote text={form.failure} />
       <div className={styles.actions}>
-        <Button
-          variant="act"
-          type="submit"
-          busy={form.sending}
-          disabled={!form.isValid || !form.isChanged}
-        >
-          Update
-        </Button>
+        <SubmitButton form={form}>Update</SubmitButton>
         <p className={styles.quiet}>Other devices that are logged in are logged out.</p>
       </div>
     </form>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { callApi } from '#kernel/web/api-client.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { type ProfileContact, putOwnContactEndpoint } from '../../profile-contract.ts'
@@ -61,14 +61,7 @@ export function ContactInfoForm({ contact, onSaved }: ContactInfoFormProps) {
       </div>
       <FailureNote text={form.failure} />
       <div className={styles.actions}>
-        <Button
-          variant="act"
-          type="submit"
-          busy={form.sending}
-          disabled={!form.isValid || !form.isChanged}
-        >
-          Save
-        </Button>
+        <SubmitButton form={form}>Save</SubmitButton>
         {!writable && <p className={styles.quiet}>Leads then reach you by phone or text only.</p>}
       </div>
     </form>

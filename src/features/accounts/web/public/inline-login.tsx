@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import { withReturn } from '#kernel/web/return-target.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { LoginForm, newPasswordField } from '../../rules.ts'
 import styles from './account-corner.module.css'
@@ -45,15 +45,9 @@ export function InlineLogin({ onDone }: { onDone: () => void }) {
         {...login.input('password')}
       />
       <FailureNote text={login.failure} />
-      <Button
-        variant="act"
-        type="submit"
-        block
-        busy={login.sending}
-        disabled={!login.isValid || !login.isChanged}
-      >
+      <SubmitButton form={login} block>
         Log in
-      </Button>
+      </SubmitButton>
       <div className={form.between}>
         <Link className="link" to={withReturn(destinations.register(), location)} onClick={onDone}>
           Register

@@ -54,6 +54,7 @@ async function keep(ctx: AppContext, listingId: number, file: ReceivedFile & { k
     .where('content_sha256', '=', file.sha256)
     .where('failure', 'is not', null)
     .execute()
+  await forgetOldFailures(ctx, listingId)
   const upload = await ctx.db
     .insertInto('listing_upload')
     .values({
@@ -71,3 +72,21 @@ async function keep(ctx: AppContext, listingId: number, file: ReceivedFile & { k
   await enqueue(ctx, prepareImage, { uploadId: upload.id })
   return upload
 }
+
+/** Its sender reads the latest of them; nobody can pile up thousands. */
+async function forgetOldFailures({ db }: AppContext, listingId: number) {
+  await db
+    .deleteFrom('listing_upload')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('listing_upload')
+        .select('id')
+        .where('listing_id', '=', listingId)
+        .where('failure', 'is not', null)
+        .orderBy('id', 'desc')
+        .offset(failuresShown),
+    )
+    .execute()
+}
+
+const failuresShown = 30

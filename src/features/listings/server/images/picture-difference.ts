@@ -18,17 +18,14 @@ export async function pictureDifference(
     for await (const files of inBatches(storageOf(ctx).list(prefix))) {
       const listings = [...new Set(files.map(listingOf))]
       const { owned, needed } = await namedFiles(ctx, prefix, { listings })
-      found.withoutRow.push(
-        ...files
-          .filter(({ key, writtenAt }) => !owned.has(key) && writtenAt < settledBefore)
-          .map(keyOf),
-      )
+      const settled = files.filter(({ writtenAt }) => writtenAt < settledBefore).map(keyOf)
+      add(found.withoutRow, settled, (key) => !owned.has(key))
       const there = new Set(files.map(keyOf))
-      found.withoutFile.push(...needed.filter((key) => !there.has(key)))
+      add(found.withoutFile, needed, (key) => !there.has(key))
       seen.push(...listings)
     }
     const { needed } = await namedFiles(ctx, prefix, { except: seen })
-    found.withoutFile.push(...needed)
+    add(found.withoutFile, needed)
   }
   // Some rows are younger than the list that they were compared with.
   return { ...found, withoutFile: await stillMissing(ctx, found.withoutFile) }
@@ -36,6 +33,11 @@ export async function pictureDifference(
 
 type Difference = { withoutRow: string[]; withoutFile: string[] }
 type File = { key: string; writtenAt: Date }
+
+/** One by one: of a store that was emptied millions are missing, more than one call takes as its arguments. */
+function add(keys: string[], more: readonly string[], isMeant = (_key: string) => true) {
+  for (const key of more) if (isMeant(key)) keys.push(key)
+}
 
 const prefixes = ['aircraft/', 'original/'] as const
 type Prefix = (typeof prefixes)[number]

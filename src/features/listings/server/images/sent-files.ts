@@ -8,7 +8,7 @@ export async function* sentFiles({ readParts }: AppContext): AsyncGenerator<Sent
   if (!readParts) throw new Refusal('invalid_input', { message: 'Nothing to upload' })
   let about = nothingSaid()
   for await (const part of readParts()) {
-    if (part.kind === 'field') read[part.name]?.(about, part.value.trim())
+    if (part.kind === 'field') read.get(part.name)?.(about, part.value.trim())
     // Browsers send an empty part for a file field that nothing was chosen in.
     else if (part.fileName === '') part.stream.resume()
     else {
@@ -33,17 +33,22 @@ function nothingSaid(): About {
   return { rotation: 0, caption: null }
 }
 
-const read: Record<string, (about: About, value: string) => void> = {
-  rotation(about, value) {
-    const degrees = Number(value)
-    if (!isRotation(degrees))
-      throw refused('rotation', 'A picture can be turned by 0, 90, 180 or 270 degrees.')
-    about.rotation = degrees
-  },
-  caption(about, value) {
-    if (value.length > captionMax) throw refused('caption', `At most ${captionMax} characters.`)
-    about.caption = value.replaceAll('\0', '') || null
-  },
+/** A map: what a sender calls a field must not be found among what every object has. */
+const read = new Map<string, (about: About, value: string) => void>([
+  ['rotation', readRotation],
+  ['caption', readCaption],
+])
+
+function readRotation(about: About, value: string) {
+  const degrees = Number(value)
+  if (!isRotation(degrees))
+    throw refused('rotation', 'A picture can be turned by 0, 90, 180 or 270 degrees.')
+  about.rotation = degrees
+}
+
+function readCaption(about: About, value: string) {
+  if (value.length > captionMax) throw refused('caption', `At most ${captionMax} characters.`)
+  about.caption = value.replaceAll('\0', '') || null
 }
 
 function refused(field: string, message: string) {

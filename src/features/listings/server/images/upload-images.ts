@@ -2,6 +2,7 @@ import { type FileRefusal, fileRefusals } from '#features/media/upload-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { type Limit, spend } from '#kernel/server/rate-limit.ts'
 import { uploadImagesEndpoint } from '../../images-contract.ts'
 import { editableListing } from '../public/editable-listing.ts'
 import { admitFile } from './admit-file.ts'
@@ -26,6 +27,7 @@ export const uploadImages = operation(uploadImagesEndpoint, async (ctx, { id }) 
   const accepted: UploadRow[] = []
   const refused: { fileName: string; code: FileRefusal; reason: string }[] = []
   for await (const sent of sentFiles(ctx)) {
+    await spend(ctx, filesByProfile, String(ctx.actor?.profileId), tooManyFiles)
     const hasRoom = (await takenPlaces(ctx, id)) < (await imagesAllowed(ctx, listing))
     const result = await admit(ctx, id, sent, hasRoom)
     if (typeof result !== 'string') accepted.push(result)
@@ -39,6 +41,10 @@ export const uploadImages = operation(uploadImagesEndpoint, async (ctx, { id }) 
     refused,
   }
 })
+
+/** A brokerage brings the photographs of its whole inventory; sending and deleting without end keeps a processor busy. */
+const filesByProfile: Limit = { name: 'upload', points: 3_000, seconds: 3_600 }
+const tooManyFiles = 'You have sent very many images. Please go on a little later.'
 
 /** Without room nothing is kept; the file is only recognised, so that one sent again is told that it is there. */
 async function admit(

@@ -51,7 +51,9 @@ const wholes: Record<string, string> = {
 
 const things = [
   ['meta.specs.engines', 'Engine'],
+  ['meta.specs.avionics', 'Avionics unit'],
   ['meta.features', 'Feature group'],
+  ['meta.videos', 'Video'],
   ['meta.images', 'Photo'],
 ] as const
 

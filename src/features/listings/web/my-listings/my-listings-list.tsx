@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { Link } from 'react-router'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { NewerOlder } from '#ui/newer-older.tsx'
 import type { ListingStanding, OwnListing } from '../../status-contract.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { type MyListings, myListingsPath } from './my-listings.ts'
@@ -66,7 +66,11 @@ export function MyListingsList({ listings, filter, now, isBusiness }: MyListings
           />
         ))}
       </ul>
-      <Pages listings={listings} filter={filter} />
+      <NewerOlder
+        label="Pages of my aircraft"
+        list={listings}
+        to={(page) => myListingsPath({ ...filter, page })}
+      />
     </>
   )
 }
@@ -76,27 +80,4 @@ function withStanding(item: OwnListing, standing: ListingStanding): OwnListing {
   return { ...item, ...standing }
 }
 
-function Pages({ listings: { total, page, pageSize }, filter }: PagesProps) {
-  const pages = Math.ceil(total / pageSize)
-  if (pages < 2) return null
-  return (
-    <nav className={styles.pages} aria-label="Pages of my aircraft">
-      {page > 0 && (
-        <Link className="link" to={myListingsPath({ ...filter, page: page - 1 })}>
-          Newer
-        </Link>
-      )}
-      <span className="num">
-        Page {page + 1} of {pages}
-      </span>
-      {page + 1 < pages && (
-        <Link className="link" to={myListingsPath({ ...filter, page: page + 1 })}>
-          Older
-        </Link>
-      )}
-    </nav>
-  )
-}
-
 type MyListingsListProps = Omit<MyListings, 'totalOfAll'> & { isBusiness: boolean }
-type PagesProps = Pick<MyListings, 'listings' | 'filter'>

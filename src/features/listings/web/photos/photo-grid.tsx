@@ -71,7 +71,9 @@ const pluginsOfOurs: Plugins = (defaults) => [
     screenReaderInstructions: { draggable: orderInstructions },
   }),
   // The page's policy lets in no style without it. Scripts of the page may read it, markup may not.
-  StyleInjector.configure({ nonce: document.querySelector<HTMLElement>('script[nonce]')?.nonce }),
+  StyleInjector.configure({
+    nonce: document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '',
+  }),
 ]
 
 // Only the grip drags, so that nothing has to be told from scrolling.

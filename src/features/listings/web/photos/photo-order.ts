@@ -1,3 +1,4 @@
+import { type CollisionDetector, pointerIntersection } from '@dnd-kit/collision'
 import type { Accessibility } from '@dnd-kit/dom'
 import { isSortable } from '@dnd-kit/react/sortable'
 
@@ -5,6 +6,22 @@ import { isSortable } from '@dnd-kit/react/sortable'
 export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
   const things = list.slice(from, from + 1)
   return list.toSpliced(from, 1).toSpliced(to, 0, ...things)
+}
+
+/**
+ * Over which photo the pointer is. The dragged one lies beneath it all the time, and does not count. Of a photo
+ * that stands after it only the far columns do, where it would come to lie: the title image is wider than others,
+ * and would else be under the pointer before and after they change places, for ever.
+ */
+export const photoBelow: CollisionDetector = (input) => {
+  const { droppable, dragOperation } = input
+  const { source, shape, position } = dragOperation
+  if (!droppable.shape || droppable.id === source?.id) return null
+  if (isSortable(droppable) && isSortable(source) && source.index < droppable.index) {
+    const width = shape?.initial.boundingRectangle.width ?? 0
+    if (position.current.x < droppable.shape.boundingRectangle.right - width) return null
+  }
+  return pointerIntersection(input)
 }
 
 export const orderInstructions =

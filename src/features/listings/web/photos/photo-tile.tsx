@@ -9,12 +9,17 @@ import type { PendingImage } from '../../images-contract.ts'
 import { useDraftField, useEditor } from '../editor/editor-context.ts'
 import { PartError } from '../editor/part-error.tsx'
 import { PhotoFrame } from './photo-frame.tsx'
+import { photoBelow } from './photo-order.ts'
 import styles from './photo-tile.module.css'
 import { useUnsavedTurn } from './use-photos.ts'
 
 /** A photo of the listing: its grip, what can be done with it, and its caption. */
 export function PhotoTile({ image, index, turn, onOpen }: PhotoTileProps) {
-  const { ref, handleRef, isDragSource } = useSortable({ id: image.src, index })
+  const { ref, handleRef, isDragSource } = useSortable({
+    id: image.src,
+    index,
+    collisionDetector: photoBelow,
+  })
   const { store } = useEditor()
   const turnedBy = useUnsavedTurn(image)
   const place = index + 1

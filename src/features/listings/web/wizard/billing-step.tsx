@@ -20,6 +20,7 @@ export function BillingStep({ wizard: { entries }, packages }: BillingStepProps)
         Nothing is paid here. Once it is saved you choose one of these packages; with its payment
         the listing goes on the market. Until then nobody but you sees it.
       </p>
+      <h2>Packages</h2>
       <PackageCards>
         {packages.map((tier) => (
           <PackageCard key={tier.id} tier={tier} />

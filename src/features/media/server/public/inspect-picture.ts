@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { type FileRefusal, maxPixels } from '../../upload-rules.ts'
+import { type FileRefusal, maxPixels, maxPixelsUnpackedWhole } from '../../upload-rules.ts'
 import { readPicture } from '../picture-reader.ts'
 import { UnusablePicture } from './unusable-picture.ts'
 
@@ -20,7 +20,8 @@ export async function inspectPicture(content: Uint8Array): Promise<void> {
       const isVast = error.message.includes('pixel limit')
       throw new UnusablePicture(isVast ? 'too_many_pixels' : 'damaged')
     })
-  if (width * height > maxPixels) throw new UnusablePicture('too_many_pixels')
+  const most = type === 'image/jpeg' ? maxPixels : maxPixelsUnpackedWhole
+  if (width * height > most) throw new UnusablePicture('too_many_pixels')
   if (pages > 1) throw new UnusablePicture('moving')
 }
 

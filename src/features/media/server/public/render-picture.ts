@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { atMost } from '#kernel/server/at-most.ts'
 import {
   type PictureSize,
   type PictureType,
@@ -15,7 +16,7 @@ import { UnusablePicture } from './unusable-picture.ts'
  * pixels: where and with what it was taken stays with the sender. Nothing is enlarged. Throws UnusablePicture.
  */
 export async function renderPicture(original: Uint8Array, rotation: number): Promise<Rendered> {
-  const { data, info } = await unpack(original, rotation)
+  const { data, info } = await unpackInTurn(original, rotation)
   const { width, height, channels } = info
   const unpacked = () => sharp(data, { raw: { width, height, channels } })
   const files: RenderedFile[] = []
@@ -25,6 +26,18 @@ export async function renderPicture(original: Uint8Array, rotation: number): Pro
       files.push({ size, type, content: await encode[type](scaled).toBuffer() })
     }
   return { width, height, preview: await previewOf(unpacked()), files }
+}
+
+/** Of vast pictures one at a time: each may take hundreds of megabytes while it is read. */
+const alone = atMost(1)
+const vastPixels = 24_000_000
+
+async function unpackInTurn(original: Uint8Array, rotation: number) {
+  const { width, height } = await readPicture(original)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  const work = () => unpack(original, rotation)
+  return width * height > vastPixels ? alone(work) : work()
 }
 
 /** The large size, unpacked: the only reading of the original, whose pixels may be many. */

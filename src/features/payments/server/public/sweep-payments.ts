@@ -20,9 +20,9 @@ export const sweepPayments = job({
       await tryOne(ctx, () => lookAt(ctx, invoice))
       await putLast(ctx, invoice)
     }
-    for (const { id } of await ungranted(ctx)) {
+    for (const { id } of await refundsDue(ctx)) {
       if (performance.now() > endsAt) return
-      await tryOne(ctx, () => returnUngranted(ctx, id))
+      await tryOne(ctx, () => refundAgain(ctx, id))
     }
   },
 })
@@ -84,23 +84,24 @@ async function putLast({ db, now }: AppContext, { id }: InvoiceRow) {
     .execute()
 }
 
-/** Paid, and nothing granted: a refund was begun and did not get through. */
-function ungranted({ db }: AppContext) {
+/** A refund was asked for and did not get through. */
+function refundsDue({ db }: AppContext) {
   return db
     .selectFrom('invoice')
-    .leftJoin('invoice_grant', 'invoice_grant.invoice_id', 'invoice.id')
-    .select('invoice.id')
-    .where('invoice.state', '=', 'paid')
-    .where('invoice_grant.invoice_id', 'is', null)
+    .select('id')
+    .where('state', '=', 'paid')
+    .where('refund_reason', 'is not', null)
+    .orderBy('id')
     .limit(atOnce)
     .execute()
 }
 
-function returnUngranted(ctx: AppContext, id: number) {
+function refundAgain(ctx: AppContext, id: number) {
   return withInvoiceLock(ctx, id, async (ctx) => {
     const invoice = await readInvoice(ctx, id)
-    const reason = 'What was paid for could not be granted.'
-    if (invoice.state === 'paid') await giveMoneyBack(ctx, invoice, { cause: 'sweeper', reason })
+    const reason = invoice.refund_reason
+    if (invoice.state !== 'paid' || reason === null) return
+    await giveMoneyBack(ctx, invoice, { cause: 'sweeper', reason })
   })
 }
 

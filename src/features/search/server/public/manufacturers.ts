@@ -1,5 +1,6 @@
-import { webAddress } from '#kernel/web-address.ts'
+import { knownMakes } from '#features/lookups/server/public/known-makes.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { webAddress } from '#kernel/web-address.ts'
 import { manufacturersEndpoint, SearchQuery } from '../../contract.ts'
 import { searchIndexKey } from '../live-index.ts'
 
@@ -7,7 +8,7 @@ export const manufacturers = operation(manufacturersEndpoint, async (ctx) => {
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
   const [{ counts }, makes] = await Promise.all([
     engine.search(everything, null),
-    ctx.db.selectFrom('make').select(['id', 'name', 'route', 'website', 'logo_url']).execute(),
+    knownMakes(ctx.db),
   ])
   return makes
     .map(({ id, name, route, website, logo_url }) => ({

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { job } from '#kernel/server/job-queue.ts'
+import { postMail } from '#kernel/server/mail.ts'
+import { type ExpiryNotice, expiryNoticeDue } from '../../expiry-notices.ts'
+import { type EndingListing, expiryMail } from '../expiry-mail.ts'
+
+/** So many aircraft stand in one mail at most. */
+const mostInMail = 40
+
+/**
+ * Tells sellers a week and a day before their listings run out, and once they have: one mail for all of a seller's
+ * that end on the same day. The mail's purpose keeps a second run from telling again.
+ */
+export const warnExpiring = job({
+  name: 'warn-expiring',
+  schedule: '30 14 * * *',
+  async handle(ctx) {
+    for (const { notice, listings } of await dueNotices(ctx))
+      for (let at = 0; at < listings.length; at += mostInMail) {
+        const mail = expiryMail(ctx, notice, listings.slice(at, at + mostInMail))
+        await inTransaction(ctx, (ctx) => postMail(ctx, mail))
+      }
+  },
+})
+
+async function dueNotices(ctx: AppContext): Promise<Due[]> {
+  const due = new Map<string, Due>()
+  for (const listing of await endingListings(ctx)) {
+    const notice = expiryNoticeDue(listing.expires_at, ctx.now())
+    if (!notice) continue
+    const key = `${listing.profile_id}:${notice}:${listing.expires_at.toISOString().slice(0, 10)}`
+    const known = due.get(key)
+    if (known) known.listings.push(listing)
+    else due.set(key, { notice, listings: [listing] })
+  }
+  return [...due.values()]
+}
+
+/** Whose address was never confirmed may be a stranger, and sellers of the demonstration answer to nobody. */
+async function endingListings({ db, now }: AppContext): Promise<EndingListing[]> {
+  const rows = await db
+    .selectFrom('listing')
+    .innerJoin('profile', 'profile.id', 'listing.profile_id')
+    .select(['listing.id', 'listing.title', 'listing.profile_id', 'listing.expires_at'])
+    .select('profile.email')
+    .where('listing.is_sold', '=', false)
+    .where('listing.is_active', '=', true)
+    .where('listing.tier_id', 'is not', null)
+    .where('profile.is_enabled', '=', true)
+    .where('profile.email_confirmed_at', 'is not', null)
+    .where('profile.is_demonstration', '=', false)
+    .where('listing.expires_at', '>', sql<Date>`${now()}::timestamptz - interval '3 days'`)
+    .where('listing.expires_at', '<', sql<Date>`${now()}::timestamptz + interval '8 days'`)
+    .orderBy('listing.id')
+    .execute()
+  return rows.flatMap((row) => (row.expires_at ? [{ ...row, expires_at: row.expires_at }] : []))
+}
+
+type Due = { notice: ExpiryNotice; listings: EndingListing[] }

@@ -1,0 +1,14 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './back-link.module.css'
+
+/** Over a page: back to what it belongs to. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className={styles.back}>
+      <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+      {children}
+    </Link>
+  )
+}

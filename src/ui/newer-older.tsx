@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import styles from './newer-older.module.css'
+
+/** Leafs through a list whose newest stands first; nothing when it has one page. Pages count from 0. */
+export function NewerOlder({ label, list: { total, page, pageSize }, to }: NewerOlderProps) {
+  const pages = Math.ceil(total / pageSize)
+  if (pages < 2) return null
+  return (
+    <nav className={styles.pages} aria-label={label}>
+      {page > 0 && (
+        <Link className="link" to={to(page - 1)}>
+          Newer
+        </Link>
+      )}
+      <span className="num">
+        Page {page + 1} of {pages}
+      </span>
+      {page + 1 < pages && (
+        <Link className="link" to={to(page + 1)}>
+          Older
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+type NewerOlderProps = {
+  label: string
+  list: { total: number; page: number; pageSize: number }
+  /** The address of another page. */
+  to: (page: number) => string
+}
