@@ -1,13 +1,16 @@
-import { schemaResolver, useForm } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiFailure } from '#kernel/web/api-client.ts'
+import { type Schema, useFormRules } from './use-form-rules.ts'
 
 /**
  * A form that is checked by its contract's own schema: a field once it was typed into and left, all of it before
  * it is sent. What the server has against a field is said beside that field, anything else is `failure`.
  */
 export function useCheckedForm<T extends FormValues>({ schema, initialValues, send }: Options<T>) {
-  const form = useForm<T>({ initialValues, validate: schemaResolver(schema, { sync: true }) })
+  const rules = useFormRules(schema)
+  const form = useForm<T>({ initialValues, validate: rules.check })
+  const isChanged = form.isDirty()
   const [failure, setFailure] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
   const element = useRef<HTMLFormElement>(null)
@@ -17,13 +20,20 @@ export function useCheckedForm<T extends FormValues>({ schema, initialValues, se
       form.setFieldValue(name, value as never)
   })
   useEffect(() => adoptTyped(), [])
+  // That they did not come is said when the form is sent.
+  const loadRules = useEffectEvent(() => void rules.demand().catch(() => undefined))
+  useEffect(() => {
+    if (isChanged) loadRules()
+  }, [isChanged])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (sending || form.validate().hasErrors) return
+    if (sending) return
     setFailure(null)
     setSending(true)
     try {
+      await rules.demand()
+      if (form.validate().hasErrors) return
       await send(form.getValues())
     } catch (error) {
       const { byField, rest } = messagesOf(error, initialValues)
@@ -44,10 +54,15 @@ export function useCheckedForm<T extends FormValues>({ schema, initialValues, se
     return { name, onChange, checked: isChecked as boolean, ...checked(name) }
   }
 
+  async function validateField(name: string) {
+    await rules.demand().catch(() => undefined)
+    form.validateField(name)
+  }
+
   function checked(name: keyof T & string) {
     // A field that was only passed through is not yet wrong.
     const onBlur = () => {
-      if (form.isTouched(name)) oncePressed(() => form.validateField(name))
+      if (form.isTouched(name)) oncePressed(() => void validateField(name))
     }
     return { onBlur, error: form.errors[name] as string | undefined }
   }
@@ -72,8 +87,8 @@ export function useCheckedForm<T extends FormValues>({ schema, initialValues, se
     error: (name: string) => form.errors[name] as string | undefined,
     failure,
     sending,
-    isValid: form.isValid(),
-    isChanged: form.isDirty(),
+    isValid: rules.areLoaded && form.isValid(),
+    isChanged,
   }
 }
 
@@ -129,8 +144,8 @@ function messagesOf(error: unknown, fields: object) {
 
 type FormValues = Record<string, unknown>
 type Options<T> = {
-  /** A zod schema, usually that of the call. */
-  schema: Parameters<typeof schemaResolver>[0]
+  /** Loads the rules once they are needed. */
+  schema: () => Promise<Schema>
   initialValues: T
   /** What it throws becomes messages. */
   send: (values: T) => Promise<void>

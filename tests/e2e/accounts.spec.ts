@@ -5,6 +5,8 @@ import {
   complaintsOf,
   freshAddress,
   isAlive,
+  logInAs,
+  ofThisSite,
   open,
   prefer,
 } from './support.ts'
@@ -250,7 +252,7 @@ test.describe('a session', () => {
     await open(page, '/profile?tab=profile')
     const first = page.getByLabel('First name')
     await first.fill('Carla')
-    await page.request.post('/api/account/logout', { data: {}, headers: { origin: origin() } })
+    await page.request.post('/api/account/logout', { data: {}, headers: ofThisSite() })
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(toast(page)).toContainText('Unauthorized')
     await expect(toast(page)).toContainText('Authorization has been denied for this request')
@@ -501,18 +503,6 @@ async function logInHere(page: Page, email: string, secret: string) {
   await fields(page).password.fill(secret)
   await form(page).getByRole('button', { name: 'Log in' }).click()
 }
-
-/** Without the form: the cookie is set. */
-async function logInAs(page: Page, username: string) {
-  const answer = await page.request.post('/token', {
-    form: { grant_type: 'password', username, password },
-    headers: { origin: origin() },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-}
-
-/** A write that comes with a cookie must come from the site's own pages. */
-const origin = () => new URL(test.info().project.use.baseURL ?? '').origin
 
 async function whoIsLoggedIn(page: Page): Promise<string | null> {
   const { user } = await (await page.request.get('/api/getauth')).json()

@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { OwnListing } from '#features/listings/status-contract.ts'
-import { axeFindings, complaintsOf, isAlive, open, prefer, readListing } from './support.ts'
+import {
+  axeFindings,
+  complaintsOf,
+  isAlive,
+  logInAs,
+  open,
+  prefer,
+  readListing,
+} from './support.ts'
 
 /** What is written is new every time, also in a market where these tests have run before. */
 const stamp = Date.now().toString(36)
@@ -335,12 +343,4 @@ function button(page: Page, name: string) {
 /** What the bar says of the changes. */
 function bar(page: Page) {
   return page.getByRole('status').filter({ hasText: /^(Editing|Preview)/ })
-}
-
-async function logInAs(page: Page, username: string) {
-  const answer = await page.request.post('/token', {
-    form: { grant_type: 'password', username, password: 'windsock' },
-    headers: { origin: new URL(test.info().project.use.baseURL ?? '').origin },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
 }

@@ -1,16 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { axeFindings, complaintsOf, open } from './support.ts'
+import { axeFindings, complaintsOf, logInAs, open } from './support.ts'
 
 // One account, one test after the other.
 test.describe.configure({ mode: 'default' })
-
-async function logIn(page: Page, username: string, baseURL = '') {
-  const answer = await page.request.post('/token', {
-    form: { grant_type: 'password', cookieOnly: 'true', username, password: 'windsock' },
-    headers: { origin: baseURL },
-  })
-  expect(answer.status()).toBe(200)
-}
 
 /** The seller's listings in the state of the test before it began. */
 async function firstActive(page: Page) {
@@ -21,12 +13,9 @@ async function firstActive(page: Page) {
   return first as { id: number; title: string }
 }
 
-test('[PROF-03] a seller’s aircraft, their leads, and the way to a new one', async ({
-  page,
-  baseURL,
-}) => {
+test('[PROF-03] a seller’s aircraft, their leads, and the way to a new one', async ({ page }) => {
   const complaints = complaintsOf(page)
-  await logIn(page, 'seller@example.com', baseURL)
+  await logInAs(page, 'seller@example.com')
   const { title } = await firstActive(page)
   await open(page, '/profile?tab=aircraft')
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
@@ -53,9 +42,8 @@ test('[PROF-03] a seller’s aircraft, their leads, and the way to a new one', a
 
 test('[EDIT-07] [PROF-03] what is offered is done at once, by keyboard too, and offered anew', async ({
   page,
-  baseURL,
 }) => {
-  await logIn(page, 'seller@example.com', baseURL)
+  await logInAs(page, 'seller@example.com')
   const { id, title } = await firstActive(page)
   await open(page, '/profile?tab=aircraft')
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
@@ -90,9 +78,8 @@ test('[EDIT-07] [PROF-03] what is offered is done at once, by keyboard too, and 
 
 test('[PROF-03] [NAV-06] a brokerage changes several together, and lists for its business', async ({
   page,
-  baseURL,
 }) => {
-  await logIn(page, 'broker@example.com', baseURL)
+  await logInAs(page, 'broker@example.com')
   await open(page, '/profile?tab=aircraft&status=active')
   const boxes = page.getByRole('checkbox', { name: /^Choose \d{4}/ })
   await boxes.nth(0).check()
@@ -109,8 +96,8 @@ test('[PROF-03] [NAV-06] a brokerage changes several together, and lists for its
   )
 })
 
-test('[PROF-03] who offers nothing is shown how to begin', async ({ page, baseURL }) => {
-  await logIn(page, 'ccadmin@example.com', baseURL)
+test('[PROF-03] who offers nothing is shown how to begin', async ({ page }) => {
+  await logInAs(page, 'ccadmin@example.com')
   await open(page, '/profile?tab=aircraft')
   await expect(page.getByRole('heading', { name: 'You offer no aircraft yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create a new listing' })).toHaveCount(1)

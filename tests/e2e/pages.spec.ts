@@ -1,7 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+import { axeFindings, isAlive, prefer } from './support.ts'
 
 /** "Show 1,104 aircraft" → 1104. */
 function countIn(text: string | null) {
@@ -12,14 +10,6 @@ async function shows(page: Page, path: string) {
   const answer = await page.goto(path)
   expect(answer?.status()).toBe(200)
   return answer
-}
-
-/** The page has come alive: what is pressed now is heard. */
-async function isAlive(page: Page) {
-  await page.waitForFunction(() => {
-    const form = document.querySelector('main')
-    return !!form && Object.keys(form).some((key) => key.startsWith('__reactFiber'))
-  })
 }
 
 test.describe('the front page', () => {
@@ -229,8 +219,7 @@ test.describe('the loan calculator', () => {
     await expect(dialog.getByText('$1,650')).toBeVisible()
     await dialog.getByRole('spinbutton', { name: 'Term' }).fill('10')
     await expect(dialog.getByText('for 120 months')).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).include('dialog').withTags(wcag).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await axeFindings(page, 'dialog')).toEqual([])
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL('/privacy')
@@ -381,23 +370,18 @@ const screens = [
   '/pages/errors/error-404',
   '/pages/errors/error-500',
 ]
-const looks = ['light', 'dark'].flatMap((scheme) =>
-  ['default', 'pink', 'teal'].map((theme) => ({ scheme, theme })),
+const looks = (['light', 'dark'] as const).flatMap((scheme) =>
+  (['default', 'pink', 'teal'] as const).map((theme) => ({ scheme, theme })),
 )
 
 for (const { scheme, theme } of looks) {
-  test(`[BEY-12] ${scheme}, ${theme}: axe finds nothing`, async ({ page, context, baseURL }) => {
+  test(`[BEY-12] ${scheme}, ${theme}: axe finds nothing`, async ({ page, baseURL = '' }) => {
     test.slow()
-    const value = encodeURIComponent(JSON.stringify({ scheme, theme }))
-    await context.addCookies([{ name: 'windsock.prefs', value, url: baseURL ?? '' }])
+    await prefer(page, { scheme, theme }, baseURL)
     for (const screen of screens) {
       await page.goto(screen)
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-      const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
-      const found = violations.map(
-        ({ id, nodes }) => `${screen} ${id}: ${nodes.map((node) => node.html).join(' | ')}`,
-      )
-      expect(found).toEqual([])
+      expect(await axeFindings(page), screen).toEqual([])
     }
   })
 }

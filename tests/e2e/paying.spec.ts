@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Invoice } from '#features/payments/contract.ts'
-import { createsListing, logInAs, ofThisSite } from './seller.ts'
-import { axeFindings, complaintsOf, open } from './support.ts'
+import { createsListing } from './seller.ts'
+import { axeFindings, complaintsOf, logInAs, ofThisSite, open } from './support.ts'
 
 test.describe('paying', () => {
   test.slow()

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import type { ListingImages } from '#features/listings/images-contract.ts'
 import { aPhoto } from '../support/pictures.ts'
-import { solveHumanCheck } from '../support/solve-human-check.ts'
-import { axeFindings, complaintsOf, isAlive, open, prefer } from './support.ts'
+import { createsListing } from './seller.ts'
+import { axeFindings, complaintsOf, isAlive, logInAs, ofThisSite, open, prefer } from './support.ts'
 
 // Each test photographs a listing of its own.
 const solo = 1
@@ -231,7 +231,7 @@ test.describe('the photos of a listing', () => {
 async function editsNewListing(page: Page, { tier, photos: count = 0 }: NewListing) {
   const { request } = page
   await logInAs(page, 'seller@example.com')
-  const { id, url } = await creates(request)
+  const { id, url } = await createsListing(request)
   if (tier !== null) {
     await logInAs(page, 'admin@example.com')
     const granted = await request.put(`/api/listing/${id}/tier`, {
@@ -262,31 +262,6 @@ async function editsNewListing(page: Page, { tier, photos: count = 0 }: NewListi
   return id
 }
 
-async function creates(request: APIRequestContext): Promise<{ id: number; url: string }> {
-  const challenge = await (await request.get('/api/wr/challenge?action=create-listing')).json()
-  const check = await request.post('/api/wr/test', {
-    headers: ofThisSite(),
-    data: { beChecked: true, altcha: await solveHumanCheck(challenge) },
-  })
-  const [place] = await (await request.get('/api/locations?q=Las%20Vegas')).json()
-  const answer = await request.post('/api/listing/create', {
-    headers: { ...ofThisSite(), 'x-anti-bot': (await check.json()).code },
-    data: {
-      listing: {
-        year: 2016,
-        make: 'Cirrus',
-        length: 26,
-        boatTypeId: 1,
-        categoryId: 1,
-        price: 650_000,
-      },
-      location: { id: place.id },
-    },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return answer.json()
-}
-
 async function imagesOf(request: APIRequestContext, id: number): Promise<ListingImages> {
   const answer = await request.get(`/api/listing/${id}/images`)
   expect(answer.status()).toBe(200)
@@ -306,8 +281,14 @@ async function choose(page: Page, names: string[]) {
 async function dragToTitle(page: Page, grip: Locator, target: Locator) {
   const [from, to] = [await grip.boundingBox(), await target.boundingBox()]
   if (!from || !to) throw new Error('Nothing to drag there')
-  await page.mouse.move(from.x + 8, from.y + 8)
-  await page.mouse.down()
+  // Nothing is picked up while what was moved before still settles.
+  await expect(async () => {
+    await page.mouse.up()
+    await page.mouse.move(from.x + 8, from.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 16, from.y + 16)
+    await expect(grip).toHaveAttribute('aria-pressed', 'true', { timeout: 500 })
+  }).toPass()
   for (let step = 1; step <= 8; step++) {
     const part = step / 8
     await page.mouse.move(
@@ -343,19 +324,6 @@ function tiles(page: Page) {
 
 function button(within: Page | Locator, name: string) {
   return within.getByRole('button', { name, exact: true })
-}
-
-async function logInAs(page: Page, username: string) {
-  const answer = await page.request.post('/token', {
-    form: { grant_type: 'password', cookieOnly: 'true', username, password: 'windsock' },
-    headers: ofThisSite(),
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-}
-
-/** A write with a session’s cookie has to come from the site’s own pages. */
-function ofThisSite() {
-  return { origin: new URL(test.info().project.use.baseURL ?? '').origin }
 }
 
 type NewListing = { tier: number | null; photos?: number }

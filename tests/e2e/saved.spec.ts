@@ -1,22 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { axeFindings, complaintsOf, isAlive, open, search } from './support.ts'
+import { axeFindings, complaintsOf, isAlive, logInAs, ofThisSite, open, search } from './support.ts'
 
 // One account, one test after the other.
 test.describe.configure({ mode: 'default' })
 
 /** Nobody else's tests use this account's lists. */
-const account = { username: 'ccadmin@example.com', password: 'windsock' }
+const account = 'ccadmin@example.com'
 
-async function logIn(page: Page, baseURL = '') {
-  const answer = await page.request.post('/token', {
-    form: { grant_type: 'password', cookieOnly: 'true', ...account },
-    headers: { origin: baseURL ?? '' },
-  })
-  expect(answer.status()).toBe(200)
-}
-
-async function forgetAll(page: Page, baseURL = '') {
-  const headers = { origin: baseURL ?? '' }
+async function forgetAll(page: Page) {
+  const headers = ofThisSite()
   const listings = await (await page.request.get('/api/profiles/savedListings')).json()
   for (const { listingId } of listings.items)
     await page.request.delete(`/api/listing/${listingId}/favorite`, { headers })
@@ -39,11 +31,10 @@ test('[LIST-10] visitors are asked to log in, and nothing is marked', async ({ p
 test('[LIST-10] [NAV-04] a heart counts at once, everywhere, and after coming back', async ({
   page,
   request,
-  baseURL,
 }) => {
   const complaints = complaintsOf(page)
-  await logIn(page, baseURL)
-  await forgetAll(page, baseURL)
+  await logInAs(page, account)
+  await forgetAll(page)
   const [card] = (await search(request)).items
   if (!card) throw new Error('The market is empty')
   await open(page, '/aircraft/search')
@@ -64,12 +55,9 @@ test('[LIST-10] [NAV-04] a heart counts at once, everywhere, and after coming ba
   expect(complaints).toEqual([])
 })
 
-test('[LIST-10] a press that the server refuses is taken back with a word', async ({
-  page,
-  baseURL,
-}) => {
-  await logIn(page, baseURL)
-  await forgetAll(page, baseURL)
+test('[LIST-10] a press that the server refuses is taken back with a word', async ({ page }) => {
+  await logInAs(page, account)
+  await forgetAll(page)
   await open(page, '/aircraft/search')
   await page.route('**/favorite', (route) => route.fulfill({ status: 503, body: '{}' }))
   const heart = page.getByRole('button', { name: /^Save \d{4}/ }).first()
@@ -80,13 +68,12 @@ test('[LIST-10] a press that the server refuses is taken back with a word', asyn
 
 test('[SRCH-12] a search kept on the device goes into the account at login, once', async ({
   page,
-  baseURL,
 }) => {
-  await logIn(page, baseURL)
-  await forgetAll(page, baseURL)
+  await logInAs(page, account)
+  await forgetAll(page)
   await page.request.post('/api/search/save', {
     data: { queryStr: 'pt=200000', name: 'Known' },
-    headers: { origin: baseURL ?? '' },
+    headers: ofThisSite(),
   })
   await page.context().clearCookies()
   for (const query of ['pt=200000', 'pt=250000']) {
@@ -98,7 +85,7 @@ test('[SRCH-12] a search kept on the device goes into the account at login, once
     await dialog.getByRole('button', { name: 'Keep on this device' }).click()
     await expect(dialog).toBeHidden()
   }
-  await logIn(page, baseURL)
+  await logInAs(page, account)
   await page.reload()
   await expect(page.getByText('in your account now')).toBeVisible()
   await open(page, '/profile?tab=saved')
@@ -108,16 +95,12 @@ test('[SRCH-12] a search kept on the device goes into the account at login, once
   await expect(searches.getByRole('link', { name: 'Up to $250,000' })).toBeVisible()
 })
 
-test('[PROF-04] the tab: mails on and off, pause, rename, remove', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  await logIn(page, baseURL)
-  await forgetAll(page, baseURL)
+test('[PROF-04] the tab: mails on and off, pause, rename, remove', async ({ page, request }) => {
+  await logInAs(page, account)
+  await forgetAll(page)
   const [card] = (await search(request)).items
   if (!card) throw new Error('The market is empty')
-  const headers = { origin: baseURL ?? '' }
+  const headers = ofThisSite()
   await page.request.post(`/api/listing/${card.id}/favorite`, { headers })
   await page.request.post('/api/search/save', {
     data: { queryStr: 'pt=300000', name: 'Affordable' },

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import type { SearchBounds, SearchResult } from '#features/search/contract.ts'
+import { axeFindings, open as openPage } from './support.ts'
 
 const path = '/aircraft/search'
 
@@ -17,10 +17,7 @@ async function boundsOf(request: APIRequestContext): Promise<SearchBounds> {
 
 /** Opens a search and waits until its script is at work. */
 async function open(page: Page, query = '') {
-  await page.goto(`${path}${query && `?${query}`}`)
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-  )
+  await openPage(page, `${path}${query && `?${query}`}`)
 }
 
 function filters(page: Page): Locator {
@@ -388,7 +385,7 @@ test.describe('[BEY-12] no accessibility violation', () => {
         test(`${scheme}, ${theme}, ${query}`, async ({ page }) => {
           await open(page, query)
           await dress(page, scheme, theme)
-          expect(await violations(page)).toEqual([])
+          expect(await axeFindings(page)).toEqual([])
         })
 
   test('in the filters of a phone', async ({ page }) => {
@@ -396,7 +393,7 @@ test.describe('[BEY-12] no accessibility violation', () => {
     await open(page)
     await page.getByRole('button', { name: /^Filters/ }).click()
     await expect(page.getByRole('dialog', { name: /^Filters/ })).toBeVisible()
-    expect(await violations(page)).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
   })
 })
 
@@ -409,13 +406,6 @@ async function dress(page: Page, scheme: string, theme: string) {
       document.documentElement.setAttribute('data-theme', theme as string)
     },
     [scheme, theme],
-  )
-}
-
-async function violations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(
-    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target).join(' ')}`,
   )
 }
 

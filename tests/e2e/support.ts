@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import type { ListingCard, ListingDocument } from '#features/listings/contract.ts'
 import type { ListingMeta } from '#features/listings/meta-contract.ts'
 import type { SearchResult } from '#features/search/contract.ts'
@@ -8,9 +8,9 @@ import { solveHumanCheck } from '../support/solve-human-check.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe has against the page as it stands, one line each. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze()
+/** What axe has against the page as it stands, or against one part of it, one line each. */
+export async function axeFindings(page: Page, part = 'html'): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include(part).withTags(wcag).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
@@ -106,15 +106,34 @@ export async function aRegisteredAccount(
   secret: string,
 ): Promise<string> {
   const email = freshAddress()
-  const challenge = await (await request.get('/api/wr/challenge?action=register')).json()
-  const test = await request.post('/api/wr/test', {
-    data: { beChecked: true, altcha: await solveHumanCheck(challenge) },
-  })
-  const { code } = await test.json()
   const answer = await request.post('/api/account/register', {
     data: { email, password: secret, confirmPassword: secret },
-    headers: { 'x-anti-bot': code },
+    headers: { 'x-anti-bot': await humanCode(request, 'register') },
   })
   expect(answer.status(), await answer.text()).toBe(200)
   return email
+}
+
+/** Logged in without the form; the demonstration's accounts share one password. */
+export async function logInAs(page: Page, username: string, password = 'windsock') {
+  const answer = await page.request.post('/token', {
+    form: { grant_type: 'password', cookieOnly: 'true', username, password },
+    headers: ofThisSite(),
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** A write that comes with a session's cookie must come from the site's own pages. */
+export function ofThisSite() {
+  return { origin: new URL(test.info().project.use.baseURL ?? '').origin }
+}
+
+/** What a call takes as proof that a human makes it. */
+export async function humanCode(request: APIRequestContext, action: string): Promise<string> {
+  const challenge = await (await request.get(`/api/wr/challenge?action=${action}`)).json()
+  const answer = await request.post('/api/wr/test', {
+    headers: ofThisSite(),
+    data: { beChecked: true, altcha: await solveHumanCheck(challenge) },
+  })
+  return (await answer.json()).code
 }

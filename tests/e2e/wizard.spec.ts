@@ -60,6 +60,7 @@ test('[WIZ-01] [WIZ-02] [WIZ-03] [WIZ-04] [WIZ-06] [BEY-07] from the log-in to a
   // What the server refuses is said beside its field.
   await expect(page.getByLabel('Price', { exact: true })).toBeFocused()
   await expect(page.getByText('Nobody pays that.')).toBeVisible()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
   await page.getByLabel('Price', { exact: true }).fill('79500')
   await expect(page.getByText('Nobody pays that.')).toHaveCount(0)
   await next.click()

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isMailAddress } from '#features/mailings/rules.ts'
-
-export const passwordLength = { min: 6, max: 50 } as const
+import { passwordLength } from './limits.ts'
 
 /** An e-mail address as people type it; blanks around it are not theirs. */
 export const EmailField = z
@@ -139,33 +138,3 @@ export const ProfileForm = z.object({
   phone: PhoneField,
   cell: PhoneField,
 })
-
-export const texts = {
-  loginFailed: 'The user name or password is incorrect.',
-  invitationOnly: 'Login access is only available by invitation at this time. Thank You.',
-  alreadyLoggedIn: 'You are already logged in.',
-  registered: 'Thank you. We have sent a message to your e-mail address: please confirm it.',
-  emailConfirmed: 'Email Address Confirmed. Thank You!',
-  emailNotConfirmed: 'There was a problem confirming your email address.',
-  confirmationSent: 'A new confirmation message is on its way.',
-  unknownEmail: 'The email address you entered is not in our system',
-  resetSent: 'A message with a link to choose a new password is on its way.',
-  resetLinkDead: 'This link has expired or was used before. Please ask for a new one.',
-  passwordReset: 'Your password has been reset. You can log in now.',
-  passwordChanged: 'Your password has been changed.',
-  wrongPassword: 'The password is not correct.',
-  wrongCurrentPassword: 'Your current password is not correct.',
-  emailIsFixed: 'The e-mail address of an account cannot be changed here.',
-  humanCheckFailed: 'The human check did not succeed. Please try it again.',
-  humanCheckMissing: 'Please complete the human check first.',
-} as const
-
-/** How long things live. */
-export const lifetimes = {
-  sessionSeconds: 24 * 3_600,
-  rememberedSessionSeconds: 30 * 24 * 3_600,
-  confirmLinkSeconds: 24 * 3_600,
-  resetLinkSeconds: 3_600,
-  challengeSeconds: 300,
-  humanCheckCodeSeconds: 600,
-} as const

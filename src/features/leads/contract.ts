@@ -3,7 +3,8 @@ import { ListingId } from '#features/listings/contract.ts'
 import { Picture } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pageOf } from '#kernel/page-of.ts'
-import { LeadForm, purchaseTimes } from './rules.ts'
+import { purchaseTimes } from './lead-fields.ts'
+import { LeadForm } from './rules.ts'
 
 const tag = 'Leads'
 

@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { isMailAddress } from '#features/mailings/rules.ts'
 import { oneLine, plainText } from '#kernel/plain-text.ts'
-
-export const purchaseTimes = ['1 month', '3 months', '6 months', '> 6 months'] as const
-
-/** How long each text of a lead may be. */
-export const longest = {
-  name: 50,
-  email: 100,
-  phone: 30,
-  currentAircraft: 100,
-  message: 250,
-} as const
+import { longest, purchaseTimes } from './lead-fields.ts'
 
 /** What a buyer writes to a seller. The form and the server read it alike. */
 export const LeadForm = z.object({

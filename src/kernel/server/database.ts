@@ -15,7 +15,7 @@ const types = {
   },
 }
 
-export type DatabaseLimits = {
+type DatabaseLimits = {
   /** Most connections at once. */
   max?: number
   connectTimeoutMs?: number

@@ -2,7 +2,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { confirmEmailEndpoint } from '../contract.ts'
-import { texts } from '../rules.ts'
+import { texts } from '../texts.ts'
 import { takeLink } from './account-links.ts'
 
 export const confirmEmail = operation(confirmEmailEndpoint, async (ctx, { email, token }) => {

@@ -5,7 +5,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { networkOf, spend } from '#kernel/server/rate-limit.ts'
 import { siteSecret } from '#kernel/server/site-secret.ts'
 import { challengeEndpoint } from '../human-check-contract.ts'
-import { lifetimes } from '../rules.ts'
+import { lifetimes } from '../limits.ts'
 import { limits, tooManyTries } from './limits.ts'
 
 /** A few hundred keys of 5,000 rounds: half a second for a person's browser, dear for a thousand accounts. */

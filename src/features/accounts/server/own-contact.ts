@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { getOwnContactEndpoint, putOwnContactEndpoint } from '../profile-contract.ts'
-import { texts } from '../rules.ts'
+import { texts } from '../texts.ts'
 import { changeProfile } from './change-profile.ts'
 import { contactOf, readProfileRow } from './profile-shapes.ts'
 

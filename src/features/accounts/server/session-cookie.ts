@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { readCookie } from '#kernel/cookies.ts'
-import { lifetimes } from '../rules.ts'
+import { lifetimes } from '../limits.ts'
 
 export const sessionCookieName = 'windsock.session'
 

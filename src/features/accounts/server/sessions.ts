@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { lifetimes } from '../rules.ts'
+import { lifetimes } from '../limits.ts'
 import { isUsable } from './is-usable.ts'
 import { digestOf, newToken } from './secret-tokens.ts'
 

@@ -3,7 +3,7 @@ import type { HumanCheckAction } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { humanUseEndpoint } from '../human-check-contract.ts'
-import { texts } from '../rules.ts'
+import { texts } from '../texts.ts'
 import { digestOf } from './secret-tokens.ts'
 
 /** Takes the code of the header X-Anti-Bot for one call of the kind that it was made for. */

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { callApi } from '#kernel/web/api-client.ts'
 import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
-import { resetPasswordEndpoint } from '../contract.ts'
 import styles from './public/account-form.module.css'
 import { FailureNote } from './public/failure-note.tsx'
 import { HumanCheck } from './public/human-check.tsx'
@@ -15,12 +13,13 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   const human = useHumanCode('reset-password')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useCheckedForm({
-    schema: resetPasswordEndpoint.input,
+    schema: async () => (await import('../contract.ts')).resetPasswordEndpoint.input,
     initialValues: { email: '' },
     send: async ({ email }) => {
       if (!human.code) return
       try {
-        const { message } = await callApi(resetPasswordEndpoint, { email }, { antiBot: human.code })
+        const { askForNewPassword } = await import('./account-calls.ts')
+        const { message } = await askForNewPassword(email, human.code)
         showToast({ message })
         setSentTo(email.trim())
       } finally {

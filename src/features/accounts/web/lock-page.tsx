@@ -6,7 +6,6 @@ import { returnTarget } from '#kernel/web/return-target.ts'
 import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
-import { unlockEndpoint } from '../contract.ts'
 import { getAuth } from '../server/public/get-auth.ts'
 import type { Route } from './+types/lock-page.ts'
 import { accountMeta } from './account-meta.ts'
@@ -36,7 +35,7 @@ export default function LockPage({ loaderData: { userName } }: Route.ComponentPr
   const [query] = useSearchParams()
   const { unlock } = useSession()
   const form = useCheckedForm({
-    schema: unlockEndpoint.input,
+    schema: async () => (await import('../contract.ts')).unlockEndpoint.input,
     initialValues: { password: '' },
     send: ({ password }) => unlock(password, returnTarget(query) ?? destinations.landing()),
   })

@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
-import { LoginForm as LoginRules, texts } from '../rules.ts'
+import { texts } from '../texts.ts'
 import { DemonstrationChoice } from './demonstration-choice.tsx'
 import styles from './public/account-form.module.css'
 import { FailureNote } from './public/failure-note.tsx'
@@ -17,7 +17,7 @@ export function LoginForm({ target, isInvitationOnly, isDemonstration, onForgot 
   const { search, state } = useLocation()
   const { logIn } = useSession()
   const form = useCheckedForm({
-    schema: LoginRules,
+    schema: async () => (await import('../rules.ts')).LoginForm,
     initialValues: { username: emailOf(state), password: '', remember: false },
     send: (values) => logIn(values, target ?? rememberedPlace() ?? destinations.landing()),
   })

@@ -1,12 +1,9 @@
 import { Link } from 'react-router'
-import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
-import { registerEndpoint } from '../contract.ts'
-import { RegisterForm as RegisterRules } from '../rules.ts'
 import styles from './public/account-form.module.css'
 import { FailureNote } from './public/failure-note.tsx'
 import { HumanCheck } from './public/human-check.tsx'
@@ -17,12 +14,13 @@ import { useHumanCode } from './public/use-human-code.ts'
 export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
   const human = useHumanCode('register')
   const form = useCheckedForm({
-    schema: RegisterRules,
+    schema: async () => (await import('../rules.ts')).RegisterForm,
     initialValues: { email: '', password: '', confirmPassword: '', acceptTerms: false },
     send: async (values) => {
       if (!human.code) return
       try {
-        await callApi(registerEndpoint, RegisterRules.parse(values), { antiBot: human.code })
+        const { register } = await import('./account-calls.ts')
+        await register(values, human.code)
         onRegistered(values.email.trim())
       } finally {
         human.spend()

@@ -8,7 +8,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { resetPasswordConfirmTokenEndpoint } from '../contract.ts'
-import { NewPasswordForm, texts } from '../rules.ts'
+import { texts } from '../texts.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { accountMeta } from './account-meta.ts'
 import { AccountScreen } from './account-screen.tsx'
@@ -48,7 +48,7 @@ function ResetForm({ email, token }: { email: string; token: string }) {
   const navigate = useNavigate()
   const human = useHumanCode('reset-password')
   const form = useCheckedForm({
-    schema: NewPasswordForm,
+    schema: async () => (await import('../rules.ts')).NewPasswordForm,
     initialValues: { newPassword: '', confirmPassword: '' },
     send: async (values) => {
       if (!human.code) return

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LeadForm, purchaseTimes } from '../rules.ts'
+import { purchaseTimes } from '../lead-fields.ts'
+import { LeadForm } from '../rules.ts'
 import { adfOf } from './adf.ts'
 import { type LeadSubject, leadMail, receiptMail } from './lead-mails.ts'
 

@@ -2,7 +2,6 @@ import { useRevalidator } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
-import { callApi } from '#kernel/web/api-client.ts'
 import { noteSessionChange } from '#kernel/web/session-change.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -11,8 +10,8 @@ import { TextArea } from '#ui/text-area.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { useUser } from '#ui/user.tsx'
-import { type ContactSheet, sendLeadEndpoint } from '../contract.ts'
-import { LeadForm, longest } from '../rules.ts'
+import type { ContactSheet } from '../contract.ts'
+import { longest } from '../lead-fields.ts'
 import styles from './contact-form.module.css'
 import { goesToWords, stillNeeded } from './contact-words.ts'
 import { PurchaseTimeField } from './purchase-time-field.tsx'
@@ -25,15 +24,15 @@ export function ContactForm({ sheet, onSent }: ContactFormProps) {
   const user = useUser()
   const { revalidate } = useRevalidator()
   const form = useCheckedForm({
-    schema: LeadForm,
+    schema: async () => (await import('../rules.ts')).LeadForm,
     initialValues: { ...nothingTyped, ...sheet.prefilled },
     async send(values) {
-      const lead = { ...LeadForm.parse(values), listingId }
       try {
-        const { message } = await callApi(sendLeadEndpoint, lead, { antiBot: human.code ?? '' })
+        const { sendLead } = await import('./lead-calls.ts')
+        const { message } = await sendLead(listingId, values, human.code ?? '')
         forgetDraft(listingId)
         // The listing is among the saved ones now.
-        if (user && lead.receiveUpdates) {
+        if (user && values.receiveUpdates) {
           noteSessionChange()
           void revalidate()
         }

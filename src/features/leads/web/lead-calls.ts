@@ -1,7 +1,13 @@
 import { callApi } from '#kernel/web/api-client.ts'
-import { listingLeadsEndpoint, showPhoneEndpoint } from '../contract.ts'
+import { listingLeadsEndpoint, sendLeadEndpoint, showPhoneEndpoint } from '../contract.ts'
+import { LeadForm } from '../rules.ts'
 
 // Apart from what calls them: every page shows that, few pages call.
+
+/** `antiBot` is the code of the human check. */
+export function sendLead(listingId: number, typed: object, antiBot: string) {
+  return callApi(sendLeadEndpoint, { ...LeadForm.parse(typed), listingId }, { antiBot })
+}
 
 export function askNumbers(listingId: number) {
   return callApi(showPhoneEndpoint, { id: listingId })

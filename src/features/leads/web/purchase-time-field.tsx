@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { purchaseTimes } from '../rules.ts'
+import { purchaseTimes } from '../lead-fields.ts'
 import styles from './purchase-time-field.module.css'
 
 /** One of four, in one row. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import {
   isRouteErrorResponse,
   redirect,
@@ -54,13 +54,22 @@ export default function ListingPage({ loaderData: { view, invites } }: Route.Com
 function Listing({ view }: { view: ListingView }) {
   const [query] = useSearchParams()
   const mode = view.isEditor ? modeIn(query) : null
+  const isInBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   if (mode === null) return <ListingScreen view={view} />
+  // What is edited is asked for there; the server has no more to show than the skeleton.
+  if (!isInBrowser) return <ListingSkeleton />
   return (
     <Suspense fallback={<ListingSkeleton />}>
       <ListingEditor view={view} mode={mode} />
     </Suspense>
   )
 }
+
+const neverChanges = () => () => undefined
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NothingToShow missing />

@@ -73,7 +73,11 @@ export function ListingBody({ view, isPreview = false }: ListingBodyProps) {
           <PlaceSection view={view} />
         </div>
         <aside className={styles.side} aria-label={contact ? 'Seller' : 'Others like it'}>
-          {contact ? <ContactBox view={view} contact={contact} /> : <SoldBox view={view} isPreview={isPreview} />}
+          {contact ? (
+            <ContactBox view={view} contact={contact} />
+          ) : (
+            <SoldBox view={view} isPreview={isPreview} />
+          )}
         </aside>
       </div>
       <SimilarAircraft view={view} />

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { nameOfAirport } from './airport-source.ts'
@@ -39,7 +40,10 @@ test('lookups answer everything in one piece, and remember it for a minute', asy
   expect(
     new Set([...first.states, ...first.fuels, ...first.types].map((choice) => choice.uid)).size,
   ).toBe(52 + 5 + 5)
-  await ctx.db.insertInto('make').values({ name: 'Mooney', route: 'mooney' }).execute()
+  await sql`with mooney as (insert into make (name, route) values ('Mooney', 'mooney') returning id)
+    insert into model (make_id, name, family, category_id) select id, 'M20J', 'M20', 1 from mooney`.execute(
+    ctx.db,
+  )
   expect((await lookups(ctx, {})).makes).toHaveLength(2)
   ctx.clock.now = new Date(ctx.clock.now.getTime() + 61_000)
   expect((await lookups(ctx, {})).makes).toHaveLength(3)

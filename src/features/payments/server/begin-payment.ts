@@ -81,10 +81,11 @@ function waitingInvoice(
     .where('amount_cents', '=', tier.price * 100)
     .where('state', '=', 'created')
     .where('created_at', '>', new Date(now().getTime() - reuseForMs))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('invoice as later')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('invoice as later')
             .select('later.id')
             .where('later.state', '=', 'paid')
             .whereRef('later.listing_id', '=', 'invoice.listing_id')

@@ -224,6 +224,39 @@ describe('paying for a listing', () => {
       )
   })
 
+  test('[PAY-03] no column of an invoice or a package can be sent along', async () => {
+    const { buyer, listing } = await aBuyer(shop.ctx)
+    const tables = await shop.ctx.db.introspection.getTables()
+    const columns = tables
+      .filter(({ name }) => ['invoice', 'invoice_grant', 'listing_tier'].includes(name))
+      .flatMap((table) => table.columns.map(({ name }) => name))
+    const extra = Object.fromEntries(
+      [...columns, 'amount', 'profileId', 'isPaid'].flatMap((name) =>
+        name === 'id'
+          ? []
+          : [
+              [name, 1],
+              [camelCased(name), 1],
+            ],
+      ),
+    )
+    const begun = await createListingPayment(buyer, { ...extra, id: listing, priceTierId: solo })
+    expect(begun).toMatchObject({ amount: '49.00', currency: 'USD' })
+    const { paymentId } = begun
+    await expect(
+      executeListingPayment(buyer, {
+        ...extra,
+        id: listing,
+        paymentId,
+        priceTierId: solo,
+        payerId: 'P',
+      }),
+    ).rejects.toMatchObject({ code: 'payment_failed' })
+    expect((await booksOf(shop.ctx)).invoices).toMatchObject([
+      { state: 'created', amount_cents: 4_900, profile_id: buyer.actor.profileId, paid_at: null },
+    ])
+  })
+
   test('[PAY-04] payment is offered until a date of payment stands, and then to renew', async () => {
     const { buyer, listing } = await aBuyer(shop.ctx)
     expect(await listingInvoices(buyer, { id: listing })).toMatchObject({
@@ -236,3 +269,7 @@ describe('paying for a listing', () => {
     expect(items[0]?.executedPayment).not.toBeNull()
   })
 })
+
+function camelCased(name: string) {
+  return name.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase())
+}

@@ -9,14 +9,20 @@ export type EndingListing = {
   title: string
   profile_id: number
   email: string
+  /** US dollars; null: on request. */
+  price: number | null
   expires_at: Date
 }
 
-/** One mail for aircraft of one seller that end on the same day; each leads to the page that renews it. */
+/**
+ * One mail for aircraft of one seller that end on the same day; each leads to the page that renews it. `page` counts
+ * the mails that their number takes.
+ */
 export function expiryMail(
   ctx: AppContext,
   notice: ExpiryNotice,
   listings: readonly EndingListing[],
+  page: number,
 ): Mail {
   const [first] = listings as [EndingListing]
   const day = formatDay(first.expires_at.toISOString())
@@ -24,17 +30,17 @@ export function expiryMail(
   const what = isOne ? `Your ${first.title}` : `${listings.length} of your aircraft`
   const { subject, sentence } = words[notice](what, day, isOne)
   return {
-    purpose: `expiry-${notice}:${first.profile_id}:${first.expires_at.toISOString().slice(0, 10)}:${first.id}`,
+    purpose: `expiry-${notice}:${first.profile_id}:${first.expires_at.toISOString().slice(0, 10)}:${page}`,
     kind: 'expiry',
     to: first.email,
     subject,
     ...mailFrame(ctx, {
       title: subject,
       paragraphs: [sentence, 'Nothing of it is lost: photos, text and leads stay with you.'],
-      listings: listings.map(({ id, title }) => ({
+      listings: listings.map(({ id, title, price }) => ({
         title,
         url: renewalOf(id),
-        price: null,
+        price: price === null ? 'Price on request' : `$${price.toLocaleString('en-US')}`,
         detail: `${notice === 'ended' ? 'Ended' : 'Ends'} ${day}`,
         image: null,
       })),

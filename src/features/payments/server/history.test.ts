@@ -150,6 +150,8 @@ async function refundOf(paymentId: string) {
   return refundInvoice(cashier, { id, reason: 'The test says so.' })
 }
 
+const byText = (one: string, other: string) => one.localeCompare(other)
+
 class Died extends Error {}
 
 /** The provider behind a network that loses, in a process that dies: each call uses up one of the planned faults. */
@@ -167,11 +169,11 @@ function unreliable(provider: PaymentProvider): PaymentProvider {
     }
   return {
     isSandbox: provider.isSandbox,
-    createOrder: over(provider.createOrder),
-    readOrder: over(provider.readOrder),
-    capture: over(provider.capture),
-    refund: over(provider.refund),
-    readNotice: over(provider.readNotice),
+    createOrder: over((...args) => provider.createOrder(...args)),
+    readOrder: over((...args) => provider.readOrder(...args)),
+    capture: over((...args) => provider.capture(...args)),
+    refund: over((...args) => provider.refund(...args)),
+    readNotice: over((...args) => provider.readNotice(...args)),
   }
 }
 
@@ -197,7 +199,8 @@ async function expectAgreement(listing: number) {
   const kept = captures.filter(({ status }) => status === 'COMPLETED')
   const returned = captures.filter(({ status }) => status === 'REFUNDED')
   const inState = (state: string) => invoices.filter((invoice) => invoice.state === state)
-  const orders = (rows: { order_id: string | null }[]) => rows.map((row) => row.order_id).sort()
+  const orders = (rows: { order_id: string | null }[]) =>
+    rows.map((row) => row.order_id ?? '').sort(byText)
   expect(inState('executing')).toEqual([])
   expect(orders(inState('paid'))).toEqual(orders(kept))
   expect(orders(inState('refunded'))).toEqual(orders(returned))

@@ -1,6 +1,5 @@
 import { showToast } from '#ui/toast.tsx'
 import { forgetDeviceSearch, readDeviceSearches } from './device-searches.ts'
-import { fetchSavedSearches, saveSearch } from './saved-calls.ts'
 
 /**
  * Takes what this device kept into the account. A search that is there already stays as it is; one that cannot be
@@ -8,7 +7,9 @@ import { fetchSavedSearches, saveSearch } from './saved-calls.ts'
  */
 export async function adoptSearches() {
   const kept = readDeviceSearches()
+  if (kept.length === 0) return
   try {
+    const { fetchSavedSearches, saveSearch } = await import('./saved-calls.ts')
     const { items } = await fetchSavedSearches()
     const known = new Set(items.map(({ queryStr }) => queryStr))
     let adopted = 0

@@ -3,7 +3,6 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { changePasswordEndpoint } from '../../contract.ts'
-import { ChangePasswordForm as ChangePasswordRules } from '../../rules.ts'
 import styles from './account-form.module.css'
 import { FailureNote } from './failure-note.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -12,7 +11,7 @@ import { PasswordField } from './password-field.tsx'
 /** Change Password: the current one, and the new one twice. */
 export function ChangePasswordForm({ userName }: { userName: string }) {
   const form = useCheckedForm({
-    schema: ChangePasswordRules,
+    schema: async () => (await import('../../rules.ts')).ChangePasswordForm,
     initialValues: empty,
     send: async (values) => {
       const { message } = await callApi(changePasswordEndpoint, values)

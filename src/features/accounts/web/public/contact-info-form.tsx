@@ -13,7 +13,7 @@ import { FailureNote } from './failure-note.tsx'
 /** My Contact Info. The account's address is shown, and may be left out of what others see. */
 export function ContactInfoForm({ contact, onSaved }: ContactInfoFormProps) {
   const form = useCheckedForm({
-    schema: ContactRules,
+    schema: async () => ContactRules,
     initialValues: valuesOf(contact),
     send: async (values) => {
       const saved = await callApi(putOwnContactEndpoint, {

@@ -5,7 +5,6 @@ import { withReturn } from '#kernel/web/return-target.ts'
 import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
-import { LoginForm, newPasswordField } from '../../rules.ts'
 import styles from './account-corner.module.css'
 import form from './account-form.module.css'
 import { FailureNote } from './failure-note.tsx'
@@ -19,7 +18,7 @@ export function InlineLogin({ onDone }: { onDone: () => void }) {
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
   const login = useCheckedForm({
-    schema: InlineRules,
+    schema: loadRules,
     initialValues: { username: '', password: '' },
     send: async (values) => {
       // Whoever was sent to the landing page by the end of a session goes back to where it ended.
@@ -65,4 +64,7 @@ export function InlineLogin({ onDone }: { onDone: () => void }) {
 }
 
 /** Here, too short a password is told before it is sent. */
-const InlineRules = LoginForm.extend({ password: newPasswordField() })
+async function loadRules() {
+  const { LoginForm, newPasswordField } = await import('../../rules.ts')
+  return LoginForm.extend({ password: newPasswordField() })
+}

@@ -1,5 +1,5 @@
 import type { useCheckedForm } from '#ui/use-checked-form.ts'
-import { passwordLength } from '../../rules.ts'
+import { passwordLength } from '../../limits.ts'
 import { PasswordField } from './password-field.tsx'
 
 /** A password that is being chosen, and once more against slips of the finger. */

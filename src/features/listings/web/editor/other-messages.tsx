@@ -9,15 +9,17 @@ export function OtherMessages() {
   const paths = useEditState((_, store) => store.unplaced().join(' '))
   if (paths === '') return null
   return (
-    <ul className={`wrap ${styles.messages}`} role="alert" aria-label="In the way of saving">
-      {paths.split(' ').map((path) => (
-        <li key={path}>
-          <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
-          <span>
-            <b>{labelOf(path)}:</b> {store.error(path)}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <div className={`wrap ${styles.messages}`} role="alert" aria-label="In the way of saving">
+      <ul>
+        {paths.split(' ').map((path) => (
+          <li key={path}>
+            <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
+            <span>
+              <b>{labelOf(path)}:</b> {store.error(path)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -17,11 +17,16 @@ export const photoBelow: CollisionDetector = (input) => {
   const { droppable, dragOperation } = input
   const { source, shape, position } = dragOperation
   if (!droppable.shape || droppable.id === source?.id) return null
-  if (isSortable(droppable) && isSortable(source) && source.index < droppable.index) {
+  if (placeOf(source) < placeOf(droppable)) {
     const width = shape?.initial.boundingRectangle.width ?? 0
     if (position.current.x < droppable.shape.boundingRectangle.right - width) return null
   }
   return pointerIntersection(input)
+}
+
+/** The place in the order as it is while something is dragged. */
+function placeOf(sortable: object | null): number {
+  return sortable && 'index' in sortable ? Number(sortable.index) : 0
 }
 
 export const orderInstructions =

@@ -55,13 +55,7 @@ const fieldsOf: Record<string, { step: StepName; names: readonly (keyof WizardEn
   },
   contact: {
     step: 'contact',
-    names: [
-      'contactFirstName',
-      'contactLastName',
-      'contactEmail',
-      'contactPhone',
-      'contactSMS',
-    ],
+    names: ['contactFirstName', 'contactLastName', 'contactEmail', 'contactPhone', 'contactSMS'],
   },
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatMoney, formatNumber } from '#ui/format.ts'
-import { WindsockMark } from '#ui/windsock-mark.tsx'
+import { CategoryDrawing, isDrawn } from './category-drawing.tsx'
 import styles from './category-tiles.module.css'
 
 /** Every category that has aircraft for sale: how many, and from which price on. */
@@ -13,8 +13,8 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryTil
           <li key={id}>
             <Link className={styles.tile} to={`/aircraft/search?c=${id}`}>
               <span className={styles.photo}>
-                {withoutPicture.has(slug) ? (
-                  <WindsockMark size={40} />
+                {isDrawn(slug) ? (
+                  <CategoryDrawing of={slug} />
                 ) : (
                   <img
                     src={`/categories/${slug}.webp`}
@@ -38,9 +38,6 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryTil
     </section>
   )
 }
-
-/** Categories without a picture of their own. */
-const withoutPicture = new Set(['gyroplane', 'ultralight'])
 
 export type CategoryTile = {
   id: number

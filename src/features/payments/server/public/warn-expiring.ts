@@ -19,7 +19,7 @@ export const warnExpiring = job({
   async handle(ctx) {
     for (const { notice, listings } of await dueNotices(ctx))
       for (let at = 0; at < listings.length; at += mostInMail) {
-        const mail = expiryMail(ctx, notice, listings.slice(at, at + mostInMail))
+        const mail = expiryMail(ctx, notice, listings.slice(at, at + mostInMail), at / mostInMail)
         await inTransaction(ctx, (ctx) => postMail(ctx, mail))
       }
   },
@@ -43,7 +43,13 @@ async function endingListings({ db, now }: AppContext): Promise<EndingListing[]>
   const rows = await db
     .selectFrom('listing')
     .innerJoin('profile', 'profile.id', 'listing.profile_id')
-    .select(['listing.id', 'listing.title', 'listing.profile_id', 'listing.expires_at'])
+    .select([
+      'listing.id',
+      'listing.title',
+      'listing.profile_id',
+      'listing.price',
+      'listing.expires_at',
+    ])
     .select('profile.email')
     .where('listing.is_sold', '=', false)
     .where('listing.is_active', '=', true)

@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { showToast } from '#ui/toast.tsx'
 import { useUser } from '#ui/user.tsx'
-import { readDeviceSearches } from '../device-searches.ts'
 import { SavedContext } from '../use-saved.ts'
 
 /** Knows what the person has saved, for every heart on the page, and takes over what the device kept before login. */
@@ -74,7 +73,7 @@ async function send(
 
 function useAdoption(profileId: number | null) {
   useEffect(() => {
-    if (profileId === null || readDeviceSearches().length === 0) return
+    if (profileId === null) return
     void import('../adopt-searches.ts').then(({ adoptSearches }) => adoptSearches())
   }, [profileId])
 }

@@ -1,0 +1,12 @@
+/** Characters. */
+export const passwordLength = { min: 6, max: 50 } as const
+
+/** How long things live. */
+export const lifetimes = {
+  sessionSeconds: 24 * 3_600,
+  rememberedSessionSeconds: 30 * 24 * 3_600,
+  confirmLinkSeconds: 24 * 3_600,
+  resetLinkSeconds: 3_600,
+  challengeSeconds: 300,
+  humanCheckCodeSeconds: 600,
+} as const

@@ -1,0 +1,10 @@
+export const purchaseTimes = ['1 month', '3 months', '6 months', '> 6 months'] as const
+
+/** How long each text of a lead may be. */
+export const longest = {
+  name: 50,
+  email: 100,
+  phone: 30,
+  currentAircraft: 100,
+  message: 250,
+} as const

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aListingEdit, aPicture, editedListing } from '#tests/support/listing-edits.ts'
+import { completenessOf } from './completeness.ts'
+import { withValue } from './edit-paths.ts'
+
+const videosAllowed = 2
+const labels = (draft = aListingEdit(), allowed = videosAllowed) =>
+  completenessOf(draft, allowed).missing.map(({ label }) => label)
+
+test('percent and what is missing go together, whatever the listing says', () => {
+  fc.assert(
+    fc.property(editedListing, fc.nat(3), (draft, allowed) => {
+      const { percent, missing } = completenessOf(draft, allowed)
+      expect(percent).toBeGreaterThanOrEqual(0)
+      expect(percent).toBeLessThanOrEqual(100)
+      expect(percent === 100).toBe(missing.length === 0)
+      expect(new Set(missing.map(({ path }) => path)).size).toBe(missing.length)
+    }),
+  )
+})
+
+test('saying what was missing takes it from the list and raises the percent', () => {
+  const before = aListingEdit()
+  const after = withValue(before, 'meta.specs.registration', 'N827CW')
+  expect(labels(before)).toContain('Registration')
+  expect(labels(after)).toEqual(labels(before).filter((label) => label !== 'Registration'))
+  expect(completenessOf(after, videosAllowed).percent).toBeGreaterThan(
+    completenessOf(before, videosAllowed).percent,
+  )
+})
+
+test('a price on request is a price', () => {
+  const unpriced = withValue(aListingEdit(), 'listing.price', null)
+  expect(labels(unpriced)).toContain('Price')
+  expect(labels(withValue(unpriced, 'listing.isPriceOnRequest', true))).not.toContain('Price')
+})
+
+test('five photos are enough', () => {
+  const photos = ['1', '2', '3', '4', '5'].map(aPicture)
+  const wanted = 'Photos, at least 5'
+  expect(labels(withValue(aListingEdit(), 'meta.images', photos.slice(1)))).toContain(wanted)
+  expect(labels(withValue(aListingEdit(), 'meta.images', photos))).not.toContain(wanted)
+})
+
+test('videos are asked for where the package has some', () => {
+  expect(labels(aListingEdit(), 2)).toContain('Video, 0 of 2')
+  expect(labels(aListingEdit(), 0)).not.toContainEqual(expect.stringContaining('Video'))
+})
+
+test('what an engine does not say is asked for at the first that does not', () => {
+  const draft = withValue(aListingEdit(), 'meta.specs.engines.0.tboHours', 2_000)
+  expect(completenessOf(draft, videosAllowed).missing).toContainEqual({
+    label: 'Engine TBO',
+    path: 'meta.specs.engines.1.tboHours',
+  })
+})
+
+test('a glider is not asked for an engine, a jet not for a propeller', () => {
+  const without = withValue(aListingEdit(), 'meta.specs.engines', [])
+  expect(labels(without)).toContain('Engine')
+  expect(labels(withValue(without, 'listing.engineCount', 0))).not.toContain('Engine')
+  const jet = ['0', '1'].reduce(
+    (draft, index) => withValue(draft, `meta.specs.engines.${index}.thrustLbf`, 3_000),
+    aListingEdit(),
+  )
+  expect(labels(aListingEdit())).toContain('Propeller make')
+  expect(labels(jet)).not.toContain('Propeller make')
+})

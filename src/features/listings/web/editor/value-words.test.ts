@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Lookups } from '#features/lookups/contract.ts'
+import { aListingEdit, aPicture, editedListing } from '#tests/support/listing-edits.ts'
+import { changedPaths, valueAt } from './edit-paths.ts'
+import { labelOf, takenWords, valueWords } from './value-words.ts'
+
+const lookups = { fuels: [{ id: 2, text: 'Jet A' }] } as Lookups
+const known = { lookups, draft: aListingEdit(), placeId: 7, place: 'Denver, CO' }
+
+test.each([
+  ['listing.price', 'Price'],
+  ['meta.specs.engines', 'Engines'],
+  ['meta.specs.engines.1.tboHours', 'Engine 2: TBO'],
+  ['meta.specs.engines.0.propeller.make', 'Engine 1: Propeller make'],
+  ['meta.features.2.items', 'Feature group 3: Items'],
+  ['meta.features.2.items.4', 'Feature group 3: Items'],
+  ['meta.images.0.caption', 'Photo 1: Caption'],
+  ['meta.images.0', 'Photo 1'],
+  ['meta.specs.avionics.1.model', 'Avionics unit 2: Unit'],
+  ['meta.videos.0.url', 'Video 1: Address'],
+  ['location.id', 'Place'],
+  ['contact.contactEmail', 'E-mail'],
+  ['bizId', 'The listing'],
+])('%s is called “%s”', (path, label) => {
+  expect(labelOf(path)).toBe(label)
+})
+
+test.each([
+  ['listing.price', 650_000, '$650,000'],
+  ['listing.price', null, 'Not stated'],
+  ['listing.stockNumber', '', 'Not stated'],
+  ['meta.specs.usefulLoad', 1_246, '1,246 lb'],
+  ['meta.specs.paintYear', 2016, '2016'],
+  ['meta.specs.logs', 'partial', 'Partial'],
+  ['listing.fuelTypeId', 2, 'Jet A'],
+  ['listing.isNew', false, 'Used'],
+  ['listing.isNegotiable', true, 'Yes'],
+  ['location.id', 7, 'Denver, CO'],
+  ['location.id', 8, 'Another place'],
+  ['meta.features', [{ name: 'Avionics' }, { name: 'Cabin' }], 'Avionics, Cabin'],
+  ['meta.features.0.items', [], 'None'],
+  ['meta.images', [aPicture('one')], 'one-l.jpg'],
+  ['contact', { contactFirstName: 'Dana', contactLastName: 'Whitlock' }, 'Dana Whitlock'],
+])('%s of %j is read as “%s”', (path, value, words) => {
+  expect(valueWords(path, value, known)).toBe(words)
+})
+
+test('whatever may change has a name and can be read', () => {
+  fc.assert(
+    fc.property(editedListing, (edited) => {
+      for (const path of changedPaths(aListingEdit(), edited)) {
+        expect(labelOf(path)).not.toBe('The listing')
+        expect(valueWords(path, valueAt(edited, path), known)).not.toMatch(/undefined|object|^$/)
+      }
+    }),
+  )
+})
+
+test('what was taken over is named once', () => {
+  const paths = ['meta.specs.passengers', 'meta.features.0.items.1', 'meta.features.0.items.2']
+  expect(takenWords(paths)).toBe('Taken over from them: Seats, Feature group 1: Items.')
+})
