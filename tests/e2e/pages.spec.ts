@@ -375,9 +375,9 @@ const looks = (['light', 'dark'] as const).flatMap((scheme) =>
 )
 
 for (const { scheme, theme } of looks) {
-  test(`[BEY-12] ${scheme}, ${theme}: axe finds nothing`, async ({ page, baseURL = '' }) => {
+  test(`[BEY-12] ${scheme}, ${theme}: axe finds nothing`, async ({ page, baseURL }) => {
     test.slow()
-    await prefer(page, { scheme, theme }, baseURL)
+    await prefer(page, { scheme, theme }, baseURL ?? '')
     for (const screen of screens) {
       await page.goto(screen)
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
