@@ -6,7 +6,7 @@ import { bringsSession } from '#features/accounts/server/public/brings-session.t
 import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
-import { sweepImages } from '#features/listings/server/public/sweep-images.ts'
+import { resumeUploads } from '#features/listings/server/public/sweep-images.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { startRegistry } from '#features/lookups/server/public/load-registry.ts'
 import { startMailings } from '#features/mailings/server/public/start-mailings.ts'
@@ -59,8 +59,8 @@ export async function startApp(config: Config): Promise<App> {
   await startAccounts(ctx)
   const payments = await startPayments(ctx)
   const queue = await startJobs(ctx, databaseUrl, jobs, { work: config.jobs === 'inline' })
-  // What a process that died has left of pictures should not wait for the hour.
-  await enqueue(ctx, sweepImages, {})
+  // Uploads that a process left when it died should not wait for the hour.
+  await enqueue(ctx, resumeUploads, {})
   await startRegistry(ctx)
   const replicaUrl = config.databaseReplicaUrl
   const replica = replicaUrl ? new ReadReplica({ replicaUrl, databaseUrl, log }) : null

@@ -2,7 +2,7 @@ import { sweepAccounts } from '#features/accounts/server/public/sweep-accounts.t
 import { sweepLeadWaits } from '#features/leads/server/public/sweep-lead-waits.ts'
 import { askStillForSale } from '#features/listings/server/public/ask-still-for-sale.ts'
 import { prepareImage } from '#features/listings/server/public/prepare-image.ts'
-import { sweepImages } from '#features/listings/server/public/sweep-images.ts'
+import { resumeUploads, sweepImages } from '#features/listings/server/public/sweep-images.ts'
 import { sweepVisits } from '#features/listings/server/public/sweep-visits.ts'
 import { loadRegistry } from '#features/lookups/server/public/load-registry.ts'
 import { sendForgottenMail } from '#features/mailings/server/public/send-forgotten-mail.ts'
@@ -28,6 +28,7 @@ export const jobs: readonly Job[] = [
   sweepLeadWaits,
   sweepVisits,
   prepareImage,
+  resumeUploads,
   sweepImages,
   removeFiles,
   askStillForSale,

@@ -58,6 +58,8 @@ test.describe('the photos of a listing', () => {
   }) => {
     const id = await editsNewListing(page, { tier: solo, photos: 4 })
     const [first, second, third, fourth] = (await imagesOf(page.request, id)).ready
+    await button(page, 'Add group').click()
+    await page.getByLabel('Group', { exact: true }).fill('Cabin')
     await button(page, 'Move photo 1').focus()
     await page.keyboard.press('Space')
     await expect(page.getByText('Photo 1 is picked up.')).toBeAttached()
@@ -67,8 +69,6 @@ test.describe('the photos of a listing', () => {
     await dragToTitle(page, button(page, 'Move photo 4'), button(page, 'Move photo 1'))
     await expect(page.getByText('The photo is now at place 1.')).toBeAttached()
 
-    await button(page, 'Add group').click()
-    await page.getByLabel('Group', { exact: true }).fill('Cabin')
     await button(page, 'More about photo 4').click()
     const dialog = page.getByRole('dialog', { name: 'Photo' })
     expect(await axeFindings(page)).toEqual([])

@@ -133,6 +133,17 @@ describe('a change', () => {
     const { listing } = await getListing(me, { id })
     expect(listing.priceHistory.map(({ price }) => price)).toEqual([80, 90])
   })
+
+  test('a price that stood for less than a day has not fallen', async () => {
+    const { me, id, read } = await ownListing({ price: 100 })
+    const previous = async () => (await getListing(me, { id })).listing.previousPrice
+    const raised = await updateListing(me, changed(id, read, { price: 150 }))
+    const lowered = await updateListing(me, changed(id, raised, { price: 100 }))
+    expect(await previous()).toBeNull()
+    ctx.clock.now = new Date(ctx.clock.now.getTime() + 2 * 86_400_000)
+    await updateListing(me, changed(id, lowered, { price: 90 }))
+    expect(await previous()).toBe(100)
+  })
 })
 
 describe('two editors', () => {

@@ -1,3 +1,5 @@
+import { titleCase } from './place-names.ts'
+
 /** Open airports and heliports of the United States that the public may use, from the FAA's subscription. */
 export async function readAirports(): Promise<AirportRow[]> {
   // Loaded here, not above: unpacking the file takes a third of a second that only a first start should pay.
@@ -23,25 +25,6 @@ export function nameOfAirport(name: string): string {
   return titleCase(name.replace(/[A-Z]+/g, (word) => abbreviations[word] ?? word))
 }
 
-function titleCase(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/(^|[\s/\-(."])([a-z])/g, (_, before, letter) => before + letter.toUpperCase())
-    .replace(
-      /\b(Mc|O['’]) ?([a-z])/gi,
-      (_, prefix, letter) => capital(prefix) + letter.toUpperCase(),
-    )
-    .replace(/(?<=\S )(Of|And|The|At|For|In|On|De|Del)\b(?! ?$)/g, (word) => word.toLowerCase())
-    .replace(
-      /\b(Ii|Iii|Iv|Usfs|Afb|Ntl|Dfw|Jr|Sr)\b/gi,
-      (word) => kept[word.toUpperCase()] ?? word.toUpperCase(),
-    )
-}
-
-function capital(word: string) {
-  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
-}
-
 const kinds = new Set<string>(['AIRPORT', 'HELIPORT', 'SEAPLANE_BASE', 'GLIDERPORT'])
 
 const abbreviations: Record<string, string> = {
@@ -57,8 +40,6 @@ const abbreviations: Record<string, string> = {
   RGNL: 'REGIONAL',
   UNIV: 'UNIVERSITY',
 }
-
-const kept: Record<string, string> = { JR: 'Jr', SR: 'Sr' }
 
 export type AirportRow = {
   ident: string

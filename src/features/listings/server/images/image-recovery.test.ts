@@ -6,7 +6,7 @@ import { aPerson, type Person, signIn } from '#tests/support/people.ts'
 import { aPhoto, upload } from '#tests/support/pictures.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
 import { prepareImage } from '../public/prepare-image.ts'
-import { sweepImages } from '../public/sweep-images.ts'
+import { resumeUploads, sweepImages } from '../public/sweep-images.ts'
 import { pictureDifference } from './picture-difference.ts'
 
 let site: TestSite
@@ -40,10 +40,11 @@ const difference = () =>
   pictureDifference(site.ctx, { settledBefore: new Date(Date.now() + 60_000) })
 const none = { withoutRow: [], withoutFile: [] }
 
-/** The sweep as it comes two hours from now. */
+/** What comes by itself, two hours from now. */
 async function sweepLater() {
   site.ctx.clock.now = new Date(Date.now() + 2 * 3_600_000)
   await site.ctx.runJob(sweepImages)
+  await site.ctx.runJob(resumeUploads)
   await site.ctx.workJobs()
 }
 

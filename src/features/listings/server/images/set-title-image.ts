@@ -6,7 +6,10 @@ import { editableListing } from '../public/editable-listing.ts'
 import { imageAt, imageRows, placeImages } from './image-rows.ts'
 import { imagesOf } from './listing-images.ts'
 
-/** The title image is the first one; the others follow in the order they had. */
+/**
+ * The title image is the first one; the others follow in the order they had. The order is the editor's too, so whoever
+ * is editing is told of it.
+ */
 export const setTitleImage = operation(setTitleImageEndpoint, (ctx, { id, t, s, l }) =>
   inTransaction(ctx, async (ctx) => {
     const listing = await editableListing(ctx, id, { isHeld: true })
@@ -20,7 +23,7 @@ export const setTitleImage = operation(setTitleImageEndpoint, (ctx, { id, t, s, 
     await placeImages(ctx, [title, ...images.filter((image) => image !== title)])
     await ctx.db
       .updateTable('listing')
-      .set({ updated_at: ctx.now() })
+      .set({ version: listing.version + 1, updated_at: ctx.now() })
       .where('id', '=', id)
       .execute()
     return imagesOf(ctx, listing)

@@ -11,21 +11,32 @@ const settledAfterMs = hourMs
 /** How long a sender may see why an upload failed. */
 const failuresKeptMs = 30 * 24 * hourMs
 
-/** Brings files and rows together again wherever a process died between them. */
-export const sweepImages = job({
-  name: 'sweep-images',
+/** Goes on with uploads that a process left when it died: every hour, and when one starts. */
+export const resumeUploads = job({
+  name: 'resume-uploads',
   schedule: '29 * * * *',
   async handle(ctx) {
-    const settledBefore = new Date(ctx.now().getTime() - settledAfterMs)
-    await storageOf(ctx).removeUnfinished(settledBefore)
-    await removeOrphans(ctx, settledBefore)
-    await takeUpAgain(ctx, settledBefore)
+    await takeUpAgain(ctx, settledBefore(ctx))
     await forgetFailures(ctx)
   },
 })
 
-async function removeOrphans(ctx: AppContext, settledBefore: Date) {
-  const { withoutRow, withoutFile } = await pictureDifference(ctx, { settledBefore })
+/** Brings files and rows together again. It looks at every file there is, so it comes at night. */
+export const sweepImages = job({
+  name: 'sweep-images',
+  schedule: '47 3 * * *',
+  async handle(ctx) {
+    await storageOf(ctx).removeUnfinished(settledBefore(ctx))
+    await removeOrphans(ctx, settledBefore(ctx))
+  },
+})
+
+function settledBefore(ctx: AppContext) {
+  return new Date(ctx.now().getTime() - settledAfterMs)
+}
+
+async function removeOrphans(ctx: AppContext, before: Date) {
+  const { withoutRow, withoutFile } = await pictureDifference(ctx, { settledBefore: before })
   if (withoutRow.length > 0) {
     ctx.log.info({ files: withoutRow.length }, 'removing files that no image names')
     await removeFiles.handle(ctx, { keys: withoutRow })
