@@ -113,7 +113,7 @@ function pictureTurns({ renders, previews, seed }: MarketSettings) {
   }
 }
 
-type ImageRow = Omit<Row<'listing_image'>, 'id' | 'original_key' | 'content_sha256'>
+type ImageRow = Omit<Row<'listing_image'>, 'id' | 'original_key' | 'content_sha256' | 'upload_id'>
 export type ListingWithPictures = Listing & { images: ImageRow[] }
 export type Batch = ListingWithPictures[]
 export type MarketSettings = {

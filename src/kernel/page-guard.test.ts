@@ -4,7 +4,7 @@ import { type Actor, type AppContext, appContext } from './app-context.ts'
 import { demandLogin } from './page-guard.ts'
 import { returnTarget } from './web/return-target.ts'
 
-const request = new Request('http://here.test/profile?tab=settings')
+const url = new URL('http://here.test/profile?tab=settings')
 
 test('[NAV-02] a visitor is sent to the log-in, which knows the way back', () => {
   const address = new URL(placeSentTo(null), 'http://here.test')
@@ -20,13 +20,13 @@ test('[NAV-02] who has none of the roles is sent to the landing page', () => {
 
 test('[NAV-02] who has one of the roles comes in', () => {
   const actor = actorWith('CallCenter')
-  expect(demandLogin(contextOf(actor), request, ['CallCenter', 'ServerAdmin']).actor).toBe(actor)
-  expect(demandLogin(contextOf(actor), request).actor).toBe(actor)
+  expect(demandLogin(contextOf(actor), url, ['CallCenter', 'ServerAdmin']).actor).toBe(actor)
+  expect(demandLogin(contextOf(actor), url).actor).toBe(actor)
 })
 
 function placeSentTo(actor: Actor | null, roles?: Actor['roles']): string {
   try {
-    demandLogin(contextOf(actor), request, roles)
+    demandLogin(contextOf(actor), url, roles)
   } catch (answer) {
     expect(answer).toBeInstanceOf(Response)
     return (answer as Response).headers.get('location') ?? ''

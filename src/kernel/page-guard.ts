@@ -5,16 +5,17 @@ import { withReturn } from './web/return-target.ts'
 
 /**
  * For loaders of pages that not everybody may see. Visitors go to the log-in and come back after it; who
- * has none of the roles goes to the landing page, which says so.
+ * has none of the roles goes to the landing page, which says so. The `url` is the loader's own: that of its
+ * request names a page's data where the browser leads from page to page.
  */
 export function demandLogin(
   context: Readonly<RouterContextProvider>,
-  request: Request,
+  url: URL,
   roles?: readonly Role[],
 ): AppContext & { actor: Actor } {
   const ctx = context.get(appContext)
   const { actor } = ctx
-  if (!actor) throw redirect(withReturn('/login', new URL(request.url)))
+  if (!actor) throw redirect(withReturn('/login', url))
   if (roles && !roles.some((role) => actor.roles.includes(role)))
     throw redirect('/?notice=unauthorized')
   return { ...ctx, actor }

@@ -106,6 +106,17 @@ test.describe('logging in', () => {
     expect(await whoIsLoggedIn(page)).toBeNull()
   })
 
+  test('[AUTH-07] [NAV-02] a link of a page that needs a log-in leads there after it', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Create a listing' }).click()
+    await expect(page).toHaveURL('/login?toState=%2Flisting%2Fnew')
+    await logInHere(page, 'seller@example.com', password)
+    await expect(page).toHaveURL('/listing/new')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What are you selling?')
+  })
+
   for (const target of ['//evil.test/', '/%5Cevil.test', '/.//evil.test', 'https://evil.test/'])
     test(`[AUTH-07] a log-in never leads to ${target}`, async ({ page }) => {
       await open(page, `/login?toState=${encodeURIComponent(target)}`)

@@ -345,6 +345,7 @@ export type ListingImageTable = {
   preview: string | null
   original_key: string | null
   content_sha256: Buffer | null
+  upload_id: number | null
 }
 
 export type ListingPriceTable = {

@@ -15,9 +15,9 @@ import { FailureNote } from './public/failure-note.tsx'
 import { PasswordField } from './public/password-field.tsx'
 import { useSession } from './public/use-session.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { isAuthenticated, lockedUserName } = await getAuth(context.get(appContext), {})
-  const { search, searchParams } = new URL(request.url)
+  const { search, searchParams } = url
   if (lockedUserName === null)
     throw redirect(
       isAuthenticated

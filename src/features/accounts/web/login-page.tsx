@@ -11,9 +11,9 @@ import { AlreadyLoggedIn } from './already-logged-in.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const { search, searchParams } = new URL(request.url)
+  const { search, searchParams } = url
   const { user, isLocked } = await getAuth(ctx, {})
   // Whose session is locked unlocks it, unless somebody else wants to log in.
   if (isLocked && !searchParams.has('other')) throw redirect(destinations.lock() + search)

@@ -31,19 +31,21 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   if (mailedTo)
     return (
       <AccountScreen title="Please confirm your e-mail address" intro={texts.registered}>
-        <p className={`${styles.form} ${styles.note}`} role="status">
-          The message went to <b>{mailedTo}</b>. Its link works once, within 24 hours.
-          {isDemonstration && (
-            <>
-              {' '}
-              In this demonstration it is in the{' '}
-              <Link className="link" to="/dev/mailbox">
-                mailbox
-              </Link>
-              .
-            </>
-          )}
-        </p>
+        <div className={styles.form}>
+          <p className={styles.note} role="status">
+            The message went to <b>{mailedTo}</b>. Its link works once, within 24 hours.
+            {isDemonstration && (
+              <>
+                {' '}
+                In this demonstration it is in the{' '}
+                <Link className="link" to="/dev/mailbox">
+                  mailbox
+                </Link>
+                .
+              </>
+            )}
+          </p>
+        </div>
         <p className={styles.foot}>
           You can <LoginLink query={query} /> meanwhile.
         </p>

@@ -13,11 +13,11 @@ import type { Route } from './+types/leads-page.ts'
 import { LeadTable } from './lead-table.tsx'
 import styles from './leads-page.module.css'
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const ctx = demandLogin(context, request)
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = demandLogin(context, url)
   const asked = ListingId.safeParse(params)
   if (!asked.success) throw new Refusal('not_found', { message: 'listing not found...' })
-  const page = Number(new URL(request.url).searchParams.get('page') ?? 0)
+  const page = Number(url.searchParams.get('page') ?? 0)
   return {
     siteName: ctx.config.siteName,
     ...(await showLeads(ctx, asked.data.id, page)),

@@ -22,7 +22,7 @@ const ListingEditor = lazy(async () => ({
   default: (await import('./editor/listing-editor.tsx')).ListingEditor,
 }))
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const site = siteOf(ctx)
   const id = listingIdIn(params.slugAndId)
@@ -30,8 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (id === null || id < 0) throw new Refusal('not_found', { message: 'listing not found...' })
   const view = await showListing(ctx, id)
   const asked = `/listing/${params.slugAndId}`
-  if (asked !== view.listing.url)
-    throw redirect(view.listing.url + new URL(request.url).search, 301)
+  if (asked !== view.listing.url) throw redirect(view.listing.url + url.search, 301)
   return { site, view, invites: false }
 }
 

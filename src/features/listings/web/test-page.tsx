@@ -10,9 +10,9 @@ import { ListingScreen } from './listing-screen.tsx'
 import { NothingToShow } from './nothing-to-show.tsx'
 
 /** The listing's screen at another address: of the listing `?id=`, else of the newest. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const asked = Number(new URL(request.url).searchParams.get('id'))
+  const asked = Number(url.searchParams.get('id'))
   const id = asked || (await newestListings(ctx, { limit: 1 }))[0]?.id
   return { siteName: ctx.config.siteName, view: id ? await showListing(ctx, id) : null }
 }

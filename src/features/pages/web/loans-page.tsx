@@ -7,8 +7,8 @@ import { pageMeta, siteOf } from './page-meta.ts'
 import styles from './partner-page.module.css'
 import { loanTips } from './texts/loan-tips.ts'
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  return { site: siteOf(context), terms: readLoanTerms(new URL(request.url).searchParams) }
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { site: siteOf(context), terms: readLoanTerms(url.searchParams) }
 }
 
 /** The calculator writes its terms into the address; the server has nothing to add to that. */

@@ -17,11 +17,11 @@ import styles from './manufacturer-page.module.css'
 import { Monogram } from './monogram.tsx'
 import { pageMeta, siteOf } from './page-meta.ts'
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const make = manufacturerAt(await manufacturers(ctx, {}), params.name)
   if (!make) throw new Refusal('not_found')
-  const { search, searchParams } = new URL(request.url)
+  const { search, searchParams } = url
   if (params.name !== make.routeUrl)
     throw redirect(destinations.manufacturer(make.routeUrl) + search, 301)
   const { items, total, facets } = await searchListings(ctx, { m: String(make.id), dnum: '25' })

@@ -13,9 +13,9 @@ import styles from './manufacturers-page.module.css'
 import { Monogram } from './monogram.tsx'
 import { pageMeta, siteOf } from './page-meta.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const makes = await manufacturers(context.get(appContext), {})
-  return { site: siteOf(context), makes, words: new URL(request.url).searchParams.get('q') ?? '' }
+  return { site: siteOf(context), makes, words: url.searchParams.get('q') ?? '' }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -18,9 +18,9 @@ import { pageMeta, siteOf } from './page-meta.ts'
 import styles from './profile-page.module.css'
 import { ProfileTabs } from './profile-tabs.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = demandLogin(context, request)
-  const { searchParams } = new URL(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = demandLogin(context, url)
+  const { searchParams } = url
   const tab = readProfileTab(searchParams.get('tab'))
   const savedPage = Math.min(100, Math.trunc(Number(searchParams.get('page'))) || 0)
   return {

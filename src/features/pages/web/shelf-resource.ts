@@ -3,8 +3,8 @@ import { loadShelf } from '../server/load-shelf.ts'
 import type { Route } from './+types/shelf-resource.ts'
 
 /** The cards of a front page shelf from a place on; those before it came with the page. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const from = Number(new URL(request.url).searchParams.get('from') ?? 0)
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const from = Number(url.searchParams.get('from') ?? 0)
   const cards = await loadShelf(context.get(appContext), params.shelf)
   return Response.json(cards.slice(from > 0 ? from : 0))
 }

@@ -15,8 +15,8 @@ import type { Route } from './+types/invoice-page.ts'
 import styles from './invoice-page.module.css'
 import { formatAmount, stateWords } from './payment-words.ts'
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const ctx = demandLogin(context, request)
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = demandLogin(context, url)
   const asked = invoiceEndpoint.input.safeParse(params)
   if (!asked.success) throw new Refusal('not_found', { message: 'There is no such invoice.' })
   return { siteName: ctx.config.siteName, ...(await showInvoice(ctx, asked.data.id)) }

@@ -11,8 +11,8 @@ import { PackageChoice } from './package-choice.tsx'
 import { PaidAircraft } from './paid-aircraft.tsx'
 import styles from './pay-listing-page.module.css'
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const ctx = demandLogin(context, request)
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = demandLogin(context, url)
   const asked = ListingId.safeParse(params)
   if (!asked.success) throw new Refusal('not_found', { message: 'listing not found...' })
   return { siteName: ctx.config.siteName, offer: await showOffer(ctx, asked.data.id) }

@@ -12,11 +12,11 @@ import { NoPayment } from './no-payment.tsx'
 import styles from './payment-pages.module.css'
 import { retryPath } from './retry-path.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { siteName } = context.get(appContext).config
-  const paymentId = new URL(request.url).searchParams.get('token')
+  const paymentId = url.searchParams.get('token')
   if (!paymentId) return { siteName, payment: null }
-  const ctx = demandLogin(context, request)
+  const ctx = demandLogin(context, url)
   return { siteName, payment: { ...(await showPayment(ctx, paymentId)), paymentId } }
 }
 

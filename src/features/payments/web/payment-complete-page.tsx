@@ -9,12 +9,12 @@ import styles from './payment-pages.module.css'
 import { useExecution } from './use-execution.ts'
 
 /** Looks only: what takes the money is a call of the page, which may be made again without harm. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { siteName } = context.get(appContext).config
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const paymentId = searchParams.get('token')
   if (!paymentId) return { siteName, payment: null }
-  const ctx = demandLogin(context, request)
+  const ctx = demandLogin(context, url)
   const payerId = searchParams.get('PayerID') || undefined
   return { siteName, payment: { ...(await showPayment(ctx, paymentId)), paymentId, payerId } }
 }

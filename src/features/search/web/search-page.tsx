@@ -26,10 +26,10 @@ import { SearchResults } from './search-results.tsx'
 import { SearchContext, useSearchQuery } from './use-search.ts'
 import { withZeroChoices } from './zero-choices.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const asked = readSearchQuery(new URL(request.url).searchParams)
-  if (asked.query.so) demandLogin(context, request)
+  const asked = readSearchQuery(url.searchParams)
+  if (asked.query.so) demandLogin(context, url)
   const [found, bounds, names] = await Promise.all([
     search(ctx, asked.query),
     maxMin(ctx, {}),
@@ -41,8 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     result.total > 0
       ? []
       : await loosen(found.query, (other) => searchListings(ctx, searchInput(other)))
-  const { siteName: name, siteUrl: url } = ctx.config
-  return { ...found, result, dropped: asked.dropped, bounds, loosened, site: { name, url } }
+  const site = { name: ctx.config.siteName, url: ctx.config.siteUrl }
+  return { ...found, result, dropped: asked.dropped, bounds, loosened, site }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: found }) =>

@@ -6,6 +6,7 @@ import { aPerson, type Person, signIn } from '#tests/support/people.ts'
 import { aPhoto, type SentPart, upload } from '#tests/support/pictures.ts'
 import { secondSite, type TestSite, testSite } from '#tests/support/test-site.ts'
 import type { ListingImages } from '../../images-contract.ts'
+import { prepareImage } from '../public/prepare-image.ts'
 import { pictureDifference } from './picture-difference.ts'
 
 let site: TestSite
@@ -67,6 +68,27 @@ describe('uploading', () => {
       { caption: null, rotation: 0, width: 1040, height: 694 },
     ])
     expect(await difference()).toEqual(none)
+  })
+
+  test('[IMG-01] what was sent first stands first, whichever is ready first', async () => {
+    await shownPhotos(1)
+    const sent = await send(
+      await Promise.all(
+        ['a', 'b', 'c'].map(async (name) => ({ file: await aPhoto(), name: `${name}.jpg` })),
+      ),
+    )
+    const { accepted } = (await sent.json()) as { accepted: { uploadId: number }[] }
+    for (const { uploadId } of accepted.toReversed())
+      await prepareImage.handle(site.ctx, { uploadId })
+    const shown = await site.ctx.db
+      .selectFrom('listing_image')
+      .select('upload_id')
+      .where('listing_id', '=', listing)
+      .orderBy('position')
+      .execute()
+    expect(shown.slice(1).map(({ upload_id }) => upload_id)).toEqual(
+      accepted.map(({ uploadId }) => uploadId),
+    )
   })
 
   test('[IMG-03] each picture has three sizes as JPEG and WebP, at most 1040, never enlarged', async () => {

@@ -5,7 +5,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { storageOf } from '#kernel/server/storage/storage.ts'
-import { imageRows, ownFiles } from './image-rows.ts'
+import { type ImageRow, imageRows, ownFiles, placeImages } from './image-rows.ts'
 import type { UploadRow } from './listing-images.ts'
 
 /**
@@ -40,12 +40,13 @@ async function takeUpload({ db }: AppContext, { id, listing_id, rotation }: Uplo
 }
 
 async function addImage(ctx: AppContext, upload: UploadRow, at: Place, rendered: Rendered) {
-  const { length } = await imageRows(ctx, upload.listing_id)
-  await ctx.db
+  const images = await imageRows(ctx, upload.listing_id)
+  const image = await ctx.db
     .insertInto('listing_image')
     .values({
       listing_id: upload.listing_id,
-      position: length,
+      position: images.length,
+      upload_id: upload.id,
       caption: upload.caption,
       rotation: upload.rotation,
       content_sha256: upload.content_sha256,
@@ -53,7 +54,14 @@ async function addImage(ctx: AppContext, upload: UploadRow, at: Place, rendered:
       ...at,
       ...measuresOf(rendered),
     })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await placeImages(ctx, images.toSpliced(placeAmong(images, upload.id), 0, image))
+}
+
+/** At the end, but before those that were sent later and are ready sooner. */
+function placeAmong(images: readonly ImageRow[], uploadId: number): number {
+  return images.findLastIndex(({ upload_id }) => upload_id === null || upload_id < uploadId) + 1
 }
 
 async function replaceFiles(ctx: AppContext, upload: UploadRow, at: Place, rendered: Rendered) {

@@ -12,9 +12,9 @@ import type { Route } from './+types/new-listing-page.ts'
 import styles from './wizard.module.css'
 import { Wizard } from './wizard.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = demandLogin(context, request)
-  const { searchParams } = new URL(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = demandLogin(context, url)
+  const { searchParams } = url
   const siteName = ctx.config.siteName
   const employers = hasBrokerageRole(ctx.actor) ? await employersOf(ctx, ctx.actor.profileId) : []
   const isChosen = searchParams.has('bid') || searchParams.has('own')
