@@ -194,6 +194,16 @@ export const UpdateListing = ListingId.extend({
 })
 export type ListingChange = z.output<typeof UpdateListing>
 
+/** Who is linked to a listing, and who hears of its leads. */
+const leadRouting = {
+  linkedBizLocationId: z.int().nullable(),
+  linkedEmployeeId: z.int().nullable(),
+  SendLeadToBizEmp: z.boolean(),
+  SendLeadToBizLocation: z.boolean(),
+  SendLeadToContact: z.boolean(),
+  SendLeadToLeadTracker: z.boolean(),
+}
+
 /** A listing as its editor reads it: what UpdateListing takes, with `meta` already read. */
 export const ListingEdit = z.object({
   listing: z.object({ ...SellerListing.shape, version: z.int() }),
@@ -201,12 +211,7 @@ export const ListingEdit = z.object({
   bizId: z.int().nullable(),
   location: z.object({ id: z.int(), airportIdent: z.string().nullable() }),
   contact: SellerContact.nullable(),
-  linkedBizLocationId: z.int().nullable(),
-  linkedEmployeeId: z.int().nullable(),
-  SendLeadToBizEmp: z.boolean(),
-  SendLeadToBizLocation: z.boolean(),
-  SendLeadToContact: z.boolean(),
-  SendLeadToLeadTracker: z.boolean(),
+  ...leadRouting,
 })
 export type ListingEdit = z.infer<typeof ListingEdit>
 
@@ -236,12 +241,7 @@ export const listingTemplateEndpoint = endpoint({
       .object({ id: z.int(), city: z.string(), state: z.string(), zip: z.string() })
       .nullable(),
     contact: SellerContact.nullable(),
-    linkedBizLocationId: z.int().nullable(),
-    linkedEmployeeId: z.int().nullable(),
-    SendLeadToBizEmp: z.boolean(),
-    SendLeadToBizLocation: z.boolean(),
-    SendLeadToContact: z.boolean(),
-    SendLeadToLeadTracker: z.boolean(),
+    ...leadRouting,
   }),
 })
 
