@@ -76,6 +76,17 @@ test('[EDIT-07] [PROF-03] what is offered is done at once, by keyboard too, and 
   await expect(row).toContainText('1 min ago')
 })
 
+test('[EDIT-07] what is taken down is brought back from its own page', async ({ page }) => {
+  await logInAs(page, 'seller@example.com')
+  const { id } = await firstActive(page)
+  await page.request.get(`/api/listing/${id}/deactivate`)
+  await open(page, `/listing/x-${id}`)
+  const band = page.getByRole('note').filter({ hasText: 'Buyers do not see this page.' })
+  await band.getByRole('button', { name: 'Activate' }).click()
+  await expect(band).toHaveCount(0)
+  expect((await firstActive(page)).id).toBe(id)
+})
+
 test('[PROF-03] [NAV-06] a brokerage changes several together, and lists for its business', async ({
   page,
 }) => {

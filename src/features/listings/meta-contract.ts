@@ -17,9 +17,13 @@ const words = (max = 30, form = oneLine) =>
       .transform((text) => text || null),
   )
 const whole = (max: number, min = 1) =>
-  stated(z.int('A whole number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`))
+  stated(z.int('A whole number.').min(min, atLeast(min)).max(max, atMost(max)))
 const measure = (max: number, min = 0.1) =>
-  stated(z.number('A number.').min(min, `At least ${min}.`).max(max, `At most ${max}.`))
+  stated(z.number('A number.').min(min, atLeast(min)).max(max, atMost(max)))
+const atLeast = (min: number) => `At least ${figures.format(min)}.`
+const atMost = (max: number) => `At most ${figures.format(max)}.`
+/** "2,000,000", and years without a comma. */
+const figures = new Intl.NumberFormat('en-US', { useGrouping: 'min2' })
 const hours = measure(200_000, 0)
 /** Of an age that has aircraft; the database knows no year 0. */
 const day = z.iso.date('A date.').refine((date) => date >= '1900', 'A date after 1900.')

@@ -10,7 +10,7 @@ export function goesToWords(goesTo: ContactSheet['goesTo']): string {
 export function stillNeeded(values: NeededValues, isHuman: boolean): string | null {
   const missing = [
     values.contactName.trim() === '' && 'your name',
-    values.contactEmail.trim() === '' && 'your e-mail address',
+    !values.contactEmail.includes('@') && 'your e-mail address',
     values.purchaseTime === '' && 'when you would buy',
     !isHuman && 'the human check',
   ].filter((words) => words !== false)

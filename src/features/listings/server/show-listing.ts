@@ -21,6 +21,7 @@ export async function showListing(ctx: AppContext, id: number) {
     listing.is_sold ? familyMarket(ctx, { makeId: listing.make_id, family: listing.family }) : null,
   ])
   if (!card) throw listingNotFound()
+  const offered = mayEdit ? actionsOf(listing, ctx.now()) : []
   return {
     // Its images are all among the parts; twice would be twice the page.
     listing: { ...recordOf(listing, card, ctx.now()), images: [] },
@@ -32,7 +33,8 @@ export async function showListing(ctx: AppContext, id: number) {
     family,
     isEditor: mayEdit,
     whyHidden: mayEdit ? whyHidden(listing, ctx.now()) : null,
-    isPaymentDue: mayEdit && actionsOf(listing, ctx.now()).includes('pay'),
+    isPaymentDue: offered.includes('pay'),
+    isReady: offered.includes('activate'),
     now: ctx.now().toISOString(),
   }
 }

@@ -21,6 +21,7 @@ import { ListingCard } from './public/listing-card.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { SoldBand, SoldBox } from './sold-notice.tsx'
 import { Specifications } from './specifications.tsx'
+import { ActivateButton } from './status/activate-button.tsx'
 import { useVisit } from './use-visit.ts'
 import { VideoSection } from './video-section.tsx'
 
@@ -41,6 +42,7 @@ export function ListingScreen({ view }: { view: ListingView }) {
             {view.isPaymentDue && PayListing && (
               <PayListing listingId={view.listing.id} size="sm" />
             )}
+            {view.isReady && <ActivateButton listingId={view.listing.id} />}
           </HiddenBand>
         )}
       </div>

@@ -20,6 +20,8 @@ export type ListingView = {
   whyHidden: string | null
   /** It comes to the market by being paid for. */
   isPaymentDue: boolean
+  /** It comes to the market by being activated. */
+  isReady: boolean
   /** The moment of rendering, so that server and browser say the same. */
   now: string
 }

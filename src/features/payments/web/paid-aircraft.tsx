@@ -1,5 +1,6 @@
 import { formatDay } from '#features/listings/dates-shown.ts'
 import type { ListingStanding } from '#features/listings/status-contract.ts'
+import { NoPhoto } from '#ui/no-photo.tsx'
 import styles from './pay-listing-page.module.css'
 
 /** The aircraft that is paid for, and what it has. */
@@ -9,7 +10,9 @@ export function PaidAircraft({ listing: { title, thumb, standing } }: { listing:
       {thumb ? (
         <img className={styles.thumb} src={thumb} alt="" width={96} height={64} />
       ) : (
-        <span className={styles.thumb} />
+        <span className={styles.thumb}>
+          <NoPhoto label="" />
+        </span>
       )}
       <div>
         <p className={styles.title}>{title}</p>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { NoPhoto } from '#ui/no-photo.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { factsLine, priceLine } from '../alert-words.ts'
@@ -68,7 +69,12 @@ function useSendUpdates({ listingId, sendUpdates }: SavedListing) {
 
 function Thumb({ listing }: Pick<SavedListing, 'listing'>) {
   const image = listing?.images[0]
-  if (!listing || !image) return <span className={styles.thumb} />
+  if (!listing || !image)
+    return (
+      <span className={styles.thumb}>
+        <NoPhoto label="" />
+      </span>
+    )
   return (
     <Link to={listing.url} tabIndex={-1} aria-hidden="true">
       <img className={styles.thumb} src={image.thumb} alt="" width={96} height={64} />

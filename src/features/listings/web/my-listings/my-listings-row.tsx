@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { formatAgo } from '#ui/format.ts'
 import { MoneyText } from '#ui/money-text.tsx'
+import { NoPhoto } from '#ui/no-photo.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingStanding, OwnListing } from '../../status-contract.ts'
 import { LastDays } from '../status/last-days.tsx'
@@ -93,9 +94,14 @@ function Terms({ item, now }: { item: OwnListing; now: string }) {
   )
 }
 
-function Thumb({ item: { listing } }: { item: OwnListing }) {
+function Thumb({ item: { listing, isSold } }: { item: OwnListing }) {
   const [image] = listing.images
-  if (!image) return <span className={styles.thumb} />
+  if (!image)
+    return (
+      <span className={styles.thumb}>
+        <NoPhoto label="" />
+      </span>
+    )
   return (
     <Link to={listing.url} tabIndex={-1} aria-hidden="true">
       <img
@@ -105,7 +111,7 @@ function Thumb({ item: { listing } }: { item: OwnListing }) {
         width={120}
         height={80}
         loading="lazy"
-        data-sold={listing.isSold || undefined}
+        data-sold={isSold || undefined}
       />
     </Link>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { NoPhoto } from '#ui/no-photo.tsx'
 import styles from './listing-line.module.css'
 
 /** A listing in a narrow place: its picture, its title, and a line about it. A link as long as it has an address. */
@@ -9,7 +10,9 @@ export function ListingLine({ url, thumb, title, children }: ListingLineProps) {
       {thumb ? (
         <img className={styles.thumb} src={thumb} alt="" width={72} height={48} />
       ) : (
-        <span className={styles.thumb} />
+        <span className={styles.thumb}>
+          <NoPhoto label="" />
+        </span>
       )}
       <span>
         <span className={styles.title}>{title}</span>

@@ -10,6 +10,7 @@ import styles from './wizard.module.css'
 /** What became of the draft, where that asks for a decision or explains what is seen. */
 export function DraftNote({ wizard, found }: { wizard: Wizard; found: Draft | null }) {
   const [isDismissed, setIsDismissed] = useState(false)
+  const [stepFound] = useState(wizard.step)
   const { draftState: state } = wizard
   if (state.kind === 'conflict')
     return (
@@ -27,7 +28,8 @@ export function DraftNote({ wizard, found }: { wizard: Wizard; found: Draft | nu
     return (
       <Note words="The draft did not reach the server. It is kept in this browser and sent with your next change." />
     )
-  if (!found || isDismissed) return null
+  // Who goes on with it has chosen.
+  if (!found || isDismissed || wizard.step !== stepFound) return null
   return (
     <Note words={`You began this listing on ${dayOf(found.updatedAt)}.`}>
       <Button size="sm" onClick={() => setIsDismissed(true)}>

@@ -35,6 +35,8 @@ export function Wizard({ profileId, template, draft, lookups, packages, brokerag
   const { heading, goOn } = useStepMoves(wizard)
   const following = steps[steps.indexOf(step) + 1]
   const isComplete = steps.every((one) => isValid(one, entries)) && human.code !== null
+  const keptWords = wizard.draftState.kind === 'saved' && 'Draft saved'
+  const stillNeeded = !following && human.code === null && 'Still needed: the human check.'
   return (
     <div className={styles.page}>
       <StepList wizard={wizard} />
@@ -56,7 +58,7 @@ export function Wizard({ profileId, template, draft, lookups, packages, brokerag
             Cancel
           </Button>
           <span className={styles.kept} role="status">
-            {wizard.draftState.kind === 'saved' && 'Draft saved'}
+            {stillNeeded || keptWords}
           </span>
           <Button disabled={step === 'listing'} onClick={() => goOn(-1)}>
             Back

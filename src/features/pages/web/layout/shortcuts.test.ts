@@ -37,6 +37,6 @@ test('an unreadable cookie gives the defaults', () => {
 })
 
 test('[NAV-10] shortcuts are found by words of their title', () => {
-  expect(findScreens('pri')).toEqual(['priceDrops', 'privacy'])
+  expect(findScreens('pri')).toEqual(['priceDrops', 'getStarted', 'privacy'])
   expect(findScreens('CALC loan')).toEqual(['loanCalculator'])
 })
