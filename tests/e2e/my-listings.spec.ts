@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { axeFindings, complaintsOf, logInAs, open } from './support.ts'
+import { axeFindings, complaintsOf, logInAs, ofThisSite, open } from './support.ts'
 
 // One account, one test after the other.
 test.describe.configure({ mode: 'default' })
@@ -79,12 +79,14 @@ test('[EDIT-07] [PROF-03] what is offered is done at once, by keyboard too, and 
 test('[EDIT-07] what is taken down is brought back from its own page', async ({ page }) => {
   await logInAs(page, 'seller@example.com')
   const { id } = await firstActive(page)
-  await page.request.get(`/api/listing/${id}/deactivate`)
+  const taken = await page.request.put(`/api/listing/${id}/deactivate`, { headers: ofThisSite() })
+  expect(taken.status()).toBe(200)
   await open(page, `/listing/x-${id}`)
   const band = page.getByRole('note').filter({ hasText: 'Buyers do not see this page.' })
   await band.getByRole('button', { name: 'Activate' }).click()
   await expect(band).toHaveCount(0)
-  expect((await firstActive(page)).id).toBe(id)
+  const standing = await page.request.get(`/api/listing/${id}/standing`)
+  expect(await standing.json()).toMatchObject({ status: 'active' })
 })
 
 test('[PROF-03] [NAV-06] a brokerage changes several together, and lists for its business', async ({
