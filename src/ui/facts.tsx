@@ -9,7 +9,7 @@ export function Facts({ rows }: { rows: readonly FactRow[] }) {
       {rows.map(({ label, value, unit }) => (
         <div key={label} className={styles.row}>
           <dt>{label}</dt>
-          <dd>
+          <dd className={unit && 'num'}>
             {value ?? <NotStated />}
             {unit && value != null && <span className="u"> {unit}</span>}
           </dd>

@@ -286,6 +286,22 @@ test.describe('the editor', () => {
     await expect(bar(page)).toContainText('1 change not saved')
   })
 
+  test('[NAV-02] who opens the editor’s address logged out comes to it by the log-in', async ({
+    page,
+  }) => {
+    await openEditor(page, 'session')
+    const address = page.url()
+    await page.context().clearCookies()
+    await open(page, address)
+    await expect(page).toHaveURL(/\/login\?toState=.+toParams=mode%3Dedit$/)
+    const main = page.getByRole('main')
+    await main.getByLabel('E-mail', { exact: true }).fill('seller@example.com')
+    await main.getByLabel('Password', { exact: true }).fill('windsock')
+    await button(page, 'Log in').click()
+    await expect(page).toHaveURL(address)
+    await expect(button(page, 'Save')).toBeVisible()
+  })
+
   test('on a phone everything is within the screen, and the bar in reach', async ({
     page,
     baseURL,

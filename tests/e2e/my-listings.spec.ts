@@ -102,6 +102,10 @@ test('[PROF-03] [NAV-06] a brokerage changes several together, and lists for its
   expect(await axeFindings(page)).toEqual([])
   await bar.getByRole('button', { name: 'Still for sale' }).click()
   await expect(page.getByText('Buyers see that you said so today.')).toHaveCount(2)
+  await bar.getByRole('button', { name: 'Mark as sold' }).click()
+  const question = page.getByRole('dialog', { name: 'Mark 2 aircraft as sold?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('SOLD', { exact: true }).and(page.locator('li *'))).toHaveCount(0)
   await page.getByRole('button', { name: /^Account of/ }).click()
   await expect(page.getByRole('link', { name: /^Create Listing, / })).toHaveAttribute(
     'href',

@@ -168,15 +168,20 @@ function namedOrAbsent(contact: unknown) {
   return isUnnamed ? undefined : contact
 }
 
+/** What the editor holds to other bounds than the form that creates a listing. */
+const editedFields = {
+  title: words(editTitleMax),
+  price: z.int('Whole dollars.').min(1).max(createPriceMax).nullable().default(null),
+}
+
 /**
  * The same shape with the version that was read. What stands beside the listing and its meta may be left out and
  * then stays as it is, so that a client can send back the document that it read.
  */
 export const UpdateListing = ListingId.extend({
   listing: SellerListing.extend({
+    ...editedFields,
     version: z.int().min(1).describe('The version that was read: a stale one is refused.'),
-    title: words(editTitleMax),
-    price: z.int('Whole dollars.').min(1).max(createPriceMax).nullable().default(null),
   })
     .refine(priced, pricedOptions)
     .refine(made, madeOptions),
@@ -206,7 +211,7 @@ const leadRouting = {
 
 /** A listing as its editor reads it: what UpdateListing takes, with `meta` already read. */
 export const ListingEdit = z.object({
-  listing: z.object({ ...SellerListing.shape, version: z.int() }),
+  listing: z.object({ ...SellerListing.shape, ...editedFields, version: z.int() }),
   meta: ListingMeta,
   bizId: z.int().nullable(),
   location: z.object({ id: z.int(), airportIdent: z.string().nullable() }),

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { pictureOf } from '#features/media/rules.ts'
-import { type BoatSpecs, type EngineEntry, ListingMeta } from '../meta-contract.ts'
+import type { BoatSpecs, EngineEntry, ListingMeta } from '../meta-contract.ts'
 import type { FullListing } from './full-listing.ts'
+import { readMeta } from './stored-meta.ts'
 
 /** What the wire carries as JSON text: specifications, images, features, videos. */
 export function metaText(listing: FullListing): string {
@@ -9,8 +10,7 @@ export function metaText(listing: FullListing): string {
 }
 
 export function metaOf(listing: FullListing): ListingMeta {
-  // Features, videos and avionics are JSON in the database: the contract says whether they still fit.
-  return ListingMeta.parse({
+  return readMeta({
     specs: { ...(listing.other_specs as object), ...specsOf(listing) },
     images: listing.images.map(pictureOf),
     features: listing.features,

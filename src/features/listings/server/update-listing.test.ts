@@ -54,6 +54,18 @@ describe('a change', () => {
     expect(answer).toEqual({ ...read, listing: { ...read.listing, version: 2 } })
   })
 
+  test('[EDIT-01] a title may grow to 128 characters, and is read as it was sent', async () => {
+    const { me, id, read } = await ownListing()
+    const title = 'x'.repeat(128)
+    const answer = await updateListing(me, changed(id, read, { title }))
+    expect(answer.listing.title).toBe(title)
+    expect((await editListing(me, { id })).listing.title).toBe(title)
+    const longer = updateListing(me, changed(id, answer, { title: `${title}x` }))
+    expect((await refusalOf(longer)).modelState).toEqual({
+      'listing.title': ['At most 128 characters.'],
+    })
+  })
+
   test('[EDIT-04] engines, features and videos are kept as they were sent', async () => {
     const { me, id, read } = await ownListing()
     const meta = {

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { type AppContext, appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { demandLogin } from '#kernel/page-guard.ts'
 import { RouteError } from '#ui/route-error.tsx'
 import { listingIdIn } from '../listing-address.ts'
 import { showListing } from '../server/show-listing.ts'
@@ -23,7 +24,8 @@ const ListingEditor = lazy(async () => ({
 }))
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const ctx = context.get(appContext)
+  // Only its seller edits it: who followed an address of theirs may have been logged out meanwhile.
+  const ctx = modeIn(url.search) === null ? context.get(appContext) : demandLogin(context, url)
   const site = siteOf(ctx)
   const id = listingIdIn(params.slugAndId)
   if (id === 0 || id === -1) return { site, view: null, invites: id === -1 }

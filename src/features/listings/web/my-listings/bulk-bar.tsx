@@ -1,19 +1,23 @@
+import { useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { formatNumber } from '#ui/format.ts'
 import type { OwnListing } from '../../status-contract.ts'
 import type { StatusCall } from '../status/status-calls.ts'
 import { actionWords } from '../status/status-words.ts'
 import styles from './bulk-bar.module.css'
+import { SellSeveral } from './sell-several.tsx'
 
 /** What can be done with the chosen ones together, and for how many of them it is offered. */
 export function BulkBar({ chosen, isBusy, onTake, onEnd }: BulkBarProps) {
+  const [isSelling, setSelling] = useState(false)
+  const fittingFor = (action: StatusCall) => chosen.filter((item) => item.actions.includes(action))
   return (
     <section className={styles.bar} aria-label="With the chosen aircraft">
       <p className={styles.count} role="status">
         <span className="num">{formatNumber(chosen.length)}</span> chosen
       </p>
       {actions.map((action) => {
-        const fitting = chosen.filter((item) => item.actions.includes(action)).length
+        const fitting = fittingFor(action).length
         return (
           <button
             key={action}
@@ -21,7 +25,9 @@ export function BulkBar({ chosen, isBusy, onTake, onEnd }: BulkBarProps) {
             className={styles.act}
             disabled={isBusy || fitting === 0}
             title={fitting === 0 ? 'Offered for none of the chosen ones.' : actionWords[action].tip}
-            onClick={() => onTake(action)}
+            onClick={() =>
+              action === 'marksold' ? setSelling(true) : onTake(fittingFor(action), action)
+            }
           >
             {actionWords[action].label}
             {fitting < chosen.length && fitting > 0 && <span className="num"> ({fitting})</span>}
@@ -36,6 +42,16 @@ export function BulkBar({ chosen, isBusy, onTake, onEnd }: BulkBarProps) {
       >
         Choose none
       </button>
+      {isSelling && (
+        <SellSeveral
+          count={fittingFor('marksold').length}
+          onClose={() => setSelling(false)}
+          onConfirm={() => {
+            setSelling(false)
+            onTake(fittingFor('marksold'), 'marksold')
+          }}
+        />
+      )}
     </section>
   )
 }
@@ -50,6 +66,7 @@ const actions = [
 type BulkBarProps = {
   chosen: readonly OwnListing[]
   isBusy: boolean
-  onTake: (action: StatusCall) => void
+  /** Called with those that it is offered for. */
+  onTake: (items: OwnListing[], action: StatusCall) => void
   onEnd: () => void
 }

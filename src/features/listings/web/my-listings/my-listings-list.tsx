@@ -36,12 +36,7 @@ export function MyListingsList({ listings, filter, now, isBusiness }: MyListings
             <BulkBar
               chosen={items.filter(({ id }) => chosen.has(id))}
               isBusy={bulk.isBusy}
-              onTake={(action) =>
-                void bulk.take(
-                  items.filter(({ id }) => chosen.has(id)),
-                  action,
-                )
-              }
+              onTake={(fitting, action) => void bulk.take(fitting, action)}
               onEnd={() => setChosen(new Set())}
             />
           )}
