@@ -1,7 +1,9 @@
 import { isRouteErrorResponse } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { RouteError } from '#ui/route-error.tsx'
+import { listingIdIn } from '../listing-address.ts'
 import { newestListings } from '../server/public/newest-listings.ts'
 import { showListing } from '../server/show-listing.ts'
 import type { Route } from './+types/test-page.ts'
@@ -12,8 +14,9 @@ import { NothingToShow } from './nothing-to-show.tsx'
 /** The listing's screen at another address: of the listing `?id=`, else of the newest. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const asked = Number(url.searchParams.get('id'))
-  const id = asked || (await newestListings(ctx, { limit: 1 }))[0]?.id
+  const asked = url.searchParams.get('id')
+  const id = asked ? listingIdIn(asked) : (await newestListings(ctx, { limit: 1 }))[0]?.id
+  if (id === null) throw new Refusal('not_found', { message: 'listing not found...' })
   return { siteName: ctx.config.siteName, view: id ? await showListing(ctx, id) : null }
 }
 
