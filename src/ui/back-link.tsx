@@ -8,7 +8,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link to={to} className={styles.back}>
       <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </Link>
   )
 }

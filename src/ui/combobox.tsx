@@ -75,7 +75,8 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
           />
         )}
       />
-      <div className={styles.sheet} hidden={!shows}>
+      {/* Browsers let Tab stop at what scrolls; the list would close under it, and the focus be lost. */}
+      <div className={styles.sheet} hidden={!shows} tabIndex={-1}>
         <Options
           {...{ listId, active, choose }}
           label={`${look.label}: choices`}
@@ -100,6 +101,7 @@ function Options<T extends ComboboxOption>({
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field holds the focus and hears the keys.
         <div
           key={option.key}
+          ref={index === active ? intoView : undefined}
           id={`${listId}-${index}`}
           role="option"
           aria-selected={index === active}
@@ -114,6 +116,10 @@ function Options<T extends ComboboxOption>({
       ))}
     </div>
   )
+}
+
+function intoView(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: 'nearest' })
 }
 
 /** Where the arrow keys lead; undefined for keys that do not move. */

@@ -297,7 +297,7 @@ test.describe('the editor', () => {
     const main = page.getByRole('main')
     await main.getByLabel('E-mail', { exact: true }).fill('seller@example.com')
     await main.getByLabel('Password', { exact: true }).fill('windsock')
-    await button(page, 'Log in').click()
+    await main.getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(address)
     await expect(button(page, 'Save')).toBeVisible()
   })

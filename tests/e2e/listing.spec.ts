@@ -861,6 +861,19 @@ test.describe('on a phone', () => {
       await expect(page.getByRole(role, { name: /seller|phone/i })).toHaveCount(0)
   })
 
+  test('what loads late does not change how the page looks', async ({ page, request }) => {
+    const { listing, parts } = await richListing(request)
+    await open(page, listing.url)
+    await page.getByRole('button', { name: `Photo 1 of ${parts.images.length}` }).tap()
+    const viewer = page.getByRole('dialog', { name: `Photos of ${listing.title}` })
+    await viewer.getByRole('button', { name: 'Close' }).tap()
+    await expect(viewer).toBeHidden()
+    const sheets = page.locator('link[rel=stylesheet]')
+    const addresses = await sheets.evaluateAll((links) => links.map((link) => link.href))
+    expect(addresses.filter((address) => /\/site-/.test(address))).toHaveLength(1)
+    await expect(page.getByRole('button', { name: /^All \d+ photos/ })).toBeHidden()
+  })
+
   test('[LIST-01] photos are swiped through', async ({ page, request }) => {
     const { listing, parts } = await richListing(request)
     await open(page, listing.url)

@@ -111,6 +111,19 @@ test('[WIZ-01] what was typed outlives the end of the session', async ({ page, c
   await expect(page.getByText('Draft saved')).toBeVisible()
 })
 
+test('[WIZ-02] by keyboard: arrows keep the choice in view, Tab leads on to the next field', async ({
+  page,
+}) => {
+  await page.goto('/listing/new')
+  await logsIn(page, await aSeller(page))
+  const make = page.getByRole('combobox', { name: 'Make' })
+  await make.focus()
+  for (let press = 0; press < 12; press++) await make.press('ArrowDown')
+  await expect(page.locator('[role=option][aria-selected=true]')).toBeInViewport({ ratio: 0.9 })
+  await make.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Model' })).toBeFocused()
+})
+
 test('logging out leaves nothing of it in the browser', async ({ page }) => {
   await page.goto('/listing/new')
   await logsIn(page, await aSeller(page))

@@ -32,6 +32,7 @@ export function RegistryField({ wizard }: { wizard: Wizard }) {
           error={wizard.problems.registration}
           onChange={(event) => {
             const typed = event.currentTarget.value.trim()
+            registry.forget()
             const isBare = typed === '' || nNumberOf(typed) !== null
             wizard.change({
               registration: isBare && typed ? `N${typed.replace(/^n/i, '')}` : typed,
@@ -105,7 +106,13 @@ function useRegistry(wizard: Wizard) {
       setIsBusy(false)
     }
   }
-  return { answer, isBusy, lookUp: (registration: string) => void lookUp(registration) }
+  return {
+    answer,
+    isBusy,
+    lookUp: (registration: string) => void lookUp(registration),
+    /** What was said was about another number. */
+    forget: () => setAnswer(null),
+  }
 }
 
 type RegistryAnswer = { isFound: boolean; title: string; words: string }
