@@ -869,7 +869,9 @@ test.describe('on a phone', () => {
     await viewer.getByRole('button', { name: 'Close' }).tap()
     await expect(viewer).toBeHidden()
     const sheets = page.locator('link[rel=stylesheet]')
-    const addresses = await sheets.evaluateAll((links) => links.map((link) => link.href))
+    const addresses = await sheets.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href') ?? ''),
+    )
     expect(addresses.filter((address) => /\/site-/.test(address))).toHaveLength(1)
     await expect(page.getByRole('button', { name: /^All \d+ photos/ })).toBeHidden()
   })
