@@ -61,16 +61,22 @@ export class DraftKeeper {
 
   /** Goes on from the draft of another window, or writes over it. */
   goOnFrom(theirs: Draft | null) {
+    this.#forget()
     this.#version = theirs?.version ?? null
   }
 
   /** The listing is created, or all is begun anew. */
   async drop({ onServer }: { onServer: boolean }) {
+    this.#forget()
+    this.#version = null
+    if (onServer) await callApi(dropDraftEndpoint, this.#owner, { quiet: true, keepalive: true })
+  }
+
+  /** What waits was given up: it must not be sent when the page is left. */
+  #forget() {
     clearTimeout(this.#timer)
     this.#waiting = null
-    this.#version = null
     removeDraft('browser', this.#name)
-    if (onServer) await callApi(dropDraftEndpoint, this.#owner, { quiet: true })
   }
 
   #store(content: Content) {

@@ -82,15 +82,16 @@ function useRegistry(wizard: Wizard) {
 
   async function lookUp(registration: string) {
     setIsBusy(true)
+    const take = (fill: Fill) => {
+      const earlier = before.current
+      before.current = fill
+      wizard.change((entries) => changesOf(entries, fill, earlier))
+    }
     try {
       const found = await callApi(registryEndpoint, { registration })
       const fill = fillOf(found)
-      const earlier = before.current
-      before.current = fill
-      wizard.change((entries) => ({
-        ...changesOf(entries, fill, earlier),
-        registration: found.registration,
-      }))
+      take(fill)
+      wizard.change({ registration: found.registration })
       const filled = filledWords(fill)
       setAnswer({
         isFound: true,
@@ -100,6 +101,7 @@ function useRegistry(wizard: Wizard) {
           : 'It says nothing more that this form asks for.',
       })
     } catch (error) {
+      if (error instanceof ApiFailure && error.status === 404) take({})
       const words = error instanceof ApiFailure ? error.message : 'Fill in the rest yourself.'
       setAnswer({ isFound: false, title: 'Nothing filled in', words })
     } finally {

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '#features/lookups/contract.ts'
-import type { WizardEntries } from '../../wizard-entries.ts'
+import { noEntries, type WizardEntries } from '../../wizard-entries.ts'
 
 /** What the registry and the catalogue say, as entries. Nothing for what they do not know. */
 export function fillOf(found: RegistryEntry): Fill {
@@ -18,13 +18,22 @@ export function fillOf(found: RegistryEntry): Fill {
   return found.seats === null && found.engine === null ? fill : { ...fill, builtWith }
 }
 
-/** What of it goes in: fields that are empty, or still hold what the lookup before has filled in. */
+/**
+ * What of it goes in: fields that are empty, or still hold what the lookup before has filled in. What only that one
+ * knew goes out again, for it was said of another aircraft.
+ */
 export function changesOf(entries: WizardEntries, fill: Fill, before: Fill): Fill {
-  const isFree = (name: keyof WizardEntries) =>
-    entries[name] === '' || entries[name] === null || entries[name] === before[name]
-  const taken = Object.entries(fill).filter(([name]) => isFree(name as keyof WizardEntries))
-  return Object.fromEntries(taken)
+  const isOld = (name: Name) => name in before && entries[name] === before[name]
+  const isFree = (name: Name) => entries[name] === '' || entries[name] === null || isOld(name)
+  const names = (of: Fill) => Object.keys(of) as Name[]
+  const gone = names(before).filter((name) => !(name in fill) && isOld(name))
+  const taken = names(fill).filter(isFree)
+  return Object.fromEntries([
+    ...gone.map((name) => [name, noEntries[name]]),
+    ...taken.map((name) => [name, fill[name]]),
+  ])
 }
+type Name = keyof WizardEntries
 
 /** "year, make and model": what was filled in, in the order of the form. */
 export function filledWords(fill: Fill): string {
