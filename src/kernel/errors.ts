@@ -56,6 +56,11 @@ type RefusalOptions = {
   current?: unknown
 }
 
+/** What was sent is refused for one of its fields; the message stands beside that field. */
+export function wrongField(field: string, message: string): Refusal {
+  return new Refusal('invalid_input', { message, modelState: { [field]: [message] } })
+}
+
 /** Refuses what was sent, each message beside its field. Without a message nothing is wrong. */
 export function refuseFields(messages: Record<string, string>): void {
   const [message] = Object.values(messages)

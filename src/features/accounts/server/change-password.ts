@@ -1,5 +1,5 @@
 import type { Actor, AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { wrongField } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { forget, spend } from '#kernel/server/rate-limit.ts'
@@ -37,6 +37,5 @@ async function ownHash({ db }: AppContext, { profileId }: Actor) {
 }
 
 function wrong() {
-  const message = texts.wrongCurrentPassword
-  return new Refusal('invalid_input', { message, modelState: { oldPassword: [message] } })
+  return wrongField('oldPassword', texts.wrongCurrentPassword)
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { wrongField } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { getOwnContactEndpoint, putOwnContactEndpoint } from '../profile-contract.ts'
 import { texts } from '../texts.ts'
@@ -13,10 +13,7 @@ export const getOwnContact = operation(getOwnContactEndpoint, async (ctx) =>
 export const putOwnContact = operation(putOwnContactEndpoint, async (ctx, form) => {
   const { profileId, email } = ctx.actor as Actor
   if (form.contactEmail && form.contactEmail.toLowerCase() !== email.toLowerCase())
-    throw new Refusal('invalid_input', {
-      message: texts.emailIsFixed,
-      modelState: { contactEmail: [texts.emailIsFixed] },
-    })
+    throw wrongField('contactEmail', texts.emailIsFixed)
   const values = {
     first_name: form.contactFirstName,
     last_name: form.contactLastName,

@@ -3,7 +3,7 @@ import { familyOf } from '#features/lookups/server/public/family-of.ts'
 import { makeNamed } from '#features/lookups/server/public/make-named.ts'
 import { registryMatches } from '#features/lookups/server/public/registry-match.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal, refuseFields } from '#kernel/errors.ts'
+import { Refusal, wrongField } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { spend } from '#kernel/server/rate-limit.ts'
@@ -13,7 +13,8 @@ import { type CreateListing, createListingEndpoint, createTitleMax } from '../se
 import { demandReferences } from './demand-references.ts'
 import { demandSeller } from './demand-seller.ts'
 import { dropDraftOf } from './draft-row.ts'
-import { engineRows, identityColumns, listingColumns } from './listing-columns.ts'
+import { insertEngines } from './insert-engines.ts'
+import { identityColumns, listingColumns } from './listing-columns.ts'
 import { notePrice } from './note-price.ts'
 
 export const createListing = operation(createListingEndpoint, async (ctx, wanted) => {
@@ -48,7 +49,7 @@ function createdBefore({ db }: AppContext, profileId: number, key: string | unde
 
 /** Videos come with a package, and a new listing has none yet. */
 function demandNoVideos({ meta }: Wanted) {
-  if (meta.videos.length > 0) refuseFields({ 'meta.videos': 'Maximum number of videos reached.' })
+  if (meta.videos.length > 0) throw wrongField('meta.videos', 'Maximum number of videos reached.')
 }
 
 /** Nothing, if the same request has created it in the meantime. */
@@ -92,13 +93,11 @@ async function makeOf(ctx: AppContext, { makeId, make }: Wanted['listing']) {
     .where('id', '=', id)
     .executeTakeFirst()
   if (known) return known
-  const message = 'Make field is required.'
-  throw new Refusal('invalid_input', { message, modelState: { 'listing.makeId': [message] } })
+  throw wrongField('listing.makeId', 'Make field is required.')
 }
 
 async function insertParts(ctx: AppContext, id: number, profileId: number, wanted: Wanted) {
-  const engines = engineRows(id, wanted.meta.specs.engines)
-  if (engines.length > 0) await ctx.db.insertInto('listing_engine').values(engines).execute()
+  await insertEngines(ctx, id, wanted.meta.specs.engines)
   await notePrice(ctx, { id, price: null }, wanted.listing.price)
   await dropDraftOf(ctx, profileId, wanted.bizId)
 }

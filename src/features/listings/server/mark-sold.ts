@@ -1,4 +1,4 @@
-import { Refusal } from '#kernel/errors.ts'
+import { wrongField } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { markSoldEndpoint } from '../status-contract.ts'
 import { changeStatus } from './change-status.ts'
@@ -16,14 +16,11 @@ export const markSold = operation(markSoldEndpoint, (ctx, { id, soldPrice, soldO
 function soldMoment(soldOn: string | null, listedAt: Date, now: Date): Date {
   if (soldOn === null) return now
   const noon = new Date(`${soldOn}T12:00:00Z`)
-  if (soldOn > dayOf(now, easternmostHours)) throw refuse('It cannot be sold in the future.')
+  if (soldOn > dayOf(now, easternmostHours))
+    throw wrongField('soldOn', 'It cannot be sold in the future.')
   if (soldOn < dayOf(listedAt, westernmostHours))
-    throw refuse('It cannot be sold before it was listed.')
+    throw wrongField('soldOn', 'It cannot be sold before it was listed.')
   return new Date(Math.min(now.getTime(), Math.max(listedAt.getTime(), noon.getTime())))
-}
-
-function refuse(message: string) {
-  return new Refusal('invalid_input', { message, modelState: { soldOn: [message] } })
 }
 
 // The seller's calendar may be ahead of or behind ours: somewhere it is that day already, or still.

@@ -9,7 +9,8 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { type ListingChange, type ListingEdit, updateListingEndpoint } from '../selling-contract.ts'
 import { demandChange } from './demand-change.ts'
 import { demandReferences } from './demand-references.ts'
-import { engineRows, listingColumns } from './listing-columns.ts'
+import { insertEngines } from './insert-engines.ts'
+import { listingColumns } from './listing-columns.ts'
 import { listingEdit } from './listing-edit.ts'
 import { notePrice } from './note-price.ts'
 import { arrangeImages } from './public/arrange-images.ts'
@@ -83,8 +84,7 @@ type Named = Pick<ReturnType<typeof listingColumns>, 'model' | 'registration'>
 
 async function replaceEngines(ctx: AppContext, id: number, { meta }: Wanted) {
   await ctx.db.deleteFrom('listing_engine').where('listing_id', '=', id).execute()
-  const rows = engineRows(id, meta.specs.engines)
-  if (rows.length > 0) await ctx.db.insertInto('listing_engine').values(rows).execute()
+  await insertEngines(ctx, id, meta.specs.engines)
 }
 
 type Row = Selectable<Database['listing']>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { wrongField } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { spend } from '#kernel/server/rate-limit.ts'
 import { addPlaceEndpoint, type Place } from '../contract.ts'
@@ -26,9 +26,7 @@ const placesByProfile = { name: 'place', points: 20, seconds: 3_600 }
 
 async function demandState({ db }: AppContext, id: number) {
   const state = await db.selectFrom('state').select('id').where('id', '=', id).executeTakeFirst()
-  if (state) return
-  const message = 'State field is required.'
-  throw new Refusal('invalid_input', { message, modelState: { stateId: [message] } })
+  if (!state) throw wrongField('stateId', 'State field is required.')
 }
 
 async function placeOf(ctx: AppContext, { city, stateId, zip }: Wanted): Promise<Place | null> {

@@ -4,7 +4,7 @@ import { searchToSave } from '#features/search/search-address.ts'
 import { Circles } from '#features/search/server/public/circles.ts'
 import { searchName } from '#features/search/server/public/search-name.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { Refusal, wrongField } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type Frequency, mostSavedSearches, nameLength, saveSearchEndpoint } from '../contract.ts'
@@ -38,7 +38,7 @@ async function readQuery(ctx: AppContext, text: string) {
 }
 
 function wrongQuery(message: string) {
-  return new Refusal('invalid_input', { message, modelState: { queryStr: [message] } })
+  return wrongField('queryStr', message)
 }
 
 function cut(name: string): string {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { captionMax, isRotation, type Rotation } from '#features/media/upload-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { Refusal, wrongField } from '#kernel/errors.ts'
 
 /** The files of a request, each with the rotation and the caption that came before it. */
 export async function* sentFiles({ readParts }: AppContext): AsyncGenerator<SentFile> {
@@ -42,17 +42,13 @@ const read = new Map<string, (about: About, value: string) => void>([
 function readRotation(about: About, value: string) {
   const degrees = Number(value)
   if (!isRotation(degrees))
-    throw refused('rotation', 'A picture can be turned by 0, 90, 180 or 270 degrees.')
+    throw wrongField('rotation', 'A picture can be turned by 0, 90, 180 or 270 degrees.')
   about.rotation = degrees
 }
 
 function readCaption(about: About, value: string) {
-  if (value.length > captionMax) throw refused('caption', `At most ${captionMax} characters.`)
+  if (value.length > captionMax) throw wrongField('caption', `At most ${captionMax} characters.`)
   about.caption = value.replaceAll('\0', '') || null
-}
-
-function refused(field: string, message: string) {
-  return new Refusal('invalid_input', { message, modelState: { [field]: [message] } })
 }
 
 /** Only ever shown again to who sent it: no path is made of it. */

@@ -3,7 +3,7 @@ import type { Picture } from '#features/media/contract.ts'
 import { demonstrationFolder, pictureAt } from '#features/media/picture-files.ts'
 import { captionMax, isRotation } from '#features/media/upload-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { wrongField } from '#kernel/errors.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import {
   type ImageRow,
@@ -39,11 +39,7 @@ type Wanted = Pick<Picture, 'src' | 'caption' | 'featureId' | 'rotation'>
 
 function demandPossible(listingId: number, wish: Wanted, index: number) {
   const message = demands.find((demand) => !demand.isMet(wish, listingId))?.message
-  if (message === undefined) return
-  throw new Refusal('invalid_input', {
-    message,
-    modelState: { [`meta.images.${index}`]: [message] },
-  })
+  if (message !== undefined) throw wrongField(`meta.images.${index}`, message)
 }
 
 const demands: { isMet: (wish: Wanted, listingId: number) => boolean; message: string }[] = [
