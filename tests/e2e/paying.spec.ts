@@ -120,10 +120,7 @@ test.describe('paying', () => {
   test('[PAY-06] who turns back at the provider is told, pays nothing, and can begin anew', async ({
     page,
   }) => {
-    await logInAs(page, 'seller@example.com')
-    const { id } = await createsListing(page.request)
-    await open(page, `/listing/${id}/pay`)
-    await paysWithPayPal(page, 49)
+    const id = await beginsToPay(page)
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
     await expect(heading(page)).toHaveText('Payment canceled')
     await expect(page.getByRole('status')).toContainText('Nothing was charged.')
@@ -136,10 +133,7 @@ test.describe('paying', () => {
   test('[PAY-06] a declined payment says so, charges nothing, and can be tried again', async ({
     page,
   }) => {
-    await logInAs(page, 'seller@example.com')
-    const { id } = await createsListing(page.request)
-    await open(page, `/listing/${id}/pay`)
-    await paysWithPayPal(page, 49)
+    const id = await beginsToPay(page)
     await page.getByRole('button', { name: 'Decline the card' }).click()
     await expect(heading(page)).toHaveText('Error processing payment')
     await expect(page.getByRole('status')).toContainText('Error processing payment')
@@ -155,10 +149,7 @@ test.describe('paying', () => {
   test('[PAY-03] the provider takes the money and then fails: paid once, and said so', async ({
     page,
   }) => {
-    await logInAs(page, 'seller@example.com')
-    const { id } = await createsListing(page.request)
-    await open(page, `/listing/${id}/pay`)
-    await paysWithPayPal(page, 49)
+    const id = await beginsToPay(page)
     await page.getByLabel('What shall happen?').selectOption('fail-after-capture')
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(heading(page)).toHaveText('Paid. Thank you.', { timeout: 60_000 })
@@ -227,15 +218,21 @@ test.describe('paying', () => {
     page,
     context,
   }) => {
-    await logInAs(page, 'seller@example.com')
-    const { id } = await createsListing(page.request)
-    await open(page, `/listing/${id}/pay`)
-    await paysWithPayPal(page, 49)
+    await beginsToPay(page)
     await context.clearCookies({ name: 'windsock.session' })
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(page).toHaveURL(/\/login\?toState=%2FpaymentComplete&toParams=token/)
   })
 })
+
+/** A private seller lists an aircraft and stands before the sandbox, to pay for the smallest package. */
+async function beginsToPay(page: Page): Promise<number> {
+  await logInAs(page, 'seller@example.com')
+  const { id } = await createsListing(page.request)
+  await open(page, `/listing/${id}/pay`)
+  await paysWithPayPal(page, 49)
+  return id
+}
 
 /** Accepts the terms, and leaves for the sandbox. */
 async function paysWithPayPal(page: Page, dollars: number) {

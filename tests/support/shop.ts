@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { createListingPayment } from '#features/payments/server/create-listing-payment.ts'
 import { executePayment } from '#features/payments/server/execute-payment.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
+import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
 import { decideSandboxOrder } from '#features/payments/server/sandbox/decide-sandbox-order.ts'
 import { takeWebhook } from '#features/payments/server/take-webhook.ts'
 import type { Simulation } from '#features/payments/simulations.ts'
@@ -103,6 +104,23 @@ type Choices = {
   simulation?: Simulation
   decision?: 'approve' | 'decline'
   renewsFrom?: string
+}
+
+/** Forgets every payment of the tests before. */
+export async function emptyBooks({ db }: AppContext) {
+  for (const table of ['invoice', 'sandbox_order', 'mail'] as const)
+    await db.deleteFrom(table).execute()
+}
+
+/** The sweep as it comes a minute from now. */
+export async function sweepLater(ctx: TestContext) {
+  later(ctx, { minutes: 1 })
+  await sweepPayments.handle(ctx, {})
+}
+
+/** The money that the provider has taken and not given back. */
+export async function completedCaptures(ctx: AppContext) {
+  return (await booksOf(ctx)).captures.filter(({ status }) => status === 'COMPLETED')
 }
 
 /** What the provider holds and what we believe, as far as money goes. */

@@ -6,6 +6,8 @@ import {
   approved,
   aShop,
   booksOf,
+  completedCaptures,
+  emptyBooks,
   headline,
   later,
   listingRow,
@@ -13,13 +15,13 @@ import {
   photoDay,
   type Shop,
   solo,
+  sweepLater,
 } from '#tests/support/shop.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { createListingPayment } from './create-listing-payment.ts'
 import { createProductPayment } from './create-product-payment.ts'
 import { executeListingPayment, executePayment, executeProductPayment } from './execute-payment.ts'
 import { listingInvoices } from './listing-invoices.ts'
-import { sweepPayments } from './public/sweep-payments.ts'
 import { decideSandboxOrder } from './sandbox/decide-sandbox-order.ts'
 
 const dayMs = 86_400_000
@@ -28,18 +30,10 @@ beforeAll(async () => {
   shop = await aShop()
 })
 afterAll(() => shop.close())
-beforeEach(async () => {
-  const { db } = shop.ctx
-  for (const table of ['invoice', 'sandbox_order', 'mail'] as const)
-    await db.deleteFrom(table).execute()
-})
+beforeEach(() => emptyBooks(shop.ctx))
 
-const sweep = async () => {
-  later(shop.ctx, { minutes: 1 })
-  await sweepPayments.handle(shop.ctx, {})
-}
-const completed = async () =>
-  (await booksOf(shop.ctx)).captures.filter(({ status }) => status === 'COMPLETED')
+const sweep = () => sweepLater(shop.ctx)
+const completed = () => completedCaptures(shop.ctx)
 
 describe('paying for a listing', () => {
   test('[PAY-02] [PAY-05] approved and executed, it has its package, its end and its receipt', async () => {

@@ -4,16 +4,18 @@ import {
   approved,
   aShop,
   booksOf,
+  completedCaptures,
+  emptyBooks,
   headline,
   later,
   listingRow,
   type Shop,
   solo,
+  sweepLater,
 } from '#tests/support/shop.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { createListingPayment } from './create-listing-payment.ts'
 import { executePayment } from './execute-payment.ts'
-import { sweepPayments } from './public/sweep-payments.ts'
 import { decideSandboxOrder } from './sandbox/decide-sandbox-order.ts'
 
 let shop: Shop
@@ -21,18 +23,10 @@ beforeAll(async () => {
   shop = await aShop()
 })
 afterAll(() => shop.close())
-beforeEach(async () => {
-  const { db } = shop.ctx
-  for (const table of ['invoice', 'sandbox_order', 'mail'] as const)
-    await db.deleteFrom(table).execute()
-})
+beforeEach(() => emptyBooks(shop.ctx))
 
-const sweep = async () => {
-  later(shop.ctx, { minutes: 1 })
-  await sweepPayments.handle(shop.ctx, {})
-}
-const completed = async () =>
-  (await booksOf(shop.ctx)).captures.filter(({ status }) => status === 'COMPLETED')
+const sweep = () => sweepLater(shop.ctx)
+const completed = () => completedCaptures(shop.ctx)
 
 describe('when it does not go well', () => {
   test('[PAY-06] canceled grants nothing and stays canceled, until the buyer approves it after all', async () => {

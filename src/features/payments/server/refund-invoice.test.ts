@@ -7,6 +7,7 @@ import {
   aShop,
   booksOf,
   crossCountry,
+  emptyBooks,
   headline,
   later,
   listingRow,
@@ -24,11 +25,7 @@ beforeAll(async () => {
   shop = await aShop()
 })
 afterAll(() => shop.close())
-beforeEach(async () => {
-  const { db } = shop.ctx
-  for (const table of ['invoice', 'sandbox_order', 'mail'] as const)
-    await db.deleteFrom(table).execute()
-})
+beforeEach(() => emptyBooks(shop.ctx))
 
 describe('refunds', () => {
   const staff = () => asUser(shop.ctx, { roles: ['WebAppAdmin'] })
