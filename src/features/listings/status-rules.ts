@@ -33,11 +33,17 @@ export type StatusFlags = {
 }
 
 /** What is not paid for counts as run out: neither is on the market, and only paying helps. */
+export function hasRunOut(
+  listing: Pick<StatusFlags, 'tier_id' | 'expires_at'>,
+  now: Date,
+): boolean {
+  return listing.tier_id === null || isExpired(listing.expires_at, now)
+}
+
 export function statusOf(listing: StatusFlags, now: Date): ListingStatus {
-  const hasRunOut = listing.tier_id === null || isExpired(listing.expires_at, now)
-  if (listing.is_sold) return hasRunOut ? 'sold-expired' : 'sold'
+  if (listing.is_sold) return hasRunOut(listing, now) ? 'sold-expired' : 'sold'
   if (listing.tier_id === null) return 'unpaid'
-  if (hasRunOut) return 'expired'
+  if (hasRunOut(listing, now)) return 'expired'
   return listing.is_active ? 'active' : 'inactive'
 }
 

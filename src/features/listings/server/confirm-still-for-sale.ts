@@ -3,8 +3,8 @@ import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { listingPath } from '../listing-address.ts'
-import { isExpired } from '../rules.ts'
 import { confirmStillForSaleEndpoint } from '../status-contract.ts'
+import { hasRunOut } from '../status-rules.ts'
 import { readStillForSaleKey } from './still-for-sale-key.ts'
 import { stillForSaleWord } from './still-for-sale-word.ts'
 
@@ -18,8 +18,8 @@ export const confirmStillForSale = operation(confirmStillForSaleEndpoint, async 
   return inTransaction(ctx, async (ctx) => {
     const listing = await heldListing(ctx, id)
     const isBack = listing.hidden_for_silence_at !== null && !listing.is_active
-    const isFunded = listing.tier_id !== null && !isExpired(listing.expires_at, ctx.now())
-    const isShown = isFunded && (listing.is_active || isBack) && !listing.is_sold
+    const isShown =
+      !hasRunOut(listing, ctx.now()) && (listing.is_active || isBack) && !listing.is_sold
     if (isShown)
       await ctx.db
         .updateTable('listing')

@@ -4,7 +4,7 @@ import { operation } from '#kernel/server/operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { expiryShown } from '../rules.ts'
 import { type ListingStanding, type ListingTier, standingEndpoint } from '../status-contract.ts'
-import { actionsOf, statusOf, whyHidden } from '../status-rules.ts'
+import { actionsOf, hasRunOut, statusOf, whyHidden } from '../status-rules.ts'
 import { type Figures, figures } from './figures.ts'
 import { editableListing } from './public/editable-listing.ts'
 import { tierOf } from './public/tier-of.ts'
@@ -43,20 +43,20 @@ export function standingOf(
   now: Date,
 ): ListingStanding {
   const status = statusOf(listing, now)
-  const hasRunOut = runOut.has(status)
+  const isOver = hasRunOut(listing, now)
   return {
     id: listing.id,
     version: listing.version,
     status,
     isActive: listing.is_active,
     isSold: listing.is_sold,
-    isExpired: hasRunOut,
+    isExpired: isOver,
     isSalePending: listing.is_sale_pending,
     isHiddenForSilence: listing.hidden_for_silence_at !== null,
     soldAt: listing.sold_at?.toISOString() ?? null,
     soldPrice: listing.sold_price,
     expires: listing.expires_at?.toISOString() ?? null,
-    expiryShown: hasRunOut ? 'expired' : expiryText(listing.expires_at, now),
+    expiryShown: isOver ? 'expired' : expiryText(listing.expires_at, now),
     whyHidden: whyHidden(listing, now),
     actions: actionsOf(listing, now),
     tier,
@@ -66,8 +66,6 @@ export function standingOf(
     leads: listing.leads,
   }
 }
-
-const runOut: ReadonlySet<string> = new Set(['unpaid', 'expired', 'sold-expired'])
 
 function expiryText(expires: Date | null, now: Date): string {
   const shown = expiryShown(expires, now)
