@@ -8,7 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,
-  retries: 0,
+  // A second try tells a slow machine from a fault; what needed it is named at the end of the run.
+  retries: 1,
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] },

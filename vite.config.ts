@@ -46,6 +46,5 @@ export default defineConfig({
     ssr: { build: { rolldownOptions: { input: './src/app.ts' } } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
   },
-  ssr: { noExternal: [/^@mantine\//] },
   plugins: [reactRouter(), keepServerOutOfBrowser()],
 })

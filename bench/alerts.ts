@@ -202,7 +202,7 @@ function standingRow(row: MarketRow): StandingRow {
     latitude: row.latitude,
     longitude: row.longitude,
     names: row.names,
-    rest: row.rest,
+    rest: `${row.kind} ${row.rest}`,
   }
 }
 

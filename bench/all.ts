@@ -11,6 +11,7 @@ const names = [
   'render',
   'images',
   'freshness',
+  'flood',
   'save',
   'boot',
   'bytes',

@@ -1,7 +1,7 @@
+import { registrationAt } from '../demo/aircraft/registration.ts'
 import { catalogue } from '../demo/catalogue/catalogue.ts'
 import type { CatalogueModel } from '../demo/catalogue/model.ts'
 import { type Random, randomFor } from '../demo/random.ts'
-import { registrationAt } from '../demo/registration.ts'
 import type { IndexRow } from '../src/features/search/server/index/index-row.ts'
 import { searchWords } from '../src/features/search/server/words.ts'
 
@@ -61,7 +61,8 @@ function marketRow(i: number): MarketRow {
     longitude: place.longitude,
     family: model.family,
     names: [title, model.model, registration, stockNumber, model.family],
-    rest: `${model.make} ${description} ${place.city} ${place.code} ${place.state}`,
+    kind: `${model.make} ${model.category.replaceAll('-', ' ')}`,
+    rest: `${description} ${place.city} ${place.code} ${place.state}`,
     make: model.make,
     model: model.model,
     title,

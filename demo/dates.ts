@@ -15,3 +15,24 @@ export function dateOnly(date: Date): string {
 export function yearOf(date: Date): number {
   return date.getUTCFullYear()
 }
+
+/** "March 2026" of an ISO date. */
+export function monthName(iso: string): string {
+  const [year, month] = iso.split('-')
+  return `${months[Number(month) - 1]} ${year}`
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]

@@ -1,5 +1,6 @@
-import type { Aircraft } from './aircraft.ts'
+import type { Aircraft } from './aircraft/aircraft.ts'
 import { daysAfter, daysBetween } from './dates.ts'
+import { isShownWhole } from './gallery/likeness.ts'
 import { roundLikeASeller } from './prices.ts'
 import type { Random } from './random.ts'
 
@@ -34,7 +35,7 @@ export function dealFor(
         ? roundLikeASeller(asking * r.between(0.92, 1), r)
         : null,
     isActive: state !== 'inactive',
-    isFeatured: state === 'offered' && r.chance(0.043),
+    isFeatured: state === 'offered' && r.chance(0.05) && isShownWhole(aircraft.model),
     ...datesOf(state, listedAt, now, r),
     listedAt,
   }

@@ -1,44 +1,46 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { type Aircraft, aircraftFor } from './aircraft.ts'
+import { type Aircraft, aircraftFor } from './aircraft/aircraft.ts'
+import { featuresFor } from './aircraft/features.ts'
+import type { Registered } from './aircraft/registered-aircraft.ts'
 import type { CatalogueModel } from './catalogue/model.ts'
 import { daysBetween } from './dates.ts'
 import { type Deal, dealFor } from './deals.ts'
-import { describe } from './descriptions.ts'
-import { featuresFor } from './features.ts'
+import type { Seller } from './people/sellers.ts'
 import type { Spot } from './places.ts'
 import { askingPrice, type MarketLevels } from './prices.ts'
 import type { Random } from './random.ts'
-import type { Seller } from './sellers.ts'
 import { type Stated, statedOf } from './stated.ts'
-import { titleFor } from './titles.ts'
+import { videosFor } from './videos.ts'
+import { describe } from './words/descriptions.ts'
 import { type Facts, factsOf } from './words/facts.ts'
+import { titleFor } from './words/titles.ts'
 
 /** One advertisement with all its rows but the pictures. */
 export function listingFor(draft: Draft, references: References, r: Random): Listing {
   const { id, model, now, listedAt } = draft
-  const aircraft = aircraftFor(model, now, r)
+  const aircraft = aircraftFor(model, now, r, draft.registered)
   const deal = dealFor(aircraft, askingPrice(aircraft, draft.levels, r), listedAt, now, r)
-  const seller = draft.sellerFor(model)
+  const { seller } = draft
   const stated = statedOf(aircraft, r)
-  const facts = factsOf(aircraft, stated, deal, seller.spot, now)
+  const facts = factsOf(aircraft, stated, deal, seller, now)
   return {
     row: {
       id,
       version: 1,
       ...seller.columns,
       ...identity(model, aircraft, references, r),
-      registration: r.chance(aircraft.isNew ? 0.5 : 0.09) ? null : draft.registration,
+      registration: registrationFor(draft, aircraft, r),
       serial_number: stated.serialNumber,
-      registry_matched: false,
-      title: titleFor(facts, r),
+      registry_matched: draft.registered !== null,
+      title: titleFor(model, aircraft.year),
       description: describe(facts, seller.kind, r),
       url: null,
       ...terms(deal),
       ...figures(model, stated, r),
       avionics: aircraft.avionics,
       features: featuresFor(model, r),
-      videos: [],
+      videos: videosFor(model, aircraft.year, r),
       other_specs: {},
       ...place(seller.spot, r),
       ...lifeCycle(deal, now),
@@ -52,6 +54,12 @@ export function listingFor(draft: Draft, references: References, r: Random): Lis
     })),
     tally: tallyOf(id, deal, draft.now, r),
   }
+}
+
+/** The factory's new ones have none yet, and some sellers keep it to themselves. */
+function registrationFor({ registered, registration }: Draft, { isNew }: Aircraft, r: Random) {
+  if (registered) return registered.registration
+  return r.chance(isNew ? 0.5 : 0.09) ? null : registration
 }
 
 function identity(model: CatalogueModel, aircraft: Aircraft, references: References, r: Random) {
@@ -107,6 +115,9 @@ function figures(model: CatalogueModel, stated: Stated, r: Random) {
     damage_history: stated.damage,
     logs: stated.logs,
     annual_due: stated.annualDue,
+    inspections: stated.inspections,
+    engine_program: stated.engineProgram,
+    landings: stated.landings,
     paint_year: stated.paintYear,
     interior_year: stated.interiorYear,
   }
@@ -201,8 +212,10 @@ export type Draft = {
   now: Date
   listedAt: Date
   registration: string | null
+  /** One that the FAA has, with its year. */
+  registered: Registered | null
   levels: MarketLevels
-  sellerFor: (model: CatalogueModel) => Seller
+  seller: Seller
 }
 /** Ids of what listings refer to, by slug or name. */
 export type References = {

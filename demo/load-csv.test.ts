@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { advertisementOf } from './csv-row.ts'
+import { advertisementOf } from './csv/csv-row.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const good = {

@@ -8,8 +8,8 @@ import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { createLog } from '#kernel/server/log.ts'
 import { migrate } from '#kernel/server/migrate.ts'
 import { catalogue } from './catalogue/catalogue.ts'
-import { advertisementOf, type CsvRow, type Finding } from './csv-row.ts'
-import { csvWriter } from './csv-writer.ts'
+import { advertisementOf, type CsvRow, type Finding } from './csv/csv-row.ts'
+import { csvWriter } from './csv/csv-writer.ts'
 
 // node demo/load-csv.ts file.csv: advertisements from a table with a heading. Rows that cannot be used are
 // reported with the reason, the others are kept.

@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { marketOf, marketSettings } from '#tests/support/demo-market.ts'
+import { registrationAt, registrationCount } from './aircraft/registration.ts'
 import { catalogue } from './catalogue/catalogue.ts'
-import type { ListingWithPictures } from './market.ts'
-import { readRenders } from './prepare-pictures.ts'
+import { generateMarket, type ListingWithPictures } from './market.ts'
 import { advertisedMedians } from './prices.ts'
-import { registrationAt, registrationCount } from './registration.ts'
 
 const market = await marketOf(1_200)
 const rows = market.map((listing) => listing.row)
@@ -107,24 +108,32 @@ test('registrations are valid and unique', () => {
   expect(registrationAt(registrationCount, 1)).toBe(registrationAt(0, 1))
 })
 
-test('a gallery shows one aircraft, the apron first, and neighbours look different', async () => {
-  const renders = new Map(
-    (await readRenders()).map((render) => [render.file.replace('.jpg', ''), render]),
-  )
-  const shown = market.map(({ images }) =>
-    images.map((image) => renders.get(image.name.replace(/-m$/, ''))),
-  )
-  for (const gallery of shown.filter((images) => images.length > 0)) {
-    expect(new Set(gallery.map((render) => `${render?.archetype} ${render?.livery}`)).size).toBe(1)
-    expect(gallery[0]?.scene).toBe('apron')
-    expect(gallery.length).toBeGreaterThanOrEqual(2)
-    expect(gallery.length).toBeLessThanOrEqual(9)
-  }
-  for (const { images } of market)
-    expect(new Set(images.map((i) => i.name)).size).toBe(images.length)
-  const titles = market.map(({ images }) => images[0]?.name)
-  const repeated = titles.filter(
-    (name, i) => name && titles.slice(Math.max(0, i - 12), i).includes(name),
-  )
-  expect(repeated.length).toBeLessThan(12)
+test('[CONT-05] buyers have written to most sellers, in words and at hours that are theirs', () => {
+  const { now } = settings
+  const leads = market.flatMap((listing) => listing.leads)
+  expect(share((listing) => listing.leads.length > 0)).toBeGreaterThan(0.5)
+  expect(new Set(leads.map(({ lead }) => lead.id)).size).toBe(leads.length)
+  for (const { row, leads } of market)
+    for (const { lead, deliveries } of leads) {
+      expect(lead.submitted_at.getTime()).toBeGreaterThan(row.listed_at.getTime())
+      expect(lead.submitted_at.getTime()).toBeLessThan((row.sold_at ?? now).getTime())
+      expect((lead.message ?? '').length).toBeLessThanOrEqual(250)
+      expect(deliveries.length).toBeGreaterThan(0)
+      expect(new Set(deliveries.map(({ recipient }) => recipient)).size).toBe(deliveries.length)
+      if (/Are all logbooks/.test(lead.message ?? '')) expect(row.logs).toBeNull()
+    }
+})
+
+test('[LIST-01] some listings have videos, whose links say what they lead to', () => {
+  const videos = rows.flatMap((row) => row.videos as { url: string; title: string }[])
+  expect(share(({ row }) => (row.videos as unknown[]).length > 0)).toBeGreaterThan(0.03)
+  for (const { url } of videos) expect(new URL(url).hostname).toBe('www.youtube.com')
+})
+
+test('[BRK-02] every brokerage has a logo of its own, drawn as a file of the project', async () => {
+  const { brokerages } = generateMarket(settings).people
+  const logos = brokerages.map(({ logo_url }) => logo_url as string)
+  expect(new Set(logos).size).toBe(brokerages.length)
+  for (const logo of logos)
+    expect(await readFile(join('public', logo), 'utf8')).toMatch(/^<svg xmlns/)
 })

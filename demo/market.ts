@@ -1,13 +1,19 @@
+import { demonstrationFolder } from '#features/media/picture-files.ts'
+import type { Avionic } from './aircraft/avionics.ts'
+import { registeredMarks, registeredTurns } from './aircraft/registered-aircraft.ts'
+import { registrationAt, registrationCount } from './aircraft/registration.ts'
 import type { CatalogueModel } from './catalogue/model.ts'
-import { daysAfter } from './dates.ts'
+import { daysAfter, yearOf } from './dates.ts'
+import { galleryChooser } from './gallery/choose-pictures.ts'
+import { likenessFor } from './gallery/likeness.ts'
+import { largestSize, pictureName, type Render } from './gallery/render.ts'
+import { type LeadRows, leadsFor } from './leads.ts'
 import { type Listing, listingFor, type References, type Row } from './listing.ts'
-import { type PeopleRows, peopleOf } from './people.ts'
-import { galleriesOf, galleryFor, type Render } from './pictures.ts'
+import { type PeopleRows, peopleOf } from './people/people.ts'
+import { sellerFor } from './people/sellers.ts'
 import { type Field, type Place, placeChooser } from './places.ts'
 import { marketLevels } from './prices.ts'
 import { randomFor } from './random.ts'
-import { registrationAt, registrationCount } from './registration.ts'
-import { sellerFor } from './sellers.ts'
 
 /**
  * A whole market, the same for the same seed, `now` and references: first the people and brokerages, then
@@ -31,12 +37,19 @@ export function generateMarket(settings: MarketSettings): {
   })
   const modelAt = evenSpread(catalogue, seed)
   const levels = marketLevels(catalogue, now)
-  const picturesFor = pictureTurns(settings)
+  const picturesFor = pictureChooser(settings)
+  const registeredFor = registeredTurns()
+  let lastLead = settings.from.lead - 1
+  const nextLead = () => {
+    lastLead += 1
+    return lastLead
+  }
 
   function listingAt(index: number): ListingWithPictures {
     const r = randomFor(seed, index)
     const id = settings.from.listing + index
     const model = modelAt(index)
+    const seller = sellerFor(model, id, people, places, r)
     const listing = listingFor(
       {
         id,
@@ -44,13 +57,19 @@ export function generateMarket(settings: MarketSettings): {
         now,
         levels,
         listedAt: listedAt(index, settings, r.next()),
-        registration: index < registrationCount ? registrationAt(index, seed) : null,
-        sellerFor: () => sellerFor(model, id, people, places, r),
+        registration: unregisteredAt(index, seed),
+        registered: registeredFor(model),
+        seller,
       },
       settings.references,
       r,
     )
-    return { ...listing, images: picturesFor(id, model, index) }
+    const asked = { listing, model, now, recipients: seller.recipients }
+    const leads =
+      settings.listings > mostWithLeads
+        ? []
+        : leadsFor(asked, nextLead, randomFor(seed ^ 0x1ead, index))
+    return { ...listing, images: picturesFor(listing, model, index), leads }
   }
 
   return {
@@ -64,6 +83,14 @@ export function generateMarket(settings: MarketSettings): {
   }
 }
 
+/** A number that no registered one of the market has. */
+function unregisteredAt(index: number, seed: number) {
+  const mark = index < registrationCount ? registrationAt(index, seed) : null
+  return mark !== null && registeredMarks.has(mark) ? null : mark
+}
+
+/** Larger markets are made to measure search, which knows no leads. */
+const mostWithLeads = 20_000
 const batchSize = 2_000
 const mostSellers = 25_000
 
@@ -90,31 +117,34 @@ function listedAt(index: number, { listings, now }: MarketSettings, jitter: numb
 const meanAgeDays = 240
 const oldestDays = 400
 
-/** Counts listings by archetype, so that the next one of a kind wears the next livery. */
-function pictureTurns({ renders, previews, seed }: MarketSettings) {
-  const galleries = galleriesOf(renders)
-  const turns = new Map<string, number>()
-  return (id: number, { archetype }: CatalogueModel, index: number): ImageRow[] => {
-    const turn = turns.get(archetype) ?? 0
-    turns.set(archetype, turn + 1)
-    const gallery = galleryFor(galleries, archetype, turn, randomFor(seed ^ 0x91c7, index))
-    return gallery.map((picture, position) => ({
-      listing_id: id,
+function pictureChooser({ renders, previews, seed, now }: MarketSettings) {
+  const choose = galleryChooser(renders)
+  return ({ row }: Listing, model: CatalogueModel, index: number): ImageRow[] => {
+    const wanted = {
+      likeness: likenessFor(model),
+      avionics: row.avionics as Avionic[],
+      price: row.price,
+      age: yearOf(now) - row.year,
+    }
+    return choose(wanted, randomFor(seed ^ 0x91c7, index)).map((render, position) => ({
+      listing_id: row.id,
       position,
-      folder: 'demo',
-      name: picture.name,
+      folder: demonstrationFolder,
+      name: pictureName(render),
       caption: null,
       feature_id: null,
       rotation: 0,
-      width: picture.width,
-      height: picture.height,
-      preview: previews.get(picture.name) ?? null,
+      ...largestSize(render),
+      preview: previews.get(pictureName(render)) ?? null,
     }))
   }
 }
 
-type ImageRow = Omit<Row<'listing_image'>, 'id' | 'original_key' | 'content_sha256' | 'upload_id'>
-export type ListingWithPictures = Listing & { images: ImageRow[] }
+type ImageRow = Omit<
+  Row<'listing_image'>,
+  'id' | 'original_key' | 'content_sha256' | 'upload_id' | 'sent_order'
+>
+export type ListingWithPictures = Listing & { images: ImageRow[]; leads: LeadRows[] }
 export type Batch = ListingWithPictures[]
 export type MarketSettings = {
   listings: number
@@ -127,7 +157,14 @@ export type MarketSettings = {
   renders: readonly Render[]
   previews: Map<string, string>
   /** First free ids. */
-  from: { listing: number; profile: number; biz: number; office: number; employee: number }
+  from: {
+    listing: number
+    profile: number
+    biz: number
+    office: number
+    employee: number
+    lead: number
+  }
   /** Demonstration accounts that exist already, by e-mail. */
   knownAccounts: Map<string, number>
   /** What they log in with. */

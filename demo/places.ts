@@ -1,9 +1,14 @@
+import type { CatalogueModel } from './catalogue/model.ts'
 import type { Random } from './random.ts'
 
 /** Makes a chooser of places: states as advertisements spread over them, in them any city with a field nearby. */
 export function placeChooser(places: readonly Place[], airports: readonly Field[]): PlaceChooser {
   const byState = Map.groupBy(places.filter(isLocated), (place) => place.state)
   const fields = Map.groupBy(airports.filter(isForAirplanes), (field) => field.state)
+  const jetFields = [...fields].flatMap(([state, all]) =>
+    all.filter(hasJetRunway).map((field) => [state, field] as const),
+  )
+  const jetFieldsByState = Map.groupBy(jetFields, ([state]) => state)
   const weights = Object.entries(advertisementsByState).filter(([state]) => byState.has(state))
   const nearest = new Map<number, Field | null>()
 
@@ -17,7 +22,13 @@ export function placeChooser(places: readonly Place[], airports: readonly Field[
   }
 
   return {
-    anywhere(r) {
+    anywhere(category, r) {
+      if (category === 'private-jet') {
+        const inState = jetFieldsByState.get(r.weighted(weights)) ?? jetFields
+        const [, field] = r.pick(inState)
+        const place = nearestPlace(field, byState.get(field.state) ?? places)
+        if (place) return { place, field }
+      }
       const place = r.pick(byState.get(r.weighted(weights)) ?? places)
       return { place, field: fieldNear(place) }
     },
@@ -32,6 +43,10 @@ export function placeChooser(places: readonly Place[], airports: readonly Field[
 
 function isLocated(place: Place) {
   return place.latitude !== null && place.longitude !== null
+}
+
+function hasJetRunway({ runwayFeet }: Field) {
+  return runwayFeet >= 5_000
 }
 
 function isForAirplanes(field: Field) {
@@ -132,10 +147,13 @@ export type Field = {
   state: string
   latitude: number
   longitude: number
+  /** Feet of its longest paved runway, where that is known. */
+  runwayFeet: number
 }
 export type Spot = { place: Place; field: Field | null }
 export type PlaceChooser = {
-  anywhere: (r: Random) => Spot
+  /** Where such an aircraft may stand: light ones at any city, jets where jets can land. */
+  anywhere: (category: CatalogueModel['category'] | null, r: Random) => Spot
   /** The city that an airport belongs to; null when the airport is not known. */
   at: (ident: string) => Spot | null
 }

@@ -1,4 +1,4 @@
-import { type Aircraft, aircraftFor, typicalHours } from './aircraft.ts'
+import { type Aircraft, aircraftFor, typicalHours } from './aircraft/aircraft.ts'
 import type { CatalogueModel, CategorySlug } from './catalogue/model.ts'
 import { type Random, randomFor } from './random.ts'
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { argon2 } from '#features/accounts/server/public/password-hasher.ts'
 import { readConfig } from '#kernel/config.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import { preparePictures, readRenders } from './prepare-pictures.ts'
+import { preparePictures, readRenders } from './gallery/prepare-pictures.ts'
 import { seedDemonstration } from './seed.ts'
 
 let ctx: TestContext
@@ -54,6 +54,18 @@ test('what the rows refer to exists, and new rows find free ids', async () => {
     .returning('id')
     .executeTakeFirst()
   expect(made?.id).toBeGreaterThan(12)
+})
+
+test('[CONT-05] leads stand with the seller and the broker, their mails long gone out', async () => {
+  const rows = await ctx.db
+    .selectFrom('lead')
+    .innerJoin('lead_delivery', 'lead_delivery.lead_id', 'lead.id')
+    .leftJoin('mail', 'mail.id', 'lead_delivery.mail_id')
+    .select(['lead_delivery.role', 'mail.id as mail', 'held_for'])
+    .execute()
+  expect(rows.length).toBeGreaterThan(10)
+  expect(rows.filter(({ mail, held_for }) => mail !== null || held_for !== null)).toEqual([])
+  expect(rows.map(({ role }) => role)).toEqual(expect.arrayContaining(['employee', 'owner']))
 })
 
 test('each role has an account that logs in with windsock; nobody else can log in', async () => {
@@ -106,19 +118,22 @@ async function checksum() {
   return rows[0] as { listings: number; digest: string }
 }
 
-test('pictures are derived once in three sizes, with a mirrored twin of side views', async () => {
-  const renders = (await readRenders()).filter((render) => render.file === 'cub-red-side.jpg')
+test('pictures are derived once in three sizes, shared ones as one file', async () => {
+  const renders = (await readRenders()).filter(
+    (render) => render.archetype === 'cub' && render.view === 'panel',
+  )
+  expect(renders.length).toBeGreaterThan(new Set(renders.map(({ file }) => file)).size)
   await Promise.all([preparePictures(dataDir, renders), preparePictures(dataDir, renders)])
   const files = await readdir(join(dataDir, 'demo', 'thumb'))
   const names = [
-    'cub-red-side-m-t.jpg',
-    'cub-red-side-m-t.webp',
-    'cub-red-side-t.jpg',
-    'cub-red-side-t.webp',
+    'cub-bluewhite-panel-t.jpg',
+    'cub-bluewhite-panel-t.webp',
+    'cub-green-panel2-t.jpg',
+    'cub-green-panel2-t.webp',
   ]
   expect(files.sort()).toEqual(names)
   const made = async () =>
-    (await stat(join(dataDir, 'demo', 'large', 'cub-red-side-l.webp'))).mtimeMs
+    (await stat(join(dataDir, 'demo', 'large', 'cub-green-panel2-l.webp'))).mtimeMs
   const before = await made()
   await preparePictures(dataDir, renders)
   expect(await made()).toBe(before)

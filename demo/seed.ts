@@ -6,9 +6,10 @@ import { loadReferenceData } from '#features/lookups/server/public/load-referenc
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { catalogue } from './catalogue/catalogue.ts'
+import { preparePictures, readPreviews, readRenders } from './gallery/prepare-pictures.ts'
 import type { References } from './listing.ts'
 import { generateMarket } from './market.ts'
-import { preparePictures, readPreviews, readRenders } from './prepare-pictures.ts'
+import { readRunways } from './runways.ts'
 import { writeMarket } from './write-market.ts'
 
 /** Serialises starters: the second finds listings and leaves. */
@@ -84,6 +85,7 @@ async function readSurroundings(db: Kysely<Database>) {
     .select(['ident', 'airport.name', 'city', 'state.code as state', 'latitude', 'longitude'])
     .orderBy('ident')
     .execute()
+  const runways = await readRunways()
   const accounts = await db
     .selectFrom('profile')
     .select(['id', 'email'])
@@ -91,7 +93,7 @@ async function readSurroundings(db: Kysely<Database>) {
     .execute()
   return {
     places,
-    airports,
+    airports: airports.map((field) => ({ ...field, runwayFeet: runways.get(field.ident) ?? 0 })),
     references: await readReferences(db),
     renders: await readRenders(),
     previews: await readPreviews(),
@@ -117,7 +119,9 @@ async function readReferences(db: Kysely<Database>): Promise<References> {
 }
 
 async function firstFreeIds(db: Kysely<Database>) {
-  const after = async (table: 'listing' | 'profile' | 'biz' | 'biz_location' | 'biz_employee') => {
+  const after = async (
+    table: 'listing' | 'profile' | 'biz' | 'biz_location' | 'biz_employee' | 'lead',
+  ) => {
     const row = await db
       .selectFrom(table)
       .select(({ fn }) => fn.max('id').as('last'))
@@ -130,6 +134,7 @@ async function firstFreeIds(db: Kysely<Database>) {
     biz: await after('biz'),
     office: await after('biz_location'),
     employee: await after('biz_employee'),
+    lead: await after('lead'),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Aircraft } from './aircraft.ts'
-import type { Engine } from './engines.ts'
+import type { Aircraft } from './aircraft/aircraft.ts'
+import type { Engine } from './aircraft/engines.ts'
 import type { Random } from './random.ts'
 
 /** What the seller wrote down of it. Real advertisements leave things out, and so do these. */
@@ -18,6 +18,9 @@ export function statedOf(aircraft: Aircraft, r: Random): Stated {
     damage: known(aircraft.damage, 0.2),
     logs: known(aircraft.logs, 0.22),
     annualDue: aircraft.annualDue && known(aircraft.annualDue, 0.4),
+    inspections: aircraft.inspections && known(aircraft.inspections, 0.25),
+    engineProgram: aircraft.engineProgram && known(aircraft.engineProgram, 0.1),
+    landings: aircraft.landings && known(aircraft.landings, 0.25),
     paintYear: known(aircraft.paintYear, 0.44),
     interiorYear: known(aircraft.interiorYear, 0.5),
     usefulLoad: aircraft.usefulLoad && known(aircraft.usefulLoad, 0.38),
@@ -58,6 +61,9 @@ export type Stated = Nullable<
     | 'damage'
     | 'logs'
     | 'annualDue'
+    | 'inspections'
+    | 'engineProgram'
+    | 'landings'
     | 'paintYear'
     | 'interiorYear'
     | 'usefulLoad'

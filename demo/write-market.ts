@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { Batch } from './market.ts'
-import type { PeopleRows } from './people.ts'
+import type { PeopleRows } from './people/people.ts'
 
 /** Writes people first, then each batch while the next one is being made. To be called in a transaction. */
 export async function writeMarket(
@@ -57,6 +57,17 @@ async function writeBatch(db: Kysely<Database>, batch: Batch) {
     'listing_tally',
     batch.map((listing) => listing.tally),
   )
+  const leads = batch.flatMap((listing) => listing.leads)
+  await insertAll(
+    db,
+    'lead',
+    leads.map(({ lead }) => lead),
+  )
+  await insertAll(
+    db,
+    'lead_delivery',
+    leads.flatMap(({ deliveries }) => deliveries),
+  )
 }
 
 /** One statement a table: the rows travel as JSON and PostgreSQL gives them the table's own types. */
@@ -96,7 +107,14 @@ const watched = ['listing', 'listing_engine', 'listing_image'] as const
 
 /** The rows brought their ids along; what is created next continues after them. */
 async function moveSequences(db: Kysely<Database>) {
-  for (const table of ['profile', 'biz', 'biz_location', 'biz_employee', 'listing'] as const)
+  for (const table of [
+    'profile',
+    'biz',
+    'biz_location',
+    'biz_employee',
+    'listing',
+    'lead',
+  ] as const)
     await sql`
       select setval(pg_get_serial_sequence(${table}, 'id'), greatest(1, (select max(id) from ${sql.table(table)})))
     `.execute(db)

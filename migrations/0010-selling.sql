@@ -28,8 +28,8 @@ CREATE TABLE listing_tier (
 INSERT INTO listing_tier
   (id, title, description, price, is_product, is_featured, image_count, video_count, duration_days, listing_type_id, position)
 VALUES
-  (1, 'Solo', '10 photos;1 video;On the market for 60 days;Leads by mail', 49, false, false, 10, 1, 60, 2, 1),
-  (2, 'Cross-country', '24 photos;2 videos;On the market for 120 days;Leads by mail', 99, false, false, 24, 2, 120, 2, 2),
+  (1, 'Solo', '10 photos;1 video;On the market for 60 days;Leads by e-mail', 49, false, false, 10, 1, 60, 2, 1),
+  (2, 'Cross-country', '24 photos;2 videos;On the market for 120 days;Leads by e-mail', 99, false, false, 24, 2, 120, 2, 2),
   (3, 'Headline', '60 photos;4 videos;On the market for 180 days;Featured on the front page', 199, false, true, 60, 4, 180, 2, 3),
   (4, 'Broker 24', '24 photos;2 videos;On the market for 180 days;Leads to employee, office and tracker', 79, false, false, 24, 2, 180, 1, 4),
   (5, 'Broker 60', '60 photos;4 videos;On the market for 365 days;Featured on the front page', 189, false, true, 60, 4, 365, 1, 5),

@@ -54,6 +54,7 @@ function playwright(): [number, number] {
   })
   const result = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(report)
   if (!result) return [0, 1]
+  if (result.stats.flaky > 0) process.stdout.write(`\n${result.stats.flaky} needed a second try\n`)
   return [
     result.stats.expected + result.stats.flaky,
     Math.max(result.stats.unexpected, fine ? 0 : 1),

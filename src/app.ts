@@ -4,14 +4,17 @@ import { catalogue } from '#demo/catalogue/catalogue.ts'
 import { seedDemonstration } from '#demo/seed.ts'
 import { bringsSession } from '#features/accounts/server/public/brings-session.ts'
 import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
+import { sessionCookieName } from '#features/accounts/server/public/session-cookie.ts'
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
+import { startListings } from '#features/listings/server/public/start-listings.ts'
 import { resumeUploads } from '#features/listings/server/public/sweep-images.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { startRegistry } from '#features/lookups/server/public/load-registry.ts'
 import { startMailings } from '#features/mailings/server/public/start-mailings.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startAlerts } from '#features/saved/server/public/start-alerts.ts'
+import { canonicalQuery } from '#features/search/server/public/canonical-query.ts'
 import { startSearch } from '#features/search/server/public/start-search.ts'
 import { type AppContext, noVisitor, Services } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
@@ -20,7 +23,7 @@ import { bringsFiles, createApiServer } from '#kernel/server/api-server.ts'
 import { type Db, openDatabase } from '#kernel/server/database.ts'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { observe } from '#kernel/server/http/observe.ts'
-import { createPageServer } from '#kernel/server/http/page-server.ts'
+import { createPageServer } from '#kernel/server/http/pages/page-server.ts'
 import { isPlainTarget, refuseTarget } from '#kernel/server/http/request-guard.ts'
 import type { Stoppable } from '#kernel/server/http/serve-until-stopped.ts'
 import { createSite } from '#kernel/server/http/site-server.ts'
@@ -57,6 +60,7 @@ export async function startApp(config: Config): Promise<App> {
   const mailings = startMailings(ctx)
   startAlerts(ctx)
   await startAccounts(ctx)
+  startListings(ctx)
   const payments = await startPayments(ctx)
   const queue = await startJobs(ctx, databaseUrl, jobs, { work: config.jobs === 'inline' })
   // Uploads that a process left when it died should not wait for the hour.
@@ -102,15 +106,21 @@ function createSiteOf(ctx: AppContext, parts: SiteParts) {
   const { config, log } = ctx
   const { contentVersion, notReady, replica, readingDb } = parts
   const endpoints = api.map((operation) => operation.endpoint)
-  const openApi = openApiOf(endpoints, { title: config.siteName, url: config.siteUrl })
+  const openApi = openApiOf(endpoints, {
+    title: config.siteName,
+    url: config.siteUrl,
+    sessionCookie: sessionCookieName(config),
+  })
   ctx.services.set(apiDescriptionKey, openApi)
+  const observation = observe(log)
   const servePage = createPageServer({
     build: () => import('virtual:react-router/server-build'),
     isProduction: import.meta.env.PROD,
     contentVersion,
     isPersonal: bringsSession,
+    registry: observation.registry,
+    canonicalQueries: { 'features/search/web/search-page': canonicalQuery },
   })
-  const observation = observe(log)
   if (replica) observation.registry.registerMetric(replica.reads)
   return createSite({
     ctx,

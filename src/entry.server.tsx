@@ -1,5 +1,11 @@
 import { renderToString } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { appContext } from '#kernel/app-context.ts'
 import { nonceContext, pageTextContext } from '#kernel/page-context.ts'
 import { withLoaderData } from '#kernel/server/http/with-loader-data.ts'
 import { NonceContext } from '#ui/nonce.ts'
@@ -33,7 +39,13 @@ export default async function handleRequest(
 }
 
 /** What loaders and rendering throw unexpectedly; refusals are answers and never come here. */
-export function handleError(error: unknown, { request }: { request: Request }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
   if (request.signal.aborted) return
-  console.error(error)
+  const { log } = context.get(appContext)
+  // The router's own refusals: of methods that no action takes, of addresses that no route has.
+  if (isRouteErrorResponse(error)) log.debug({ status: error.status }, 'refused by the router')
+  else log.error({ err: error }, 'a page failed')
 }

@@ -1,4 +1,6 @@
+import { sendConfirmation } from '#features/accounts/server/public/send-confirmation.ts'
 import { sweepAccounts } from '#features/accounts/server/public/sweep-accounts.ts'
+import { digestLeads } from '#features/leads/server/public/digest-leads.ts'
 import { sweepLeadWaits } from '#features/leads/server/public/sweep-lead-waits.ts'
 import { askStillForSale } from '#features/listings/server/public/ask-still-for-sale.ts'
 import { prepareImage } from '#features/listings/server/public/prepare-image.ts'
@@ -24,8 +26,10 @@ export const jobs: readonly Job[] = [
   loadRegistry,
   sendMail,
   sendForgottenMail,
+  sendConfirmation,
   sweepAccounts,
   sweepLeadWaits,
+  digestLeads,
   sweepVisits,
   prepareImage,
   resumeUploads,

@@ -1,13 +1,20 @@
 import interUrl from '#ui/inter-latin.woff2?url'
-import '@mantine/core/styles/default-css-variables.css'
 import './ui/tokens.css'
-import './ui/mantine.css'
 import './ui/base.css'
 import '#kernel/web/zod-without-eval.ts'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
-import { defaultPreferences, readPreferences } from '#kernel/preferences.ts'
+import type { PageHandle } from '#kernel/page-handle.ts'
+import {
+  defaultPreferences,
+  preferencesCookie,
+  readPreferences,
+  writePreferences,
+} from '#kernel/preferences.ts'
+import { HistoryWatch } from '#ui/back-closes.ts'
+import { NavigationProgress } from '#ui/navigation-progress.tsx'
+import { NetworkNotice } from '#ui/network-notice.tsx'
 import { useNonce } from '#ui/nonce.ts'
 import { PageScripts } from '#ui/page-scripts.tsx'
 import { PreferencesProvider } from '#ui/preferences.tsx'
@@ -24,6 +31,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+export const handle = {
+  cookies: {
+    [preferencesCookie]: (header: string) => writePreferences(readPreferences(header)),
+  },
+} satisfies PageHandle
+
 /** What it gives does not change while one stays. */
 export const shouldRevalidate = () => false
 
@@ -37,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang="en"
-      data-mantine-color-scheme={preferences.scheme === 'dark' ? 'dark' : 'light'}
+      data-scheme={preferences.scheme === 'dark' ? 'dark' : 'light'}
       data-theme={preferences.theme}
       suppressHydrationWarning
     >
@@ -62,7 +75,14 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <>
+      <HistoryWatch />
+      <NavigationProgress />
+      <Outlet />
+      <NetworkNotice />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -75,7 +95,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** Runs before the first paint: the server cannot know what the visitor's system prefers. */
 function FollowSystemScheme() {
-  const script = `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.setAttribute('data-mantine-color-scheme','dark')`
+  const script = `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.setAttribute('data-scheme','dark')`
   return (
     <script nonce={useNonce()} suppressHydrationWarning>
       {script}

@@ -306,7 +306,7 @@ export const lightSportAndExperimental: CatalogueModel[] = [
     },
   },
   {
-    make: "Van's", model: 'RV-6', family: 'RV-6',
+    make: "Van's", model: 'RV-6A', family: 'RV-6',
     category: 'experimental', archetype: 'rv7', hull: 'aluminum',
     fuel: 'avgas-100ll', engineCount: 1, engine: lycomingO360A1A,
     propeller: { make: 'Hartzell', blades: 2 },
@@ -321,7 +321,7 @@ export const lightSportAndExperimental: CatalogueModel[] = [
     },
   },
   {
-    make: "Van's", model: 'RV-7', family: 'RV-7',
+    make: "Van's", model: 'RV-7A', family: 'RV-7',
     category: 'experimental', archetype: 'rv7', hull: 'aluminum',
     fuel: 'avgas-100ll', engineCount: 1, engine: lycomingIo360M1B,
     propeller: { make: 'Hartzell', blades: 2 },

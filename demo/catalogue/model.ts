@@ -83,6 +83,7 @@ export type CatalogueModel = {
   normalCruiseKnots: number | null
   maxCruiseKnots: number | null
   rangeNm: number | null
+  /** Usable, which is less than the tanks hold. */
   fuelCapacityGal: number | null
   /** First and last model year built; null when still built. */
   yearFirst: number

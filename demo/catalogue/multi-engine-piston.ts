@@ -59,7 +59,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 25.3, wingspanFeet: 37.8, heightFeet: 9.5, seats: 4,
     emptyWeightLb: 2635, maxTakeoffLb: 4000, usefulLoadLb: 1365,
-    normalCruiseKnots: 165, maxCruiseKnots: 174, rangeNm: 980, fuelCapacityGal: 86,
+    normalCruiseKnots: 165, maxCruiseKnots: 174, rangeNm: 980, fuelCapacityGal: 80,
     yearFirst: 1958, yearLast: 1960, hoursPerYear: 50, share: 28,
     price: { oldest: 92_000, newest: 105_000, engineShare: 0.25 },
     features: {
@@ -74,7 +74,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 28, wingspanFeet: 37.8, heightFeet: 9.6, seats: 6,
     emptyWeightLb: 3236, maxTakeoffLb: 5100, usefulLoadLb: 1864,
-    normalCruiseKnots: 182, maxCruiseKnots: 188, rangeNm: 940, fuelCapacityGal: 142,
+    normalCruiseKnots: 182, maxCruiseKnots: 188, rangeNm: 940, fuelCapacityGal: 136,
     yearFirst: 1964, yearLast: 1982, hoursPerYear: 55, share: 84,
     price: { oldest: 125_000, newest: 215_000, engineShare: 0.22 },
     features: {
@@ -90,7 +90,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 29, wingspanFeet: 37.8, heightFeet: 9.2, seats: 6,
     emptyWeightLb: 3286, maxTakeoffLb: 5300, usefulLoadLb: 2014,
-    normalCruiseKnots: 189, maxCruiseKnots: 195, rangeNm: 990, fuelCapacityGal: 172,
+    normalCruiseKnots: 189, maxCruiseKnots: 195, rangeNm: 990, fuelCapacityGal: 166,
     yearFirst: 1970, yearLast: 1982, hoursPerYear: 55, share: 38,
     price: { oldest: 160_000, newest: 225_000, engineShare: 0.2 },
     features: {
@@ -106,7 +106,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 29.8, wingspanFeet: 37.8, heightFeet: 9.5, seats: 6,
     emptyWeightLb: 3360, maxTakeoffLb: 5400, usefulLoadLb: 2040,
-    normalCruiseKnots: 190, maxCruiseKnots: 200, rangeNm: 1000, fuelCapacityGal: 172,
+    normalCruiseKnots: 190, maxCruiseKnots: 200, rangeNm: 1000, fuelCapacityGal: 166,
     yearFirst: 1970, yearLast: 1983, hoursPerYear: 65, share: 66,
     price: { oldest: 200_000, newest: 275_000, engineShare: 0.18 },
     features: {
@@ -123,7 +123,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 29.8, wingspanFeet: 37.8, heightFeet: 9.8, seats: 6,
     emptyWeightLb: 3570, maxTakeoffLb: 5500, usefulLoadLb: 1930,
-    normalCruiseKnots: 195, maxCruiseKnots: 203, rangeNm: 1200, fuelCapacityGal: 200,
+    normalCruiseKnots: 195, maxCruiseKnots: 203, rangeNm: 1200, fuelCapacityGal: 194,
     yearFirst: 1984, yearLast: 2004, hoursPerYear: 70, share: 38,
     price: { oldest: 330_000, newest: 540_000, engineShare: 0.14 },
     features: {
@@ -143,7 +143,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 29.9, wingspanFeet: 37.8, heightFeet: 9.2, seats: 6,
     emptyWeightLb: 4018, maxTakeoffLb: 6200, usefulLoadLb: 2182,
-    normalCruiseKnots: 210, maxCruiseKnots: 232, rangeNm: 1150, fuelCapacityGal: 196,
+    normalCruiseKnots: 210, maxCruiseKnots: 232, rangeNm: 1150, fuelCapacityGal: 190,
     yearFirst: 1976, yearLast: 1985, hoursPerYear: 60, share: 23,
     price: { oldest: 195_000, newest: 310_000, engineShare: 0.2 },
     features: {
@@ -160,7 +160,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 29.8, wingspanFeet: 37.8, heightFeet: 9.8, seats: 6,
     emptyWeightLb: 3940, maxTakeoffLb: 5500, usefulLoadLb: 1560,
-    normalCruiseKnots: 195, maxCruiseKnots: 202, rangeNm: 1480, fuelCapacityGal: 200,
+    normalCruiseKnots: 195, maxCruiseKnots: 202, rangeNm: 1480, fuelCapacityGal: 194,
     yearFirst: 2006, yearLast: 2025, hoursPerYear: 85, share: 21,
     price: { oldest: 790_000, newest: 1_650_000, engineShare: 0.07 },
     features: {
@@ -194,7 +194,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 29, wingspanFeet: 38, heightFeet: 9.5, seats: 4,
     emptyWeightLb: 2460, maxTakeoffLb: 3900, usefulLoadLb: 1440,
-    normalCruiseKnots: 158, maxCruiseKnots: 166, rangeNm: 780, fuelCapacityGal: 103,
+    normalCruiseKnots: 158, maxCruiseKnots: 166, rangeNm: 780, fuelCapacityGal: 100,
     yearFirst: 1978, yearLast: 1982, hoursPerYear: 200, share: 23,
     price: { oldest: 125_000, newest: 155_000, engineShare: 0.25 },
     features: {
@@ -242,7 +242,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 30.4, wingspanFeet: 39, heightFeet: 13.3, seats: 6,
     emptyWeightLb: 3305, maxTakeoffLb: 5150, usefulLoadLb: 1845,
-    normalCruiseKnots: 180, maxCruiseKnots: 196, rangeNm: 1020, fuelCapacityGal: 155,
+    normalCruiseKnots: 180, maxCruiseKnots: 196, rangeNm: 1020, fuelCapacityGal: 153,
     yearFirst: 1982, yearLast: 1984, hoursPerYear: 55, share: 19,
     price: { oldest: 165_000, newest: 190_000, engineShare: 0.22 },
     features: {
@@ -259,7 +259,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 29.8, wingspanFeet: 38.2, heightFeet: 9.2, seats: 6,
     emptyWeightLb: 2790, maxTakeoffLb: 4630, usefulLoadLb: 1840,
-    normalCruiseKnots: 162, maxCruiseKnots: 169, rangeNm: 800, fuelCapacityGal: 90,
+    normalCruiseKnots: 162, maxCruiseKnots: 169, rangeNm: 800, fuelCapacityGal: 88,
     yearFirst: 1973, yearLast: 1980, hoursPerYear: 50, share: 37,
     price: { oldest: 92_000, newest: 125_000, engineShare: 0.24 },
     features: {
@@ -276,7 +276,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 34.3, wingspanFeet: 38.1, heightFeet: 12.6, seats: 6,
     emptyWeightLb: 3948, maxTakeoffLb: 5990, usefulLoadLb: 2042,
-    normalCruiseKnots: 210, maxCruiseKnots: 229, rangeNm: 1100, fuelCapacityGal: 207,
+    normalCruiseKnots: 210, maxCruiseKnots: 229, rangeNm: 1100, fuelCapacityGal: 203,
     yearFirst: 1976, yearLast: 1984, hoursPerYear: 60, share: 68,
     price: { oldest: 185_000, newest: 290_000, engineShare: 0.22 },
     features: {
@@ -293,7 +293,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 36.4, wingspanFeet: 44.1, heightFeet: 11.5, seats: 10,
     emptyWeightLb: 4126, maxTakeoffLb: 6850, usefulLoadLb: 2724,
-    normalCruiseKnots: 200, maxCruiseKnots: 213, rangeNm: 1100, fuelCapacityGal: 213,
+    normalCruiseKnots: 200, maxCruiseKnots: 213, rangeNm: 1100, fuelCapacityGal: 206,
     yearFirst: 1979, yearLast: 1985, hoursPerYear: 220, share: 23,
     price: { oldest: 290_000, newest: 410_000, engineShare: 0.18 },
     features: {
@@ -309,7 +309,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 36.4, wingspanFeet: 44.1, heightFeet: 11.5, seats: 8,
     emptyWeightLb: 4365, maxTakeoffLb: 6750, usefulLoadLb: 2385,
-    normalCruiseKnots: 205, maxCruiseKnots: 223, rangeNm: 1150, fuelCapacityGal: 213,
+    normalCruiseKnots: 205, maxCruiseKnots: 223, rangeNm: 1150, fuelCapacityGal: 206,
     yearFirst: 1978, yearLast: 1985, hoursPerYear: 65, share: 45,
     price: { oldest: 260_000, newest: 395_000, engineShare: 0.18 },
     features: {
@@ -328,7 +328,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 36.1, wingspanFeet: 41.9, heightFeet: 11.6, seats: 8,
     emptyWeightLb: 4501, maxTakeoffLb: 7450, usefulLoadLb: 2949,
-    normalCruiseKnots: 215, maxCruiseKnots: 230, rangeNm: 1100, fuelCapacityGal: 180,
+    normalCruiseKnots: 215, maxCruiseKnots: 230, rangeNm: 1100, fuelCapacityGal: 170,
     yearFirst: 1971, yearLast: 1975, hoursPerYear: 55, share: 38,
     price: { oldest: 140_000, newest: 175_000, engineShare: 0.24 },
     features: {
@@ -345,7 +345,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 36.4, wingspanFeet: 41.1, heightFeet: 11.5, seats: 8,
     emptyWeightLb: 4668, maxTakeoffLb: 7450, usefulLoadLb: 2782,
-    normalCruiseKnots: 220, maxCruiseKnots: 240, rangeNm: 1180, fuelCapacityGal: 213,
+    normalCruiseKnots: 220, maxCruiseKnots: 240, rangeNm: 1180, fuelCapacityGal: 206,
     yearFirst: 1976, yearLast: 1985, hoursPerYear: 65, share: 63,
     price: { oldest: 235_000, newest: 380_000, engineShare: 0.2 },
     features: {
@@ -379,7 +379,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 30.2, wingspanFeet: 37.2, heightFeet: 10.3, seats: 6,
     emptyWeightLb: 2933, maxTakeoffLb: 5200, usefulLoadLb: 2267,
-    normalCruiseKnots: 170, maxCruiseKnots: 178, rangeNm: 830, fuelCapacityGal: 144,
+    normalCruiseKnots: 170, maxCruiseKnots: 178, rangeNm: 830, fuelCapacityGal: 140,
     yearFirst: 1964, yearLast: 1968, hoursPerYear: 45, share: 30,
     price: { oldest: 76_000, newest: 92_000, engineShare: 0.24 },
     features: {
@@ -394,7 +394,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 31.2, wingspanFeet: 37.2, heightFeet: 10.3, seats: 6,
     emptyWeightLb: 3180, maxTakeoffLb: 5200, usefulLoadLb: 2020,
-    normalCruiseKnots: 172, maxCruiseKnots: 180, rangeNm: 830, fuelCapacityGal: 144,
+    normalCruiseKnots: 172, maxCruiseKnots: 180, rangeNm: 830, fuelCapacityGal: 137,
     yearFirst: 1976, yearLast: 1981, hoursPerYear: 60, share: 34,
     price: { oldest: 125_000, newest: 170_000, engineShare: 0.22 },
     features: {
@@ -410,7 +410,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 25.2, wingspanFeet: 36, heightFeet: 8.2, seats: 4,
     emptyWeightLb: 2210, maxTakeoffLb: 3600, usefulLoadLb: 1390,
-    normalCruiseKnots: 160, maxCruiseKnots: 168, rangeNm: 830, fuelCapacityGal: 90,
+    normalCruiseKnots: 160, maxCruiseKnots: 168, rangeNm: 830, fuelCapacityGal: 84,
     yearFirst: 1963, yearLast: 1969, hoursPerYear: 50, share: 55,
     price: { oldest: 82_000, newest: 110_000, engineShare: 0.24 },
     features: {
@@ -425,7 +425,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 28.6, wingspanFeet: 38.9, heightFeet: 9.9, seats: 6,
     emptyWeightLb: 2839, maxTakeoffLb: 4570, usefulLoadLb: 1731,
-    normalCruiseKnots: 165, maxCruiseKnots: 177, rangeNm: 870, fuelCapacityGal: 128,
+    normalCruiseKnots: 165, maxCruiseKnots: 177, rangeNm: 870, fuelCapacityGal: 123,
     yearFirst: 1975, yearLast: 1981, hoursPerYear: 90, share: 68,
     price: { oldest: 125_000, newest: 165_000, engineShare: 0.24 },
     features: {
@@ -441,7 +441,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 28.6, wingspanFeet: 38.9, heightFeet: 9.9, seats: 6,
     emptyWeightLb: 2852, maxTakeoffLb: 4750, usefulLoadLb: 1898,
-    normalCruiseKnots: 175, maxCruiseKnots: 193, rangeNm: 870, fuelCapacityGal: 128,
+    normalCruiseKnots: 175, maxCruiseKnots: 193, rangeNm: 870, fuelCapacityGal: 123,
     yearFirst: 1981, yearLast: 1994, hoursPerYear: 90, share: 33,
     price: { oldest: 175_000, newest: 255_000, engineShare: 0.22 },
     features: {
@@ -458,7 +458,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 28.6, wingspanFeet: 38.9, heightFeet: 9.9, seats: 6,
     emptyWeightLb: 3393, maxTakeoffLb: 4750, usefulLoadLb: 1357,
-    normalCruiseKnots: 180, maxCruiseKnots: 197, rangeNm: 830, fuelCapacityGal: 128,
+    normalCruiseKnots: 180, maxCruiseKnots: 197, rangeNm: 830, fuelCapacityGal: 122,
     yearFirst: 1998, yearLast: 2005, hoursPerYear: 95, share: 26,
     price: { oldest: 395_000, newest: 540_000, engineShare: 0.12 },
     features: {
@@ -475,7 +475,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 28.6, wingspanFeet: 38.9, heightFeet: 9.9, seats: 6,
     emptyWeightLb: 3393, maxTakeoffLb: 4750, usefulLoadLb: 1357,
-    normalCruiseKnots: 180, maxCruiseKnots: 197, rangeNm: 830, fuelCapacityGal: 128,
+    normalCruiseKnots: 180, maxCruiseKnots: 197, rangeNm: 830, fuelCapacityGal: 122,
     yearFirst: 2012, yearLast: 2024, hoursPerYear: 95, share: 7,
     price: { oldest: 640_000, newest: 1_150_000, engineShare: 0.12 },
     features: {
@@ -492,7 +492,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 27.6, wingspanFeet: 38.6, heightFeet: 8.5, seats: 4,
     emptyWeightLb: 2354, maxTakeoffLb: 3800, usefulLoadLb: 1446,
-    normalCruiseKnots: 160, maxCruiseKnots: 168, rangeNm: 770, fuelCapacityGal: 110,
+    normalCruiseKnots: 160, maxCruiseKnots: 168, rangeNm: 770, fuelCapacityGal: 108,
     yearFirst: 1979, yearLast: 1982, hoursPerYear: 250, share: 28,
     price: { oldest: 130_000, newest: 150_000, engineShare: 0.25 },
     features: {
@@ -507,7 +507,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 27.6, wingspanFeet: 38.6, heightFeet: 8.5, seats: 4,
     emptyWeightLb: 2620, maxTakeoffLb: 3800, usefulLoadLb: 1180,
-    normalCruiseKnots: 155, maxCruiseKnots: 162, rangeNm: 700, fuelCapacityGal: 110,
+    normalCruiseKnots: 155, maxCruiseKnots: 162, rangeNm: 700, fuelCapacityGal: 108,
     yearFirst: 2010, yearLast: null, hoursPerYear: 480, share: 12,
     price: { oldest: 450_000, newest: 980_000, engineShare: 0.12 },
     features: {
@@ -523,7 +523,7 @@ export const multiEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 32.6, wingspanFeet: 40.7, heightFeet: 13, seats: 8,
     emptyWeightLb: 3930, maxTakeoffLb: 6500, usefulLoadLb: 2570,
-    normalCruiseKnots: 195, maxCruiseKnots: 208, rangeNm: 1000, fuelCapacityGal: 190,
+    normalCruiseKnots: 195, maxCruiseKnots: 208, rangeNm: 1000, fuelCapacityGal: 187,
     yearFirst: 1969, yearLast: 1978, hoursPerYear: 90, share: 39,
     price: { oldest: 110_000, newest: 165_000, engineShare: 0.24 },
     features: {

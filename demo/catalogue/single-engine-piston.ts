@@ -133,7 +133,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 21.5, wingspanFeet: 33.3, heightFeet: 6.3, seats: 2,
     emptyWeightLb: 890, maxTakeoffLb: 1450, usefulLoadLb: 560,
-    normalCruiseKnots: 91, maxCruiseKnots: 104, rangeNm: 390, fuelCapacityGal: 25,
+    normalCruiseKnots: 91, maxCruiseKnots: 104, rangeNm: 390, fuelCapacityGal: 21,
     yearFirst: 1946, yearLast: 1949, hoursPerYear: 40, share: 25,
     price: { oldest: 26_000, newest: 31_000, engineShare: 0.25 },
     features: {
@@ -148,7 +148,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 23.8, wingspanFeet: 32.7, heightFeet: 8.7, seats: 2,
     emptyWeightLb: 970, maxTakeoffLb: 1600, usefulLoadLb: 630,
-    normalCruiseKnots: 102, maxCruiseKnots: 106, rangeNm: 420, fuelCapacityGal: 26,
+    normalCruiseKnots: 102, maxCruiseKnots: 106, rangeNm: 420, fuelCapacityGal: 22.5,
     yearFirst: 1966, yearLast: 1966, hoursPerYear: 90, share: 37,
     price: { oldest: 30_000, newest: 30_000, engineShare: 0.25 },
     features: {
@@ -163,7 +163,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 23.9, wingspanFeet: 33.2, heightFeet: 8.5, seats: 2,
     emptyWeightLb: 1010, maxTakeoffLb: 1600, usefulLoadLb: 590,
-    normalCruiseKnots: 102, maxCruiseKnots: 106, rangeNm: 420, fuelCapacityGal: 26,
+    normalCruiseKnots: 102, maxCruiseKnots: 106, rangeNm: 420, fuelCapacityGal: 22.5,
     yearFirst: 1971, yearLast: 1974, hoursPerYear: 100, share: 58,
     price: { oldest: 31_000, newest: 34_000, engineShare: 0.25 },
     features: {
@@ -178,7 +178,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 23.9, wingspanFeet: 33.3, heightFeet: 8.5, seats: 2,
     emptyWeightLb: 1035, maxTakeoffLb: 1600, usefulLoadLb: 565,
-    normalCruiseKnots: 102, maxCruiseKnots: 106, rangeNm: 420, fuelCapacityGal: 26,
+    normalCruiseKnots: 102, maxCruiseKnots: 106, rangeNm: 420, fuelCapacityGal: 22.5,
     yearFirst: 1975, yearLast: 1977, hoursPerYear: 110, share: 61,
     price: { oldest: 35_000, newest: 39_000, engineShare: 0.25 },
     features: {
@@ -193,7 +193,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 24.1, wingspanFeet: 33.3, heightFeet: 8.5, seats: 2,
     emptyWeightLb: 1081, maxTakeoffLb: 1670, usefulLoadLb: 589,
-    normalCruiseKnots: 102, maxCruiseKnots: 107, rangeNm: 350, fuelCapacityGal: 26,
+    normalCruiseKnots: 102, maxCruiseKnots: 107, rangeNm: 350, fuelCapacityGal: 24.5,
     yearFirst: 1978, yearLast: 1985, hoursPerYear: 200, share: 88,
     price: { oldest: 42_000, newest: 58_000, engineShare: 0.25 },
     features: {
@@ -208,7 +208,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 25, wingspanFeet: 36, heightFeet: 6.6, seats: 4,
     emptyWeightLb: 1205, maxTakeoffLb: 2200, usefulLoadLb: 995,
-    normalCruiseKnots: 104, maxCruiseKnots: 113, rangeNm: 510, fuelCapacityGal: 42,
+    normalCruiseKnots: 104, maxCruiseKnots: 113, rangeNm: 510, fuelCapacityGal: 37,
     yearFirst: 1952, yearLast: 1956, hoursPerYear: 45, share: 42,
     price: { oldest: 62_000, newest: 78_000, engineShare: 0.22 },
     features: {
@@ -223,7 +223,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 26.5, wingspanFeet: 36.2, heightFeet: 8.9, seats: 4,
     emptyWeightLb: 1260, maxTakeoffLb: 2300, usefulLoadLb: 1040,
-    normalCruiseKnots: 109, maxCruiseKnots: 114, rangeNm: 520, fuelCapacityGal: 42,
+    normalCruiseKnots: 109, maxCruiseKnots: 114, rangeNm: 520, fuelCapacityGal: 36,
     yearFirst: 1963, yearLast: 1963, hoursPerYear: 70, share: 36,
     price: { oldest: 48_000, newest: 48_000, engineShare: 0.25 },
     features: {
@@ -238,7 +238,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 26.9, wingspanFeet: 36.2, heightFeet: 8.8, seats: 4,
     emptyWeightLb: 1275, maxTakeoffLb: 2300, usefulLoadLb: 1025,
-    normalCruiseKnots: 109, maxCruiseKnots: 114, rangeNm: 520, fuelCapacityGal: 42,
+    normalCruiseKnots: 109, maxCruiseKnots: 114, rangeNm: 520, fuelCapacityGal: 36,
     yearFirst: 1967, yearLast: 1967, hoursPerYear: 70, share: 42,
     price: { oldest: 53_000, newest: 53_000, engineShare: 0.25 },
     features: {
@@ -253,7 +253,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 26.9, wingspanFeet: 35.8, heightFeet: 8.8, seats: 4,
     emptyWeightLb: 1290, maxTakeoffLb: 2300, usefulLoadLb: 1010,
-    normalCruiseKnots: 111, maxCruiseKnots: 114, rangeNm: 520, fuelCapacityGal: 42,
+    normalCruiseKnots: 111, maxCruiseKnots: 114, rangeNm: 520, fuelCapacityGal: 38,
     yearFirst: 1969, yearLast: 1970, hoursPerYear: 80, share: 52,
     price: { oldest: 62_000, newest: 68_000, engineShare: 0.25 },
     features: {
@@ -268,7 +268,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 26.9, wingspanFeet: 35.8, heightFeet: 8.8, seats: 4,
     emptyWeightLb: 1300, maxTakeoffLb: 2300, usefulLoadLb: 1000,
-    normalCruiseKnots: 111, maxCruiseKnots: 114, rangeNm: 520, fuelCapacityGal: 42,
+    normalCruiseKnots: 111, maxCruiseKnots: 114, rangeNm: 520, fuelCapacityGal: 38,
     yearFirst: 1971, yearLast: 1972, hoursPerYear: 80, share: 58,
     price: { oldest: 66_000, newest: 70_000, engineShare: 0.25 },
     features: {
@@ -283,7 +283,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 26.9, wingspanFeet: 35.8, heightFeet: 8.8, seats: 4,
     emptyWeightLb: 1335, maxTakeoffLb: 2300, usefulLoadLb: 965,
-    normalCruiseKnots: 113, maxCruiseKnots: 120, rangeNm: 500, fuelCapacityGal: 42,
+    normalCruiseKnots: 113, maxCruiseKnots: 120, rangeNm: 500, fuelCapacityGal: 38,
     yearFirst: 1973, yearLast: 1976, hoursPerYear: 95, share: 125,
     price: { oldest: 76_000, newest: 88_000, engineShare: 0.25 },
     features: {
@@ -299,7 +299,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 26.9, wingspanFeet: 36, heightFeet: 8.8, seats: 4,
     emptyWeightLb: 1393, maxTakeoffLb: 2300, usefulLoadLb: 907,
-    normalCruiseKnots: 117, maxCruiseKnots: 122, rangeNm: 485, fuelCapacityGal: 43,
+    normalCruiseKnots: 117, maxCruiseKnots: 122, rangeNm: 485, fuelCapacityGal: 40,
     yearFirst: 1977, yearLast: 1980, hoursPerYear: 110, share: 129,
     price: { oldest: 86_000, newest: 105_000, engineShare: 0.25 },
     features: {
@@ -315,7 +315,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 26.9, wingspanFeet: 36, heightFeet: 8.8, seats: 4,
     emptyWeightLb: 1414, maxTakeoffLb: 2400, usefulLoadLb: 986,
-    normalCruiseKnots: 115, maxCruiseKnots: 120, rangeNm: 440, fuelCapacityGal: 43,
+    normalCruiseKnots: 115, maxCruiseKnots: 120, rangeNm: 440, fuelCapacityGal: 40,
     yearFirst: 1981, yearLast: 1986, hoursPerYear: 180, share: 63,
     price: { oldest: 95_000, newest: 125_000, engineShare: 0.25 },
     features: {
@@ -331,7 +331,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 27.2, wingspanFeet: 36.1, heightFeet: 8.9, seats: 4,
     emptyWeightLb: 1639, maxTakeoffLb: 2450, usefulLoadLb: 811,
-    normalCruiseKnots: 115, maxCruiseKnots: 122, rangeNm: 580, fuelCapacityGal: 56,
+    normalCruiseKnots: 115, maxCruiseKnots: 122, rangeNm: 580, fuelCapacityGal: 53,
     yearFirst: 1997, yearLast: 2009, hoursPerYear: 220, share: 49,
     price: { oldest: 160_000, newest: 250_000, engineShare: 0.2 },
     features: {
@@ -349,7 +349,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 27.2, wingspanFeet: 36.1, heightFeet: 8.9, seats: 4,
     emptyWeightLb: 1680, maxTakeoffLb: 2550, usefulLoadLb: 870,
-    normalCruiseKnots: 122, maxCruiseKnots: 124, rangeNm: 640, fuelCapacityGal: 56,
+    normalCruiseKnots: 122, maxCruiseKnots: 124, rangeNm: 640, fuelCapacityGal: 53,
     yearFirst: 1998, yearLast: 2004, hoursPerYear: 280, share: 43,
     price: { oldest: 190_000, newest: 245_000, engineShare: 0.18 },
     features: {
@@ -367,7 +367,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 27.2, wingspanFeet: 36.1, heightFeet: 8.9, seats: 4,
     emptyWeightLb: 1680, maxTakeoffLb: 2550, usefulLoadLb: 870,
-    normalCruiseKnots: 122, maxCruiseKnots: 124, rangeNm: 640, fuelCapacityGal: 56,
+    normalCruiseKnots: 122, maxCruiseKnots: 124, rangeNm: 640, fuelCapacityGal: 53,
     yearFirst: 2005, yearLast: null, hoursPerYear: 280, share: 59,
     price: { oldest: 255_000, newest: 560_000, engineShare: 0.18 },
     features: {
@@ -383,7 +383,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 27.2, wingspanFeet: 35.8, heightFeet: 8.8, seats: 4,
     emptyWeightLb: 1573, maxTakeoffLb: 2550, usefulLoadLb: 977,
-    normalCruiseKnots: 125, maxCruiseKnots: 131, rangeNm: 480, fuelCapacityGal: 52,
+    normalCruiseKnots: 125, maxCruiseKnots: 131, rangeNm: 480, fuelCapacityGal: 49,
     yearFirst: 1977, yearLast: 1981, hoursPerYear: 70, share: 26,
     price: { oldest: 105_000, newest: 128_000, engineShare: 0.23 },
     features: {
@@ -398,7 +398,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 27.3, wingspanFeet: 35.9, heightFeet: 8.8, seats: 4,
     emptyWeightLb: 1555, maxTakeoffLb: 2650, usefulLoadLb: 1095,
-    normalCruiseKnots: 136, maxCruiseKnots: 140, rangeNm: 720, fuelCapacityGal: 66,
+    normalCruiseKnots: 136, maxCruiseKnots: 140, rangeNm: 720, fuelCapacityGal: 62,
     yearFirst: 1980, yearLast: 1985, hoursPerYear: 140, share: 30,
     price: { oldest: 82_000, newest: 105_000, engineShare: 0.22 },
     features: {
@@ -413,7 +413,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 27.7, wingspanFeet: 35.5, heightFeet: 8.6, seats: 4,
     emptyWeightLb: 1533, maxTakeoffLb: 2500, usefulLoadLb: 967,
-    normalCruiseKnots: 122, maxCruiseKnots: 130, rangeNm: 535, fuelCapacityGal: 50,
+    normalCruiseKnots: 122, maxCruiseKnots: 130, rangeNm: 535, fuelCapacityGal: 49,
     yearFirst: 1970, yearLast: 1978, hoursPerYear: 70, share: 38,
     price: { oldest: 88_000, newest: 118_000, engineShare: 0.22 },
     features: {
@@ -428,7 +428,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 27.3, wingspanFeet: 35.5, heightFeet: 8.6, seats: 4,
     emptyWeightLb: 1707, maxTakeoffLb: 2800, usefulLoadLb: 1093,
-    normalCruiseKnots: 139, maxCruiseKnots: 148, rangeNm: 715, fuelCapacityGal: 61,
+    normalCruiseKnots: 139, maxCruiseKnots: 148, rangeNm: 715, fuelCapacityGal: 60,
     yearFirst: 1971, yearLast: 1978, hoursPerYear: 70, share: 37,
     price: { oldest: 88_000, newest: 112_000, engineShare: 0.22 },
     features: {
@@ -443,7 +443,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 25.8, wingspanFeet: 35.8, heightFeet: 7.8, seats: 6,
     emptyWeightLb: 1545, maxTakeoffLb: 2800, usefulLoadLb: 1255,
-    normalCruiseKnots: 135, maxCruiseKnots: 141, rangeNm: 600, fuelCapacityGal: 65,
+    normalCruiseKnots: 135, maxCruiseKnots: 141, rangeNm: 600, fuelCapacityGal: 60,
     yearFirst: 1965, yearLast: 1972, hoursPerYear: 55, share: 24,
     price: { oldest: 175_000, newest: 210_000, engineShare: 0.15 },
     features: {
@@ -459,7 +459,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 28.1, wingspanFeet: 36, heightFeet: 9.2, seats: 4,
     emptyWeightLb: 1560, maxTakeoffLb: 2650, usefulLoadLb: 1090,
-    normalCruiseKnots: 135, maxCruiseKnots: 142, rangeNm: 600, fuelCapacityGal: 65,
+    normalCruiseKnots: 135, maxCruiseKnots: 142, rangeNm: 600, fuelCapacityGal: 55,
     yearFirst: 1960, yearLast: 1960, hoursPerYear: 60, share: 27,
     price: { oldest: 92_000, newest: 92_000, engineShare: 0.2 },
     features: {
@@ -474,7 +474,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 28, wingspanFeet: 36.2, heightFeet: 9, seats: 4,
     emptyWeightLb: 1550, maxTakeoffLb: 2800, usefulLoadLb: 1250,
-    normalCruiseKnots: 138, maxCruiseKnots: 143, rangeNm: 600, fuelCapacityGal: 65,
+    normalCruiseKnots: 138, maxCruiseKnots: 143, rangeNm: 600, fuelCapacityGal: 60,
     yearFirst: 1964, yearLast: 1964, hoursPerYear: 60, share: 33,
     price: { oldest: 98_000, newest: 98_000, engineShare: 0.2 },
     features: {
@@ -489,7 +489,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 28, wingspanFeet: 36.2, heightFeet: 9, seats: 4,
     emptyWeightLb: 1560, maxTakeoffLb: 2800, usefulLoadLb: 1240,
-    normalCruiseKnots: 138, maxCruiseKnots: 143, rangeNm: 600, fuelCapacityGal: 65,
+    normalCruiseKnots: 138, maxCruiseKnots: 143, rangeNm: 600, fuelCapacityGal: 60,
     yearFirst: 1966, yearLast: 1966, hoursPerYear: 60, share: 28,
     price: { oldest: 102_000, newest: 102_000, engineShare: 0.2 },
     features: {
@@ -504,7 +504,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 28.2, wingspanFeet: 35.8, heightFeet: 9.2, seats: 4,
     emptyWeightLb: 1700, maxTakeoffLb: 2950, usefulLoadLb: 1250,
-    normalCruiseKnots: 139, maxCruiseKnots: 144, rangeNm: 675, fuelCapacityGal: 84,
+    normalCruiseKnots: 139, maxCruiseKnots: 144, rangeNm: 675, fuelCapacityGal: 79,
     yearFirst: 1972, yearLast: 1976, hoursPerYear: 65, share: 78,
     price: { oldest: 128_000, newest: 145_000, engineShare: 0.2 },
     features: {
@@ -520,7 +520,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 28.2, wingspanFeet: 35.8, heightFeet: 9.2, seats: 4,
     emptyWeightLb: 1720, maxTakeoffLb: 2950, usefulLoadLb: 1230,
-    normalCruiseKnots: 139, maxCruiseKnots: 143, rangeNm: 750, fuelCapacityGal: 92,
+    normalCruiseKnots: 139, maxCruiseKnots: 143, rangeNm: 750, fuelCapacityGal: 88,
     yearFirst: 1977, yearLast: 1980, hoursPerYear: 65, share: 73,
     price: { oldest: 145_000, newest: 175_000, engineShare: 0.2 },
     features: {
@@ -536,7 +536,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 28.2, wingspanFeet: 35.8, heightFeet: 9.2, seats: 4,
     emptyWeightLb: 1745, maxTakeoffLb: 3100, usefulLoadLb: 1355,
-    normalCruiseKnots: 139, maxCruiseKnots: 142, rangeNm: 820, fuelCapacityGal: 92,
+    normalCruiseKnots: 139, maxCruiseKnots: 142, rangeNm: 820, fuelCapacityGal: 88,
     yearFirst: 1981, yearLast: 1986, hoursPerYear: 70, share: 38,
     price: { oldest: 165_000, newest: 205_000, engineShare: 0.2 },
     features: {
@@ -552,7 +552,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 28.6, wingspanFeet: 35.8, heightFeet: 8.9, seats: 4,
     emptyWeightLb: 1784, maxTakeoffLb: 3100, usefulLoadLb: 1316,
-    normalCruiseKnots: 150, maxCruiseKnots: 156, rangeNm: 870, fuelCapacityGal: 92,
+    normalCruiseKnots: 150, maxCruiseKnots: 156, rangeNm: 870, fuelCapacityGal: 88,
     yearFirst: 1978, yearLast: 1986, hoursPerYear: 65, share: 45,
     price: { oldest: 135_000, newest: 175_000, engineShare: 0.2 },
     features: {
@@ -567,7 +567,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 28.6, wingspanFeet: 35.8, heightFeet: 8.9, seats: 4,
     emptyWeightLb: 1826, maxTakeoffLb: 3100, usefulLoadLb: 1274,
-    normalCruiseKnots: 158, maxCruiseKnots: 173, rangeNm: 875, fuelCapacityGal: 92,
+    normalCruiseKnots: 158, maxCruiseKnots: 173, rangeNm: 875, fuelCapacityGal: 88,
     yearFirst: 1979, yearLast: 1986, hoursPerYear: 65, share: 31,
     price: { oldest: 145_000, newest: 190_000, engineShare: 0.2 },
     features: {
@@ -583,7 +583,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 29, wingspanFeet: 36, heightFeet: 9.3, seats: 4,
     emptyWeightLb: 1998, maxTakeoffLb: 3100, usefulLoadLb: 1102,
-    normalCruiseKnots: 140, maxCruiseKnots: 145, rangeNm: 915, fuelCapacityGal: 92,
+    normalCruiseKnots: 140, maxCruiseKnots: 145, rangeNm: 915, fuelCapacityGal: 87,
     yearFirst: 2001, yearLast: 2003, hoursPerYear: 90, share: 12,
     price: { oldest: 255_000, newest: 285_000, engineShare: 0.13 },
     features: {
@@ -601,7 +601,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 29, wingspanFeet: 36, heightFeet: 9.3, seats: 4,
     emptyWeightLb: 1998, maxTakeoffLb: 3100, usefulLoadLb: 1102,
-    normalCruiseKnots: 140, maxCruiseKnots: 145, rangeNm: 915, fuelCapacityGal: 92,
+    normalCruiseKnots: 140, maxCruiseKnots: 145, rangeNm: 915, fuelCapacityGal: 87,
     yearFirst: 2004, yearLast: null, hoursPerYear: 90, share: 33,
     price: { oldest: 310_000, newest: 725_000, engineShare: 0.13 },
     features: {
@@ -617,7 +617,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 29, wingspanFeet: 36, heightFeet: 9.3, seats: 4,
     emptyWeightLb: 2090, maxTakeoffLb: 3100, usefulLoadLb: 1010,
-    normalCruiseKnots: 152, maxCruiseKnots: 165, rangeNm: 970, fuelCapacityGal: 92,
+    normalCruiseKnots: 152, maxCruiseKnots: 165, rangeNm: 970, fuelCapacityGal: 87,
     yearFirst: 2004, yearLast: 2013, hoursPerYear: 85, share: 28,
     price: { oldest: 320_000, newest: 475_000, engineShare: 0.14 },
     features: {
@@ -649,7 +649,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 28.3, wingspanFeet: 35.8, heightFeet: 9.3, seats: 6,
     emptyWeightLb: 1930, maxTakeoffLb: 3600, usefulLoadLb: 1670,
-    normalCruiseKnots: 143, maxCruiseKnots: 147, rangeNm: 650, fuelCapacityGal: 92,
+    normalCruiseKnots: 143, maxCruiseKnots: 147, rangeNm: 650, fuelCapacityGal: 88,
     yearFirst: 1977, yearLast: 1986, hoursPerYear: 90, share: 40,
     price: { oldest: 225_000, newest: 300_000, engineShare: 0.14 },
     features: {
@@ -667,7 +667,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 28.3, wingspanFeet: 36, heightFeet: 9.3, seats: 6,
     emptyWeightLb: 2300, maxTakeoffLb: 3600, usefulLoadLb: 1300,
-    normalCruiseKnots: 150, maxCruiseKnots: 161, rangeNm: 700, fuelCapacityGal: 92,
+    normalCruiseKnots: 150, maxCruiseKnots: 161, rangeNm: 700, fuelCapacityGal: 88,
     yearFirst: 1999, yearLast: 2003, hoursPerYear: 110, share: 16,
     price: { oldest: 355_000, newest: 420_000, engineShare: 0.1 },
     features: {
@@ -685,7 +685,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 28.3, wingspanFeet: 36, heightFeet: 9.3, seats: 6,
     emptyWeightLb: 2300, maxTakeoffLb: 3600, usefulLoadLb: 1300,
-    normalCruiseKnots: 150, maxCruiseKnots: 161, rangeNm: 700, fuelCapacityGal: 92,
+    normalCruiseKnots: 150, maxCruiseKnots: 161, rangeNm: 700, fuelCapacityGal: 87,
     yearFirst: 2004, yearLast: null, hoursPerYear: 110, share: 31,
     price: { oldest: 430_000, newest: 960_000, engineShare: 0.1 },
     features: {
@@ -701,7 +701,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 28.3, wingspanFeet: 36.6, heightFeet: 9.8, seats: 4,
     emptyWeightLb: 1860, maxTakeoffLb: 3100, usefulLoadLb: 1240,
-    normalCruiseKnots: 165, maxCruiseKnots: 172, rangeNm: 750, fuelCapacityGal: 65,
+    normalCruiseKnots: 165, maxCruiseKnots: 172, rangeNm: 750, fuelCapacityGal: 63,
     yearFirst: 1964, yearLast: 1964, hoursPerYear: 60, share: 21,
     price: { oldest: 92_000, newest: 92_000, engineShare: 0.2 },
     features: {
@@ -716,7 +716,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 28.2, wingspanFeet: 36.8, heightFeet: 9.7, seats: 6,
     emptyWeightLb: 2160, maxTakeoffLb: 3800, usefulLoadLb: 1640,
-    normalCruiseKnots: 164, maxCruiseKnots: 171, rangeNm: 920, fuelCapacityGal: 90,
+    normalCruiseKnots: 164, maxCruiseKnots: 171, rangeNm: 920, fuelCapacityGal: 89,
     yearFirst: 1972, yearLast: 1976, hoursPerYear: 65, share: 35,
     price: { oldest: 125_000, newest: 155_000, engineShare: 0.18 },
     features: {
@@ -732,7 +732,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 28.2, wingspanFeet: 36.8, heightFeet: 9.7, seats: 6,
     emptyWeightLb: 2240, maxTakeoffLb: 4000, usefulLoadLb: 1760,
-    normalCruiseKnots: 180, maxCruiseKnots: 193, rangeNm: 900, fuelCapacityGal: 90,
+    normalCruiseKnots: 180, maxCruiseKnots: 193, rangeNm: 900, fuelCapacityGal: 87,
     yearFirst: 1979, yearLast: 1984, hoursPerYear: 70, share: 45,
     price: { oldest: 195_000, newest: 250_000, engineShare: 0.18 },
     features: {
@@ -748,7 +748,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 28.2, wingspanFeet: 36.8, heightFeet: 9.7, seats: 6,
     emptyWeightLb: 2400, maxTakeoffLb: 4000, usefulLoadLb: 1600,
-    normalCruiseKnots: 180, maxCruiseKnots: 191, rangeNm: 850, fuelCapacityGal: 90,
+    normalCruiseKnots: 180, maxCruiseKnots: 191, rangeNm: 850, fuelCapacityGal: 87,
     yearFirst: 1978, yearLast: 1983, hoursPerYear: 70, share: 33,
     price: { oldest: 195_000, newest: 260_000, engineShare: 0.18 },
     features: {
@@ -780,7 +780,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 25.3, wingspanFeet: 35.8, heightFeet: 9, seats: 4,
     emptyWeightLb: 2300, maxTakeoffLb: 3400, usefulLoadLb: 1100,
-    normalCruiseKnots: 180, maxCruiseKnots: 191, rangeNm: 1100, fuelCapacityGal: 106,
+    normalCruiseKnots: 180, maxCruiseKnots: 191, rangeNm: 1100, fuelCapacityGal: 98,
     yearFirst: 2003, yearLast: 2006, hoursPerYear: 85, share: 30,
     price: { oldest: 225_000, newest: 265_000, engineShare: 0.15 },
     features: {
@@ -796,7 +796,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 25.3, wingspanFeet: 35.8, heightFeet: 9, seats: 4,
     emptyWeightLb: 2500, maxTakeoffLb: 3600, usefulLoadLb: 1100,
-    normalCruiseKnots: 205, maxCruiseKnots: 235, rangeNm: 1100, fuelCapacityGal: 102,
+    normalCruiseKnots: 205, maxCruiseKnots: 235, rangeNm: 1100, fuelCapacityGal: 98,
     yearFirst: 2004, yearLast: 2007, hoursPerYear: 90, share: 33,
     price: { oldest: 295_000, newest: 360_000, engineShare: 0.14 },
     features: {
@@ -812,7 +812,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 26, wingspanFeet: 35.5, heightFeet: 9.2, seats: 4,
     emptyWeightLb: 2050, maxTakeoffLb: 3000, usefulLoadLb: 950,
-    normalCruiseKnots: 150, maxCruiseKnots: 156, rangeNm: 760, fuelCapacityGal: 60,
+    normalCruiseKnots: 150, maxCruiseKnots: 156, rangeNm: 760, fuelCapacityGal: 56,
     yearFirst: 1999, yearLast: 2003, hoursPerYear: 140, share: 52,
     price: { oldest: 150_000, newest: 180_000, engineShare: 0.16 },
     features: {
@@ -828,7 +828,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 26, wingspanFeet: 35.5, heightFeet: 9.2, seats: 4,
     emptyWeightLb: 2070, maxTakeoffLb: 3000, usefulLoadLb: 930,
-    normalCruiseKnots: 150, maxCruiseKnots: 156, rangeNm: 760, fuelCapacityGal: 60,
+    normalCruiseKnots: 150, maxCruiseKnots: 156, rangeNm: 760, fuelCapacityGal: 56,
     yearFirst: 2004, yearLast: 2007, hoursPerYear: 140, share: 37,
     price: { oldest: 190_000, newest: 225_000, engineShare: 0.16 },
     features: {
@@ -844,7 +844,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 26, wingspanFeet: 38.3, heightFeet: 8.9, seats: 4,
     emptyWeightLb: 2122, maxTakeoffLb: 3050, usefulLoadLb: 928,
-    normalCruiseKnots: 150, maxCruiseKnots: 155, rangeNm: 785, fuelCapacityGal: 58,
+    normalCruiseKnots: 150, maxCruiseKnots: 155, rangeNm: 785, fuelCapacityGal: 56,
     yearFirst: 2008, yearLast: 2015, hoursPerYear: 170, share: 54,
     price: { oldest: 240_000, newest: 340_000, engineShare: 0.15 },
     features: {
@@ -860,7 +860,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 26, wingspanFeet: 38.3, heightFeet: 8.9, seats: 4,
     emptyWeightLb: 2126, maxTakeoffLb: 3150, usefulLoadLb: 1024,
-    normalCruiseKnots: 150, maxCruiseKnots: 155, rangeNm: 700, fuelCapacityGal: 58,
+    normalCruiseKnots: 150, maxCruiseKnots: 155, rangeNm: 700, fuelCapacityGal: 56,
     yearFirst: 2017, yearLast: 2023, hoursPerYear: 220, share: 25,
     price: { oldest: 430_000, newest: 560_000, engineShare: 0.12 },
     features: {
@@ -876,7 +876,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 26, wingspanFeet: 38.5, heightFeet: 9.2, seats: 4,
     emptyWeightLb: 2250, maxTakeoffLb: 3400, usefulLoadLb: 1150,
-    normalCruiseKnots: 175, maxCruiseKnots: 180, rangeNm: 1000, fuelCapacityGal: 84,
+    normalCruiseKnots: 175, maxCruiseKnots: 180, rangeNm: 1000, fuelCapacityGal: 81,
     yearFirst: 2001, yearLast: 2003, hoursPerYear: 110, share: 89,
     price: { oldest: 205_000, newest: 245_000, engineShare: 0.16 },
     features: {
@@ -892,7 +892,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 26, wingspanFeet: 38.5, heightFeet: 9.2, seats: 4,
     emptyWeightLb: 2280, maxTakeoffLb: 3400, usefulLoadLb: 1120,
-    normalCruiseKnots: 178, maxCruiseKnots: 183, rangeNm: 1000, fuelCapacityGal: 84,
+    normalCruiseKnots: 178, maxCruiseKnots: 183, rangeNm: 1000, fuelCapacityGal: 81,
     yearFirst: 2004, yearLast: 2006, hoursPerYear: 115, share: 88,
     price: { oldest: 255_000, newest: 295_000, engineShare: 0.15 },
     features: {
@@ -908,7 +908,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 26, wingspanFeet: 38.3, heightFeet: 8.9, seats: 4,
     emptyWeightLb: 2270, maxTakeoffLb: 3400, usefulLoadLb: 1130,
-    normalCruiseKnots: 178, maxCruiseKnots: 183, rangeNm: 1050, fuelCapacityGal: 95,
+    normalCruiseKnots: 178, maxCruiseKnots: 183, rangeNm: 1050, fuelCapacityGal: 92,
     yearFirst: 2007, yearLast: 2008, hoursPerYear: 115, share: 19,
     price: { oldest: 295_000, newest: 330_000, engineShare: 0.14 },
     features: {
@@ -924,7 +924,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 26, wingspanFeet: 38.3, heightFeet: 8.9, seats: 4,
     emptyWeightLb: 2270, maxTakeoffLb: 3400, usefulLoadLb: 1130,
-    normalCruiseKnots: 178, maxCruiseKnots: 183, rangeNm: 1050, fuelCapacityGal: 95,
+    normalCruiseKnots: 178, maxCruiseKnots: 183, rangeNm: 1050, fuelCapacityGal: 92,
     yearFirst: 2008, yearLast: 2012, hoursPerYear: 115, share: 54,
     price: { oldest: 340_000, newest: 410_000, engineShare: 0.14 },
     features: {
@@ -940,7 +940,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 26, wingspanFeet: 38.3, heightFeet: 8.9, seats: 4,
     emptyWeightLb: 2348, maxTakeoffLb: 3400, usefulLoadLb: 1052,
-    normalCruiseKnots: 200, maxCruiseKnots: 211, rangeNm: 1000, fuelCapacityGal: 95,
+    normalCruiseKnots: 200, maxCruiseKnots: 211, rangeNm: 1000, fuelCapacityGal: 92,
     yearFirst: 2007, yearLast: 2008, hoursPerYear: 115, share: 27,
     price: { oldest: 315_000, newest: 345_000, engineShare: 0.15 },
     features: {
@@ -956,7 +956,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 26, wingspanFeet: 38.3, heightFeet: 8.9, seats: 4,
     emptyWeightLb: 2348, maxTakeoffLb: 3400, usefulLoadLb: 1052,
-    normalCruiseKnots: 200, maxCruiseKnots: 211, rangeNm: 1000, fuelCapacityGal: 95,
+    normalCruiseKnots: 200, maxCruiseKnots: 211, rangeNm: 1000, fuelCapacityGal: 92,
     yearFirst: 2008, yearLast: 2010, hoursPerYear: 115, share: 48,
     price: { oldest: 360_000, newest: 410_000, engineShare: 0.15 },
     features: {
@@ -972,7 +972,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 26, wingspanFeet: 38.3, heightFeet: 8.9, seats: 4,
     emptyWeightLb: 2290, maxTakeoffLb: 3600, usefulLoadLb: 1310,
-    normalCruiseKnots: 178, maxCruiseKnots: 183, rangeNm: 1050, fuelCapacityGal: 95,
+    normalCruiseKnots: 178, maxCruiseKnots: 183, rangeNm: 1050, fuelCapacityGal: 92,
     yearFirst: 2013, yearLast: 2016, hoursPerYear: 120, share: 48,
     price: { oldest: 500_000, newest: 610_000, engineShare: 0.12 },
     features: {
@@ -988,7 +988,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 26, wingspanFeet: 38.3, heightFeet: 8.9, seats: 4,
     emptyWeightLb: 2350, maxTakeoffLb: 3600, usefulLoadLb: 1250,
-    normalCruiseKnots: 200, maxCruiseKnots: 213, rangeNm: 1020, fuelCapacityGal: 95,
+    normalCruiseKnots: 200, maxCruiseKnots: 213, rangeNm: 1020, fuelCapacityGal: 92,
     yearFirst: 2013, yearLast: 2016, hoursPerYear: 120, share: 75,
     price: { oldest: 560_000, newest: 690_000, engineShare: 0.12 },
     features: {
@@ -1004,7 +1004,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 26, wingspanFeet: 38.3, heightFeet: 8.9, seats: 4,
     emptyWeightLb: 2272, maxTakeoffLb: 3600, usefulLoadLb: 1328,
-    normalCruiseKnots: 178, maxCruiseKnots: 183, rangeNm: 1170, fuelCapacityGal: 95,
+    normalCruiseKnots: 178, maxCruiseKnots: 183, rangeNm: 1170, fuelCapacityGal: 92,
     yearFirst: 2017, yearLast: 2023, hoursPerYear: 120, share: 46,
     price: { oldest: 690_000, newest: 860_000, engineShare: 0.1 },
     features: {
@@ -1020,7 +1020,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 26, wingspanFeet: 38.3, heightFeet: 8.9, seats: 4,
     emptyWeightLb: 2360, maxTakeoffLb: 3600, usefulLoadLb: 1240,
-    normalCruiseKnots: 200, maxCruiseKnots: 213, rangeNm: 1020, fuelCapacityGal: 95,
+    normalCruiseKnots: 200, maxCruiseKnots: 213, rangeNm: 1020, fuelCapacityGal: 92,
     yearFirst: 2017, yearLast: 2023, hoursPerYear: 125, share: 67,
     price: { oldest: 770_000, newest: 990_000, engineShare: 0.1 },
     features: {
@@ -1036,7 +1036,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 26, wingspanFeet: 38.3, heightFeet: 8.9, seats: 4,
     emptyWeightLb: 2380, maxTakeoffLb: 3600, usefulLoadLb: 1220,
-    normalCruiseKnots: 200, maxCruiseKnots: 213, rangeNm: 1020, fuelCapacityGal: 95,
+    normalCruiseKnots: 200, maxCruiseKnots: 213, rangeNm: 1020, fuelCapacityGal: 92,
     yearFirst: 2024, yearLast: null, hoursPerYear: 120, share: 25,
     price: { oldest: 1_100_000, newest: 1_330_000, engineShare: 0.07 },
     features: {
@@ -1112,7 +1112,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 24.9, wingspanFeet: 36, heightFeet: 7.5, seats: 4,
     emptyWeightLb: 1690, maxTakeoffLb: 2900, usefulLoadLb: 1210,
-    normalCruiseKnots: 152, maxCruiseKnots: 157, rangeNm: 870, fuelCapacityGal: 60,
+    normalCruiseKnots: 152, maxCruiseKnots: 157, rangeNm: 870, fuelCapacityGal: 56,
     yearFirst: 1958, yearLast: 1964, hoursPerYear: 55, share: 46,
     price: { oldest: 72_000, newest: 92_000, engineShare: 0.22 },
     features: {
@@ -1127,7 +1127,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Sensenich', blades: 2 },
     lengthFeet: 23.3, wingspanFeet: 30, heightFeet: 7.3, seats: 4,
     emptyWeightLb: 1205, maxTakeoffLb: 2150, usefulLoadLb: 945,
-    normalCruiseKnots: 108, maxCruiseKnots: 115, rangeNm: 470, fuelCapacityGal: 50,
+    normalCruiseKnots: 108, maxCruiseKnots: 115, rangeNm: 470, fuelCapacityGal: 48,
     yearFirst: 1964, yearLast: 1977, hoursPerYear: 75, share: 79,
     price: { oldest: 40_000, newest: 56_000, engineShare: 0.25 },
     features: {
@@ -1142,7 +1142,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Sensenich', blades: 2 },
     lengthFeet: 23.5, wingspanFeet: 30, heightFeet: 7.3, seats: 4,
     emptyWeightLb: 1250, maxTakeoffLb: 2400, usefulLoadLb: 1150,
-    normalCruiseKnots: 119, maxCruiseKnots: 124, rangeNm: 560, fuelCapacityGal: 50,
+    normalCruiseKnots: 119, maxCruiseKnots: 124, rangeNm: 560, fuelCapacityGal: 48,
     yearFirst: 1963, yearLast: 1973, hoursPerYear: 75, share: 82,
     price: { oldest: 56_000, newest: 80_000, engineShare: 0.25 },
     features: {
@@ -1157,7 +1157,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Sensenich', blades: 2 },
     lengthFeet: 23.8, wingspanFeet: 35, heightFeet: 7.3, seats: 4,
     emptyWeightLb: 1336, maxTakeoffLb: 2325, usefulLoadLb: 989,
-    normalCruiseKnots: 108, maxCruiseKnots: 117, rangeNm: 520, fuelCapacityGal: 50,
+    normalCruiseKnots: 108, maxCruiseKnots: 117, rangeNm: 520, fuelCapacityGal: 48,
     yearFirst: 1974, yearLast: 1977, hoursPerYear: 110, share: 42,
     price: { oldest: 54_000, newest: 62_000, engineShare: 0.25 },
     features: {
@@ -1172,7 +1172,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Sensenich', blades: 2 },
     lengthFeet: 23.8, wingspanFeet: 35, heightFeet: 7.3, seats: 4,
     emptyWeightLb: 1353, maxTakeoffLb: 2325, usefulLoadLb: 972,
-    normalCruiseKnots: 111, maxCruiseKnots: 119, rangeNm: 510, fuelCapacityGal: 50,
+    normalCruiseKnots: 111, maxCruiseKnots: 119, rangeNm: 510, fuelCapacityGal: 48,
     yearFirst: 1977, yearLast: 1990, hoursPerYear: 220, share: 63,
     price: { oldest: 62_000, newest: 98_000, engineShare: 0.25 },
     features: {
@@ -1188,7 +1188,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Sensenich', blades: 2 },
     lengthFeet: 23.8, wingspanFeet: 35, heightFeet: 7.3, seats: 4,
     emptyWeightLb: 1416, maxTakeoffLb: 2550, usefulLoadLb: 1134,
-    normalCruiseKnots: 120, maxCruiseKnots: 128, rangeNm: 520, fuelCapacityGal: 50,
+    normalCruiseKnots: 120, maxCruiseKnots: 128, rangeNm: 520, fuelCapacityGal: 48,
     yearFirst: 1976, yearLast: 1994, hoursPerYear: 130, share: 68,
     price: { oldest: 86_000, newest: 130_000, engineShare: 0.24 },
     features: {
@@ -1204,7 +1204,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Sensenich', blades: 2 },
     lengthFeet: 24, wingspanFeet: 35.5, heightFeet: 7.3, seats: 4,
     emptyWeightLb: 1688, maxTakeoffLb: 2550, usefulLoadLb: 862,
-    normalCruiseKnots: 120, maxCruiseKnots: 128, rangeNm: 522, fuelCapacityGal: 50,
+    normalCruiseKnots: 120, maxCruiseKnots: 128, rangeNm: 522, fuelCapacityGal: 48,
     yearFirst: 2014, yearLast: null, hoursPerYear: 450, share: 24,
     price: { oldest: 285_000, newest: 525_000, engineShare: 0.17 },
     features: {
@@ -1220,7 +1220,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 23.7, wingspanFeet: 32, heightFeet: 7.3, seats: 4,
     emptyWeightLb: 1435, maxTakeoffLb: 2900, usefulLoadLb: 1465,
-    normalCruiseKnots: 130, maxCruiseKnots: 136, rangeNm: 810, fuelCapacityGal: 84,
+    normalCruiseKnots: 130, maxCruiseKnots: 136, rangeNm: 810, fuelCapacityGal: 82,
     yearFirst: 1964, yearLast: 1971, hoursPerYear: 60, share: 37,
     price: { oldest: 78_000, newest: 98_000, engineShare: 0.22 },
     features: {
@@ -1235,7 +1235,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 24.7, wingspanFeet: 35.4, heightFeet: 7.2, seats: 4,
     emptyWeightLb: 1610, maxTakeoffLb: 3000, usefulLoadLb: 1390,
-    normalCruiseKnots: 139, maxCruiseKnots: 144, rangeNm: 650, fuelCapacityGal: 77,
+    normalCruiseKnots: 139, maxCruiseKnots: 144, rangeNm: 650, fuelCapacityGal: 72,
     yearFirst: 1979, yearLast: 1994, hoursPerYear: 65, share: 30,
     price: { oldest: 150_000, newest: 210_000, engineShare: 0.18 },
     features: {
@@ -1251,7 +1251,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 24.2, wingspanFeet: 30, heightFeet: 8, seats: 4,
     emptyWeightLb: 1380, maxTakeoffLb: 2500, usefulLoadLb: 1120,
-    normalCruiseKnots: 137, maxCruiseKnots: 141, rangeNm: 740, fuelCapacityGal: 50,
+    normalCruiseKnots: 137, maxCruiseKnots: 141, rangeNm: 740, fuelCapacityGal: 48,
     yearFirst: 1967, yearLast: 1971, hoursPerYear: 75, share: 37,
     price: { oldest: 62_000, newest: 72_000, engineShare: 0.24 },
     features: {
@@ -1266,7 +1266,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 24.6, wingspanFeet: 32.2, heightFeet: 8, seats: 4,
     emptyWeightLb: 1500, maxTakeoffLb: 2650, usefulLoadLb: 1150,
-    normalCruiseKnots: 137, maxCruiseKnots: 143, rangeNm: 700, fuelCapacityGal: 50,
+    normalCruiseKnots: 137, maxCruiseKnots: 143, rangeNm: 700, fuelCapacityGal: 48,
     yearFirst: 1972, yearLast: 1976, hoursPerYear: 95, share: 54,
     price: { oldest: 76_000, newest: 92_000, engineShare: 0.24 },
     features: {
@@ -1281,7 +1281,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 25, wingspanFeet: 35.4, heightFeet: 8, seats: 4,
     emptyWeightLb: 1663, maxTakeoffLb: 2900, usefulLoadLb: 1237,
-    normalCruiseKnots: 155, maxCruiseKnots: 172, rangeNm: 750, fuelCapacityGal: 77,
+    normalCruiseKnots: 155, maxCruiseKnots: 172, rangeNm: 750, fuelCapacityGal: 72,
     yearFirst: 1977, yearLast: 1978, hoursPerYear: 70, share: 28,
     price: { oldest: 110_000, newest: 120_000, engineShare: 0.22 },
     features: {
@@ -1297,7 +1297,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 27.3, wingspanFeet: 35.4, heightFeet: 8.3, seats: 4,
     emptyWeightLb: 1692, maxTakeoffLb: 2900, usefulLoadLb: 1208,
-    normalCruiseKnots: 155, maxCruiseKnots: 172, rangeNm: 750, fuelCapacityGal: 77,
+    normalCruiseKnots: 155, maxCruiseKnots: 172, rangeNm: 750, fuelCapacityGal: 72,
     yearFirst: 1979, yearLast: 1990, hoursPerYear: 75, share: 24,
     price: { oldest: 115_000, newest: 155_000, engineShare: 0.22 },
     features: {
@@ -1313,7 +1313,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 27.7, wingspanFeet: 32.8, heightFeet: 7.9, seats: 6,
     emptyWeightLb: 1820, maxTakeoffLb: 3400, usefulLoadLb: 1580,
-    normalCruiseKnots: 138, maxCruiseKnots: 146, rangeNm: 700, fuelCapacityGal: 84,
+    normalCruiseKnots: 138, maxCruiseKnots: 146, rangeNm: 700, fuelCapacityGal: 83,
     yearFirst: 1966, yearLast: 1979, hoursPerYear: 75, share: 40,
     price: { oldest: 115_000, newest: 165_000, engineShare: 0.18 },
     features: {
@@ -1331,7 +1331,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 27.7, wingspanFeet: 32.8, heightFeet: 9, seats: 6,
     emptyWeightLb: 1980, maxTakeoffLb: 3600, usefulLoadLb: 1620,
-    normalCruiseKnots: 150, maxCruiseKnots: 158, rangeNm: 850, fuelCapacityGal: 98,
+    normalCruiseKnots: 150, maxCruiseKnots: 158, rangeNm: 850, fuelCapacityGal: 94,
     yearFirst: 1976, yearLast: 1978, hoursPerYear: 70, share: 30,
     price: { oldest: 128_000, newest: 145_000, engineShare: 0.18 },
     features: {
@@ -1347,7 +1347,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 27.7, wingspanFeet: 36.2, heightFeet: 8.5, seats: 6,
     emptyWeightLb: 2000, maxTakeoffLb: 3600, usefulLoadLb: 1600,
-    normalCruiseKnots: 152, maxCruiseKnots: 158, rangeNm: 785, fuelCapacityGal: 107,
+    normalCruiseKnots: 152, maxCruiseKnots: 158, rangeNm: 785, fuelCapacityGal: 102,
     yearFirst: 1980, yearLast: 1986, hoursPerYear: 75, share: 31,
     price: { oldest: 172_000, newest: 215_000, engineShare: 0.17 },
     features: {
@@ -1363,7 +1363,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 27.9, wingspanFeet: 36.2, heightFeet: 8.5, seats: 6,
     emptyWeightLb: 2465, maxTakeoffLb: 3600, usefulLoadLb: 1135,
-    normalCruiseKnots: 175, maxCruiseKnots: 187, rangeNm: 930, fuelCapacityGal: 107,
+    normalCruiseKnots: 175, maxCruiseKnots: 187, rangeNm: 930, fuelCapacityGal: 102,
     yearFirst: 1998, yearLast: 2008, hoursPerYear: 85, share: 31,
     price: { oldest: 290_000, newest: 450_000, engineShare: 0.14 },
     features: {
@@ -1382,7 +1382,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 28.4, wingspanFeet: 43, heightFeet: 11.3, seats: 6,
     emptyWeightLb: 2460, maxTakeoffLb: 4100, usefulLoadLb: 1640,
-    normalCruiseKnots: 196, maxCruiseKnots: 215, rangeNm: 1350, fuelCapacityGal: 122,
+    normalCruiseKnots: 196, maxCruiseKnots: 215, rangeNm: 1350, fuelCapacityGal: 120,
     yearFirst: 1984, yearLast: 1988, hoursPerYear: 75, share: 23,
     price: { oldest: 310_000, newest: 360_000, engineShare: 0.15 },
     features: {
@@ -1399,7 +1399,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 28.9, wingspanFeet: 43, heightFeet: 11.3, seats: 6,
     emptyWeightLb: 2850, maxTakeoffLb: 4300, usefulLoadLb: 1450,
-    normalCruiseKnots: 200, maxCruiseKnots: 213, rangeNm: 1100, fuelCapacityGal: 122,
+    normalCruiseKnots: 200, maxCruiseKnots: 213, rangeNm: 1100, fuelCapacityGal: 120,
     yearFirst: 1989, yearLast: 2014, hoursPerYear: 85, share: 43,
     price: { oldest: 390_000, newest: 820_000, engineShare: 0.13 },
     features: {
@@ -1419,7 +1419,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 28.9, wingspanFeet: 43, heightFeet: 11.3, seats: 6,
     emptyWeightLb: 3050, maxTakeoffLb: 4340, usefulLoadLb: 1290,
-    normalCruiseKnots: 200, maxCruiseKnots: 213, rangeNm: 1340, fuelCapacityGal: 122,
+    normalCruiseKnots: 200, maxCruiseKnots: 213, rangeNm: 1340, fuelCapacityGal: 120,
     yearFirst: 2015, yearLast: null, hoursPerYear: 110, share: 14,
     price: { oldest: 920_000, newest: 1_750_000, engineShare: 0.06 },
     features: {
@@ -1436,7 +1436,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Beechcraft', blades: 2 },
     lengthFeet: 25.1, wingspanFeet: 32.8, heightFeet: 6.5, seats: 4,
     emptyWeightLb: 1650, maxTakeoffLb: 2700, usefulLoadLb: 1050,
-    normalCruiseKnots: 148, maxCruiseKnots: 152, rangeNm: 650, fuelCapacityGal: 40,
+    normalCruiseKnots: 148, maxCruiseKnots: 152, rangeNm: 650, fuelCapacityGal: 34,
     yearFirst: 1951, yearLast: 1952, hoursPerYear: 40, share: 21,
     price: { oldest: 48_000, newest: 52_000, engineShare: 0.24 },
     features: {
@@ -1451,7 +1451,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 25.1, wingspanFeet: 33.5, heightFeet: 7.6, seats: 4,
     emptyWeightLb: 1855, maxTakeoffLb: 3125, usefulLoadLb: 1270,
-    normalCruiseKnots: 161, maxCruiseKnots: 165, rangeNm: 900, fuelCapacityGal: 80,
+    normalCruiseKnots: 161, maxCruiseKnots: 165, rangeNm: 900, fuelCapacityGal: 74,
     yearFirst: 1962, yearLast: 1963, hoursPerYear: 50, share: 30,
     price: { oldest: 92_000, newest: 105_000, engineShare: 0.22 },
     features: {
@@ -1466,7 +1466,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 26.4, wingspanFeet: 33.5, heightFeet: 7.6, seats: 6,
     emptyWeightLb: 2106, maxTakeoffLb: 3400, usefulLoadLb: 1294,
-    normalCruiseKnots: 168, maxCruiseKnots: 172, rangeNm: 720, fuelCapacityGal: 80,
+    normalCruiseKnots: 168, maxCruiseKnots: 172, rangeNm: 720, fuelCapacityGal: 74,
     yearFirst: 1970, yearLast: 1982, hoursPerYear: 55, share: 43,
     price: { oldest: 125_000, newest: 185_000, engineShare: 0.2 },
     features: {
@@ -1481,7 +1481,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Sensenich', blades: 2 },
     lengthFeet: 25.8, wingspanFeet: 32.8, heightFeet: 8.3, seats: 4,
     emptyWeightLb: 1494, maxTakeoffLb: 2450, usefulLoadLb: 956,
-    normalCruiseKnots: 108, maxCruiseKnots: 115, rangeNm: 565, fuelCapacityGal: 60,
+    normalCruiseKnots: 108, maxCruiseKnots: 115, rangeNm: 565, fuelCapacityGal: 57,
     yearFirst: 1974, yearLast: 1983, hoursPerYear: 65, share: 33,
     price: { oldest: 56_000, newest: 76_000, engineShare: 0.25 },
     features: {
@@ -1496,7 +1496,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 25.8, wingspanFeet: 32.8, heightFeet: 8.1, seats: 4,
     emptyWeightLb: 1701, maxTakeoffLb: 2750, usefulLoadLb: 1049,
-    normalCruiseKnots: 131, maxCruiseKnots: 137, rangeNm: 640, fuelCapacityGal: 60,
+    normalCruiseKnots: 131, maxCruiseKnots: 137, rangeNm: 640, fuelCapacityGal: 57,
     yearFirst: 1977, yearLast: 1983, hoursPerYear: 60, share: 16,
     price: { oldest: 70_000, newest: 92_000, engineShare: 0.24 },
     features: {
@@ -1511,7 +1511,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 26.7, wingspanFeet: 33.5, heightFeet: 8.3, seats: 5,
     emptyWeightLb: 2125, maxTakeoffLb: 3400, usefulLoadLb: 1275,
-    normalCruiseKnots: 168, maxCruiseKnots: 172, rangeNm: 720, fuelCapacityGal: 80,
+    normalCruiseKnots: 168, maxCruiseKnots: 172, rangeNm: 720, fuelCapacityGal: 74,
     yearFirst: 1970, yearLast: 1994, hoursPerYear: 65, share: 38,
     price: { oldest: 140_000, newest: 275_000, engineShare: 0.18 },
     features: {
@@ -1526,7 +1526,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 27.5, wingspanFeet: 33.5, heightFeet: 8.5, seats: 6,
     emptyWeightLb: 2205, maxTakeoffLb: 3600, usefulLoadLb: 1395,
-    normalCruiseKnots: 163, maxCruiseKnots: 170, rangeNm: 700, fuelCapacityGal: 80,
+    normalCruiseKnots: 163, maxCruiseKnots: 170, rangeNm: 700, fuelCapacityGal: 74,
     yearFirst: 1970, yearLast: 1983, hoursPerYear: 70, share: 47,
     price: { oldest: 195_000, newest: 265_000, engineShare: 0.16 },
     features: {
@@ -1542,7 +1542,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 27.5, wingspanFeet: 33.5, heightFeet: 8.6, seats: 6,
     emptyWeightLb: 2295, maxTakeoffLb: 3650, usefulLoadLb: 1355,
-    normalCruiseKnots: 169, maxCruiseKnots: 176, rangeNm: 720, fuelCapacityGal: 80,
+    normalCruiseKnots: 169, maxCruiseKnots: 176, rangeNm: 720, fuelCapacityGal: 74,
     yearFirst: 1984, yearLast: 2005, hoursPerYear: 75, share: 49,
     price: { oldest: 290_000, newest: 430_000, engineShare: 0.14 },
     features: {
@@ -1561,7 +1561,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 27.5, wingspanFeet: 37.8, heightFeet: 8.6, seats: 6,
     emptyWeightLb: 2338, maxTakeoffLb: 3850, usefulLoadLb: 1512,
-    normalCruiseKnots: 180, maxCruiseKnots: 200, rangeNm: 1020, fuelCapacityGal: 109,
+    normalCruiseKnots: 180, maxCruiseKnots: 200, rangeNm: 1020, fuelCapacityGal: 102,
     yearFirst: 1982, yearLast: 2002, hoursPerYear: 75, share: 17,
     price: { oldest: 260_000, newest: 390_000, engineShare: 0.16 },
     features: {
@@ -1578,7 +1578,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 27.5, wingspanFeet: 33.5, heightFeet: 8.6, seats: 6,
     emptyWeightLb: 2530, maxTakeoffLb: 3650, usefulLoadLb: 1120,
-    normalCruiseKnots: 169, maxCruiseKnots: 176, rangeNm: 860, fuelCapacityGal: 80,
+    normalCruiseKnots: 169, maxCruiseKnots: 176, rangeNm: 860, fuelCapacityGal: 74,
     yearFirst: 2006, yearLast: 2025, hoursPerYear: 85, share: 23,
     price: { oldest: 540_000, newest: 1_150_000, engineShare: 0.08 },
     features: {
@@ -1738,7 +1738,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Sensenich', blades: 2 },
     lengthFeet: 23.5, wingspanFeet: 35.7, heightFeet: 7.2, seats: 2,
     emptyWeightLb: 1166, maxTakeoffLb: 1764, usefulLoadLb: 598,
-    normalCruiseKnots: 130, maxCruiseKnots: 138, rangeNm: 547, fuelCapacityGal: 24.5,
+    normalCruiseKnots: 130, maxCruiseKnots: 138, rangeNm: 547, fuelCapacityGal: 24,
     yearFirst: 1999, yearLast: null, hoursPerYear: 180, share: 24,
     price: { oldest: 72_000, newest: 270_000, engineShare: 0.2 },
     features: {
@@ -1753,7 +1753,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 26.5, wingspanFeet: 39.2, heightFeet: 6.5, seats: 4,
     emptyWeightLb: 1700, maxTakeoffLb: 2535, usefulLoadLb: 835,
-    normalCruiseKnots: 135, maxCruiseKnots: 145, rangeNm: 600, fuelCapacityGal: 41,
+    normalCruiseKnots: 135, maxCruiseKnots: 145, rangeNm: 600, fuelCapacityGal: 40,
     yearFirst: 2001, yearLast: 2006, hoursPerYear: 150, share: 31,
     price: { oldest: 185_000, newest: 235_000, engineShare: 0.18 },
     features: {
@@ -1803,7 +1803,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 19.2, wingspanFeet: 24.5, heightFeet: 7.5, seats: 2,
     emptyWeightLb: 1000, maxTakeoffLb: 1560, usefulLoadLb: 560,
-    normalCruiseKnots: 103, maxCruiseKnots: 117, rangeNm: 400, fuelCapacityGal: 24,
+    normalCruiseKnots: 103, maxCruiseKnots: 117, rangeNm: 400, fuelCapacityGal: 22,
     yearFirst: 1973, yearLast: 1976, hoursPerYear: 55, share: 23,
     price: { oldest: 29_000, newest: 33_000, engineShare: 0.25 },
     features: {
@@ -1818,7 +1818,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 22, wingspanFeet: 31.5, heightFeet: 8, seats: 4,
     emptyWeightLb: 1303, maxTakeoffLb: 2200, usefulLoadLb: 897,
-    normalCruiseKnots: 120, maxCruiseKnots: 127, rangeNm: 560, fuelCapacityGal: 52,
+    normalCruiseKnots: 120, maxCruiseKnots: 127, rangeNm: 560, fuelCapacityGal: 51,
     yearFirst: 1976, yearLast: 1979, hoursPerYear: 65, share: 23,
     price: { oldest: 72_000, newest: 84_000, engineShare: 0.24 },
     features: {
@@ -1833,7 +1833,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 2 },
     lengthFeet: 22, wingspanFeet: 31.5, heightFeet: 8, seats: 4,
     emptyWeightLb: 1360, maxTakeoffLb: 2400, usefulLoadLb: 1040,
-    normalCruiseKnots: 132, maxCruiseKnots: 139, rangeNm: 550, fuelCapacityGal: 52,
+    normalCruiseKnots: 132, maxCruiseKnots: 139, rangeNm: 550, fuelCapacityGal: 51,
     yearFirst: 1975, yearLast: 1979, hoursPerYear: 70, share: 31,
     price: { oldest: 98_000, newest: 118_000, engineShare: 0.22 },
     features: {
@@ -1880,7 +1880,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 22.6, wingspanFeet: 35.5, heightFeet: 6.7, seats: 2,
     emptyWeightLb: 1225, maxTakeoffLb: 2000, usefulLoadLb: 775,
-    normalCruiseKnots: 113, maxCruiseKnots: 122, rangeNm: 650, fuelCapacityGal: 52,
+    normalCruiseKnots: 113, maxCruiseKnots: 122, rangeNm: 650, fuelCapacityGal: 50,
     yearFirst: 1998, yearLast: 2007, hoursPerYear: 60, share: 21,
     price: { oldest: 125_000, newest: 165_000, engineShare: 0.17 },
     features: {
@@ -1910,7 +1910,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 3 },
     lengthFeet: 18.8, wingspanFeet: 20, heightFeet: 6.5, seats: 2,
     emptyWeightLb: 1155, maxTakeoffLb: 1700, usefulLoadLb: 545,
-    normalCruiseKnots: 143, maxCruiseKnots: 154, rangeNm: 277, fuelCapacityGal: 29,
+    normalCruiseKnots: 143, maxCruiseKnots: 154, rangeNm: 277, fuelCapacityGal: 28,
     yearFirst: 1998, yearLast: 2015, hoursPerYear: 60, share: 14,
     price: { oldest: 165_000, newest: 245_000, engineShare: 0.18 },
     features: {
@@ -1925,7 +1925,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Sensenich', blades: 2 },
     lengthFeet: 22.9, wingspanFeet: 33.5, heightFeet: 7.7, seats: 2,
     emptyWeightLb: 1200, maxTakeoffLb: 1800, usefulLoadLb: 600,
-    normalCruiseKnots: 107, maxCruiseKnots: 114, rangeNm: 400, fuelCapacityGal: 36,
+    normalCruiseKnots: 107, maxCruiseKnots: 114, rangeNm: 400, fuelCapacityGal: 35,
     yearFirst: 1994, yearLast: null, hoursPerYear: 80, share: 17,
     price: { oldest: 92_000, newest: 240_000, engineShare: 0.17 },
     features: {
@@ -1942,7 +1942,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 22.9, wingspanFeet: 32, heightFeet: 7.7, seats: 2,
     emptyWeightLb: 1340, maxTakeoffLb: 1800, usefulLoadLb: 460,
-    normalCruiseKnots: 120, maxCruiseKnots: 128, rangeNm: 500, fuelCapacityGal: 40,
+    normalCruiseKnots: 120, maxCruiseKnots: 128, rangeNm: 500, fuelCapacityGal: 39,
     yearFirst: 1991, yearLast: null, hoursPerYear: 80, share: 23,
     price: { oldest: 105_000, newest: 290_000, engineShare: 0.18 },
     features: {
@@ -1957,7 +1957,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 22.8, wingspanFeet: 36.2, heightFeet: 8.7, seats: 2,
     emptyWeightLb: 1400, maxTakeoffLb: 2150, usefulLoadLb: 750,
-    normalCruiseKnots: 106, maxCruiseKnots: 113, rangeNm: 370, fuelCapacityGal: 36,
+    normalCruiseKnots: 106, maxCruiseKnots: 113, rangeNm: 370, fuelCapacityGal: 35,
     yearFirst: 1994, yearLast: null, hoursPerYear: 80, share: 14,
     price: { oldest: 118_000, newest: 270_000, engineShare: 0.16 },
     features: {
@@ -1972,7 +1972,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Sensenich', blades: 2 },
     lengthFeet: 22.7, wingspanFeet: 33.5, heightFeet: 6.7, seats: 2,
     emptyWeightLb: 1060, maxTakeoffLb: 1650, usefulLoadLb: 590,
-    normalCruiseKnots: 95, maxCruiseKnots: 100, rangeNm: 460, fuelCapacityGal: 36,
+    normalCruiseKnots: 95, maxCruiseKnots: 100, rangeNm: 460, fuelCapacityGal: 35,
     yearFirst: 1971, yearLast: 1980, hoursPerYear: 50, share: 31,
     price: { oldest: 42_000, newest: 54_000, engineShare: 0.23 },
     features: {
@@ -2002,7 +2002,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 25, wingspanFeet: 32.8, heightFeet: 8.4, seats: 4,
     emptyWeightLb: 1688, maxTakeoffLb: 2650, usefulLoadLb: 962,
-    normalCruiseKnots: 132, maxCruiseKnots: 140, rangeNm: 800, fuelCapacityGal: 68,
+    normalCruiseKnots: 132, maxCruiseKnots: 140, rangeNm: 800, fuelCapacityGal: 65,
     yearFirst: 1974, yearLast: 1976, hoursPerYear: 50, share: 19,
     price: { oldest: 72_000, newest: 80_000, engineShare: 0.24 },
     features: {
@@ -2017,7 +2017,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 25, wingspanFeet: 32.8, heightFeet: 8.4, seats: 4,
     emptyWeightLb: 1885, maxTakeoffLb: 3140, usefulLoadLb: 1255,
-    normalCruiseKnots: 149, maxCruiseKnots: 157, rangeNm: 690, fuelCapacityGal: 70,
+    normalCruiseKnots: 149, maxCruiseKnots: 157, rangeNm: 690, fuelCapacityGal: 68,
     yearFirst: 1976, yearLast: 1979, hoursPerYear: 55, share: 19,
     price: { oldest: 115_000, newest: 135_000, engineShare: 0.2 },
     features: {
@@ -2032,7 +2032,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Sensenich', blades: 2 },
     lengthFeet: 25.3, wingspanFeet: 32, heightFeet: 9.9, seats: 4,
     emptyWeightLb: 1430, maxTakeoffLb: 2335, usefulLoadLb: 905,
-    normalCruiseKnots: 100, maxCruiseKnots: 107, rangeNm: 430, fuelCapacityGal: 42,
+    normalCruiseKnots: 100, maxCruiseKnots: 107, rangeNm: 430, fuelCapacityGal: 40,
     yearFirst: 1990, yearLast: 1999, hoursPerYear: 130, share: 15,
     price: { oldest: 58_000, newest: 75_000, engineShare: 0.24 },
     features: {
@@ -2047,7 +2047,7 @@ export const singleEnginePiston: CatalogueModel[] = [
     propeller: { make: 'Hartzell', blades: 2 },
     lengthFeet: 25.3, wingspanFeet: 32, heightFeet: 9.4, seats: 5,
     emptyWeightLb: 1763, maxTakeoffLb: 3086, usefulLoadLb: 1323,
-    normalCruiseKnots: 155, maxCruiseKnots: 164, rangeNm: 950, fuelCapacityGal: 88,
+    normalCruiseKnots: 155, maxCruiseKnots: 164, rangeNm: 950, fuelCapacityGal: 86,
     yearFirst: 1984, yearLast: 2002, hoursPerYear: 70, share: 23,
     price: { oldest: 145_000, newest: 260_000, engineShare: 0.18 },
     features: {

@@ -219,7 +219,7 @@ export const turboprop: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 37.6, wingspanFeet: 52.1, heightFeet: 14.8, seats: 10,
     emptyWeightLb: 4000, maxTakeoffLb: 8000, usefulLoadLb: 4000,
-    normalCruiseKnots: 165, maxCruiseKnots: 175, rangeNm: 900, fuelCapacityGal: 335,
+    normalCruiseKnots: 165, maxCruiseKnots: 175, rangeNm: 900, fuelCapacityGal: 332,
     yearFirst: 1985, yearLast: 2010, hoursPerYear: 220, share: 27,
     price: { oldest: 720_000, newest: 1_700_000, engineShare: 0.14 },
     features: {
@@ -235,7 +235,7 @@ export const turboprop: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 3 },
     lengthFeet: 41.6, wingspanFeet: 52.1, heightFeet: 14.8, seats: 10,
     emptyWeightLb: 4700, maxTakeoffLb: 8750, usefulLoadLb: 4050,
-    normalCruiseKnots: 165, maxCruiseKnots: 184, rangeNm: 900, fuelCapacityGal: 335,
+    normalCruiseKnots: 165, maxCruiseKnots: 184, rangeNm: 900, fuelCapacityGal: 332,
     yearFirst: 1990, yearLast: 2012, hoursPerYear: 350, share: 30,
     price: { oldest: 980_000, newest: 1_900_000, engineShare: 0.13 },
     features: {
@@ -251,7 +251,7 @@ export const turboprop: CatalogueModel[] = [
     propeller: { make: 'McCauley', blades: 4 },
     lengthFeet: 41.6, wingspanFeet: 52.1, heightFeet: 14.8, seats: 12,
     emptyWeightLb: 5310, maxTakeoffLb: 8807, usefulLoadLb: 3497,
-    normalCruiseKnots: 175, maxCruiseKnots: 195, rangeNm: 900, fuelCapacityGal: 335,
+    normalCruiseKnots: 175, maxCruiseKnots: 195, rangeNm: 900, fuelCapacityGal: 332,
     yearFirst: 2013, yearLast: null, hoursPerYear: 350, share: 18,
     price: { oldest: 2_050_000, newest: 3_700_000, engineShare: 0.07 },
     features: {

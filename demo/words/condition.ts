@@ -1,4 +1,5 @@
-import { type Facts, monthName, type Topic } from './facts.ts'
+import { monthName } from '../dates.ts'
+import type { Facts, Topic } from './facts.ts'
 
 const annualName = (f: Facts) =>
   f.category === 'experimental' || f.category === 'light-sport' ? 'condition inspection' : 'annual'
@@ -113,14 +114,9 @@ export const care: Topic = {
       `All major inspections are current and tracked on CAMP.`,
     (f) =>
       f.category === 'private-jet' &&
-      f.model.make === 'Cessna' &&
       f.used &&
-      `Phase 1 through 5 inspections completed within the last year.`,
-    (f) =>
-      f.category === 'private-jet' &&
-      f.model.make === 'Gulfstream' &&
-      f.used &&
-      `The 96-month inspection was completed under this ownership.`,
+      f.stated.inspections &&
+      `Inspections: ${f.stated.inspections}.`,
     (f) =>
       f.model.make === 'Robinson' &&
       f.used &&

@@ -1,4 +1,5 @@
-import { basisWords, type Facts, monthName, type Topic, thousands } from './facts.ts'
+import { monthName } from '../dates.ts'
+import { basisWords, type Facts, type Topic, thousands } from './facts.ts'
 
 const hours = (f: Facts) =>
   f.engine?.hours !== null &&
@@ -18,16 +19,6 @@ const overhauled = (f: Facts) =>
 const propeller = (f: Facts) => f.engine?.propeller ?? null
 const isRotax = (f: Facts) => f.model.engine?.make === 'Rotax'
 const single = (f: Facts) => f.model.engineCount === 1
-
-/** Makers' hourly engine programs, as jets and turboprops are enrolled. */
-function program(f: Facts) {
-  const make = f.model.engine?.make ?? ''
-  if (/Honeywell|Garrett/.test(make)) return 'MSP Gold'
-  if (/Williams/.test(make)) return f.year > 2012 ? 'TAP Blue' : 'TAP Elite'
-  if (/Rolls/.test(make)) return 'CorporateCare'
-  if (/Pratt/.test(make)) return f.year > 2005 ? 'Power Advantage Plus' : 'JSSI'
-  return 'JSSI'
-}
 
 /** The engine's story: how long since what, and who did it. */
 export const engine: Topic = {
@@ -92,19 +83,24 @@ export const engine: Topic = {
       second(f) !== f.engine?.hours &&
       hours(f) &&
       `Engine times are ${hours(f)} and ${thousands(second(f) as number)} hours, so plan accordingly.`,
-    (f) => isJet(f) && f.used && `Engines enrolled on ${program(f)}, fully paid and transferable.`,
     (f) =>
-      isJet(f) &&
+      f.stated.engineProgram &&
+      !single(f) &&
+      f.used &&
+      `Engines enrolled on ${f.stated.engineProgram}, fully paid and transferable.`,
+    (f) =>
+      f.stated.engineProgram &&
       f.used &&
       hours(f) &&
-      `Engines on ${program(f)}; left engine shows ${hours(f)} hours.`
+      `Engines on ${f.stated.engineProgram}; left engine shows ${hours(f)} hours.`
         .replace('left engine shows', single(f) ? 'the engine shows' : 'left engine shows')
         .replace('Engines on', single(f) ? 'Engine on' : 'Engines on'),
     (f) =>
       isJet(f) &&
+      f.stated.engineProgram &&
       f.model.archetype === 'gulfstream' &&
       f.used &&
-      `Engines on ${program(f)}, APU on MSP.`,
+      `Engines on ${f.stated.engineProgram}, APU on MSP.`,
     (f) =>
       f.category === 'turboprop' &&
       f.used &&
@@ -248,7 +244,8 @@ export const engine: Topic = {
       propeller(f)?.basis === 'SMOH' &&
       single(f) &&
       `Prop ${thousands(propeller(f)?.hours ?? 0)} SPOH.`,
-    (f) => isJet(f) && f.used && `Engines on ${program(f)}.`,
+    (f) =>
+      f.stated.engineProgram && !single(f) && f.used && `Engines on ${f.stated.engineProgram}.`,
     (f) => isPiston(f) && f.runOut && `Priced for overhaul.`,
   ],
 }

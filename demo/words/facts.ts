@@ -1,5 +1,6 @@
-import { type Aircraft, typicalHours } from '../aircraft.ts'
+import { type Aircraft, typicalHours } from '../aircraft/aircraft.ts'
 import type { Deal } from '../deals.ts'
+import type { Seller } from '../people/sellers.ts'
 import type { Spot } from '../places.ts'
 import type { Random } from '../random.ts'
 import type { Stated } from '../stated.ts'
@@ -9,9 +10,10 @@ export function factsOf(
   aircraft: Aircraft,
   stated: Stated,
   deal: Deal,
-  spot: Spot,
+  seller: Pick<Seller, 'spot' | 'isAtSeller'>,
   now: Date,
 ): Facts {
+  const { spot } = seller
   const { model, age } = aircraft
   const engine = stated.engines[0]
   const typical = typicalHours(model, age)
@@ -19,8 +21,8 @@ export function factsOf(
   const monthsToAnnual = stated.annualDue
     ? (Date.parse(stated.annualDue) - now.getTime()) / 2_629_800_000
     : null
-  const unit = (kind: string) => {
-    const found = aircraft.avionics.find((a) => a.kind === kind)
+  const unit = (...kinds: string[]) => {
+    const found = aircraft.avionics.find((a) => kinds.includes(a.kind))
     return found ? [found.make, found.model].filter(Boolean).join(' ') : null
   }
   return {
@@ -53,7 +55,7 @@ export function factsOf(
     newInterior: age > 8 && stated.interiorYear !== null && thisYear - stated.interiorYear <= 5,
     suite: unit('suite'),
     display: unit('display'),
-    navigator: unit('gps-nav-com'),
+    navigator: unit('gps-nav-com', 'gps-com', 'nav-com', 'com', 'gps'),
     autopilot: unit('autopilot'),
     transponder: unit('transponder'),
     other: unit('other'),
@@ -61,6 +63,7 @@ export function factsOf(
     weather: unit('weather'),
     field: spot.field?.name.split('/')[0] ?? null,
     city: spot.place.city,
+    atSeller: seller.isAtSeller,
   }
 }
 
@@ -95,26 +98,6 @@ export function thousands(value: number): string {
   // Not toLocaleString: it takes longer than the rest of a description.
   return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',')
 }
-
-export function monthName(iso: string): string {
-  const [year, month] = iso.split('-')
-  return `${months[Number(month) - 1]} ${year}`
-}
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 export const basisWords = {
   SNEW: 'since new',
@@ -158,6 +141,8 @@ export type Facts = {
   weather: string | null
   field: string | null
   city: string
+  /** It stands where the broker's office is. */
+  atSeller: boolean
 }
 
 export type Voice = 'broker' | 'owner' | 'chatty' | 'brisk'

@@ -10,7 +10,9 @@ export const opening: Topic = {
   broker: [
     (f) => f.used && total(f) && `${ours(f)} with ${total(f)} hours total time.`,
     (f) =>
-      f.used && `We know this ${f.short} well: it has been looked after on our field for years.`,
+      f.used &&
+      f.atSeller &&
+      `We know this ${f.short} well: it has been looked after on our field for years.`,
     (f) =>
       f.used &&
       f.age > 20 &&
@@ -243,7 +245,6 @@ export const opening: Topic = {
     (f) => f.used && `${f.year} ${f.model.make} ${f.model.model}.`,
     (f) => f.used && total(f) && `TTAF ${total(f)}.`,
     (f) => f.used && `Nice ${f.short}, ready to go.`,
-    (f) => f.used && `Clean ${f.short}.`,
     (f) => !f.used && `New ${f.year} ${f.short}, delivery hours only.`,
     (f) => f.lowTime && `Low-time ${f.short}.`,
     (f) => f.fresh && `${f.short} with fresh engine${f.twin ? 's' : ''}.`,

@@ -21,8 +21,12 @@ const Settings = z.object({
   /** Where mail goes out, `smtp://user:password@host:587`. Without it a demonstration keeps mail in its mailbox. */
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default('Windsock <no-reply@windsock.example>'),
+  /** Where buyers of packages call when a payment fails; without it the sentence leaves it out. */
+  SALES_PHONE: z.string().max(40).optional(),
   /** Signs human checks and unsubscribe links; processes on one database share it. Kept in the database if absent. */
   SECRET: z.string().min(32).optional(),
+  /** How long a session lasts at most, however much it is used. */
+  SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   /** Least seconds between two leads of one visitor. */
   LEAD_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(3),
   /** Pictures are kept in this bucket instead of in DATA_DIR. */
@@ -43,6 +47,8 @@ const Settings = z.object({
   PAYPAL_BASE_URL: z.url().default('https://api-m.sandbox.paypal.com'),
   /** `1` opens the embedded sandbox outside of demonstrations too, `0` closes it. */
   SANDBOX_PAYMENTS: flag.optional(),
+  /** Opens /metrics to whoever sends it as a bearer token; without it only this machine sees them. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   /** Set behind a proxy that writes X-Forwarded-For itself. */
   TRUST_PROXY: flag.default(false),
 })
@@ -62,10 +68,14 @@ export type Config = {
   jobs: 'inline' | 'off'
   logLevel: string
   trustProxy: boolean
+  /** Absent: figures are for this machine alone. */
+  metricsToken: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  salesPhone: string | undefined
   secret: string | undefined
   leadWaitSeconds: number
+  sessionDays: number
   /** Absent: files lie in `dataDir`. */
   s3: S3Settings | undefined
   /** Absent: nothing is paid with real money. */
@@ -113,10 +123,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     jobs: s.JOBS,
     logLevel: s.LOG_LEVEL,
     trustProxy: s.TRUST_PROXY,
+    metricsToken: s.METRICS_TOKEN,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
+    salesPhone: s.SALES_PHONE,
     secret: s.SECRET,
     leadWaitSeconds: s.LEAD_WAIT_SECONDS,
+    sessionDays: s.SESSION_DAYS,
     s3: s3Of(s),
     payPal: payPalOf(s),
     sandboxPayments: s.SANDBOX_PAYMENTS ?? s.DEMO ?? s.DATABASE_URL === undefined,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RefusalCode } from './errors.ts'
 
 export const roles = [
   'Indv',
@@ -38,6 +39,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   tag: string
   summary: string
   access: Access
+  /** What it refuses beside what its shape says already: states that do not fit, limits. The documentation names them. */
+  refusals?: readonly RefusalCode[]
   /** The call wants a human check's code in the header X-Anti-Bot, and uses it up. */
   humanCheck?: HumanCheckAction
   /** A write reads its fields from the body alone: addresses stand in logs and histories, where no password must. */

@@ -1,4 +1,4 @@
-/** Every way in which a request can be refused: its HTTP status and what a person reads. */
+/** Every way in which a request can be refused: its HTTP status, what it is, and what a person reads where nothing nearer is said. */
 export const refusals = {
   invalid_input: { status: 400, title: 'Some of what you sent could not be used.' },
   malformed: { status: 400, title: 'The request could not be understood.' },
@@ -8,7 +8,11 @@ export const refusals = {
   not_allowed: { status: 403, title: 'unauthorized' },
   not_found: { status: 404, title: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, title: 'This address does not answer that method.' },
-  conflict: { status: 409, title: 'Somebody else changed this in the meantime.' },
+  conflict: {
+    status: 409,
+    title: 'That does not fit how things are now.',
+    message: 'Somebody else changed this in the meantime.',
+  },
   too_slow: { status: 408, title: 'That came too slowly and was ended. Please try again.' },
   too_large: { status: 413, title: 'That is more than one request may carry.' },
   unsupported_type: { status: 415, title: 'Send application/json.' },
@@ -37,7 +41,7 @@ export class Refusal extends Error {
   readonly current: unknown
 
   constructor(code: RefusalCode, options: RefusalOptions = {}) {
-    super(options.message ?? refusals[code].title)
+    super(options.message || messageFor(code))
     this.code = code
     this.modelState = options.modelState
     this.retryAfterSeconds = options.retryAfterSeconds
@@ -47,6 +51,11 @@ export class Refusal extends Error {
   get status() {
     return refusals[this.code].status
   }
+}
+
+function messageFor(code: RefusalCode): string {
+  const refusal = refusals[code]
+  return 'message' in refusal ? refusal.message : refusal.title
 }
 
 type RefusalOptions = {

@@ -13,8 +13,8 @@ export const displayChoices = {
     'content',
   ],
   width: ['wide', 'boxed'],
-  /** Whether the navigation beside the page stands open or is a slim rail. */
-  nav: ['rail', 'open'],
+  /** Whether the navigation beside public pages stands open. Working areas open it by themselves. */
+  nav: ['folded', 'open'],
 } as const
 
 export type DisplayChoice = keyof typeof displayChoices

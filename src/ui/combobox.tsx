@@ -27,13 +27,19 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
     onChoose(option)
     close()
   }
+  /** Without a choice Enter goes on to the form, and the list is done with. */
+  function enter(event: KeyboardEvent, chosen: T | undefined) {
+    if (!chosen) return close()
+    choose(chosen)
+    event.preventDefault()
+  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' && !shows) setIsOpen(true)
     if (!shows) return
     const chosen = options[active]
     const next = nextActive(event.key, active, options.length)
+    if (event.key === 'Enter') return enter(event, chosen)
     if (event.key === 'Escape') close()
-    else if (event.key === 'Enter' && chosen) choose(chosen)
     else if (next !== undefined) setActive(next)
     else return
     event.preventDefault()

@@ -1,15 +1,17 @@
 import { IconX } from '@tabler/icons-react'
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useBackCloses } from './back-closes.ts'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 
 /**
- * Lies over the page as long as it is rendered. Focus stays in it and then goes back to where it was; Escape and
- * a press beside it close it.
+ * Lies over the page as long as it is rendered. Focus stays in it and then goes back to where it was; Escape, Back
+ * and a press beside it close it.
  */
 export function Dialog({ at = 'm', title, foot, flush, onClose, children }: DialogProps) {
   const dialog = useModal()
+  useBackCloses(onClose)
   const titleId = useId()
   const beside = usePressBeside(onClose)
   return (
@@ -34,7 +36,8 @@ export function Dialog({ at = 'm', title, foot, flush, onClose, children }: Dial
 
 const isMiddle = (at: Place) => at === 'm' || at === 'l' || at === 'xl'
 
-function useModal() {
+/** Opens over the page, and gives the focus back. */
+export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const opener = document.activeElement

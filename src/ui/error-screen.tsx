@@ -87,7 +87,7 @@ export function RefusedScreen({ status, title, text }: { status: number } & Word
   )
 }
 
-const notFoundTitle = 'Sorry but we couldn’t find the page you are looking for'
+const notFoundTitle = "Sorry but we couldn't find the page you are looking for"
 const notFoundText =
   'The listing may have been sold or taken down. Search for the aircraft by its words or its N-number.'
 

@@ -30,7 +30,7 @@ test.each([
 })
 
 test('engine life says what is left, or how far past', () => {
-  expect(formatEngineLife(175, 1_900)).toBe('91 % left')
-  expect(formatEngineLife(1_900, 1_900)).toBe('0 % left')
+  expect(formatEngineLife(175, 1_900)).toBe('91% left')
+  expect(formatEngineLife(1_900, 1_900)).toBe('0% left')
   expect(formatEngineLife(2_310, 2_000)).toBe('310 h past TBO')
 })

@@ -43,8 +43,8 @@ export function formatAgo(instant: string, now: Date | string | number): string 
   return age.endsWith('ago') ? age : `${age} ago`
 }
 
-/** What is left of an engine's time between overhauls: "50 % left", "310 h past TBO". */
+/** What is left of an engine's time between overhauls: "50% left", "310 h past TBO". */
 export function formatEngineLife(hours: number, tboHours: number): string {
   if (hours > tboHours) return `${formatHours(hours - tboHours)} past TBO`
-  return `${Math.round((1 - hours / tboHours) * 100)} % left`
+  return `${Math.round((1 - hours / tboHours) * 100)}% left`
 }

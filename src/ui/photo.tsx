@@ -7,7 +7,15 @@ import styles from './photo.module.css'
  * `sizes` says how wide the frame is, on phones a little less: 640 pixels then serve most of them, at half the
  * bytes of 1040. `priority` is for the one picture that the first paint is about.
  */
-export function Photo({ picture, alt, sizes, priority, fit = 'cover', className }: PhotoProps) {
+export function Photo({
+  picture,
+  alt,
+  sizes,
+  file,
+  priority,
+  fit = 'cover',
+  className,
+}: PhotoProps) {
   if (!picture) return <NoPhoto label={alt} {...(className && { className })} />
   const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   return (
@@ -16,12 +24,12 @@ export function Photo({ picture, alt, sizes, priority, fit = 'cover', className 
       style={picture.preview ? { backgroundImage: `url(${picture.preview})` } : undefined}
     >
       {hasWebp(picture) && (
-        <source type="image/webp" srcSet={sourceSet(picture, '.webp')} sizes={sizes} />
+        <source type="image/webp" srcSet={sourceSet(picture, '.webp', file)} sizes={sizes} />
       )}
       <img
         className={fit === 'contain' ? styles.contain : styles.cover}
-        src={picture.small}
-        srcSet={sourceSet(picture, '.jpg')}
+        src={picture[file ?? 'small']}
+        srcSet={sourceSet(picture, '.jpg', file)}
         sizes={sizes}
         width={picture.width}
         height={picture.height}
@@ -37,7 +45,8 @@ function hasWebp(picture: PhotoSource) {
   return picture.large.endsWith('.jpg')
 }
 
-function sourceSet(picture: PhotoSource, ending: '.jpg' | '.webp') {
+function sourceSet(picture: PhotoSource, ending: '.jpg' | '.webp', file?: PhotoFile) {
+  if (file) return picture[file].replace(/\.jpg$/, ending)
   const widths = [
     [picture.thumb, 320],
     [picture.small, 640],
@@ -62,11 +71,14 @@ export type PhotoSource = {
   preview: string | null
 }
 
+type PhotoFile = 'thumb' | 'small' | 'large'
 type PhotoProps = {
   /** Null or absent: the place of a picture that the listing does not have. */
   picture: PhotoSource | null | undefined
   alt: string
   sizes: string
+  /** This file whatever the width, instead of the one that fits `sizes`. */
+  file?: PhotoFile | undefined
   priority?: boolean
   fit?: 'cover' | 'contain'
   className?: string | undefined

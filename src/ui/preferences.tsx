@@ -1,16 +1,30 @@
-import { useMantineColorScheme } from '@mantine/core'
-import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { type Preferences, preferencesCookie, writePreferences } from '#kernel/preferences.ts'
 import { keepCookie } from '#kernel/web/keep-cookie.ts'
-import { ControlsProvider } from './controls-provider.tsx'
 
 /** Holds how the visitor wants the site to look; a change shows at once and is kept in the cookie. */
 export function PreferencesProvider({ initial, children }: ProviderProps) {
-  return (
-    <ControlsProvider scheme={initial.scheme}>
-      <Held initial={initial}>{children}</Held>
-    </ControlsProvider>
+  const [preferences, setPreferences] = useState(initial)
+  useColorScheme(preferences.scheme)
+  const change = useCallback(
+    (patch: Partial<Preferences>) => {
+      const next = { ...preferences, ...patch }
+      setPreferences(next)
+      keepCookie(preferencesCookie, writePreferences(next))
+      document.documentElement.dataset.theme = next.theme
+    },
+    [preferences],
   )
+  const held = useMemo(() => ({ preferences, change }), [preferences, change])
+  return <PreferencesContext value={held}>{children}</PreferencesContext>
 }
 
 /** The preferences and how to change some of them. */
@@ -20,21 +34,19 @@ export function usePreferences() {
   return held
 }
 
-function Held({ initial, children }: ProviderProps) {
-  const [preferences, setPreferences] = useState(initial)
-  const { setColorScheme } = useMantineColorScheme()
-  const change = useCallback(
-    (patch: Partial<Preferences>) => {
-      const next = { ...preferences, ...patch }
-      setPreferences(next)
-      keepCookie(preferencesCookie, writePreferences(next))
-      document.documentElement.dataset.theme = next.theme
-      if (patch.scheme) setColorScheme(patch.scheme)
-    },
-    [preferences, setColorScheme],
-  )
-  const held = useMemo(() => ({ preferences, change }), [preferences, change])
-  return <PreferencesContext value={held}>{children}</PreferencesContext>
+/** Shows the page in the scheme that is chosen, or in the system's as long as none is. */
+function useColorScheme(scheme: Preferences['scheme']) {
+  useEffect(() => {
+    const show = (isDark: boolean) => {
+      document.documentElement.dataset.scheme = isDark ? 'dark' : 'light'
+    }
+    if (scheme !== 'auto') return show(scheme === 'dark')
+    const system = matchMedia('(prefers-color-scheme: dark)')
+    const follow = () => show(system.matches)
+    follow()
+    system.addEventListener('change', follow)
+    return () => system.removeEventListener('change', follow)
+  }, [scheme])
 }
 
 const PreferencesContext = createContext<Held | null>(null)

@@ -13,9 +13,23 @@ export type Slots = {
   /** Saves a listing and takes it back. */
   Heart?: ComponentType<{ listingId: number; title: string; size?: 'card' | 'page' }>
   /** Writes to the seller: the box beside the listing, and the bar below it on a phone. */
-  ContactSeller?: ComponentType<{ listingId: number; listingTitle: string; variant: 'box' | 'bar' }>
+  ContactSeller?: ComponentType<{
+    listingId: number
+    listingTitle: string
+    variant: 'box' | 'bar' | 'ask'
+    /** Instead of the usual words on the button. */
+    label?: string
+    /** What the form begins with, where nothing was typed yet. */
+    message?: string
+  }>
   /** Keeps a search. `query` is its canonical query string, `name` says it in words. */
-  SaveSearch?: ComponentType<{ query: string; name: string; found: number }>
+  SaveSearch?: ComponentType<{
+    query: string
+    name: string
+    found: number
+    /** Instead of the usual words on the button, which then is a plain one. */
+    label?: string
+  }>
   /** Tells the seller's numbers on demand. */
   ShowPhone?: ComponentType<{
     listingId: number

@@ -1,15 +1,24 @@
 import { IconAlertCircle, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
 import styles from './toast.module.css'
 
 /** How long a toast stays, milliseconds. */
 export const toastDuration = 6000
 
-/** Says something briefly, bottom left, without taking the focus. */
+/** Says something briefly, bottom left, without taking the focus. What stands there already is not said twice. */
 export function showToast(toast: Toast) {
   const id = nextId++
-  change([...shown, { ...toast, id }].slice(-3))
+  const others = shown.filter(
+    ({ title, message }) => title !== toast.title || message !== toast.message,
+  )
+  change([...others, { ...toast, id }].slice(-3))
   setTimeout(() => hideToast(id), toast.durationMs ?? toastDuration)
+}
+
+/** What was said of a failure is over once it has succeeded. */
+export function hideToasts(tone: 'info' | 'error') {
+  change(shown.filter((toast) => (toast.tone ?? 'info') !== tone))
 }
 
 /** Where toasts appear; stands once, in the shell. */
@@ -37,6 +46,14 @@ export function ToastRegion() {
           <p className={styles.words}>
             {toast.title && <strong>{toast.title}</strong>}
             {toast.message}
+            {toast.link && (
+              <>
+                {' '}
+                <Link to={toast.link.to} onClick={() => hideToast(toast.id)}>
+                  {toast.link.label}
+                </Link>
+              </>
+            )}
           </p>
           <button
             type="button"
@@ -70,6 +87,8 @@ type Toast = {
   title?: string
   message: string
   tone?: 'info' | 'error'
+  /** What one may do about it, after the words. */
+  link?: { to: string; label: string }
   durationMs?: number
 }
 type ShownToast = Toast & { id: number }

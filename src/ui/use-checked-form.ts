@@ -69,7 +69,13 @@ export function useCheckedForm<T extends FormValues>({ schema, initialValues, se
 
   return {
     /** For the `<form>`. */
-    props: { ref: element, onSubmit: (event: FormEvent) => void submit(event), noValidate: true },
+    props: {
+      ref: element,
+      onSubmit: (event: FormEvent) => void submit(event),
+      noValidate: true,
+      // Sent before the page's script is at work, it must not write a password into the address.
+      method: 'post',
+    } as const,
     /** For a `Field`, by its name. */
     input,
     /** For a `Checkbox`. */

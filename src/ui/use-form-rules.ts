@@ -11,7 +11,8 @@ export function useFormRules(load: () => Promise<Schema>) {
   const [areLoaded, setLoaded] = useState(false)
 
   async function loadRules() {
-    rules.current = schemaResolver(await load(), { sync: true })
+    const [schema] = await Promise.all([load(), import('#kernel/plain-messages.ts')])
+    rules.current = schemaResolver(schema, { sync: true })
     setLoaded(true)
   }
 

@@ -68,7 +68,9 @@ describe('POST /token', () => {
   test('[AUTH-01] the cookie of the same session is out of the reach of scripts', async () => {
     const person = await aPerson(site.ctx)
     const [cookie = ''] = (await logIn(person, person.password)).headers.getSetCookie()
-    expect(cookie).toMatch(/^windsock\.session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+    expect(cookie).toMatch(
+      /^__Host-windsock\.session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    )
     expect(await isLoggedIn({ cookie: cookie.split(';')[0] ?? '' })).toBe(true)
   })
 
@@ -246,8 +248,30 @@ describe('sessions', () => {
     for (const at of [site, other]) expect(await isLoggedIn(bearer, at)).toBe(false)
     expect(await isLoggedIn(browser)).toBe(true)
     const left = await site.json('POST', '/api/account/logout', {}, browser)
-    expect(left.headers.getSetCookie()[0]).toMatch(/^windsock\.session=;.*Max-Age=0/)
+    expect(left.headers.getSetCookie()[0]).toMatch(/^__Host-windsock\.session=;.*Max-Age=0/)
     expect(await isLoggedIn(browser, other)).toBe(false)
+  })
+
+  test('[AUTH-02] a session ends after its days, however much it is used', async () => {
+    const person = await aPerson(site.ctx)
+    const { ctx } = site
+    const headers = await signIn(site, person)
+    // Used every day: its expiry is always ahead.
+    await ctx.db
+      .updateTable('session')
+      .set({ is_remembered: true, expires_at: new Date(ctx.now().getTime() + 30 * 86_400_000) })
+      .where('profile_id', '=', person.id)
+      .execute()
+    const begun = (days: number) =>
+      ctx.db
+        .updateTable('session')
+        .set({ created_at: new Date(ctx.now().getTime() - days * 86_400_000) })
+        .where('profile_id', '=', person.id)
+        .execute()
+    await begun(89)
+    expect(await isLoggedIn(headers)).toBe(true)
+    await begun(91)
+    expect(await isLoggedIn(headers)).toBe(false)
   })
 
   test('[AUTH-02] getauth says who is logged in, testAuth whether', async () => {
@@ -277,10 +301,10 @@ describe('sessions', () => {
         'Authorization has been denied for this request',
       )
     }
-    expect((await site.get('/api/lookups', { cookie: 'windsock.session=nonsense' })).status).toBe(
-      200,
-    )
-    expect(await isLoggedIn({ cookie: 'windsock.session=nonsense' })).toBe(false)
+    expect(
+      (await site.get('/api/lookups', { cookie: '__Host-windsock.session=nonsense' })).status,
+    ).toBe(200)
+    expect(await isLoggedIn({ cookie: '__Host-windsock.session=nonsense' })).toBe(false)
   })
 
   test('a disabled person is out with the next request, on every process', async () => {
@@ -347,7 +371,7 @@ describe('sessions', () => {
       for (const form of ['hex', 'base64', 'base64url'] as const) {
         const token = token_hash.toString(form)
         expect(await isLoggedIn({ authorization: `Bearer ${token}` })).toBe(false)
-        expect(await isLoggedIn({ cookie: `windsock.session=${token}` })).toBe(false)
+        expect(await isLoggedIn({ cookie: `__Host-windsock.session=${token}` })).toBe(false)
       }
   })
 
@@ -457,12 +481,17 @@ describe('over HTTP', () => {
     const guarded: [string, object][] = [
       [
         '/api/account/register',
-        { email: 'x@example.test', password: 'secret', confirmPassword: 'secret' },
+        { email: 'x@example.test', password: 'seaplane', confirmPassword: 'seaplane' },
       ],
       ['/api/account/resetpassword', { email: 'x@example.test' }],
       [
         '/api/account/ResetPasswordConfirmToken',
-        { email: 'x@example.test', newPassword: 'secret', confirmPassword: 'secret', token: 'x' },
+        {
+          email: 'x@example.test',
+          newPassword: 'seaplane',
+          confirmPassword: 'seaplane',
+          token: 'x',
+        },
       ],
     ]
     for (const [path, body] of guarded) {

@@ -50,6 +50,7 @@ const owners: Record<string, string> = {
   saved_search: 'saved',
   saved_search_match: 'saved',
   alert_pause: 'saved',
+  lead_address: 'leads',
   alert_progress: 'saved',
   lead: 'leads',
   lead_delivery: 'leads',

@@ -30,7 +30,8 @@ async function post(
   options: { at?: TestSite; from?: string; code?: string | null; body?: object } = {},
 ) {
   const { at = site, from = newAddress(), body = {} } = options
-  const code = options.code === undefined ? await aHumanCheckCode(site.ctx, 'lead') : options.code
+  const code =
+    options.code === undefined ? await aHumanCheckCode(site.ctx, 'lead', from) : options.code
   return at.send('POST', '/api/listing/lead', {
     headers: {
       'content-type': 'application/json',
@@ -69,9 +70,12 @@ describe('POST /api/listing/lead', () => {
 
   test('[HC-01] a solved check opens one lead, whoever else shows its code', async () => {
     const listingId = await aListing(site.ctx)
-    const code = await aHumanCheckCode(site.ctx, 'lead')
+    const from = newAddress()
+    const code = await aHumanCheckCode(site.ctx, 'lead', from)
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, i) => post(listingId, { at: i % 2 ? site : beside, code })),
+      Array.from({ length: 8 }, (_, i) =>
+        post(listingId, { at: i % 2 ? site : beside, code, from }),
+      ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(7)
@@ -80,15 +84,18 @@ describe('POST /api/listing/lead', () => {
 
   test('[HC-01] wants a code, and one that was made for leads; a mistyped field costs none', async () => {
     const listingId = await aListing(site.ctx)
-    const other = await aHumanCheckCode(site.ctx, 'register')
+    const from = newAddress()
+    const other = await aHumanCheckCode(site.ctx, 'register', from)
     for (const code of [null, 'made-up', other])
-      expect((await post(listingId, { code })).status).toBe(400)
-    const code = await aHumanCheckCode(site.ctx, 'lead')
-    const mistyped = await post(listingId, { code, body: { contactEmail: 'priya' } })
+      expect((await post(listingId, { code, from })).status).toBe(400)
+    const code = await aHumanCheckCode(site.ctx, 'lead', from)
+    const elsewhere = await post(listingId, { code })
+    expect(elsewhere.status, 'made in another network').toBe(400)
+    const mistyped = await post(listingId, { code, from, body: { contactEmail: 'priya' } })
     expect((await mistyped.json()).modelState).toEqual({
       contactEmail: ['Email must be a valid e-mail address'],
     })
-    expect((await post(listingId, { code })).status).toBe(200)
+    expect((await post(listingId, { code, from })).status).toBe(200)
     expect(await leadsIn(listingId)).toHaveLength(1)
   })
 

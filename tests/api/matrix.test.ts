@@ -137,6 +137,7 @@ const matrix: Row[] = [
   { call: 'GET /api/listing/idMaps', outcome: all() },
   { call: 'GET /api/manufacturers', outcome: all() },
   { call: 'GET /api/search/suggest', path: () => '/api/search/suggest?q=c', outcome: all() },
+  { call: 'GET /api/search/places', path: () => '/api/search/places?q=den', outcome: all() },
   { call: 'GET /api/listing/newest', outcome: all() },
   { call: 'GET /api/feature/listings', outcome: all() },
   {
@@ -197,7 +198,11 @@ const matrix: Row[] = [
   { call: 'GET /api/getauth', outcome: all() },
   {
     call: 'POST /api/account/register',
-    body: () => ({ email: 'newcomer@example.test', password: 'secret', confirmPassword: 'secret' }),
+    body: () => ({
+      email: 'newcomer@example.test',
+      password: 'seaplane',
+      confirmPassword: 'seaplane',
+    }),
     outcome: { ...all(403), anonymous: 200 },
   },
   {
@@ -277,6 +282,7 @@ const matrix: Row[] = [
   { call: 'POST /api/listing/{id}/favorite', ...listing('/favorite'), outcome: members() },
   { call: 'DELETE /api/listing/{id}/favorite', ...listing('/favorite'), outcome: members() },
   { call: 'GET /api/profiles/savedListings', outcome: members() },
+  { call: 'GET /api/saved/listings', path: () => '/api/saved/listings?ids=1', outcome: all(200) },
   { call: 'POST /api/search/save', body: () => ({ queryStr: 'kw=cirrus' }), outcome: members() },
   {
     call: 'POST /api/search/save',
@@ -315,6 +321,11 @@ const matrix: Row[] = [
     outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
   },
   { call: 'POST /api/listing/{id}/phone', ...listing('/phone'), outcome: all() },
+  {
+    call: 'POST /api/listing/{id}/contactAddress',
+    ...listing('/contactAddress'),
+    outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
+  },
 
   // The life of a listing: A's is for sale, which makes some steps refused to those who may take them.
   { call: 'GET /api/listingtiers', outcome: all() },

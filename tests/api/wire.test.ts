@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pathParameters } from '#kernel/endpoint.ts'
+import { type Endpoint, pathParameters } from '#kernel/endpoint.ts'
 import {
   Dice,
   insertListings,
@@ -21,6 +21,8 @@ const neededQueries: Record<string, string> = {
   '/api/locations': '?q=1',
   '/api/airports': '?q=1',
   '/api/search/suggest': '?q=c',
+  '/api/saved/listings': '?ids=1',
+  '/api/search/places': '?q=denv',
   '/api/wr/challenge': '?action=register',
 }
 
@@ -45,6 +47,15 @@ describe('the API description', () => {
     }
     const described = Object.values(document.paths as Record<string, object>).flatMap(Object.keys)
     expect(described).toHaveLength(endpoints.length)
+  })
+
+  test('[API-03] says which headers a call wants, who may call, and how it refuses', async () => {
+    const { paths, components } = await (await site.get('/api/openapi.json')).json()
+    for (const endpoint of endpoints)
+      checkCall(endpoint, paths[endpoint.path][endpoint.method.toLowerCase()])
+    for (const name of ['bearer', 'session']) expect(components.securitySchemes[name]).toBeDefined()
+    expect(Object.keys(paths['/token'].post.responses)).toContain('429')
+    expect(Object.keys(paths['/api/listing/{id}'].put.responses)).toContain('409')
   })
 
   test('[API-01] every described call answers at its path, without regard to case', async () => {
@@ -254,3 +265,25 @@ describe('bad input', () => {
     expect(declared.status).toBe(413)
   })
 })
+
+type DescribedCall = {
+  parameters: { name: string; in: string; required: boolean }[]
+  security: object[]
+  responses: Record<string, { headers?: object }>
+}
+
+function checkCall({ method, path, humanCheck, access }: Endpoint, call: DescribedCall) {
+  const name = `${method} ${path}`
+  const header = (wanted: string) =>
+    call.parameters.find((parameter) => parameter.in === 'header' && parameter.name === wanted)
+  expect(header('X-Anti-Bot')?.required, name).toBe(humanCheck && true)
+  expect(header('X-Web-App'), name).toBeDefined()
+  expect(header('aspNetUserId') !== undefined, name).toBe(access !== 'anyone')
+  const schemes = [{ bearer: [] }, { session: [] }]
+  expect(call.security, name).toEqual(access === 'anyone' ? [{}, ...schemes] : schemes)
+  const statuses = Object.keys(call.responses)
+  expect(statuses, name).toEqual(expect.arrayContaining(['200', '400', '401', '503']))
+  expect(statuses, name).not.toContain('default')
+  expect(statuses.includes('404') || pathParameters(path).length === 0, name).toBe(true)
+  expect(call.responses[503]?.headers, name).toHaveProperty('Retry-After')
+}

@@ -32,7 +32,7 @@ async function provesHuman(page: Page) {
   await expect(page.getByRole('status').getByText('Checked')).toBeVisible({ timeout: 20_000 })
 }
 
-const sendButton = (page: Page) => page.getByRole('button', { name: 'Send' })
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
 
 test('[CONT-01] [CONT-04] [CONT-05] a buyer writes, the mailbox has both mails, the seller reads it', async ({
   page,
@@ -56,7 +56,7 @@ test('[CONT-01] [CONT-04] [CONT-05] a buyer writes, the mailbox has both mails, 
   expect(await axeFindings(page)).toEqual([])
 
   await open(page, '/dev/mailbox')
-  await expect(page.getByText('Your message about the').first()).toBeVisible()
+  await expect(page.getByText('Your message to the seller').first()).toBeVisible()
   await page
     .getByRole('link', { name: `${name} asks about your ${listing.title}` })
     .first()
@@ -74,7 +74,7 @@ test('[CONT-01] [CONT-04] [CONT-05] a buyer writes, the mailbox has both mails, 
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Is the repack <b>included</b>?')
   await expect(row).toContainText('3 months')
-  await expect(row.getByText(/Mailed|On its way/).first()).toBeVisible()
+  await expect(row.getByText(/E-mailed|E-mail on its way/).first()).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await overflows(page)).toBe(false)
@@ -133,7 +133,28 @@ test('[CONT-03] a refusal is told in the server’s words, and nothing that was 
   await expect(page.getByRole('radio', { name: '3 months', exact: true })).toBeChecked()
 })
 
-test('[CONT-01] on a phone the form is a page of its own, without fault in light and dark', async ({
+test('[CONT-01] the form begins at the name, offers sentences, and a second number on demand', async ({
+  page,
+}) => {
+  const listing = await aBrokersListing(page.request)
+  await open(page, listing.url)
+  await page.getByRole('complementary').getByRole('link', { name: 'Contact seller' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expect(dialog.getByLabel('Cell, for texts')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Add a cell for texts' }).click()
+  await expect(dialog.getByLabel('Cell, for texts')).toBeFocused()
+  const message = dialog.getByRole('textbox', { name: 'Message' })
+  await dialog.getByRole('button', { name: 'Is it still available?' }).click()
+  await dialog.getByRole('button', { name: 'When could I come and see it?' }).click()
+  await expect(message).toHaveValue('Is it still available? When could I come and see it?')
+  await message.fill('x'.repeat(249))
+  await expect(dialog.getByRole('list', { name: 'Sentences to begin with' })).toHaveCount(0)
+  await dialog.getByRole('radio', { name: /just looking/ }).check()
+  await expect(dialog.getByText('Choose one')).toHaveCount(0)
+})
+
+test('[CONT-01] on a phone the form is a sheet, and its page is without fault in light and dark', async ({
   page,
   baseURL,
 }) => {
@@ -141,8 +162,14 @@ test('[CONT-01] on a phone the form is a page of its own, without fault in light
   const listing = await aBrokersListing(page.request)
   await open(page, listing.url)
   await page.getByRole('link', { name: 'Contact seller' }).last().click()
-  await page.waitForURL(`**/listing/contact/${listing.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Contact ')
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('textbox', { name: 'Name' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  const box = await sheet.boundingBox()
+  expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844)
+  expect(box?.x).toBe(0)
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
   for (const scheme of ['light', 'dark'] as const) {
     await prefer(page, { scheme }, baseURL ?? '')
     await open(page, `/listing/contact/${listing.id}`)

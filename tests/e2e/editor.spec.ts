@@ -106,6 +106,7 @@ test.describe('the editor', () => {
 
     await page.getByRole('link', { name: 'Loans' }).first().click()
     await question.getByRole('button', { name: 'Stay' }).click()
+    await expect(question).toBeHidden()
     await expect(title).toHaveValue('Not to be saved')
 
     await page.goBack()
@@ -314,6 +315,8 @@ test.describe('the editor', () => {
     expect(width).toBe(390)
     await page.getByRole('textbox', { name: 'Propeller make' }).first().scrollIntoViewIfNeeded()
     await expect(button(page, 'Save')).toBeInViewport()
+    // At the end nothing lies half below the bar, which axe would take for a small target.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     expect(await axeFindings(page)).toEqual([])
     await save(page)
   })
@@ -340,7 +343,7 @@ async function openEditor(page: Page, use: string, { isLoaded = true } = {}) {
   if (!own) throw new Error('The seller has too few listings.')
   const { listing } = await readListing(page.request, own.id)
   await open(page, listing.url)
-  await page.getByRole('link', { name: 'Update' }).click()
+  await page.getByRole('link', { name: 'Update' }).first().click()
   if (isLoaded) await button(page, 'Save').waitFor()
   await isAlive(page)
   return { id: own.id, listing }

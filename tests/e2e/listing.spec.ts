@@ -7,6 +7,7 @@ import {
   complaintsOf,
   type FullListing,
   findListing,
+  logInAs,
   open,
   prefer,
   readListing,
@@ -63,7 +64,7 @@ function richListing(request: APIRequestContext) {
   return findListing(
     request,
     ({ listing, parts, contact }) =>
-      parts.images.length > 5 &&
+      parts.images.length > 6 &&
       parts.features.some(({ items }) => items.length > 0) &&
       parts.specs.description !== null &&
       listing.price !== null &&
@@ -216,6 +217,101 @@ test.describe('the page', () => {
     }
   })
 
+  test('[LIST-01] a way through the page stays in view, and unfolds where it leads', async ({
+    page,
+    request,
+  }) => {
+    const { listing } = await everythingStated(request)
+    await open(page, listing.url)
+    const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    const sections = await page
+      .locator('main details[id]')
+      .evaluateAll((all) => all.map(({ id }) => `#${id}`))
+    expect(targets).toEqual(sections)
+    await section(page, 'Photos').locator('summary').click()
+    await links.filter({ hasText: 'Photos' }).click()
+    await expect(section(page, 'Photos').locator('> div')).toBeVisible()
+    await expect(section(page, 'Photos').locator('summary')).toBeInViewport()
+    await expect(links.filter({ hasText: 'Photos' })).toBeInViewport()
+    await expect(links.filter({ hasText: 'Photos' })).toHaveAttribute('aria-current', 'location')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(links.filter({ hasText: 'Photos' })).toBeInViewport()
+  })
+
+  test('[LIST-01] facts of the strip are not repeated in the table', async ({ page, request }) => {
+    const { listing } = await richListing(request)
+    await open(page, listing.url)
+    await expect(fact(page.getByRole('main'), 'Total time')).toHaveCount(1)
+    await expect(fact(page.getByRole('main'), 'Useful load')).toHaveCount(1)
+    await expect(fact(page.getByRole('main'), 'Seats')).toHaveCount(1)
+  })
+
+  test('[LIST-02] its seller finds Update in the box, and nobody to write to', async ({ page }) => {
+    await logInAs(page, 'seller@example.com')
+    const mine = await (await page.request.get('/api/profiles/profileListings')).json()
+    const { items } = mine as { items: { listing: ListingCard }[] }
+    const own = items.map(({ listing }) => listing).find(({ isSold }) => !isSold)
+    await open(page, own?.url ?? '')
+    await expect(seller(page).getByRole('link', { name: 'Update' })).toHaveAttribute(
+      'href',
+      `${own?.url}?mode=edit`,
+    )
+    await expect(page.getByRole('link', { name: 'Contact seller' })).toHaveCount(0)
+  })
+
+  test('[LIST-02] a broker’s other aircraft stand beside it', async ({ page, request }) => {
+    const { listing, contact } = await findListing(request, (one) => !!one.contact?.bizName)
+    const others = await search(request, `biz=${listing.bizId}`)
+    await open(page, listing.url)
+    const card = page.getByRole('region', { name: `Also from ${contact?.bizName}` })
+    await expect(card.getByRole('link')).toHaveCount(
+      Math.min(3, others.total - 1) + Number(others.total > 4),
+    )
+    await card.getByRole('link', { name: `See all ${others.total}` }).click()
+    await expect(page).toHaveURL(new RegExp(`biz=${listing.bizId}`))
+  })
+
+  test('[IMG-03] without photos one asks for them, in words that are there', async ({
+    page,
+    request,
+  }) => {
+    const card = await cardWhere(request, (one) => one.images.length === 0 && !one.isSold)
+    await open(page, card.url)
+    await page.getByRole('link', { name: 'Ask the seller for photos' }).click()
+    await expect(page.getByRole('dialog').getByLabel(/^Message/)).toHaveValue(
+      /^Could you send me photos/,
+    )
+  })
+
+  test('[BEY-13] on paper: the aircraft and the number that was shown, on two pages', async ({
+    page,
+    request,
+  }) => {
+    const { listing } = await richListing(request)
+    await open(page, listing.url)
+    await seller(page).getByRole('button', { name: 'Show phone' }).click()
+    const number = seller(page).locator('a[href^="tel:"]')
+    await expect(number).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: 816, height: 1056 })
+    await expect(number).toBeVisible()
+    for (const heading of [listing.title, 'Specifications', 'Features'])
+      await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
+    for (const gone of [
+      page.getByRole('link', { name: 'Contact seller' }),
+      page.getByRole('region', { name: 'Similar aircraft' }),
+      page.getByRole('navigation'),
+      page.getByRole('contentinfo'),
+      page.getByRole('button'),
+    ])
+      await expect(
+        gone.filter({ visible: true }).filter({ hasNot: page.locator('img') }),
+      ).toHaveCount(0)
+    const paper = (await page.pdf({ format: 'Letter' })).toString('latin1')
+    expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
+  })
+
   test('[LIST-04] without a listing it says so', async ({ page, request }) => {
     const screens = [
       ['/listing/0', 200, 'Nothing to show'],
@@ -270,8 +366,9 @@ test.describe('the page', () => {
       `/listing/wrong-${id}`,
       `${url.toUpperCase().replace('/LISTING', '/listing')}`,
     ]) {
+      // What the page does not read stays behind.
       const answer = await request.get(`${path}?from=mail`, { maxRedirects: 0 })
-      expect([answer.status(), answer.headers().location], path).toEqual([301, `${url}?from=mail`])
+      expect([answer.status(), answer.headers().location], path).toEqual([301, url])
     }
     expect((await request.get(url, { maxRedirects: 0 })).status()).toBe(200)
   })
@@ -311,6 +408,77 @@ test.describe('[LIST-06] the gallery', () => {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(() => columns(page), `${width} pixels`).toBe(count)
     }
+  })
+
+  test('takes the file that goes with the size of its bricks', async ({ page, request }) => {
+    const { listing } = await richListing(request)
+    await open(page, listing.url)
+    const [smaller, larger] = ['Smaller photos', 'Larger photos'].map((name) =>
+      page.getByRole('button', { name }),
+    )
+    const files = () =>
+      photos(page)
+        .locator('img')
+        .evaluateAll((all) => [
+          ...new Set((all as HTMLImageElement[]).map(({ srcset }) => srcset.split('/').at(-2))),
+        ])
+    expect(await files()).toEqual(['small'])
+    await smaller?.click()
+    await smaller?.click()
+    await expect.poll(files).toEqual(['thumb'])
+    for (let size = 5; size < 35; size += 10) await larger?.click()
+    await expect.poll(files).toEqual(['small'])
+    await larger?.click()
+    await expect.poll(files).toEqual(['large'])
+  })
+
+  test('is left out where the mosaic shows as much', async ({ page, request }) => {
+    const card = await cardWhere(request, (one) => one.images.length > 1 && one.images.length < 6)
+    await open(page, card.url)
+    await expect(page.getByRole('button', { name: /^Photo 1 of/ })).toBeVisible()
+    await expect(section(page, 'Photos')).toHaveCount(0)
+  })
+
+  test('in full: the whole film, zoom, the heart and the way to the seller', async ({
+    page,
+    request,
+  }) => {
+    const { listing, parts } = await everythingStated(request)
+    const all = parts.images.length
+    await open(page, listing.url)
+    await page.getByRole('button', { name: `All ${all} photos` }).click()
+    const viewer = page.getByRole('dialog', { name: `Photos of ${listing.title}` })
+    const frames = viewer.getByRole('list', { name: 'All photos' }).getByRole('button')
+    await expect(frames).toHaveCount(all)
+    await viewer.getByRole('button', { name: 'Show photo 9' }).click()
+    await expect(viewer).toContainText(`9 of ${all}`)
+    await expect(viewer).toContainText(parts.images[8]?.caption ?? '')
+    await expect(viewer.locator('[aria-current]')).toHaveAccessibleName('Show photo 9')
+    await expect(viewer.locator('[aria-current]')).toBeInViewport({ ratio: 1 })
+    await viewer.getByRole('button', { name: 'Zoom in' }).click()
+    await expect(viewer.getByRole('button', { name: 'Zoom out' })).toBeEnabled()
+    await expect(viewer.getByRole('button', { name: /^Save/ })).toBeVisible()
+    await expect(viewer.getByRole('link', { name: 'Contact seller' })).toBeVisible()
+  })
+
+  test('in full on a phone: all photos below each other, from the one that was pressed', async ({
+    page,
+    request,
+  }) => {
+    const { listing, parts } = await everythingStated(request)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, listing.url)
+    await section(page, 'Photos')
+      .getByRole('button', { name: /^Photo 5:/ })
+      .click()
+    const viewer = page.getByRole('dialog', { name: `Photos of ${listing.title}` })
+    const photo = viewer.getByRole('listitem')
+    await expect(photo).toHaveCount(parts.images.length)
+    await expect(photo.nth(4)).toBeInViewport()
+    await expect(photo.nth(0)).not.toBeInViewport()
+    await expect(viewer.getByText(parts.images[4]?.caption ?? '')).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(viewer).toBeHidden()
   })
 
   test('its buttons make bricks smaller and larger, within bounds', async ({ page, request }) => {
@@ -391,8 +559,17 @@ test.describe('[LIST-07] a sold aircraft', () => {
     for (const name of [/phone/i, /call/i, /text seller/i, /contact/i, /website/i])
       await expect(page.getByRole('main').getByRole('button', { name })).toHaveCount(0)
     const aside = page.getByRole('complementary', { name: 'Others like it' })
-    await aside.getByRole('link').click()
+    await aside.getByRole('link', { name: /for sale$/ }).click()
     await expect(page).toHaveURL(/\/aircraft\/search\?/)
+  })
+
+  test('tells who asks when the next one comes', async ({ page, request }) => {
+    const { listing } = await soldListing(request)
+    await open(page, listing.url)
+    await page.getByRole('button', { name: 'Tell me of the next one' }).click()
+    await expect(page.getByRole('dialog').getByLabel(/name/i).first()).toHaveValue(
+      listing.family ? `${listing.make} ${listing.family}` : listing.category,
+    )
   })
 
   test('gives no number, address or name of its seller away', async ({ request }) => {
@@ -411,7 +588,8 @@ test.describe('[LIST-07] a sold aircraft', () => {
       for (const text of answers) {
         expect(text).not.toMatch(/\(?\d{3}\)?[ -.]555[ -.]?\d{4}/)
         expect(text).not.toMatch(/"contact(Phone|SMS|Name|FirstName|LastName|Email)"/)
-        expect(text).not.toMatch(/(tel|sms|mailto):/)
+        // The site’s own address stands in its footer.
+        expect(text).not.toMatch(/(tel|sms):|mailto:(?!contact@)/)
       }
       expect((await readListing(request, id)).contact).toBeNull()
     }
@@ -518,13 +696,13 @@ const statements: {
     id: '[BEY-01]',
     label: 'total time',
     of: ({ listing }) => hoursOf(listing.totalTimeHours),
-    shown: (page) => fact(section(page, 'Specifications'), 'Total time'),
+    shown: (page) => fact(page.getByRole('main'), 'Total time'),
   },
   {
     id: '[BEY-01]',
     label: 'seats',
     of: ({ listing }) => listing.seats,
-    shown: (page) => fact(section(page, 'Specifications'), 'Seats'),
+    shown: (page) => fact(page.getByRole('main'), 'Seats'),
   },
   {
     id: '[BEY-02]',
@@ -576,14 +754,17 @@ const statements: {
   {
     id: '[BEY-02]',
     label: 'annual',
-    of: ({ parts }) => monthOf(parts.specs.annualDue),
+    of: ({ parts: { specs } }) =>
+      isStillGood(specs.annualDue) && specs.engines[0]?.type === 'piston'
+        ? monthOf(specs.annualDue)
+        : null,
     shown: (page) => fact(section(page, 'Specifications'), 'Annual due'),
   },
   {
     id: '[BEY-02]',
     label: 'useful load',
     of: ({ listing }) => listing.usefulLoad && `${formatNumber(listing.usefulLoad)} lb`,
-    shown: (page) => fact(section(page, 'Specifications'), 'Useful load'),
+    shown: (page) => fact(page.getByRole('main'), 'Useful load'),
   },
   {
     id: '[BEY-02]',
@@ -628,6 +809,53 @@ test('[BEY-02] engine time says from when it counts', async ({ page, request }) 
   }
 })
 
+test('[BEY-02] a turbine has inspections, a programme and landings in place of an annual', async ({
+  page,
+  request,
+}) => {
+  const [card] = (await search(request, 'kw=zzturbine')).items
+  await page.goto(card?.url ?? '')
+  const specifications = section(page, 'Specifications')
+  await expect(fact(specifications, 'Inspections')).toHaveText('Documents 1 to 20 done in March')
+  await expect(fact(specifications, 'Engine programme')).toHaveText('TAP Blue')
+  await expect(fact(specifications, 'Landings')).toHaveText('1,250')
+  await expect(fact(specifications, 'Annual due')).toHaveCount(0)
+  const engine = section(page, 'Engines').getByRole('article').first()
+  await expect(fact(engine, 'Last overhaul')).toHaveText('None yet')
+})
+
+test('[BEY-02] the calendar is told beside the hours', async ({ page, request }) => {
+  const [card] = (await search(request, 'kw=zzcalendar')).items
+  await page.goto(card?.url ?? '')
+  const age = /\d\d years since overhaul/
+  await expect(
+    fact(page.getByRole('main'), 'Engine, since major overhaul \\(SMOH\\)'),
+  ).toContainText(age)
+  await expect(section(page, 'Engine').getByText(age)).toBeVisible()
+  await expect(fact(section(page, 'Specifications'), 'Annual due')).toHaveText(
+    /^Expired \w{3} \d{4}$/,
+  )
+})
+
+test('[SRCH-03] New is said of what was built lately, Just listed of what came lately', async ({
+  page,
+  request,
+}) => {
+  const cards = await cardsOf(request)
+  const open = (card: ListingCard) => !card.isSold && !card.isSalePending && !card.previousPrice
+  const factoryNew = cards.find((card) => open(card) && card.isNew)
+  const justListed = cards.find((card) => open(card) && !card.isNew && card.daysListed < 7)
+  for (const [card, flag, other] of [
+    [factoryNew, 'New', null],
+    [justListed, 'Just listed', 'New'],
+  ] as const) {
+    await page.goto(`/aircraft/search?kw=${encodeURIComponent(card?.title ?? '')}`)
+    const shown = page.getByRole('main').locator(`article:has(a[href="${card?.url}"])`)
+    await expect(shown.getByText(flag, { exact: true })).toBeVisible()
+    if (other) await expect(shown.getByText(other, { exact: true })).toHaveCount(0)
+  }
+})
+
 test('[BEY-02] avionics stand in the features, item by item', async ({ page, request }) => {
   const { listing, parts } = await findListing(
     request,
@@ -661,8 +889,27 @@ test.describe('[BEY-03] deal terms', () => {
   test('a share and its price', async ({ page, request }) => {
     const card = await cardWhere(request, (one) => one.isFractional && one.sharePrice !== null)
     await page.goto(card.url)
-    const share = card.sharePercent === null ? 'A share' : `A share of ${card.sharePercent} %`
+    const share = card.sharePercent === null ? 'Share' : `${card.sharePercent}% share`
     await expect(main(page)).toContainText(`${share} for ${formatMoney(card.sharePrice ?? 0)}`)
+  })
+
+  test('a share of an aircraft is never shown for the price of the whole one', async ({ page }) => {
+    await open(page, '/aircraft/search?kw=zzturbine')
+    const card = main(page).getByRole('article').first()
+    await expect(card).toContainText('$395,000')
+    await expect(card).toContainText('$11,300,000before $11,695,000$73,033/mo')
+    await expect(card.getByText('50% share for $6,100,000', { exact: true })).toBeVisible()
+    await expect(card.getByText('/mo')).toHaveAttribute('title', /15% down, 20 years, 6.75%/)
+    await card.getByRole('link', { name: /by halves/ }).click()
+    const price = main(page).getByText('$11,300,000').first().locator('..')
+    await expect(price).toContainText(
+      'before $11,695,000 · $73,033 a month15% down, 20 years, 6.75%',
+    )
+    await expect(price).toContainText('50% share for $6,100,000')
+    await page.setViewportSize({ width: 390, height: 800 })
+    const bar = main(page).getByText('$11,300,000').last().locator('..')
+    await expect(bar).toBeVisible()
+    await expect(bar).toHaveText('$11,300,00050% share for $6,100,000')
   })
 
   test('rent and its rate', async ({ page, request }) => {
@@ -700,6 +947,14 @@ test.describe('[BEY-03] deal terms', () => {
     await expect(rows.last()).toContainText('First listed')
   })
 
+  test('[BEY-05] a price that never changed is a sentence', async ({ page, request }) => {
+    const { listing } = await findListing(request, (one) => one.listing.priceHistory.length === 1)
+    await page.goto(listing.url)
+    const history = section(page, 'Price history')
+    await expect(history).toContainText(`at ${formatMoney(listing.price ?? 0)}, unchanged since.`)
+    await expect(history.getByRole('table')).toHaveCount(0)
+  })
+
   test('the monthly estimate leads to the calculator with its figures', async ({
     page,
     request,
@@ -709,9 +964,11 @@ test.describe('[BEY-03] deal terms', () => {
     await main(page)
       .getByRole('link', { name: /a month$/ })
       .click()
-    await expect(page).toHaveURL(/\/loans\?amount=\d+&years=\d+&rate=[\d.]+#calculator$/)
-    const amount = new URL(page.url()).searchParams.get('amount') ?? ''
-    await expect(page.getByRole('spinbutton', { name: 'Loan amount' })).toHaveValue(amount)
+    await expect(page).toHaveURL(/\/loans\?amount=\d+&years=\d+&rate=[\d.]+&/)
+    const amount = Number(new URL(page.url()).searchParams.get('amount'))
+    await expect(page.getByRole('textbox', { name: 'Loan amount', exact: true })).toHaveValue(
+      formatNumber(amount),
+    )
   })
 })
 
@@ -931,6 +1188,11 @@ function monthOf(date: string | null | undefined) {
   if (!date) return null
   const words = { timeZone: 'UTC', month: 'short', year: 'numeric' } as const
   return new Date(date).toLocaleDateString('en-US', words)
+}
+
+/** Until its month has ended. */
+function isStillGood(annualDue: string | null): boolean {
+  return annualDue !== null && annualDue.slice(0, 7) >= new Date().toISOString().slice(0, 7)
 }
 
 function escaped(text: string) {

@@ -47,9 +47,11 @@ setup('the market gets its extraordinary listings', async () => {
     Array.from({ length: 14 }, (_, i) => `Photo by the seller, ${i + 1}`),
   )
   await add(statesNothing, [])
+  await add(turbineShare, [])
+  await add(longSinceOverhaul, [])
   const brokerage = await hostileBrokerage(ctx)
   for (let number = 0; number < hostileListings; number++)
-    await add({ ...hostile(number), ...(number % 2 && brokerage) }, [...hostileWords])
+    await add({ ...hostile(number), ...(number % 2 && brokerage) }, goingRound(number))
 
   await pool.end()
   await embedded.release()
@@ -92,8 +94,55 @@ const statesNothing: ListingTraits = {
   engines: [{}],
 }
 
+/** A turbine that is sold whole, for less than last week, and by halves. */
+const turbineShare: ListingTraits = {
+  title: '2014 Cessna CJ4 by halves',
+  make: 'Cessna',
+  model: '525C Citation CJ4',
+  stock_number: 'ZZTURBINE',
+  price: 11_300_000,
+  previous_price: 11_695_000,
+  price_changed_at: new Date(Date.now() - 7 * 86_400_000),
+  is_fractional: true,
+  share_percent: 50,
+  share_price: 6_100_000,
+  inspections: 'Documents 1 to 20 done in March',
+  engine_program: 'TAP Blue',
+  landings: 1_250,
+  engines: [1, 2].map(() => ({
+    type: 'turbofan',
+    thrust_lbf: 3_600,
+    hours: 2_100,
+    hours_basis: 'SNEW',
+    tbo_hours: 5_000,
+  })),
+}
+
+const longSinceOverhaul: ListingTraits = {
+  title: '1979 Cessna long since overhaul',
+  make: 'Cessna',
+  model: 'R182',
+  stock_number: 'ZZCALENDAR',
+  annual_due: new Date(Date.now() - 45 * 86_400_000).toISOString().slice(0, 10),
+  engines: [
+    {
+      type: 'piston',
+      hours: 1_420,
+      hours_basis: 'SMOH',
+      tbo_hours: 2_000,
+      overhauled_on: '2000-07-01',
+    },
+  ],
+}
+
 const wordsInTitle = 9
 const hostileListings = Math.ceil(hostileWords.length / wordsInTitle)
+
+/** All words, beginning with the listing's own: a package shows the first photos only. */
+function goingRound(number: number): string[] {
+  const begin = number * wordsInTitle
+  return [...hostileWords.slice(begin), ...hostileWords.slice(0, begin)]
+}
 
 /** The words go round, so that over all listings each of them stands in each place. */
 function hostile(number: number): ListingTraits {

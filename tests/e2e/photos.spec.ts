@@ -19,6 +19,9 @@ test.describe('the photos of a listing', () => {
     await button(page, 'Upload').click()
     await expect(page.getByText('Nothing to upload')).toBeVisible()
 
+    await expect(
+      page.getByText('Images are not saved until the upload button is clicked.'),
+    ).toBeVisible()
     await choose(page, ['wing.jpg', 'panel.jpg', 'tail.jpg'])
     await expect(page.getByText('New, not uploaded')).toHaveCount(3)
     await expect(photos(page)).toContainText('3 of 10')
@@ -73,7 +76,7 @@ test.describe('the photos of a listing', () => {
     const dialog = page.getByRole('dialog', { name: 'Photo' })
     expect(await axeFindings(page)).toEqual([])
     await dialog.getByLabel('Shows the feature').selectOption('Cabin')
-    await button(dialog, 'Forward').click()
+    await button(dialog, 'Earlier').click()
     await expect(dialog.getByRole('status')).toHaveText('Place 3 of 4')
     await button(dialog, 'Done').click()
     await page.getByLabel('Caption of photo 1').fill('In flight')
@@ -109,6 +112,29 @@ test.describe('the photos of a listing', () => {
     const { ready } = await imagesOf(page.request, id)
     expect(ready.slice(0, 2).map(({ src }) => src)).toEqual([second?.src, first?.src])
     expect(ready).toHaveLength(3)
+  })
+
+  test('[IMG-01] photos keep the order they were chosen in, however late the first arrives', async ({
+    page,
+  }) => {
+    const id = await editsNewListing(page, { tier: solo })
+    const names = ['one.jpg', 'two.jpg', 'three.jpg', 'four.jpg']
+    // The first file's way is slow: all others are there and shown before it is sent.
+    const later = Promise.withResolvers<void>()
+    let sent = 0
+    await page.route(`**/api/listing/${id}/images`, async (route) => {
+      const isFirst = route.request().method() === 'POST' && sent++ === 0
+      if (isFirst) await later.promise
+      await route.continue()
+    })
+    await choose(page, names)
+    await button(page, 'Upload 4').click()
+    await expect(tiles(page)).toHaveCount(3, { timeout: 20_000 })
+    const [two] = (await imagesOf(page.request, id)).ready
+    later.resolve()
+    await expect(tiles(page)).toHaveCount(4, { timeout: 15_000 })
+    const { ready } = await imagesOf(page.request, id)
+    expect(ready.findIndex(({ src }) => src === two?.src)).toBe(1)
   })
 
   test('[IMG-05] a photo is deleted after a question, at once', async ({ page }) => {
@@ -191,9 +217,13 @@ test.describe('the photos of a listing', () => {
   }) => {
     await editsNewListing(page, { tier: null })
     await expect(
-      page.getByText('Image upload is disabled until a package is chosen and paid.'),
+      page.getByText(
+        "You must select a price tier and complete payment before uploading images. Click the 'Make Payment' button on the right.",
+      ),
     ).toBeVisible()
-    await expect(button(page, 'Add photos')).toBeDisabled()
+    await expect(photos(page).getByRole('link', { name: 'Make Payment' })).toBeVisible()
+    await expect(photos(page)).not.toContainText('Drop yours here')
+    await expect(button(page, 'Choose photos')).toBeDisabled()
     await expect(button(page, 'Upload')).toBeDisabled()
     expect(await axeFindings(page)).toEqual([])
   })
@@ -254,11 +284,11 @@ async function editsNewListing(page: Page, { tier, photos: count = 0 }: NewListi
     .poll(async () => (await imagesOf(request, id)).ready.length, { timeout: 20_000 })
     .toBe(count)
   await open(page, url)
-  await page.getByRole('link', { name: 'Update' }).click()
-  await button(page, 'Add photos').waitFor()
+  await page.getByRole('link', { name: 'Update' }).first().click()
+  await button(page, 'Choose photos').waitFor()
   await isAlive(page)
   await expect(tiles(page)).toHaveCount(count)
-  if (tier !== null) await expect(button(page, 'Add photos')).toBeEnabled()
+  if (tier !== null) await expect(button(page, 'Choose photos')).toBeEnabled()
   return id
 }
 

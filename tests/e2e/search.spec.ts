@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import type { SearchBounds, SearchResult } from '#features/search/contract.ts'
-import { axeFindings, open as openPage } from './support.ts'
+import { axeFindings, isAlive, open as openPage } from './support.ts'
 
 const path = '/aircraft/search'
 
@@ -105,9 +105,15 @@ test('back undoes a choice and brings the results back', async ({ page, request 
   ).not.toBeChecked()
 })
 
-test('back from a listing finds the list where it was left', async ({ page }) => {
+test('[SRCH-03] back from a listing, and reloading, find the list where it was left', async ({
+  page,
+}) => {
   await open(page, 'disp=l')
-  await page.getByRole('button', { name: /^Show \d+ more$/ }).click()
+  await page.getByRole('link', { name: /^Show \d+ more$/ }).click()
+  await expect(page.getByRole('row')).toHaveCount(51)
+  await expect(page).toHaveURL(`${path}?disp=l&more=1`)
+  await page.reload()
+  await isAlive(page)
   await expect(page.getByRole('row')).toHaveCount(51)
   const link = page.getByRole('row').nth(40).getByRole('link')
   await link.scrollIntoViewIfNeeded()
@@ -126,7 +132,7 @@ test('quick view opens over the results and gives the focus back', async ({ page
   await card.hover()
   await button.click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading', { level: 2 })).toBeVisible()
+  await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(button).toBeFocused()
@@ -134,7 +140,9 @@ test('quick view opens over the results and gives the focus back', async ({ page
 
 test('a place that nobody knows is said, and the rest is shown', async ({ page, request }) => {
   await open(page, 'near=ZZZZ&pt=500000')
-  await expect(page.getByRole('note')).toContainText('No airport or ZIP code is called ZZZZ.')
+  await expect(page.getByRole('note')).toContainText(
+    'We know no city, airport or ZIP code called ZZZZ.',
+  )
   await expect(heading(page, (await found(request, 'pt=500000')).total)).toBeVisible()
 })
 
@@ -166,10 +174,44 @@ test.describe('[SRCH-03] display', () => {
     await page.getByRole('link', { name: 'List', exact: true }).click()
     await expect(page).toHaveURL(`${path}?disp=l`)
     await expect(page.getByRole('row')).toHaveCount(26)
-    for (const column of ['Year', 'Aircraft', 'Length', 'Place', 'Condition', 'Price'])
+    for (const column of ['Year', 'Aircraft', 'Place', 'Price'])
+      await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
+    await page.setViewportSize({ width: 1680, height: 900 })
+    for (const column of ['Length', 'Condition', 'Seats', 'Useful load'])
       await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
     await page.getByRole('link', { name: 'Grid', exact: true }).click()
     await expect(cards(page)).toHaveCount(25)
+  })
+
+  for (const width of [1024, 1280, 1440])
+    test(`the list leaves names their room at ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, 'disp=l&dnum=50')
+      const cut = await page
+        .getByRole('row')
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links
+            .filter((link) => link.closest('td') && link.scrollHeight > link.clientHeight + 1)
+            .map((link) => link.textContent),
+        )
+      expect(cut).toEqual([])
+      const [name] = await page.locator('td a').all()
+      expect((await name?.boundingBox())?.width).toBeGreaterThanOrEqual(200)
+      const all = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(all).toBeLessThanOrEqual(width)
+    })
+
+  test('[QV-01] a row has its heart, and its photo opens the quick view', async ({
+    page,
+    request,
+  }) => {
+    const [first] = (await found(request)).items
+    await open(page, 'disp=l')
+    const row = page.getByRole('row').nth(1)
+    await expect(row.getByRole('button', { name: `Save ${first?.title}` })).toBeVisible()
+    await row.getByRole('button', { name: `Quick view of ${first?.title}` }).click()
+    await expect(page.getByRole('dialog', { name: first?.title ?? '' })).toBeVisible()
   })
 
   test('shows one aircraft at a time as slides, by button and by key', async ({
@@ -184,7 +226,7 @@ test.describe('[SRCH-03] display', () => {
     await expect(place.getByRole('heading', { name: items[0]?.title ?? '' })).toBeVisible()
     await place.getByRole('button', { name: 'Next aircraft' }).click()
     await expect(place).toContainText(`2 of ${all}`)
-    await expect(place.getByRole('heading', { name: items[1]?.title ?? '' })).toBeInViewport()
+    await expect(place.getByText(items[1]?.title ?? '').first()).toBeInViewport()
     await page.keyboard.press('ArrowRight')
     await expect(place).toContainText(`3 of ${all}`)
     await page.keyboard.press('ArrowLeft')
@@ -209,6 +251,29 @@ test('[SRCH-04] sorts by price, both ways', async ({ page, request }) => {
     await expect(page).toHaveURL(`${path}?${query}`)
     const [first] = (await found(request, query)).items
     await expect(cards(page).first()).toContainText(first?.title ?? '')
+  }
+})
+
+test('[SRCH-03] a row of the list stays whole on tablets and phones', async ({ page }) => {
+  for (const [width, placeHeight] of [
+    [820, 90],
+    [390, 24],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, 'disp=l&dnum=50')
+    const whole = await page.getByRole('row').evaluateAll(
+      (rows, tallest) =>
+        rows.every((row) => {
+          const heart = row.querySelector('button[aria-pressed]')
+          const place = row.querySelector('[class*="place"]')
+          return (
+            (heart?.getBoundingClientRect().right ?? 0) <= innerWidth &&
+            (place?.getBoundingClientRect().height ?? 0) <= tallest
+          )
+        }),
+      placeHeight,
+    )
+    expect(whole, `at ${width}`).toBe(true)
   }
 })
 
@@ -240,8 +305,13 @@ test('[SRCH-05] previous, next, a page by its number, and how many on a page', a
   await wanted.press('Enter')
   await expect(page).toHaveURL(`${path}?page=3`)
   await expect(page.getByText('76 – 100 of')).toBeVisible()
+  await wanted.fill('abc')
+  await wanted.press('Enter')
+  await expect(pages.getByRole('status')).toHaveText(/^Enter a page from 1 to \d+\.$/)
+  await expect(page).toHaveURL(`${path}?page=3`)
+  // The page that holds the row that stood first.
   await page.getByRole('link', { name: '10 per page' }).click()
-  await expect(page).toHaveURL(`${path}?dnum=10`)
+  await expect(page).toHaveURL(`${path}?page=7&dnum=10`)
   await expect(cards(page)).toHaveCount(10)
 })
 
@@ -272,6 +342,30 @@ test('[SRCH-06] the price slider goes by thousands up to the rounded maximum', a
   await expect(page).toHaveURL(path)
 })
 
+test('[SRCH-06] a press on the slider’s track moves the nearer thumb', async ({ page }) => {
+  await open(page)
+  const thumb = filters(page).getByRole('slider', { name: 'Year from' })
+  await thumb.scrollIntoViewIfNeeded()
+  const track = await thumb.boundingBox()
+  if (!track) throw new Error('The slider has no place.')
+  await page.mouse.click(track.x + track.width * 0.25, track.y + track.height / 2)
+  await expect(page).toHaveURL(/\?yf=\d{4}$/)
+  await page.mouse.click(track.x + track.width * 0.75, track.y + track.height / 2)
+  await expect(page).toHaveURL(/\?yf=\d{4}&yt=\d{4}$/)
+})
+
+test('[SRCH-11] makes without a match are counted, not listed', async ({ page, request }) => {
+  const result = await found(request, 'c=3')
+  await open(page, 'c=3')
+  const makes = filters(page).getByRole('group', { name: 'Make' })
+  await expect(makes.getByText(/^\d+ makes without a match$/)).toHaveCount(0)
+  await makes.getByRole('button', { name: /^All \d+ makes$|^\d more$/ }).click()
+  await expect(makes.getByRole('checkbox')).toHaveCount(
+    result.facets.m.filter(({ count }) => count > 0).length,
+  )
+  await expect(makes.getByText(/^\d+ makes without a match$/)).toBeVisible()
+})
+
 test('[SRCH-06] “from” may not exceed “to”, and both stay within the bounds', async ({
   page,
   request,
@@ -290,6 +384,60 @@ test('[SRCH-06] “from” may not exceed “to”, and both stay within the bou
   await expect(to).toHaveValue(maxPrice.toLocaleString('en-US'))
 })
 
+test('[SRCH-06] figures are taken as people write them, and words are named as none', async ({
+  page,
+}) => {
+  await open(page)
+  const to = filters(page).getByRole('textbox', { name: 'Price to' })
+  await to.fill('$1.5m')
+  await to.blur()
+  await expect(page).toHaveURL(`${path}?pt=1500000`)
+  await expect(to).toHaveValue('1,500,000')
+  await to.fill('150 k')
+  await expect(page).toHaveURL(`${path}?pt=150000`)
+  await to.fill('cheap')
+  await expect(filters(page).getByRole('alert')).toHaveText(/^Enter a number/)
+  await to.blur()
+  await expect(to).toHaveValue('150,000')
+})
+
+test('[SRCH-05] [SRCH-06] an address beyond the market shows its last page and its own bounds', async ({
+  page,
+  request,
+}) => {
+  const { total } = await found(request)
+  await open(page, 'page=9999999')
+  const last = Math.ceil(total / 25) - 1
+  await expect(page).toHaveURL(`${path}?page=${last}`)
+  await expect(page.getByText(`${total.toLocaleString('en-US')} of`)).toBeVisible()
+  const { maxYear } = await boundsOf(request)
+  await open(page, 'yf=2090')
+  await expect(page.getByRole('list', { name: 'Filters that are on' })).toContainText(
+    `${maxYear} or newer`,
+  )
+})
+
+test('[BEY-04] around a city, as far as one likes; what is no place is said', async ({ page }) => {
+  await open(page)
+  const near = filters(page).getByRole('combobox', { name: /^Near/ })
+  await near.fill('denver')
+  await filters(page)
+    .getByRole('option', { name: /^Denver, CO/ })
+    .click()
+  await expect(page).toHaveURL(`${path}?near=Denver,+CO`)
+  const distance = filters(page).getByRole('combobox', { name: /^Distance/ })
+  await distance.fill('300')
+  await distance.press('Enter')
+  await expect(page).toHaveURL(`${path}?near=Denver,+CO&nm=300`)
+  const chips = page.getByRole('list', { name: 'Filters that are on' })
+  await expect(chips).toContainText('Within 300 nm of Denver, CO')
+  await near.fill('Denve')
+  await near.press('Enter')
+  await expect(filters(page).getByRole('alert')).toContainText('called Denve')
+  await expect(page).toHaveURL(/near=Denve&nm=300$/)
+  expect(await axeFindings(page)).toEqual([])
+})
+
 test('[SRCH-06] typed figures act without leaving the field', async ({ page, request }) => {
   await open(page)
   const from = filters(page).getByRole('textbox', { name: 'Year from' })
@@ -306,6 +454,23 @@ test('[SRCH-07] keywords forgive a typing error', async ({ page, request }) => {
   await expect(page).toHaveURL(`${path}?kw=skyhwak`)
   await expect(cards(page).first()).toContainText('Skyhawk')
   await expect(page.getByText('“skyhwak”')).toBeVisible()
+})
+
+test('[SRCH-04] with words the list offers the best match, and begins with it', async ({
+  page,
+}) => {
+  const sort = page.getByRole('combobox', { name: 'Sort' })
+  await open(page)
+  await expect(sort).toHaveValue('n')
+  await expect(sort.getByRole('option', { name: 'Best match' })).toHaveCount(0)
+  await filters(page).getByRole('searchbox', { name: 'Keywords' }).fill('182')
+  await expect(page).toHaveURL(`${path}?kw=182`)
+  await expect(sort).toHaveValue('b')
+  await expect(cards(page).first()).toContainText('182')
+  await sort.selectOption('Newest first')
+  await expect(page).toHaveURL(`${path}?sort=n&kw=182`)
+  await sort.selectOption('Best match')
+  await expect(page).toHaveURL(`${path}?kw=182`)
 })
 
 test('[SRCH-08] featured only', async ({ page, request }) => {
@@ -328,8 +493,10 @@ test('[SRCH-08] one brokerage', async ({ page, request }) => {
   const { items } = await found(request, 'dnum=50')
   const bizId = items.find((item) => item.bizId !== null)?.bizId
   await open(page, `biz=${bizId}`)
-  await expect(heading(page, (await found(request, `biz=${bizId}`)).total)).toBeVisible()
-  await page.getByRole('link', { name: /^Remove One brokerage/ }).click()
+  const { total, seller } = await found(request, `biz=${bizId}`)
+  await expect(heading(page, total)).toContainText(`from ${seller}`)
+  await expect(page).toHaveTitle(`Windsock - Aircraft For Sale From ${seller}`)
+  await page.getByRole('link', { name: `Remove ${seller}` }).click()
   await expect(page).toHaveURL(path)
 })
 
@@ -337,6 +504,8 @@ test('[SRCH-09] an empty result says so, and what to leave out', async ({ page, 
   const [make] = common(await found(request), 'm')
   await open(page, `m=${make?.id}&kw=zzzzqqqq`)
   await expect(page.getByRole('heading', { name: 'No Results!' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tell me when one comes' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save search' })).toHaveCount(0)
   await page.getByRole('link', { name: `Show ${make?.count.toLocaleString('en-US')}` }).click()
   await expect(heading(page, make?.count ?? 0)).toBeVisible()
 })
@@ -363,6 +532,38 @@ test.describe('on a phone', () => {
     await expect(button).toBeFocused()
   })
 
+  test('[SRCH-02] Back closes the dialog and keeps the filters', async ({ page }) => {
+    await open(page, 'yf=2000')
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await expect(page.getByRole('dialog', { name: /^Filters/ })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog', { name: /^Filters/ })).toBeHidden()
+    await expect(page).toHaveURL(`${path}?yf=2000`)
+  })
+
+  test('[QV-01] a finger opens the quick view', async ({ page }) => {
+    await open(page)
+    await cards(page)
+      .filter({ has: page.locator('img') })
+      .first()
+      .getByRole('button', { name: /^Quick view/ })
+      .tap()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'View details' })).toBeVisible()
+    const photo = page
+      .getByRole('dialog')
+      .getByRole('list', { name: /photos$/ })
+      .locator('img')
+    expect((await photo.first().boundingBox())?.height).toBeGreaterThan(150)
+  })
+
+  test('[BEY-12] a chip’s cross takes a finger that misses it a little', async ({ page }) => {
+    await open(page, 'yf=2000')
+    const cross = await page.getByRole('link', { name: /^Remove/ }).boundingBox()
+    if (!cross) throw new Error('The chip has no cross.')
+    await page.touchscreen.tap(cross.x + cross.width / 2 - 20, cross.y + cross.height / 2 + 18)
+    await expect(page).toHaveURL(path)
+  })
+
   test('Escape closes the dialog', async ({ page }) => {
     await open(page)
     await page.getByRole('button', { name: /^Filters/ }).click()
@@ -376,6 +577,107 @@ test.describe('on a phone', () => {
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width).toBeLessThanOrEqual(390)
     })
+})
+
+test.describe('[SRCH-01] how results are shown is remembered', () => {
+  test('by who comes by a link; an address that says it wins, and Back finds what was there', async ({
+    page,
+  }) => {
+    await open(page)
+    await page.getByRole('link', { name: 'List', exact: true }).click()
+    await expect(page).toHaveURL(`${path}?disp=l`)
+    await expect(page.getByRole('row')).toHaveCount(26)
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price, low first')
+    await expect(page).toHaveURL(`${path}?disp=l&sort=p`)
+    await page.goBack()
+    await expect(page).toHaveURL(`${path}?disp=l`)
+    await page.goBack()
+    await expect(page).toHaveURL(path)
+    await expect(cards(page)).toHaveCount(25)
+
+    await openPage(page, '/')
+    await page.getByRole('banner').getByRole('link', { name: 'Buy' }).click()
+    await expect(page).toHaveURL(`${path}?disp=l&sort=p`)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await open(page, 'disp=s')
+    await expect(page.getByRole('region', { name: 'Aircraft, one at a time' })).toBeVisible()
+    await open(page)
+    await expect(cards(page)).toHaveCount(25)
+  })
+
+  test('another display keeps the place', async ({ page, request }) => {
+    const { items } = await found(request, 'page=3')
+    await open(page, 'page=3')
+    await page.getByRole('link', { name: 'List', exact: true }).click()
+    await expect(page).toHaveURL(`${path}?page=3&disp=l`)
+    await expect(page.getByRole('row').nth(1)).toContainText(items[0]?.title.slice(5) ?? '')
+    await page.getByRole('link', { name: 'Grid', exact: true }).click()
+    await expect(page).toHaveURL(`${path}?page=3`)
+  })
+
+  test('from slides to the page that holds the slide', async ({ page }) => {
+    await open(page, 'disp=s&dnum=10&page=1')
+    // More slides come as the end comes near; until they are there the last one stays.
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByText(/^2[1-9] of/)).toBeVisible({ timeout: 300 })
+    }).toPass()
+    await page.getByRole('link', { name: 'Grid', exact: true }).click()
+    await expect(page).toHaveURL(`${path}?page=2&dnum=10`)
+  })
+})
+
+test.describe('[QV-01] over the results', () => {
+  test('Back closes it and stays', async ({ page }) => {
+    await open(page, 'disp=l')
+    await page
+      .getByRole('button', { name: /^Quick view of/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL(`${path}?disp=l`)
+  })
+
+  test('begins with what decides', async ({ page, request }) => {
+    const { items } = await found(request, 'dnum=50')
+    const card = items.find(
+      ({ engine, usefulLoad }) => engine?.hours && engine.tboHours && usefulLoad,
+    )
+    await open(page, 'dnum=50&disp=l')
+    await page
+      .getByRole('button', { name: `Quick view of ${card?.title}` })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('img', { name: /to overhaul|past overhaul/ })).toBeVisible()
+    await expect(dialog).toContainText(`${card?.usefulLoad?.toLocaleString('en-US')} lb`)
+    await expect(dialog.getByText(/^Offered by/)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^Save/ })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+  })
+})
+
+test('[SRCH-03] slides have a heart that H presses, all photos, and the seller’s first lines', async ({
+  page,
+  request,
+}) => {
+  const { items } = await found(request, 'sort=p&rev=t')
+  const view = await (await request.get(`/api/listing/quickView/${items[0]?.id}`)).json()
+  await open(page, 'disp=s&sort=p&rev=t')
+  const slide = page
+    .getByRole('region', { name: 'Aircraft, one at a time' })
+    .getByRole('article')
+    .first()
+  await expect(slide).toContainText(view.description.slice(0, 60))
+  await expect(slide.getByRole('button', { name: /^Photo \d+$/ })).toHaveCount(view.images.length)
+  const heart = slide.getByRole('button', { name: `Save ${view.title}` })
+  await page.keyboard.press('h')
+  await expect(slide.getByRole('button', { pressed: true, name: /^Saved/ })).toBeVisible()
+  await page.keyboard.press('h')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
 test.describe('[BEY-12] no accessibility violation', () => {
@@ -402,7 +704,7 @@ async function dress(page: Page, scheme: string, theme: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(
     ([scheme, theme]) => {
-      document.documentElement.setAttribute('data-mantine-color-scheme', scheme as string)
+      document.documentElement.setAttribute('data-scheme', scheme as string)
       document.documentElement.setAttribute('data-theme', theme as string)
     },
     [scheme, theme],

@@ -1,12 +1,14 @@
 import { catalogue } from '#demo/catalogue/catalogue.ts'
+import { readRenders } from '#demo/gallery/prepare-pictures.ts'
 import { generateMarket, type ListingWithPictures, type MarketSettings } from '#demo/market.ts'
-import { readRenders } from '#demo/prepare-pictures.ts'
+import { readRunways } from '#demo/runways.ts'
 import { readAirports } from '#features/lookups/server/airport-source.ts'
 import { readPlaces } from '#features/lookups/server/place-source.ts'
 
 /** What the generator needs, without a database: ids are positions. */
 export async function marketSettings(listings: number, seed = 1): Promise<MarketSettings> {
   const places = await readPlaces()
+  const runways = await readRunways()
   const slugs = [...new Set(catalogue.map((m) => m.category))]
   const makes = [...new Set(catalogue.map((m) => m.make))]
   const fuels = ['avgas-100ll', 'jet-a', 'mogas', 'electric', 'none']
@@ -17,7 +19,10 @@ export async function marketSettings(listings: number, seed = 1): Promise<Market
     now: new Date('2026-11-20T12:00:00Z'),
     catalogue,
     places: places.map((place, index) => ({ ...place, id: index + 1 })),
-    airports: await readAirports(),
+    airports: (await readAirports()).map((field) => ({
+      ...field,
+      runwayFeet: runways.get(field.ident) ?? 0,
+    })),
     references: {
       makes: new Map(makes.map((name, index) => [name, index + 1])),
       categories: new Map(slugs.map((slug, index) => [slug, { id: index + 1, aircraftTypeId: 1 }])),
@@ -26,7 +31,7 @@ export async function marketSettings(listings: number, seed = 1): Promise<Market
     },
     renders: await readRenders(),
     previews: new Map(),
-    from: { listing: 1, profile: 1, biz: 1, office: 1, employee: 1 },
+    from: { listing: 1, profile: 1, biz: 1, office: 1, employee: 1, lead: 1 },
     knownAccounts: new Map(),
   }
 }

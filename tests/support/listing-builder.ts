@@ -59,7 +59,8 @@ export async function aListing(ctx: AppContext, traits: ListingTraits = {}): Pro
 }
 
 export async function aProfile(ctx: AppContext, email = 'seller@example.test'): Promise<number> {
-  await sql`insert into profile (email, first_name) values (${email}, 'Dana')
+  await sql`insert into profile (email, contact_email, first_name, email_confirmed_at)
+    values (${email}, ${email}, 'Dana', now())
     on conflict (lower(email)) do nothing`.execute(ctx.db)
   const { id } = await ctx.db
     .selectFrom('profile')

@@ -2,11 +2,12 @@ import type { Selectable } from 'kysely'
 import { dayMs, priceDropDays } from '#features/listings/rules.ts'
 import { type FacetCode, facetCodes, type SearchQuery } from '#features/search/contract.ts'
 import { priceBars, totalTimeBars, yearBars } from '#features/search/range-bars.ts'
+import { effectiveSort } from '#features/search/search-address.ts'
 import type { Found, Spread } from '#features/search/server/found.ts'
 import { type Circle, distanceNm } from '#features/search/server/near-places.ts'
 import {
-  findsByPrefix,
   forgivenErrors,
+  isFoundAs,
   isWithinErrors,
   queryWords,
   searchWords,
@@ -20,7 +21,13 @@ export class NaiveSearch {
   readonly #vocabulary: Set<string>
 
   constructor(rows: readonly SearchRow[]) {
-    this.#rows = rows.filter((row) => row.is_active).map((row) => ({ ...row, words: wordsOf(row) }))
+    this.#rows = rows
+      .filter((row) => row.is_active)
+      .map((row) => ({
+        ...row,
+        words: wordsOf(row),
+        subject: subjectWords(row),
+      }))
     this.#vocabulary = new Set(this.#rows.flatMap((row) => [...row.words]))
   }
 
@@ -49,9 +56,10 @@ export class NaiveSearch {
     return {
       total: found.length,
       ids: found
-        .sort((a, b) => compare(a, b, query, now))
+        .map((row) => ({ row, missing: this.#missing(row, query) }))
+        .sort((a, b) => byMatch(a.missing, b.missing, query) || compare(a.row, b.row, query, now))
         .slice(query.page * query.dnum, (query.page + 1) * query.dnum)
-        .map((row) => row.id as number),
+        .map(({ row }) => row.id as number),
       counts,
       price: spread(
         within('price').map((row) => row.price),
@@ -109,9 +117,17 @@ export class NaiveSearch {
     )
   }
 
+  /** How many of the words do not say what the aircraft is. */
+  #missing(row: NaiveRow, query: SearchQuery): number {
+    if (effectiveSort(query) !== 'b') return 0
+    return queryWords(query.kw).filter(
+      (word) => !this.#finds(word).some((own) => row.subject.has(own)),
+    ).length
+  }
+
   #finds(word: string): string[] {
     const known = [...this.#vocabulary]
-    const spelt = known.filter((own) => (findsByPrefix(word) ? own.startsWith(word) : own === word))
+    const spelt = known.filter((own) => isFoundAs(word, own))
     if (spelt.length > 0) return spelt
     const most = forgivenErrors(word)
     return known.filter(
@@ -121,7 +137,7 @@ export class NaiveSearch {
 }
 
 type SearchRow = Selectable<Database['listing_search_row']>
-type NaiveRow = SearchRow & { words: Set<string> }
+type NaiveRow = SearchRow & { words: Set<string>; subject: Set<string> }
 
 const facetColumn = {
   m: 'make_id',
@@ -134,11 +150,15 @@ const facetColumn = {
 
 function wordsOf(row: SearchRow): Set<string> {
   const names = [row.title, row.model, row.registration, row.stock_number, row.family]
-  const rest = [row.make, row.description, row.city, row.state_code, row.state]
+  const rest = [row.make, row.category, row.description, row.city, row.state_code, row.state]
   return searchWords(
     names.map((text) => text ?? ''),
     rest.map((text) => text ?? '').join(' '),
   )
+}
+
+function subjectWords({ model, family, make, category }: SearchRow): Set<string> {
+  return searchWords([model ?? '', family ?? ''], `${make} ${category}`)
 }
 
 function isBetween(
@@ -180,12 +200,16 @@ function spread(values: readonly (number | null)[], bars: readonly number[]): Sp
   }
 }
 
+function byMatch(a: number, b: number, { rev }: SearchQuery): number {
+  return rev ? b - a : a - b
+}
+
 function compare(a: NaiveRow, b: NaiveRow, query: SearchQuery, now: number): number {
   const [keyA, keyB] = [sortKey(a, query.sort, now), sortKey(b, query.sort, now)]
   if (keyA !== keyB) {
     if (keyA === null) return 1
     if (keyB === null) return -1
-    const isReversed = query.rev !== (query.sort === 'n' || query.sort === 'd')
+    const isReversed = query.rev !== ['n', 'd', 'b'].includes(query.sort)
     return keyA < keyB === isReversed ? 1 : -1
   }
   return (b.id as number) - (a.id as number)
@@ -206,6 +230,7 @@ function sortKey(row: NaiveRow, sort: SearchQuery['sort'], now: number): number 
     case 'c':
       return (row.category ?? '').toLowerCase()
     case 'n':
+    case 'b':
       return row.listed_at?.getTime() ?? null
     case 't':
       return row.total_time_hours

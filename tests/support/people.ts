@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { codeDigest } from '#features/accounts/server/human-code.ts'
 import { argon2 } from '#features/accounts/server/public/password-hasher.ts'
+import { sessionCookieName } from '#features/accounts/server/public/session-cookie.ts'
 import { digestOf, newToken } from '#features/accounts/server/secret-tokens.ts'
 import { openSession } from '#features/accounts/server/sessions.ts'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
@@ -82,16 +84,23 @@ export async function signIn({ ctx }: { ctx: AppContext }, person: Person) {
 
 /** Headers of a page of this site in the person's browser. */
 export async function signInBrowser({ ctx }: { ctx: AppContext }, person: Person) {
-  return { cookie: `windsock.session=${await sessionOf(ctx, person)}`, origin: ctx.config.siteUrl }
+  return {
+    cookie: `${sessionCookieName(ctx.config)}=${await sessionOf(ctx, person)}`,
+    origin: ctx.config.siteUrl,
+  }
 }
 
 /** A code for the header X-Anti-Bot, as if a check had been solved. */
-export async function aHumanCheckCode(ctx: AppContext, action: HumanCheckAction): Promise<string> {
+export async function aHumanCheckCode(
+  ctx: AppContext,
+  action: HumanCheckAction,
+  ip = ctx.visitor.ip,
+): Promise<string> {
   const code = newToken()
   await ctx.db
     .insertInto('human_check')
     .values({
-      code_hash: digestOf(code),
+      code_hash: codeDigest({ visitor: { ...ctx.visitor, ip } }, code),
       challenge_hash: randomBytes(32),
       action,
       expires_at: new Date(ctx.now().getTime() + 600_000),

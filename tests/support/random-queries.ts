@@ -32,7 +32,10 @@ export function randomQuery(dice: Dice): SearchQuery {
   set('sold', () => 't')
   set('near', () => dice.one(['KAPA', 'APA', '00V', '80301', '99501']))
   set('nm', () => dice.one([30, 250, 1500, 12000]))
-  if (dice.chance(wants + 0.1)) input.kw = randomWords(dice)
+  if (dice.chance(wants + 0.1)) {
+    input.kw = randomWords(dice)
+    if (dice.chance(0.5)) input.sort = 'b'
+  }
   return SearchQuery.parse(input)
 
   function range(letter: string, value: () => number) {
@@ -55,6 +58,13 @@ function randomWords(dice: Dice): string {
     'sr 22',
     '172s',
     'sr22',
+    'c172',
+    'kingair',
+    'turboprop',
+    'piston',
+    'jets',
+    'chopper',
+    'taildragger',
   ]
   return Array.from({ length: 1 + dice.below(2) }, () => misspelt(dice, dice.one(all))).join(
     dice.one([' ', ' ', ', ', '-']),

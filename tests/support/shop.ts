@@ -84,12 +84,13 @@ export const photoDay = 6
 export async function approved(
   buyer: Buyer,
   listing: number,
-  { tier = solo, simulation = 'none', decision = 'approve', renewsFrom }: Choices = {},
+  { tier = solo, simulation = 'none', decision = 'approve', renewsFrom, putOnMarket }: Choices = {},
 ): Promise<string> {
   const begun = await createListingPayment(buyer, {
     id: listing,
     priceTierId: tier,
     ...(renewsFrom !== undefined && { renewsFrom }),
+    ...(putOnMarket && { putOnMarket }),
   })
   await decideSandboxOrder(buyer, { orderId: begun.paymentId, decision, simulation })
   return begun.paymentId
@@ -104,6 +105,7 @@ type Choices = {
   simulation?: Simulation
   decision?: 'approve' | 'decline'
   renewsFrom?: string
+  putOnMarket?: boolean
 }
 
 /** Forgets every payment of the tests before. */

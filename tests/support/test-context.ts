@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
+import { startListings } from '#features/listings/server/public/start-listings.ts'
 import { startMailings } from '#features/mailings/server/public/start-mailings.ts'
 import { type AppContext, noVisitor, Services } from '#kernel/app-context.ts'
 import { type Config, readConfig } from '#kernel/config.ts'
@@ -53,6 +54,7 @@ export async function testContext(settings: Record<string, string> = {}): Promis
   const { transport, ...mail } = testMail()
   startMailings(app, transport)
   await startAccounts(app)
+  startListings(app)
   return {
     ...app,
     ...mail,

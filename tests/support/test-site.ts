@@ -5,11 +5,13 @@ import { startMailings } from '#features/mailings/server/public/start-mailings.t
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startSearch } from '#features/search/server/public/start-search.ts'
 import { Services } from '#kernel/app-context.ts'
+import { pathParameters } from '#kernel/endpoint.ts'
 import { bringsFiles, createApiServer } from '#kernel/server/api-server.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import { observe } from '#kernel/server/http/observe.ts'
 import { createSite } from '#kernel/server/http/site-server.ts'
 import { openApiOf } from '#kernel/server/openapi.ts'
+import { possibleRefusals } from '#kernel/server/openapi-answers.ts'
 import { storageKey, storageOf } from '#kernel/server/storage/storage.ts'
 import { api } from '../../src/api.ts'
 import { type TestContext, testContext } from './test-context.ts'
@@ -62,6 +64,24 @@ export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
   }
 }
 
+/** Fails the test that meets an answer which the documentation of its call does not name. */
+function demandDocumented(method: string, path: string, status: number) {
+  if (status < 400 || status === 405) return
+  const [bare = ''] = path.split('?')
+  const called = endpoints
+    .filter((endpoint) => endpoint.method === method && pathPattern(endpoint.path).test(bare))
+    .toSorted((one, other) => pathParameters(one.path).length - pathParameters(other.path).length)
+    .at(0)
+  if (called && !possibleRefusals(called).has(status))
+    throw new Error(
+      `${method} ${called.path} answered ${status}, which its documentation does not name.`,
+    )
+}
+
+function pathPattern(path: string) {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`, 'i')
+}
+
 async function siteOver(ctx: TestContext): Promise<TestSite> {
   const search = await startSearch(ctx, ctx.databaseUrl)
   const payments = await startPayments(ctx)
@@ -71,14 +91,23 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
     api: createApiServer(api),
     bringsFiles: bringsFiles(api),
     sendMedia,
-    openApi: openApiOf(endpoints, { title: 'Windsock', url: ctx.config.siteUrl }),
+    openApi: openApiOf(endpoints, {
+      title: 'Windsock',
+      url: ctx.config.siteUrl,
+      sessionCookie: 'windsock.session',
+    }),
     servePage: async (c) => c.text('a page'),
     resolveActor,
     observation: observe(ctx.log),
     notReady: search.notReady,
   })
-  const send = async (method: string, path: string, init: RequestInit = {}) =>
-    site.fetch(new Request(`${ctx.config.siteUrl}${path}`, { method, ...init }))
+  const send = async (method: string, path: string, init: RequestInit = {}) => {
+    const answer = await site.fetch(
+      new Request(`${ctx.config.siteUrl}${path}`, { method, ...init }),
+    )
+    demandDocumented(method, path, answer.status)
+    return answer
+  }
   return {
     ctx,
     send,

@@ -21,6 +21,7 @@ export const tokenEndpoint = endpoint({
   tag,
   summary: 'Log in: a bearer token, and a cookie of the same session',
   access: 'anyone',
+  refusals: ['slow_down'],
   ignoresQuery: true,
   input: LoginForm.extend({
     grant_type: z.literal('password'),
@@ -94,6 +95,7 @@ export const registerEndpoint = endpoint({
   tag,
   summary: 'Open an account as an individual seller',
   access: 'anyone',
+  refusals: ['slow_down'],
   humanCheck: 'register',
   ignoresQuery: true,
   input: RegisterCall,
@@ -107,7 +109,14 @@ export const confirmEmailEndpoint = endpoint({
   summary: 'Confirm an e-mail address with the token that was mailed to it',
   access: 'anyone',
   input: z.object({ email: EmailField, token: z.string().min(1).max(200) }),
-  output: Done,
+  output: Done.extend({
+    resetToken: z
+      .string()
+      .nullable()
+      .describe(
+        'Outside a session of this account: its sessions and its password have ended, and this token chooses another password.',
+      ),
+  }),
 })
 
 export const requestConfirmEmailEndpoint = endpoint({
@@ -116,6 +125,7 @@ export const requestConfirmEmailEndpoint = endpoint({
   tag,
   summary: 'Send another confirmation message, to the own address or, logged out, to the given one',
   access: 'anyone',
+  refusals: ['slow_down'],
   input: z.object({ email: EmailField.optional() }),
   output: Done,
 })
@@ -126,6 +136,7 @@ export const resetPasswordEndpoint = endpoint({
   tag,
   summary: 'Send a link to choose a new password; 404 for an unknown address',
   access: 'anyone',
+  refusals: ['slow_down', 'not_found'],
   humanCheck: 'reset-password',
   input: z.object({ email: EmailField }),
   output: Done,
@@ -137,6 +148,7 @@ export const resetPasswordConfirmTokenEndpoint = endpoint({
   tag,
   summary: 'Choose a new password with the token that was mailed; ends all sessions',
   access: 'anyone',
+  refusals: ['slow_down'],
   humanCheck: 'reset-password',
   ignoresQuery: true,
   input: NewPasswordForm.safeExtend({ email: EmailField, token: z.string().min(1).max(200) }),
@@ -149,6 +161,7 @@ export const changePasswordEndpoint = endpoint({
   tag,
   summary: 'Change the own password; ends all other sessions',
   access: 'member',
+  refusals: ['slow_down'],
   ignoresQuery: true,
   input: ChangePasswordForm,
   output: Done,
@@ -170,6 +183,7 @@ export const unlockEndpoint = endpoint({
   tag,
   summary: 'Unlock this session with its password',
   access: 'anyone',
+  refusals: ['slow_down'],
   ignoresQuery: true,
   input: z.object({ password: knownPasswordField() }),
   output: Done,

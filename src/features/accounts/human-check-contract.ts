@@ -9,6 +9,7 @@ export const challengeEndpoint = endpoint({
   tag,
   summary: 'A proof-of-work challenge (altcha, version 2) for one kind of call; lives five minutes',
   access: 'anyone',
+  refusals: ['slow_down'],
   input: z.object({ action: z.enum(humanCheckActions) }),
   output: z.object({
     parameters: z.looseObject({
@@ -29,6 +30,7 @@ export const humanTestEndpoint = endpoint({
   tag,
   summary: 'Show the solved challenge, get a code for the header X-Anti-Bot that opens one call',
   access: 'anyone',
+  refusals: ['slow_down'],
   input: z.object({
     beChecked: z.boolean().describe('true'),
     beUnChecked: z.boolean().optional().describe('false'),

@@ -69,6 +69,7 @@ export const putOwnContactEndpoint = endpoint({
   tag,
   summary: 'Change the own contact info',
   access: 'member',
+  refusals: ['conflict'],
   input: ContactForm.safeExtend({ version }),
   output: ProfileContact,
 })
@@ -89,6 +90,7 @@ export const putProfileEndpoint = endpoint({
   tag,
   summary: 'Change names and phone numbers of the own profile, or for server administrators of any',
   access: 'member',
+  refusals: ['conflict'],
   input: ProfileForm.extend({ ...ProfileId.shape, version }),
   output: Profile,
 })

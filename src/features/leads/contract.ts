@@ -18,6 +18,10 @@ export const ContactSheet = z.object({
     image: Picture.nullable(),
   }),
   sellerName: z.string().nullable(),
+  ownAddress: z
+    .string()
+    .nullable()
+    .describe('The caller’s own confirmed address: written from there, the receipt is a copy.'),
   goesTo: z.array(z.enum(['broker', 'office', 'seller'])).describe('Who will read the message.'),
   prefilled: z
     .object({
@@ -36,6 +40,7 @@ export const contactSheetEndpoint = endpoint({
   tag,
   summary: 'What the contact form shows; 409 when the aircraft is sold',
   access: 'anyone',
+  refusals: ['conflict'],
   input: ListingId,
   output: ContactSheet,
 })
@@ -47,6 +52,7 @@ export const sendLeadEndpoint = endpoint({
   summary:
     'Write to the seller of a listing: stored, mailed to those who answer for it, confirmed to the sender',
   access: 'anyone',
+  refusals: ['conflict', 'slow_down', 'not_found'],
   humanCheck: 'lead',
   input: LeadForm.extend({
     listingId: ListingId.shape.id.describe('409 when it is sold, 404 when it is not to be seen.'),
@@ -71,8 +77,10 @@ export const LeadDelivery = z.object({
       'As whom they got it: the employee, the office, the listing’s own contact, the main office as lead tracker, the account that listed it, or the buyer’s receipt.',
     ),
   status: z
-    .enum(['waiting', 'sent', 'dead'])
-    .describe('dead: refused for good, or not taken within a day.'),
+    .enum(['waiting', 'sent', 'dead', 'held', 'unmailed'])
+    .describe(
+      'dead: refused for good, or not taken within a day. held: follows with others in one mail. unmailed: read here only, as the seller’s profile wants, or until their address is confirmed.',
+    ),
   sentAt: z.iso.datetime().nullable(),
 })
 export type LeadDelivery = z.infer<typeof LeadDelivery>
@@ -106,12 +114,34 @@ export const listingLeadsEndpoint = endpoint({
   output: pageOf(Lead),
 })
 
+/** Where a listing's own contact address stands. */
+export const ContactAddress = z.object({
+  email: z.string().nullable(),
+  state: z
+    .enum(['none', 'known', 'unasked', 'waiting'])
+    .describe('Leads are mailed to it once it is known; until then the account gets them.'),
+})
+export type ContactAddress = z.infer<typeof ContactAddress>
+
+export const askContactAddressEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/listing/{id}/contactAddress',
+  tag,
+  summary:
+    'Ask the reader of the listing’s contact address, once more, whether leads may come to it',
+  access: 'member',
+  refusals: ['slow_down', 'conflict'],
+  input: ListingId,
+  output: ContactAddress,
+})
+
 export const showPhoneEndpoint = endpoint({
   method: 'POST',
   path: '/api/listing/{id}/phone',
   tag,
   summary: 'The seller’s numbers, asked for by a person; each time is counted',
   access: 'anyone',
+  refusals: ['conflict', 'slow_down'],
   input: ListingId,
   output: z.object({ phone: z.string().nullable(), sms: z.string().nullable() }),
 })

@@ -42,6 +42,8 @@ export const ListingCard = z.object({
     .object({ hours: hours.nullable(), basis: HoursBasis.nullable(), tboHours: z.int().nullable() })
     .nullable()
     .describe('Of several engines, the one with the least life left.'),
+  seats: z.int().nullable(),
+  usefulLoad: z.int().nullable().describe('Pounds.'),
   city: z.string(),
   state: z.string().describe('Two-letter code.'),
   zip: z.string(),
@@ -137,8 +139,6 @@ export const ListingRecord = ListingCard.extend({
   updatedAt: instant,
   views: z.int(),
   saves: z.int(),
-  seats: z.int().nullable(),
-  usefulLoad: z.int().nullable().describe('Pounds.'),
   priceHistory: z.array(z.object({ askedAt: instant, price: z.int() })).describe('Newest first.'),
 })
 export type ListingRecord = z.infer<typeof ListingRecord>
@@ -172,6 +172,13 @@ export const QuickView = z.object({
   engineCount: z.int().nullable(),
   isForRent: z.boolean(),
   totalTimeHours: hours.nullable(),
+  engine: ListingCard.shape.engine,
+  seats: z.int().nullable(),
+  usefulLoad: z.int().nullable().describe('Pounds.'),
+  description: z.string().nullable().describe('How it begins.'),
+  seller: z.string().nullable().describe('Brokerage or person; null when not stated or sold.'),
+  isIndv: z.boolean().describe('Offered by its owner, not by a brokerage.'),
+  airport: ListingPlace.shape.airport,
   city: z.string(),
   state: z.string(),
   zip: z.string(),

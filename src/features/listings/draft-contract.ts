@@ -43,6 +43,7 @@ export const getDraftEndpoint = endpoint({
   tag,
   summary: 'What one has begun to say about a new listing',
   access: 'member',
+  refusals: ['not_found'],
   input: Owner,
   output: z.object({ draft: Draft.nullable() }),
 })
@@ -54,6 +55,7 @@ export const keepDraftEndpoint = endpoint({
   summary:
     'Keep what was said so far. A draft that another window has changed is answered with 409 and, under `current`, that draft',
   access: 'member',
+  refusals: ['conflict', 'not_found'],
   input: Owner.extend({
     version: z
       .int()
@@ -72,6 +74,7 @@ export const dropDraftEndpoint = endpoint({
   tag,
   summary: 'Forget what was said so far',
   access: 'member',
+  refusals: ['not_found'],
   input: Owner,
   output: z.object({ dropped: z.boolean() }),
 })

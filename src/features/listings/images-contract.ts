@@ -40,6 +40,9 @@ export const listingImagesEndpoint = endpoint({
   output: ListingImages,
 })
 
+/** An order that a sender gives is when the file was chosen, a hundred to a millisecond. */
+export const ordersPerMs = 100
+
 /** What came of the files of one upload. */
 export const UploadOutcome = ListingImages.extend({
   accepted: z.array(PendingImage),
@@ -57,8 +60,9 @@ export const uploadImagesEndpoint = endpoint({
   path: '/api/listing/{id}/images',
   tag,
   summary:
-    'Upload images as multipart/form-data: files in `files`, a `rotation` and a `caption` before each file for it. They are shown once they are prepared',
+    'Upload images as multipart/form-data: files in `files`, a `rotation`, a `caption` and an `order` (the higher, the later it is shown) before each file for it. They are shown once they are prepared',
   access: 'member',
+  refusals: ['slow_down'],
   takesFiles: true,
   input: ListingId,
   output: UploadOutcome,

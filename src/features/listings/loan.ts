@@ -1,6 +1,9 @@
 /** What the monthly estimate beside a price assumes; the loan calculator lets people choose their own. */
 export const usualLoan = { downPaymentPercent: 15, ratePercent: 6.75, years: 20 } as const
 
+/** "15% down, 20 years, 6.75%": the assumptions, wherever the estimate stands. */
+export const usualLoanWords = `${usualLoan.downPaymentPercent}% down, ${usualLoan.years} years, ${usualLoan.ratePercent}%`
+
 /** The standard annuity: what is paid every month so that loan and interest are gone after `years`. */
 export function monthlyPayment({ amount, ratePercent, years = 20 }: Loan): number {
   const months = years * 12

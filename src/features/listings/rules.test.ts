@@ -8,6 +8,7 @@ import {
   expiryShown,
   fallenFrom,
   isExpired,
+  isTurbinePowered,
   lastDays,
   runsUntil,
 } from './rules.ts'
@@ -53,9 +54,20 @@ test('days on the market end with the sale', () => {
   expect(daysOnMarket({ listedAt: daysAgo(-1), soldAt: null }, now)).toBe(0)
 })
 
+test('[LIST-02] turbines are told from pistons, turbocharged ones among them', () => {
+  const powered = (type: string | null, thrustLbf: number | null = null) =>
+    isTurbinePowered([{ type, thrustLbf }])
+  expect(['turboprop', 'Turbo-Fan', 'Turbine', 'Jet'].map((type) => powered(type))).not.toContain(
+    false,
+  )
+  expect(powered(null, 3_600)).toBe(true)
+  expect(['piston', 'Turbocharged piston', null].map((type) => powered(type))).not.toContain(true)
+  expect(isTurbinePowered([])).toBe(false)
+})
+
 test('age in words', () => {
   const words = [0, 1, 18, 99, 130, 800].map(ageWords)
-  expect(words).toEqual(['New today', '1 day', '18 days', '99 days', '4 months', '2 years'])
+  expect(words).toEqual(['Listed today', '1 day', '18 days', '99 days', '4 months', '2 years'])
 })
 
 describe('engine life', () => {

@@ -2,8 +2,8 @@ export const dayMs = 86_400_000
 
 /** A fall of the price is news for so long. */
 export const priceDropDays = 60
-/** A listing carries the mark "New" for so long. */
-export const newListingDays = 7
+/** A listing counts as just listed for so long. */
+const justListedDays = 7
 /** Cards and the quick view show so many images. */
 export const cardImages = 12
 
@@ -17,12 +17,17 @@ export function daysOnMarket(listing: { listedAt: Date; soldAt: Date | null }, n
   return daysBetween(listing.listedAt, listing.soldAt ?? now)
 }
 
-/** "New today", "18 days", "4 months": how long a listing has been there, for a card's corner. */
+/** "Listed today", "18 days", "4 months": how long a listing has been there, for a card's corner. */
 export function ageWords(days: number): string {
-  if (days < 1) return 'New today'
+  if (days < 1) return 'Listed today'
   if (days < 100) return days === 1 ? '1 day' : `${days} days`
   if (days < 730) return `${Math.floor(days / 30.44)} months`
   return `${Math.floor(days / 365.25)} years`
+}
+
+/** Whether it came to the market lately; what was built lately is `isNew`. */
+export function isJustListed(listing: { daysListed: number }): boolean {
+  return listing.daysListed < justListedDays
 }
 
 /** When `daysOnMarket` will next be another, milliseconds. */
@@ -106,6 +111,17 @@ export type EngineLife = {
   leftPercent: number
   isPastTbo: boolean
 }
+
+/** Turbines are inspected by hours and phases, and often overhauled by a programme; pistons have an annual. */
+export function isTurbinePowered(engines: readonly Powerplant[]): boolean {
+  return engines.some(
+    ({ type, thrustLbf }) => thrustLbf !== null || (type !== null && turbineTypes.test(type)),
+  )
+}
+
+/** Not "turbocharged". */
+const turbineTypes = /turbo-?(prop|fan|jet|shaft)|turbine|\bjet\b/i
+type Powerplant = { type: string | null; thrustLbf: number | null }
 
 /** The Wright brothers were earlier, but nobody sells theirs. */
 export const firstModelYear = 1900

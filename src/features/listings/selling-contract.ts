@@ -114,7 +114,7 @@ export const MetaText = z
     try {
       return JSON.parse(text) as unknown
     } catch {
-      ctx.addIssue({ code: 'custom', message: 'meta must be JSON.' })
+      ctx.addIssue({ code: 'custom', message: 'The field “meta” must be JSON.' })
       return z.NEVER
     }
   })
@@ -216,11 +216,16 @@ export const ListingEdit = z.object({
   bizId: z.int().nullable(),
   location: z.object({ id: z.int(), airportIdent: z.string().nullable() }),
   contact: SellerContact.nullable(),
+  profileContact: z
+    .object({ ...SellerContact.shape, contactFirstName: z.string().nullable() })
+    .nullable()
+    .describe('Of a private seller: who answers while `contact` is null. Not sent back.'),
   ...leadRouting,
 })
 export type ListingEdit = z.infer<typeof ListingEdit>
 
 const tag = 'Selling'
+const mayClash = { access: 'member', refusals: ['conflict', 'slow_down', 'not_found'] } as const
 
 export const listingTemplateEndpoint = endpoint({
   method: 'GET',
@@ -228,6 +233,7 @@ export const listingTemplateEndpoint = endpoint({
   tag,
   summary: 'A new listing to begin with: empty but for what is known of its seller',
   access: 'member',
+  refusals: ['not_found'],
   input: z.object({
     bid: z.coerce.number().int().positive().max(2_147_483_647).optional().describe('Brokerage.'),
   }),
@@ -254,9 +260,8 @@ export const createListingEndpoint = endpoint({
   method: 'POST',
   path: '/api/listing/create',
   tag,
-  summary:
-    'Create a listing. It comes to the market once its package is paid for and it is activated',
-  access: 'member',
+  summary: 'Create a listing, which comes to the market once it is paid for and activated',
+  ...mayClash,
   humanCheck: 'create-listing',
   input: CreateListing,
   output: z.object({ id: z.int(), url: z.string() }),
@@ -278,7 +283,7 @@ export const updateListingEndpoint = endpoint({
   tag,
   summary:
     'Change a listing. Year, make and length stay as they are; a stale version is answered with 409 and, under `current`, the listing as it is now',
-  access: 'member',
+  ...mayClash,
   input: UpdateListing,
   output: ListingEdit,
 })

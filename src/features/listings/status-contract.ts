@@ -78,6 +78,9 @@ export const ListingStanding = z.object({
   actions: z
     .array(z.enum(listingActions))
     .describe('What is offered now; anything else is refused.'),
+  needsContact: z
+    .boolean()
+    .describe('A private seller’s name or a way to reach them is missing: it cannot be activated.'),
   tier: ListingTier.nullable(),
   confirmedAt: instant.nullable().describe('When the seller last said that it is still for sale.'),
   views: z.int(),
@@ -94,6 +97,7 @@ const statusChange = <T extends z.ZodType>(action: string, summary: string, inpu
     tag,
     summary,
     access: 'member',
+    refusals: ['conflict'],
     input,
     output: ListingStanding,
   })
@@ -160,6 +164,7 @@ export const confirmStillForSaleEndpoint = endpoint({
   tag,
   summary: 'Say that an aircraft is still for sale, with the key of the question that was mailed',
   access: 'anyone',
+  refusals: ['conflict', 'not_found'],
   ignoresQuery: true,
   input: z.object({ t: z.string().max(200).describe('The key in the mail’s link.') }),
   output: z.object({
@@ -176,6 +181,7 @@ export const grantTierEndpoint = endpoint({
   tag,
   summary: 'Give a listing a package without payment',
   access: ['WebAppAdmin', 'ServerAdmin'],
+  refusals: ['conflict'],
   input: ListingId.extend({ tierId: z.int().positive().max(2_147_483_647) }),
   output: ListingStanding,
 })

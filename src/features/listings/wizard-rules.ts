@@ -1,5 +1,8 @@
 import type { z } from 'zod'
+import { parseNumber } from '#kernel/parse-number.ts'
+import '#kernel/plain-messages.ts'
 import { ListingSpecs } from './meta-contract.ts'
+import { checkOwnContact } from './own-contact.ts'
 import { defaultTitle } from './rules.ts'
 import {
   type CreateListing,
@@ -47,7 +50,7 @@ const problems: Record<StepName, (entries: WizardEntries) => Problems> = {
     entries.contactChoice === 'custom'
       ? messagesOf(SellerContact.safeParse(customOf(entries)))
       : {},
-  billing: () => ({}),
+  billing: (entries) => messagesOf(checkOwnContact(entries)),
 }
 
 /** What no field says alone. */
@@ -147,10 +150,9 @@ function customOf(entries: WizardEntries) {
   return { contactFirstName, contactLastName, contactEmail, contactPhone, contactSMS }
 }
 
-/** "1,250,000" and "26.0 " as people type them. Undefined for nothing; what is no number is NaN, which no rule takes. */
+/** As people type it. Undefined for nothing; what is no number is NaN, which no rule takes. */
 function figureOf(typed: string): number | undefined {
-  const plain = typed.replace(/[\s,$]/g, '')
-  return plain === '' ? undefined : Number(plain)
+  return typed.trim() === '' ? undefined : (parseNumber(typed) ?? Number.NaN)
 }
 
 /** What the listing will be called as long as nobody gives it a title. */

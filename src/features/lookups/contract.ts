@@ -95,6 +95,7 @@ export const addPlaceEndpoint = endpoint({
   tag: 'Lookups',
   summary: 'Add a city; one that is there already is answered with its id',
   access: 'member',
+  refusals: ['slow_down'],
   input: NewPlace,
   output: Place,
 })

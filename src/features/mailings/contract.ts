@@ -49,6 +49,7 @@ export const subscribeEndpoint = endpoint({
   tag,
   summary: 'Join a mailing list; it begins once the address has confirmed by the link mailed to it',
   access: 'anyone',
+  refusals: ['slow_down'],
   input: z.preprocess(withNamesOf(Subscription.shape), Subscription),
   output: z.object({
     message: z.string().describe('The same whether or not the address was on the list before.'),
@@ -61,6 +62,7 @@ export const unsubscribeEndpoint = endpoint({
   tag,
   summary: 'End what a mail’s unsubscribe link names, in one click (RFC 8058)',
   access: 'anyone',
+  refusals: ['not_found'],
   input: z.object({
     t: z.string('The link is not complete.').max(500).describe('The signed token of the link.'),
   }),

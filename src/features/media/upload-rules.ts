@@ -2,6 +2,7 @@
 export const fileRefusals = {
   not_a_picture: 'This is not a picture. Send JPEG, PNG, WebP or AVIF.',
   heic: 'HEIC pictures cannot be read here. Send it as JPEG.',
+  gif: 'GIF pictures cannot be used. Send JPEG, PNG, WebP or AVIF.',
   moving: 'Moving pictures cannot be used. Send a still one.',
   too_large: 'The file is larger than 25 MB.',
   too_many_pixels:

@@ -6,7 +6,7 @@ export type HuntState = { id: number; code: string; text: string }
 /** The parameters of the search page's address, without those that narrow nothing. */
 export type HuntQuery = { m?: string; c?: string; pt?: number; st?: string; near?: string }
 
-/** Null when the place reads neither as a state nor as an airport or ZIP code. */
+/** Null when the place reads as none at all. */
 export function huntQuery(fields: HuntFields, states: readonly HuntState[]): HuntQuery | null {
   const place = placeQuery(fields.where, states)
   if (!place) return null
@@ -18,7 +18,7 @@ export function huntQuery(fields: HuntFields, states: readonly HuntState[]): Hun
   }
 }
 
-/** "Texas" and "TX" are states; "KAPA", "00V" and "80112" are measured from; nothing is everywhere. */
+/** "Texas" and "TX" are states; "KAPA", "80112" and "Denver, CO" are measured from; nothing is everywhere. */
 function placeQuery(
   where: string,
   states: readonly HuntState[],
@@ -30,5 +30,6 @@ function placeQuery(
     ({ code, text }) => code.toLowerCase() === wanted || text.toLowerCase() === wanted,
   )
   if (state) return { st: String(state.id) }
-  return /^[A-Za-z0-9]{3,5}$/.test(typed) ? { near: typed.toUpperCase() } : null
+  if (!/^[\p{L}\p{M}\d][\p{L}\p{M}\d .,'’()-]{2,59}$/u.test(typed)) return null
+  return { near: /^[a-z\d]{3,4}$/i.test(typed) ? typed.toUpperCase() : typed }
 }

@@ -23,13 +23,25 @@ describe('the loan calculator', () => {
   test('[LOAN-01] brings an address within the bounds', () => {
     const read = (query: string) => readLoanTerms(new URLSearchParams(query))
     expect(read('amount=5&years=99&rate=0')).toEqual({ amount: 10_000, years: 30, rate: 2 })
-    expect(read('amount=9e9&years=0&rate=40')).toEqual({ amount: 1_000_000, years: 1, rate: 15 })
+    expect(read('amount=9,000,000,000&years=0&rate=40')).toEqual({
+      amount: 1_000_000,
+      years: 1,
+      rate: 15,
+    })
     expect(read('amount=abc&years=&rate=NaN')).toEqual({ amount: 250_000, years: 20, rate: 5 })
     expect(read('amount=325500&years=12&rate=6.75')).toEqual({
       amount: 325_500,
       years: 12,
       rate: 6.75,
     })
+  })
+
+  test('[LOAN-01] reaches as high as the price of the aircraft that it is for', () => {
+    const read = (query: string) => readLoanTerms(new URLSearchParams(query)).amount
+    expect(read('amount=9350000&price=11000000')).toBe(9_350_000)
+    expect(read('amount=20000000&price=11,000,000')).toBe(11_000_000)
+    expect(read('amount=2000000&price=90000')).toBe(1_000_000)
+    expect(read('amount=2000000&price=-5')).toBe(1_000_000)
   })
 
   test('[LOAN-01] what is repaid in all years is the loan, what is left is interest', () => {

@@ -1,4 +1,5 @@
 import { largestLoan, monthlyPayment } from '#features/listings/loan.ts'
+import { parseNumber } from '#kernel/parse-number.ts'
 
 /** What a loan calculator's field may hold; the slider moves by `step`, the field takes anything between. */
 export const loanBounds = {
@@ -24,17 +25,34 @@ export type LoanQuote = {
 
 /** Terms as an address states them; what is missing or unreadable is the usual value, the rest is brought within bounds. */
 export function readLoanTerms(params: URLSearchParams): LoanTerms {
+  const price = readPrice(params.get('price'))
   return {
-    amount: termWithin('amount', params.get('amount')),
+    amount: termWithin('amount', params.get('amount'), price),
     years: termWithin('years', params.get('years')),
     rate: termWithin('rate', params.get('rate')),
   }
 }
 
-export function termWithin(field: LoanField, value: string | number | null): number {
-  const { min, max, initial } = loanBounds[field]
-  const given = value === null || value === '' ? Number.NaN : Number(value)
-  if (!Number.isFinite(given)) return initial
+/** What the aircraft costs, when that was stated; a listing that costs more than the usual ceiling raises it. */
+export function readPrice(text: string | null): number | null {
+  const price = parseNumber(text ?? '')
+  return price !== null && price >= 1 && price <= highestPrice ? Math.round(price) : null
+}
+
+/** The usual bounds, which reach as high as the aircraft's price. */
+export function termBounds(field: LoanField, price: number | null = null) {
+  const { min, max, step, initial } = loanBounds[field]
+  return { min, max: field === 'amount' ? Math.max(max, price ?? 0) : max, step, initial }
+}
+
+export function termWithin(
+  field: LoanField,
+  value: string | number | null,
+  price: number | null = null,
+): number {
+  const { min, max, initial } = termBounds(field, price)
+  const given = typeof value === 'number' ? value : parseNumber(value ?? '')
+  if (given === null || !Number.isFinite(given)) return initial
   const bounded = Math.min(max, Math.max(min, given))
   return field === 'rate' ? Math.round(bounded * 1000) / 1000 : Math.round(bounded)
 }
@@ -71,3 +89,5 @@ function yearlyParts(amount: number, rate: number, payment: number, years: numbe
     return { interest, principal: payment * 12 - interest }
   })
 }
+
+const highestPrice = 999_999_999

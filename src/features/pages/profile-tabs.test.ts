@@ -5,6 +5,10 @@ test('[PROF-01] a tab is opened by its word', () => {
   for (const [tab] of profileTabs) expect(readProfileTab(tab)).toBe(tab)
 })
 
+test('[PROF-01] the specification’s own word opens the aircraft', () => {
+  expect(readProfileTab('boats')).toBe('aircraft')
+})
+
 test('[AUTH-04] tab 2 is the contact info', () => {
   expect(readProfileTab('2')).toBe('profile')
 })

@@ -9,14 +9,16 @@ export const profileTabs = [
 
 export type ProfileTab = (typeof profileTabs)[number][0]
 
-/** `?tab=settings`, or `?tab=2` as links in old messages have it; anything else is the first. */
+/** `?tab=settings`, `?tab=2` or `?tab=boats`; anything else is the first. */
 export function readProfileTab(text: string | null): ProfileTab {
   const word = text ?? ''
   const wanted = numbered[word] ?? word
   return profileTabs.find(([tab]) => tab === wanted)?.[0] ?? 'profile'
 }
 
+/** By number as links in old messages have it, and by the specification's own word. */
 const numbered: Record<string, string> = {
+  boats: 'aircraft',
   2: 'profile',
   3: 'settings',
   4: 'aircraft',

@@ -5,8 +5,8 @@ export const shelfNeedsMoreThan = 6
 export const shelfLimit = 50
 /** How many cards of a shelf come with the page. */
 export const cardsAtFirst = 5
-/** How many category shelves come with cards; those further down fill when they come near the window. */
-export const filledShelves = 2
+/** How far *near you* reaches, nautical miles, as the search writes it. */
+export const nearMiles = '250'
 
 /** Places that a shelf holds free for cards to come: as many as two windows show. */
 export const placesHeld = 10

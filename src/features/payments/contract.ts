@@ -28,6 +28,9 @@ export const Invoice = z.object({
   refundedDate: instant.nullable(),
   executedPayment: z.string().nullable().describe('JSON of what the provider said.'),
   failure: z.string().nullable(),
+  putsOnMarket: z
+    .boolean()
+    .describe('Its execution activates the listing, if nothing is missing for that.'),
   priceTier: ListingTier,
   history: z
     .array(z.object({ state: z.enum(invoiceStates), at: instant, cause: z.string() }))
@@ -50,12 +53,17 @@ export const createListingPaymentEndpoint = endpoint({
   tag,
   summary: 'Begin to pay for a listing’s package. The price is the package’s own',
   access: 'member',
+  refusals: ['conflict', 'payment_failed'],
   input: ListingId.extend({
     priceTierId: id,
     renewsFrom: z
       .union([z.literal('never'), instant])
       .optional()
       .describe('To renew what runs: until when it runs now, as the buyer saw it.'),
+    putOnMarket: z
+      .boolean()
+      .default(false)
+      .describe('Activate the listing in the same stroke that its payment is executed with.'),
   }),
   output: PaymentBegun,
 })
@@ -67,6 +75,7 @@ export const executeListingPaymentEndpoint = endpoint({
   summary:
     'Execute an approved payment of a listing: charges once, grants once, however often it is called',
   access: 'member',
+  refusals: ['payment_failed', 'conflict'],
   input: ListingId.extend({
     paymentId: providerId,
     payerId: providerId.optional(),
@@ -81,6 +90,7 @@ export const createProductPaymentEndpoint = endpoint({
   tag,
   summary: 'Begin to pay for a product',
   access: 'member',
+  refusals: ['conflict', 'payment_failed'],
   input: z.object({ id: id.describe('The product, of /api/listingtiers.') }),
   output: PaymentBegun,
 })
@@ -91,6 +101,7 @@ export const executeProductPaymentEndpoint = endpoint({
   tag,
   summary: 'Execute an approved payment of a product',
   access: 'member',
+  refusals: ['payment_failed', 'conflict'],
   input: z.object({ id, paymentId: providerId, payerId: providerId.optional() }),
   output: Invoice,
 })
@@ -101,6 +112,7 @@ export const cancelPaymentEndpoint = endpoint({
   tag,
   summary: 'Say that the buyer turned back at the provider. What was captured meanwhile stays paid',
   access: 'member',
+  refusals: ['not_found', 'conflict'],
   input: z.object({ paymentId: providerId }),
   output: Invoice,
 })
@@ -112,6 +124,7 @@ export const executePaymentEndpoint = endpoint({
   tag,
   summary: 'Execute an approved payment, whatever it is for',
   access: 'member',
+  refusals: ['payment_failed', 'conflict', 'not_found'],
   input: z.object({ paymentId: providerId, payerId: providerId.optional() }),
   output: Invoice,
 })
@@ -173,6 +186,7 @@ export const refundInvoiceEndpoint = endpoint({
   tag,
   summary: 'Give the money back and take back what was granted',
   access: ['WebAppAdmin', 'ServerAdmin'],
+  refusals: ['conflict'],
   input: z.object({ id, reason: z.string().trim().min(1, 'Say why.').max(250) }),
   output: Invoice,
 })
@@ -183,6 +197,7 @@ export const paymentWebhookEndpoint = endpoint({
   tag,
   summary: 'What the provider tells by itself. Signed; a repeated message has no effect',
   access: 'anyone',
+  refusals: ['slow_down'],
   input: z.looseObject({}),
   output: z.object({ received: z.literal(true) }),
 })
@@ -193,6 +208,7 @@ export const decideSandboxOrderEndpoint = endpoint({
   tag,
   summary: 'Of the embedded sandbox: what the buyer decides about an order of play money',
   access: 'anyone',
+  refusals: ['not_found', 'conflict'],
   input: z.object({
     orderId: providerId,
     decision: z.enum(['approve', 'decline', 'cancel']),

@@ -1,18 +1,37 @@
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatMoney, formatNumber } from '#ui/format.ts'
 import type { News, Told } from './rules.ts'
 
 /** The price as a mail says it, with the one before it where it changed. */
 export function priceLine({ price }: Priced, before: number | null = null): string {
-  const now = asked(price)
-  return before === null || before === price ? now : `${asked(before)} → ${now}`
+  const now = formatAskingPrice(price)
+  return before === null || before === price ? now : `${formatAskingPrice(before)} → ${now}`
 }
 
-/** What an aircraft is in one line: "1,240 h total · 310 h SMOH · Denver, CO". */
-export function factsLine({ totalTimeHours, engine, cityState }: Described): string {
+/** What an aircraft is in one line: "1,240 h total · 310 h SMOH · Denver, CO". A share has a price of its own. */
+export function factsLine(listing: Described): string {
+  return joined(listing, null)
+}
+
+/** The same on a page, where what is not stated is said too. */
+export function factsShown(listing: Described & Pick<ListingCard, 'engineCount'>): string {
+  return joined(listing, (listing.engineCount ?? 1) > 0 ? 'Engine time not stated' : null)
+}
+
+function joined(
+  { totalTimeHours, engine, cityState, ...deal }: Described,
+  noEngineTime: string | null,
+) {
+  const { isFractional, sharePercent, sharePrice } = deal
   const facts = [
+    isFractional &&
+      sharePrice !== null &&
+      `${sharePercent === null ? 'A' : `${sharePercent}%`} share for ${formatMoney(sharePrice)}`,
     totalTimeHours !== null && `${formatNumber(totalTimeHours)} h total`,
-    engine?.hours != null && `${formatNumber(engine.hours)} h ${engine.basis ?? 'engine'}`,
+    engine?.hours == null
+      ? noEngineTime
+      : `${formatNumber(engine.hours)} h ${engine.basis ?? 'engine'}`,
     cityState,
   ]
   return facts.filter(Boolean).join(' · ')
@@ -34,9 +53,8 @@ const newsWords: Record<News, (by: string) => string> = {
   'price-hidden': () => 'Price on request now',
 }
 
-function asked(price: number | null): string {
-  return price === null ? 'Price on request' : formatMoney(price)
-}
-
 type Priced = Pick<ListingCard, 'price'>
-type Described = Pick<ListingCard, 'totalTimeHours' | 'engine' | 'cityState'>
+type Described = Pick<
+  ListingCard,
+  'totalTimeHours' | 'engine' | 'cityState' | 'isFractional' | 'sharePercent' | 'sharePrice'
+>

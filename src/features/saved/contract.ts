@@ -29,6 +29,7 @@ export const favoriteListingEndpoint = endpoint({
   tag,
   summary: 'Save a listing, or say whether changes of a saved one are mailed',
   access: 'member',
+  refusals: ['conflict'],
   input: ListingId.extend({
     sendUpdates: flag
       .optional()
@@ -53,6 +54,10 @@ export const SavedListing = z.object({
   state: SavedState,
   savedAt: instant,
   sendUpdates: z.boolean(),
+  savedPrice: z
+    .int()
+    .nullable()
+    .describe('What it was asked for when it was saved; null: on request.'),
   listing: ListingCard.nullable().describe('Null when it is gone.'),
 })
 export type SavedListing = z.infer<typeof SavedListing>
@@ -68,6 +73,27 @@ export const savedListingsEndpoint = endpoint({
     dnum: z.coerce.number().int().min(1).max(100).default(50).describe('Page size.'),
   }),
   output: pageOf(SavedListing),
+})
+
+/** What a visitor's device keeps, as it stands now. */
+export const KeptListing = SavedListing.pick({ listingId: true, state: true, listing: true })
+export type KeptListing = z.infer<typeof KeptListing>
+
+export const keptListingsEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/saved/listings',
+  tag,
+  summary: 'Listings that a visitor keeps on their device, as they stand now, in the order asked',
+  access: 'anyone',
+  input: z.object({
+    ids: z
+      .string()
+      .max(1_200)
+      .transform((text): unknown[] => text.split(',').filter(Boolean))
+      .pipe(z.array(id).max(100))
+      .describe('Listing ids, separated by commas.'),
+  }),
+  output: z.object({ items: z.array(KeptListing) }),
 })
 
 export const SavedSearch = z.object({
@@ -90,6 +116,7 @@ export const saveSearchEndpoint = endpoint({
   tag,
   summary: 'Save a search, or change a saved one',
   access: 'member',
+  refusals: ['conflict', 'not_found'],
   input: z.object({
     id: z
       .union([id, z.literal(0), z.null()])
@@ -130,6 +157,7 @@ export const changeSavedSearchEndpoint = endpoint({
   tag,
   summary: 'Rename a saved search, or say whether and how often its matches are mailed',
   access: 'member',
+  refusals: ['conflict'],
   input: z.object({
     id,
     name: name.optional(),

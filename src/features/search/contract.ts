@@ -7,7 +7,7 @@ export const pageSizes = [10, 25, 50] as const
 export const displayModes = { g: 'grid', s: 'slides', l: 'list' } as const
 export type DisplayMode = keyof typeof displayModes
 
-/** Sort codes: the specification's six, then what aircraft buyers ask for. */
+/** Sort codes: the specification's six, then what aircraft buyers ask for, then what words ask for. */
 export const sortCodes = {
   y: 'year',
   l: 'length',
@@ -18,6 +18,7 @@ export const sortCodes = {
   n: 'newest',
   t: 'total time',
   d: 'price drop',
+  b: 'best match',
 } as const
 export type SortCode = keyof typeof sortCodes
 
@@ -31,7 +32,11 @@ const flag = z.enum(['t', 'f']).transform((value) => value === 't')
 
 /** Every search parameter, as it stands in the page's address and in the API's query. */
 const searchFields = {
-  page: whole.min(0).max(1_000_000).default(0).describe('Page, counted from 0.'),
+  page: whole
+    .min(0)
+    .max(1_000_000)
+    .default(0)
+    .describe('Page, counted from 0. One past the last has no items.'),
   dnum: whole
     .pipe(z.union(pageSizes.map((size) => z.literal(size))))
     .default(25)
@@ -39,14 +44,14 @@ const searchFields = {
   disp: z.enum(['g', 's', 'l']).default('g').describe('Display: grid, slides or list.'),
   sort: z
     .enum(Object.keys(sortCodes) as [SortCode, ...SortCode[]])
-    .default('n')
+    .default('b')
     .describe(
-      'y year, l length, p price, e engines, m make, c category, n newest, t total time, d price drop.',
+      'y year, l length, p price, e engines, m make, c category, n newest, t total time, d price drop, b best match: with `kw`, those whose make, model and category hold the most of the words, the newest of them first; without, newest.',
     ),
   rev: flag
     .default(false)
     .describe(
-      't reverses: descending for y l p e m c t, oldest first for n, smallest first for d.',
+      't reverses: descending for y l p e m c t, oldest first for n, smallest first for d, the poorest match first for b.',
     ),
   yf: year.optional().describe('Year from.'),
   yt: year.optional().describe('Year to.'),
@@ -81,7 +86,7 @@ const searchFields = {
     .transform((text) => text || undefined)
     .optional()
     .describe(
-      'Words in title, make, model, stock number, registration, description or place, in any order; all must occur. Forgives small typing errors. Only letters and digits count, and only the first 16 words.',
+      'Words in title, make, model, category, stock number, registration, description or place, in any order; all must occur. Forgives small typing errors and knows usual short forms, as C172. Only letters and digits count, and only the first 16 words.',
     ),
   biz: whole.min(1).max(2_147_483_647).optional().describe('One brokerage.'),
   emp: whole.min(1).max(2_147_483_647).optional().describe('One of its employees.'),
@@ -94,9 +99,16 @@ const searchFields = {
   near: z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9]{2,5}$/, 'An airport identifier or a ZIP code.')
+    .min(2)
+    .max(60)
+    .regex(
+      /^[\p{L}\p{M}\d][\p{L}\p{M}\d .,'’()-]+$/u,
+      'An airport identifier, a ZIP code or a city.',
+    )
     .optional()
-    .describe('Airport identifier (KAPA, APA) or ZIP code to measure from.'),
+    .describe(
+      'Place to measure from: airport identifier (KAPA, APA), ZIP code or city (Denver, CO).',
+    ),
   nm: whole
     .min(1)
     .max(12_000)
@@ -167,6 +179,7 @@ export type Histogram = z.infer<typeof Histogram>
 export const SearchResult = pageOf(ListingCard).extend({
   facets: Facets,
   ranges: z.object({ price: Histogram, year: Histogram, totalTime: Histogram }),
+  seller: z.string().nullable().describe('Name of the brokerage, broker or office asked for.'),
   engineLifeUnstated: z.int().describe('How many under the other filters state no engine life.'),
 })
 export type SearchResult = z.infer<typeof SearchResult>
@@ -234,27 +247,6 @@ export const manufacturersEndpoint = endpoint({
   access: 'anyone',
   input: z.object({}),
   output: z.array(Manufacturer),
-})
-
-export const SuggestionGroup = z.enum(['make', 'model', 'listing', 'place'])
-export const suggestEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/search/suggest',
-  tag,
-  summary: 'Makes, models, listings and places for the search box',
-  access: 'anyone',
-  input: z.object({ q: z.string().trim().min(1).max(100) }),
-  output: z.object({
-    items: z.array(
-      z.object({
-        group: SuggestionGroup,
-        text: z.string(),
-        detail: z.string().nullable(),
-        url: z.string(),
-        count: z.int().nullable(),
-      }),
-    ),
-  }),
 })
 
 export const MarketPulse = z.object({

@@ -1,5 +1,5 @@
 import { formatCount, formatMoney, formatNumber } from '#ui/format.ts'
-import type { FacetCode, Facets, SearchQuery } from './contract.ts'
+import type { FacetCode, SearchQuery, SearchResult } from './contract.ts'
 
 /** All that narrows this search, in the order of the panel: what chips and "leave one out" speak of. */
 export function filtersOn(query: SearchQuery): FilterOn[] {
@@ -7,24 +7,24 @@ export function filtersOn(query: SearchQuery): FilterOn[] {
 }
 
 /** The chips: one for each filter, and one for each choice where a filter has several. */
-export function chipsOf(query: SearchQuery, facets: Facets): SearchChip[] {
+export function chipsOf(query: SearchQuery, names: ChoiceNames): SearchChip[] {
   return filtersOn(query).flatMap((filter) => {
-    if (filter.facet) return choiceChips(query, facets, filter.facet)
-    return [{ key: filter.name, text: filter.words(query) ?? '', without: leftOut(filter) }]
+    if (filter.facet) return choiceChips(query, names, filter.facet)
+    return [{ key: filter.name, text: filter.words(query, names) ?? '', without: leftOut(filter) }]
   })
 }
 
 /** What the filter says, all its choices together: "Cirrus or Mooney". */
-export function wordsOf(filter: FilterOn, query: SearchQuery, facets: Facets): string {
-  if (!filter.facet) return filter.words(query) ?? ''
-  return choiceChips(query, facets, filter.facet)
+export function wordsOf(filter: FilterOn, query: SearchQuery, names: ChoiceNames): string {
+  if (!filter.facet) return filter.words(query, names) ?? ''
+  return choiceChips(query, names, filter.facet)
     .map((chip) => chip.text)
     .join(' or ')
 }
 
 /** The whole search in words: "Cirrus or Mooney, Up to $300,000". */
-export function nameOf(query: SearchQuery, facets: Facets): string {
-  const words = filtersOn(query).map((filter) => wordsOf(filter, query, facets))
+export function nameOf(query: SearchQuery, names: ChoiceNames): string {
+  const words = filtersOn(query).map((filter) => wordsOf(filter, query, names))
   return words.length > 0 ? words.join(', ') : 'All aircraft'
 }
 
@@ -33,7 +33,7 @@ export function leftOut(filter: FilterOn): QueryChanges {
   return Object.fromEntries(filter.codes.map((code) => [code, undefined]))
 }
 
-function choiceChips(query: SearchQuery, facets: Facets, code: FacetCode): SearchChip[] {
+function choiceChips(query: SearchQuery, { facets }: ChoiceNames, code: FacetCode): SearchChip[] {
   const chosen = query[code] ?? []
   return chosen.map((id) => {
     const rest = chosen.filter((other) => other !== id)
@@ -93,7 +93,7 @@ const engineLife: FilterOn = {
   name: 'engine life',
   codes: ['el', 'eu'],
   words: ({ el, eu }) =>
-    el === undefined ? null : `${el} % engine life left${eu ? '' : ', stated'}`,
+    el === undefined ? null : `${el}% engine life left${eu ? '' : ', stated'}`,
 }
 
 const year: FilterOn = {
@@ -111,7 +111,12 @@ const near: FilterOn = {
   name: 'near',
   codes: ['near', 'nm'],
   words: ({ near, nm }) =>
-    near === undefined ? null : `Within ${n(nm ?? usualDistanceNm)} nm of ${near.toUpperCase()}`,
+    near === undefined ? null : `Within ${n(nm ?? usualDistanceNm)} nm of ${placeName(near)}`,
+}
+
+/** Identifiers are written in capitals, cities as they are. */
+export function placeName(near: string): string {
+  return near.length <= 4 && !near.includes(' ') ? near.toUpperCase() : near
 }
 
 const length: FilterOn = {
@@ -157,7 +162,8 @@ const filters: readonly FilterOn[] = [
   {
     name: 'seller',
     codes: ['biz', 'emp', 'off'],
-    words: ({ biz, emp, off }) => {
+    words: ({ biz, emp, off }, names) => {
+      if (names?.seller && (biz ?? emp ?? off) !== undefined) return names.seller
       if (emp !== undefined) return 'One broker’s aircraft'
       if (off !== undefined) return 'One office’s aircraft'
       return biz === undefined ? null : 'One brokerage’s aircraft'
@@ -178,7 +184,10 @@ export type FilterOn = {
   /** The parameters that it consists of. */
   codes: readonly (keyof SearchQuery)[]
   /** What its chip says; null when it is off. */
-  words: (query: SearchQuery) => string | null
+  words: (query: SearchQuery, names?: ChoiceNames) => string | null
 }
+
+/** What a search's choices are called, as its answer says. */
+export type ChoiceNames = Pick<SearchResult, 'facets' | 'seller'>
 
 export type SearchChip = { key: string; text: string; without: QueryChanges }

@@ -1,15 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { facetCodes, rangeFields, SearchQuery, sortCodes } from './contract.ts'
-import { readSearchQuery } from './rules.ts'
-import { isFiltered, writeSearchQuery } from './search-address.ts'
+import { facetCodes, rangeFields, type SearchBounds, SearchQuery, sortCodes } from './contract.ts'
+import { readSearchQuery, withinMarket } from './rules.ts'
+import { effectiveSort, isFiltered, writeSearchQuery } from './search-address.ts'
 
 const read = (text: string) => readSearchQuery(new URLSearchParams(text))
+/** Without words, the best match and the newest are one order. */
+const inEffect = (query: SearchQuery) => ({ ...query, sort: effectiveSort(query) })
 
 test('[SRCH-01] any query written as an address is read back the same', () => {
   fc.assert(
     fc.property(queries, (query) => {
-      expect(read(writeSearchQuery(query))).toEqual({ query, dropped: [] })
+      const { query: again, dropped } = read(writeSearchQuery(query))
+      expect(inEffect(again)).toEqual(inEffect(query))
+      expect(dropped).toEqual([])
     }),
     { numRuns: 500 },
   )
@@ -23,7 +27,7 @@ test('[SRCH-01] any address is read without failing, and what it means is writte
   fc.assert(
     fc.property(fc.array(parameter), (parameters) => {
       const { query } = readSearchQuery(new URLSearchParams(parameters))
-      expect(read(writeSearchQuery(query)).query).toEqual(query)
+      expect(inEffect(read(writeSearchQuery(query)).query)).toEqual(inEffect(query))
     }),
     { numRuns: 500 },
   )
@@ -41,6 +45,12 @@ test('[SRCH-01] defaults are left out and lists are kept readable', () => {
     eu: 'f',
   })
   expect(writeSearchQuery(query)).toBe('page=2&sort=p&rev=t&eu=f&m=3,12&kw=sr+22')
+})
+
+test('[SRCH-04] newest first is left out where it is usual, and stated with words', () => {
+  expect(writeSearchQuery(SearchQuery.parse({ sort: 'n' }))).toBe('')
+  expect(writeSearchQuery(SearchQuery.parse({ sort: 'n', kw: '182' }))).toBe('sort=n&kw=182')
+  expect(writeSearchQuery(SearchQuery.parse({ sort: 'b', kw: '182' }))).toBe('kw=182')
 })
 
 test('[SRCH-03] agenda and headline fall back to the grid and are named', () => {
@@ -61,6 +71,56 @@ test('[SRCH-06] bounds are moved to the edges of their range', () => {
     query: { yf: 1900, yt: 2100, pt: 999_999_999 },
     dropped: [],
   })
+})
+
+test('[SRCH-06] figures in an address are read as people write them, fractions as whole', () => {
+  expect(read('pf=150k&pt=$1.5m&yf=1950.5&tt=1,500&lf=26,5&nm=300 nm')).toMatchObject({
+    query: { pf: 150_000, pt: 1_500_000, yf: 1951, tt: 1_500, lf: 26.5, nm: 300 },
+    dropped: [],
+  })
+  expect(read('pt=cheap')).toMatchObject({ query: {}, dropped: ['pt'] })
+})
+
+const market: SearchBounds = {
+  minYear: 1938,
+  maxYear: 2027,
+  minLength: 14,
+  maxLength: 97,
+  minPrice: 19_500,
+  maxPrice: 24_300_000,
+  maxEngines: 3,
+  maxTotalTime: 32_000,
+  count: 1_115,
+}
+
+test('[SRCH-06] no bound of an address lies beyond the market', () => {
+  const { query } = read('yf=2090&yt=2095&pf=5&pt=999999999999&lf=200&et=9&tf=40000&m=2&page=1')
+  expect(withinMarket(query, market)).toEqual({
+    ...query,
+    yf: 2027,
+    yt: 2027,
+    pt: 24_300_000,
+    lf: 97,
+    et: 3,
+    tf: 32_000,
+  })
+  expect(withinMarket(read('yf=1800').query, market).yf).toBe(1938)
+})
+
+test('[SRCH-06] an empty market bounds nothing', () => {
+  const { query } = read('yf=2010&pt=300000')
+  expect(withinMarket(query, { ...market, maxPrice: 0, count: 0 })).toEqual(query)
+})
+
+test('[SRCH-06] bounds moved into the market never cross', () => {
+  fc.assert(
+    fc.property(queries, (query) => {
+      const moved = withinMarket(query, market)
+      for (const [from, to] of rangeFields)
+        if (moved[from] !== undefined && moved[to] !== undefined)
+          expect(moved[from]).toBeLessThanOrEqual(moved[to])
+    }),
+  )
 })
 
 test('[SRCH-06] where from exceeds to, from is dropped', () => {

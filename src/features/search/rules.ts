@@ -1,4 +1,5 @@
-import { facetCodes, rangeFields, SearchQuery } from './contract.ts'
+import { parseNumber } from '#kernel/parse-number.ts'
+import { facetCodes, rangeFields, type SearchBounds, SearchQuery } from './contract.ts'
 
 /**
  * Reads an address as a person may have edited it: what cannot be used is dropped and named, never refused.
@@ -26,6 +27,27 @@ export function readSearchQuery(params: URLSearchParams): {
   return { query: SearchQuery.parse(usable), dropped }
 }
 
+/** The search with every bound moved into what is for sale: no chip names a year or a price that nothing has. */
+export function withinMarket(query: SearchQuery, bounds: SearchBounds): SearchQuery {
+  if (bounds.count === 0) return query
+  const edgesOfMarket = [
+    [bounds.minYear, bounds.maxYear],
+    [bounds.minLength, bounds.maxLength],
+    [0, bounds.maxPrice],
+    [0, bounds.maxEngines],
+    [0, bounds.maxTotalTime],
+  ] as const
+  const moved = rangeFields.flatMap((fields, i) =>
+    fields.flatMap((field) => {
+      const value = query[field]
+      if (value === undefined) return []
+      const [low, high] = edgesOfMarket[i] as readonly [number, number]
+      return [[field, Math.min(high, Math.max(low, value))]]
+    }),
+  )
+  return { ...query, ...Object.fromEntries(moved) }
+}
+
 /** Forms send a box ticked twice as two parameters; here they are one list. */
 function textOf(params: URLSearchParams, name: string): string {
   const isList = facetCodes.some((code) => code === name)
@@ -34,6 +56,7 @@ function textOf(params: URLSearchParams, name: string): string {
 }
 
 const edges: Record<string, readonly [number, number]> = {
+  page: [0, 1_000_000],
   yf: [1900, 2100],
   yt: [1900, 2100],
   lf: [0, 999],
@@ -45,12 +68,14 @@ const edges: Record<string, readonly [number, number]> = {
   tf: [0, 999_999],
   tt: [0, 999_999],
   el: [0, 100],
+  nm: [1, 12_000],
 }
 
+/** Fields show figures with separators, and a form sends what they show. */
 function clamped(name: string, text: string): string {
   const edge = edges[name]
-  // Fields show figures with separators, and a form sends what they show.
-  const value = Number(text.replaceAll(',', ''))
-  if (!edge || Number.isNaN(value)) return text
-  return String(Math.min(edge[1], Math.max(edge[0], value)))
+  const value = edge && parseNumber(text)
+  if (!edge || value == null) return text
+  const inSteps = name === 'lf' || name === 'lt' ? value : Math.round(value)
+  return String(Math.min(edge[1], Math.max(edge[0], inSteps)))
 }

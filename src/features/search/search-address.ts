@@ -1,4 +1,4 @@
-import type { SearchQuery } from './contract.ts'
+import type { SearchQuery, SortCode } from './contract.ts'
 
 // Apart from the contract, so that pages write addresses without its schemas in their JavaScript.
 
@@ -8,10 +8,21 @@ export function writeSearchQuery(query: SearchQuery): string {
   for (const name of parameters) {
     const value = query[name]
     if (value === undefined || value === '' || value === usually[name]) continue
+    if (name === 'sort' && isUsualOrder(query)) continue
     const text = typeof value === 'boolean' ? (value ? 't' : 'f') : String(value)
     if (text !== '') written.set(name, text)
   }
   return written.toString().replaceAll('%2C', ',')
+}
+
+/** What the results are ordered by: without words to match, the best match is the newest. */
+export function effectiveSort({ sort, kw }: Pick<SearchQuery, 'sort' | 'kw'>): SortCode {
+  return sort === 'b' && kw === undefined ? 'n' : sort
+}
+
+/** Newest first is the usual order without words, and one to be stated with them. */
+function isUsualOrder(query: SearchQuery): boolean {
+  return effectiveSort(query) === effectiveSort({ ...query, sort: usually.sort })
 }
 
 /** What is kept of a search: which aircraft, not how they are sorted and shown. */
@@ -31,7 +42,7 @@ export const usually: SearchQuery = {
   page: 0,
   dnum: 25,
   disp: 'g',
-  sort: 'n',
+  sort: 'b',
   rev: false,
   eu: true,
   so: false,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { type Access, type Endpoint, pathParameters } from '../endpoint.ts'
+import { refusedAnswers, retryAfter } from './openapi-answers.ts'
+import { headerParameters } from './openapi-headers.ts'
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] } & Record<
   string,
@@ -7,7 +9,7 @@ type JsonSchema = { properties?: Record<string, unknown>; required?: string[] } 
 >
 
 /** The OpenAPI 3.1 document of the endpoints, made from the same values that the server runs. */
-export function openApiOf(endpoints: readonly Endpoint[], options: { title: string; url: string }) {
+export function openApiOf(endpoints: readonly Endpoint[], options: Options) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints)
     paths[endpoint.path] = {
@@ -26,11 +28,27 @@ export function openApiOf(endpoints: readonly Endpoint[], options: { title: stri
     tags: [...new Set(endpoints.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The `access_token` of POST /token.',
+        },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: options.sessionCookie,
+          description:
+            'What a browser gets at log-in. Writes with it must come from pages of this site.',
+        },
+      },
+      headers: { RetryAfter: retryAfter },
       schemas: { Problem: problemSchema },
     },
   }
 }
+
+type Options = { title: string; url: string; sessionCookie: string }
 
 function describe(endpoint: Endpoint) {
   const input = z.toJSONSchema(endpoint.input, {
@@ -53,8 +71,8 @@ function describe(endpoint: Endpoint) {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     description: accessText(endpoint.access),
-    ...(endpoint.access !== 'anyone' && { security: [{ bearer: [] }] }),
-    parameters,
+    security: [...(endpoint.access === 'anyone' ? [{}] : []), { bearer: [] }, { session: [] }],
+    parameters: [...parameters, ...headerParameters(endpoint)],
     ...(!isQuery && {
       requestBody: {
         content: endpoint.takesFiles
@@ -71,12 +89,7 @@ function describe(endpoint: Endpoint) {
           },
         },
       },
-      default: {
-        description: 'Refused.',
-        content: {
-          'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
-        },
-      },
+      ...refusedAnswers(endpoint),
     },
   }
 }

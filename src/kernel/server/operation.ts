@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import '../plain-messages.ts'
 import type { Actor, AppContext } from '../app-context.ts'
 import type { Access, Endpoint } from '../endpoint.ts'
 import { type ModelState, Refusal } from '../errors.ts'
@@ -23,14 +24,24 @@ export function operation<I extends z.ZodType, O extends z.ZodType>(
 ): Operation<I, O> {
   async function written(ctx: AppContext, input: z.input<I>): Promise<Written<z.output<O>>> {
     demandAccess(endpoint.access, ctx.actor)
-    const parsed = endpoint.input.safeParse(input)
-    if (!parsed.success) throw invalidInput(parsed.error)
+    const fields = readFields(endpoint, input)
     // After the input: a mistyped field must not cost the sender another check.
     if (endpoint.humanCheck) await ctx.services.get(humanCheckKey)(ctx, endpoint.humanCheck)
-    return checked(endpoint.output, await fulfil(ctx, parsed.data))
+    return checked(endpoint.output, await fulfil(ctx, fields))
   }
   const run = async (ctx: AppContext, input: z.input<I>) => (await written(ctx, input)).value
   return Object.assign(run, { written, endpoint })
+}
+
+/** What a call brings as its schema understands it, or a refusal with a sentence for each field that is wrong. */
+export function readFields<I extends z.ZodType>({ input: schema }: { input: I }, input: unknown) {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  // Clients show the text before the messages by field, so the text is the first of them.
+  throw new Refusal('invalid_input', {
+    message: parsed.error.issues[0]?.message ?? '',
+    modelState: modelStateOf(parsed.error),
+  })
 }
 
 function checked<O extends z.ZodType>(output: O, answer: z.input<O> | Written<z.output<O>>) {
@@ -44,15 +55,6 @@ function demandAccess(access: Access, actor: Actor | null) {
   if (!actor) throw new Refusal('sign_in_first')
   if (access !== 'member' && !access.some((role) => actor.roles.includes(role)))
     throw new Refusal('not_allowed')
-}
-
-/** Clients show the text before the messages by field, so the text is the first of them. */
-function invalidInput(error: z.ZodError) {
-  const message = error.issues[0]?.message
-  return new Refusal('invalid_input', {
-    modelState: modelStateOf(error),
-    ...(message && { message }),
-  })
 }
 
 /** Zod's issues as messages by field; what belongs to no field stands under the empty name. */

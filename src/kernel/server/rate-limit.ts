@@ -4,6 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { AppContext } from '../app-context.ts'
 import { Refusal } from '../errors.ts'
 import type { Db } from './database.ts'
+import { plainAddress } from './network.ts'
 
 /** So many of something in so many seconds, counted for each subject over all processes and restarts. */
 export type Limit = { name: string; points: number; seconds: number }
@@ -36,13 +37,8 @@ export async function pruneRateLimits({ db }: AppContext) {
 
 /** What stands for a visitor's place: an address, of IPv6 the network, which is what one customer is given. */
 export function networkOf(ip: string): string {
-  const plain = ip.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '')
-  if (!plain.includes(':')) return plain
-  const [head = '', tail] = plain.split('::')
-  const left = head ? head.split(':') : []
-  const right = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
-  return [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':')
+  const address = plainAddress(ip) ?? ip.toLowerCase()
+  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
 }
 
 function counterOf({ db }: AppContext, { name, points, seconds }: Limit) {

@@ -153,6 +153,7 @@ export type InvoiceTable = {
   paid_at: Date | null
   refunded_at: Date | null
   refund_reason: string | null
+  puts_on_market: Generated<boolean>
 }
 
 export type InvoiceEventTable = {
@@ -191,11 +192,19 @@ export type LeadTable = {
   submitted_at: Date
 }
 
+export type LeadAddressTable = {
+  profile_id: number
+  email: string
+  asked_at: Date
+  confirmed_at: Date | null
+}
+
 export type LeadDeliveryTable = {
   lead_id: number
   recipient: string
   role: string
-  mail_id: number
+  mail_id: number | null
+  held_for: string | null
 }
 
 export type LeadWaitTable = {
@@ -287,6 +296,9 @@ export type ListingTable = {
   still_for_sale_asked_at: Date | null
   still_for_sale_misses: Generated<number>
   hidden_for_silence_at: Date | null
+  inspections: string | null
+  engine_program: string | null
+  landings: number | null
 }
 
 export type ListingChangeTable = {
@@ -346,6 +358,7 @@ export type ListingImageTable = {
   original_key: string | null
   content_sha256: Buffer | null
   upload_id: number | null
+  sent_order: number | null
 }
 
 export type ListingPriceTable = {
@@ -432,6 +445,7 @@ export type ListingUploadTable = {
   replaces_image_id: number | null
   failure: string | null
   uploaded_at: Date
+  sent_order: number | null
 }
 
 export type ListingVersionTable = {
@@ -584,6 +598,7 @@ export type SavedListingTable = {
   told_price: number | null
   told_state: string
   has_news: Generated<boolean>
+  saved_price: number | null
 }
 
 export type SavedSearchTable = {
@@ -651,6 +666,7 @@ export type Database = {
   invoice_event: InvoiceEventTable
   invoice_grant: InvoiceGrantTable
   lead: LeadTable
+  lead_address: LeadAddressTable
   lead_delivery: LeadDeliveryTable
   lead_wait: LeadWaitTable
   listing: ListingTable

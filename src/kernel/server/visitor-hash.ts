@@ -16,9 +16,10 @@ export async function visitorHash(ctx: AppContext, purpose: string, who: string)
 }
 
 /**
- * A network with the program that came from it: tells two people behind one address apart. Whoever wants to be
- * another can be, by naming another program: for counting, not for limits.
+ * A network with the kind of device that came from it. Two people of one household are told apart where one has a
+ * phone in hand; a program that calls itself by other names each time is at most these two.
  */
-export function networkAndAgent({ visitor }: Pick<AppContext, 'visitor'>): string {
-  return JSON.stringify([networkOf(visitor.ip), visitor.userAgent])
+export function networkAndDevice({ visitor }: Pick<AppContext, 'visitor'>): string {
+  const isHandheld = /\b(mobile|android|iphone|ipad)\b/i.test(visitor.userAgent)
+  return JSON.stringify([networkOf(visitor.ip), isHandheld])
 }

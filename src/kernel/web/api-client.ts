@@ -3,6 +3,9 @@ import { type Endpoint, pathParameters } from '../endpoint.ts'
 import type { ModelState, Problem, RefusalCode } from '../errors.ts'
 import { tellUnauthorized } from './unauthorized.ts'
 
+/** What is said when the server gave no reason. */
+export const serverSilence = 'The server did not answer. Please try again.'
+
 /** What a failed call throws; `modelState` puts messages beside their fields. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
@@ -13,7 +16,7 @@ export class ApiFailure extends Error {
   readonly current: unknown
 
   constructor(status: number, problem: Partial<Problem> | null) {
-    super(problem?.error_description ?? 'The server did not answer. Please try again.')
+    super(problem?.error_description ?? serverSilence)
     this.status = status
     this.code = problem?.code
     this.modelState = problem?.modelState ?? {}

@@ -14,6 +14,7 @@ export const destinations = {
   manufacturers: () => '/aircraft/manufacturers',
   manufacturer: (route: string) =>
     `/aircraft/manufacturer/${encodeURIComponent(route.toLowerCase())}`,
+  brokers: () => '/#brokers',
   loans: () => '/loans',
   insurance: () => '/insurance',
   terms: () => '/tos',

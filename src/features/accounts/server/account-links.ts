@@ -28,7 +28,11 @@ export async function makeLink(ctx: AppContext, { id, email }: LinkOwner, purpos
       expires_at: new Date(now.getTime() + seconds[purpose] * 1_000),
     })
     .execute()
-  return { url: addressOf(ctx, purpose, email, token), mark: digestOf(token).toString('hex') }
+  return {
+    url: addressOf(ctx, purpose, email, token),
+    token,
+    mark: digestOf(token).toString('hex'),
+  }
 }
 
 /**

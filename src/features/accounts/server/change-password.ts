@@ -5,6 +5,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { forget, spend } from '#kernel/server/rate-limit.ts'
 import { changePasswordEndpoint } from '../contract.ts'
 import { texts } from '../texts.ts'
+import { demandUnguessable } from './demand-unguessable.ts'
 import { limits, tooManyTries } from './limits.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { replacePassword } from './replace-password.ts'
@@ -12,6 +13,7 @@ import { replacePassword } from './replace-password.ts'
 export const changePassword = operation(changePasswordEndpoint, async (ctx, input) => {
   const actor = ctx.actor as Actor
   const subject = String(actor.profileId)
+  demandUnguessable(ctx, 'newPassword', input.newPassword, actor.email)
   await spend(ctx, limits.knownPassword, subject, tooManyTries)
   const verifiedHash = await ownHash(ctx, actor)
   const isRight = await verifyPassword(ctx, verifiedHash, input.oldPassword)

@@ -1,12 +1,14 @@
+import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { confirmEmailEndpoint } from '../contract.ts'
 import { texts } from '../texts.ts'
-import { takeLink } from './account-links.ts'
+import { makeLink, takeLink } from './account-links.ts'
+import { endSessionsOf } from './sessions.ts'
 
-export const confirmEmail = operation(confirmEmailEndpoint, async (ctx, { email, token }) => {
-  await inTransaction(ctx, async (ctx) => {
+export const confirmEmail = operation(confirmEmailEndpoint, (ctx, { email, token }) =>
+  inTransaction(ctx, async (ctx) => {
     const owner = await takeLink(ctx, 'confirm-email', email, token)
     if (!owner) throw new Refusal('invalid_input', { message: texts.emailNotConfirmed })
     await ctx.db
@@ -14,6 +16,24 @@ export const confirmEmail = operation(confirmEmailEndpoint, async (ctx, { email,
       .set({ email_confirmed_at: ctx.now() })
       .where('id', '=', owner.id)
       .execute()
-  })
-  return { message: texts.emailConfirmed }
-})
+    const isSamePerson = ctx.actor?.profileId === owner.id
+    return {
+      message: texts.emailConfirmed,
+      resetToken: isSamePerson ? null : await takeOver(ctx, owner),
+    }
+  }),
+)
+
+/**
+ * Whoever reads the mailbox owns the account. Anybody may have registered it and chosen its password, so outside
+ * their own session that password and all sessions end, and the reader of the mail chooses another.
+ */
+async function takeOver(ctx: AppContext, owner: { id: number; email: string }) {
+  await ctx.db
+    .updateTable('profile')
+    .set({ password_hash: null })
+    .where('id', '=', owner.id)
+    .execute()
+  await endSessionsOf(ctx, owner.id)
+  return (await makeLink(ctx, owner, 'reset-password')).token
+}

@@ -5,11 +5,13 @@ import { networkOf, spend } from '#kernel/server/rate-limit.ts'
 import { resetPasswordConfirmTokenEndpoint } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { takeLink } from './account-links.ts'
+import { demandUnguessable } from './demand-unguessable.ts'
 import { limits, tooManyTries } from './limits.ts'
 import { hashPassword } from './passwords.ts'
 import { replacePassword } from './replace-password.ts'
 
 export const confirmReset = operation(resetPasswordConfirmTokenEndpoint, async (ctx, input) => {
+  demandUnguessable(ctx, 'newPassword', input.newPassword, input.email)
   await spend(ctx, limits.newPasswordByNetwork, networkOf(ctx.visitor.ip), tooManyTries)
   const passwordHash = await hashPassword(ctx, input.newPassword)
   await inTransaction(ctx, async (ctx) => {

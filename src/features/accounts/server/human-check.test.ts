@@ -60,6 +60,25 @@ test('[HC-01] of ten calls with one code at once one is let through', async () =
   expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
+test('[HC-01] a code opens nothing in another network', async () => {
+  const { code } = await humanTest(ctx, { ...ticked, altcha: await solved() })
+  const elsewhere = { ...ctx, visitor: { ...ctx.visitor, ip: '192.0.2.77', antiBotCode: code } }
+  await expect(spendHumanCheck(elsewhere, 'lead')).rejects.toThrow('did not succeed')
+  await use(code, 'lead')
+})
+
+test('[HC-01] nobody lays codes by in masses; those that are used do not count', async () => {
+  await ctx.db.deleteFrom('rate_limit').execute()
+  const make = async () => humanTest(ctx, { ...ticked, altcha: await solved() })
+  for (let made = 0; made < 5; made += 1) await use((await make()).code, 'lead')
+  const kept: string[] = []
+  for (let made = 0; made < 30; made += 1) kept.push((await make()).code)
+  await expect(make()).rejects.toMatchObject({ status: 429 })
+  await use(kept[0] ?? '', 'lead')
+  await make()
+  await ctx.db.deleteFrom('rate_limit').execute()
+}, 120_000)
+
 describe('no code', () => {
   const refuse = (altcha: string) =>
     expect(humanTest(ctx, { ...ticked, altcha })).rejects.toMatchObject({

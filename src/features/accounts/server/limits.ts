@@ -1,4 +1,5 @@
 import type { Limit } from '#kernel/server/rate-limit.ts'
+import { lifetimes } from '../limits.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -17,6 +18,8 @@ export const limits = {
   resetByAddress: { name: 'reset-address', points: 3, seconds: hour },
   // Each costs work here, while only solving them costs who asks.
   challengeByNetwork: { name: 'challenge', points: 120, seconds: minute },
+  // Solved and not used yet; a code lives as long.
+  codesByNetwork: { name: 'human-code', points: 30, seconds: lifetimes.humanCheckCodeSeconds },
   newPasswordByNetwork: { name: 'new-password', points: 20, seconds: hour },
 } satisfies Record<string, Limit>
 

@@ -7,8 +7,8 @@ import { texts } from '../texts.ts'
 import { findAccount } from './find-account.ts'
 import { limits, tooManyTries } from './limits.ts'
 import { verifyPassword } from './passwords.ts'
+import { sentToken, setSessionCookie } from './public/session-cookie.ts'
 import { digestOf } from './secret-tokens.ts'
-import { sentToken, setSessionCookie } from './session-cookie.ts'
 import { endSession, openSession, sessionSeconds } from './sessions.ts'
 
 /** Whatever is wrong, the answer and the work for it are the same: it tells nobody who has an account. */
@@ -46,6 +46,6 @@ async function countTry(ctx: AppContext, username: string) {
 
 /** A browser has one session; the one it had is not left behind. */
 async function endFormerSession(ctx: AppContext) {
-  const former = sentToken('', ctx.visitor.cookies)
+  const former = sentToken(ctx.config, '', ctx.visitor.cookies)
   if (former) await endSession(ctx, digestOf(former.token))
 }

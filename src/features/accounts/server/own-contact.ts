@@ -3,7 +3,7 @@ import { wrongField } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { getOwnContactEndpoint, putOwnContactEndpoint } from '../profile-contract.ts'
 import { texts } from '../texts.ts'
-import { changeProfile } from './change-profile.ts'
+import { changeContact } from './change-profile.ts'
 import { contactOf, readProfileRow } from './profile-shapes.ts'
 
 export const getOwnContact = operation(getOwnContactEndpoint, async (ctx) =>
@@ -21,5 +21,5 @@ export const putOwnContact = operation(putOwnContactEndpoint, async (ctx, form) 
     phone: form.contactPhone,
     cell: form.contactSMS,
   }
-  return contactOf(await changeProfile(ctx, profileId, values, form.version))
+  return contactOf(await changeContact(ctx, profileId, values, form.version))
 })

@@ -7,6 +7,7 @@ import { networkOf, spend } from '#kernel/server/rate-limit.ts'
 import { registerEndpoint } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { mailAccountExists, mailConfirmLink } from './account-mails.ts'
+import { demandUnguessable } from './demand-unguessable.ts'
 import { findAccount } from './find-account.ts'
 import { limits, tooManyTries } from './limits.ts'
 import { hashPassword } from './passwords.ts'
@@ -17,6 +18,7 @@ export const register = operation(registerEndpoint, async (ctx, { email, passwor
   if (ctx.actor) throw new Refusal('not_allowed', { message: texts.alreadyLoggedIn })
   if (!(await isRegistrationOpen(ctx)))
     throw new Refusal('not_allowed', { message: texts.invitationOnly })
+  demandUnguessable(ctx, 'password', password, email)
   await spend(ctx, limits.registerByNetwork, networkOf(ctx.visitor.ip), tooManyTries)
   await spend(ctx, limits.registerByAddress, email, tooManyTries)
   const passwordHash = await hashPassword(ctx, password)

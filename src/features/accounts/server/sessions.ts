@@ -12,6 +12,11 @@ export function sessionExpiry(ctx: AppContext, isRemembered: boolean) {
   return new Date(ctx.now().getTime() + sessionSeconds(isRemembered) * 1_000)
 }
 
+/** Begun before this a session is over, however much it is used. */
+export function oldestSession({ config, now }: AppContext) {
+  return new Date(now().getTime() - config.sessionDays * 86_400_000)
+}
+
 /**
  * Opens a session for whoever has just shown the password, and returns its token. The row is only written
  * while that password still holds: a log-in that overlaps with a reset does not survive it.

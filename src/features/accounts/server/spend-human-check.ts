@@ -2,9 +2,11 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { HumanCheckAction } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { giveBack, networkOf } from '#kernel/server/rate-limit.ts'
 import { humanUseEndpoint } from '../human-check-contract.ts'
 import { texts } from '../texts.ts'
-import { digestOf } from './secret-tokens.ts'
+import { codeDigest } from './human-code.ts'
+import { limits } from './limits.ts'
 
 /** Takes the code of the header X-Anti-Bot for one call of the kind that it was made for. */
 export async function spendHumanCheck(ctx: AppContext, action: HumanCheckAction) {
@@ -21,14 +23,17 @@ export const spendHumanCode = operation(humanUseEndpoint, async (ctx, { code }) 
 })
 
 /** In one statement, so that of several at once one succeeds. */
-async function takeCode({ db, now }: AppContext, code: string, action?: HumanCheckAction) {
+async function takeCode(ctx: AppContext, code: string, action?: HumanCheckAction) {
+  const { db, now } = ctx
   const { numUpdatedRows } = await db
     .updateTable('human_check')
     .set({ used_at: now() })
-    .where('code_hash', '=', digestOf(code))
+    .where('code_hash', '=', codeDigest(ctx, code))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now())
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  if (numUpdatedRows !== 1n) return false
+  await giveBack(ctx, limits.codesByNetwork, networkOf(ctx.visitor.ip))
+  return true
 }

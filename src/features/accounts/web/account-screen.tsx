@@ -1,8 +1,9 @@
+import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './account-screen.module.css'
 
-/** A narrow form with its heading; beside it, where there is room, a picture. */
-export function AccountScreen({ title, intro, children }: AccountScreenProps) {
+/** A narrow form with its heading; beside it, where there is room, a picture and why one would. */
+export function AccountScreen({ title, intro, reasons, children }: AccountScreenProps) {
   return (
     <div className={`wrap ${styles.screen}`}>
       <div className={styles.form}>
@@ -10,15 +11,27 @@ export function AccountScreen({ title, intro, children }: AccountScreenProps) {
         {intro && <p className={styles.intro}>{intro}</p>}
         {children}
       </div>
-      <picture className={styles.picture}>
-        <source media="(max-width: 1100px)" srcSet={nothing} />
-        <source
-          type="image/webp"
-          srcSet="/hero/sr22-960.webp 960w, /hero/sr22-1440.webp 1440w"
-          sizes="56vw"
-        />
-        <img src="/hero/sr22-960.jpg" width={1440} height={960} alt="" />
-      </picture>
+      <div className={styles.beside}>
+        <picture className={styles.picture}>
+          <source media="(max-width: 1100px)" srcSet={nothing} />
+          <source
+            type="image/webp"
+            srcSet="/hero/sr22-960.webp 960w, /hero/sr22-1440.webp 1440w"
+            sizes="56vw"
+          />
+          <img src="/hero/sr22-960.jpg" width={1440} height={960} alt="" />
+        </picture>
+        {reasons && (
+          <ul className={styles.reasons}>
+            {reasons.map((reason) => (
+              <li key={reason}>
+                <IconCheck size={18} stroke={2} aria-hidden="true" />
+                {reason}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </div>
   )
 }
@@ -26,4 +39,9 @@ export function AccountScreen({ title, intro, children }: AccountScreenProps) {
 /** Keeps small screens from fetching a picture that they do not show. */
 const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
-type AccountScreenProps = { title: string; intro?: ReactNode; children?: ReactNode }
+type AccountScreenProps = {
+  title: string
+  intro?: ReactNode
+  reasons?: readonly string[]
+  children?: ReactNode
+}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { ApiFailure, callApi, serverSilence } from '#kernel/web/api-client.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { noteSessionChange } from '#kernel/web/session-change.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useUser } from '#ui/user.tsx'
@@ -10,21 +11,25 @@ import type { Route } from './+types/confirm-email-page.ts'
 import { accountMeta } from './account-meta.ts'
 import { AccountScreen } from './account-screen.tsx'
 import styles from './public/account-form.module.css'
+import { FailureNote } from './public/failure-note.tsx'
 import { ResendConfirmation } from './public/resend-confirmation.tsx'
+
+export const handle = { query: ['email', 'token', 'toState', 'toParams'] }
 
 export function meta({ matches }: Route.MetaArgs) {
   return accountMeta('Confirm E-mail', matches)
 }
 
 /**
- * Opening the page confirms, by a call that its script makes: a mail scanner that only fetches the link
- * does not use it up.
+ * In the browser of whoever registered, opening the page confirms, by a call that its script makes: a mail scanner
+ * that only fetches the link does not use it up. Elsewhere it takes a press, for the password is then chosen anew.
  */
 export default function ConfirmEmailPage() {
   const [query] = useSearchParams()
   const user = useUser()
   const email = query.get('email') ?? ''
-  const { state, confirm } = useConfirmation(email, query.get('token') ?? '')
+  const isOwn = user?.username.toLowerCase() === email.toLowerCase()
+  const { state, failure, confirm } = useConfirmation(email, query.get('token') ?? '', isOwn)
   if (state === 'confirmed')
     return (
       <AccountScreen title={texts.emailConfirmed} intro="Next: how sellers and buyers reach you.">
@@ -34,53 +39,90 @@ export default function ConfirmEmailPage() {
       </AccountScreen>
     )
   if (state === 'failed')
-    return (
-      <AccountScreen
-        title={texts.emailNotConfirmed}
-        intro={`The link may have expired, or it was used before. We can send another one to ${user?.username ?? email}.`}
-      >
-        <div className={styles.form}>
-          <ResendConfirmation email={user?.username ?? email} />
+    return isOwn && user?.isEmailConfirmed ? (
+      <AccountScreen title={texts.emailConfirmedBefore} intro={email}>
+        <div className={styles.form} role="status">
+          <LinkButton to={contactInfo}>Go to my contact info</LinkButton>
         </div>
       </AccountScreen>
+    ) : (
+      <LinkFailed email={user?.username ?? email} />
     )
   return (
     <AccountScreen title="Confirm your e-mail address" intro={email}>
       <div className={styles.form}>
+        <FailureNote title={texts.confirmFailed} text={failure} />
         <Button variant="act" busy={state === 'confirming'} onClick={() => void confirm()}>
           Confirm
         </Button>
+        {!isOwn && (
+          <p className={styles.quiet}>
+            You are not logged in to this account here, so you choose its password once more after
+            this.
+          </p>
+        )}
       </div>
     </AccountScreen>
   )
 }
 
-function useConfirmation(email: string, token: string) {
+function LinkFailed({ email }: { email: string }) {
+  return (
+    <AccountScreen
+      title={texts.emailNotConfirmed}
+      intro={
+        <>
+          The link may have expired, or it was used before. If you have confirmed the address
+          already, just{' '}
+          <Link className="link" to={destinations.login()}>
+            log in
+          </Link>
+          . Otherwise we can send another link to {email}.
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <ResendConfirmation email={email} />
+      </div>
+    </AccountScreen>
+  )
+}
+
+function useConfirmation(email: string, token: string, isOwn: boolean) {
   const navigate = useNavigate()
   const [state, setState] = useState<State>('asking')
+  const [failure, setFailure] = useState<string | null>(null)
   const hasBegun = useRef(false)
   const confirm = useCallback(async () => {
     setState('confirming')
+    setFailure(null)
     try {
-      await callApi(confirmEmailEndpoint, { email, token })
+      const { resetToken } = await callApi(confirmEmailEndpoint, { email, token })
       noteSessionChange()
-      setState('confirmed')
+      if (resetToken === null) return setState('confirmed')
+      await navigate(choosePassword(email, resetToken), { replace: true })
     } catch (error) {
-      // Only the server can say that the link is worth nothing; a lost connection leaves the button.
-      setState(error instanceof ApiFailure && error.status < 500 ? 'failed' : 'asking')
+      // Only the server can say that the link is worth nothing; anything else leaves the button.
+      const isFinal = error instanceof ApiFailure && error.status < 500
+      setState(isFinal ? 'failed' : 'asking')
+      if (!isFinal) setFailure(error instanceof ApiFailure ? error.message : serverSilence)
     }
-  }, [email, token])
+  }, [email, token, navigate])
   useEffect(() => {
-    if (hasBegun.current) return
+    if (!isOwn || hasBegun.current) return
     hasBegun.current = true
     void confirm()
-  }, [confirm])
+  }, [confirm, isOwn])
   useEffect(() => {
     if (state !== 'confirmed') return
     const goOn = setTimeout(() => void navigate(contactInfo, { replace: true }), readingMs)
     return () => clearTimeout(goOn)
   }, [state, navigate])
-  return { state, confirm }
+  return { state, failure, confirm }
+}
+
+function choosePassword(email: string, resettoken: string) {
+  return `/resetpass?${new URLSearchParams({ resettoken, email, confirmed: '1' }).toString()}`
 }
 
 type State = 'asking' | 'confirming' | 'confirmed' | 'failed'

@@ -3,6 +3,7 @@ import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { texts } from '../texts.ts'
 import styles from './public/account-form.module.css'
 import { FailureNote } from './public/failure-note.tsx'
 import { HumanCheck } from './public/human-check.tsx'
@@ -45,7 +46,10 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
     <form className={styles.form} {...form.props} aria-label="Forgot password">
       <Field label="E-mail" type="email" autoComplete="username" {...form.input('email')} />
       <HumanCheck {...human.check} />
-      <FailureNote text={form.failure} />
+      <FailureNote
+        title={form.failure === texts.unknownEmail ? undefined : texts.resetMailFailed}
+        text={form.failure}
+      />
       <div className={styles.actions}>
         <SubmitButton form={form} disabled={!human.code}>
           Send the link

@@ -27,6 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { userName: lockedUserName }
 }
 
+export const handle = { query: ['toState', 'toParams'] }
+
 export function meta({ matches }: Route.MetaArgs) {
   return accountMeta('Locked', matches)
 }

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
+import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { texts } from '../texts.ts'
 import { DemonstrationChoice } from './demonstration-choice.tsx'
@@ -37,7 +37,10 @@ export function LoginForm({ target, isInvitationOnly, isDemonstration, onForgot 
           </button>
         </div>
         <FailureNote text={form.failure} />
-        <SubmitButton form={form}>Log in</SubmitButton>
+        {/* Never grey: password managers fill late, and the fields say what is missing. */}
+        <Button variant="act" type="submit" busy={form.sending}>
+          Log in
+        </Button>
       </form>
       <div className={styles.foot}>
         {isInvitationOnly ? (

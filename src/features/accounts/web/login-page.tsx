@@ -24,6 +24,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
+export const handle = { query: ['toState', 'toParams', 'forgot', 'other'] }
+
 /** The other mode of the form is at hand: the server has nothing to add. */
 export function shouldRevalidate(to: ShouldRevalidateFunctionArgs) {
   const changesMode =

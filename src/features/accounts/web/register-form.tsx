@@ -4,6 +4,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { texts } from '../texts.ts'
 import styles from './public/account-form.module.css'
 import { FailureNote } from './public/failure-note.tsx'
 import { HumanCheck } from './public/human-check.tsx'
@@ -45,7 +46,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         />
         <HumanCheck {...human.check} />
       </div>
-      <FailureNote text={form.failure} />
+      <FailureNote title={texts.registerFailed} text={form.failure} />
       <SubmitButton form={form} disabled={!human.code}>
         Create account
       </SubmitButton>

@@ -17,6 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { isOpen: await isRegistrationOpen(ctx), isDemonstration: ctx.config.demo }
 }
 
+export const handle = { query: ['toState', 'toParams'] }
+
 export function meta({ matches }: Route.MetaArgs) {
   return accountMeta('Register', matches)
 }
@@ -47,14 +49,15 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <p className={styles.foot}>
-          You can <LoginLink query={query} /> meanwhile.
+          You need not wait: <LoginLink query={query} />
         </p>
       </AccountScreen>
     )
   return (
     <AccountScreen
       title={title}
-      intro="Save aircraft and searches, hear of new matches and price changes, and write to sellers without typing your name again."
+      intro="You register to sell an aircraft, or to keep those you like. It is free."
+      reasons={reasons}
     >
       <RegisterForm onRegistered={setMailedTo} />
       <p className={styles.foot}>
@@ -71,5 +74,12 @@ function LoginLink({ query }: { query: URLSearchParams }) {
     </Link>
   )
 }
+
+const reasons = [
+  'List an aircraft, and read what buyers write.',
+  'Keep aircraft and searches on all your devices.',
+  'Hear of new matches and of price changes by e-mail.',
+  'Write to sellers without typing your name again.',
+]
 
 const title = 'Interested in a User account?'

@@ -18,6 +18,8 @@ import { HumanCheck } from './public/human-check.tsx'
 import { NewPasswordFields } from './public/new-password-fields.tsx'
 import { useHumanCode } from './public/use-human-code.ts'
 
+export const handle = { query: ['email', 'resettoken', 'confirmed'] }
+
 export function meta({ matches }: Route.MetaArgs) {
   return accountMeta('Reset Password', matches)
 }
@@ -25,24 +27,31 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ResetPasswordPage() {
   const [query] = useSearchParams()
   const token = query.get('resettoken')
+  const isConfirmed = query.get('confirmed') === '1'
   const email = query.get('email')
   if (!token || !email)
     return (
       <AccountScreen title="Choose a new password" intro={texts.resetLinkDead}>
         <div className={styles.form}>
-          <LinkButton to={`${destinations.login()}?forgot=1`}>Ask for a new link</LinkButton>
+          <LinkButton to={askAnew}>Ask for a new link</LinkButton>
         </div>
       </AccountScreen>
     )
   return (
     <AccountScreen
-      title="Choose a new password"
-      intro="All devices that are logged in are logged out."
+      title={isConfirmed ? texts.emailConfirmed : 'Choose a new password'}
+      intro={
+        isConfirmed
+          ? 'You confirmed it outside the browser you registered in. Choose the password once more, so that nobody but you knows it.'
+          : 'All devices that are logged in are logged out.'
+      }
     >
       <ResetForm email={email} token={token} />
     </AccountScreen>
   )
 }
+
+const askAnew = `${destinations.login()}?forgot=1`
 
 function ResetForm({ email, token }: { email: string; token: string }) {
   const navigate = useNavigate()
@@ -71,7 +80,10 @@ function ResetForm({ email, token }: { email: string; token: string }) {
       <Field label="E-mail" type="email" autoComplete="username" value={email} disabled readOnly />
       <NewPasswordFields form={form} name="newPassword" label="New password" />
       <HumanCheck {...human.check} />
-      <FailureNote text={form.failure} />
+      <FailureNote title={texts.resetFailed} text={form.failure} />
+      {form.failure === texts.resetLinkDead && (
+        <LinkButton to={askAnew}>Ask for a new link</LinkButton>
+      )}
       <SubmitButton form={form} disabled={!human.code}>
         Save the new password
       </SubmitButton>

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { purchaseTimes } from '../lead-fields.ts'
 import { LeadForm } from '../rules.ts'
 import { adfOf } from './adf.ts'
-import { type LeadSubject, leadMail, receiptMail } from './lead-mails.ts'
+import { leadMail, receiptMail } from './lead-mails.ts'
+import type { LeadSubject } from './lead-subject.ts'
 
 const ctx = { config: { siteName: 'Windsock & Co', siteUrl: 'https://windsock.example' } }
 type Site = Parameters<typeof adfOf>[0]

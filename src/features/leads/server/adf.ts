@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import type { LeadSubject } from './lead-mails.ts'
+import type { LeadSubject } from './lead-subject.ts'
 
 /** The lead in Auto-lead Data Format 1.0, as the programs of brokerages read it from a mail's attachment. */
 export function adfOf({ config }: Pick<AppContext, 'config'>, subject: LeadSubject): string {

@@ -1,9 +1,12 @@
 import { contactableListing } from '#features/listings/server/public/contactable-listing.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { sellerOf } from '#features/listings/server/public/seller-of.ts'
+import { statedContact } from '#features/listings/stated-contact.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { contactSheetEndpoint } from '../contract.ts'
+import { contactAddress } from './contact-address.ts'
+import { isOwnAddress } from './receipt-kind.ts'
 import { type Recipient, recipientsOf } from './recipients.ts'
 
 export const contactSheet = operation(contactSheetEndpoint, async (ctx, { id }) => {
@@ -13,12 +16,22 @@ export const contactSheet = operation(contactSheetEndpoint, async (ctx, { id }) 
     sellerOf(ctx, id),
     knownOf(ctx),
   ])
-  const { contact_first_name: first, contact_last_name: last, title, price } = listing
+  const { title, price } = listing
+  const { contact_first_name: first, contact_last_name: last } = statedContact(
+    listing,
+    seller.owner,
+  )
+  const address = await contactAddress(ctx, listing, seller)
   const named = [first, last].filter(Boolean).join(' ')
   return {
     listing: { id, title, price, url: card?.url ?? '', image: card?.images[0] ?? null },
     sellerName: (seller.biz?.name ?? named) || (seller.employee?.name ?? null),
-    goesTo: [...new Set(recipientsOf(listing, seller).map(({ role }) => readers[role]))],
+    ownAddress: await ownAddress(ctx),
+    goesTo: [
+      ...new Set(
+        recipientsOf(listing, seller, address.state === 'known').map(({ role }) => readers[role]),
+      ),
+    ],
     prefilled,
   }
 })
@@ -29,6 +42,12 @@ const readers: Record<Recipient['role'], 'broker' | 'office' | 'seller'> = {
   tracker: 'office',
   contact: 'seller',
   owner: 'seller',
+}
+
+/** Their confirmed address gets a copy of what they write. */
+async function ownAddress(ctx: AppContext): Promise<string | null> {
+  const { actor } = ctx
+  return actor && (await isOwnAddress(ctx, actor.email)) ? actor.email : null
 }
 
 /** What we know of the buyer, so that nobody types their own name again. */

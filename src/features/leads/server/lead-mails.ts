@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely'
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
-import type { Seller } from '#features/listings/server/public/seller-of.ts'
 import { type MailContent, mailFrame } from '#features/mailings/server/public/mail-frame.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Mail } from '#kernel/server/mail.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { LeadRow, LeadSubject } from './lead-subject.ts'
 
 /** The lead as one of its recipients gets it; their answer goes to the buyer. */
 export function leadMail(ctx: Site, { lead, card }: LeadSubject, to: string): Mail {
@@ -36,6 +35,7 @@ export function leadMail(ctx: Site, { lead, card }: LeadSubject, to: string): Ma
 
 /**
  * What the buyer keeps: to whom it went and, at an address that is known to be theirs, a copy of what they wrote.
+ * Elsewhere it carries no words of buyer or seller: anybody may have typed the address.
  */
 export function receiptMail(
   ctx: Site,
@@ -51,9 +51,11 @@ export function receiptMail(
       ...(isCopied && lead.message ? [`You wrote: “${lead.message}”`] : []),
     ],
     facts: isCopied ? buyerFacts(lead) : [],
-    listings: [listingShown(card)],
+    ...(isCopied
+      ? { listings: [listingShown(card)] }
+      : { action: { label: 'See the aircraft', url: `/listing/${card.id}` } }),
     footer: [
-      { text: `Seen on ${ctx.config.siteName}`, url: card.url },
+      { text: `Seen on ${ctx.config.siteName}` },
       {
         text: 'You did not write this? Then somebody mistyped their address: nothing else follows.',
       },
@@ -63,7 +65,7 @@ export function receiptMail(
     purpose: `lead-receipt:${lead.id}`,
     kind: 'lead-receipt',
     to: lead.contact_email,
-    subject: `Your message about the ${card.title}`,
+    subject: 'Your message to the seller',
     ...mailFrame(ctx, content),
   }
 }
@@ -80,7 +82,7 @@ function buyerFacts(lead: LeadRow): (readonly [string, string])[] {
   return facts.filter((fact): fact is [string, string] => fact[1] !== null)
 }
 
-function withinWords(time: string) {
+export function withinWords(time: string) {
   return time === '> 6 months' ? 'More than 6 months' : time
 }
 
@@ -89,7 +91,7 @@ function listingShown(card: ListingCard) {
   return {
     title: card.title,
     url: card.url,
-    price: card.price === null ? 'Price on request' : `$${figure(card.price)}`,
+    price: formatAskingPrice(card.price),
     detail: [hours, card.cityState].filter(Boolean).join(' · '),
     image: card.images[0]?.small ?? null,
   }
@@ -100,11 +102,3 @@ function figure(value: number) {
 }
 
 type Site = Pick<AppContext, 'config'>
-type LeadRow = Selectable<Database['lead']>
-/** A lead with all that is said about it. */
-export type LeadSubject = {
-  lead: LeadRow
-  card: ListingCard
-  stockNumber: string | null
-  seller: Seller
-}

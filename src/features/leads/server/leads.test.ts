@@ -5,7 +5,11 @@ import type { Role } from '#kernel/endpoint.ts'
 import { aBrokerage, aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { confirmAddressLink } from './ask-contact-address.ts'
+import { askForContactAddress } from './ask-for-contact-address.ts'
+import { contactSheet } from './contact-sheet.ts'
 import { listingLeads } from './listing-leads.ts'
+import { digestLeads } from './public/digest-leads.ts'
 import { sweepLeadWaits } from './public/sweep-lead-waits.ts'
 import { sendLead } from './send-lead.ts'
 import { showPhone } from './show-phone.ts'
@@ -32,12 +36,27 @@ let visitors = 0
 /** A stranger of their own address, with a solved check. */
 async function aStranger(from: AppContext = ctx) {
   const ip = `10.0.${Math.floor(++visitors / 250)}.${visitors % 250}`
-  const checked = await withHumanCheck(from, 'lead')
-  return { ...checked, visitor: { ...checked.visitor, ip, userAgent: 'Firefox' } }
+  return withHumanCheck({ ...from, visitor: { ...from.visitor, ip, userAgent: 'Firefox' } }, 'lead')
 }
 
 async function write(listingId: number, more: object = {}) {
   return sendLead(await aStranger(), { ...form, ...more, listingId })
+}
+
+/** Its reader has said yes to whoever offers the listing. */
+async function isKnown(listingId: number) {
+  const { profile_id, contact_email } = await ctx.db
+    .selectFrom('listing')
+    .select(['profile_id', 'contact_email'])
+    .where('id', '=', listingId)
+    .executeTakeFirstOrThrow()
+  const email = contact_email?.trim().toLowerCase() ?? ''
+  const moments = { asked_at: ctx.now(), confirmed_at: ctx.now() }
+  await ctx.db
+    .insertInto('lead_address')
+    .values({ profile_id, email, ...moments })
+    .execute()
+  return listingId
 }
 
 /** To whom mail has gone so far, with its kind, in the order of the alphabet. */
@@ -98,7 +117,7 @@ async function aBrokersListing(traits: ListingTraits = {}) {
 
 describe('a lead', () => {
   test('[CONT-04] is stored as written, mailed to the seller and confirmed to the buyer, once each', async () => {
-    const listingId = await aListing(ctx, { contact_email: 'sam@seller.test' })
+    const listingId = await isKnown(await aListing(ctx, { contact_email: 'sam@seller.test' }))
     const { leadId, message } = await write(listingId, {
       contactPhone: '(480) 555-0137',
       currentBoat: '2004 Cessna 182T',
@@ -126,7 +145,7 @@ describe('a lead', () => {
       expect(toSeller?.html).toContain(words)
     }
     expect(toSeller?.html).toContain(`/media/aircraft/${listingId}/small/title-s.jpg`)
-    expect(receipt?.text).toContain('2016 Cirrus SR22T')
+    expect(receipt?.text).toContain(`${ctx.config.siteUrl}/listing/${listingId}`)
     const stored = await ctx.db.selectFrom('lead').selectAll().execute()
     expect(stored).toMatchObject([
       { id: leadId, current_boat: '2004 Cessna 182T', receive_updates: true, contact_sms: null },
@@ -135,10 +154,9 @@ describe('a lead', () => {
 
   test('[CONT-04] a mail outage loses nothing: it is kept, and mailed once when the server is back', async () => {
     const seller = await aPerson(ctx)
-    const listingId = await aListing(ctx, {
-      profile_id: seller.id,
-      contact_email: 'sam@seller.test',
-    })
+    const listingId = await isKnown(
+      await aListing(ctx, { profile_id: seller.id, contact_email: 'sam@seller.test' }),
+    )
     ctx.mailServer.fail('451 try later')
     await write(listingId)
     await ctx.workJobs({ mayFail: true })
@@ -169,6 +187,12 @@ describe('a lead', () => {
       send_lead_to_lead_tracker: 'main@basin.test',
     }
     const names = Object.keys(flags) as (keyof typeof flags)[]
+    await ctx.db
+      .updateTable('listing')
+      .set({ contact_email: 'desk@basin.test' })
+      .where('id', '=', listingId)
+      .execute()
+    await isKnown(listingId)
     for (let choice = 1; choice < 16; choice++) {
       const chosen = names.filter((_, bit) => choice & (1 << bit))
       const set = Object.fromEntries(names.map((name) => [name, chosen.includes(name)]))
@@ -179,6 +203,7 @@ describe('a lead', () => {
         .execute()
       ctx.sentMail.length = 0
       const contactEmail = `buyer-${choice}@raman.example`
+      await ctx.db.deleteFrom('rate_limit').execute()
       await write(listingId, { contactEmail })
       const expected = chosen.map((name) => `lead ${flags[name]}`)
       expect(await mailed()).toEqual([...expected.sort(), `lead-receipt ${contactEmail}`])
@@ -370,6 +395,133 @@ describe('the receipt', () => {
       await expect(again()).rejects.toMatchObject({ code: 'slow_down' })
     await write(listingId)
     expect(await receipts()).toHaveLength(2)
+  })
+})
+
+describe('mail is no relay', () => {
+  const toSellers = async () => {
+    await ctx.workJobs()
+    return ctx.sentMail.filter(({ kind }) => kind === 'lead')
+  }
+  async function statuses(listingId: number) {
+    const admin = await asUser(ctx, { roles: ['ServerAdmin'] })
+    const { items } = await listingLeads(admin, { id: listingId, pageSize: 100 })
+    return items.map(({ deliveries }) => deliveries.find(({ role }) => role !== 'receipt')?.status)
+  }
+
+  test('[CONT-04] a typed address is asked first, without a word of the seller’s, and gets leads once it said yes', async () => {
+    const seller = await asUser(ctx)
+    const traits = { title: 'Win at evil.example', contact_email: 'Stranger@else.test' }
+    const id = await aListing(ctx, { profile_id: seller.actor.profileId, ...traits })
+    await write(id, { contactEmail: 'b1@raman.example' })
+    await write(id, { contactEmail: 'b2@raman.example' })
+    expect((await toSellers()).map(({ to }) => to)).toEqual([
+      seller.actor.email,
+      seller.actor.email,
+    ])
+    const asked = ctx.sentMail.filter(({ to }) => to === 'stranger@else.test')
+    expect(asked).toHaveLength(1)
+    expect(JSON.stringify(asked)).not.toMatch(/evil|Priya|Cirrus/)
+    const token = /address\?t=(\S+)/.exec(asked[0]?.text ?? '')?.[1] ?? ''
+    await confirmAddressLink(ctx, `${token}x`)
+    expect(await askForContactAddress(seller, { id })).toMatchObject({ state: 'waiting' })
+    await confirmAddressLink(ctx, token)
+    expect(await askForContactAddress(seller, { id })).toMatchObject({ state: 'known' })
+    await write(id, { contactEmail: 'b3@raman.example' })
+    expect((await toSellers()).at(-1)?.to).toBe('Stranger@else.test')
+    // For this seller only.
+    const other = await asUser(ctx)
+    await write(await aListing(ctx, { ...traits, profile_id: other.actor.profileId }))
+    expect((await toSellers()).at(-1)?.to).toBe(other.actor.email)
+  })
+
+  test('[CONT-04] one address is asked three times a day, whoever asks', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { actor } = await asUser(ctx)
+      const id = await aListing(ctx, { profile_id: actor.profileId, contact_email: 'a@else.test' })
+      await write(id, { contactEmail: `b${round}@raman.example` })
+    }
+    await ctx.workJobs()
+    expect(ctx.sentMail.filter(({ to }) => to === 'a@else.test')).toHaveLength(3)
+    expect(await toSellers()).toHaveLength(5)
+  })
+
+  test('[CONT-04] a flood to one listing is stored, and its rest comes in one mail, once', async () => {
+    const seller = await asUser(ctx)
+    const id = await aListing(ctx, { profile_id: seller.actor.profileId })
+    for (let round = 0; round < 16; round++)
+      await write(id, { contactName: `Buyer ${round}`, contactEmail: `b${round}@raman.example` })
+    expect(await toSellers()).toHaveLength(12)
+    expect((await statuses(id)).slice(0, 5)).toEqual(['held', 'held', 'held', 'held', 'sent'])
+    await Promise.all([digestLeads.handle(ctx, {}), digestLeads.handle(ctx, {})])
+    await digestLeads.handle(ctx, {})
+    const mails = await toSellers()
+    expect(mails).toHaveLength(13)
+    expect(mails.at(-1)?.subject).toBe('4 more messages about your aircraft')
+    for (let round = 12; round < 16; round++)
+      expect(mails.at(-1)?.text).toContain(`Buyer ${round}, b${round}@raman.example`)
+    expect(new Set(await statuses(id))).toEqual(new Set(['sent']))
+  })
+
+  test('[CONT-04] one address is not flooded over many listings either', async () => {
+    const seller = await asUser(ctx)
+    for (let listing = 0; listing < 3; listing++) {
+      const id = await aListing(ctx, { profile_id: seller.actor.profileId })
+      for (let round = 0; round < 8; round++)
+        await write(id, { contactEmail: `b${listing}-${round}@raman.example` })
+    }
+    expect(await toSellers()).toHaveLength(20)
+    await digestLeads.handle(ctx, {})
+    expect(await toSellers()).toHaveLength(21)
+  })
+
+  test('[PROF-02] whoever wants no mail gets none: the lead is stored and shown', async () => {
+    const seller = await asUser(ctx)
+    await ctx.db
+      .updateTable('profile')
+      .set({ contact_email: null, phone: '702-555-0100' })
+      .where('id', '=', seller.actor.profileId)
+      .execute()
+    const id = await aListing(ctx, { profile_id: seller.actor.profileId })
+    const { message } = await write(id)
+    expect(message).toContain('The seller finds your message here.')
+    await digestLeads.handle(ctx, {})
+    expect(await toSellers()).toEqual([])
+    expect(await statuses(id)).toEqual(['unmailed'])
+  })
+
+  test('[CONT-04] an account whose address nobody confirmed gets its leads when it is', async () => {
+    const seller = await asUser(ctx, { isConfirmed: false })
+    const id = await aListing(ctx, { profile_id: seller.actor.profileId })
+    await write(id)
+    await digestLeads.handle(ctx, {})
+    expect(await toSellers()).toEqual([])
+    await ctx.db
+      .updateTable('profile')
+      .set({ email_confirmed_at: ctx.now() })
+      .where('id', '=', seller.actor.profileId)
+      .execute()
+    await digestLeads.handle(ctx, {})
+    expect(await toSellers()).toMatchObject([
+      { to: seller.actor.email, replyTo: 'priya@raman.example' },
+    ])
+  })
+
+  test('[CONT-04] the receipt’s subject carries nobody’s words', async () => {
+    await write(await aListing(ctx, { title: 'Visit evil.example' }))
+    await ctx.workJobs()
+    const receipt = ctx.sentMail.find(({ kind }) => kind === 'lead-receipt')
+    expect(receipt?.subject).toBe('Your message to the seller')
+    expect(receipt?.text).not.toContain('Visit evil')
+  })
+
+  test('[CONT-01] the form knows whose receipt is a copy', async () => {
+    const id = await aListing(ctx)
+    const member = await asUser(ctx, { email: 'me@raman.example' })
+    const posing = await asUser(ctx, { email: 'posing@raman.example', isConfirmed: false })
+    expect((await contactSheet(member, { id })).ownAddress).toBe('me@raman.example')
+    expect((await contactSheet(posing, { id })).ownAddress).toBeNull()
+    expect((await contactSheet(ctx, { id })).ownAddress).toBeNull()
   })
 })
 

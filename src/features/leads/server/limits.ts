@@ -1,11 +1,21 @@
 import type { Limit } from '#kernel/server/rate-limit.ts'
 
+const hour = 3_600
+const day = 24 * hour
+
 /** Generous: several people may share one network. They end a machine, not a morning's search. */
 export const limits = {
-  leadsByNetwork: { name: 'lead', points: 60, seconds: 3_600 },
+  leadsByNetwork: { name: 'lead', points: 60, seconds: hour },
+  /** Leads beyond it are kept and follow in one mail. */
+  mailsByListing: { name: 'lead-listing', points: 12, seconds: hour },
+  mailsByAddress: { name: 'lead-address', points: 20, seconds: hour },
+  digestsByAddress: { name: 'lead-digest', points: 1, seconds: hour },
+  /** Whether leads may come to an address. */
+  questionsBySeller: { name: 'lead-question', points: 10, seconds: day },
+  questionsByAddress: { name: 'lead-question-to', points: 3, seconds: day },
   /** To one's own address, confirmed by the account that writes. */
-  receiptsToOwnAddress: { name: 'lead-receipt-own', points: 40, seconds: 3_600 },
+  receiptsToOwnAddress: { name: 'lead-receipt-own', points: 40, seconds: hour },
   /** To an address that anybody may have typed. */
-  receiptsByAddress: { name: 'lead-receipt', points: 5, seconds: 3_600 },
-  numbersByNetwork: { name: 'phone', points: 120, seconds: 3_600 },
+  receiptsByAddress: { name: 'lead-receipt', points: 5, seconds: hour },
+  numbersByNetwork: { name: 'phone', points: 120, seconds: hour },
 } satisfies Record<string, Limit>

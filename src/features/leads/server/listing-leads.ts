@@ -29,12 +29,14 @@ function leadRows({ db }: AppContext, listingId: number) {
           .select(['delivery.recipient', 'delivery.role'])
           .select([
             // A mail that is no longer kept went out long ago.
-            sql<string>`coalesce(mail.status, 'sent')`.as('status'),
+            sql<string>`coalesce(case when delivery.held_for = 'digest' then 'held' when delivery.held_for is not null then 'unmailed' end, mail.status, 'sent')`.as(
+              'status',
+            ),
             // Inside JSON a moment is text; its milliseconds are a number.
             sql<number | null>`extract(epoch from mail.sent_at) * 1000`.as('sent_ms'),
           ])
           .whereRef('delivery.lead_id', '=', 'lead.id')
-          .orderBy('delivery.mail_id'),
+          .orderBy('delivery.role'),
       ).as('deliveries'),
     )
     .where('listing_id', '=', listingId)

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
-import { spend } from '#kernel/server/rate-limit.ts'
 import { limits } from './limits.ts'
+import { isWithin } from './within-limit.ts'
 
 /**
  * What the given address gets. Only whoever writes from an account that confirmed it gets a copy: anybody may type
@@ -10,16 +9,12 @@ import { limits } from './limits.ts'
  */
 export async function receiptKind(ctx: AppContext, address: string): Promise<ReceiptKind> {
   const isOwn = await isOwnAddress(ctx, address)
-  try {
-    await spend(ctx, isOwn ? limits.receiptsToOwnAddress : limits.receiptsByAddress, address)
-    return isOwn ? 'full' : 'brief'
-  } catch (error) {
-    if (error instanceof Refusal) return 'none'
-    throw error
-  }
+  const limit = isOwn ? limits.receiptsToOwnAddress : limits.receiptsByAddress
+  if (!(await isWithin(ctx, limit, address))) return 'none'
+  return isOwn ? 'full' : 'brief'
 }
 
-async function isOwnAddress({ db, actor }: AppContext, address: string): Promise<boolean> {
+export async function isOwnAddress({ db, actor }: AppContext, address: string): Promise<boolean> {
   if (!actor) return false
   const own = await db
     .selectFrom('profile')

@@ -3,14 +3,18 @@ import { isMailAddress } from '#features/mailings/rules.ts'
 import type { deliveryRoles } from '../contract.ts'
 
 /**
- * To whom a lead goes: those whom the listing's flags name, each address once. The owner's account is asked when
- * that is nobody, so that no lead is lost.
+ * To whom a lead goes: those whom the listing's flags name, each address once. A contact address counts once it is
+ * known to want it. The owner's account is asked when that is nobody, so that no lead is lost.
  */
-export function recipientsOf(listing: LeadFlags, seller: Seller): Recipient[] {
+export function recipientsOf(
+  listing: LeadFlags,
+  seller: Seller,
+  isContactKnown: boolean,
+): Recipient[] {
   const wanted: [boolean, Recipient['role'], string | null | undefined][] = [
     [listing.send_lead_to_biz_emp, 'employee', seller.employee?.email],
     [listing.send_lead_to_biz_location, 'office', seller.office?.email],
-    [listing.send_lead_to_contact, 'contact', listing.contact_email],
+    [listing.send_lead_to_contact && isContactKnown, 'contact', listing.contact_email],
     [listing.send_lead_to_lead_tracker, 'tracker', seller.biz?.main_office_email],
   ]
   const byAddress = new Map<string, Recipient>()
@@ -18,15 +22,25 @@ export function recipientsOf(listing: LeadFlags, seller: Seller): Recipient[] {
     const address = text?.trim() ?? ''
     const key = address.toLowerCase()
     if (isWanted && isMailAddress(address) && !byAddress.has(key))
-      byAddress.set(key, { role, address })
+      byAddress.set(key, { role, address, heldFor: null })
   }
   if (byAddress.size > 0) return [...byAddress.values()]
-  return [{ role: 'owner', address: seller.owner_email }]
+  return [{ role: 'owner', address: seller.owner_email, heldFor: ownerHold(seller) }]
 }
+
+/** Why the account is not written to: its profile says so, or nobody knows whose address it is. */
+function ownerHold({ owner, owner_confirmed_at }: Seller): Held | null {
+  if (owner?.contact_email === null) return 'never'
+  return owner_confirmed_at === null ? 'confirmation' : null
+}
+
+/** Why a lead has no mail yet. `digest`: too many came at once, the rest follow together. */
+export type Held = 'digest' | 'confirmation' | 'never'
 
 export type Recipient = {
   role: Exclude<(typeof deliveryRoles)[number], 'receipt'>
   address: string
+  heldFor: Held | null
 }
 
 type LeadFlags = {

@@ -24,15 +24,16 @@ export const sendLead = operation(sendLeadEndpoint, async (ctx, { listingId, ...
     const listing = await contactableListing(ctx, listingId, { isHeld: true })
     const lead = await store(ctx, listing, form)
     const receipt = await receiptKind(ctx, lead.contact_email)
-    await mailLead(ctx, lead, listing, receipt)
+    const recipients = await mailLead(ctx, lead, listing, receipt)
+    const isMailed = recipients.some(({ heldFor }) => heldFor !== 'never')
     const isTold = !(ctx.actor && form.receiveUpdates) || (await tellOfChanges(ctx, listingId))
-    return { leadId: lead.id, message: sentWords(lead, receipt, isTold) }
+    return { leadId: lead.id, message: sentWords(lead, { receipt, isTold, isMailed }) }
   })
 })
 
-function sentWords(lead: Selectable<Database['lead']>, receipt: ReceiptKind, isTold: boolean) {
+function sentWords(lead: Selectable<Database['lead']>, { receipt, isTold, isMailed }: Outcome) {
   const words = [
-    'Your message is on its way to the seller.',
+    isMailed ? 'Your message is on its way to the seller.' : 'The seller finds your message here.',
     receipt === 'full' && `A copy goes to ${lead.contact_email}.`,
     receipt === 'brief' && `A confirmation goes to ${lead.contact_email}.`,
     !isTold && 'Your list of saved aircraft is full, so changes of its price will not be mailed.',
@@ -60,3 +61,5 @@ function store(ctx: AppContext, listing: Selectable<Database['listing']>, form: 
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+type Outcome = { receipt: ReceiptKind; isTold: boolean; isMailed: boolean }

@@ -1,14 +1,19 @@
+import { editableListing } from '#features/listings/server/public/editable-listing.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import { sellerOf } from '#features/listings/server/public/seller-of.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { contactAddress } from './contact-address.ts'
 import { listingLeads } from './listing-leads.ts'
 
 /** What the page of a listing's leads is made of. */
 export async function showLeads(ctx: AppContext, id: number, page: number) {
   const leads = await listingLeads(ctx, { id, page })
   const [card] = await loadListingCards(ctx, [id])
+  const listing = await editableListing(ctx, id)
   return {
     listing: { id, url: card?.url ?? '/', title: card?.title ?? '' },
     leads,
+    contactAddress: await contactAddress(ctx, listing, await sellerOf(ctx, id)),
     now: ctx.now().toISOString(),
   }
 }

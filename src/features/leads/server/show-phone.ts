@@ -10,8 +10,8 @@ import { limits } from './limits.ts'
 export const showPhone = operation(showPhoneEndpoint, async (ctx, { id }) => {
   const listing = await contactableListing(ctx, id)
   await spend(ctx, limits.numbersByNetwork, networkOf(ctx.visitor.ip))
-  const { employee, office } = await sellerOf(ctx, id)
-  const numbers = sellerNumbers({ listing, employee, office })
+  const { owner, employee, office } = await sellerOf(ctx, id)
+  const numbers = sellerNumbers({ listing, owner, employee, office })
   if (numbers.phone !== null || numbers.sms !== null) await countReveal(ctx, id)
   return numbers
 })

@@ -47,7 +47,7 @@ function HeadingLoading({ id, listingTitle }: { id: string; listingTitle: string
 function Message({ sheet, onClose }: { sheet: ContactSheet | null; onClose: () => void }) {
   const [sent, setSent] = useState<string | null>(null)
   if (!sheet) return <FormLoading />
-  if (sent === null) return <ContactForm sheet={sheet} onSent={setSent} />
+  if (sent === null) return <ContactForm sheet={sheet} isOver onSent={setSent} />
   return (
     <ContactSent message={sent}>
       <Button onClick={onClose}>Back to the aircraft</Button>

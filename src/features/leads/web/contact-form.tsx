@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
@@ -6,20 +7,24 @@ import { noteSessionChange } from '#kernel/web/session-change.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
-import { TextArea } from '#ui/text-area.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { forgetFormDraft, useFormDraft } from '#ui/use-form-draft.ts'
 import { useUser } from '#ui/user.tsx'
 import type { ContactSheet } from '../contract.ts'
 import { longest } from '../lead-fields.ts'
+import { contactDraftName } from './begin-message.ts'
 import styles from './contact-form.module.css'
 import { goesToWords, stillNeeded } from './contact-words.ts'
+import { MessageField } from './message-field.tsx'
+import { nothingTyped } from './nothing-typed.ts'
+import { PhoneFields } from './phone-fields.tsx'
 import { PurchaseTimeField } from './purchase-time-field.tsx'
-import { forgetDraft, useContactDraft } from './use-contact-draft.ts'
 
 /** Writes to the seller. What was typed stays until it has arrived. */
-export function ContactForm({ sheet, onSent }: ContactFormProps) {
+export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps) {
   const listingId = sheet.listing.id
+  const draftName = contactDraftName(listingId)
   const human = useHumanCode('lead')
   const user = useUser()
   const { revalidate } = useRevalidator()
@@ -30,7 +35,7 @@ export function ContactForm({ sheet, onSent }: ContactFormProps) {
       try {
         const { sendLead } = await import('./lead-calls.ts')
         const { message } = await sendLead(listingId, values, human.code ?? '')
-        forgetDraft(listingId)
+        forgetFormDraft(draftName)
         // The listing is among the saved ones now.
         if (user && values.receiveUpdates) {
           noteSessionChange()
@@ -45,12 +50,12 @@ export function ContactForm({ sheet, onSent }: ContactFormProps) {
       }
     },
   })
-  useContactDraft(listingId, form)
+  useFormDraft(draftName, form)
   const missing = stillNeeded(form.values, human.code !== null)
   return (
     <form className={styles.form} {...form.props} aria-label="Contact seller">
       <div className={styles.body}>
-        <ContactFields form={form} />
+        <ContactFields form={form} takesFocus={isOver} />
         <div>
           {user && (
             <Checkbox
@@ -63,7 +68,7 @@ export function ContactForm({ sheet, onSent }: ContactFormProps) {
         <FailureNote text={form.failure} />
       </div>
       <div className={styles.foot}>
-        <p>{form.isChanged && missing ? missing : goesToWords(sheet.goesTo)}</p>
+        <p>{form.isChanged && missing ? missing : goesToWords(sheet, form.values.contactEmail)}</p>
         <SubmitButton form={form} className={styles.send ?? ''} disabled={human.code === null}>
           Send
         </SubmitButton>
@@ -72,13 +77,17 @@ export function ContactForm({ sheet, onSent }: ContactFormProps) {
   )
 }
 
-function ContactFields({ form }: { form: Form }) {
+function ContactFields({ form, takesFocus }: { form: Form; takesFocus: boolean }) {
+  const isNamed = form.values.contactName !== ''
+  // Where the name is known, the message is what there is to write.
+  const [startsAtMessage] = useState(isNamed)
   return (
     <>
       <div className={styles.two}>
         <Field
           label="Name"
           required
+          autoFocus={takesFocus && !startsAtMessage}
           autoComplete="name"
           maxLength={longest.name}
           {...form.input('contactName')}
@@ -91,23 +100,8 @@ function ContactFields({ form }: { form: Form }) {
           maxLength={longest.email}
           {...form.input('contactEmail')}
         />
-        <Field
-          label="Phone"
-          optional
-          type="tel"
-          autoComplete="tel"
-          maxLength={longest.phone}
-          {...form.input('contactPhone')}
-        />
-        <Field
-          label="Cell, for texts"
-          optional
-          type="tel"
-          autoComplete="mobile tel"
-          maxLength={longest.phone}
-          {...form.input('contactSMS')}
-        />
       </div>
+      <PhoneFields form={form} />
       <Field
         label="Current aircraft"
         optional
@@ -118,7 +112,7 @@ function ContactFields({ form }: { form: Form }) {
         value={form.values.purchaseTime}
         onChange={(value) => form.set('purchaseTime', value)}
       />
-      <TextArea label="Message" longest={longest.message} {...form.input('message')} />
+      <MessageField form={form} takesFocus={takesFocus && startsAtMessage} />
     </>
   )
 }
@@ -127,16 +121,10 @@ function messageOf(error: unknown) {
   return error instanceof Error ? error.message : 'That did not work. Please try again.'
 }
 
-const nothingTyped = {
-  contactName: '',
-  contactEmail: '',
-  contactPhone: '',
-  contactSMS: '',
-  currentBoat: '',
-  purchaseTime: '',
-  message: '',
-  receiveUpdates: false,
-}
-
 type Form = ReturnType<typeof useCheckedForm<typeof nothingTyped>>
-type ContactFormProps = { sheet: ContactSheet; onSent: (message: string) => void }
+type ContactFormProps = {
+  sheet: ContactSheet
+  /** It lies over the page, and takes the focus. */
+  isOver?: boolean
+  onSent: (message: string) => void
+}

@@ -1,4 +1,4 @@
-import { formatMoney } from '#ui/format.ts'
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { Photo } from '#ui/photo.tsx'
 import type { ContactSheet } from '../contract.ts'
 import styles from './contact-heading.module.css'
@@ -6,7 +6,7 @@ import styles from './contact-heading.module.css'
 /** Whom one writes to, and about which aircraft. */
 export function ContactHeading({ sheet, as: Heading, id }: ContactHeadingProps) {
   const { listing, sellerName } = sheet
-  const price = listing.price === null ? 'Price on request' : formatMoney(listing.price)
+  const price = formatAskingPrice(listing.price)
   return (
     <div className={styles.head}>
       <div className={styles.thumb}>
@@ -17,7 +17,9 @@ export function ContactHeading({ sheet, as: Heading, id }: ContactHeadingProps) 
           Contact {sellerName ?? 'the seller'}
         </Heading>
         <p>
-          {listing.title} · <span className="num">{price}</span>
+          <span>{listing.title}</span>
+          <span className={styles.dot}> · </span>
+          <span className="num">{price}</span>
         </p>
       </div>
     </div>

@@ -1,9 +1,10 @@
 import type { ContactSheet } from '../contract.ts'
 
-/** "Goes to the broker and the office. You get a confirmation." */
-export function goesToWords(goesTo: ContactSheet['goesTo']): string {
+/** "Goes to the broker and the office. You get a copy." Only an address known as one's own gets a copy. */
+export function goesToWords({ goesTo, ownAddress }: ContactSheet, typed: string): string {
+  const isOwn = ownAddress !== null && typed.trim().toLowerCase() === ownAddress.toLowerCase()
   const readers = goesTo.map((reader) => `the ${reader}`)
-  return `Goes to ${joined(readers.length > 0 ? readers : ['the seller'])}. You get a confirmation.`
+  return `Goes to ${joined(readers.length > 0 ? readers : ['the seller'])}. ${isOwn ? 'You get a copy.' : 'You get a confirmation.'}`
 }
 
 /** "Still needed: your name, the human check."; null when nothing is. */

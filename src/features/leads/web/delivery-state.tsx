@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconClock, IconInbox } from '@tabler/icons-react'
 import { Tag } from '#ui/tag.tsx'
 import type { LeadDelivery } from '../contract.ts'
 import styles from './delivery-state.module.css'
@@ -6,7 +6,7 @@ import styles from './delivery-state.module.css'
 /** What became of the lead's mails: the worst of them in a word, each of them on demand. */
 export function DeliveryState({ deliveries }: { deliveries: readonly LeadDelivery[] }) {
   const toSeller = deliveries.filter(({ role }) => role !== 'receipt')
-  const worst = (['dead', 'waiting', 'sent'] as const).find((status) =>
+  const worst = (['dead', 'waiting', 'held', 'unmailed', 'sent'] as const).find((status) =>
     toSeller.some((delivery) => delivery.status === status),
   )
   const { tone, icon, word } = states[worst ?? 'waiting']
@@ -22,7 +22,7 @@ export function DeliveryState({ deliveries }: { deliveries: readonly LeadDeliver
           <li key={`${role} ${recipient}`}>
             {recipient}
             <span>
-              {roleWords[role]}, {states[status].word.toLowerCase()}
+              {roleWords[role]}: {deliveryWords[status]}
             </span>
           </li>
         ))}
@@ -32,10 +32,20 @@ export function DeliveryState({ deliveries }: { deliveries: readonly LeadDeliver
 }
 
 const states = {
-  sent: { tone: 'good', icon: <IconCheck aria-hidden="true" />, word: 'Mailed' },
-  waiting: { tone: 'quiet', icon: <IconClock aria-hidden="true" />, word: 'On its way' },
-  dead: { tone: 'late', icon: <IconAlertTriangle aria-hidden="true" />, word: 'Not taken' },
+  sent: { tone: 'good', icon: <IconCheck aria-hidden="true" />, word: 'E-mailed' },
+  waiting: { tone: 'quiet', icon: <IconClock aria-hidden="true" />, word: 'E-mail on its way' },
+  held: { tone: 'quiet', icon: <IconClock aria-hidden="true" />, word: 'Follows with others' },
+  unmailed: { tone: 'quiet', icon: <IconInbox aria-hidden="true" />, word: 'Only here' },
+  dead: { tone: 'late', icon: <IconAlertTriangle aria-hidden="true" />, word: 'E-mail refused' },
 } as const
+
+const deliveryWords: Record<LeadDelivery['status'], string> = {
+  sent: 'e-mailed',
+  waiting: 'on its way',
+  held: 'comes in one e-mail with others, because many wrote at once',
+  unmailed: 'not e-mailed, because the profile says so or its address is not confirmed',
+  dead: 'the mail server there refused it',
+}
 
 const roleWords: Record<LeadDelivery['role'], string> = {
   employee: 'the broker',

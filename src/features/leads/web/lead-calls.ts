@@ -1,5 +1,10 @@
 import { callApi } from '#kernel/web/api-client.ts'
-import { listingLeadsEndpoint, sendLeadEndpoint, showPhoneEndpoint } from '../contract.ts'
+import {
+  askContactAddressEndpoint,
+  listingLeadsEndpoint,
+  sendLeadEndpoint,
+  showPhoneEndpoint,
+} from '../contract.ts'
 import { LeadForm } from '../rules.ts'
 
 // Apart from what calls them: every page shows that, few pages call.
@@ -11,6 +16,10 @@ export function sendLead(listingId: number, typed: object, antiBot: string) {
 
 export function askNumbers(listingId: number) {
   return callApi(showPhoneEndpoint, { id: listingId })
+}
+
+export function askContactAddress(listingId: number) {
+  return callApi(askContactAddressEndpoint, { id: listingId })
 }
 
 export function readLeads(listingId: number, pageSize: number, signal: AbortSignal) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#features/listings/dates-shown.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { formatAge } from '#ui/format.ts'
 import { NotStated } from '#ui/not-stated.tsx'
 import type { Lead } from '../contract.ts'
@@ -18,7 +19,7 @@ export function LeadTable({ leads, now }: { leads: readonly Lead[]; now: string 
           <th scope="col">Would buy within</th>
           <th scope="col">Message</th>
           <th scope="col">Current aircraft</th>
-          <th scope="col">Mail</th>
+          <th scope="col">Reply</th>
         </tr>
       </thead>
       <tbody>
@@ -38,7 +39,9 @@ function LeadRow({ lead, now }: { lead: Lead; now: string }) {
         <span className={styles.quiet}>{formatAge(lead.dateSubmitted, now)}</span>
       </td>
       <th scope="row" className={styles.buyer}>
-        {lead.contactName}
+        <a className={styles.name} href={replyTo(lead)}>
+          {lead.contactName}
+        </a>
         {lead.receiveUpdates && <span className={styles.quiet}>Wants price changes</span>}
       </th>
       <td className={styles.contact}>
@@ -54,10 +57,20 @@ function LeadRow({ lead, now }: { lead: Lead; now: string }) {
         {lead.currentBoat ?? <NotStated />}
       </td>
       <td className={styles.mail}>
+        <LinkButton to={replyTo(lead)} size="sm">
+          Reply<span className="sr"> to {lead.contactName}</span>
+        </LinkButton>
         <DeliveryState deliveries={lead.deliveries} />
       </td>
     </tr>
   )
+}
+
+/** An e-mail to the buyer, begun with what they asked. */
+function replyTo({ contactEmail, message }: Lead) {
+  const subject = encodeURIComponent('Your message about my aircraft')
+  const quoted = message ? `\n\n> ${message.replaceAll('\n', '\n> ')}` : ''
+  return `mailto:${encodeURIComponent(contactEmail)}?subject=${subject}&body=${encodeURIComponent(quoted)}`
 }
 
 function Ways({ lead: { contactEmail, contactPhone, contactSMS } }: { lead: Lead }) {

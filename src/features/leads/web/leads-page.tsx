@@ -10,6 +10,7 @@ import { formatCount } from '#ui/format.ts'
 import { NewerOlder } from '#ui/newer-older.tsx'
 import { showLeads } from '../server/show-leads.ts'
 import type { Route } from './+types/leads-page.ts'
+import { ContactAddressNote } from './contact-address-note.tsx'
 import { LeadTable } from './lead-table.tsx'
 import styles from './leads-page.module.css'
 
@@ -32,14 +33,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** A working area: the navigation stands open. */
-export const handle = { working: true }
+export const handle = { working: true, query: 'any' }
 
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
-  const { listing, leads, now } = loaderData
+  const { listing, leads, now, contactAddress } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
       <BackLink to={listing.url}>{listing.title}</BackLink>
       <h1>Leads for {listing.title}</h1>
+      <ContactAddressNote listingId={listing.id} address={contactAddress} />
       {leads.total === 0 ? (
         <EmptyState
           title="Nobody has written yet"

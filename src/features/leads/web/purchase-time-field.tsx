@@ -2,13 +2,15 @@ import { useId } from 'react'
 import { purchaseTimes } from '../lead-fields.ts'
 import styles from './purchase-time-field.module.css'
 
-/** One of four, in one row. */
+/** One of four, in one row; the last is also for who only looks. */
 export function PurchaseTimeField({ value, onChange }: PurchaseTimeFieldProps) {
   // Not named like the field: browsers that fill in forms would tick the last one.
   const group = useId()
   return (
     <fieldset className={styles.field}>
-      <legend>When would you buy?</legend>
+      <legend>
+        When would you buy? {value === '' && <span className={styles.hint}>Choose one</span>}
+      </legend>
       <div className={styles.choices}>
         {purchaseTimes.map((time) => (
           <label key={time}>
@@ -19,6 +21,7 @@ export function PurchaseTimeField({ value, onChange }: PurchaseTimeFieldProps) {
               onChange={() => onChange(time)}
             />
             <span>{time}</span>
+            {time === '> 6 months' && <small>or just looking</small>}
           </label>
         ))}
       </div>

@@ -1,14 +1,12 @@
 import { operation } from '#kernel/server/operation.ts'
 import { activateListingEndpoint } from '../status-contract.ts'
-import { changeStatus } from './change-status.ts'
-import { stillForSaleWord } from './still-for-sale-word.ts'
+import { activate } from './activation.ts'
+import { changeHeld } from './change-status.ts'
+import { demandContact } from './demand-contact.ts'
 
-/** Days on the market count from the first time that it is shown; `offered_at` is null until then. */
 export const activateListing = operation(activateListingEndpoint, (ctx, { id }) =>
-  changeStatus(ctx, id, 'activate', (listing, now) => ({
-    is_active: true,
-    ...(listing.offered_at === null && { listed_at: now }),
-    offered_at: now,
-    ...stillForSaleWord(now),
-  })),
+  changeHeld(ctx, id, 'activate', async (ctx, listing) => {
+    await demandContact(ctx, listing)
+    return activate(ctx, listing)
+  }),
 )

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -7,32 +7,34 @@ import type { ListingStanding } from '../status-contract.ts'
 import { actionsOf, type ListingAction, type ListingStatus, statusOf } from '../status-rules.ts'
 import { editableListing } from './public/editable-listing.ts'
 import { loadStanding } from './standing.ts'
+import { type ListingRow, takeStep } from './take-step.ts'
 
-/**
- * One step of a listing's life, if its table offers it now: says what the step writes and answers where the
- * listing stands after it. Held meanwhile, so that of two steps at once the second sees what the first made.
- */
+/** One step of a listing's life: says what it writes. */
 export function changeStatus(
   ctx: AppContext,
   id: number,
-  action: Exclude<ListingAction, 'pay'>,
+  action: Step,
   step: (listing: ListingRow, now: Date) => Updateable<Database['listing']>,
+): Promise<ListingStanding> {
+  return changeHeld(ctx, id, action, (ctx, listing) =>
+    takeStep(ctx, listing, step(listing, ctx.now())),
+  )
+}
+
+/**
+ * One step of a listing's life, if its table offers it now; answers where the listing stands after it. Held
+ * meanwhile, so that of two steps at once the second sees what the first made.
+ */
+export function changeHeld(
+  ctx: AppContext,
+  id: number,
+  action: Step,
+  take: (ctx: AppContext, listing: ListingRow) => Promise<ListingRow>,
 ): Promise<ListingStanding> {
   return inTransaction(ctx, async (ctx) => {
     const listing = await editableListing(ctx, id, { isHeld: true })
     await demandOffered(ctx, listing, action)
-    const written = await ctx.db
-      .updateTable('listing')
-      .set({
-        ...step(listing, ctx.now()),
-        version: listing.version + 1,
-        updated_at: ctx.now(),
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    if (action === 'activate') await keepFirstPrice(ctx, written)
-    return loadStanding(ctx, written)
+    return loadStanding(ctx, await take(ctx, listing))
   })
 }
 
@@ -66,16 +68,4 @@ const refused: Record<ListingAction, string> = {
   pay: 'there is nothing to pay.',
 }
 
-/** The price that it came to the market with begins its history. */
-async function keepFirstPrice({ db, now }: AppContext, { id, price }: ListingRow) {
-  if (price === null) return
-  const known = await db
-    .selectFrom('listing_price')
-    .select('asked_at')
-    .where('listing_id', '=', id)
-    .executeTakeFirst()
-  if (known) return
-  await db.insertInto('listing_price').values({ listing_id: id, asked_at: now(), price }).execute()
-}
-
-export type ListingRow = Selectable<Database['listing']>
+type Step = Exclude<ListingAction, 'pay'>

@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type Limit, networkOf, spend } from '#kernel/server/rate-limit.ts'
-import { networkAndAgent, visitorHash } from '#kernel/server/visitor-hash.ts'
+import { networkAndDevice, visitorHash } from '#kernel/server/visitor-hash.ts'
 import { countVisitEndpoint } from '../contract.ts'
 
 /** Told by the page itself: pages that are kept for everybody do not ask the server again. */
@@ -14,7 +14,7 @@ export const countVisit = operation(countVisitEndpoint, async (ctx, { id }) => {
   if (!(await isWithinLimit(ctx))) return { counted: false }
   const now = ctx.now()
   const day = now.toISOString().slice(0, 10)
-  const visitor = await visitorHash(ctx, `visit ${day}`, networkAndAgent(ctx))
+  const visitor = await visitorHash(ctx, `visit ${day}`, networkAndDevice(ctx))
   const { numAffectedRows } = await sql`
     with fresh as (
       insert into listing_visit (day, listing_id, visitor)

@@ -4,6 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { demandSight } from './demand-sight.ts'
 import { listingNotFound } from './listing-not-found.ts'
+import { privateOwner } from './private-owner.ts'
 
 /** A listing with all its parts in one round trip. Not found and not to be seen are the same answer. */
 export async function fullListing(ctx: AppContext, id: number): Promise<FullListing> {
@@ -66,6 +67,16 @@ function withKinds<O>(query: ReturnType<typeof withPlace<O>>) {
       .$notNull()
       .as('aircraft_type'),
     eb
+      .selectFrom('listing_tier')
+      .select('listing_tier.image_count')
+      .whereRef('listing_tier.id', '=', 'listing.tier_id')
+      .as('image_count'),
+    eb
+      .selectFrom('listing_tier')
+      .select('listing_tier.video_count')
+      .whereRef('listing_tier.id', '=', 'listing.tier_id')
+      .as('video_count'),
+    eb
       .selectFrom('fuel')
       .select('fuel.name')
       .whereRef('fuel.id', '=', 'listing.fuel_id')
@@ -78,9 +89,10 @@ function withKinds<O>(query: ReturnType<typeof withPlace<O>>) {
   ])
 }
 
-/** The brokerage's side of the contact; what the listing itself says about it goes first. */
+/** Who stands behind the contact: the private seller, or the brokerage's people; what the listing says goes first. */
 function withSeller<O>(query: ReturnType<typeof withKinds<O>>) {
   return query.select((eb) => [
+    privateOwner(eb).as('owner'),
     jsonObjectFrom(
       eb
         .selectFrom('biz')

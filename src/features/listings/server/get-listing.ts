@@ -5,15 +5,17 @@ import { contactOf, placeOf, recordOf } from './listing-document.ts'
 import { metaText } from './listing-meta.ts'
 import { onlyCard } from './only-card.ts'
 import { isEditor } from './public/editable-listing.ts'
+import { withinPackage } from './within-package.ts'
 
 export const getListing = operation(getListingEndpoint, async (ctx, { id }) => {
   const [listing, card] = await Promise.all([fullListing(ctx, id), onlyCard(ctx, id)])
+  const mayEdit = await isEditor(ctx, listing)
   return {
     listing: recordOf(listing, card, ctx.now()),
-    meta: metaText(listing),
+    meta: metaText(mayEdit ? listing : withinPackage(listing)),
     bizId: listing.biz_id,
     location: placeOf(listing),
-    contact: contactOf(listing, await isEditor(ctx, listing)),
+    contact: contactOf(listing, mayEdit),
     linkedBizLocationId: listing.biz_location_id,
     linkedEmployeeId: listing.biz_employee_id,
   }

@@ -37,7 +37,7 @@ async function create(wanted: object) {
   const body = {
     listing: { ...like, title: null, ...wanted },
     location,
-    contact: { contactFirstName: 'Pat' },
+    contact: { contactFirstName: 'Pat', contactPhone: '702-555-0143' },
   }
   return site.json('POST', '/api/listing/create', body, { ...headers, 'x-anti-bot': code })
 }
@@ -126,7 +126,8 @@ test('[WIZ-02] a maker that somebody names is shown to nobody before an aircraft
   }
   expect(await shown()).toEqual([false, false])
   await site.ctx.db.updateTable('listing').set({ tier_id: 1 }).where('id', '=', id).execute()
-  await site.json('PUT', `/api/listing/${id}/activate`, {}, headers)
+  const activated = await site.json('PUT', `/api/listing/${id}/activate`, {}, headers)
+  expect(activated.status, await activated.text()).toBe(200)
   expect(await shown()).toEqual([true, true])
 })
 

@@ -8,7 +8,7 @@ import type { CreateListing, SellerContact, SellerListing } from '../selling-con
 /**
  * What a seller sent as columns, for a new listing and for a change alike: everything they may write but what the
  * aircraft is once and for all (identityColumns). A column that is not named here cannot be written by a seller.
- * Without a title the column is left out: a new listing gets one of its own, a changed one keeps what it has.
+ * Without a title the column is left out: the caller makes one of year, make and model.
  */
 export function listingColumns(document: SellerDocument) {
   const { listing, meta } = document
@@ -104,6 +104,9 @@ function specColumns({ specs, features, videos }: ListingMeta) {
     damage_history: specs.damageHistory,
     logs: specs.logs,
     annual_due: specs.annualDue,
+    inspections: specs.inspections,
+    engine_program: specs.engineProgram,
+    landings: specs.landings,
     paint_year: specs.paintYear,
     interior_year: specs.interiorYear,
     avionics: JSON.stringify(specs.avionics),

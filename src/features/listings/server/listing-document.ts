@@ -3,6 +3,7 @@ import type { ListingCard, ListingContact, ListingPlace, ListingRecord } from '.
 import { mayContact } from '../policy.ts'
 import { isExpired } from '../rules.ts'
 import { sellerNumbers } from '../seller-numbers.ts'
+import { type NamedContact, statedContact } from '../stated-contact.ts'
 import type { FullListing } from './full-listing.ts'
 
 /** Whoever gives the price on request does not tell what it was before either. */
@@ -36,8 +37,6 @@ export function recordOf(listing: FullListing, card: ListingCard, now: Date): Li
     updatedAt: listing.updated_at.toISOString(),
     views: listing.views ?? 0,
     saves: listing.saves ?? 0,
-    seats: listing.seats,
-    usefulLoad: listing.useful_load_lb,
     priceHistory: listing.is_price_on_request ? [] : listing.prices.map(askedPrice),
   }
 }
@@ -70,20 +69,21 @@ export function placeOf(listing: FullListing): ListingPlace {
  */
 export function contactOf(listing: FullListing, isEditor: boolean): ListingContact | null {
   if (!mayContact(listing)) return null
-  const { biz, employee, office } = listing
+  const { biz, owner, employee, office } = listing
   const { city, state, zip } = office ?? listing
-  const { phone, sms } = sellerNumbers({ listing, employee, office })
+  const { phone, sms } = sellerNumbers({ listing, owner, employee, office })
+  const stated = statedContact(listing, owner)
   return {
     bizName: biz?.name ?? null,
     logoImageUrl: biz?.logo_url ?? null,
-    contactFirstName: listing.contact_first_name,
-    contactLastName: listing.contact_last_name,
-    contactName: contactName(listing),
+    contactFirstName: stated.contact_first_name,
+    contactLastName: stated.contact_last_name,
+    contactName: fullName(stated) ?? employee?.name ?? office?.contact_name ?? null,
     hasPhone: phone !== null,
     hasSMS: sms !== null,
     contactPhone: isEditor ? phone : null,
     contactSMS: isEditor ? sms : null,
-    contactEmail: isEditor ? listing.contact_email : null,
+    contactEmail: isEditor ? stated.contact_email : null,
     website: webAddress(biz?.website ?? null) ?? webAddress(listing.url),
     street: office?.street ?? null,
     street2: office?.street2 ?? null,
@@ -94,9 +94,8 @@ export function contactOf(listing: FullListing, isEditor: boolean): ListingConta
   }
 }
 
-function contactName({ employee, office, ...listing }: FullListing): string | null {
-  const named = [listing.contact_first_name, listing.contact_last_name].filter(Boolean).join(' ')
-  return named || (employee?.name ?? office?.contact_name ?? null)
+function fullName(contact: NamedContact): string | null {
+  return [contact.contact_first_name, contact.contact_last_name].filter(Boolean).join(' ') || null
 }
 
 function moment(date: Date | null): string | null {

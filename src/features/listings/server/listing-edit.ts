@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { ListingEdit, SellerContact } from '../selling-contract.ts'
+import type { OwnerContact } from '../stated-contact.ts'
 import { fullListing } from './full-listing.ts'
 import { metaOf } from './listing-meta.ts'
 
@@ -18,6 +19,7 @@ export async function listingEdit(ctx: AppContext, id: number): Promise<ListingE
     bizId: listing.biz_id,
     location: { id: listing.location_id, airportIdent: listing.based_at },
     contact: ownContactOf(listing),
+    profileContact: listing.owner && profileContact(listing.owner),
     linkedBizLocationId: listing.biz_location_id,
     linkedEmployeeId: listing.biz_employee_id,
     SendLeadToBizEmp: listing.send_lead_to_biz_emp,
@@ -67,6 +69,16 @@ function ownContactOf(listing: Row): SellerContact | null {
     contactEmail: listing.contact_email,
     contactPhone: listing.contact_phone,
     contactSMS: listing.contact_sms,
+  }
+}
+
+function profileContact(owner: OwnerContact): ListingEdit['profileContact'] {
+  return {
+    contactFirstName: owner.first_name,
+    contactLastName: owner.last_name,
+    contactEmail: owner.contact_email,
+    contactPhone: owner.phone,
+    contactSMS: owner.cell,
   }
 }
 

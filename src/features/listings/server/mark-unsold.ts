@@ -1,14 +1,20 @@
 import { operation } from '#kernel/server/operation.ts'
 import { markUnsoldEndpoint } from '../status-contract.ts'
-import { changeStatus } from './change-status.ts'
+import { changeHeld } from './change-status.ts'
+import { demandContact } from './demand-contact.ts'
 import { stillForSaleWord } from './still-for-sale-word.ts'
+import { takeStep } from './take-step.ts'
 
 export const markUnsold = operation(markUnsoldEndpoint, (ctx, { id }) =>
-  changeStatus(ctx, id, 'markunsold', (listing, now) => ({
-    is_sold: false,
-    sold_at: null,
-    sold_price: null,
+  changeHeld(ctx, id, 'markunsold', async (ctx, listing) => {
     // Where it stayed on show, it is offered again from now on.
-    ...(listing.is_active && { offered_at: now, ...stillForSaleWord(now) }),
-  })),
+    if (listing.is_active) await demandContact(ctx, listing)
+    const now = ctx.now()
+    return takeStep(ctx, listing, {
+      is_sold: false,
+      sold_at: null,
+      sold_price: null,
+      ...(listing.is_active && { offered_at: now, ...stillForSaleWord(now) }),
+    })
+  }),
 )

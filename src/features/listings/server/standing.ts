@@ -3,6 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { expiryShown } from '../rules.ts'
+import { lacksContact, statedContact } from '../stated-contact.ts'
 import { type ListingStanding, type ListingTier, standingEndpoint } from '../status-contract.ts'
 import { actionsOf, hasRunOut, statusOf, whyHidden } from '../status-rules.ts'
 import { type Figures, figures } from './figures.ts'
@@ -59,12 +60,20 @@ export function standingOf(
     expiryShown: isOver ? 'expired' : expiryText(listing.expires_at, now),
     whyHidden: whyHidden(listing, now),
     actions: actionsOf(listing, now),
+    needsContact: needsContact(listing),
     tier,
     confirmedAt: listing.confirmed_at?.toISOString() ?? null,
     views: listing.views,
     saves: listing.saves,
     leads: listing.leads,
   }
+}
+
+/** Buyers of a private sale would find nobody to write to or to call. */
+export function needsContact(
+  listing: Parameters<typeof statedContact>[0] & Pick<Figures, 'owner'>,
+) {
+  return listing.owner !== null && lacksContact(statedContact(listing, listing.owner))
 }
 
 function expiryText(expires: Date | null, now: Date): string {
@@ -85,4 +94,9 @@ type Listing = Pick<
   | 'expires_at'
   | 'confirmed_at'
   | 'tier_id'
+  | 'contact_first_name'
+  | 'contact_last_name'
+  | 'contact_email'
+  | 'contact_phone'
+  | 'contact_sms'
 >

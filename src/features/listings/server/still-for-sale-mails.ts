@@ -1,6 +1,7 @@
 import { type MailListing, mailFrame } from '#features/mailings/server/public/mail-frame.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Mail } from '#kernel/server/mail.ts'
+import { formatAskingPrice } from '../asking-price.ts'
 import { formatDay } from '../dates-shown.ts'
 import { askEveryDays } from '../still-for-sale-rules.ts'
 import { loadListingCards } from './public/listing-cards.ts'
@@ -79,7 +80,7 @@ async function withLinks(ctx: AppContext, ids: readonly number[]): Promise<MailL
     cards.map(async (card) => ({
       title: card.title,
       url: await stillForSaleLink(ctx, card.id),
-      price: card.price === null ? 'Price on request' : `$${card.price.toLocaleString('en-US')}`,
+      price: formatAskingPrice(card.price),
       detail: `Listed ${formatDay(card.listedAt)} · ${card.cityState}`,
       image: card.images[0]?.small ?? null,
     })),

@@ -66,6 +66,12 @@ describe('a change', () => {
     })
   })
 
+  test('[EDIT-01] an emptied title becomes year, make and model, as the preview shows it', async () => {
+    const { me, id, read } = await ownListing({ title: 'The best of all' })
+    const answer = await updateListing(me, changed(id, read, { title: null, model: 'SR22' }))
+    expect(answer.listing.title).toBe('2016 Cirrus SR22')
+  })
+
   test('[EDIT-04] engines, features and videos are kept as they were sent', async () => {
     const { me, id, read } = await ownListing()
     const meta = {

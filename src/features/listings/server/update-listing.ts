@@ -6,8 +6,15 @@ import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { type ListingChange, type ListingEdit, updateListingEndpoint } from '../selling-contract.ts'
+import { defaultTitle } from '../rules.ts'
+import {
+  editTitleMax,
+  type ListingChange,
+  type ListingEdit,
+  updateListingEndpoint,
+} from '../selling-contract.ts'
 import { demandChange } from './demand-change.ts'
+import { demandKeptContact } from './demand-contact.ts'
 import { demandReferences } from './demand-references.ts'
 import { insertEngines } from './insert-engines.ts'
 import { listingColumns } from './listing-columns.ts'
@@ -24,6 +31,7 @@ export const updateListing = operation(updateListingEndpoint, (ctx, change) =>
     const wanted = completed(change, read)
     await demandChange(ctx, listing, wanted, read)
     await demandReferences(ctx, { ...wanted, bizId: listing.biz_id })
+    await demandKeptContact(ctx, listing, listingColumns(wanted))
     await write(ctx, listing, wanted)
     return listingEdit(ctx, change.id)
   }),
@@ -56,10 +64,12 @@ async function conflict(ctx: AppContext, id: number) {
 
 async function write(ctx: AppContext, listing: Row, change: Wanted) {
   const columns = listingColumns(change)
+  const title = columns.title ?? (await composeTitle(ctx, listing, columns.model))
   await ctx.db
     .updateTable('listing')
     .set({
       ...columns,
+      title,
       ...(await knownAs(ctx, listing, columns)),
       ...(await notePrice(ctx, listing, change.listing.price)),
       version: listing.version + 1,
@@ -69,6 +79,20 @@ async function write(ctx: AppContext, listing: Row, change: Wanted) {
     .execute()
   await replaceEngines(ctx, listing.id, change)
   await arrangeImages(ctx, listing.id, change.meta.images)
+}
+
+/** An emptied title is what the preview shows for it: year, make and model. */
+async function composeTitle(
+  { db }: AppContext,
+  { year, make_id: makeId }: Row,
+  model: string | null,
+) {
+  const make = await db
+    .selectFrom('make')
+    .select('name')
+    .where('id', '=', makeId)
+    .executeTakeFirstOrThrow()
+  return defaultTitle({ year, make: make.name, model }, editTitleMax)
 }
 
 /** What the catalogue and the registry say of it, asked again where it is called something else. */

@@ -36,6 +36,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { site, view, invites: false }
 }
 
+export const handle = { query: ['mode'] }
+
 export function meta({ loaderData }: Route.MetaArgs) {
   const { site, view } = loaderData ?? {}
   return view && site ? listingHead(view, site) : untitledHead

@@ -2,31 +2,35 @@ import { lazy, Suspense, useState } from 'react'
 import { Scroller } from '#ui/scroller.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { unpackCards } from '../packed-cards.ts'
-import { BottomBar } from './bottom-bar.tsx'
-import { ContactBox } from './contact-box.tsx'
-import { EngineSection } from './engine-section.tsx'
-import { FactStrip } from './fact-strip.tsx'
-import { FeatureSection } from './feature-section.tsx'
-import { GalleryMosaic } from './gallery-mosaic.tsx'
-import { GallerySection } from './gallery-section.tsx'
-import { HiddenBand } from './hidden-band.tsx'
-import { ListingDescription } from './listing-description.tsx'
+import { BottomBar } from './contact/bottom-bar.tsx'
+import { ContactBox } from './contact/contact-box.tsx'
+import { NextSteps } from './contact/next-steps.tsx'
+import { SellersOthers } from './contact/sellers-others.tsx'
+import { EngineSection } from './facts/engine-section.tsx'
+import { FactStrip } from './facts/fact-strip.tsx'
+import { FeatureSection } from './facts/feature-section.tsx'
+import { ListingDescription } from './facts/listing-description.tsx'
+import { PriceHistory } from './facts/price-history.tsx'
+import { Specifications } from './facts/specifications.tsx'
+import { GalleryMosaic } from './gallery/gallery-mosaic.tsx'
+import { GallerySection } from './gallery/gallery-section.tsx'
+import { VideoSection } from './gallery/video-section.tsx'
 import styles from './listing-screen.module.css'
-import { ListingTitle } from './listing-title.tsx'
-import { ListingToolbar } from './listing-toolbar.tsx'
+import { galleryFrom, listingSections } from './listing-sections.ts'
 import type { ListingView } from './listing-view.ts'
-import { PlaceSection } from './place-section.tsx'
-import { PriceHistory } from './price-history.tsx'
+import { PlaceSection } from './place/place-section.tsx'
 import { ListingCard } from './public/listing-card.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
-import { SoldBand, SoldBox } from './sold-notice.tsx'
-import { Specifications } from './specifications.tsx'
+import { SectionLinks } from './section-links.tsx'
 import { ActivateButton } from './status/activate-button.tsx'
+import { HiddenBand } from './title/hidden-band.tsx'
+import { ListingTitle } from './title/listing-title.tsx'
+import { ListingToolbar } from './title/listing-toolbar.tsx'
+import { SoldBand, SoldBox } from './title/sold-notice.tsx'
 import { useVisit } from './use-visit.ts'
-import { VideoSection } from './video-section.tsx'
 
 const PhotoViewer = lazy(async () => ({
-  default: (await import('./photo-viewer.tsx')).PhotoViewer,
+  default: (await import('./viewer/photo-viewer.tsx')).PhotoViewer,
 }))
 
 /** A listing as its viewers see it. */
@@ -47,7 +51,7 @@ export function ListingScreen({ view }: { view: ListingView }) {
         )}
       </div>
       <ListingBody view={view} />
-      {view.contact && <BottomBar listing={view.listing} contact={view.contact} />}
+      {view.contact && <BottomBar view={view} contact={view.contact} />}
     </>
   )
 }
@@ -58,36 +62,50 @@ export function ListingBody({ view, isPreview = false }: ListingBodyProps) {
   /** Which photo the full-screen viewer shows; null while it is closed. */
   const [viewing, setViewing] = useState<number | null>(null)
   return (
-    <div className="wrap" data-sold={listing.isSold || undefined}>
-      {listing.isSold && <SoldBand view={view} />}
-      <GalleryMosaic listing={listing} images={parts.images} onOpen={setViewing} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <ListingTitle view={view} />
-          <FactStrip view={view} />
-          <ListingDescription text={parts.specs.description} />
-          <VideoSection videos={parts.videos} />
-          <PriceHistory view={view} />
-          <Specifications view={view} />
-          <EngineSection engines={parts.specs.engines} engineCount={listing.engineCount} />
-          <FeatureSection parts={parts} />
-          <GallerySection title={listing.title} images={parts.images} onOpen={setViewing} />
-          <PlaceSection view={view} />
+    <div className={styles.frame}>
+      <div className="wrap" data-sold={listing.isSold || undefined}>
+        {listing.isSold && <SoldBand view={view} />}
+        <GalleryMosaic
+          listing={listing}
+          images={parts.images}
+          onOpen={setViewing}
+          mayAsk={contact !== null && !view.isEditor}
+        />
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <ListingTitle view={view} />
+            <FactStrip view={view} />
+            <SectionLinks sections={listingSections(view)} />
+            <ListingDescription text={parts.specs.description} />
+            <VideoSection videos={parts.videos} />
+            <PriceHistory view={view} />
+            <Specifications view={view} />
+            <EngineSection view={view} />
+            <FeatureSection parts={parts} />
+            {parts.images.length >= galleryFrom && (
+              <GallerySection title={listing.title} images={parts.images} onOpen={setViewing} />
+            )}
+            <PlaceSection view={view} />
+          </div>
+          <aside className={styles.side} aria-label={contact ? 'Seller' : 'Others like it'}>
+            {contact ? (
+              <ContactBox view={view} contact={contact} isPreview={isPreview} />
+            ) : (
+              <SoldBox view={view} isPreview={isPreview} />
+            )}
+            <div className={styles.sideMore}>
+              <SellersOthers view={view} />
+              {!listing.isSold && <NextSteps />}
+            </div>
+          </aside>
         </div>
-        <aside className={styles.side} aria-label={contact ? 'Seller' : 'Others like it'}>
-          {contact ? (
-            <ContactBox view={view} contact={contact} />
-          ) : (
-            <SoldBox view={view} isPreview={isPreview} />
-          )}
-        </aside>
+        <SimilarAircraft view={view} />
+        <RecentlyViewed view={view} />
+        <p className={styles.disclaimer}>
+          The seller states these facts; Windsock does not inspect aircraft. Have the logs and the
+          aircraft examined before you buy.
+        </p>
       </div>
-      <SimilarAircraft view={view} />
-      <RecentlyViewed view={view} />
-      <p className={styles.disclaimer}>
-        The seller states these facts; Windsock does not inspect aircraft. Have the logs and the
-        aircraft examined before you buy.
-      </p>
       {viewing !== null && (
         <Suspense>
           <PhotoViewer view={view} startAt={viewing} onClose={() => setViewing(null)} />

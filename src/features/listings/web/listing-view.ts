@@ -11,6 +11,11 @@ export type ListingView = {
   /** Null once it is sold. */
   contact: ListingContact | null
   similar: PackedCards
+  /** What else its seller has on the market; a few of them as lines. */
+  others: {
+    count: number
+    lines: (Pick<ListingRecord, 'id' | 'url' | 'title' | 'price'> & { thumb: string | null })[]
+  }
   map: PlaceMap | null
   /** What else of its family is for sale; asked for when this one is sold. */
   family: { count: number; lowest: number | null; highest: number | null } | null

@@ -7,5 +7,5 @@ export const listingsRoutes: RouteConfigEntry[] = [
   route('listing/new', 'features/listings/web/wizard/new-listing-page.tsx'),
   route('listing/:slugAndId', 'features/listings/web/listing-page.tsx'),
   route('test', 'features/listings/web/test-page.tsx'),
-  route('map/listing/:file', 'features/listings/web/map-resource.ts'),
+  route('map/listing/:file', 'features/listings/web/place/map-resource.ts'),
 ]

@@ -18,6 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { site: ctx.config.siteName, question: await showQuestion(ctx, keyIn(request)) }
 }
 
+export const handle = { query: ['t'] }
+
 export async function action({ request, context }: Route.ActionArgs) {
   try {
     return await confirmStillForSale(context.get(appContext), { t: keyIn(request) })

@@ -20,6 +20,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { siteName: ctx.config.siteName, view: id ? await showListing(ctx, id) : null }
 }
 
+export const handle = { query: ['id'] }
+
 export function meta({ loaderData }: Route.MetaArgs) {
   const { siteName, view } = loaderData ?? {}
   return view ? [{ title: pageTitle(view.listing.title, siteName) }, ...untitledHead] : untitledHead

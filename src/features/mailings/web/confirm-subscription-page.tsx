@@ -6,14 +6,16 @@ import {
   readConfirmation,
 } from '../server/confirm-subscription.ts'
 import type { Route } from './+types/confirm-subscription-page.ts'
-import { MailQuestion, type MailQuestionProps } from './mail-question.tsx'
 import { neverKept } from './never-kept.ts'
+import { MailQuestion, type MailQuestionProps } from './public/mail-question.tsx'
 
 /** Only looks: programs that check the links of a mail must not confirm it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   return { site: ctx.config.siteName, ...(await readConfirmation(ctx, tokenOf(request))) }
 }
+
+export const handle = { query: ['t'] }
 
 export async function action({ request, context }: Route.ActionArgs) {
   await confirmSubscription(context.get(appContext), tokenOf(request))

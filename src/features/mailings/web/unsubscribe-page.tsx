@@ -4,8 +4,8 @@ import { pageTitle } from '#kernel/web/page-title.ts'
 import { readUnsubscribe } from '../server/public/unsubscribe-links.ts'
 import { unsubscribe } from '../server/unsubscribe.ts'
 import type { Route } from './+types/unsubscribe-page.ts'
-import { MailQuestion } from './mail-question.tsx'
 import { neverKept } from './never-kept.ts'
+import { MailQuestion } from './public/mail-question.tsx'
 
 /** Only looks: programs that check the links of a mail must not end anything. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -13,6 +13,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isOurs = (await readUnsubscribe(ctx, tokenOf(request))) !== null
   return { site: ctx.config.siteName, isOurs }
 }
+
+export const handle = { query: ['t'] }
 
 export async function action({ request, context }: Route.ActionArgs) {
   try {

@@ -1,32 +1,40 @@
 import { listBrokerages } from '#features/brokerages/server/public/list-brokerages.ts'
-import { categoryShelves } from '#features/search/server/public/category-shelves.ts'
+import type { ListingCard } from '#features/listings/contract.ts'
+import {
+  type CategoryShelf,
+  categoryShelves,
+} from '#features/search/server/public/category-shelves.ts'
 import { marketPulse } from '#features/search/server/public/market-pulse.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { cardsAtFirst, filledShelves, shelfLimit, shelfNeedsMoreThan } from '../shelf-rules.ts'
+import { cardsAtFirst, shelfLimit, shelfNeedsMoreThan } from '../shelf-rules.ts'
 import { loadShelf } from './load-shelf.ts'
 import { oftenAsked } from './often-asked.ts'
 
 /** Everything the front page shows. */
 export async function loadLanding(ctx: AppContext) {
-  const [choices, often, pulse, featured, newest, categories, brokers] = await Promise.all([
+  const [choices, often, pulse, drops, newest, featured, categories, brokers] = await Promise.all([
     huntChoices(ctx),
     oftenAsked(ctx, 3),
     marketPulse(ctx),
-    loadShelf(ctx, 'featured'),
+    loadShelf(ctx, 'drops'),
     loadShelf(ctx, 'newest'),
+    loadShelf(ctx, 'featured'),
     categoryShelves(ctx),
     listBrokerages(ctx, { limit: 6 }),
   ])
-  const offered = categories.filter(({ count }) => count > 0)
+  const offered = categories
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
   return {
     choices,
     often,
     pulse,
-    featured: { first: featured.slice(0, cardsAtFirst), total: featured.length },
-    newest: { first: newest.slice(0, cardsAtFirst), total: newest.length },
+    drops: beginning(drops),
+    newest: beginning(newest),
+    featured: beginning(featured),
     categories: offered,
-    shelves: await firstOfShelves(ctx, offered),
+    browse: await loadBrowse(ctx, offered),
     brokers: brokers.filter(({ forSale }) => forSale > 0),
   }
 }
@@ -42,21 +50,18 @@ async function huntChoices(ctx: AppContext) {
   return { total, makes, categories, prices: roundPrices, states }
 }
 
-/** Categories with a shelf; the cards of those further down are fetched when they come near the window. */
-function firstOfShelves(
-  ctx: AppContext,
-  categories: readonly { id: number; name: string; count: number }[],
-) {
-  const shelves = categories.filter(({ count }) => count > shelfNeedsMoreThan)
-  return Promise.all(
-    shelves.map(async ({ id, name, count }, place) => ({
-      id,
-      name,
-      count,
-      total: Math.min(count, shelfLimit),
-      first: place < filledShelves ? await loadShelf(ctx, String(id), cardsAtFirst) : [],
-    })),
-  )
+const beginning = (cards: readonly ListingCard[]) => ({
+  first: cards.slice(0, cardsAtFirst),
+  total: cards.length,
+})
+
+/** Categories that one can leaf through; only the first brings its cards along, the others are asked for. */
+async function loadBrowse(ctx: AppContext, offered: readonly CategoryShelf[]) {
+  const categories = offered
+    .filter(({ count }) => count > shelfNeedsMoreThan)
+    .map(({ id, name, count }) => ({ id, name, count, total: Math.min(count, shelfLimit) }))
+  const [first] = categories
+  return { categories, first: first ? await loadShelf(ctx, String(first.id), cardsAtFirst) : [] }
 }
 
 const roundPrices = [

@@ -43,14 +43,34 @@ export default function ApiPage({ loaderData: { introduction, groups } }: Route.
   return (
     <div className={styles.page}>
       <h1>API</h1>
-      <p className={styles.lead}>{introduction}</p>
+      <p className={styles.lead}>
+        <CodeInside text={introduction} />
+      </p>
       <p className={styles.lead}>
         Machines read <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1), which also
         has the shape of every answer.
       </p>
+      <section className={styles.group} aria-labelledby="example">
+        <h2 id="example">Example</h2>
+        <p className={styles.lead}>The newest Cessnas under $150,000, as JSON:</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+        <pre className={styles.example} tabIndex={0}>
+          <code>{exampleCall}</code>
+        </pre>
+        <p className={styles.lead}>
+          Too many calls are answered 429, a busy server 503, both with Retry-After.
+        </p>
+      </section>
+      <nav className={styles.toc} aria-label="Groups of calls">
+        {groups.map(([tag]) => (
+          <a key={tag} href={`#${anchorOf(tag)}`}>
+            {tag}
+          </a>
+        ))}
+      </nav>
       {groups.map(([tag, calls]) => (
         <section key={tag} className={styles.group}>
-          <h2>{tag}</h2>
+          <h2 id={anchorOf(tag)}>{tag}</h2>
           {calls.map((call) => (
             <CallDetails key={`${call.method} ${call.path}`} call={call} />
           ))}
@@ -68,13 +88,17 @@ type ShownCall = Omit<Call, 'tags' | 'description'> & {
 
 function CallDetails({ call }: { call: ShownCall }) {
   return (
-    <details className={styles.call}>
+    <details className={styles.call} id={anchorOf(`${call.method} ${call.path}`)}>
       <summary>
         <span className={styles.method}>{call.method}</span>
         <code>{call.path}</code>
-        <span className={styles.summary}>{call.summary}</span>
+        <span className={styles.summary}>
+          <CodeInside text={call.summary} />
+        </span>
       </summary>
-      <p>{call.access}</p>
+      <p>
+        <CodeInside text={call.access} />
+      </p>
       {call.parameters.length > 0 && (
         <div className={styles.scroll}>
           <table>
@@ -113,7 +137,32 @@ function ParameterRow({
       <td>
         {kind} <span className={styles.quiet}>in {place}</span>
       </td>
-      <td>{`${description}${standing}`}</td>
+      <td>
+        <CodeInside text={`${description}${standing}`} />
+      </td>
     </tr>
   )
 }
+
+/** Words between back-ticks are code. */
+function CodeInside({ text }: { text: string }) {
+  return text.split('`').map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place in the text.
+      <code key={index}>{part}</code>
+    ) : (
+      part
+    ),
+  )
+}
+
+const anchorOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+const exampleCall = `curl "$SITE/api/listing/searchListings?kw=cessna&pt=150000&sort=n&dnum=10"
+
+{"items": [{"id": 42, "title": "1975 Cessna 172M Skyhawk", "price": 112000, …}],
+ "total": 61, "page": 0, "pageSize": 10, "facets": {…}, "ranges": {…}}`

@@ -1,11 +1,14 @@
 import type { LinksFunction } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { loadLanding } from '../server/load-landing.ts'
 import type { Route } from './+types/landing-page.ts'
 import { BrokersBlock } from './landing/brokers-block.tsx'
+import { CategoryBrowser } from './landing/category-browser.tsx'
 import { CategoryTiles } from './landing/category-tiles.tsx'
-import { FeaturedShelf } from './landing/featured-shelf.tsx'
+import { UntilThen } from './landing/empty-market.tsx'
 import { Hero, heroPreload } from './landing/hero.tsx'
+import { NearShelf } from './landing/near-shelf.tsx'
 import { PulseRow } from './landing/pulse-row.tsx'
 import { SellBlock } from './landing/sell-block.tsx'
 import { Shelf } from './landing/shelf.tsx'
@@ -29,34 +32,54 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { choices, often, pulse, featured, newest, categories, shelves, brokers } = loaderData
+  const { choices, often, pulse, drops, newest, featured, categories, browse, brokers } = loaderData
+  if (choices.total === 0)
+    return (
+      <>
+        <Hero choices={choices} often={often} />
+        <div className="wrap">
+          <UntilThen />
+        </div>
+      </>
+    )
   return (
     <>
       <Hero choices={choices} often={often} />
       <div className="wrap">
         <PulseRow pulse={pulse} />
-        <FeaturedShelf first={featured.first} total={featured.total} />
-        <Shelf
-          name="newest"
-          title="Newest"
-          seeAll="/aircraft/search"
-          columns="five"
-          first={newest.first}
-          total={newest.total}
-        />
-        <CategoryTiles categories={categories} />
-        {shelves.map(({ id, name, count, first, total }) => (
+        <NearShelf />
+        {drops.total > 0 && (
           <Shelf
-            key={id}
-            name={String(id)}
-            title={name}
-            count={count}
-            seeAll={`/aircraft/search?c=${id}`}
+            id="price-drops"
+            name="drops"
+            title="Price drops this week"
+            count={pulse.priceDropsInSevenDays}
+            seeAll={destinations.search({ sort: 'd' })}
             columns="five"
-            first={first}
-            total={total}
+            {...drops}
           />
-        ))}
+        )}
+        {newest.total > 0 && (
+          <Shelf
+            id="newest"
+            name="newest"
+            title="Newest"
+            seeAll={destinations.search({ sort: 'n' })}
+            columns="five"
+            {...newest}
+          />
+        )}
+        {featured.total > 0 && (
+          <Shelf
+            name="featured"
+            title="Featured"
+            seeAll={destinations.search({ fo: 't' })}
+            columns="four"
+            {...featured}
+          />
+        )}
+        <CategoryTiles categories={categories} />
+        <CategoryBrowser {...browse} />
         <BrokersBlock brokers={brokers} />
         <SellBlock />
       </div>

@@ -1,43 +1,60 @@
 import { useEffect, useId, useState } from 'react'
-import { formatMoney } from '#ui/format.ts'
+import { formatMoney, formatNumber } from '#ui/format.ts'
 import {
   type LoanField,
   type LoanQuote,
   type LoanTerms,
-  loanBounds,
   quoteLoan,
+  termBounds,
   termWithin,
 } from '../loan-terms.ts'
 import styles from './loan-calculator.module.css'
 import { LoanChart } from './loan-chart.tsx'
+import { PurchaseFields } from './purchase-fields.tsx'
 
 /** Works out a loan as its sliders and fields move; `onSettled` hears the terms once they rest. */
-export function LoanCalculator({ initial, onSettled }: LoanCalculatorProps) {
+export function LoanCalculator({
+  initial,
+  price: initialPrice = null,
+  onSettled,
+}: LoanCalculatorProps) {
   const [fields, setFields] = useState(() => asText(initial))
   const [terms, setTerms] = useState(initial)
+  const [price, setPrice] = useState(initialPrice)
   const quote = quoteLoan(terms)
   const changed = (field: LoanField, value: string) => setFields({ ...fields, [field]: value })
 
   useEffect(() => {
-    const next = termsOf(fields)
+    const next = termsOf(fields, price)
     if (sameTerms(next, terms)) return
     const timer = setTimeout(() => {
       setTerms(next)
-      onSettled?.(next)
+      onSettled?.(next, price)
     }, settleMilliseconds)
     return () => clearTimeout(timer)
-  }, [fields, terms, onSettled])
+  }, [fields, terms, price, onSettled])
 
   return (
     <div className={styles.calculator}>
       <div className={styles.fields}>
+        <PurchaseFields
+          initialPrice={initialPrice}
+          initialAmount={initial.amount}
+          onChange={(nextPrice, amount) => {
+            setPrice(nextPrice)
+            if (amount !== null) changed('amount', formatNumber(amount))
+          }}
+        />
         {(['amount', 'years', 'rate'] as const).map((field) => (
           <TermField
             key={field}
             field={field}
+            price={price}
             value={fields[field]}
             onChange={(value) => changed(field, value)}
-            onLeave={() => changed(field, String(termWithin(field, fields[field])))}
+            onLeave={() =>
+              changed(field, shownTerm(field, termWithin(field, fields[field], price)))
+            }
           />
         ))}
       </div>
@@ -49,11 +66,11 @@ export function LoanCalculator({ initial, onSettled }: LoanCalculatorProps) {
   )
 }
 
-function TermField({ field, value, onChange, onLeave }: TermFieldProps) {
+function TermField({ field, price, value, onChange, onLeave }: TermFieldProps) {
   const id = useId()
-  const { min, max, step } = loanBounds[field]
+  const { min, max, step } = termBounds(field, price)
   const { label, unit, say } = words[field]
-  const settled = termWithin(field, value)
+  const settled = termWithin(field, value, price)
   const part = (settled - min) / (max - min)
   return (
     <div className={styles.field}>
@@ -65,11 +82,8 @@ function TermField({ field, value, onChange, onLeave }: TermFieldProps) {
         <input
           id={id}
           name={field}
-          type="number"
           inputMode="decimal"
-          min={min}
-          max={max}
-          step={step}
+          autoComplete="off"
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={onLeave}
@@ -86,7 +100,7 @@ function TermField({ field, value, onChange, onLeave }: TermFieldProps) {
         step={step}
         value={settled}
         style={{ '--part': part } as React.CSSProperties}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => onChange(shownTerm(field, Number(event.currentTarget.value)))}
       />
       <span className={styles.ends} aria-hidden="true">
         <span className="num">{say(min)}</span>
@@ -123,13 +137,16 @@ function Figure({ name, value }: { name: string; value: string }) {
   )
 }
 
-function asText(terms: LoanTerms): Record<LoanField, string> {
-  return { amount: String(terms.amount), years: String(terms.years), rate: String(terms.rate) }
+function asText({ amount, years, rate }: LoanTerms): Record<LoanField, string> {
+  return { amount: formatNumber(amount), years: String(years), rate: String(rate) }
 }
 
-function termsOf(fields: Record<LoanField, string>): LoanTerms {
+const shownTerm = (field: LoanField, value: number) =>
+  field === 'amount' ? formatNumber(value) : String(value)
+
+function termsOf(fields: Record<LoanField, string>, price: number | null): LoanTerms {
   return {
-    amount: termWithin('amount', fields.amount),
+    amount: termWithin('amount', fields.amount, price),
     years: termWithin('years', fields.years),
     rate: termWithin('rate', fields.rate),
   }
@@ -144,15 +161,18 @@ const settleMilliseconds = 500
 const words: Record<LoanField, { label: string; unit: string; say: (value: number) => string }> = {
   amount: { label: 'Loan amount', unit: '', say: formatMoney },
   years: { label: 'Term', unit: 'years', say: (n) => (n === 1 ? '1 year' : `${n} years`) },
-  rate: { label: 'Interest rate', unit: '% a year', say: (n) => `${n} %` },
+  rate: { label: 'Interest rate', unit: '% a year', say: (n) => `${n}%` },
 }
 
 type LoanCalculatorProps = {
   initial: LoanTerms
-  onSettled?: ((terms: LoanTerms) => void) | undefined
+  /** Of the aircraft, when it is known. */
+  price?: number | null
+  onSettled?: ((terms: LoanTerms, price: number | null) => void) | undefined
 }
 type TermFieldProps = {
   field: LoanField
+  price: number | null
   value: string
   onChange: (value: string) => void
   onLeave: () => void

@@ -13,50 +13,52 @@ export function LoanChart({ quote }: { quote: LoanQuote }) {
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.finding}>{findingOf(quote)}</figcaption>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={spoken(quote)}
-      >
-        {quote.years.map(({ interest, principal }, i) => {
-          const x = i * step + (step - bar) / 2
-          const repaid = principal * scale
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a year is its place in the row
-            <g key={i}>
-              <rect
-                className={styles.interest}
-                x={x}
-                y={0}
-                width={bar}
-                height={Math.max(0, interest * scale)}
-              />
-              <rect
-                className={styles.principal}
-                x={x}
-                y={height - repaid}
-                width={bar}
-                height={repaid}
-              />
-            </g>
-          )
-        })}
-      </svg>
+      <div className={styles.plot}>
+        <span className={styles.above} aria-hidden="true">
+          Interest
+        </span>
+        <span className={styles.below} aria-hidden="true">
+          Loan repaid
+        </span>
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={spoken(quote)}
+        >
+          {quote.years.map(({ interest, principal }, i) => {
+            const x = i * step + (step - bar) / 2
+            const repaid = principal * scale
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a year is its place in the row
+              <g key={i}>
+                <rect
+                  className={styles.interest}
+                  x={x}
+                  y={0}
+                  width={bar}
+                  height={Math.max(0, interest * scale)}
+                />
+                <rect
+                  className={styles.principal}
+                  x={x}
+                  y={height - repaid}
+                  width={bar}
+                  height={repaid}
+                />
+              </g>
+            )
+          })}
+        </svg>
+      </div>
       <p className={styles.axis} aria-hidden="true">
         <span>Year 1</span>
         {quote.years.length > 1 && <span>Year {quote.years.length}</span>}
       </p>
-      <dl className={styles.keys}>
-        <div>
-          <dt className={styles.interestKey}>Interest</dt>
-          <dd className="num">{formatMoney(first.interest)} in the first year</dd>
-        </div>
-        <div>
-          <dt>Loan repaid</dt>
-          <dd className="num">{formatMoney(first.principal)} in the first year</dd>
-        </div>
-      </dl>
+      <p className={styles.key}>
+        In the first year <b className="num">{formatMoney(first.interest)}</b> is interest, and{' '}
+        <b className="num">{formatMoney(first.principal)}</b> repays the loan.
+      </p>
     </figure>
   )
 }

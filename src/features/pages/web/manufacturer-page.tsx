@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
 import type { SearchResult } from '#features/search/contract.ts'
+import { type FamilyOnMarket, families } from '#features/search/server/public/families.ts'
 import { manufacturers } from '#features/search/server/public/manufacturers.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import { appContext } from '#kernel/app-context.ts'
@@ -9,7 +10,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { formatCount, formatNumber } from '#ui/format.ts'
+import { formatCount, formatMoney, formatNumber } from '#ui/format.ts'
 import { lightCard } from '../featured-gallery.ts'
 import { manufacturerAt } from '../manufacturer-route.ts'
 import type { Route } from './+types/manufacturer-page.ts'
@@ -24,16 +25,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { search, searchParams } = url
   if (params.name !== make.routeUrl)
     throw redirect(destinations.manufacturer(make.routeUrl) + search, 301)
-  const { items, total, facets } = await searchListings(ctx, { m: String(make.id), dnum: '25' })
+  const [{ items, total, facets }, onMarket] = await Promise.all([
+    searchListings(ctx, { m: String(make.id), dnum: '25' }),
+    families(ctx),
+  ])
   return {
     site: siteOf(context),
     make,
     total,
     cards: items.slice(0, shown).map((card) => lightCard(card, 5)),
+    families: onMarket.filter(({ makeId }) => makeId === make.id),
     categories: facets.c.filter((choice) => choice.count > 0),
     tab: searchParams.get('tab') === 'about' ? ('about' as const) : ('listings' as const),
   }
 }
+
+export const handle = { query: ['tab'] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.make.name ?? 'Manufacturer'
@@ -76,7 +83,7 @@ export default function ManufacturerPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Listings({ make, cards, total }: Route.ComponentProps['loaderData']) {
+function Listings({ make, cards, total, families: models }: Route.ComponentProps['loaderData']) {
   if (total === 0)
     return (
       <EmptyState
@@ -90,6 +97,7 @@ function Listings({ make, cards, total }: Route.ComponentProps['loaderData']) {
       <h2 id="listings" className="sr">
         Listings
       </h2>
+      {models.length > 1 && <Models make={make} models={models} />}
       <ul className={styles.cards}>
         {cards.map((card, i) => (
           <li key={card.id}>
@@ -105,6 +113,23 @@ function Listings({ make, cards, total }: Route.ComponentProps['loaderData']) {
         </LinkButton>
       </p>
     </section>
+  )
+}
+
+/** Models with how many are for sale, and what they ask in the middle where there are enough to say so. */
+function Models({ make, models }: { make: { id: number }; models: readonly FamilyOnMarket[] }) {
+  return (
+    <ul className={styles.models} aria-label="Models">
+      {models.map(({ family, count, medianPrice }) => (
+        <li key={family}>
+          <Link to={destinations.search({ m: make.id, kw: family })}>
+            <b>{family}</b>
+            <span className="num">{formatNumber(count)} for sale</span>
+            {medianPrice !== null && <span className="num">median {formatMoney(medianPrice)}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,22 +1,40 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
+import { families } from '#features/search/server/public/families.ts'
 import { manufacturers } from '#features/search/server/public/manufacturers.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
-import { NotStated } from '#ui/not-stated.tsx'
 import type { Route } from './+types/manufacturers-page.ts'
 import styles from './manufacturers-page.module.css'
 import { Monogram } from './monogram.tsx'
 import { pageMeta, siteOf } from './page-meta.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const makes = await manufacturers(context.get(appContext), {})
-  return { site: siteOf(context), makes, words: url.searchParams.get('q') ?? '' }
+  const ctx = context.get(appContext)
+  const [makes, onMarket] = await Promise.all([manufacturers(ctx, {}), families(ctx)])
+  const familiesByMake = Map.groupBy(onMarket, ({ makeId }) => makeId)
+  return {
+    site: siteOf(context),
+    makes: makes.map(({ id, name, routeUrl, image, boatCount }) => ({
+      id,
+      name,
+      routeUrl,
+      image,
+      boatCount,
+      families: (familiesByMake.get(id) ?? [])
+        .slice(0, 8)
+        .map(({ family, count }) => ({ family, count })),
+    })),
+    words: url.searchParams.get('q') ?? '',
+    order: url.searchParams.get('by') === 'count' ? ('count' as const) : ('name' as const),
+  }
 }
+
+export const handle = { query: ['q', 'by'] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
@@ -27,7 +45,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function ManufacturersPage({ loaderData: { makes, words } }: Route.ComponentProps) {
+export default function ManufacturersPage({ loaderData }: Route.ComponentProps) {
+  const { makes, words, order } = loaderData
   const [typed, setTyped] = useState(words)
   const wanted = typed.trim().toLowerCase()
   const found = makes.filter((make) => make.name.toLowerCase().includes(wanted))
@@ -40,6 +59,22 @@ export default function ManufacturersPage({ loaderData: { makes, words } }: Rout
             ? formatCount(makes.length, 'manufacturer')
             : `${formatNumber(found.length)} of ${formatCount(makes.length, 'manufacturer')}`}
         </p>
+        <nav className={styles.order} aria-label="Order">
+          <Link
+            to={destinations.manufacturers()}
+            aria-current={order === 'name' || undefined}
+            replace
+          >
+            By name
+          </Link>
+          <Link
+            to={`${destinations.manufacturers()}?by=count`}
+            aria-current={order === 'count' || undefined}
+            replace
+          >
+            By number for sale
+          </Link>
+        </nav>
         <Form
           className={styles.filter}
           action={destinations.manufacturers()}
@@ -48,6 +83,7 @@ export default function ManufacturersPage({ loaderData: { makes, words } }: Rout
           replace
           preventScrollReset
         >
+          {order === 'count' && <input type="hidden" name="by" value="count" />}
           <Field
             label="Filter manufacturers by name"
             hideLabel
@@ -72,47 +108,67 @@ export default function ManufacturersPage({ loaderData: { makes, words } }: Rout
           }
         />
       ) : (
-        <MakeTable makes={found} />
+        <MakeGroups makes={found} order={order} />
       )}
     </div>
   )
 }
 
-function MakeTable({ makes }: { makes: Route.ComponentProps['loaderData']['makes'] }) {
+/** Letter by letter, with the letters to jump to; by number all stand in one list. */
+function MakeGroups({ makes, order }: { makes: readonly Make[]; order: 'name' | 'count' }) {
+  if (order === 'count')
+    return <MakeList makes={makes.toSorted((one, other) => other.boatCount - one.boatCount)} />
+  const letters = [...Map.groupBy(makes, ({ name }) => firstLetter(name))]
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Manufacturer</th>
-          <th scope="col" className={styles.right}>
-            For sale
-          </th>
-          <th scope="col">Website</th>
-        </tr>
-      </thead>
-      <tbody>
-        {makes.map(({ id, name, routeUrl, image, boatCount, website }) => (
-          <tr key={id}>
-            <th scope="row">
-              <Link className={styles.make} to={destinations.manufacturer(routeUrl)}>
-                <Monogram name={name} logoUrl={image} size="sm" />
-                <span>{name}</span>
-              </Link>
-            </th>
-            <td className={`num ${styles.right}`}>{formatNumber(boatCount)}</td>
-            <td>{website ? <Website address={website} /> : <NotStated />}</td>
-          </tr>
+    <>
+      <nav className={styles.letters} aria-label="Letters">
+        {letters.map(([letter]) => (
+          <a key={letter} href={`#${letterAnchor(letter)}`}>
+            {letter}
+          </a>
         ))}
-      </tbody>
-    </table>
+      </nav>
+      {letters.map(([letter, group]) => (
+        <section key={letter} className={styles.group} aria-labelledby={letterAnchor(letter)}>
+          <h2 id={letterAnchor(letter)}>{letter}</h2>
+          <MakeList makes={group} />
+        </section>
+      ))}
+    </>
   )
 }
 
-function Website({ address }: { address: string }) {
+function MakeList({ makes }: { makes: readonly Make[] }) {
   return (
-    <a className={`link ${styles.website}`} href={address} rel="noopener nofollow" target="_blank">
-      {new URL(address).hostname.replace(/^www\./, '')}
-      <span className="sr"> (opens in a new tab)</span>
-    </a>
+    <ul className={styles.makes}>
+      {makes.map(({ id, name, routeUrl, image, boatCount, families }) => (
+        <li key={id} data-none={boatCount === 0 || undefined}>
+          <Link className={styles.make} to={destinations.manufacturer(routeUrl)}>
+            <Monogram name={name} logoUrl={image} size="sm" />
+            <h3>{name}</h3>
+            <span className={styles.forSale}>
+              {boatCount === 0 ? 'None now' : `${formatNumber(boatCount)} for sale`}
+            </span>
+          </Link>
+          {families.length > 0 && (
+            <p className={styles.families}>
+              {families.map(({ family, count }) => (
+                <Link key={family} to={destinations.search({ m: id, kw: family })}>
+                  {family} <span className="num">{formatNumber(count)}</span>
+                </Link>
+              ))}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
+
+const firstLetter = (name: string) => {
+  const first = name.normalize('NFKD').charAt(0).toUpperCase()
+  return /[A-Z]/.test(first) ? first : '0–9'
+}
+const letterAnchor = (letter: string) => `letter-${letter === '0–9' ? 'other' : letter}`
+
+type Make = Route.ComponentProps['loaderData']['makes'][number]

@@ -15,10 +15,7 @@ export function Monogram({ name, logoUrl, size = 'md' }: MonogramProps) {
       />
     )
   return (
-    <span
-      className={`${styles.letters} ${styles[size]} ${styles[tones[hashOf(name) % tones.length] ?? 'ink']}`}
-      aria-hidden="true"
-    >
+    <span className={`${styles.letters} ${styles[size]}`} aria-hidden="true">
       {initialsOf(name)}
     </span>
   )
@@ -32,13 +29,5 @@ function initialsOf(name: string) {
     .map((word) => word.charAt(0).toUpperCase())
     .join('')
 }
-
-function hashOf(text: string) {
-  let hash = 0
-  for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521
-  return hash
-}
-
-const tones = ['ink', 'blue', 'brown', 'green'] as const
 
 type MonogramProps = { name: string; logoUrl: string | null; size?: 'sm' | 'md' | 'lg' }

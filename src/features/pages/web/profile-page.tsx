@@ -14,6 +14,7 @@ import { noteSessionChange } from '#kernel/web/session-change.ts'
 import { useUser } from '#ui/user.tsx'
 import { readProfileTab } from '../profile-tabs.ts'
 import type { Route } from './+types/profile-page.ts'
+import { DisplayOptions } from './layout/display-options.tsx'
 import { pageMeta, siteOf } from './page-meta.ts'
 import styles from './profile-page.module.css'
 import { ProfileTabs } from './profile-tabs.tsx'
@@ -44,7 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** A working area: the navigation stands open. */
-export const handle = { working: true }
+export const handle = { working: true, query: 'any' }
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { tab, contact, mine, purchases, saved, userName } = loaderData
@@ -60,6 +61,8 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
         <section className={styles.narrow} aria-labelledby="password">
           <h2 id="password">Change Password</h2>
           <ChangePasswordForm userName={userName} />
+          <h2 className={styles.next}>Display and language</h2>
+          <DisplayOptions />
         </section>
       )}
     </div>

@@ -6,7 +6,7 @@ import styles from './profile-page.module.css'
 /** The profile's parts; each has an address of its own. */
 export function ProfileTabs({ current }: { current: ProfileTab }) {
   return (
-    <nav className={styles.tabs} aria-label="Profile">
+    <nav ref={showCurrent} className={styles.tabs} aria-label="Profile" key={current}>
       {profileTabs.map(([tab, title]) => (
         <Link
           key={tab}
@@ -19,4 +19,12 @@ export function ProfileTabs({ current }: { current: ProfileTab }) {
       ))}
     </nav>
   )
+}
+
+/** Where not all fit, the current one is in sight. */
+function showCurrent(tabs: HTMLElement | null) {
+  const current = tabs?.querySelector<HTMLElement>('[aria-current]')
+  if (tabs && current)
+    tabs.scrollLeft =
+      current.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2
 }

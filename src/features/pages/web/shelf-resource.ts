@@ -5,6 +5,9 @@ import type { Route } from './+types/shelf-resource.ts'
 /** The cards of a front page shelf from a place on; those before it came with the page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const from = Number(url.searchParams.get('from') ?? 0)
-  const cards = await loadShelf(context.get(appContext), params.shelf)
+  const place = url.searchParams.get('place') ?? ''
+  const cards = await loadShelf(context.get(appContext), params.shelf, undefined, place)
   return Response.json(cards.slice(from > 0 ? from : 0))
 }
+
+export const handle = { query: ['from', 'place'] }

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
@@ -20,13 +21,16 @@ import { Heart } from '#features/saved/web/public/heart.tsx'
 import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
 import { SavedProvider } from '#features/saved/web/public/saved-provider.tsx'
 import { appContext } from '#kernel/app-context.ts'
+import type { PageHandle } from '#kernel/page-handle.ts'
 import { keepCookie } from '#kernel/web/keep-cookie.ts'
 import { isSessionStale, sessionIsFresh } from '#kernel/web/session-change.ts'
 import { RouteError } from '#ui/route-error.tsx'
 import { type Slots, SlotsContext } from '#ui/slots.tsx'
 import { UserContext } from '#ui/user.tsx'
 import type { Route } from './+types/site-layout.ts'
+import { rememberPlace } from './landing/near-place.ts'
 import { LayoutContext } from './layout/layout-context.ts'
+import type { OverPage } from './layout/screens.ts'
 import {
   defaultShortcuts,
   readShortcuts,
@@ -35,9 +39,14 @@ import {
 } from './layout/shortcuts.ts'
 import { SiteFrame } from './layout/site-frame.tsx'
 
-const LoanCalculatorDialog = lazy(async () => ({
-  default: (await import('./loan-calculator-dialog.tsx')).LoanCalculatorDialog,
-}))
+const overPage = {
+  loanCalculator: lazy(async () => ({
+    default: (await import('./loan-calculator-dialog.tsx')).LoanCalculatorDialog,
+  })),
+  display: lazy(async () => ({
+    default: (await import('./layout/display-dialog.tsx')).DisplayDialog,
+  })),
+} as const satisfies Record<OverPage, unknown>
 
 /** What higher features bring to the screens of lower ones. */
 const slots: Slots = {
@@ -67,6 +76,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+export const handle = {
+  cookies: {
+    [shortcutsCookie]: (header: string) => JSON.stringify(readShortcuts(header)),
+  },
+} satisfies PageHandle
+
 /** What it gives changes when somebody logs in or out, or when a page asks for it anew. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href || isSessionStale()
@@ -92,7 +107,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Surroundings({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('features/pages/web/site-layout')
   const [shortcuts, setShortcuts] = useState(data?.shortcuts ?? defaultShortcuts)
-  const [calculates, setCalculates] = useState(false)
+  const [over, setOver] = useState<OverPage | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: that there is new data is the reason.
   useEffect(sessionIsFresh, [data])
   const screen = useScreen()
@@ -108,37 +123,41 @@ function Surroundings({ children }: { children: ReactNode }) {
       lockedUserName,
       shortcuts,
       changeShortcuts,
-      openLoanCalculator: () => setCalculates(true),
+      openOver: setOver,
     }),
     [siteName, lockedUserName, shortcuts, changeShortcuts],
   )
+  const Over = over && overPage[over]
   return (
     <UserContext value={data?.user ?? null}>
       <LayoutContext value={layout}>
-        <SessionWatch />
+        <Watches />
         <SlotsContext value={slots}>
           <SavedProvider>
             <SiteFrame
               wide={screen.wide ?? false}
               working={screen.working ?? false}
+              footless={screen.footless ?? false}
               year={data?.year}
             >
               {children}
             </SiteFrame>
           </SavedProvider>
         </SlotsContext>
-        {calculates && (
-          <Suspense>
-            <LoanCalculatorDialog onClose={() => setCalculates(false)} />
-          </Suspense>
-        )}
+        <Suspense>{Over && <Over onClose={() => setOver(null)} />}</Suspense>
       </LayoutContext>
     </UserContext>
   )
 }
 
-function SessionWatch() {
+/** Where the session ended, and around which place was searched. */
+function Watches() {
   useSessionWatch()
+  const { search } = useLocation()
+  useEffect(() => {
+    const near = new URLSearchParams(search).get('near')
+    if (near) rememberPlace(near)
+  }, [search])
   return null
 }
 
@@ -149,6 +168,6 @@ function useScreen(): ScreenHandle {
 
 /**
  * What a page may tell its surroundings: `export const handle = { wide: true }` fills the window, `working`
- * is a working area, where the navigation stands open.
+ * is a working area, where the navigation stands open, `footless` leaves out the footer where one thing is done.
  */
-export type ScreenHandle = { wide?: boolean; working?: boolean }
+export type ScreenHandle = PageHandle & { wide?: boolean; working?: boolean; footless?: boolean }

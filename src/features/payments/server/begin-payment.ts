@@ -13,9 +13,9 @@ import { type InvoiceRow, noteEvent } from './step-invoice.ts'
  * An invoice for the tier at its price now, with the provider's order for its buyer to approve. Who asks again for
  * the same thing goes on with the invoice that still waits, so that two windows make one payment.
  */
-export async function beginPayment(ctx: AppContext, tier: Tier, listingId: number | null) {
+export async function beginPayment(ctx: AppContext, tier: Tier, wish: Wish) {
   const provider = providerOf(ctx)
-  const invoice = await inTransaction(ctx, (ctx) => openInvoice(ctx, tier, listingId))
+  const invoice = await inTransaction(ctx, (ctx) => openInvoice(ctx, tier, wish))
   const ordered = invoice.order_id === null ? await order(ctx, provider, invoice) : invoice
   return {
     invoiceId: ordered.id,
@@ -26,14 +26,14 @@ export async function beginPayment(ctx: AppContext, tier: Tier, listingId: numbe
   }
 }
 
-async function openInvoice(ctx: AppContext, tier: Tier, listingId: number | null) {
+async function openInvoice(ctx: AppContext, tier: Tier, { listingId, putsOnMarket }: Wish) {
   const { db, now } = ctx
   const profileId = buyerOf(ctx)
   // Two windows at once: the second waits here and then finds the first one's invoice.
   await db.selectFrom('profile').select('id').where('id', '=', profileId).forUpdate().execute()
   if (listingId !== null) await refuseWhileExecuting(ctx, listingId)
   const waiting = await waitingInvoice(ctx, tier, listingId, profileId)
-  if (waiting) return waiting
+  if (waiting) return wished(ctx, waiting, putsOnMarket)
   const invoice = await db
     .insertInto('invoice')
     .values({
@@ -42,6 +42,7 @@ async function openInvoice(ctx: AppContext, tier: Tier, listingId: number | null
       tier_id: tier.id,
       title: tier.title,
       amount_cents: tier.price * 100,
+      puts_on_market: putsOnMarket ?? false,
       created_at: now(),
       modified_at: now(),
     })
@@ -49,6 +50,17 @@ async function openInvoice(ctx: AppContext, tier: Tier, listingId: number | null
     .executeTakeFirstOrThrow()
   await noteEvent(ctx, invoice.id, 'created', 'buyer', null)
   return invoice
+}
+
+/** Of two windows, what the later one wishes to happen holds. */
+function wished({ db }: AppContext, invoice: InvoiceRow, putsOnMarket = false) {
+  if (invoice.puts_on_market === putsOnMarket) return invoice
+  return db
+    .updateTable('invoice')
+    .set({ puts_on_market: putsOnMarket })
+    .where('id', '=', invoice.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Whether the money of another payment has been taken is not known yet: it must not be taken twice. */
@@ -135,3 +147,5 @@ function buyerOf({ actor }: AppContext): number {
 }
 
 type Tier = Selectable<Database['listing_tier']>
+/** What is bought for: a listing and what shall become of it, or nothing but the buyer. */
+type Wish = { listingId: number | null; putsOnMarket?: boolean }

@@ -13,7 +13,7 @@ export const createListingPayment = operation(createListingPaymentEndpoint, asyn
   if (listing.is_sold)
     throw new Refusal('conflict', { message: 'This aircraft is sold. Nothing is paid for it.' })
   demandStillDue(listing, wanted.renewsFrom)
-  return beginPayment(ctx, tier, listing.id)
+  return beginPayment(ctx, tier, { listingId: listing.id, putsOnMarket: wanted.putOnMarket })
 })
 
 /**

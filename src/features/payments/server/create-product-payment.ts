@@ -4,5 +4,5 @@ import { beginPayment } from './begin-payment.ts'
 import { soldTier } from './sold-tier.ts'
 
 export const createProductPayment = operation(createProductPaymentEndpoint, async (ctx, { id }) =>
-  beginPayment(ctx, await soldTier(ctx, id, 'product'), null),
+  beginPayment(ctx, await soldTier(ctx, id, 'product'), { listingId: null }),
 )

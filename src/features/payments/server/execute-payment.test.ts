@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asUser } from '#tests/support/people.ts'
+import { aPerson, asUser } from '#tests/support/people.ts'
 import {
   aBuyer,
   anUnpaidListing,
@@ -54,8 +54,57 @@ describe('paying for a listing', () => {
       expires_at: new Date(shop.ctx.now().getTime() + 180 * dayMs),
     })
     await shop.ctx.workJobs()
-    expect(shop.ctx.sentMail.at(-1)).toMatchObject({ subject: 'Receipt for Headline: 199.00 USD' })
+    expect(shop.ctx.sentMail.at(-1)).toMatchObject({ subject: 'Receipt for Headline: $199.00' })
     expect(await completed()).toHaveLength(1)
+  })
+
+  test('[PAY-05] put on the market with its payment, buyers see it, and the receipt says so', async () => {
+    const { buyer, listing } = await aBuyer(shop.ctx)
+    const invoice = await paid(buyer, listing, { putOnMarket: true })
+    expect(invoice.putsOnMarket).toBe(true)
+    expect(await listingRow(shop.ctx, listing)).toMatchObject({
+      is_active: true,
+      offered_at: shop.ctx.now(),
+      listed_at: shop.ctx.now(),
+    })
+    await shop.ctx.workJobs()
+    expect(shop.ctx.sentMail.at(-1)?.text).toContain('Buyers see it now.')
+  })
+
+  test('[PAY-05] not wished, it waits for its seller, and the receipt says that too', async () => {
+    const { buyer, listing } = await aBuyer(shop.ctx)
+    await paid(buyer, listing)
+    expect(await listingRow(shop.ctx, listing)).toMatchObject({ is_active: false })
+    await shop.ctx.workJobs()
+    expect(shop.ctx.sentMail.at(-1)?.text).toContain('It is not on the market yet: press Activate')
+  })
+
+  test('[PAY-05] [WIZ-04] what buyers could not reach anybody for is paid, stays hidden and says why', async () => {
+    const { buyer, listing } = await aBuyer(shop.ctx, {}, { firstName: null })
+    expect(await paid(buyer, listing, { putOnMarket: true })).toMatchObject({ state: 'paid' })
+    expect(await listingRow(shop.ctx, listing)).toMatchObject({ is_active: false, tier_id: solo })
+    await shop.ctx.workJobs()
+    expect(shop.ctx.sentMail.at(-1)?.text).toContain('Buyers cannot reach you yet.')
+  })
+
+  test('[PAY-05] of two windows the later one says whether it goes on the market', async () => {
+    const { buyer, listing } = await aBuyer(shop.ctx)
+    const first = await approved(buyer, listing, { putOnMarket: true })
+    const begun = await createListingPayment(buyer, { id: listing, priceTierId: solo })
+    expect(begun.paymentId).toBe(first)
+    await executePayment(buyer, { paymentId: first })
+    expect(await listingRow(shop.ctx, listing)).toMatchObject({ is_active: false })
+  })
+
+  test('[PAY-02] who runs the site hears of a bought product, and an answer reaches its buyer', async () => {
+    const admin = await aPerson(shop.ctx, { roles: ['WebAppAdmin'] })
+    const buyer = await asUser(shop.ctx)
+    const { paymentId } = await createProductPayment(buyer, { id: photoDay })
+    await decideSandboxOrder(buyer, { orderId: paymentId, decision: 'approve' })
+    await executePayment(buyer, { paymentId })
+    await shop.ctx.workJobs()
+    const [told] = shop.ctx.sentMail.filter(({ to }) => to === admin.email)
+    expect(told).toMatchObject({ subject: 'Photo day was bought', replyTo: buyer.actor.email })
   })
 
   test('[PAY-02] a product is paid for in the same way and needs no listing', async () => {

@@ -47,26 +47,28 @@ async function execute(
     })
   const settled = await settleInvoice(ctx, invoice.id, 'buyer', payerId)
   const refuse = outcomes[settled.state]
-  if (refuse) throw refuse(settled)
+  if (refuse) throw refuse(settled, ctx)
   return shownInvoice(ctx, settled.id)
 }
 
-const notCharged =
-  'Your card or account was not charged. Please call our sales line if it happens again.'
+function notCharged({ config: { salesPhone } }: AppContext) {
+  const call = salesPhone && ` Please call our sales line, ${salesPhone}, if it happens again.`
+  return `Your card or account was not charged.${call ?? ''}`
+}
 
 /** What the buyer is told of an invoice that was not paid. */
-const outcomes: Record<string, (invoice: InvoiceRow) => Refusal> = {
-  created: ({ failure }) =>
+const outcomes: Record<string, (invoice: InvoiceRow, ctx: AppContext) => Refusal> = {
+  created: ({ failure }, ctx) =>
     new Refusal('payment_failed', {
-      message: `Error processing payment. ${failure ?? 'It was not approved.'} ${notCharged}`,
+      message: `Error processing payment. ${failure ?? 'It was not approved.'} ${notCharged(ctx)}`,
     }),
-  canceled: () =>
+  canceled: (_invoice, ctx) =>
     new Refusal('payment_failed', {
-      message: `Error processing payment. It was canceled. ${notCharged}`,
+      message: `Error processing payment. It was canceled. ${notCharged(ctx)}`,
     }),
-  failed: ({ failure }) =>
+  failed: ({ failure }, ctx) =>
     new Refusal('payment_failed', {
-      message: `Error processing payment. ${failure ?? ''} ${notCharged}`,
+      message: `Error processing payment. ${failure ?? ''} ${notCharged(ctx)}`,
     }),
   executing: () =>
     new Refusal('unavailable', {

@@ -1,3 +1,4 @@
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { formatDay } from '#features/listings/dates-shown.ts'
 import { mailFrame } from '#features/mailings/server/public/mail-frame.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -40,7 +41,7 @@ export function expiryMail(
       listings: listings.map(({ id, title, price }) => ({
         title,
         url: renewalOf(id),
-        price: price === null ? 'Price on request' : `$${price.toLocaleString('en-US')}`,
+        price: formatAskingPrice(price),
         detail: `${notice === 'ended' ? 'Ended' : 'Ends'} ${day}`,
         image: null,
       })),

@@ -1,4 +1,5 @@
 import { grantTier } from '#features/listings/server/public/grant-tier.ts'
+import { putOnMarket } from '#features/listings/server/public/put-on-market.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { mailReceipt } from './mail-receipt.ts'
@@ -30,10 +31,12 @@ export async function grantPaid(ctx: AppContext, invoice: InvoiceRow): Promise<b
   return true
 }
 
-async function grantPackage(ctx: AppContext, { listing_id, tier_id }: InvoiceRow) {
+async function grantPackage(ctx: AppContext, invoice: InvoiceRow) {
+  const { listing_id, tier_id, puts_on_market } = invoice
   if (listing_id === null) return false
   try {
-    await grantTier(ctx, listing_id, tier_id)
+    const listing = await grantTier(ctx, listing_id, tier_id)
+    if (puts_on_market) await putOnMarket(ctx, listing)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

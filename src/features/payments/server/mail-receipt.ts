@@ -1,27 +1,30 @@
 import type { Selectable } from 'kysely'
+import { formatDay } from '#features/listings/dates-shown.ts'
+import {
+  listingStanding,
+  type Standing,
+} from '#features/listings/server/public/listing-standing.ts'
+import { contactMissing } from '#features/listings/stated-contact.ts'
 import { mailFrame } from '#features/mailings/server/public/mail-frame.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { postMail } from '#kernel/server/mail.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
+import { formatAmount } from '../amount-shown.ts'
 import { decimalOf } from '../rules.ts'
+import { mailStaff } from './mail-staff.ts'
 import type { InvoiceRow } from './step-invoice.ts'
 
-/** Tells the buyer what was paid and what it grants, in the transaction that grants it. */
+/** Tells the buyer what was paid and what came of it, in the transaction that grants it. */
 export async function mailReceipt(ctx: AppContext, invoice: InvoiceRow, tier: Tier): Promise<void> {
-  const { db } = ctx
-  const buyer = await db
+  const buyer = await ctx.db
     .selectFrom('profile')
     .select(['email', 'first_name'])
     .where('id', '=', invoice.profile_id)
     .executeTakeFirstOrThrow()
-  const listing = await db
-    .selectFrom('listing')
-    .select(['title', 'expires_at'])
-    .where('id', '=', invoice.listing_id)
-    .executeTakeFirst()
-  const amount = `${decimalOf(invoice.amount_cents)} ${invoice.currency}`
+  const { listing_id: listingId, currency } = invoice
+  const listing = listingId === null ? null : await listingStanding(ctx, listingId)
+  const amount = formatAmount({ amount: decimalOf(invoice.amount_cents), currency })
   const subject = `Receipt for ${invoice.title}: ${amount}`
-  const until = listing?.expires_at ? ` until ${listing.expires_at.toISOString().slice(0, 10)}` : ''
   await postMail(ctx, {
     purpose: `payment-receipt:${invoice.id}`,
     kind: 'payment-receipt',
@@ -31,15 +34,29 @@ export async function mailReceipt(ctx: AppContext, invoice: InvoiceRow, tier: Ti
       title: subject,
       paragraphs: [
         `${buyer.first_name ? `${buyer.first_name}, thank` : 'Thank'} you. We have received ${amount}.`,
-        listing
-          ? `${invoice.title} now carries “${listing.title}”${until}.`
-          : `You bought ${invoice.title}. We will write to you about what happens next.`,
+        ...(listing ? listingWords(invoice, listing) : [`You bought ${invoice.title}. ${agreed}`]),
         tier.description.split(';').join(' · '),
       ],
       action: { label: 'See the invoice', url: `/invoice/${invoice.id}` },
       footer: [{ text: `Invoice ${invoice.id}, payment ${invoice.capture_id}.` }],
     }),
   })
+  if (tier.is_product) await mailStaff(ctx, invoice, buyer.email)
+}
+
+const agreed = 'We write to you within a day to agree on when and where.'
+
+function listingWords({ title }: InvoiceRow, { title: aircraft, standing }: Standing): string[] {
+  const { expires, status, needsContact } = standing
+  const until = expires === null ? 'without an end date' : `until ${formatDay(expires)}`
+  if (status === 'active')
+    return [`“${aircraft}” is on the market with ${title}, ${until}. Buyers see it now.`]
+  return [
+    `“${aircraft}” has ${title}, ${until}.`,
+    needsContact
+      ? `It is not on the market yet. ${contactMissing}`
+      : 'It is not on the market yet: press Activate on its page when buyers may see it.',
+  ]
 }
 
 type Tier = Selectable<Database['listing_tier']>

@@ -1,6 +1,7 @@
 import { mailFrame } from '#features/mailings/server/public/mail-frame.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { postMail } from '#kernel/server/mail.ts'
+import { formatAmount } from '../amount-shown.ts'
 import { decimalOf } from '../rules.ts'
 import type { InvoiceRow } from './step-invoice.ts'
 
@@ -11,7 +12,8 @@ export async function mailRefund(ctx: AppContext, invoice: InvoiceRow, reason: s
     .select('email')
     .where('id', '=', invoice.profile_id)
     .executeTakeFirstOrThrow()
-  const amount = `${decimalOf(invoice.amount_cents)} ${invoice.currency}`
+  const { currency } = invoice
+  const amount = formatAmount({ amount: decimalOf(invoice.amount_cents), currency })
   const subject = `Refund for ${invoice.title}: ${amount}`
   await postMail(ctx, {
     purpose: `payment-refund:${invoice.id}`,

@@ -42,6 +42,17 @@ describe('when it does not go well', () => {
     expect(await executePayment(buyer, { paymentId })).toMatchObject({ state: 'paid' })
   })
 
+  test('[PAY-06] what was not paid names the sales line, where there is one', async () => {
+    const { buyer, listing } = await aBuyer(shop.ctx)
+    const { paymentId } = await createListingPayment(buyer, { id: listing, priceTierId: solo })
+    const refused = () =>
+      executePayment(buyer, { paymentId }).catch((error: unknown) => (error as Error).message)
+    expect(await refused()).not.toContain('sales line')
+    shop.ctx.config.salesPhone = '1-800-555-0100'
+    expect(await refused()).toContain('Please call our sales line, 1-800-555-0100,')
+    shop.ctx.config.salesPhone = undefined
+  })
+
   test.each(['decline', 'decline-late'] as const)(
     '[PAY-06] a declined card (%s) charges and grants nothing, and says so',
     async (simulation) => {

@@ -48,7 +48,7 @@ describe('refunds', () => {
     expect(captures).toMatchObject([{ status: 'REFUNDED' }])
     expect(grants[0]?.revoked_at).not.toBeNull()
     await shop.ctx.workJobs()
-    expect(shop.ctx.sentMail.at(-1)).toMatchObject({ subject: 'Refund for Headline: 199.00 USD' })
+    expect(shop.ctx.sentMail.at(-1)).toMatchObject({ subject: 'Refund for Headline: $199.00' })
   })
 
   test('[PAY-05] a refund beside another payment leaves that one’s package and days', async () => {

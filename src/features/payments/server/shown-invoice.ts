@@ -61,6 +61,7 @@ export function invoiceOf(row: ShownRow): Invoice {
     refundedDate: row.refunded_at?.toISOString() ?? null,
     executedPayment: row.executed_payment === null ? null : JSON.stringify(row.executed_payment),
     failure: row.failure,
+    putsOnMarket: row.puts_on_market,
     priceTier: tierOf(row.tier as TierRow),
     history: row.events.map(({ state, cause, happened_ms }) => ({
       state: state as InvoiceState,

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { loadTiers } from '#features/listings/server/public/load-tiers.ts'
 import type { ListingTier } from '#features/listings/status-contract.ts'
 import { appContext } from '#kernel/app-context.ts'
@@ -13,6 +13,7 @@ import type { Route } from './+types/get-started-page.ts'
 import styles from './offer.module.css'
 import { PlayMoneyNote } from './play-money-note.tsx'
 import { PriceTables } from './price-tables.tsx'
+import { packageParameter } from './retry-path.ts'
 
 const PurchaseDialog = lazy(async () => ({
   default: (await import('./purchase-dialog.tsx')).PurchaseDialog,
@@ -47,6 +48,7 @@ export default function GetStartedPage({ loaderData }: Route.ComponentProps) {
   const { tiers, isPlayMoney } = loaderData
   const isLoggedIn = useUser() !== null
   const [wanted, setWanted] = useState<ListingTier | null>(null)
+  useWantedBefore(tiers, isLoggedIn, setWanted)
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
@@ -81,6 +83,21 @@ export default function GetStartedPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   )
+}
+
+/** Who comes back from a payment that failed finds open what they wanted; once, in the browser, which has a dialog. */
+function useWantedBefore(
+  tiers: readonly ListingTier[],
+  isLoggedIn: boolean,
+  want: (tier: ListingTier) => void,
+) {
+  const [asked] = useSearchParams()
+  const wanted = Number(asked.get(packageParameter))
+  const open = useEffectEvent(() => {
+    const tier = tiers.find(({ id }) => id === wanted)
+    if (tier && isLoggedIn) want(tier)
+  })
+  useEffect(() => open(), [])
 }
 
 function LogInFirst() {

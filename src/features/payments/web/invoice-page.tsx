@@ -9,11 +9,12 @@ import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { formatAmount } from '../amount-shown.ts'
 import { invoiceEndpoint } from '../contract.ts'
 import { showInvoice } from '../server/show-invoice.ts'
 import type { Route } from './+types/invoice-page.ts'
 import styles from './invoice-page.module.css'
-import { formatAmount, stateWords } from './payment-words.ts'
+import { stateWords } from './payment-words.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = demandLogin(context, url)
@@ -21,6 +22,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!asked.success) throw new Refusal('not_found', { message: 'There is no such invoice.' })
   return { siteName: ctx.config.siteName, ...(await showInvoice(ctx, asked.data.id)) }
 }
+
+export const handle = { query: 'any' }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const number = loaderData ? ` ${loaderData.invoice.invoiceId}` : ''
@@ -58,7 +61,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
               ...(invoice.refundedDate
                 ? [{ label: 'Refunded on', value: formatDay(invoice.refundedDate) }]
                 : []),
-              { label: 'PayPal order', value: invoice.paymentId },
+              { label: isPlayMoney ? 'Sandbox order' : 'PayPal order', value: invoice.paymentId },
             ]}
           />
           <Lines invoice={invoice} />

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { loadTiers } from '#features/listings/server/public/load-tiers.ts'
+import { type MarketFacts, marketFacts } from '#features/listings/server/public/market-facts.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { formatNumber } from '#ui/format.ts'
 import type { Route } from './+types/list-with-us-page.ts'
 import styles from './offer.module.css'
 import { PriceTables } from './price-tables.tsx'
@@ -11,7 +13,8 @@ import { PriceTables } from './price-tables.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const { siteName, siteUrl } = ctx.config
-  return { siteName, siteUrl, tiers: await loadTiers(ctx) }
+  const [tiers, facts] = await Promise.all([loadTiers(ctx), marketFacts(ctx)])
+  return { siteName, siteUrl, tiers, facts }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -33,7 +36,7 @@ export default function ListWithUsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
-        <h1>List with us</h1>
+        <h1>List with {siteDomain(loaderData)}</h1>
         <p>
           Your aircraft is read the way pilots read one: total time, engine time against its TBO,
           useful load, and what comparable ones ask. Buyers write to you, not to us.
@@ -42,8 +45,9 @@ export default function ListWithUsPage({ loaderData }: Route.ComponentProps) {
           Create a new listing
         </LinkButton>
       </header>
+      <Figures facts={loaderData.facts} />
       <section aria-labelledby="how">
-        <h2 id="how">How it goes</h2>
+        <h2 id="how">How it works</h2>
         <ol className={styles.steps}>
           {steps.map(([title, text]) => (
             <li key={title}>
@@ -64,17 +68,48 @@ export default function ListWithUsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Nothing is said of what has not happened often enough. */
+function Figures({ facts }: { facts: MarketFacts }) {
+  const shown = [
+    [facts.daysToSale, 'days to a sale', 'Half of what sold here within a year took no longer'],
+    [facts.salesInYear, 'sold within a year', 'Marked as sold by their sellers'],
+    [facts.leadsInMonth, 'messages in 30 days', 'From buyers to sellers'],
+  ] as const
+  const stated = shown.filter(([value]) => value !== null)
+  if (stated.length === 0) return null
+  return (
+    <ul className={styles.figures} aria-label="This market in figures">
+      {stated.map(([value, unit, text]) => (
+        <li key={unit}>
+          <p>
+            <b className="num">{formatNumber(value ?? 0)}</b> {unit}
+          </p>
+          <p className={styles.quiet}>{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** "windsock.example"; a site that only its own machine can reach goes by its name. */
+function siteDomain({ siteUrl, siteName }: { siteUrl: string; siteName: string }): string {
+  const { hostname } = new URL(siteUrl)
+  return hostname.includes('.') && !/^[\d.]+$/.test(hostname)
+    ? hostname.replace(/^www\./, '')
+    : siteName
+}
+
 const steps = [
   [
-    'Tell what it is',
+    'Describe it',
     'The N-number fills in most of it from the FAA registry. What you type is kept as you go.',
   ],
   [
     'Choose a package',
-    'You pay once, for one aircraft. The listing is on the market as soon as it is paid for.',
+    'You pay once, for one aircraft. Its payment puts the listing on the market, unless you untick that.',
   ],
   [
     'Add photos, answer buyers',
-    'Leads come by mail. We ask every two weeks whether it is still for sale.',
+    'Leads reach you by e-mail and in your profile. Every two weeks we ask whether it is still for sale.',
   ],
 ] as const

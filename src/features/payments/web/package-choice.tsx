@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { formatDay } from '#features/listings/dates-shown.ts'
 import { runsUntil } from '#features/listings/rules.ts'
 import type { ListingStanding, ListingTier } from '#features/listings/status-contract.ts'
@@ -6,9 +7,12 @@ import { PackageCard, PackageCards } from '#features/listings/web/public/package
 import { Button } from '#ui/button.tsx'
 import { formatMoney } from '#ui/format.ts'
 import { Tag } from '#ui/tag.tsx'
+import { lostWith } from '../lost-with-package.ts'
 import { renewsFrom } from '../rules.ts'
+import { MarketChoice, wishedAtFirst } from './market-choice.tsx'
 import styles from './package-choice.module.css'
 import { PlayMoneyNote } from './play-money-note.tsx'
+import { packageParameter } from './retry-path.ts'
 import { TermsChoice } from './terms-choice.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { useTerms } from './use-terms.ts'
@@ -16,7 +20,9 @@ import { useTerms } from './use-terms.ts'
 /** One package of those that fit the listing, the terms, and the way to the provider. */
 export function PackageChoice({ listing, packages, isPlayMoney, now }: PackageChoiceProps) {
   const { standing } = listing
-  const [tierId, setTierId] = useState(() => firstChoice(packages, standing))
+  const [asked] = useSearchParams()
+  const [tierId, setTierId] = useState(() => firstChoice(packages, standing, asked))
+  const [isWished, setWished] = useState(() => wishedAtFirst(standing))
   const { isBusy, purchase } = usePurchase()
   const terms = useTerms()
   const chosen = packages.find(({ id }) => id === tierId)
@@ -28,6 +34,7 @@ export function PackageChoice({ listing, packages, isPlayMoney, now }: PackageCh
         id: listing.id,
         priceTierId: chosen.id,
         renewsFrom: renewsFrom(standing),
+        putOnMarket: isWished && !standing.isActive,
       }),
     )
   }
@@ -42,6 +49,7 @@ export function PackageChoice({ listing, packages, isPlayMoney, now }: PackageCh
               tier={tier}
               isChosen={tier.id === tierId}
               isPresent={tier.id === standing.tier?.id}
+              hasRunOut={standing.isExpired}
               onChoose={() => setTierId(tier.id)}
             />
           ))}
@@ -52,6 +60,12 @@ export function PackageChoice({ listing, packages, isPlayMoney, now }: PackageCh
           <b>{chosen.title}</b>, {endWords(chosen, standing, now)}.{' '}
           <b className="num">{formatMoney(chosen.price)}</b>, paid once.
         </p>
+        {lostWith(chosen, { ...listing, tier: standing.tier }).map((words) => (
+          <p key={words} className={styles.warning}>
+            {words}
+          </p>
+        ))}
+        <MarketChoice standing={standing} isWished={isWished} onChange={setWished} />
         <TermsChoice {...terms.choice} />
         <Button variant="act" size="lg" busy={isBusy} onClick={pay}>
           Pay {formatMoney(chosen.price)} with PayPal
@@ -62,7 +76,7 @@ export function PackageChoice({ listing, packages, isPlayMoney, now }: PackageCh
   )
 }
 
-function Choice({ tier, isChosen, isPresent, onChoose }: ChoiceProps) {
+function Choice({ tier, isChosen, isPresent, hasRunOut, onChoose }: ChoiceProps) {
   const id = useId()
   return (
     <PackageCard
@@ -81,23 +95,26 @@ function Choice({ tier, isChosen, isPresent, onChoose }: ChoiceProps) {
           {tier.title}
         </label>
       }
-      tag={
-        (isPresent && <Tag tone="good">Now</Tag>) ||
-        (tier.isFeatured && <Tag tone="info">Featured</Tag>)
-      }
+      tag={isPresent && <Tag tone="good">{hasRunOut ? 'Had before' : 'Has now'}</Tag>}
     />
   )
 }
 
-/** What it has now, else the cheapest. */
-function firstChoice(packages: readonly ListingTier[], { tier }: ListingStanding) {
-  return (packages.find(({ id }) => id === tier?.id) ?? packages[0])?.id
+/** What was chosen before, else what it has now, else the cheapest. */
+function firstChoice(
+  packages: readonly ListingTier[],
+  { tier }: ListingStanding,
+  asked: URLSearchParams,
+) {
+  const wanted = [Number(asked.get(packageParameter)), tier?.id]
+  const known = wanted.map((id) => packages.find((one) => one.id === id))
+  return (known[0] ?? known[1] ?? packages[0])?.id
 }
 
 function endWords({ durationDays }: ListingTier, { tier, expires }: ListingStanding, now: string) {
   const present = { isFunded: tier !== null, expires: expires === null ? null : new Date(expires) }
   const end = runsUntil(present, durationDays, new Date(now))
-  return end === null ? 'without end' : `until ${formatDay(end.toISOString())}`
+  return end === null ? 'without an end date' : `until ${formatDay(end.toISOString())}`
 }
 
 type ChoiceProps = {
@@ -105,10 +122,11 @@ type ChoiceProps = {
   isChosen: boolean
   /** The listing has it now. */
   isPresent: boolean
+  hasRunOut: boolean
   onChoose: () => void
 }
 type PackageChoiceProps = {
-  listing: { id: number; standing: ListingStanding }
+  listing: { id: number; standing: ListingStanding; photos: number; videos: number }
   packages: readonly ListingTier[]
   isPlayMoney: boolean
   /** When the server made the page. */

@@ -25,9 +25,9 @@ export function PaidAircraft({ listing: { title, thumb, standing } }: { listing:
 /** "Solo, until Jan 12, 2027". */
 export function presentWords({ tier, expires, status }: ListingStanding): string {
   if (tier === null) return 'No package yet'
-  if (expires === null) return `${tier.title}, without end`
+  if (expires === null) return `${tier.title}, no end date`
   const hasRunOut = status === 'expired' || status === 'sold-expired'
-  return `${tier.title}, ${hasRunOut ? 'run out on' : 'until'} ${formatDay(expires)}`
+  return `${tier.title}, ${hasRunOut ? 'expired' : 'until'} ${formatDay(expires)}`
 }
 
 type Shown = { title: string; thumb: string | null; standing: ListingStanding }

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDay } from '#features/listings/dates-shown.ts'
+import { contactMissing } from '#features/listings/stated-contact.ts'
 import type { ListingStanding } from '#features/listings/status-contract.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { showFailure } from '#ui/show-failure.ts'
 import { showToast } from '#ui/toast.tsx'
+import { formatAmount } from '../amount-shown.ts'
 import type { Invoice } from '../contract.ts'
 import styles from './payment-pages.module.css'
-import { formatAmount } from './payment-words.ts'
 
 /** It is paid: what that gives, and what to do with it. */
 export function Paid({ invoice, listing }: { invoice: Invoice; listing: PaidListing | null }) {
@@ -16,9 +18,7 @@ export function Paid({ invoice, listing }: { invoice: Invoice; listing: PaidList
     <>
       <h1>Paid. Thank you.</h1>
       <p className={styles.text} role="status">
-        {invoice.priceTier.isProduct
-          ? 'We write to you within a day to agree on when and where. The receipt is in your mail.'
-          : 'The package is in force. The receipt is in your mail.'}
+        {outcomeWords(invoice, listing)} The receipt is in your mail.
       </p>
       <div className={styles.facts}>
         <Facts rows={factsOf(invoice, listing)} />
@@ -32,12 +32,21 @@ export function Paid({ invoice, listing }: { invoice: Invoice; listing: PaidList
   )
 }
 
+function outcomeWords({ priceTier }: Invoice, listing: PaidListing | null): string {
+  if (priceTier.isProduct) return 'We write to you within a day to agree on when and where.'
+  if (listing === null) return 'The package belongs to its listing now.'
+  if (listing.standing.status === 'active') return 'Your listing is live: buyers see it now.'
+  return listing.standing.needsContact
+    ? `Your listing is paid, but not live yet. ${contactMissing}`
+    : 'Your listing is paid and not live yet: activate it when buyers may see it.'
+}
+
 function factsOf(invoice: Invoice, listing: PaidListing | null) {
   const { isProduct, imageCount, videoCount } = invoice.priceTier
   const expires = listing?.standing.expires ?? null
   const ofPackage = [
     { label: 'For', value: listing?.title ?? invoice.listingTitle },
-    { label: 'Runs until', value: expires === null ? 'without end' : formatDay(expires) },
+    { label: 'Runs until', value: expires === null ? 'No end date' : formatDay(expires) },
     { label: 'Photos', value: imageCount },
     { label: 'Videos', value: videoCount },
   ]
@@ -49,11 +58,19 @@ function factsOf(invoice: Invoice, listing: PaidListing | null) {
 }
 
 function NextSteps({ listing: { id, url, standing } }: { listing: PaidListing }) {
-  const canActivate = standing.actions.includes('activate')
+  const canActivate = standing.actions.includes('activate') && !standing.needsContact
   return (
     <>
+      {standing.needsContact && (
+        <LinkButton to={destinations.profile('profile')} variant="act">
+          My Contact Info
+        </LinkButton>
+      )}
       {canActivate && <ActivateNow listingId={id} />}
-      <LinkButton to={`${url}?mode=edit`} variant={canActivate ? 'plain' : 'act'}>
+      <LinkButton
+        to={`${url}?mode=edit`}
+        variant={canActivate || standing.needsContact ? 'plain' : 'act'}
+      >
         Add photos
       </LinkButton>
       <LinkButton to={url}>See the listing</LinkButton>
@@ -72,7 +89,7 @@ function ActivateNow({ listingId }: { listingId: number }) {
       showToast({ message: 'Buyers see it now.' })
       await revalidate()
     } catch (error) {
-      showToast({ tone: 'error', message: (error as Error).message })
+      showFailure(error)
     } finally {
       setBusy(false)
     }

@@ -18,6 +18,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { siteName: ctx.config.siteName, offer: await showOffer(ctx, asked.data.id) }
 }
 
+export const handle = { query: 'any' }
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: pageTitle('Make Payment', loaderData?.siteName) },
@@ -31,7 +33,7 @@ export default function PayListingPage({ loaderData: { offer } }: Route.Componen
   return (
     <div className={`wrap ${styles.page}`}>
       <BackLink to={listing.url}>Back to the listing</BackLink>
-      <h1>{isRenewal ? 'Renew its package' : 'Choose a package'}</h1>
+      <h1>{isRenewal ? 'Renew the package' : 'Choose a package'}</h1>
       <PaidAircraft listing={listing} />
       {canBePaidFor(listing.standing) ? (
         // After a renewal in another window there is another end to renew from.

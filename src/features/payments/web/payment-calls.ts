@@ -19,6 +19,7 @@ export const payForListing = (wanted: {
   id: number
   priceTierId: number
   renewsFrom?: string | undefined
+  putOnMarket?: boolean
 }) => callApi(createListingPaymentEndpoint, wanted)
 
 export const payForProduct = (id: number) => callApi(createProductPaymentEndpoint, { id })

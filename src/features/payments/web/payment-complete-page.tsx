@@ -19,6 +19,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { siteName, payment: { ...(await showPayment(ctx, paymentId)), paymentId, payerId } }
 }
 
+export const handle = { query: 'any' }
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: pageTitle('Payment', loaderData?.siteName) },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { failureText, formatAmount } from './payment-words.ts'
+import { formatAmount } from '../amount-shown.ts'
+import { failureText } from './payment-words.ts'
 
 test('[PAY-06] what failed is said below its title, not twice', () => {
   const said = (message: string) => failureText(new Error(message))

@@ -10,11 +10,6 @@ export const stateWords: Record<InvoiceState, { name: string; tone: Tone }> = {
   refunded: { name: 'Refunded', tone: 'info' },
 }
 
-/** "49.00" and "USD" as "$49.00". */
-export function formatAmount({ amount, currency }: { amount: string; currency: string }): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(amount))
-}
-
 export const failureTitle = 'Error processing payment'
 
 /** What goes below the title of a failed payment: why, and that nothing was taken. */
@@ -24,7 +19,6 @@ export function failureText(error: unknown): string {
   return reason === '' ? notCharged : reason.charAt(0).toUpperCase() + reason.slice(1)
 }
 
-const notCharged =
-  'Your card or account was not charged. Please call our sales line if it happens again.'
+const notCharged = 'Your card or account was not charged.'
 
 type Tone = 'quiet' | 'good' | 'late' | 'info'

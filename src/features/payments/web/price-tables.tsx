@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListingTier } from '#features/listings/status-contract.ts'
 import { PackageCard, PackageCards } from '#features/listings/web/public/package-card.tsx'
-import { Tag } from '#ui/tag.tsx'
 import styles from './offer.module.css'
 
 /** Everything that is sold, by whom it is for. */
@@ -15,11 +14,7 @@ export function PriceTables({ tiers, actionOf }: PriceTablesProps) {
         <p className={styles.quiet}>{text}</p>
         <PackageCards>
           {sold.map((tier) => (
-            <PackageCard
-              key={tier.id}
-              tier={tier}
-              tag={tier.isFeatured && <Tag tone="info">Featured</Tag>}
-            >
+            <PackageCard key={tier.id} tier={tier}>
               {actionOf?.(tier)}
             </PackageCard>
           ))}
@@ -32,17 +27,17 @@ export function PriceTables({ tiers, actionOf }: PriceTablesProps) {
 const groups: readonly Group[] = [
   {
     title: 'For private sellers',
-    text: 'One aircraft, sold by who owns it.',
+    text: 'For owners selling one aircraft.',
     holds: (tier) => !tier.isProduct && tier.listingTypeId !== 1,
   },
   {
     title: 'For brokerages',
-    text: 'For each aircraft, with its leads to the employee, the office and the tracker.',
+    text: 'Per aircraft. Leads reach the broker, the office and your lead board.',
     holds: (tier) => !tier.isProduct && tier.listingTypeId !== 2,
   },
   {
     title: 'Products',
-    text: 'Beside a package, for whoever sells.',
+    text: 'Add to any package.',
     holds: (tier) => tier.isProduct,
   },
 ]

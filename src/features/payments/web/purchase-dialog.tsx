@@ -9,6 +9,7 @@ import { formatMoney } from '#ui/format.ts'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { canBePaidFor, renewsFrom } from '../rules.ts'
+import { MarketChoice, wishedAtFirst } from './market-choice.tsx'
 import { TermsChoice } from './terms-choice.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { useTerms } from './use-terms.ts'
@@ -20,6 +21,8 @@ export function PurchaseDialog({ tier, onClose }: { tier: ListingTier; onClose: 
   const fitting = useFittingListings(tier)
   const [chosenId, setChosenId] = useState<number | null>(null)
   const listing = fitting?.find(({ id }) => id === chosenId) ?? fitting?.[0]
+  const [wish, setWish] = useState<boolean | null>(null)
+  const isWished = wish ?? (listing ? wishedAtFirst(listing) : false)
   const canPay = tier.isProduct || listing !== undefined
   const pay = () => {
     if (!terms.demand()) return
@@ -29,6 +32,7 @@ export function PurchaseDialog({ tier, onClose }: { tier: ListingTier; onClose: 
             id: listing.id,
             priceTierId: tier.id,
             renewsFrom: renewsFrom(listing),
+            putOnMarket: isWished && !listing.isActive,
           })
         : calls.payForProduct(tier.id),
     )
@@ -50,6 +54,7 @@ export function PurchaseDialog({ tier, onClose }: { tier: ListingTier; onClose: 
       {!tier.isProduct && (
         <WhichAircraft fitting={fitting} chosen={listing} onChoose={setChosenId} />
       )}
+      {listing && <MarketChoice standing={listing} isWished={isWished} onChange={setWish} />}
       {canPay && <TermsChoice {...terms.choice} />}
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showFailure } from '#ui/show-failure.ts'
 import { type Simulation, simulations } from '../simulations.ts'
 import styles from './payment-pages.module.css'
 
@@ -17,7 +17,7 @@ export function SandboxDecision({ orderId, isOpen }: { orderId: string; isOpen: 
       window.location.assign(goTo)
     } catch (error) {
       setBusy(null)
-      showToast({ tone: 'error', message: (error as Error).message })
+      showFailure(error)
     }
   }
   const button = (decision: Decision) => ({

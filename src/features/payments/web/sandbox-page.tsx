@@ -2,10 +2,10 @@ import { appContext } from '#kernel/app-context.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Tag } from '#ui/tag.tsx'
+import { formatAmount } from '../amount-shown.ts'
 import { sandboxOrder } from '../server/sandbox/sandbox-order.ts'
 import type { Route } from './+types/sandbox-page.ts'
 import styles from './payment-pages.module.css'
-import { formatAmount } from './payment-words.ts'
 import { SandboxDecision } from './sandbox-decision.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -22,6 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     },
   }
 }
+
+export const handle = { query: 'any' }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiFailure } from '#kernel/web/api-client.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showFailure } from '#ui/show-failure.ts'
 import { failureText, failureTitle } from './payment-words.ts'
 
 /**
@@ -21,7 +21,7 @@ export function useExecution({ paymentId, payerId, isSettled }: Approved): Execu
     } catch (error) {
       if (isSilence(error)) return { kind: 'waiting' }
       const reason = failureText(error)
-      showToast({ tone: 'error', title: failureTitle, message: reason })
+      showFailure(error, { title: failureTitle, message: reason })
       return { kind: 'failed', reason }
     }
   })

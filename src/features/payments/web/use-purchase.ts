@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { showToast } from '#ui/toast.tsx'
+import { showFailure } from '#ui/show-failure.ts'
 import type * as paymentCalls from './payment-calls.ts'
 import { failureText, failureTitle } from './payment-words.ts'
 
@@ -20,7 +20,7 @@ export function usePurchase() {
       window.location.assign(approvalUrl)
     } catch (error) {
       setBusy(false)
-      showToast({ tone: 'error', title: failureTitle, message: failureText(error) })
+      showFailure(error, { title: failureTitle, message: failureText(error) })
     }
   }
   return { isBusy, purchase }

@@ -57,14 +57,21 @@ function purposeOf(ctx: AppContext, { profileId, searches, news }: Alert): strin
 }
 
 function subjectOf({ searches, news }: Alert, cards: Cards): string {
-  const found = new Set(searches.flatMap(({ listingIds }) => listingIds)).size
+  const cheaper = new Set(searches.flatMap(({ cheaperIds }) => cheaperIds))
+  const fresh = new Set(searches.flatMap(freshIds))
+  const found = fresh.size + cheaper.size
   const [first] = news
   if (found === 0 && news.length === 1 && first)
     return `${newsLine(first.news, first.told, first.now)}: ${cards.get(first.listingId)?.title}`
   if (found === 0) return `${news.length} of your saved aircraft have changed`
   const [search] = searches
-  const matches =
-    found === 1 ? '1 new match' : `${found}${searches.some(isCutOff) ? '+' : ''} new matches`
+  const more = searches.some(isCutOff) ? '+' : ''
+  const matches = [
+    fresh.size > 0 && (fresh.size === 1 ? '1 new match' : `${fresh.size}${more} new matches`),
+    cheaper.size > 0 && (cheaper.size === 1 ? '1 price drop' : `${cheaper.size} price drops`),
+  ]
+    .filter(Boolean)
+    .join(' and ')
   const of = searches.length === 1 && search ? `“${search.name}”` : 'your saved searches'
   return news.length === 0 ? `${matches} for ${of}` : `${matches}, and news of what you saved`
 }
@@ -92,15 +99,15 @@ function newsListing({ listingId, news, told, now }: ListingNews, cards: Cards):
 }
 
 function searchListings(search: DueSearch, cards: Cards): MailListing[] {
-  const { name, listingIds, queryStr } = search
-  const group = `New for “${name}”`
-  const shown = listingIds.slice(0, mostShown).flatMap((id) => {
+  const { name, listingIds, cheaperIds, queryStr } = search
+  const inOrder = [...freshIds(search), ...cheaperIds]
+  const shown = inOrder.slice(0, mostShown).flatMap((id) => {
     const card = cards.get(id)
     if (!card) return []
     return [
       {
         ...faceOf(card),
-        group,
+        group: `${cheaperIds.includes(id) ? 'Price drops' : 'New'} for “${name}”`,
         price: priceLine(card, card.previousPrice),
         detail: factsLine(card),
       },
@@ -112,12 +119,16 @@ function searchListings(search: DueSearch, cards: Cards): MailListing[] {
   return [
     ...shown,
     {
-      group,
+      group: `More for “${name}”`,
       title: 'All that your search finds',
       url,
       price: `${left}${isCutOff(search) ? '+' : ''} more`,
     },
   ]
+}
+
+function freshIds({ listingIds, cheaperIds }: DueSearch): number[] {
+  return listingIds.filter((id) => !cheaperIds.includes(id))
 }
 
 /** Whether it has found more than was noted. */

@@ -112,6 +112,30 @@ describe('[PROF-06] new matches of a saved search', () => {
     expect(await alerts()).toEqual([])
   })
 
+  test('[BEY-09] what matched all along and became cheaper is a price drop, no new match', async () => {
+    const stood = await aListing(ctx, { price: 240_000, title: 'Stood there' })
+    later(minuteMs)
+    await saveSearch(buyer, { queryStr: 'pt=250000', frequency: 'instant' })
+    await changes(stood, lowered(240_000, 220_000))
+    const [mail] = await alerts()
+    expect(mail?.subject).toBe('1 price drop for “Up to $250,000”')
+    expect(mail?.text).toContain('Price drops for “Up to $250,000”')
+    expect(mail?.text).not.toContain('New for')
+    expect(mail?.text).toContain('$240,000 → $220,000')
+  })
+
+  test('[BEY-03] the price of a share is matched by none, and said below the whole price', async () => {
+    await saveSearch(buyer, { queryStr: 'pt=100000', frequency: 'instant' })
+    const share = { is_fractional: true, share_percent: 25, share_price: 62_500 }
+    await comes({ price: 254_500, title: 'Quarter of a Cirrus', ...share })
+    expect(await alerts()).toEqual([])
+    await saveSearch(buyer, { queryStr: 'pt=300000', frequency: 'instant' })
+    await comes({ price: 254_500, title: 'Another quarter', ...share })
+    const [mail] = await alerts()
+    expect(mail?.text).toContain('$254,500')
+    expect(mail?.text).toContain('25% share for $62,500')
+  })
+
   test('one’s own aircraft, a silent search and an address that never confirmed get nothing', async () => {
     const unconfirmed = await asUser(ctx, { isConfirmed: false })
     const gone = await asUser(ctx)

@@ -1,5 +1,6 @@
 import { changeSavedSearch } from './change-saved-search.ts'
 import { favoriteListing } from './favorite-listing.ts'
+import { keptListings } from './kept-listings.ts'
 import { removeSavedSearch } from './remove-saved-search.ts'
 import { saveSearch } from './save-search.ts'
 import { savedListings } from './saved-listings.ts'
@@ -11,6 +12,7 @@ export const savedApi = [
   favoriteListing,
   unfavoriteListing,
   savedListings,
+  keptListings,
   saveSearch,
   savedSearches,
   changeSavedSearch,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readSearchQuery } from '#features/search/rules.ts'
 import { Circles } from '#features/search/server/public/circles.ts'
-import { loadMarketRows } from '#features/search/server/public/market-rows.ts'
+import { loadMarketRows, type MarketRow } from '#features/search/server/public/market-rows.ts'
 import { StandingQueries } from '#features/search/server/public/standing-queries.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { isDue } from './due-people.ts'
@@ -12,13 +12,15 @@ import { isDue } from './due-people.ts'
  */
 export async function dueMatches(ctx: AppContext, profileId: number): Promise<DueSearch[]> {
   const { rows } = await sql<Row>`
-    select s.id, s.name, s.query_str, m.listing_id
+    select s.id, s.name, s.query_str, m.listing_id, l.previous_price,
+      l.listed_at <= s.asked_since and coalesce(l.offered_at <= s.asked_since, true) as stood_before
     from saved_search s join saved_search_match m on m.saved_search_id = s.id
+      join listing l on l.id = m.listing_id
     where s.profile_id = ${profileId} and m.told_at is null and ${isDue(ctx)}
     order by s.id, m.matched_at desc, m.listing_id desc
-    for update`.execute(ctx.db)
-  const still = await stillMatching(ctx, rows)
-  const gone = rows.filter((row) => !still.has(`${row.id} ${row.listing_id}`))
+    for update of s, m`.execute(ctx.db)
+  const market = await matchingNow(ctx, rows)
+  const gone = rows.filter((row) => !market.now.has(matchKey(row)))
   if (gone.length > 0) await forget(ctx, gone)
   const searches = Map.groupBy(
     rows.filter((row) => !gone.includes(row)),
@@ -28,7 +30,16 @@ export async function dueMatches(ctx: AppContext, profileId: number): Promise<Du
     const [first] = found
     if (!first) return []
     const { id, name, query_str: queryStr } = first
-    return [{ id, name, queryStr, listingIds: found.map((row) => row.listing_id) }]
+    const cheaper = found.filter((row) => row.stood_before && market.before.has(matchKey(row)))
+    return [
+      {
+        id,
+        name,
+        queryStr,
+        listingIds: found.map((row) => row.listing_id),
+        cheaperIds: cheaper.map((row) => row.listing_id),
+      },
+    ]
   })
 }
 
@@ -45,7 +56,8 @@ export async function markTold({ db, now }: AppContext, searches: readonly DueSe
   }
 }
 
-async function stillMatching(ctx: AppContext, rows: readonly Row[]): Promise<Set<string>> {
+/** Which of them match as they are now, and which would at the price that they had before. */
+async function matchingNow(ctx: AppContext, rows: readonly Row[]): Promise<Matching> {
   const standing = new StandingQueries()
   const circles = new Circles()
   for (const [id, text] of new Map(rows.map((row) => [row.id, row.query_str]))) {
@@ -54,7 +66,21 @@ async function stillMatching(ctx: AppContext, rows: readonly Row[]): Promise<Set
     if (circle !== undefined) standing.put(id, query, circle)
   }
   const market = await loadMarketRows(ctx, [...new Set(rows.map((row) => row.listing_id))])
-  return new Set(market.flatMap((row) => standing.match(row).map(({ key }) => `${key} ${row.id}`)))
+  const priceBefore = new Map(rows.map((row) => [row.listing_id, row.previous_price]))
+  const matchKeys = (row: MarketRow) => standing.match(row).map(({ key }) => `${key} ${row.id}`)
+  return {
+    now: new Set(market.flatMap(matchKeys)),
+    before: new Set(
+      market.flatMap((row) => {
+        const price = priceBefore.get(row.id) ?? null
+        return price === null ? [] : matchKeys({ ...row, price })
+      }),
+    ),
+  }
+}
+
+function matchKey({ id, listing_id }: Row): string {
+  return `${id} ${listing_id}`
 }
 
 async function forget({ db }: AppContext, rows: readonly Row[]) {
@@ -64,5 +90,21 @@ async function forget({ db }: AppContext, rows: readonly Row[]) {
     where m.saved_search_id = search_id and m.listing_id = gone.listing_id`.execute(db)
 }
 
-type Row = { id: number; name: string; query_str: string; listing_id: number }
-export type DueSearch = { id: number; name: string; queryStr: string; listingIds: number[] }
+type Matching = { now: ReadonlySet<string>; before: ReadonlySet<string> }
+type Row = {
+  id: number
+  name: string
+  query_str: string
+  listing_id: number
+  previous_price: number | null
+  /** It was for sale already when the search began to ask. */
+  stood_before: boolean
+}
+export type DueSearch = {
+  id: number
+  name: string
+  queryStr: string
+  listingIds: number[]
+  /** Those among them that matched all along and became cheaper. */
+  cheaperIds: number[]
+}

@@ -70,6 +70,7 @@ async function save(ctx: AppContext, id: number, sendUpdates: boolean): Promise<
       title: listing.title,
       send_updates: sendUpdates,
       saved_at: ctx.now(),
+      saved_price: listing.price,
       told_price: listing.price,
       told_state: savedStateOf(listing, ctx.now()),
     })

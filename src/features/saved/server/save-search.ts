@@ -32,7 +32,7 @@ async function readQuery(ctx: AppContext, text: string) {
   // What somebody has saved is their own list: kept without that word, the search would mean the whole market.
   if (query.so) throw wrongQuery('A search among saved aircraft cannot itself be saved.')
   if ((await new Circles().of(ctx, query)) === undefined)
-    throw wrongQuery('No airport or ZIP code is called so.')
+    throw wrongQuery('No airport or ZIP code is called that.')
   const queryStr = searchToSave(query)
   return { queryStr, usualName: cut(await searchName(ctx, query)) }
 }

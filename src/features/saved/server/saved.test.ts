@@ -8,6 +8,7 @@ import { asUser } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { changeSavedSearch } from './change-saved-search.ts'
 import { favoriteListing } from './favorite-listing.ts'
+import { keptListings } from './kept-listings.ts'
 import { savedSummary } from './public/saved-summary.ts'
 import { removeSavedSearch } from './remove-saved-search.ts'
 import { saveSearch } from './save-search.ts'
@@ -49,6 +50,33 @@ describe('[LIST-10] [PROF-04] saved listings', () => {
     expect(await unfavoriteListing(one, { id })).toEqual(gone)
     expect(await idsSaved(one)).toEqual([])
     expect(await savesOf(id)).toBe(0)
+  })
+
+  test('what a visitor’s device keeps is told as it stands now', async () => {
+    const [offered, sold, hidden] = [
+      await aListing(ctx),
+      await aListing(ctx, { is_sold: true }),
+      await aListing(ctx, { is_active: false }),
+    ]
+    const ids = [sold, 2_147_483_000, offered, hidden].join(',')
+    const { items } = await keptListings(ctx, { ids })
+    expect(items.map(({ state, listing }) => [state, listing?.id ?? null])).toEqual([
+      ['sold', sold],
+      ['gone', null],
+      ['for-sale', offered],
+      ['gone', null],
+    ])
+    expect(await keptListings(ctx, { ids: '' })).toEqual({ items: [] })
+    await expect(keptListings(ctx, { ids: '1,x' })).rejects.toEqual(refused('invalid_input'))
+  })
+
+  test('the price of the day it was saved stays beside the price now', async () => {
+    const id = await aListing(ctx, { price: 100_000 })
+    await favoriteListing(one, { id })
+    await ctx.db.updateTable('listing').set({ price: 90_000 }).where('id', '=', id).execute()
+    const { items } = await savedListings(one, {})
+    expect(items[0]).toMatchObject({ savedPrice: 100_000, listing: { price: 90_000 } })
+    await unfavoriteListing(one, { id })
   })
 
   test('parallel saving counts once', async () => {

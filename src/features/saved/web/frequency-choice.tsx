@@ -1,36 +1,34 @@
-import { useId } from 'react'
-import { classNames } from '#ui/class-names.ts'
-import type { Frequency } from '../contract.ts'
+import { Select } from '#ui/select.tsx'
+import { type Frequency, frequencies } from '../contract.ts'
 import { frequencyWords } from '../rules.ts'
-import styles from './choice.module.css'
 
-/** How often the matches of a search are mailed. `of` names the search where there are several. */
-export function FrequencyChoice({ value, of, disabled, onChange }: FrequencyChoiceProps) {
-  const id = useId()
+/** Whether and how often matches of a search are e-mailed; null is not at all. `of` names it among several. */
+export function FrequencyChoice({ value, of, onChange }: FrequencyChoiceProps) {
+  const choose = (chosen: string) =>
+    onChange(frequencies.find((frequency) => frequency === chosen) ?? null)
   return (
-    <div className={styles.choice}>
-      <label htmlFor={id} className={classNames(of !== undefined && 'sr')}>
-        {of === undefined ? 'How often' : `How often mails of ${of} come`}
-      </label>
-      <select
-        id={id}
-        value={value}
-        disabled={disabled}
-        onChange={(event) => onChange(event.currentTarget.value as Frequency)}
-      >
-        {Object.entries(frequencyWords).map(([frequency, words]) => (
-          <option key={frequency} value={frequency}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Select
+      label={of === undefined ? 'E-mail me new matches' : `E-mails of ${of}`}
+      hideLabel={of !== undefined}
+      value={value ?? 'off'}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      {frequencies.map((frequency) => (
+        <option key={frequency} value={frequency}>
+          {of === undefined ? frequencyWords[frequency] : `E-mails: ${inside(frequency)}`}
+        </option>
+      ))}
+      <option value="off">{of === undefined ? 'Not at all' : 'E-mails: off'}</option>
+    </Select>
   )
 }
 
+function inside(frequency: Frequency) {
+  return frequencyWords[frequency].toLowerCase()
+}
+
 type FrequencyChoiceProps = {
-  value: Frequency
+  value: Frequency | null
   of?: string
-  disabled?: boolean
-  onChange: (frequency: Frequency) => void
+  onChange: (frequency: Frequency | null) => void
 }

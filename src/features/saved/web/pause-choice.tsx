@@ -1,15 +1,14 @@
-import { useId } from 'react'
-import styles from './choice.module.css'
+import { Select } from '#ui/select.tsx'
 
 const dayMs = 86_400_000
 const pauses = [
-  ['A day', 1],
-  ['A week', 7],
-  ['A month', 30],
-  ['Three months', 90],
+  ['Pause for a day', 1],
+  ['Pause for a week', 7],
+  ['Pause for a month', 30],
+  ['Pause for three months', 90],
 ] as const
 
-/** Until when nothing is mailed; what comes meanwhile is told afterwards. */
+/** Until when nothing is e-mailed; what comes meanwhile is told afterwards. The state first, then what one may do. */
 export function PauseChoice({
   label,
   running,
@@ -19,7 +18,6 @@ export function PauseChoice({
   disabled,
   onChange,
 }: PauseChoiceProps) {
-  const id = useId()
   const isPaused = until !== null && until > now
   const choose = (value: string) => {
     if (value === 'kept') return
@@ -27,25 +25,21 @@ export function PauseChoice({
     onChange(days === 0 ? null : new Date(Date.now() + days * dayMs).toISOString())
   }
   return (
-    <div className={styles.choice}>
-      <label htmlFor={id} className={hideLabel ? 'sr' : ''}>
-        {label}
-      </label>
-      <select
-        id={id}
-        value={isPaused ? 'kept' : '0'}
-        disabled={disabled}
-        onChange={(event) => choose(event.currentTarget.value)}
-      >
-        {isPaused && <option value="kept">Paused until {dateWords(until)}</option>}
-        <option value="0">{isPaused ? 'End the pause' : running}</option>
-        {pauses.map(([words, days]) => (
-          <option key={days} value={days}>
-            Pause: {words.toLowerCase()}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Select
+      label={label}
+      hideLabel={hideLabel}
+      value={isPaused ? 'kept' : '0'}
+      disabled={disabled}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      {isPaused && <option value="kept">Paused until {dateWords(until)}</option>}
+      <option value="0">{isPaused ? 'End the pause' : running}</option>
+      {pauses.map(([words, days]) => (
+        <option key={days} value={days}>
+          {words}
+        </option>
+      ))}
+    </Select>
   )
 }
 

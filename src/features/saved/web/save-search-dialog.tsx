@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { ApiFailure } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { formatNumber } from '#ui/format.ts'
@@ -20,8 +19,7 @@ export function SaveSearchDialog(search: SaveSearchProps) {
 }
 
 function SaveForMember(search: SaveSearchProps) {
-  const [sendUpdates, setSendUpdates] = useState(true)
-  const [frequency, setFrequency] = useState<Frequency>('daily')
+  const [frequency, setFrequency] = useState<Frequency | null>('daily')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const save = async (given: string) => {
@@ -30,8 +28,8 @@ function SaveForMember(search: SaveSearchProps) {
       const { saveSearch } = await import('./saved-calls.ts')
       const saved = await saveSearch({
         queryStr: search.query,
-        sendUpdates,
-        frequency,
+        sendUpdates: frequency !== null,
+        ...(frequency && { frequency }),
         ...(given && { name: given }),
       })
       showToast({
@@ -54,15 +52,10 @@ function SaveForMember(search: SaveSearchProps) {
       error={error}
       onName={(name) => void save(name)}
     >
-      <Checkbox
-        label="Mail me new matches"
-        checked={sendUpdates}
-        onChange={(event) => setSendUpdates(event.currentTarget.checked)}
-      />
-      {sendUpdates && <FrequencyChoice value={frequency} onChange={setFrequency} />}
+      <FrequencyChoice value={frequency} onChange={setFrequency} />
       <p className={styles.note}>
-        Also when one of them becomes cheaper. You can change or end it in your profile, or with one
-        press in any of the mails.
+        We also tell you about price drops. Change or end it in your profile, or with one click in
+        any e-mail.
       </p>
     </NameSearch>
   )
@@ -73,7 +66,7 @@ function SaveOnDevice(search: SaveSearchProps) {
     const isKept = keepDeviceSearch({ queryStr: search.query, name: name || 'Saved search' })
     showToast(
       isKept
-        ? { message: 'The search is kept on this device. You find it in the quick panel.' }
+        ? { message: 'The search is saved on this device. You find it under Saved.' }
         : {
             tone: 'error',
             message: 'Your browser keeps nothing for this site. Log in to save it.',
@@ -82,9 +75,9 @@ function SaveOnDevice(search: SaveSearchProps) {
     search.onClose()
   }
   return (
-    <NameSearch {...search} act="Keep on this device" onName={keep}>
+    <NameSearch {...search} act="Save on this device" onName={keep}>
       <p className={styles.note}>
-        You are not logged in, so it is kept on this device only and nothing is mailed.{' '}
+        You are not logged in, so it is saved on this device only, and nothing is e-mailed.{' '}
         <Link className="link" to={destinations.login()}>
           Log in
         </Link>{' '}
@@ -124,7 +117,7 @@ function NameSearch({
       onClose={onClose}
     >
       <p>
-        {found === 1 ? 'It finds 1 aircraft now.' : `It finds ${formatNumber(found)} aircraft now.`}
+        {found === 1 ? '1 aircraft matches now.' : `${formatNumber(found)} aircraft match now.`}
       </p>
       <form id={formId} className={styles.form} onSubmit={submit}>
         <Field

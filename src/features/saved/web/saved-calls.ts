@@ -3,6 +3,7 @@ import {
   changeSavedSearchEndpoint,
   type Frequency,
   favoriteListingEndpoint,
+  keptListingsEndpoint,
   removeSavedSearchEndpoint,
   savedListingsEndpoint,
   savedSearchesEndpoint,
@@ -20,6 +21,10 @@ export async function setFavorite(id: number, isFavorite: boolean, sendUpdates?:
 
 export function fetchSavedListings(count: number, signal: AbortSignal) {
   return callApi(savedListingsEndpoint, { dnum: count }, { signal })
+}
+
+export function fetchKeptListings(ids: readonly number[], signal: AbortSignal) {
+  return callApi(keptListingsEndpoint, { ids: ids.join(',') }, { signal })
 }
 
 export function fetchSavedSearches() {

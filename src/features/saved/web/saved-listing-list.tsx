@@ -19,7 +19,7 @@ export function SavedListingList({ listings }: { listings: Page }) {
         </h2>
         {total > 1 && (
           <Link className="link" to={destinations.search({ so: 't' })}>
-            Search among them
+            Filter saved aircraft
           </Link>
         )}
       </div>
@@ -27,7 +27,7 @@ export function SavedListingList({ listings }: { listings: Page }) {
         <EmptyState
           heading="h3"
           title="No aircraft saved yet"
-          text="Press the heart on any aircraft: it is kept here, and you hear when its price or status changes."
+          text="Press the heart on any aircraft. It is kept here, and you hear when its price or status changes."
           actions={<LinkButton to={destinations.search()}>Search aircraft</LinkButton>}
         />
       ) : (

@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { NoPhoto } from '#ui/no-photo.tsx'
+import { showFailure } from '#ui/show-failure.ts'
 import { Tag } from '#ui/tag.tsx'
-import { showToast } from '#ui/toast.tsx'
-import { factsLine, priceLine } from '../alert-words.ts'
+import { factsShown, priceLine } from '../alert-words.ts'
 import type { SavedListing, SavedState } from '../contract.ts'
+import { PriceSince } from './price-since.tsx'
 import styles from './saved-tab.module.css'
 import { useSaved } from './use-saved.ts'
 
@@ -25,8 +26,9 @@ export function SavedListingRow({ saved }: { saved: SavedListing }) {
         </p>
         {listing ? (
           <p className={styles.facts}>
-            <b className="num">{priceLine(listing, listing.previousPrice)}</b>
-            <span className="num">{factsLine(listing)}</span>
+            <b className="num">{priceLine(listing)}</b>
+            <PriceSince before={saved.savedPrice} now={listing.price} />
+            <span className="num">{factsShown(listing)}</span>
           </p>
         ) : (
           <p className={styles.facts}>It is not offered any more.</p>
@@ -36,14 +38,19 @@ export function SavedListingRow({ saved }: { saved: SavedListing }) {
         <Checkbox
           label={
             <>
-              Mail me changes<span className="sr"> of {title}</span>
+              E-mail me changes<span className="sr"> of {title}</span>
             </>
           }
           checked={sends && isSaved}
           disabled={!isSaved}
           onChange={(event) => void setSends(event.currentTarget.checked)}
         />
-        <Button size="sm" onClick={() => save(listingId, !isSaved)} disabled={!isSaved && !listing}>
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => save({ id: listingId, title }, !isSaved)}
+          disabled={!isSaved && !listing}
+        >
           {isSaved ? 'Remove' : 'Save again'}
           <span className="sr"> {title}</span>
         </Button>
@@ -61,7 +68,7 @@ function useSendUpdates({ listingId, sendUpdates }: SavedListing) {
       await setFavorite(listingId, true, next)
     } catch (error) {
       setSends(!next)
-      showToast({ tone: 'error', message: (error as Error).message })
+      showFailure(error)
     }
   }
   return [sends, change] as const

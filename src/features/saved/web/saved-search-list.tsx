@@ -1,9 +1,6 @@
 import { useState } from 'react'
-import { destinations } from '#kernel/web/destinations.ts'
-import { LinkButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { formatNumber } from '#ui/format.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showFailure } from '#ui/show-failure.ts'
 import type { SavedSearches } from '../contract.ts'
 import { PauseChoice } from './pause-choice.tsx'
 import { SavedSearchRow } from './saved-search-row.tsx'
@@ -22,12 +19,10 @@ export function SavedSearchList({ searches, now }: { searches: SavedSearches; no
         <AllPaused until={searches.snoozedUntil} now={now} />
       </div>
       {items.length === 0 ? (
-        <EmptyState
-          heading="h3"
-          title="No searches saved yet"
-          text="Save a search, and new matches come by mail: as they appear, once a day or once a week."
-          actions={<LinkButton to={destinations.search()}>Search aircraft</LinkButton>}
-        />
+        <p className={styles.quiet}>
+          No searches saved yet. Press “Save search” over any results, and new matches come by
+          e-mail: as they appear, once a day or once a week.
+        </p>
       ) : (
         <ul className={styles.rows}>
           {items.map((search) => (
@@ -53,13 +48,13 @@ function AllPaused({ until, now }: { until: string | null; now: string }) {
       await snoozeAlerts(next)
     } catch (error) {
       setPaused(paused)
-      showToast({ tone: 'error', message: (error as Error).message })
+      showFailure(error)
     }
   }
   return (
     <PauseChoice
-      label="All mails"
-      running="Not paused"
+      label="E-mails of everything saved"
+      running="On"
       until={paused}
       now={now}
       onChange={(next) => void change(next)}

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { showFailure } from '#ui/show-failure.ts'
 import type { SavedSearch } from '../contract.ts'
 import { FrequencyChoice } from './frequency-choice.tsx'
 import { PauseChoice } from './pause-choice.tsx'
@@ -28,42 +27,33 @@ export function SavedSearchRow({ search, now, onRemoved }: SavedSearchRowProps) 
             }}
           />
         ) : (
-          <>
-            <p className={styles.title}>
-              <Link to={address}>{name}</Link>
-            </p>
-            <Checkbox
-              label={
-                <>
-                  Mail me new matches<span className="sr"> of {name}</span>
-                </>
-              }
-              checked={sendUpdates}
-              onChange={(event) => void change({ sendUpdates: event.currentTarget.checked })}
-            />
-          </>
+          <p className={styles.title}>
+            <Link to={address}>{name}</Link>
+          </p>
         )}
       </div>
       <div className={styles.acts}>
         <FrequencyChoice
           of={name}
-          value={frequency}
-          disabled={!sendUpdates}
-          onChange={(next) => void change({ frequency: next })}
+          value={sendUpdates ? frequency : null}
+          onChange={(next) =>
+            void change(next ? { sendUpdates: true, frequency: next } : { sendUpdates: false })
+          }
         />
-        <PauseChoice
-          label={`Pause of ${name}`}
-          running="Not paused"
-          hideLabel
-          until={snoozedUntil}
-          now={now}
-          disabled={!sendUpdates}
-          onChange={(next) => void change({ snoozedUntil: next })}
-        />
-        <Button size="sm" onClick={() => setRenames(true)} disabled={renames}>
+        {sendUpdates && (
+          <PauseChoice
+            label={`Pause of ${name}`}
+            running="Not paused"
+            hideLabel
+            until={snoozedUntil}
+            now={now}
+            onChange={(next) => void change({ snoozedUntil: next })}
+          />
+        )}
+        <Button size="sm" variant="ghost" onClick={() => setRenames(true)} disabled={renames}>
           Rename<span className="sr"> {name}</span>
         </Button>
-        <Button size="sm" onClick={() => void remove(search.id, onRemoved)}>
+        <Button size="sm" variant="ghost" onClick={() => void remove(search.id, onRemoved)}>
           Remove<span className="sr"> {name}</span>
         </Button>
       </div>
@@ -83,7 +73,7 @@ function useSearchState(search: SavedSearch) {
       const fields = Object.keys(next) as (keyof SavedSearch)[]
       const before = Object.fromEntries(fields.map((field) => [field, state[field]]))
       setState((now) => ({ ...now, ...before }))
-      showToast({ tone: 'error', message: (error as Error).message })
+      showFailure(error)
     }
   }
   return { state, change }
@@ -95,7 +85,7 @@ async function remove(id: number, onRemoved: () => void) {
     await removeSearch(id)
     onRemoved()
   } catch (error) {
-    showToast({ tone: 'error', message: (error as Error).message })
+    showFailure(error)
   }
 }
 
@@ -116,7 +106,7 @@ function Rename({ name, onDone }: { name: string; onDone: (name: string | null) 
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Escape' && onDone(null)}
       />
-      <Button type="submit">Keep</Button>
+      <Button type="submit">Save</Button>
       <Button variant="ghost" onClick={() => onDone(null)}>
         Cancel
       </Button>

@@ -15,11 +15,11 @@ const nobody: Saved = {
 }
 
 export type Saved = {
-  /** Whether anybody is logged in: others cannot save. */
+  /** Whether anybody is logged in: what others save stays on their device. */
   isMember: boolean
   listings: ReadonlySet<number>
   /** What was pressed since the page came: the rest is as it came. */
   pressed: ReadonlyMap<number, boolean>
   /** Saves a listing or takes it out; taken back with a word if the server would not. */
-  save: (listingId: number, isSaved: boolean) => void
+  save: (listing: { id: number; title: string }, isSaved: boolean) => void
 }

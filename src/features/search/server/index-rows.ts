@@ -19,14 +19,16 @@ export const packedIndexRow = `
   float8send(coalesce(latitude, 'NaN')) || float8send(coalesce(longitude, 'NaN')) ||
   packed_text(concat_ws(E'\\x1f', title, coalesce(model, ''), coalesce(registration, ''),
     coalesce(stock_number, ''), coalesce(family, ''))) ||
-  packed_text(concat_ws(' ', make, description, city, state_code, state))`
+  packed_text(concat_ws(' ', make, category)) ||
+  packed_text(concat_ws(' ', description, city, state_code, state))`
 
 export function* readIndexRows(block: Buffer): Generator<IndexRow> {
   for (let at = 0; at < block.length; ) {
     const int = (i: number) => block.readInt32BE(at + 4 * i)
     const wide = (i: number) => at + integers * 4 + 8 * i
     const names = textAt(block, at + integers * 4 + 5 * 8)
-    const rest = textAt(block, names.end)
+    const kind = textAt(block, names.end)
+    const rest = textAt(block, kind.end)
     const nameList = names.text.split('\x1f')
     yield {
       id: int(0),
@@ -54,7 +56,9 @@ export function* readIndexRows(block: Buffer): Generator<IndexRow> {
       latitude: block.readDoubleBE(wide(3)),
       longitude: block.readDoubleBE(wide(4)),
       family: nameList.at(-1) as string,
+      model: nameList[1] as string,
       names: nameList,
+      kind: kind.text,
       rest: rest.text,
     }
     at = rest.end

@@ -13,10 +13,10 @@ export async function modelsLike(ctx: AppContext, engine: SearchEngine, meant: A
   const onMarket = families.map((family) => ({ ...family, make: names.m.get(family.makeId) ?? '' }))
   const byFamily = onMarket
     .filter(({ make, family }) => meant(`${make} ${family}`) && !meant(make))
-    .map(({ makeId, make, family, count }) => ({
+    .map(({ make, family, count }) => ({
       text: `${make} ${family}`,
       detail: null,
-      search: { m: String(makeId), kw: family },
+      search: { kw: `${make} ${family}` },
       count,
     }))
   const byName = await namedModels(ctx, engine, onMarket, meant)
@@ -34,8 +34,8 @@ async function namedModels(
     ({ make, family, name }) => meant(`${make} ${family} ${name}`) && !meant(`${make} ${family}`),
   )
   const counted = await Promise.all(
-    named.map(async ({ makeId, make, family, name }) => {
-      const search = { m: String(makeId), kw: `${family} ${name}` }
+    named.map(async ({ make, family, name }) => {
+      const search = { kw: `${make} ${name}` }
       const { total } = await engine.search(SearchQuery.parse({ ...search, dnum: 10 }), null)
       return { text: `${make} ${name}`, detail: family, search, count: total }
     }),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { wrongField } from '#kernel/errors.ts'
 import type { SearchQuery } from '../contract.ts'
+import { resolvePlace } from './resolve-place.ts'
 
 export type Point = { latitude: number; longitude: number }
 export type Circle = Point & { radiusNm: number }
@@ -10,15 +11,13 @@ export type Circle = Point & { radiusNm: number }
 export const defaultRadiusNm = 250
 const earthRadiusNm = 3440.065
 
-/** The circle that a query asks for, if any. An airport is found with and without its leading K. */
+/** The circle that a query asks for, if any. */
 export async function circleOf(ctx: AppContext, query: SearchQuery): Promise<Circle | null> {
   if (query.near === undefined) return null
-  const centre = await locate(ctx, query.near.toUpperCase())
-  if (!centre)
-    throw new Refusal('invalid_input', {
-      modelState: { near: ['No airport or ZIP code is called so.'] },
-    })
-  return { ...centre, radiusNm: query.nm ?? defaultRadiusNm }
+  const centre = await resolvePlace(ctx, query.near)
+  if (!centre) throw wrongField('near', `No airport, ZIP code or city is called ${query.near}.`)
+  const { latitude, longitude } = centre
+  return { latitude, longitude, radiusNm: query.nm ?? defaultRadiusNm }
 }
 
 /** For each place, 1 when it lies within the circle. Places that are not known never do. */
@@ -55,14 +54,3 @@ export function isWithinSql(circle: Circle) {
 }
 
 const remembered = new WeakMap<readonly Point[], LRUCache<string, Uint8Array>>()
-
-async function locate(ctx: AppContext, near: string): Promise<Point | undefined> {
-  const { rows } = await sql<Point>`
-    select latitude, longitude from (
-      select latitude, longitude, 1 as choice from airport where ident = ${near}
-      union all select latitude, longitude, 2 from airport where ident = ${`K${near}`}
-      union all (select latitude, longitude, 3 from location
-        where zip = ${near} and latitude is not null and longitude is not null order by id limit 1)
-    ) p order by choice limit 1`.execute(ctx.db)
-  return rows[0]
-}

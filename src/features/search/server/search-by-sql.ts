@@ -3,9 +3,10 @@ import { dayMs, priceDropDays } from '#features/listings/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { FacetCode, SearchQuery, SortCode } from '../contract.ts'
 import { priceBars, totalTimeBars, yearBars } from '../range-bars.ts'
+import { effectiveSort } from '../search-address.ts'
 import type { Found, Spread } from './found.ts'
 import { type Circle, isWithinSql } from './near-places.ts'
-import { searchText, wordsCondition } from './search-words-sql.ts'
+import { searchText, subjectText, wordsSearch } from './search-words-sql.ts'
 
 /** One search in plain SQL: straightforward, and what the index is compared with. */
 export async function searchBySql(
@@ -14,12 +15,14 @@ export async function searchBySql(
   circle: Circle | null,
   only: readonly number[] | null = null,
 ): Promise<Found> {
-  const words = await wordsCondition(ctx.db, query.kw)
+  const words = await wordsSearch(ctx.db, query.kw)
+  const isRanked = effectiveSort(query) === 'b'
   const checks = groupChecks(query)
   // Each row says how many groups it fails and which: a group's counts take rows that fail none or it alone.
   const { rows } = await sql<SqlFound>`
     with candidate as materialized (
-      select *, ${query.kw === undefined ? sql`''` : searchText} as words from listing_search_row
+      select *, ${query.kw === undefined ? sql`''` : searchText} as words,
+        ${isRanked ? subjectText : sql`''`} as subject from listing_search_row
       where is_active and (expires_at is null or expires_at > ${ctx.now()})
     ), row as materialized (
       select candidate.*, ${sql.join(Object.entries(checks).map(([group, passes]) => sql`(not coalesce(${passes}, false)) as ${sql.ref(`fails_${group}`)}`))},
@@ -27,7 +30,7 @@ export async function searchBySql(
           Object.values(checks).map((passes) => sql`(not coalesce(${passes}, false))::int`),
           sql` + `,
         )} as failed
-      from candidate where ${words} and ${otherConditions(query, circle)}
+      from candidate where ${words.areHeld} and ${otherConditions(query, circle)}
         and ${only ? sql`id = any(${only}::int[])` : sql`true`}
     )
     select
@@ -37,7 +40,7 @@ export async function searchBySql(
       ${spread('price', 'price', priceBars)}, ${spread('year', 'year', yearBars)},
       ${spread('totalTime', 'total_time_hours', totalTimeBars)},
       (select count(*) from row where ${others('life')} and engine_life_left_percent is null)::int as unstated,
-      array(select id from row where failed = 0 order by ${orderOf(query, ctx.now())} nulls last, id desc
+      array(select id from row where failed = 0 order by ${isRanked ? sql`${words.missing} ${sql.raw(query.rev ? 'desc' : 'asc')},` : sql``} ${orderOf(query, ctx.now())} nulls last, id desc
         offset ${query.page * query.dnum} limit ${query.dnum}) as ids`.execute(ctx.db)
   return foundOf(rows[0] as SqlFound)
 }
@@ -126,10 +129,14 @@ function orderOf({ sort, rev }: SearchQuery, now: Date): RawBuilder<unknown> {
     n: sql`listed_at`,
     t: sql`total_time_hours`,
     d: drop,
+    // Among those that match equally well.
+    b: sql`listed_at`,
   }
-  const isDescending = (sort === 'n' || sort === 'd') !== rev
+  const isDescending = biggestFirst.has(sort) !== rev
   return isDescending ? sql`${keys[sort]} desc` : sql`${keys[sort]} asc`
 }
+
+const biggestFirst: ReadonlySet<SortCode> = new Set(['n', 'd', 'b'])
 
 function foundOf(row: SqlFound): Found {
   const { m, c, bt, f, h, st } = row

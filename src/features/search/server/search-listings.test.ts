@@ -226,6 +226,14 @@ describe('filters', () => {
     })
   })
 
+  test('[BEY-04] near a city as people write it; what no place is called is refused by name', async () => {
+    for (const near of ['Denver, CO', 'denver', 'Denver Colorado', ' DENVER,co '])
+      expect(await found({ near, nm: '40' }), near).toEqual(['cessna'])
+    await expect(searchListings(ctx, { near: 'Denve' })).rejects.toMatchObject({
+      modelState: { near: ['No airport, ZIP code or city is called Denve.'] },
+    })
+  })
+
   test('[SRCH-06] from may not exceed to', async () => {
     const refused = searchListings(ctx, { pf: '2', pt: '1' })
     await expect(refused).rejects.toMatchObject({
@@ -254,6 +262,55 @@ describe('words', () => {
     ['172n', []],
   ])('[SRCH-07] %s', async (kw, names) => {
     expect(await found({ kw })).toEqual(names)
+  })
+
+  test('[SRCH-07] [SRCH-04] words first find what they name, the newest of it first, then what merely mentions them', async () => {
+    const skylane = { make: 'Cessna', family: '182', category_id: 1 }
+    const made = await Promise.all([
+      aListing(ctx, { ...skylane, model: '182R', title: 'Skylane', listed_at: daysAgo(60) }),
+      aListing(ctx, { ...skylane, model: '182T', title: 'Skylane T', listed_at: daysAgo(50) }),
+      aListing(ctx, { make: 'Cessna', model: '500', stock_number: '182', listed_at: daysAgo(40) }),
+      aListing(ctx, {
+        make: 'Lance',
+        model: 'P',
+        description: 'Serial 182',
+        listed_at: daysAgo(1),
+      }),
+    ])
+    const [old, newer, citation, lance] = made.map(String)
+    const byWord = [newer, old, lance, citation]
+    expect(await found({ kw: '182' })).toEqual(byWord)
+    expect(await found({ kw: '182', sort: 'b' })).toEqual(byWord)
+    expect(await found({ kw: '182', sort: 'b', rev: 't' })).toEqual(byWord.toReversed())
+    expect(await found({ kw: '182', sort: 'n' })).toEqual([lance, citation, newer, old])
+    for (const kw of ['cessna 182', 'c182', 'Cesna C-182'])
+      expect(await found({ kw }), kw).toEqual([newer, old, citation])
+    await ctx.db.deleteFrom('listing').where('id', 'in', made).execute()
+  })
+
+  test('[SRCH-04] without words the best match is the newest', async () => {
+    const newest = ['cirrus', 'cessna', 'beech', 'robinson']
+    expect(await found({})).toEqual(newest)
+    expect(await found({ sort: 'b' })).toEqual(newest)
+    expect(await found({ sort: 'b', rev: 't' })).toEqual(newest.toReversed())
+  })
+
+  test('[SRCH-07] what people call an aircraft finds it: its category, short forms, other words for the same', async () => {
+    const made = await Promise.all([
+      aListing(ctx, { make: 'Beechcraft', model: 'King Air B200', category_id: 3 }),
+      aListing(ctx, { title: 'Maule', description: 'Tailwheel, big tires.' }),
+    ])
+    const [kingAir, maule] = made.map(String)
+    for (const [kw, names] of [
+      ['kingair', [kingAir]],
+      ['turboprops', [kingAir]],
+      ['taildragger', [maule]],
+      ['helicopters', ['robinson']],
+      ['chopper', ['robinson']],
+      ['C172', ['cessna']],
+    ] as const)
+      expect(await found({ kw }), kw).toEqual(names)
+    await ctx.db.deleteFrom('listing').where('id', 'in', made).execute()
   })
 
   test('[SRCH-07] ten thousand characters, patterns and query syntax are just words', async () => {
@@ -380,7 +437,30 @@ describe('the market as a whole', () => {
     )
     expect(await texts('baron')).toContain('model: Beechcraft Baron')
     expect(await texts('colorado')).toContain('place: Colorado')
-    expect(await texts('kapa')).toContain('place: KAPA Centennial')
+    expect(await texts('kapa')).toContain('place: KAPA Centennial, Denver')
+  })
+
+  test('[SRCH-07] what people call a category leads to it, and words always have an answer', async () => {
+    const of = async (q: string, wanted: string) =>
+      (await suggest(ctx, { q })).items.filter(({ group }) => group === wanted)
+    for (const [q, name] of [
+      ['light jet', 'Private jet'],
+      ['vlj', 'Private jet'],
+      ['twin', 'Multi engine piston'],
+      ['chopper', 'Piston helicopter'],
+      ['turboprop', 'Turboprop'],
+    ] as const)
+      expect(
+        (await of(q, 'category')).map(({ text }) => text),
+        q,
+      ).toContain(name)
+    expect(await of('jet under 3 million', 'words')).toMatchObject([
+      { text: 'Search for “jet under 3 million”', detail: 'Nothing found', count: 0 },
+    ])
+    const [words] = await of('cessna', 'words')
+    expect(words).toMatchObject({ url: '/aircraft/search?kw=cessna', detail: null })
+    const { total } = await searchListings(ctx, { kw: 'cessna' })
+    expect(words?.count).toBe(total)
   })
 
   test('a model is suggested by its name as well as by its designation, and found by both', async () => {
@@ -393,6 +473,24 @@ describe('the market as a whole', () => {
     const [{ url } = { url: '' }] = await models('skyhawk')
     const query = Object.fromEntries(new URL(url, 'http://windsock.test').searchParams)
     expect(await found(query)).toEqual(['cessna'])
+  })
+
+  test('[SRCH-07] a suggested model and Enter on the same words find as many', async () => {
+    const made = await Promise.all([
+      aListing(ctx, { make: 'Cessna', model: '500', stock_number: '172' }),
+      aListing(ctx, { make: 'Lance', description: 'Traded for a Cessna 172.' }),
+    ])
+    for (const q of ['cessna 172', 'C172', 'cessna skyhawk']) {
+      const { items } = await suggest(ctx, { q })
+      const [model] = items.filter(({ group }) => group === 'model')
+      const { total } = await searchListings(ctx, { kw: q })
+      expect(model?.count, q).toBe(total)
+      const query = Object.fromEntries(
+        new URL(model?.url ?? '', 'http://windsock.test').searchParams,
+      )
+      expect((await searchListings(ctx, query)).total, q).toBe(total)
+    }
+    await ctx.db.deleteFrom('listing').where('id', 'in', made).execute()
   })
 
   test('a name with a typing error is suggested where nothing begins with it', async () => {

@@ -1,39 +1,54 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#kernel/server/database.ts'
-import { findsByPrefix, forgivenErrors, isWithinErrors, queryWords } from './words.ts'
-
-/** words.ts in SQL: all words of a row between spaces, those of names also split and joined. */
-const names = sql`concat_ws('|', title, model, registration, stock_number, family)`
-const rest = sql`concat_ws(' ', make, description, city, state_code, state)`
+import {
+  findsByPrefix,
+  forgivenErrors,
+  isFoundAs,
+  isWithinErrors,
+  queryWords,
+  synonyms,
+} from './words.ts'
 
 const apart = (text: RawBuilder<unknown>, left: string, right: string) =>
   sql`regexp_replace(${text}, ${sql.lit(`(${left})(${right})`)}, '\\1 \\2', 'g')`
 const beforeDigits = apart(sql`plain`, '[a-z]', '[0-9]')
 
-export const searchText = sql<string>`(select ' ' || concat_ws(' ', plain,
-    ${beforeDigits}, ${apart(sql`plain`, '[0-9]', '[a-z]')}, ${apart(beforeDigits, '[0-9]', '[a-z]')},
-    regexp_replace(regexp_replace(plain, '\\m([a-z]{1,3}) ([0-9])', '\\1\\2', 'g'), '([0-9]) ([a-z]{1,3}\\M)', '\\1\\2', 'g'),
-    ${canonical(rest)}) || ' ' from (select ${canonical(names)} as plain offset 0) named)`
+/** words.ts in SQL: all words of a row between spaces, those of names also split and joined. */
+export const searchText = joinedWords(
+  sql`concat_ws('|', title, model, registration, stock_number, family)`,
+  sql`concat_ws(' ', make, category, description, city, state_code, state)`,
+)
 
-/** A condition over `words`, the row's `searchText`, that every word of the query is met. */
-export async function wordsCondition(db: Db, kw: string | undefined): Promise<RawBuilder<boolean>> {
-  if (kw === undefined) return sql`true`
+/** Those of them that say what the aircraft is. */
+export const subjectText = joinedWords(
+  sql`concat_ws('|', model, family)`,
+  sql`concat_ws(' ', make, category)`,
+)
+
+/** Conditions over `words`, the row's `searchText`, and `subject`, its `subjectText`. */
+export async function wordsSearch(db: Db, kw: string | undefined): Promise<WordsSearch> {
+  if (kw === undefined) return { areHeld: sql`true`, missing: sql`0` }
   const words = queryWords(kw)
-  if (words.length === 0) return sql`false`
-  const conditions = await Promise.all(words.map((word) => conditionFor(db, word)))
-  return sql.join(conditions, sql` and `)
+  if (words.length === 0) return { areHeld: sql`false`, missing: sql`0` }
+  const tests = await Promise.all(words.map((word) => testFor(db, word)))
+  const inRow = tests.map((test) => test(sql`words`))
+  const inSubject = tests.map((test) => sql`(not ${test(sql`subject`)})::int`)
+  return { areHeld: sql.join(inRow, sql` and `), missing: sql.join(inSubject, sql` + `) }
 }
 
-async function conditionFor(db: Db, word: string): Promise<RawBuilder<boolean>> {
-  const spelt = holds(findsByPrefix(word) ? ` ${word}` : ` ${word} `)
+/** Whether every word of a query is held, and how many of them do not say what the aircraft is. */
+type WordsSearch = { areHeld: RawBuilder<boolean>; missing: RawBuilder<number> }
+type WordTest = (text: RawBuilder<string>) => RawBuilder<boolean>
+
+async function testFor(db: Db, word: string): Promise<WordTest> {
+  const asSpelt = synonyms(word).map((same) => (findsByPrefix(same) ? ` ${same}` : ` ${same} `))
+  const spelt = holdsAny(asSpelt)
   const most = forgivenErrors(word)
   if (most === 0) return spelt
   const known = await vocabulary(db)
-  if (known.some((own) => own.startsWith(word))) return spelt
+  if (known.some((own) => isFoundAs(word, own))) return spelt
   const like = known.filter((own) => /^[a-z]{4,}$/.test(own) && isWithinErrors(word, own, most))
-  if (like.length === 0) return sql`false`
-  const alternatives = like.map((own) => holds(` ${own} `))
-  return sql`(${sql.join(alternatives, sql` or `)})`
+  return holdsAny(like.map((own) => ` ${own} `))
 }
 
 /** Words of all active listings, those that have expired or sold among them. */
@@ -44,8 +59,19 @@ export async function vocabulary(db: Db): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-function holds(text: string): RawBuilder<boolean> {
-  return sql<boolean>`position(${text} in words) > 0`
+function holdsAny(parts: readonly string[]): WordTest {
+  if (parts.length === 0) return () => sql`false`
+  return (text) => {
+    const tests = parts.map((part) => sql`position(${part} in ${text}) > 0`)
+    return sql`(${sql.join(tests, sql` or `)})`
+  }
+}
+
+function joinedWords(names: RawBuilder<unknown>, rest: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`(select ' ' || concat_ws(' ', plain,
+    ${beforeDigits}, ${apart(sql`plain`, '[0-9]', '[a-z]')}, ${apart(beforeDigits, '[0-9]', '[a-z]')},
+    regexp_replace(regexp_replace(plain, '\\m([a-z]{1,3}) ([0-9])', '\\1\\2', 'g'), '([0-9]) ([a-z]{1,3}\\M)', '\\1\\2', 'g'),
+    ${canonical(rest)}) || ' ' from (select ${canonical(names)} as plain offset 0) named)`
 }
 
 /** Fields are kept apart by two spaces, so that no word is joined across them. */

@@ -1,12 +1,16 @@
-import { airportsLike } from '#features/lookups/server/public/airports-like.ts'
+import type { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { SearchQuery, suggestEndpoint } from '../contract.ts'
+import { SearchQuery } from '../contract.ts'
 import { writeSearchQuery } from '../search-address.ts'
+import { type SuggestionGroup, suggestEndpoint } from '../suggest-contract.ts'
+import { categoriesLike } from './categories-like.ts'
 import type { SearchEngine } from './engine.ts'
 import { searchIndexKey } from './live-index.ts'
 import { isMeant, isMeantByMistake } from './meant.ts'
 import { type Asked, modelsLike } from './models-like.ts'
+import { defaultRadiusNm } from './near-places.ts'
+import { placeChoices } from './place-choices.ts'
 import { queryWords } from './words.ts'
 
 export const suggest = operation(suggestEndpoint, async (ctx, { q }) => {
@@ -15,8 +19,10 @@ export const suggest = operation(suggestEndpoint, async (ctx, { q }) => {
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
   const groups = await Promise.all([
     namesLike(ctx, engine, words),
+    categories(engine, words),
     listingsWith(ctx, engine, q),
-    placesLike(ctx, engine, q, words),
+    placesLike(ctx, engine, q),
+    wordsThemselves(engine, q),
   ])
   return { items: groups.flat() }
 })
@@ -38,19 +44,51 @@ async function namesLike(
     if (makes.length + models.length > 0)
       return [
         ...makes.slice(0, mostOfEach),
-        ...models.slice(0, mostOfEach).map(({ search, ...model }) => ({
-          ...model,
-          group: 'model' as const,
-          url: searchUrl(search),
-        })),
+        ...(await Promise.all(
+          models.slice(0, mostOfEach).map(async ({ search, ...model }) => ({
+            ...model,
+            group: 'model' as const,
+            url: searchUrl(search),
+            count: await countListings(engine, search),
+          })),
+        )),
       ]
   }
   return []
 }
 
+/** How many a suggestion's own search finds: what it promises is what is then shown. */
+async function countListings(
+  engine: SearchEngine,
+  search: Partial<Record<keyof SearchQuery, unknown>>,
+) {
+  const { total } = await engine.search(toSearchQuery({ ...search, dnum: 10 }), null)
+  return total
+}
+
+async function categories(engine: SearchEngine, words: readonly string[]): Promise<Suggestion[]> {
+  const meant = await categoriesLike(engine, (name) => isMeant(name, words))
+  return Promise.all(
+    meant.slice(0, mostOfEach).map(async ({ id, text }) => ({
+      group: 'category' as const,
+      text,
+      detail: null,
+      url: searchUrl({ c: String(id) }),
+      count: await countListings(engine, { c: String(id) }),
+    })),
+  )
+}
+
+/** There is always an answer: what Enter would search for, and that it would find nothing. */
+async function wordsThemselves(engine: SearchEngine, kw: string): Promise<Suggestion[]> {
+  const count = await countListings(engine, { kw })
+  const detail = count === 0 ? 'Nothing found' : null
+  return [{ group: 'words', text: `Search for “${kw}”`, detail, url: searchUrl({ kw }), count }]
+}
+
 async function makesLike(engine: SearchEngine, asked: Asked): Promise<Suggestion[]> {
   const [{ counts }, names] = await Promise.all([
-    engine.search(searchOf({ dnum: 10 }), null),
+    engine.search(toSearchQuery({ dnum: 10 }), null),
     engine.names(),
   ])
   return [...counts.m]
@@ -71,7 +109,7 @@ async function listingsWith(
   engine: SearchEngine,
   q: string,
 ): Promise<Suggestion[]> {
-  const { ids } = await engine.search(searchOf({ kw: q, dnum: 10 }), null)
+  const { ids } = await engine.search(toSearchQuery({ kw: q, dnum: 10 }), null)
   const cards = await ctx.services.get(searchIndexKey).cards.of(ctx, ids.slice(0, mostOfEach))
   return cards.map(({ card }) => {
     const { title, cityState, url } = card.value
@@ -79,46 +117,31 @@ async function listingsWith(
   })
 }
 
-async function placesLike(
-  ctx: AppContext,
-  engine: SearchEngine,
-  q: string,
-  words: readonly string[],
-): Promise<Suggestion[]> {
+async function placesLike(ctx: AppContext, engine: SearchEngine, q: string): Promise<Suggestion[]> {
   const [{ counts }, names] = await Promise.all([
-    engine.search(searchOf({ dnum: 10 }), null),
+    engine.search(toSearchQuery({ dnum: 10 }), null),
     engine.names(),
   ])
-  const states = [...names.st]
-    .filter(([, name]) => isMeant(name, words))
-    .slice(0, 2)
-    .map(([id, name]) => ({
-      text: name,
-      detail: null,
-      url: searchUrl({ st: String(id) }),
-      count: counts.st.get(id) ?? 0,
-    }))
-  const airports = (await airportsLike(ctx, q, mostOfEach)).map(({ ident, name, city }) => ({
-    text: `${ident} ${name}`,
-    detail: `Within 250 nm of ${city}`,
-    url: searchUrl({ near: ident }),
-    count: null,
+  const choices = await placeChoices(ctx, names, q)
+  return choices.slice(0, mostOfEach).map(({ text, near, st }) => ({
+    group: 'place',
+    text,
+    detail: near === null ? null : `Within ${defaultRadiusNm} nm`,
+    url: near === null ? searchUrl({ st: String(st) }) : searchUrl({ near }),
+    count: st === null ? null : (counts.st.get(st) ?? 0),
   }))
-  return [...states, ...airports]
-    .slice(0, mostOfEach)
-    .map((place) => ({ group: 'place', ...place }))
 }
 
-function searchOf(input: Partial<Record<keyof SearchQuery, unknown>>): SearchQuery {
+function toSearchQuery(input: Partial<Record<keyof SearchQuery, unknown>>): SearchQuery {
   return SearchQuery.parse(input)
 }
 
 function searchUrl(input: Partial<Record<keyof SearchQuery, unknown>>): string {
-  return `/aircraft/search?${writeSearchQuery(searchOf(input))}`
+  return `/aircraft/search?${writeSearchQuery(toSearchQuery(input))}`
 }
 
 type Suggestion = {
-  group: 'make' | 'model' | 'listing' | 'place'
+  group: z.infer<typeof SuggestionGroup>
   text: string
   detail: string | null
   url: string

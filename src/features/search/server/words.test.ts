@@ -1,9 +1,27 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { forgivenErrors, isWithinErrors, mostQueryWords, queryWords, searchWords } from './words.ts'
+import {
+  forgivenErrors,
+  isFoundAs,
+  isWithinErrors,
+  mostQueryWords,
+  queryWords,
+  searchWords,
+} from './words.ts'
 
 test('[SRCH-07] case, accents and punctuation do not matter', () => {
   expect(queryWords("  VAN'S rv-7, Ünïcorn Ærø! ")).toEqual(['vans', 'rv', '7', 'unicorn', 'aero'])
+})
+
+test('[SRCH-07] short forms mean what they stand for', () => {
+  expect(queryWords('C172')).toEqual(['cessna', '172'])
+  expect(queryWords('C-182T')).toEqual(['cessna', '182t'])
+  expect(queryWords('kingair 350i')).toEqual(['king', 'air', '350i'])
+  expect(queryWords('Phenom300')).toEqual(['phenom', '300'])
+  expect(queryWords('light jets')).toEqual(['light', 'jet'])
+  expect(queryWords('PC12 C17 N182C SR22T')).toEqual(['pc12', 'c17', 'n182c', 'sr22t'])
+  expect(isFoundAs('taildragger', 'tailwheel')).toBe(true)
+  expect(isFoundAs('tailwheel', 'taildraggers')).toBe(true)
 })
 
 test('[SRCH-07] names are found with letters and digits apart or together', () => {

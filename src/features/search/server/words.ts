@@ -22,12 +22,22 @@ export function nameForms(names: readonly string[]): string {
 
 export function queryWords(kw: string | undefined): string[] {
   if (kw === undefined) return []
-  return [...new Set(wordsIn(canonical(kw)))].slice(0, mostQueryWords)
+  return [...new Set(wordsIn(writtenOut(canonical(kw))))].slice(0, mostQueryWords)
+}
+
+/** The word and those that mean the same: any of them meets it. */
+export function synonyms(word: string): readonly string[] {
+  return meantAlike.find((words) => words.includes(word)) ?? [word]
 }
 
 /** Whether a word of a query also finds the words that begin with it. Numbers are meant as they stand. */
 export function findsByPrefix(word: string): boolean {
   return word.length >= 2 && !/^[0-9]+$/.test(word)
+}
+
+/** Whether the query's word, or one that means the same, finds this word as it is spelt. */
+export function isFoundAs(word: string, own: string): boolean {
+  return synonyms(word).some((same) => (findsByPrefix(same) ? own.startsWith(same) : own === same))
 }
 
 /** How many typing errors a word may hold, if nothing begins with it. Only words of letters: 172R is not 172S. */
@@ -61,6 +71,33 @@ function nextRow(a: string, b: string, i: number, before: number[], previous: nu
   }
   return current
 }
+
+/** Short forms as people type them, written as listings have them: "c172" is a Cessna 172. */
+function writtenOut(plain: string): string {
+  return shortForms.reduce((text, [form, full]) => text.replace(form, full), plain)
+}
+
+const shortForms: readonly [RegExp, string][] = [
+  [
+    /\bc ?(120|140|150|152|170|172|175|177|180|182|185|188|190|195|20[5678]|210|303|310|33[67]|340|40[12]|414|421|425)([a-z]{0,2})\b/g,
+    'cessna $1$2',
+  ],
+  [/\bkingairs?\b/g, 'king air'],
+  [
+    /\b(jet|bizjet|turboprop|helicopter|chopper|glider|sailplane|taildragger|warbird|twin|gyroplane|ultralight)s\b/g,
+    '$1',
+  ],
+  // Names and their figures typed as one: "seneca5", "phenom300".
+  [/\b([a-z]{4,})(?=[0-9]+[a-z]{0,2}\b)/g, '$1 '],
+]
+
+const meantAlike: readonly (readonly string[])[] = [
+  ['taildragger', 'tailwheel'],
+  ['helicopter', 'chopper'],
+  ['glider', 'sailplane'],
+  ['gyroplane', 'gyrocopter', 'autogyro'],
+  ['jet', 'bizjet'],
+]
 
 // The same rules as SQL, for search without the index, stand in search-words-sql.ts.
 const beyondAscii = /[\u0080-\uffff]/

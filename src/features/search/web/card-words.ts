@@ -12,5 +12,19 @@ export function listedWords({
   daysListed,
 }: Pick<ListingCard, 'isSold' | 'daysListed'>): string {
   if (isSold) return `Sold after ${formatCount(daysListed, 'day')}`
-  return daysListed < 1 ? 'New today' : `Listed ${formatCount(daysListed, 'day')} ago`
+  return daysListed < 1 ? 'Listed today' : `Listed ${formatCount(daysListed, 'day')} ago`
+}
+
+/** The quiet line under a row's name: what is not ordinary about it, then since when it is offered. */
+export function rowWords(card: ListingCard): string {
+  const { isNew, isSold, isSalePending, isFractional, sharePercent, isForRent } = card
+  return [
+    isSalePending && !isSold && 'Sale pending',
+    isNew && 'Factory new',
+    isFractional && (sharePercent === null ? 'Share' : `${sharePercent}% share`),
+    isForRent && 'Also for rent',
+    listedWords(card),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -21,6 +21,22 @@ describe('changing a search', () => {
     )
   })
 
+  test('[SRCH-04] words are met with their best match, unless another order was chosen', () => {
+    expect(searchHref(changed(searchOf('sort=n'), { kw: '182' }))).toBe('/aircraft/search?kw=182')
+    expect(searchHref(changed(searchOf('sort=p'), { kw: '182' }))).toBe(
+      '/aircraft/search?sort=p&kw=182',
+    )
+    expect(searchHref(changed(searchOf('kw=182'), { sort: 'n' }))).toBe(
+      '/aircraft/search?sort=n&kw=182',
+    )
+    expect(searchHref(changed(searchOf('sort=n&kw=182'), { m: [1] }))).toBe(
+      '/aircraft/search?sort=n&m=1&kw=182',
+    )
+    expect(searchHref(changed(searchOf('sort=n&kw=182'), { kw: undefined }))).toBe(
+      '/aircraft/search',
+    )
+  })
+
   test('a distance goes with its place, an office with its brokerage', () => {
     expect(searchHref(changed(searchOf('near=KAPA&nm=50'), { near: undefined }))).toBe(
       '/aircraft/search',

@@ -1,6 +1,6 @@
 import type { SearchQuery, SearchQueryInput } from '../contract.ts'
 import { filtersOn, type QueryChanges } from '../filters-on.ts'
-import { usually, writeSearchQuery } from '../search-address.ts'
+import { effectiveSort, usually, writeSearchQuery } from '../search-address.ts'
 
 /** The search after some changes. Another search begins on its first page. */
 export function changed(query: SearchQuery, changes: QueryChanges): SearchQuery {
@@ -8,6 +8,9 @@ export function changed(query: SearchQuery, changes: QueryChanges): SearchQuery 
   if (next.near === undefined) next.nm = undefined
   if (next.biz === undefined && 'biz' in changes)
     Object.assign(next, { emp: undefined, off: undefined })
+  // Words bring an order of their own, unless another one was chosen.
+  const isNewestFirst = effectiveSort(query) === 'n' && !query.rev
+  if (query.kw === undefined && changes.kw !== undefined && isNewestFirst) next.sort = changes.sort
   for (const [code, usual] of Object.entries(usually)) next[code] ??= usual
   const stated = Object.entries(next).filter(([, value]) => value !== undefined)
   return Object.fromEntries(stated) as SearchQuery

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { formatNumber } from '#ui/format.ts'
 import type { SearchQuery, SearchResult } from '../contract.ts'
-import { chipsOf } from '../filters-on.ts'
+import { chipsOf, placeName } from '../filters-on.ts'
 import { canonicalPath, isWorthIndexing } from './search-links.ts'
 
 /**
@@ -12,22 +12,42 @@ import { canonicalPath, isWorthIndexing } from './search-links.ts'
 export function searchMeta(found: Found | undefined): MetaDescriptor[] {
   if (!found) return [{ title: pageTitle('Search') }]
   const { query, result, site } = found
+  const title = pageTitle(screenName(query, result), site.name)
+  const picture = result.items.find(({ images }) => images.length > 0)?.images[0]?.large
   const address = site.url + canonicalPath(query)
-  const chosen = chipsOf(query, result.facets)
+  const chosen = chipsOf(query, result)
     .map((chip) => chip.text)
     .join(', ')
   const description = `${formatNumber(result.total)} aircraft for sale${chosen && `: ${chosen}`}. Prices, total time and engine time at a glance.`
   return [
-    { title: pageTitle('Search', site.name) },
+    { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: 'website' },
-    { property: 'og:title', content: pageTitle('Search', site.name) },
+    { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
+    ...(picture ? [{ property: 'og:image', content: new URL(picture, site.url).href }] : []),
     ...(isWorthIndexing(query) ? [] : [{ name: 'robots', content: 'noindex,follow' }]),
   ]
 }
+
+/** "Cessna 182 aircraft for sale near Denver, CO". What names a search stands there, not each of its bounds. */
+function screenName(query: SearchQuery, { facets, seller }: SearchResult): string {
+  const chosen = (code: 'm' | 'c' | 'st') =>
+    facets[code]
+      .filter(({ id }) => query[code]?.includes(id))
+      .slice(0, mostNamed)
+      .map(({ text }) => text)
+      .join(' or ')
+  const kind = [chosen('m'), query.kw?.slice(0, 60), chosen('c')].filter(Boolean).join(' ')
+  const place = query.near ? `near ${placeName(query.near)}` : query.st && `in ${chosen('st')}`
+  const words = [kind, 'aircraft for sale', place, seller && `from ${seller}`]
+  const name = words.filter(Boolean).join(' ')
+  return name === 'aircraft for sale' ? 'Search' : name
+}
+
+const mostNamed = 3
 
 type Found = { query: SearchQuery; result: SearchResult; site: { name: string; url: string } }

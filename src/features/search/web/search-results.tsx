@@ -1,12 +1,12 @@
 import { useLocation, useNavigation } from 'react-router'
 import type { ListingCard as Listing } from '#features/listings/contract.ts'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
-import { type Loosened, NoResults } from './no-results.tsx'
-import { Pager } from './pager.tsx'
-import { ResultsList } from './results-list.tsx'
-import { ResultsSlides } from './results-slides.tsx'
+import { Pager } from './list/pager.tsx'
+import { ResultsList } from './list/results-list.tsx'
+import { type Loosened, NoResults } from './no-results/no-results.tsx'
 import { searchPath } from './search-links.ts'
 import styles from './search-results.module.css'
+import { ResultsSlides } from './slides/results-slides.tsx'
 import { useSearch } from './use-search.ts'
 
 /** What was found, as grid, slides or list. While the next answer is under way the last one stays, dimmed. */
@@ -18,7 +18,7 @@ export function SearchResults({ loosened, onQuickView }: SearchResultsProps) {
   return (
     <div className={isWaiting ? `${styles.results} ${styles.waiting}` : styles.results}>
       {shown.disp === 's' && <ResultsSlides key={key} onQuickView={onQuickView} />}
-      {shown.disp === 'l' && <ResultsList key={key} />}
+      {shown.disp === 'l' && <ResultsList onQuickView={onQuickView} />}
       {shown.disp === 'g' && <Grid onQuickView={onQuickView} />}
     </div>
   )

@@ -1,8 +1,9 @@
-import { createContext, use, useState } from 'react'
+import { createContext, use, useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SearchBounds, SearchQuery, SearchResult } from '../contract.ts'
 import type { QueryChanges } from '../filters-on.ts'
 import { changed, searchHref } from './search-links.ts'
+import { noteOwnStep } from './view-memory.ts'
 
 /** What the whole page shares: the search as chosen, what was found, and the way to choose otherwise. */
 export const SearchContext = createContext<Search | null>(null)
@@ -28,9 +29,18 @@ export function useSearchQuery(settled: SearchQuery): [SearchQuery, Change] {
     setAhead({ after: settled, query: next })
     // A slider that moves again goes on with its own entry in the history instead of adding more.
     const replace = control !== undefined && control === by
+    noteOwnStep(searchHref(next))
     void navigate(searchHref(next), { replace, preventScrollReset: true, state: { by: control } })
   }
   return [query, change]
+}
+
+/** Where in the results one is: at the page's beginning until slides say otherwise. */
+export function useLookedAt({ page, pageSize }: Pick<SearchResult, 'page' | 'pageSize'>) {
+  const { key } = useLocation()
+  const [looked, setLooked] = useState<{ key: string; at: number } | null>(null)
+  const lookAt = useCallback((at: number) => setLooked({ key, at }), [key])
+  return { lookedAt: looked?.key === key ? looked.at : page * pageSize, lookAt }
 }
 
 /** Changes the search. `control` names a slider or a field whose steps belong together. */
@@ -45,5 +55,10 @@ export type Search = {
   bounds: SearchBounds
   /** What was asked to search around, when there is no such place. */
   unknownPlace: string | null
+  /** How many further pages a list shows. */
+  morePages: number
+  /** Which aircraft one looks at, counted from 0: slides move on without a new address. */
+  lookedAt: number
+  lookAt: (place: number) => void
   change: Change
 }

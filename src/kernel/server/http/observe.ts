@@ -34,7 +34,8 @@ export function observe(log: Logger): Observation {
       status,
       ms: Math.round(took * 10) / 10,
     }
-    if (status >= 500) log.warn(line, 'request')
+    // Whatever is refused in a flood would flood the log as well; the figures tell how many there were.
+    if (status >= 500 && route !== 'shed') log.warn(line, 'request')
     else log.debug(line, 'request')
   }
   return { registry, middleware }

@@ -33,11 +33,15 @@ export async function* readParts(
   const { parser, parts } = parserFor(request, limits)
   const stopped = new AbortController()
   const { signal } = stopped
+  const forget = endWithSender(request, parts)
   // What goes wrong while reading ends the loop below, which is where somebody is waiting.
-  feed(parser, request, limits, signal).catch((error) => parts.destroy(error as Error))
+  feed(parser, request, limits, signal)
+    .catch((error) => parts.destroy(error as Error))
+    .finally(forget)
   try {
     for await (const part of parts) yield part as Part
   } finally {
+    forget()
     stopped.abort()
     parser.destroy()
   }
@@ -48,6 +52,14 @@ function demandDeclared(request: Request, { totalBytes }: UploadLimits) {
     throw new Refusal('unsupported_type', { message: 'Send multipart/form-data.' })
   if (Number(request.headers.get('content-length') ?? 0) > totalBytes)
     throw new Refusal('too_large')
+}
+
+/** A sender may hang up while nothing is read, because what came before is still being worked on. */
+function endWithSender({ signal }: Request, parts: Readable) {
+  const end = () => void parts.destroy(brokenOff())
+  if (signal.aborted) end()
+  signal.addEventListener('abort', end, { once: true })
+  return () => signal.removeEventListener('abort', end)
 }
 
 function parserFor(request: Request, limits: UploadLimits) {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Config } from '../../config.ts'
 import { Refusal } from '../../errors.ts'
 
 /**
@@ -32,17 +33,37 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * a log-in without one would leave the visitor in a stranger's account. Requests that carry neither cookie
  * nor origin (API clients with a bearer token) are not a browser's doing.
  */
-export function sameOriginWrites(siteUrl: string): MiddlewareHandler {
+export function sameOriginWrites(config: OriginSettings): MiddlewareHandler {
+  const own = new URL(config.siteUrl)
   return async (c, next) => {
     const origin = c.req.header('origin')
     const isBrowsers = origin !== undefined || c.req.header('cookie') !== undefined
     if (!readingMethods.has(c.req.method) && isBrowsers) {
-      const host = origin && URL.canParse(origin) ? new URL(origin).host : null
-      const isOwn =
-        origin === new URL(siteUrl).origin || (host !== null && host === c.req.header('host'))
+      const isOwn = origin === own.origin || isOwnHost(origin, c, config)
       if (!isOwn)
         throw new Refusal('not_allowed', { message: 'This request came from another site.' })
     }
     await next()
   }
 }
+
+/** The site by another of its names. The scheme counts too: what is sent in the clear, others can change. */
+function isOwnHost(
+  origin: string | undefined,
+  c: Context,
+  { siteUrl, trustProxy }: OriginSettings,
+) {
+  if (!origin || !URL.canParse(origin)) return false
+  const { host, protocol } = new URL(origin)
+  const forwarded = trustProxy ? c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() : ''
+  const schemes = forwarded ? [`${forwarded}:`] : schemesBeside[new URL(siteUrl).protocol]
+  return host === c.req.header('host') && (schemes ?? []).includes(protocol)
+}
+
+/** A proxy that speaks https may stand before a site that was not told so; the other way round nothing does. */
+const schemesBeside: Readonly<Record<string, readonly string[]>> = {
+  'https:': ['https:'],
+  'http:': ['http:', 'https:'],
+}
+
+type OriginSettings = Pick<Config, 'siteUrl' | 'trustProxy'>

@@ -6,6 +6,7 @@ import { Refusal } from '../../errors.ts'
 import { type createApiServer, problem, type RequestVariables, toRefusal } from '../api-server.ts'
 import { type Db, isDatabaseUp } from '../database.ts'
 import { isDiskLow } from '../storage/disk-room.ts'
+import { clientAddress, maySeeFigures } from './client-address.ts'
 import { compress } from './compress.ts'
 import type { Observation } from './observe.ts'
 import { isDecodable, sameOriginWrites } from './request-guard.ts'
@@ -45,7 +46,7 @@ export function createSite(options: SiteOptions): Hono<RequestVariables> {
   site.use(observation.middleware)
   site.use(secureHeaders({ https: config.siteUrl.startsWith('https:') }))
   site.use(compress())
-  site.use(sameOriginWrites(config.siteUrl))
+  site.use(sameOriginWrites(config))
   site.on(writingMethods, '*', limitBodies(options))
   addHealth(site, options)
   addFiles(site, options)
@@ -78,7 +79,7 @@ function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
   const { ctx, readingDb, config, resolveActor } = options
   return async (c, next) => {
     const visitor = {
-      ip: addressOf(c, config),
+      ip: clientAddress(c, config),
       userAgent: c.req.header('user-agent') ?? '',
       antiBotCode: c.req.header('x-anti-bot') ?? null,
       cookies: c.req.header('cookie') ?? '',
@@ -97,15 +98,6 @@ function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
   }
 }
 
-function addressOf(c: Context, config: Config): string {
-  const forwarded = config.trustProxy
-    ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-    : undefined
-  const incoming = (c.env as { incoming?: { socket: { remoteAddress?: string } } } | undefined)
-    ?.incoming
-  return forwarded || incoming?.socket.remoteAddress || '127.0.0.1'
-}
-
 function addHealth(site: Hono<RequestVariables>, { ctx, observation, notReady }: SiteOptions) {
   site.get('/healthz', (c) => c.text('ok\n'))
   site.get('/readyz', async (c) => {
@@ -118,6 +110,7 @@ function addHealth(site: Hono<RequestVariables>, { ctx, observation, notReady }:
     return c.json({ ready: missing.length === 0, missing }, missing.length === 0 ? 200 : 503)
   })
   site.get('/metrics', async (c) => {
+    if (!maySeeFigures(c, ctx.config)) return problem(c, new Refusal('not_found'))
     c.header('Content-Type', observation.registry.contentType)
     return c.body(await observation.registry.metrics())
   })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../../errors.ts'
-import { demandPlainKey, isPlainKey, type Storage } from './storage.ts'
+import { demandPlainKey, giveUp, isPlainKey, type Storage } from './storage.ts'
 
 /** Begins with a dot, which no key does: drafts are never listed nor given out. */
 const draftsFolder = '.drafts'
@@ -23,6 +24,7 @@ export function localStorage(root: string): Storage {
         await mkdir(dirname(file), { recursive: true })
         await rename(draft, file)
       } catch (error) {
+        giveUp(content)
         await rm(draft, { force: true })
         throw isFull(error) ? new Refusal('storage_full') : error
       }
@@ -49,15 +51,13 @@ export function localStorage(root: string): Storage {
   }
 }
 
-/** Writes and waits for the disk: the rename must not outlive the content in a power failure. */
+/**
+ * Writes and waits for the disk: the rename must not outlive the content in a power failure. A source that has
+ * broken off already fails the pipeline, which closes the file whatever happens.
+ */
 async function writeThrough(path: string, content: Uint8Array | Readable) {
-  const file = await open(path, 'wx')
-  try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  const source = content instanceof Readable ? content : Readable.from([content])
+  await pipeline(source, createWriteStream(path, { flags: 'wx', flush: true }))
 }
 
 async function* walk(root: string, folder: string): ReturnType<Storage['list']> {

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Settings } from '../../config.ts'
-import { demandPlainKey, isPlainKey, type Storage } from './storage.ts'
+import { demandPlainKey, giveUp, isPlainKey, type Storage } from './storage.ts'
 
 /** What one call of S3 deletes at most. */
 const deletedAtOnce = 1_000
@@ -25,7 +25,8 @@ export function s3Storage({ bucket, ...settings }: S3Settings): Storage {
       demandPlainKey(key)
       const target = { Bucket: bucket, Key: key, Body: content, ContentType: contentType }
       // Of a stream nobody knows the length yet: it goes in parts, which are dropped together if one fails.
-      if (content instanceof Readable) await new Upload({ client, params: target }).done()
+      if (content instanceof Readable)
+        await putStream(new Upload({ client, params: target }), content)
       else await client.send(new PutObjectCommand(target))
     },
     async get(key) {
@@ -64,6 +65,20 @@ export function s3Storage({ bucket, ...settings }: S3Settings): Storage {
         if (Initiated && Initiated < before)
           await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
     },
+  }
+}
+
+/** A call that waits for S3 hears of a sender who hangs up only by being told. */
+async function putStream(upload: Upload, content: Readable) {
+  const stop = () => void upload.abort()
+  content.once('error', stop)
+  try {
+    await upload.done()
+  } catch (error) {
+    throw content.errored ?? error
+  } finally {
+    content.off('error', stop)
+    giveUp(content)
   }
 }
 

@@ -1,9 +1,10 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { type AppContext, serviceKey } from '../../app-context.ts'
 
 /**
  * Where files are kept. A key is a path of plain names, `aircraft/12/large/x-l.jpg`. A file appears whole or not
  * at all, and a failed write leaves nothing that `list` would show. A full store throws the refusal `storage_full`.
+ * A stream to be kept is read to its end, or destroyed when that fails; one that broke off already fails at once.
  */
 export type Storage = {
   put(key: string, content: Uint8Array | Readable, contentType: string): Promise<void>
@@ -24,6 +25,11 @@ export const storageKey = serviceKey<Storage>('storage')
 
 export function storageOf({ services }: Pick<AppContext, 'services'>): Storage {
   return services.get(storageKey)
+}
+
+/** Tells whoever fills a stream that nobody reads it any more. */
+export function giveUp(content: Uint8Array | Readable) {
+  if (content instanceof Readable) content.destroy()
 }
 
 const plainKey = /^[\w-]+(\/[\w-]+)*(\.[a-z0-9]+)?$/

@@ -4,8 +4,8 @@ import type { Role } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { isUsable } from '../is-usable.ts'
 import { digestOf } from '../secret-tokens.ts'
-import { sentToken, setSessionCookie } from '../session-cookie.ts'
-import { sessionExpiry } from '../sessions.ts'
+import { oldestSession, sessionExpiry } from '../sessions.ts'
+import { sentToken, setSessionCookie } from './session-cookie.ts'
 
 /** How long a session may go unnoted: a write a minute instead of one a request. */
 const noteEveryMs = 60_000
@@ -15,7 +15,11 @@ const noteEveryMs = 60_000
  * that an end of session, a lock, a change of roles acts on the next request of every process.
  */
 export async function resolveActor(ctx: AppContext, headers: Headers): Promise<Actor | null> {
-  const sent = sentToken(headers.get('authorization') ?? '', headers.get('cookie') ?? '')
+  const sent = sentToken(
+    ctx.config,
+    headers.get('authorization') ?? '',
+    headers.get('cookie') ?? '',
+  )
   if (!sent) return null
   const session = await findSession(ctx, digestOf(sent.token))
   if (!session) {
@@ -46,6 +50,7 @@ async function findSession(ctx: AppContext, tokenHash: Buffer) {
     .select(['profile.id', 'asp_net_user_id', 'email', 'roles'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', ctx.now())
+    .where('session.created_at', '>', oldestSession(ctx))
     .where(isUsable(ctx))
     .executeTakeFirst()
 }

@@ -7,9 +7,9 @@ import { LogInCorner } from './log-in-corner.tsx'
 import { type MenuEntry, UserMenu } from './user-menu.tsx'
 
 /** The toolbar's end: log in, unlock, or who one is. */
-export function AccountCorner({ entries, lockedUserName }: AccountCornerProps) {
+export function AccountCorner({ entries, lockedUserName, onDisplay }: AccountCornerProps) {
   const user = useUser()
-  if (user) return <UserMenu user={user} entries={entries} />
+  if (user) return <UserMenu user={user} entries={entries} onDisplay={onDisplay} />
   if (lockedUserName)
     return (
       <LinkButton
@@ -21,7 +21,7 @@ export function AccountCorner({ entries, lockedUserName }: AccountCornerProps) {
         <span className={styles.word}>Unlock</span>
       </LinkButton>
     )
-  return <LogInCorner />
+  return <LogInCorner onDisplay={onDisplay} />
 }
 
 type AccountCornerProps = {
@@ -29,4 +29,6 @@ type AccountCornerProps = {
   entries: readonly MenuEntry[]
   /** Whose session waits for its password. */
   lockedUserName: string | null
+  /** Opens how the site looks, and in which language. */
+  onDisplay: () => void
 }

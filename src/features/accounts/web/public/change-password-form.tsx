@@ -1,8 +1,9 @@
-import { callApi } from '#kernel/web/api-client.ts'
+import { callApi, serverSilence } from '#kernel/web/api-client.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { changePasswordEndpoint } from '../../contract.ts'
+import { texts } from '../../texts.ts'
 import styles from './account-form.module.css'
 import { FailureNote } from './failure-note.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -34,7 +35,10 @@ export function ChangePasswordForm({ userName }: { userName: string }) {
         label="New password"
         againLabel="Confirm password"
       />
-      <FailureNote text={form.failure} />
+      <FailureNote
+        title={form.failure === serverSilence ? texts.changeFailed : undefined}
+        text={form.failure}
+      />
       <div className={styles.actions}>
         <SubmitButton form={form}>Update</SubmitButton>
         <p className={styles.quiet}>Other devices that are logged in are logged out.</p>

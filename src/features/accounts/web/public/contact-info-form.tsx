@@ -5,6 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { useFormDraft } from '#ui/use-form-draft.ts'
 import { type ProfileContact, putOwnContactEndpoint } from '../../profile-contract.ts'
 import { ContactForm, noContactMethod } from '../../rules.ts'
 import styles from './account-form.module.css'
@@ -25,6 +26,8 @@ export function ContactInfoForm({ contact, onSaved }: ContactInfoFormProps) {
       onSaved()
     },
   })
+  // Of this version: what somebody changed since is not overwritten by what was typed before.
+  useFormDraft(`contact-info.${contact.id}.${contact.version}`, form)
   const { writable, contactPhone, contactSMS } = form.values
   const hasNone = !writable && !contactPhone.trim() && !contactSMS.trim()
   return (
@@ -62,7 +65,11 @@ export function ContactInfoForm({ contact, onSaved }: ContactInfoFormProps) {
       <FailureNote text={form.failure} />
       <div className={styles.actions}>
         <SubmitButton form={form}>Save</SubmitButton>
-        {!writable && <p className={styles.quiet}>Leads then reach you by phone or text only.</p>}
+        {!writable && !hasNone && (
+          <p className={styles.quiet}>
+            Buyers then call or text you. What they write is kept in your leads, and not e-mailed.
+          </p>
+        )}
       </div>
     </form>
   )

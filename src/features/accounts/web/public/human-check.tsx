@@ -9,8 +9,13 @@ import styles from './human-check.module.css'
  * that `onSolved` brings (null: there is none), send it as `antiBot`, and raise `round` once it was sent:
  * while the box stays ticked the next one is made at once, as it is when a code has grown old.
  */
-export function HumanCheck({ action, onSolved, round = 0 }: HumanCheckProps) {
-  const [isTicked, setTicked] = useState(false)
+export function HumanCheck({
+  action,
+  onSolved,
+  round = 0,
+  tickedAtFirst = false,
+}: HumanCheckProps) {
+  const [isTicked, setTicked] = useState(tickedAtFirst)
   const [renewal, setRenewal] = useState(0)
   const [solved, setSolved] = useState<string | null>(null)
   const [failure, setFailure] = useState<'failed' | 'insecure' | null>(null)
@@ -114,4 +119,6 @@ type HumanCheckProps = {
   onSolved: (code: string | null) => void
   /** Raise it when the code has been sent. */
   round?: number
+  /** Who has shown who they are, as a brokerage's staff have, need not say it again: the browser works by itself. */
+  tickedAtFirst?: boolean
 }

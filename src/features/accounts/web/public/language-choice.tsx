@@ -1,35 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
-import { useId } from 'react'
 import { showToast } from '#ui/toast.tsx'
 import corner from './account-corner.module.css'
 import styles from './language-choice.module.css'
-import { usePopover } from './use-popover.ts'
-
-/** The toolbar's language, which unfolds the choice. */
-export function LanguageCorner() {
-  const { isOpen, root, button, toggle } = usePopover()
-  const panelId = useId()
-  return (
-    <div className={corner.corner} ref={root}>
-      <button
-        ref={button}
-        type="button"
-        className={styles.toggle}
-        aria-label="EN, language: English"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? panelId : undefined}
-        onClick={toggle}
-      >
-        EN
-      </button>
-      {isOpen && (
-        <section className={`${corner.panel} ${styles.panel}`} id={panelId} aria-label="Language">
-          <LanguageChoice />
-        </section>
-      )}
-    </div>
-  )
-}
 
 /** English is the site's only language; the others say so. */
 export function LanguageChoice() {

@@ -1,5 +1,6 @@
-import { IconUser } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconUser } from '@tabler/icons-react'
 import { lazy, Suspense, useId } from 'react'
+import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './account-corner.module.css'
@@ -10,7 +11,7 @@ const InlineLogin = lazy(async () => ({
 }))
 
 /** "Log in", which unfolds the form in place. */
-export function LogInCorner() {
+export function LogInCorner({ onDisplay }: { onDisplay: () => void }) {
   const { isOpen, close, root, button, toggle } = usePopover()
   const panelId = useId()
   return (
@@ -26,11 +27,27 @@ export function LogInCorner() {
         <IconUser className={styles.onPhone} size={22} stroke={1.75} aria-hidden="true" />
         <span className={styles.word}>Log in</span>
       </Button>
+      <noscript>
+        <a href={destinations.login()}>Log in</a>
+      </noscript>
       {isOpen && (
         <section className={styles.panel} id={panelId} aria-label="Log in">
           <Suspense fallback={<InlineLoginSkeleton />}>
             <InlineLogin onDone={close} />
           </Suspense>
+          <div className={styles.part}>
+            <button
+              type="button"
+              className={styles.entry}
+              onClick={() => {
+                close()
+                onDisplay()
+              }}
+            >
+              <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
+              Display and language
+            </button>
+          </div>
         </section>
       )}
     </div>

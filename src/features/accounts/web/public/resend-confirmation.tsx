@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { useUser } from '#ui/user.tsx'
+import { texts } from '../../texts.ts'
 import styles from './account-form.module.css'
+import { FailureNote } from './failure-note.tsx'
 
-/** Sends another confirmation message to the address. */
+/** Sends another confirmation message to the address. Strangers are not told whether it needs one. */
 export function ResendConfirmation({ email }: { email: string }) {
+  const user = useUser()
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [failure, setFailure] = useState<string | null>(null)
   async function send() {
@@ -23,18 +27,16 @@ export function ResendConfirmation({ email }: { email: string }) {
     <div className={styles.actions}>
       {state === 'sent' ? (
         <p className={styles.quiet} role="status">
-          A new confirmation message is on its way to {email}.
+          {user && !user.isEmailConfirmed
+            ? `A new confirmation message is on its way to ${email}.`
+            : `If ${email} still has to be confirmed, a new message is on its way to it.`}
         </p>
       ) : (
         <Button busy={state === 'sending'} onClick={() => void send()}>
           Send another confirmation
         </Button>
       )}
-      {failure && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <FailureNote title={texts.resendFailed} text={failure} />
     </div>
   )
 }

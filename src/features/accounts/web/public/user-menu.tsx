@@ -1,7 +1,12 @@
-import { IconLock, IconLogout, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconAdjustmentsHorizontal,
+  IconLock,
+  IconLogout,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { NavLink } from 'react-router'
-import { showToast } from '#ui/toast.tsx'
+import { showFailure } from '#ui/show-failure.ts'
 import type { User } from '#ui/user.tsx'
 import type { Presence } from '../../rules.ts'
 import styles from './account-corner.module.css'
@@ -10,7 +15,7 @@ import { usePopover } from './use-popover.ts'
 import { useSession } from './use-session.ts'
 
 /** Who one is, how one may be reached, where one's own things are, and the way out. */
-export function UserMenu({ user, entries }: UserMenuProps) {
+export function UserMenu({ user, entries, onDisplay }: UserMenuProps) {
   const { isOpen, root, button, close, toggle } = usePopover()
   const panelId = useId()
   const name = nameOf(user)
@@ -35,14 +40,22 @@ export function UserMenu({ user, entries }: UserMenuProps) {
       </button>
       {isOpen && (
         <section className={styles.panel} id={panelId} aria-label="Account">
-          <UserPanel user={user} entries={entries} onLeave={close} />
+          <UserPanel
+            user={user}
+            entries={entries}
+            onLeave={close}
+            onDisplay={() => {
+              close()
+              onDisplay()
+            }}
+          />
         </section>
       )}
     </div>
   )
 }
 
-function UserPanel({ user, entries, onLeave }: UserMenuProps & { onLeave: () => void }) {
+function UserPanel({ user, entries, onLeave, onDisplay }: UserMenuProps & { onLeave: () => void }) {
   const { logOut, lock, setPresence } = useSession()
   return (
     <>
@@ -63,6 +76,9 @@ function UserPanel({ user, entries, onLeave }: UserMenuProps & { onLeave: () => 
         ))}
       </nav>
       <div className={styles.part}>
+        <Act icon={IconAdjustmentsHorizontal} onClick={onDisplay}>
+          Display and language
+        </Act>
         <Act icon={IconLock} onClick={() => tried(lock())}>
           Lock
         </Act>
@@ -88,7 +104,7 @@ async function told(work: Promise<void>) {
   try {
     await work
   } catch (error) {
-    showToast({ message: (error as Error).message, tone: 'error' })
+    showFailure(error)
     throw error
   }
 }
@@ -105,5 +121,5 @@ function initialsOf({ firstName, lastName, username }: User) {
 }
 
 export type MenuEntry = { title: string; to: string; icon: TablerIcon }
-type UserMenuProps = { user: User; entries: readonly MenuEntry[] }
+type UserMenuProps = { user: User; entries: readonly MenuEntry[]; onDisplay: () => void }
 type ActProps = { icon: TablerIcon; onClick: () => void; children: ReactNode }

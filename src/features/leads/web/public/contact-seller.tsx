@@ -1,6 +1,8 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type ComponentProps, lazy, type MouseEvent, Suspense, useState } from 'react'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
+import type { Slots } from '#ui/slots.tsx'
+import { beginMessage } from '../begin-message.ts'
 import styles from './contact-seller.module.css'
 
 const loadDialog = async () => ({
@@ -8,12 +10,14 @@ const loadDialog = async () => ({
 })
 const ContactDialog = lazy(loadDialog)
 
-/** Writes to the seller: over the page where there is room, on a page of its own on phones. */
-export function ContactSeller({ listingId, listingTitle, variant }: ContactSellerProps) {
+/** Writes to the seller over the page, on phones in a sheet; opened elsewhere it is a page of its own. */
+export function ContactSeller(props: ContactSellerProps) {
+  const { listingId, listingTitle, variant, label = 'Contact seller', message } = props
   const [isOpen, setOpen] = useState(false)
   const open = (event: MouseEvent) => {
+    if (message) beginMessage(listingId, message)
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (opensElsewhere || !window.matchMedia('(min-width: 641px)').matches) return
+    if (opensElsewhere) return
     event.preventDefault()
     setOpen(true)
   }
@@ -21,12 +25,12 @@ export function ContactSeller({ listingId, listingTitle, variant }: ContactSelle
     <>
       <LinkButton
         to={destinations.contactSeller(listingId)}
-        variant="act"
+        variant={variant === 'ask' ? 'plain' : 'act'}
         className={styles[variant] ?? ''}
         onClick={open}
         onPointerEnter={() => void loadDialog()}
       >
-        Contact seller
+        {label}
       </LinkButton>
       {isOpen && (
         <Suspense>
@@ -41,4 +45,4 @@ export function ContactSeller({ listingId, listingTitle, variant }: ContactSelle
   )
 }
 
-type ContactSellerProps = { listingId: number; listingTitle: string; variant: 'box' | 'bar' }
+type ContactSellerProps = ComponentProps<NonNullable<Slots['ContactSeller']>>

@@ -2,6 +2,7 @@ import { IconMessage, IconPhone } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { showFailure } from '#ui/show-failure.ts'
 import { showToast } from '#ui/toast.tsx'
 import styles from './show-phone.module.css'
 
@@ -89,7 +90,7 @@ function useNumbers(id: number) {
       setTold(numbers)
       return numbers
     } catch (error) {
-      if (error instanceof Error) showToast({ tone: 'error', message: error.message })
+      showFailure(error)
       return null
     } finally {
       setAsking(false)

@@ -3,6 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { storageOf } from '#kernel/server/storage/storage.ts'
+import { ordersPerMs } from '../../images-contract.ts'
 import { editableListing } from '../public/editable-listing.ts'
 import { prepareImage } from '../public/prepare-image.ts'
 import { imagesAllowed, type UploadRow } from './listing-images.ts'
@@ -65,6 +66,7 @@ async function keep(ctx: AppContext, listingId: number, file: ReceivedFile & { k
       bytes: file.bytes,
       rotation: file.rotation,
       caption: file.caption,
+      sent_order: file.order ?? ctx.now().getTime() * ordersPerMs,
       uploaded_at: ctx.now(),
     })
     .returningAll()

@@ -91,6 +91,22 @@ describe('uploading', () => {
     )
   })
 
+  test('[IMG-01] the order that was given holds, whichever arrives first', async () => {
+    const photo = async (caption: string, order: string) =>
+      send([
+        { field: 'order', value: order },
+        { field: 'caption', value: caption },
+        { file: await aPhoto(), name: `${caption}.jpg` },
+      ])
+    for (const [caption, order] of Object.entries({ third: '30', first: '10', second: '20' })) {
+      await photo(caption, order)
+      await site.ctx.workJobs()
+    }
+    const captions = (await images()).ready.map(({ caption }) => caption)
+    expect(captions).toEqual(['first', 'second', 'third'])
+    expect((await photo('none', '-1')).status).toBe(400)
+  })
+
   test('[IMG-03] each picture has three sizes as JPEG and WebP, at most 1040, never enlarged', async () => {
     await send([
       { file: await aPhoto({ width: 3000, height: 2000 }), name: 'large.jpg' },
@@ -162,7 +178,8 @@ describe('uploading', () => {
 
   test('[IMG-04] without a package nothing is read, and the notice says why', async () => {
     listing = await aListing(site.ctx, { profile_id: seller.id, images: 0, tier_id: null })
-    const notice = 'Image upload is disabled until a package is chosen and paid.'
+    const notice =
+      "You must select a price tier and complete payment before uploading images. Click the 'Make Payment' button on the right."
     expect(await images()).toMatchObject({ mayUpload: false, notice, allowed: 0 })
     const body = unreadable()
     const answer = await site.send('POST', `/api/listing/${listing}/images`, {

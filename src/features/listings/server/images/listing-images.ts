@@ -31,7 +31,8 @@ export async function imagesOf(
   }
 }
 
-export const noPackageNotice = 'Image upload is disabled until a package is chosen and paid.'
+export const noPackageNotice =
+  "You must select a price tier and complete payment before uploading images. Click the 'Make Payment' button on the right."
 
 /** How many images the package of a listing allows; none without one. */
 export async function imagesAllowed(

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { finished } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { inspectPicture } from '#features/media/server/public/inspect-picture.ts'
 import { UnusablePicture } from '#features/media/server/public/unusable-picture.ts'
 import type { FileRefusal } from '#features/media/upload-rules.ts'
@@ -20,35 +20,44 @@ export async function receiveFile(
   sent: SentFile,
   { isKept }: { isKept: boolean },
 ): Promise<ReceivedFile | FileRefusal> {
-  const { fileName, rotation, caption } = sent
+  const { fileName, rotation, caption, order } = sent
+  const measured = measure()
+  const key = isKept ? originalKey(listingId) : null
+  // A pipeline also ends where the sender hung up before anybody listened; whoever only pipes waits for ever.
+  await pipeline(sent.stream, measured.stream, (content: AsyncIterable<Buffer>) =>
+    key ? storageOf(ctx).put(key, measured.stream, 'application/octet-stream') : drain(content),
+  )
+  const refusal = sent.isCut() ? 'too_large' : key && (await lookedAt(() => whyUnusable(ctx, key)))
+  if (refusal) {
+    if (key) await storageOf(ctx).remove([key])
+    return refusal
+  }
+  return { key, fileName, rotation, caption, order, ...measured.result() }
+}
+
+export type ReceivedFile = Pick<SentFile, 'fileName' | 'rotation' | 'caption' | 'order'> & {
+  /** Where it lies; null for one that was only measured. */
+  key: string | null
+  bytes: number
+  sha256: Buffer
+}
+
+/** Lets a file pass and tells, once it has, how long it is and its fingerprint. */
+function measure() {
   const hash = createHash('sha256')
   let bytes = 0
-  const measured = new Transform({
+  const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk)
       bytes += chunk.length
       done(null, chunk)
     },
   })
-  // A storage that fails before it reads would leave nobody to hear that the sender broke off.
-  measured.on('error', () => {})
-  sent.stream.on('error', (error) => measured.destroy(error)).pipe(measured)
-  const key = isKept ? originalKey(listingId) : null
-  if (key) await storageOf(ctx).put(key, measured, 'application/octet-stream')
-  else await finished(measured.resume())
-  const refusal = sent.isCut() ? 'too_large' : key && (await lookedAt(() => whyUnusable(ctx, key)))
-  if (refusal) {
-    if (key) await storageOf(ctx).remove([key])
-    return refusal
-  }
-  return { key, fileName, rotation, caption, bytes, sha256: hash.digest() }
+  return { stream, result: () => ({ bytes, sha256: hash.digest() }) }
 }
 
-export type ReceivedFile = Pick<SentFile, 'fileName' | 'rotation' | 'caption'> & {
-  /** Where it lies; null for one that was only measured. */
-  key: string | null
-  bytes: number
-  sha256: Buffer
+async function drain(content: AsyncIterable<unknown>) {
+  for await (const _chunk of content);
 }
 
 function originalKey(listingId: number): string {

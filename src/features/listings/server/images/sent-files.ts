@@ -3,7 +3,7 @@ import { captionMax, isRotation, type Rotation } from '#features/media/upload-ru
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal, wrongField } from '#kernel/errors.ts'
 
-/** The files of a request, each with the rotation and the caption that came before it. */
+/** The files of a request, each with what was said of it before it. */
 export async function* sentFiles({ readParts }: AppContext): AsyncGenerator<SentFile> {
   if (!readParts) throw new Refusal('invalid_input', { message: 'Nothing to upload' })
   let about = nothingSaid()
@@ -23,20 +23,22 @@ export type SentFile = {
   fileName: string
   rotation: Rotation
   caption: string | null
+  order: number | null
   stream: Readable
   isCut: () => boolean
 }
 
-type About = Pick<SentFile, 'rotation' | 'caption'>
+type About = Pick<SentFile, 'rotation' | 'caption' | 'order'>
 
 function nothingSaid(): About {
-  return { rotation: 0, caption: null }
+  return { rotation: 0, caption: null, order: null }
 }
 
 /** A map: what a sender calls a field must not be found among what every object has. */
 const read = new Map<string, (about: About, value: string) => void>([
   ['rotation', readRotation],
   ['caption', readCaption],
+  ['order', readOrder],
 ])
 
 function readRotation(about: About, value: string) {
@@ -49,6 +51,12 @@ function readRotation(about: About, value: string) {
 function readCaption(about: About, value: string) {
   if (value.length > captionMax) throw wrongField('caption', `At most ${captionMax} characters.`)
   about.caption = value.replaceAll('\0', '') || null
+}
+
+function readOrder(about: About, value: string) {
+  const order = /^\d{1,15}$/.test(value) ? Number(value) : null
+  if (order === null) throw wrongField('order', 'A whole number of at most 15 digits.')
+  about.order = order
 }
 
 /** Only ever shown again to who sent it: no path is made of it. */

@@ -47,6 +47,7 @@ async function addImage(ctx: AppContext, upload: UploadRow, at: Place, rendered:
       listing_id: upload.listing_id,
       position: images.length,
       upload_id: upload.id,
+      sent_order: upload.sent_order,
       caption: upload.caption,
       rotation: upload.rotation,
       content_sha256: upload.content_sha256,
@@ -56,12 +57,18 @@ async function addImage(ctx: AppContext, upload: UploadRow, at: Place, rendered:
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await placeImages(ctx, images.toSpliced(placeAmong(images, upload.id), 0, image))
+  await placeImages(ctx, images.toSpliced(placeAmong(images, upload), 0, image))
 }
 
-/** At the end, but before those that were sent later and are ready sooner. */
-function placeAmong(images: readonly ImageRow[], uploadId: number): number {
-  return images.findLastIndex(({ upload_id }) => upload_id === null || upload_id < uploadId) + 1
+/** At the end, but before those that were chosen later and are ready sooner. */
+function placeAmong(images: readonly ImageRow[], upload: UploadRow): number {
+  return images.findLastIndex((image) => !isLater(image, upload)) + 1
+}
+
+function isLater({ sent_order: order, upload_id: id }: ImageRow, upload: UploadRow): boolean {
+  if (order === null || upload.sent_order === null || order === upload.sent_order)
+    return id !== null && id > upload.id
+  return order > upload.sent_order
 }
 
 async function replaceFiles(ctx: AppContext, upload: UploadRow, at: Place, rendered: Rendered) {

@@ -1,17 +1,28 @@
 import { sql } from 'kysely'
 import { operation } from '#kernel/server/operation.ts'
 import { featuredListingsEndpoint } from '../../contract.ts'
+import { dayMs } from '../../rules.ts'
 import { isForSale } from '../for-sale.ts'
 import { loadListingCards } from './listing-cards.ts'
 
-/** Everyone who paid for it gets the first place in turn: the order is drawn anew every day, and holds that day. */
+/**
+ * Those with photos that were listed lately come first. Among equals everyone who paid for it gets the first place
+ * in turn: the order is drawn anew every day, and holds that day.
+ */
 export const featuredListings = operation(featuredListingsEndpoint, async (ctx, { limit }) => {
   const day = ctx.now().toISOString().slice(0, 10)
   const rows = await ctx.db
     .selectFrom('listing')
-    .select('listing.id')
+    .select((eb) => [
+      'listing.id',
+      eb('listing.listed_at', '>=', new Date(ctx.now().getTime() - freshDays * dayMs)).as(
+        'isFresh',
+      ),
+    ])
     .where('listing.is_featured', '=', true)
     .where((eb) => isForSale(eb, ctx.now()))
+    .orderBy(hasPhoto, 'desc')
+    .orderBy('isFresh', 'desc')
     .orderBy(sql`md5(listing.id || ${day})`)
     .limit(limit)
     .execute()
@@ -20,3 +31,6 @@ export const featuredListings = operation(featuredListingsEndpoint, async (ctx, 
     rows.map((row) => row.id),
   )
 })
+
+const freshDays = 60
+const hasPhoto = sql`exists (select from listing_image where listing_id = listing.id)`

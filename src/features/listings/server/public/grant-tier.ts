@@ -4,6 +4,7 @@ import { Refusal } from '#kernel/errors.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { isExpired, runsUntil } from '../../rules.ts'
 import { listingNotFound } from '../listing-not-found.ts'
+import { loadStanding } from '../standing.ts'
 
 /**
  * Gives a listing a package, within the caller's transaction: what it cost, and who may give it, is for the caller
@@ -20,6 +21,7 @@ export async function grantTier(ctx: AppContext, listingId: number, tierId: numb
   if (!listing) throw listingNotFound()
   const tier = await tierFor(ctx, listing, tierId)
   const isBack = listing.is_active && !listing.is_sold && isExpired(listing.expires_at, now())
+  const isMute = isBack && (await loadStanding(ctx, listing)).needsContact
   return db
     .updateTable('listing')
     .set({
@@ -31,6 +33,8 @@ export async function grantTier(ctx: AppContext, listingId: number, tierId: numb
         now(),
       ),
       ...(isBack && { offered_at: now() }),
+      // Renewed it would be shown again, without anybody to turn to.
+      ...(isMute && { is_active: false }),
       version: listing.version + 1,
       updated_at: now(),
     })

@@ -42,7 +42,8 @@ function cardRows(ids: readonly number[], actor: Actor | null) {
     select l.id, l.title, l.year, l.make_id, m.name as make, l.model, l.category_id, c.name as category,
       l.price, l.previous_price, l.price_changed_at, l.is_new, l.is_featured, l.is_sold,
       l.is_sale_pending, l.is_fractional, l.share_percent, l.share_price, l.is_for_rent,
-      l.lease_rate_monthly, l.length_feet, l.engine_count, l.total_time_hours, l.listed_at, l.sold_at, l.confirmed_at,
+      l.lease_rate_monthly, l.length_feet, l.engine_count, l.total_time_hours,
+      l.seats, l.useful_load_lb, l.listed_at, l.sold_at, l.confirmed_at,
       l.biz_id, o.city, o.zip, s.code as state,
       e.number as engine_number, e.hours as engine_hours, e.hours_basis as engine_basis,
       e.tbo_hours as engine_tbo_hours, i.images, ${isFavorite} as is_favorite
@@ -62,7 +63,8 @@ function cardRows(ids: readonly number[], actor: Actor | null) {
       select json_agg(json_build_array(folder, name, caption, feature_id, rotation, width, height,
         case when position = 0 then preview end) order by position) as images
       from (
-        select * from listing_image where listing_id = l.id order by position limit ${sql.lit(cardImages)}
+        select * from listing_image where listing_id = l.id order by position
+        limit least(${sql.lit(cardImages)}, (select image_count from listing_tier where id = l.tier_id))
       ) first
     ) i on true
     order by wanted.place`
@@ -100,6 +102,8 @@ export function listingCardOf(row: CardRow, now: Date): ListingCard {
       row.engine_number === null
         ? null
         : { hours: row.engine_hours, basis: row.engine_basis, tboHours: row.engine_tbo_hours },
+    seats: row.seats,
+    usefulLoad: row.useful_load_lb,
     city: row.city,
     state: row.state,
     zip: row.zip,
@@ -166,6 +170,8 @@ export type CardRow = {
   length_feet: number
   engine_count: number | null
   total_time_hours: number | null
+  seats: number | null
+  useful_load_lb: number | null
   listed_at: Date
   sold_at: Date | null
   confirmed_at: Date | null

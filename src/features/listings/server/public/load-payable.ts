@@ -1,4 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { imageRows } from '../images/image-rows.ts'
 import { loadStanding } from '../standing.ts'
 import { editableListing } from './editable-listing.ts'
 import { loadListingCards } from './listing-cards.ts'
@@ -6,9 +7,10 @@ import { loadListingCards } from './listing-cards.ts'
 /** A listing as the pages that sell its package show it. To all but its editors it does not exist. */
 export async function loadPayable(ctx: AppContext, id: number) {
   const listing = await editableListing(ctx, id)
-  const [cards, standing] = await Promise.all([
+  const [cards, standing, images] = await Promise.all([
     loadListingCards(ctx, [id]),
     loadStanding(ctx, listing),
+    imageRows(ctx, id),
   ])
   const [card] = cards
   return {
@@ -17,6 +19,8 @@ export async function loadPayable(ctx: AppContext, id: number) {
     url: card?.url ?? '',
     thumb: card?.images[0]?.thumb ?? null,
     listingTypeId: listing.listing_type_id,
+    photos: images.length,
+    videos: Array.isArray(listing.videos) ? listing.videos.length : 0,
     standing,
   }
 }

@@ -1,13 +1,15 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { AppContext } from '#kernel/app-context.ts'
+import { privateOwner } from '../private-owner.ts'
 
 /** The people and places behind a listing, and how each of them is reached. For the server only. */
 export async function sellerOf({ db }: AppContext, listingId: number) {
   return db
     .selectFrom('listing')
-    .innerJoin('profile as owner', 'owner.id', 'listing.profile_id')
-    .select('owner.email as owner_email')
+    .innerJoin('profile as account', 'account.id', 'listing.profile_id')
+    .select(['account.email as owner_email', 'account.email_confirmed_at as owner_confirmed_at'])
     .select((eb) => [
+      privateOwner(eb).as('owner'),
       jsonObjectFrom(
         eb
           .selectFrom('biz')

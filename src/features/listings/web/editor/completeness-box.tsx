@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { completenessOf } from './completeness.ts'
 import styles from './completeness-box.module.css'
 import { useEditor, useEditState } from './editor-context.ts'
-import { focusField } from './focus-field.ts'
+import { focusField } from './fields/focus-field.ts'
 
 /** So many of what is missing are named at once. */
 const mostNamed = 5
@@ -21,7 +21,7 @@ export function CompletenessBox() {
     <section className={styles.box} aria-labelledby="completeness-heading">
       <div className={styles.head}>
         <h2 id="completeness-heading">Completeness</h2>
-        <span className="num">{percent} %</span>
+        <span className="num">{percent}%</span>
       </div>
       <span className={styles.gauge} aria-hidden="true">
         <i style={{ width: `${percent}%` }} />

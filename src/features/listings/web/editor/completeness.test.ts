@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aListingEdit, aPicture, editedListing } from '#tests/support/listing-edits.ts'
 import { completenessOf } from './completeness.ts'
-import { withValue } from './edit-paths.ts'
+import { withValue } from './saving/edit-paths.ts'
 
 const videosAllowed = 2
 const labels = (draft = aListingEdit(), allowed = videosAllowed) =>

@@ -1,3 +1,4 @@
+import { isTurbinePowered } from '../../rules.ts'
 import type { ListingEdit } from '../../selling-contract.ts'
 
 /** What buyers look for, and what of it the listing does not say yet. */
@@ -50,7 +51,14 @@ const wanted: Wanted[] = [
   stated('Serial number', 'meta.specs.hullId', ({ meta }) => meta.specs.hullId),
   stated('Seats', 'meta.specs.passengers', ({ meta }) => meta.specs.passengers),
   stated('Useful load', 'meta.specs.usefulLoad', ({ meta }) => meta.specs.usefulLoad),
-  stated('Annual due', 'meta.specs.annualDue', ({ meta }) => meta.specs.annualDue),
+  {
+    ...stated('Annual due', 'meta.specs.annualDue', ({ meta }) => meta.specs.annualDue),
+    applies: ({ meta }) => !isTurbinePowered(meta.specs.engines),
+  },
+  {
+    ...stated('Inspections', 'meta.specs.inspections', ({ meta }) => meta.specs.inspections),
+    applies: ({ meta }) => isTurbinePowered(meta.specs.engines),
+  },
   stated('Damage history', 'meta.specs.damageHistory', ({ meta }) => meta.specs.damageHistory),
   stated('Logs', 'meta.specs.logs', ({ meta }) => meta.specs.logs),
   stated('Normal cruise', 'meta.specs.speed.cruise', ({ meta }) => meta.specs.speed.cruise),

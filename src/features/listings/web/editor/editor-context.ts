@@ -2,9 +2,9 @@ import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { ListingStanding } from '../../status-contract.ts'
 import type { ListingView } from '../listing-view.ts'
 import type { ChosenPlace } from '../seller/place-field.tsx'
-import type { Values } from './edit-history.ts'
-import { isSame } from './edit-paths.ts'
-import type { EditState, EditStore } from './edit-store.ts'
+import type { Values } from './saving/edit-history.ts'
+import { isSame } from './saving/edit-paths.ts'
+import type { EditState, EditStore } from './saving/edit-store.ts'
 import type { Opened } from './use-opened.ts'
 
 export const EditorContext = createContext<Editor | null>(null)

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEditor, useEditState } from './editor-context.ts'
 import styles from './other-messages.module.css'
-import { labelOf } from './value-words.ts'
+import { labelOf } from './saving/value-words.ts'
 
 /** What is in the way of saving and has no field that could say it. */
 export function OtherMessages() {

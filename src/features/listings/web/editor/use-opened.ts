@@ -9,8 +9,8 @@ import { type ListingStanding, standingEndpoint } from '../../status-contract.ts
 import type { ListingView } from '../listing-view.ts'
 import { photoServer } from '../photos/photo-server.ts'
 import { PhotoUploads } from '../photos/photo-uploads.ts'
-import { errorsOf } from './check-edit.ts'
-import { EditStore } from './edit-store.ts'
+import { errorsOf } from './saving/check-edit.ts'
+import { EditStore } from './saving/edit-store.ts'
 
 /** Everything that editing the listing needs; null while it is on its way. If it does not come, back to viewing. */
 export function useOpened({ listing: { id, url } }: ListingView): Opened | null {

@@ -1,6 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
 import { Form, Link, useSubmit } from 'react-router'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { formatNumber } from '#ui/format.ts'
 import { Select } from '#ui/select.tsx'
@@ -42,14 +41,16 @@ export function MyListingsFilter({ filter, found }: MyListingsFilterProps) {
         value={filter.status ?? ''}
         onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
       >
-        <option value="">All of them</option>
+        <option value="">All statuses</option>
         {listingStatuses.map((status) => (
           <option key={status} value={status}>
             {statusWords[status].name}
           </option>
         ))}
       </Select>
-      <Button type="submit">Find</Button>
+      <button type="submit" className="sr">
+        Search
+      </button>
       {isOn && (
         <p className={styles.found} role="status">
           <span className="num">{formatNumber(found)}</span> found{' '}

@@ -28,7 +28,7 @@ export function MyListingsList({ listings, filter, now, isBusiness }: MyListings
       {isBusiness && (
         <div className={styles.bulk}>
           <Checkbox
-            label={`Choose all ${items.length} on this page`}
+            label={`Select all ${items.length} on this page`}
             checked={isAllChosen}
             onChange={() => setChosen(new Set(isAllChosen ? [] : items.map(({ id }) => id)))}
           />

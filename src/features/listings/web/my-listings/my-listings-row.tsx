@@ -8,7 +8,7 @@ import { useSlots } from '#ui/slots.tsx'
 import type { ListingStanding, OwnListing } from '../../status-contract.ts'
 import { LastDays } from '../status/last-days.tsx'
 import { StatusTag } from '../status/status-tag.tsx'
-import { expiryWords } from '../status/status-words.ts'
+import { expiryLabel, expiryWords } from '../status/status-words.ts'
 import styles from './my-listings-row.module.css'
 import { RowActions } from './row-actions.tsx'
 import { RowFigures } from './row-figures.tsx'
@@ -73,7 +73,7 @@ function Terms({ item, now }: { item: OwnListing; now: string }) {
         <dd>{item.tier?.title ?? 'None yet'}</dd>
       </div>
       <div>
-        <dt>Expires</dt>
+        <dt>{expiryLabel(item)}</dt>
         <dd className="num">
           {expiryWords(item)} <LastDays standing={item} now={now} />
         </dd>

@@ -35,6 +35,7 @@ export function RowActions({ item, now, onChange }: RowActionsProps) {
       >
         Edit<span className="sr"> {item.title}</span>
       </LinkButton>
+      {!hasSteps && <span className={styles.noCorner} />}
       {hasSteps && (
         <div className={styles.corner} ref={root}>
           <IconButton

@@ -8,6 +8,7 @@ export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif'
 export function whyUnusable({ name, type, size }: File): FileRefusal | null {
   if (/\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)) return 'heic'
   if (!type.startsWith('image/')) return 'not_a_picture'
+  if (type === 'image/gif') return 'gif'
   return size > maxFileBytes ? 'too_large' : null
 }
 
@@ -35,6 +36,8 @@ export type ChosenPhoto = {
   /** An address within this browser; null of a file that cannot be shown. */
   preview: string | null
   rotation: Rotation
+  /** Its place among all that are ever sent: several are under way at once, and the small one arrives first. */
+  order: number
   stage: 'chosen' | 'waiting' | 'sending' | 'preparing' | 'failed'
   /** How much of it is sent. */
   percent: number

@@ -1,4 +1,5 @@
 import { IconAlertCircle, IconRotateClockwise, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useEditor } from '../editor/editor-context.ts'
@@ -14,11 +15,7 @@ export function ChosenTile({ photo }: { photo: ChosenPhoto }) {
   return (
     <li className={styles.tile} aria-label={`${file.name}, ${stageWords[stage]}`}>
       <PhotoFrame turnedBy={photo.rotation}>
-        {photo.preview ? (
-          <img className={styles.preview} src={photo.preview} alt="" data-stage={stage} />
-        ) : (
-          <span className={styles.blank} />
-        )}
+        <Preview photo={photo} />
       </PhotoFrame>
       <div className={styles.tools}>
         {stage === 'chosen' && (
@@ -35,11 +32,26 @@ export function ChosenTile({ photo }: { photo: ChosenPhoto }) {
       </div>
       <span className={styles.tags}>
         <span className={styles.tag} data-failed={stage === 'failed' || undefined}>
-          {stage === 'sending' ? `Sending, ${photo.percent} %` : stageWords[stage]}
+          {stage === 'sending' ? `Sending, ${photo.percent}%` : stageWords[stage]}
         </span>
       </span>
       <Below photo={photo} />
     </li>
+  )
+}
+
+/** What this browser cannot show has no picture, rather than a broken one. */
+function Preview({ photo: { preview, stage } }: { photo: ChosenPhoto }) {
+  const [isBroken, setBroken] = useState(false)
+  if (preview === null || isBroken) return <span className={styles.blank} />
+  return (
+    <img
+      className={styles.preview}
+      src={preview}
+      alt=""
+      data-stage={stage}
+      onError={() => setBroken(true)}
+    />
   )
 }
 

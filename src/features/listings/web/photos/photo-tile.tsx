@@ -92,7 +92,7 @@ function Caption({ index }: { index: number }) {
       hideLabel
       size="sm"
       name={path}
-      placeholder="Caption"
+      placeholder="Add a caption"
       maxLength={captionMax}
       value={(value as string | null) ?? ''}
       error={error}

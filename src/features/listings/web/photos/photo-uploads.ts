@@ -1,5 +1,5 @@
 import { fileRefusals, type Rotation } from '#features/media/upload-rules.ts'
-import type { ListingImages } from '../../images-contract.ts'
+import { type ListingImages, ordersPerMs } from '../../images-contract.ts'
 import { type ChosenPhoto, isUnsent, photoCount, whyUnusable } from './chosen-photo.ts'
 import type { Outcome } from './send-photo.ts'
 
@@ -16,6 +16,7 @@ export class PhotoUploads {
   readonly #listeners = new Set<() => void>()
   readonly #sending = new Map<number, AbortController>()
   #nextId = 1
+  #lastOrder = 0
   /** Counts the questions to the server: only the last one's answer is taken. */
   #asked = 0
 
@@ -51,7 +52,9 @@ export class PhotoUploads {
   }
 
   choose(files: Iterable<File>) {
-    const added = [...files].map((file) => this.#chosen(file))
+    const from = Math.max(Date.now() * ordersPerMs, this.#lastOrder + 1)
+    const added = [...files].map((file, index) => this.#chosen(file, from + index))
+    this.#lastOrder = from + added.length
     this.#set({ chosen: [...this.#state.chosen, ...added] })
   }
 
@@ -100,13 +103,14 @@ export class PhotoUploads {
     for (const sending of this.#sending.values()) sending.abort()
   }
 
-  #chosen(file: File): ChosenPhoto {
+  #chosen(file: File, order: number): ChosenPhoto {
     const refusal = whyUnusable(file)
     return {
       id: this.#nextId++,
       file,
       preview: refusal ? null : URL.createObjectURL(file),
       rotation: 0,
+      order,
       stage: refusal ? 'failed' : 'chosen',
       percent: 0,
       attempts: 0,

@@ -46,13 +46,14 @@ export function PhotosEditor() {
 function Photos() {
   const shown = useDraft<Picture[]>('meta.images').length
   const arriving = usePhotos(({ images, chosen }) => chosen.length + (images?.pending.length ?? 0))
+  const mayUpload = usePhotos(({ images }) => images?.mayUpload ?? false)
   if (shown + arriving > 0) return <PhotoGrid />
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-open={mayUpload || undefined}>
       <IconPhotoPlus size={24} stroke={1.75} aria-hidden="true" />
       <p>
-        <b>No photos yet.</b> Buyers look at photos before they read. Drop yours here, or add them
-        from this device.
+        <b>No photos yet.</b> Buyers look at photos before they read.
+        {mayUpload && ' Drop yours here, or choose them from this device.'}
       </p>
     </div>
   )

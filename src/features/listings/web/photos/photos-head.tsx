@@ -27,6 +27,7 @@ export function PhotosHead() {
       <p className={styles.progress} role="status">
         {usePhotos(({ chosen }) => progressWords(chosen))}
       </p>
+      {mayUpload && <p className={styles.unsaved}>{unsavedNotice}</p>}
       <div className={styles.acts}>
         <ChooseButtons isDisabled={!mayUpload} />
         <Button
@@ -86,7 +87,7 @@ function ChooseButtons({ isDisabled }: { isDisabled: boolean }) {
         disabled={isDisabled}
         onClick={() => files.current?.click()}
       >
-        Add photos
+        Choose photos
       </Button>
       <IconButton
         label="Take a photo"
@@ -109,8 +110,10 @@ function progressWords(chosen: readonly ChosenPhoto[]): string {
   return ''
 }
 
+const unsavedNotice = 'Images are not saved until the upload button is clicked.'
+
 const stageWords: [ChosenPhoto['stage'][], string][] = [
   [['waiting', 'sending'], 'being sent'],
-  [['preparing'], 'being prepared'],
+  [['preparing'], 'being prepared: images may take up to 15 minutes to appear on the site.'],
   [['chosen'], 'not uploaded'],
 ]

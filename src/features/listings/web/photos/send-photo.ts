@@ -10,12 +10,13 @@ import type { ChosenPhoto } from './chosen-photo.ts'
  */
 export function sendPhoto(
   listingId: number,
-  { file, rotation }: Pick<ChosenPhoto, 'file' | 'rotation'>,
+  { file, rotation, order }: Pick<ChosenPhoto, 'file' | 'rotation' | 'order'>,
   { signal, onProgress }: SendOptions,
 ): Promise<Outcome> {
   const form = new FormData()
   // Before its file, as the server reads it.
   form.append('rotation', String(rotation))
+  form.append('order', String(order))
   form.append('files', file, file.name)
   const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
   const request = new XMLHttpRequest()

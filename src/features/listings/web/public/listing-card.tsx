@@ -8,10 +8,10 @@ import { TboBar } from '#ui/tbo-bar.tsx'
 import type { ListingCard as Listing } from '../../contract.ts'
 import { formatDay } from '../../dates-shown.ts'
 import { ageWords } from '../../rules.ts'
-import { LeafablePhotos } from '../leafable-photos.tsx'
-import { ListingFlags } from '../listing-flags.tsx'
-import { priceWords } from '../price-words.ts'
+import { LeafablePhotos } from '../gallery/leafable-photos.tsx'
 import styles from './listing-card.module.css'
+import { ListingFlags } from './listing-flags.tsx'
+import { priceWords } from './price-words.ts'
 
 /**
  * One listing in a list. `sizes` says how wide its photo is shown; `priority` marks the first card of a page,
@@ -43,7 +43,9 @@ export function ListingCard({
         {onQuickView && (
           <button type="button" className={styles.quickView} onClick={() => onQuickView(listing)}>
             <SpriteIcon name="eye" size={16} />
-            Quick view<span className="sr"> of {listing.title}</span>
+            <span>
+              Quick view<span className="sr"> of {listing.title}</span>
+            </span>
           </button>
         )}
       </div>
@@ -68,18 +70,25 @@ const usualSizes = {
 }
 
 function PriceLine({ listing }: { listing: Listing }) {
-  const { figure, beside } = priceWords(listing)
+  const { figure, beside, assumes, share } = priceWords(listing)
   return (
-    <p className={styles.price}>
-      <b className="num">{figure}</b>
-      {listing.previousPrice !== null && (
-        <s className="num">
-          <span className="sr">before </span>
-          {formatMoney(listing.previousPrice)}
-        </s>
-      )}
-      {beside && <span className={styles.beside}>{beside}</span>}
-    </p>
+    <>
+      <p className={styles.price}>
+        <b className="num">{figure}</b>
+        {listing.previousPrice !== null && (
+          <s className="num">
+            <span className="sr">before </span>
+            {formatMoney(listing.previousPrice)}
+          </s>
+        )}
+        {beside && (
+          <span className={styles.beside} title={assumes ?? undefined}>
+            {beside}
+          </span>
+        )}
+      </p>
+      {share && <p className={`num ${styles.share}`}>{share}</p>}
+    </>
   )
 }
 
@@ -100,15 +109,19 @@ function TimesLine({ listing }: { listing: Listing }) {
   )
 }
 
-/** How long it has been offered, with a tick when its seller has said since that it still is. */
+/** How long it has been offered, and that its seller has said since that it still is. */
 function Age({ listing }: { listing: Listing }) {
   if (listing.isSold) return <span>Sold</span>
   const { confirmedAt } = listing
   if (confirmedAt === null) return <span>{ageWords(listing.daysListed)}</span>
   const words = `Still for sale, confirmed ${formatDay(confirmedAt)}`
   return (
-    <span className={styles.confirmed} title={words}>
+    <span title={words}>
       {ageWords(listing.daysListed)}
+      <span className={styles.confirmed} aria-hidden="true">
+        {' · '}
+        <i>✓</i> still for sale
+      </span>
       <span className="sr">. {words}</span>
     </span>
   )

@@ -37,7 +37,7 @@ export function PackageCard({ tier, title, tag, children, className }: PackageCa
 
 function termWords({ isProduct, durationDays }: ListingTier) {
   if (durationDays !== null) return `for ${formatCount(durationDays, 'day')}`
-  return isProduct ? 'once' : 'without end'
+  return isProduct ? 'once' : 'no end date'
 }
 
 type PackageCardProps = {

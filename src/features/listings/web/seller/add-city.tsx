@@ -6,6 +6,7 @@ import {
   NewPlace,
   type Place,
 } from '#features/lookups/contract.ts'
+import '#kernel/plain-messages.ts'
 import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

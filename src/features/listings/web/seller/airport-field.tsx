@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { findAirportsEndpoint } from '#features/lookups/contract.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Combobox } from '#ui/combobox.tsx'
-import { useFound } from './use-found.ts'
+import { useFound } from '#ui/use-found.ts'
 
 /** The airport that the aircraft is based at, by its identifier. */
 export function AirportField({ value, onChange, size, error }: AirportFieldProps) {

@@ -4,9 +4,9 @@ import { findPlacesEndpoint, type Place } from '#features/lookups/contract.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/combobox.tsx'
+import { useFound } from '#ui/use-found.ts'
 import { AddCity } from './add-city.tsx'
 import styles from './place-field.module.css'
-import { useFound } from './use-found.ts'
 
 /** Where the aircraft stands: a city looked up by its name or zip, or a new one added. */
 export function PlaceField({ value, onChange, label = 'City', size, error }: PlaceFieldProps) {

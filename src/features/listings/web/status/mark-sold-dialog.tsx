@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { parseNumber } from '#kernel/parse-number.ts'
 import type { ApiFailure } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -13,8 +14,8 @@ export function MarkSoldDialog({ title, onSell, onClose }: MarkSoldDialogProps) 
   const [day, setDay] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const soldPrice = dollarsIn(price)
-  const isNoPrice = soldPrice !== null && !Number.isInteger(soldPrice)
+  const soldPrice = parseNumber(price)
+  const isNoPrice = soldPrice === null ? price.trim() !== '' : !Number.isInteger(soldPrice)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isNoPrice) return
@@ -73,12 +74,6 @@ export function MarkSoldDialog({ title, onSell, onClose }: MarkSoldDialogProps) 
       </form>
     </Dialog>
   )
-}
-
-/** As people write figures: 612,000 or $612000. Null when there is none, NaN when it is no figure. */
-function dollarsIn(text: string): number | null {
-  const figure = text.replace(/[$,\s]/g, '')
-  return figure === '' ? null : Number(figure)
 }
 
 type MarkSoldDialogProps = {

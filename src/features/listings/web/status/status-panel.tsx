@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
 import { formatAgo, formatNumber } from '#ui/format.ts'
 import { useSlots } from '#ui/slots.tsx'
 import { formatDay } from '../../dates-shown.ts'
@@ -8,7 +10,7 @@ import { LastDays } from './last-days.tsx'
 import { StatusActions } from './status-actions.tsx'
 import styles from './status-panel.module.css'
 import { StatusTag } from './status-tag.tsx'
-import { expiryWords } from './status-words.ts'
+import { expiryLabel, expiryWords } from './status-words.ts'
 
 /** Where a listing stands, for those who may edit it, and every step that can be taken now. */
 export function StatusPanel({ standing, title, now, onChange }: StatusPanelProps) {
@@ -27,9 +29,18 @@ export function StatusPanel({ standing, title, now, onChange }: StatusPanelProps
             : whyHidden}
         </p>
       )}
+      {standing.needsContact && (
+        <p className={styles.why}>
+          Buyers cannot reach you yet.{' '}
+          <Link className="link" to={destinations.profile('profile')}>
+            Give your name and a way to reach you
+          </Link>{' '}
+          before you activate it.
+        </p>
+      )}
       <dl className={styles.facts}>
         <Fact label="Package">{tier?.title ?? 'None yet'}</Fact>
-        <Fact label="Expires">
+        <Fact label={expiryLabel(standing)}>
           {expiryWords(standing)} <LastDays standing={standing} now={now} />
         </Fact>
         {soldAt && <Fact label="Sold on">{formatDay(soldAt)}</Fact>}

@@ -54,10 +54,16 @@ export const actionWords: Record<
   },
 }
 
-/** "never", "Jan 12, 2027" or "expired"; what was not paid for has no end yet. */
-export function expiryWords({ status, expiryShown }: ListingStanding): string {
+/** What stands before `expiryWords`. */
+export function expiryLabel({ status, expiryShown }: ListingStanding): string {
+  if (status === 'unpaid' || expiryShown === 'never') return 'Term'
+  return expiryShown === 'expired' ? 'Expired' : 'Expires'
+}
+
+/** "No end date" or "Jan 12, 2027"; what was not paid for has no end yet. */
+export function expiryWords({ status, expires, expiryShown }: ListingStanding): string {
   if (status === 'unpaid') return 'Begins with the payment'
-  return expiryShown === 'never' || expiryShown === 'expired' ? expiryShown : formatDay(expiryShown)
+  return expiryShown === 'never' || expires === null ? 'No end date' : formatDay(expires)
 }
 
 type Tone = 'quiet' | 'good' | 'late' | 'sold'

@@ -1,3 +1,4 @@
+import { parseNumber } from '#kernel/parse-number.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -23,11 +24,16 @@ export function ConfirmIdentity({ entries, onConfirm, onClose }: ConfirmIdentity
         rows={[
           { label: 'Year', value: entries.year },
           { label: 'Make', value: entries.make },
-          { label: 'Length', value: entries.length, unit: 'ft' },
+          { label: 'Length', value: asRead(entries.length), unit: 'ft' },
         ]}
       />
     </Dialog>
   )
+}
+
+/** The figure that will be saved, not how it was typed. */
+function asRead(typed: string): string | null {
+  return parseNumber(typed)?.toLocaleString('en-US', { maximumFractionDigits: 1 }) ?? null
 }
 
 type ConfirmIdentityProps = { entries: WizardEntries; onConfirm: () => void; onClose: () => void }

@@ -1,3 +1,4 @@
+import { parseNumber } from '#kernel/parse-number.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -10,13 +11,14 @@ import type { StepProps } from './step-props.ts'
 import type { Wizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
+type ListingStepProps = StepProps & { examples: readonly string[] }
+
 /** What it is, and what is asked for it. */
-export function ListingStep({ wizard, lookups }: StepProps) {
+export function ListingStep({ wizard, lookups, examples }: ListingStepProps) {
   const { entries, problems, change } = wizard
-  const title = entries.title || proposedTitle(entries)
   return (
     <>
-      <RegistryField wizard={wizard} />
+      <RegistryField wizard={wizard} examples={examples} />
       <div className={styles.grid}>
         <Field
           className={styles.year ?? ''}
@@ -47,10 +49,11 @@ export function ListingStep({ wizard, lookups }: StepProps) {
         <PriceField wizard={wizard} />
         <Field
           className={styles.title ?? ''}
-          label={`Title, ${title.length} of ${createTitleMax}`}
+          label="Title"
+          optional
+          hint={titleHint(entries.title, proposedTitle(entries))}
           name="title"
           maxLength={createTitleMax}
-          placeholder={proposedTitle(entries)}
           value={entries.title}
           error={problems.title}
           onChange={(event) => change({ title: event.currentTarget.value })}
@@ -63,6 +66,12 @@ export function ListingStep({ wizard, lookups }: StepProps) {
       </p>
     </>
   )
+}
+
+/** What it will be called if nothing is typed, or how much of the room is used. */
+function titleHint(typed: string, proposed: string): string | undefined {
+  if (typed) return `${typed.length} of ${createTitleMax} characters`
+  return proposed ? `Left empty: “${proposed}”` : undefined
 }
 
 function KindFields({ wizard, lookups }: StepProps) {
@@ -94,7 +103,7 @@ function KindFields({ wizard, lookups }: StepProps) {
         name="category"
         disabled={entries.boatTypeId === null}
         value={entries.categoryId ?? ''}
-        error={problems.categoryId}
+        error={entries.boatTypeId === null ? undefined : problems.categoryId}
         onChange={(event) => change({ categoryId: Number(event.currentTarget.value) || null })}
       >
         <option value="">{entries.boatTypeId === null ? 'Choose a type first' : 'Choose'}</option>
@@ -117,12 +126,13 @@ function PriceField({ wizard }: { wizard: Wizard }) {
         name="price"
         before="$"
         inputMode="numeric"
-        maxLength={13}
+        maxLength={15}
         disabled={entries.isPriceOnRequest}
         value={entries.isPriceOnRequest ? '' : entries.price}
         placeholder={entries.isPriceOnRequest ? 'On request' : ''}
         error={problems.price}
-        onChange={(event) => change({ price: withCommas(event.currentTarget.value) })}
+        onChange={(event) => change({ price: grouped(event.currentTarget.value) })}
+        onBlur={(event) => change({ price: withCommas(event.currentTarget.value) })}
       />
       <Checkbox
         label="Price on request"
@@ -133,8 +143,12 @@ function PriceField({ wizard }: { wizard: Wizard }) {
   )
 }
 
-/** "1250000" → "1,250,000"; what is no whole number is left for the rule to speak about. */
+/** While it is typed only digits are grouped; what else they may become is not known yet. */
+function grouped(typed: string): string {
+  return /^[\d,]+$/.test(typed) ? withCommas(typed.replaceAll(',', '')) : typed
+}
+
+/** "1250000" and "1.25m" → "1,250,000"; what is no number is left for the rule to speak about. */
 function withCommas(typed: string): string {
-  const plain = typed.replace(/[\s,]/g, '')
-  return /^\d+$/.test(plain) ? Number(plain).toLocaleString('en-US') : typed
+  return parseNumber(typed)?.toLocaleString('en-US') ?? typed
 }

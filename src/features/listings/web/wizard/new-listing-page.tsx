@@ -1,6 +1,8 @@
-import { Link } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { loadOwnContact } from '#features/accounts/server/public/load-own-contact.ts'
 import { employersOf } from '#features/brokerages/server/public/employers-of.ts'
 import { getBrokerage } from '#features/brokerages/server/public/get-brokerage.ts'
+import { demonstrationRegistrations } from '#features/lookups/demonstration-registrations.ts'
 import { lookupsForForms } from '#features/lookups/server/public/lookups-for-forms.ts'
 import { demandLogin } from '#kernel/page-guard.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
@@ -9,6 +11,7 @@ import { getDraft } from '../../server/get-draft.ts'
 import { listingTemplate } from '../../server/listing-template.ts'
 import { listingTiers } from '../../server/listing-tiers.ts'
 import type { Route } from './+types/new-listing-page.ts'
+import { isOtherStep } from './use-step-address.ts'
 import styles from './wizard.module.css'
 import { Wizard } from './wizard.tsx'
 
@@ -33,7 +36,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     template,
     draft,
     lookups,
+    examples: ctx.config.demo ? demonstrationRegistrations : [],
     packages: tiers.filter(({ isProduct, listingTypeId }) => !isProduct && listingTypeId !== 1),
+    profile: bizId === null ? await loadOwnContact(ctx) : null,
     brokerage: bizId === null ? null : await getBrokerage(ctx, { id: bizId }),
   }
   return { siteName, employers, wizard }
@@ -44,6 +49,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { title: pageTitle('Create a New Listing', loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },
   ]
+}
+
+/** Little else is looked for while something is being sold. */
+export const handle = { footless: true, query: 'any' }
+
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const isStepOnly = change.currentUrl.href !== change.nextUrl.href && isOtherStep(change)
+  return !isStepOnly && change.defaultShouldRevalidate
 }
 
 export default function NewListingPage({ loaderData }: Route.ComponentProps) {

@@ -29,11 +29,22 @@ export function standingProblems(
 function placeOf(path: string): Place | null {
   const named = places[path]
   if (named) return named
+  const own = ownContactNames.find((name) => name === path)
+  if (own) return { step: 'billing', field: own, entry: own }
   const [part, name = '', ...deeper] = path.split('.')
   const fields = deeper.length === 0 ? fieldsOf[part ?? ''] : undefined
   const entry = fields?.names.find((field) => field === name)
   return fields && entry ? { step: fields.step, field: entry, entry } : null
 }
+
+/** Of a private seller's own contact info, which is sent by itself. */
+const ownContactNames = [
+  'contactFirstName',
+  'contactLastName',
+  'contactEmail',
+  'contactPhone',
+  'contactSMS',
+] as const
 
 /** Parts of what is sent whose fields are called as in the wizard. */
 const fieldsOf: Record<string, { step: StepName; names: readonly (keyof WizardEntries)[] }> = {
@@ -55,7 +66,7 @@ const fieldsOf: Record<string, { step: StepName; names: readonly (keyof WizardEn
   },
   contact: {
     step: 'contact',
-    names: ['contactFirstName', 'contactLastName', 'contactEmail', 'contactPhone', 'contactSMS'],
+    names: ownContactNames,
   },
 }
 

@@ -1,17 +1,19 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconInfoCircle, IconRefresh, IconSearch, IconShieldCheck } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { registryEndpoint } from '#features/lookups/contract.ts'
 import { nNumberOf } from '#features/lookups/registration.ts'
 import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { ExampleNumbers } from './example-numbers.tsx'
 import styles from './registry-field.module.css'
 import { changesOf, type Fill, filledWords, fillOf } from './registry-fill.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** The N-number, and what the FAA's registry knows of it. */
-export function RegistryField({ wizard }: { wizard: Wizard }) {
+export function RegistryField({ wizard, examples }: RegistryFieldProps) {
   const { registration } = wizard.entries
   const registry = useRegistry(wizard)
   const lookUpSoon = useDebouncedCallback(registry.lookUp, 700)
@@ -30,6 +32,7 @@ export function RegistryField({ wizard }: { wizard: Wizard }) {
           maxLength={10}
           value={registration.replace(/^n/i, '')}
           error={wizard.problems.registration}
+          hint={registration && nNumberOf(registration) === null ? noNNumber : undefined}
           onChange={(event) => {
             const typed = event.currentTarget.value.trim()
             registry.forget()
@@ -38,7 +41,10 @@ export function RegistryField({ wizard }: { wizard: Wizard }) {
               registration: isBare && typed ? `N${typed.replace(/^n/i, '')}` : typed,
             })
             if (nNumberOf(typed)) lookUpSoon(typed)
-            else lookUpSoon.cancel()
+            else {
+              lookUpSoon.cancel()
+              registry.takeBack()
+            }
           }}
         />
         <Button
@@ -57,10 +63,22 @@ export function RegistryField({ wizard }: { wizard: Wizard }) {
           {registry.answer ? 'Look up again' : 'Look up'}
         </Button>
       </div>
+      <ExampleNumbers
+        numbers={examples}
+        onChoose={(number) => {
+          wizard.change({ registration: number })
+          registry.lookUp(number)
+        }}
+      />
       <div role="status">{registry.answer && <Answer {...registry.answer} />}</div>
     </div>
   )
 }
+
+const noNNumber =
+  'Not an N-number: those have 1 to 5 characters after the N, digits first, at most two letters last. Kept as typed; nothing is looked up.'
+
+type RegistryFieldProps = { wizard: Wizard; examples: readonly string[] }
 
 function Answer({ title, words, isFound }: RegistryAnswer) {
   const Icon = isFound ? IconShieldCheck : IconInfoCircle
@@ -80,13 +98,13 @@ function useRegistry(wizard: Wizard) {
   const [isBusy, setIsBusy] = useState(false)
   const before = useRef<Fill>({})
 
+  const take = (fill: Fill) => {
+    const earlier = before.current
+    before.current = fill
+    wizard.change((entries) => changesOf(entries, fill, earlier))
+  }
   async function lookUp(registration: string) {
     setIsBusy(true)
-    const take = (fill: Fill) => {
-      const earlier = before.current
-      before.current = fill
-      wizard.change((entries) => changesOf(entries, fill, earlier))
-    }
     try {
       const found = await callApi(registryEndpoint, { registration })
       const fill = fillOf(found)
@@ -108,13 +126,29 @@ function useRegistry(wizard: Wizard) {
       setIsBusy(false)
     }
   }
+  useAskedNumber(wizard, (registration) => void lookUp(registration))
   return {
     answer,
     isBusy,
     lookUp: (registration: string) => void lookUp(registration),
     /** What was said was about another number. */
     forget: () => setAnswer(null),
+    /** There is no such number: what another one's aircraft has filled in is not of this one. */
+    takeBack: () => take({}),
   }
+}
+
+/** A number that was typed elsewhere comes in the address; a draft's own number stays. */
+function useAskedNumber(wizard: Wizard, lookUp: (registration: string) => void) {
+  const [params] = useSearchParams()
+  const asked = params.get('n')
+  const begin = useEffectEvent(() => {
+    const registration = asked === null ? null : nNumberOf(asked)
+    if (registration === null || wizard.entries.registration !== '') return
+    wizard.change({ registration })
+    lookUp(registration)
+  })
+  useEffect(() => begin(), [])
 }
 
 type RegistryAnswer = { isFound: boolean; title: string; words: string }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { RegistryEntry } from '#features/lookups/contract.ts'
 import { noEntries } from '../../wizard-entries.ts'
-import { changesOf } from './registry-fill.ts'
+import { changesOf, fillOf } from './registry-fill.ts'
 
 const first = { year: '1978', model: '172N', engineCount: '1' }
 
@@ -22,3 +23,23 @@ test('[BEY-07] a number that nobody knows leaves nothing of the aircraft before'
   const changed = changesOf({ ...noEntries, ...first }, {}, first)
   expect({ ...noEntries, ...first, ...changed }).toEqual(noEntries)
 })
+
+test('[BEY-07] a maker that only the registry knows is filled in by its name', () => {
+  const unknown = { makeId: null, make: null, year: null, model: 'MAVIC PRO' }
+  const found = (registryMake: string | null) =>
+    fillOf({ ...nothingFound, ...unknown, registryMake })
+  expect(found('DJI')).toMatchObject({ make: 'DJI', model: 'MAVIC PRO' })
+  expect(found('AIR TRACTOR INC').make).toBe('Air Tractor Inc')
+  expect(found(null)).not.toHaveProperty('make')
+})
+
+const nothingFound = {
+  aircraftTypeId: null,
+  categoryId: null,
+  fuelId: null,
+  hullId: null,
+  lengthFeet: null,
+  engineCount: null,
+  seats: null,
+  engine: null,
+} as RegistryEntry

@@ -5,7 +5,10 @@ import { noEntries, type WizardEntries } from '../../wizard-entries.ts'
 export function fillOf(found: RegistryEntry): Fill {
   const fill: Fill = {
     ...(found.year !== null && { year: String(found.year) }),
-    ...(found.makeId !== null && { makeId: found.makeId, make: found.make ?? '' }),
+    // A maker that the catalogue does not know is added with the listing, as the registry writes it.
+    ...(found.makeId === null
+      ? found.registryMake && { make: inTitleCase(found.registryMake) }
+      : { makeId: found.makeId, make: found.make ?? '' }),
     ...(found.model !== null && { model: found.model.slice(0, 30) }),
     ...(found.aircraftTypeId !== null && { boatTypeId: found.aircraftTypeId }),
     ...(found.categoryId !== null && { categoryId: found.categoryId }),
@@ -16,6 +19,12 @@ export function fillOf(found: RegistryEntry): Fill {
   }
   const builtWith = { seats: found.seats, engine: found.engine }
   return found.seats === null && found.engine === null ? fill : { ...fill, builtWith }
+}
+
+/** "AIR TRACTOR INC" → "Air Tractor Inc"; "DJI" stays. */
+function inTitleCase(capitals: string): string {
+  if (capitals.length <= 4) return capitals
+  return capitals.replace(/\p{L}+/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase())
 }
 
 /**
@@ -47,7 +56,7 @@ export function filledWords(fill: Fill): string {
 
 const fieldWords: [keyof WizardEntries, string][] = [
   ['year', 'year'],
-  ['makeId', 'make'],
+  ['make', 'make'],
   ['model', 'model'],
   ['categoryId', 'category'],
   ['length', 'length'],

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { type ProfileContact, putOwnContactEndpoint } from '#features/accounts/profile-contract.ts'
 import type { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import type { Brokerage } from '#features/brokerages/contract.ts'
 import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { showToast } from '#ui/toast.tsx'
+import { hideToasts, showToast } from '#ui/toast.tsx'
+import { differsFromProfile, ownContactInput } from '../../own-contact.ts'
 import { createListingEndpoint } from '../../selling-contract.ts'
 import { createInputOf } from '../../wizard-rules.ts'
 import { pathOfMode } from '../edit-mode.ts'
@@ -13,7 +15,7 @@ import { type Refused, refusedEntries } from './refused-entries.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** Creates the listing, and leads to its payment or opens it for editing. */
-export function useCreate({ wizard, brokerage, bizId, human }: CreateOptions) {
+export function useCreate({ wizard, brokerage, bizId, profile, human }: CreateOptions) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -23,15 +25,22 @@ export function useCreate({ wizard, brokerage, bizId, human }: CreateOptions) {
     setIsBusy(true)
     const office = officeOf(brokerage, wizard.entries.linkedBizLocationId)
     try {
+      if (profile && differsFromProfile(wizard.entries, profile))
+        await callApi(putOwnContactEndpoint, ownContactInput(wizard.entries), { quiet: true })
       const wanted = createInputOf(wizard.entries, { bizId, office })
       const options = { antiBot: human.code ?? '', quiet: true }
       const { id, url } = await callApi(createListingEndpoint, wanted, options)
       await wizard.forget()
       // A brokerage may pay later, for several; a private seller came to be on the market.
-      await navigate(bizId === null ? destinations.payListing(id) : pathOfMode(url, 'edit'))
+      const next = bizId === null ? destinations.payListing(id) : pathOfMode(url, 'edit')
+      await navigate(next, { replace: true })
+      hideToasts('error')
+      showToast({ title: 'Your listing is saved', message: savedWords(bizId) })
     } catch (error) {
       human.spend()
       setIsBusy(false)
+      // Said where the draft is spoken of, with the way to log in: one message is enough.
+      if (error instanceof ApiFailure && error.status === 401) return wizard.tellLoggedOut()
       const refused = refusedEntries(modelStateOf(error), wizard.isBusiness)
       wizard.refuse(refused)
       setFailure(reasonOf(error, refused))
@@ -53,14 +62,20 @@ function modelStateOf(error: unknown) {
 function reasonOf(error: unknown, { entries, elsewhere }: Refused): string | null {
   if (!(error instanceof ApiFailure)) return null
   if (entries.length > 0) return elsewhere.join(' ') || null
-  return error.status === 401
-    ? 'You were logged out. What you typed is kept; log in and save again.'
-    : error.message
+  return error.message
+}
+
+function savedWords(bizId: number | null): string {
+  return bizId === null
+    ? 'Nobody but you sees it yet. Choose a package to put it on the market.'
+    : 'Nobody but your team sees it yet. Add to it, then choose a package.'
 }
 
 type CreateOptions = {
   wizard: Wizard
   brokerage: Brokerage | null
   bizId: number | null
+  /** Of a private seller. */
+  profile: ProfileContact | null
   human: ReturnType<typeof useHumanCode>
 }

@@ -4,22 +4,28 @@ import { noEntries, WizardEntries } from '../../wizard-entries.ts'
 import { isOpen, type Problems, problemsOf, type StepName, stepsOf } from '../../wizard-rules.ts'
 import { DraftKeeper, type DraftOwner, type DraftState } from './draft-keeper.ts'
 import { type Refused, standingProblems } from './refused-entries.ts'
+import { useStepAddress } from './use-step-address.ts'
 
 /** What the wizard knows: its entries, the step it stands at, and where the draft is. */
 export function useWizard({ owner, preset }: WizardOptions) {
   const isBusiness = owner.bid !== null
   const steps = stepsOf(isBusiness)
   const begun = { ...noEntries, ...preset }
-  const [entries, setEntries] = useState(() => entriesIn(owner.draft) ?? begun)
-  const [wantedStep, setStep] = useState<StepName>(() => stepIn(owner.draft) ?? 'listing')
+  const [entries, setEntries] = useState(() => withPreset(entriesIn(owner.draft) ?? begun, preset))
+  const [stepAtFirst, setStepAtFirst] = useState<StepName>(() => stepIn(owner.draft) ?? 'listing')
+  const { step: wantedStep, goTo } = useStepAddress(stepAtFirst)
   const [asked, setAsked] = useState<ReadonlySet<StepName>>(new Set())
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const step = isOpen(wantedStep, entries, isBusiness) ? wantedStep : 'listing'
-  const { keeper, state, setState, takeAsKept } = useKeeper(owner, { entries, step }, setEntries)
+  const { keeper, state, setState, takeAsKept } = useKeeper(owner, { entries, step }, (kept) => {
+    setEntries(withPreset(WizardEntries.parse(kept.entries), preset))
+    const keptStep = storedStep(kept)
+    if (keptStep) setStepAtFirst(keptStep)
+  })
 
   function show(next: WizardEntries, nextStep: StepName) {
-    setEntries(next)
-    setStep(nextStep)
+    setEntries(withPreset(next, preset))
+    goTo(nextStep, { replace: true })
     takeAsKept({ entries: next, step: nextStep })
   }
   return {
@@ -39,15 +45,20 @@ export function useWizard({ owner, preset }: WizardOptions) {
         ...(typeof change === 'function' ? change(now) : change),
         creationKey: now.creationKey ?? newKey(),
       })),
-    goTo: setStep,
+    goTo,
     /** The server has something against the listing: leads to the first step that it is about. */
     refuse(refused: Refused) {
       setRefusal({ refused, sent: entries })
       const [first] = refused.entries
-      if (first) setStep(first.step)
+      if (first) goTo(first.step)
     },
     /** From now on the step says what it misses. */
-    ask: () => setAsked(new Set([...asked, step])),
+    ask: () => asked.has(step) || setAsked(new Set([...asked, step])),
+    /** The session is over: the draft waits here until somebody logs in again. */
+    tellLoggedOut: () => {
+      keeper.keep({ entries, step })
+      setState({ kind: 'logged-out' })
+    },
     adoptTheirs(theirs: Draft | null) {
       keeper.goOnFrom(theirs)
       show(entriesIn(theirs) ?? begun, step)
@@ -69,7 +80,11 @@ export function useWizard({ owner, preset }: WizardOptions) {
 }
 
 /** Lets what changes be kept, and brings back what this browser has and the server has not. */
-function useKeeper(owner: DraftOwner, content: Content, restore: (entries: WizardEntries) => void) {
+function useKeeper(
+  owner: DraftOwner,
+  content: Content,
+  restore: (kept: Record<string, unknown>) => void,
+) {
   const [state, setState] = useState<DraftState>({ kind: 'none' })
   const [keeper] = useState(() => new DraftKeeper(owner, setState))
   const kept = useRef(content)
@@ -83,7 +98,7 @@ function useKeeper(owner: DraftOwner, content: Content, restore: (entries: Wizar
   // After the first render, which is the server's: it cannot know what is kept here.
   const restoreUnsent = useEffectEvent(() => {
     const unsent = keeper.unsent()
-    if (unsent) restore(WizardEntries.parse(unsent.entries))
+    if (unsent) restore(unsent)
   })
   useEffect(() => queueMicrotask(() => restoreUnsent()), [])
 
@@ -109,8 +124,20 @@ function entriesIn(draft: Draft | null): WizardEntries | null {
 }
 
 function stepIn(draft: Draft | null): StepName | null {
-  const step = draft?.content.step
+  return draft ? storedStep(draft.content) : null
+}
+
+function storedStep({ step }: Record<string, unknown>): StepName | null {
   return typeof step === 'string' ? (step as StepName) : null
+}
+
+/** A draft that says nothing of its seller yet goes on from what is known of them. */
+function withPreset(
+  entries: WizardEntries,
+  { contactFirstName, ...preset }: Preset,
+): WizardEntries {
+  if (contactFirstName === undefined || entries.contactFirstName !== '') return entries
+  return { ...entries, ...preset, contactFirstName }
 }
 
 /** Null where the browser gives none: then a request sent twice is two. */
@@ -126,5 +153,6 @@ export type Wizard = ReturnType<typeof useWizard>
 type WizardOptions = {
   owner: DraftOwner
   /** What is known of the seller before anything is typed. */
-  preset: Partial<WizardEntries>
+  preset: Preset
 }
+type Preset = Partial<WizardEntries>

@@ -1,20 +1,21 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ProfileContact } from '#features/accounts/profile-contract.ts'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import type { Brokerage } from '#features/brokerages/contract.ts'
-import { Button } from '#ui/button.tsx'
 import type { Draft } from '../../draft-contract.ts'
+import { entriesOfProfile } from '../../own-contact.ts'
 import type { ListingTier } from '../../status-contract.ts'
 import type { WizardEntries } from '../../wizard-entries.ts'
-import { isValid, problemsOf, type StepName } from '../../wizard-rules.ts'
+import { problemsOf, type StepName } from '../../wizard-rules.ts'
 import { ContactChoice } from '../seller/contact-choice.tsx'
 import { SellerChoice } from '../seller/seller-choice.tsx'
 import { BillingStep } from './billing-step.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { ListingStep } from './listing-step.tsx'
+import { OwnContact } from './own-contact.tsx'
 import { officeOf, PlaceStep, placeOfOffice } from './place-step.tsx'
 import { StepList } from './step-list.tsx'
 import type { WizardLookups } from './step-props.ts'
@@ -22,21 +23,23 @@ import { stepWords } from './step-words.ts'
 import { useCreate } from './use-create.ts'
 import { useWizard, type Wizard as WizardState } from './use-wizard.ts'
 import styles from './wizard.module.css'
+import { WizardFoot } from './wizard-foot.tsx'
 
 /** A new listing, step by step. Nothing that was typed is lost on the way. */
-export function Wizard({ profileId, template, draft, lookups, packages, brokerage }: WizardProps) {
-  const navigate = useNavigate()
+export function Wizard(props: WizardProps) {
+  const { profileId, template, draft, lookups, packages, profile, brokerage, examples } = props
   const owner = { profileId, bid: template.bizId, draft }
-  const wizard = useWizard({ owner, preset: presetOf(template, brokerage) })
+  const wizard = useWizard({ owner, preset: presetOf(props) })
   const human = useHumanCode('create-listing')
-  const creation = useCreate({ wizard, brokerage, bizId: template.bizId, human })
+  const creation = useCreate({ wizard, brokerage, bizId: template.bizId, profile, human })
   const [isConfirming, setIsConfirming] = useState(false)
   const { step, steps, entries } = wizard
   const { heading, goOn } = useStepMoves(wizard)
   const following = steps[steps.indexOf(step) + 1]
-  const isComplete = steps.every((one) => isValid(one, entries)) && human.code !== null
-  const keptWords = wizard.draftState.kind === 'saved' && 'Draft saved'
-  const stillNeeded = !following && human.code === null && 'Still needed: the human check.'
+  // The last step has no Next to ask it: a field that was left says what is wrong with it.
+  const askOnceTyped = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLInputElement && target.type !== 'radio') wizard.ask()
+  }
   return (
     <div className={styles.page}>
       <StepList wizard={wizard} />
@@ -46,38 +49,26 @@ export function Wizard({ profileId, template, draft, lookups, packages, brokerag
           {stepWords[step].heading}
         </h1>
         <p className={styles.lead}>{stepWords[step].lead}</p>
-        <div className={styles.body}>{bodies[step]({ wizard, lookups, packages, brokerage })}</div>
+        <fieldset
+          className={styles.body}
+          aria-label={stepWords[step].title}
+          onBlur={following ? undefined : askOnceTyped}
+        >
+          {bodies[step]({ wizard, lookups, packages, profile, brokerage, examples })}
+        </fieldset>
         {following === undefined && (
           <>
-            <HumanCheck {...human.check} />
+            <HumanCheck {...human.check} tickedAtFirst={wizard.isBusiness} />
             <FailureNote text={creation.failure} />
           </>
         )}
-        <div className={styles.foot}>
-          <Button variant="ghost" onClick={() => void navigate(-1)}>
-            Cancel
-          </Button>
-          <span className={styles.kept} role="status">
-            {stillNeeded || keptWords}
-          </span>
-          <Button disabled={step === 'listing'} onClick={() => goOn(-1)}>
-            Back
-          </Button>
-          {following ? (
-            <Button variant="act" onClick={() => goOn(1)}>
-              Next: {stepWords[following].short}
-            </Button>
-          ) : (
-            <Button
-              variant="act"
-              disabled={!isComplete}
-              busy={creation.isBusy}
-              onClick={() => setIsConfirming(true)}
-            >
-              Save
-            </Button>
-          )}
-        </div>
+        <WizardFoot
+          wizard={wizard}
+          hasCode={human.code !== null}
+          isBusy={creation.isBusy}
+          onMove={goOn}
+          onSave={() => setIsConfirming(true)}
+        />
       </div>
       {isConfirming && (
         <ConfirmIdentity
@@ -121,7 +112,9 @@ function firstWrongField() {
 }
 
 const bodies: Record<StepName, (parts: StepParts) => ReactNode> = {
-  listing: ({ wizard, lookups }) => <ListingStep wizard={wizard} lookups={lookups} />,
+  listing: ({ wizard, lookups, examples }) => (
+    <ListingStep wizard={wizard} lookups={lookups} examples={examples} />
+  ),
   seller: ({ wizard, brokerage }) =>
     brokerage && <SellerStep wizard={wizard} brokerage={brokerage} />,
   place: ({ wizard, brokerage }) => <PlaceStep wizard={wizard} brokerage={brokerage} />,
@@ -133,7 +126,11 @@ const bodies: Record<StepName, (parts: StepParts) => ReactNode> = {
       onChange={wizard.change}
     />
   ),
-  billing: ({ wizard, packages }) => <BillingStep wizard={wizard} packages={packages} />,
+  billing: ({ wizard, packages, profile }) => (
+    <BillingStep wizard={wizard} packages={packages}>
+      {profile && <OwnContact wizard={wizard} profile={profile} />}
+    </BillingStep>
+  ),
 }
 
 function SellerStep({ wizard, brokerage }: { wizard: WizardState; brokerage: Brokerage }) {
@@ -155,9 +152,9 @@ function SellerStep({ wizard, brokerage }: { wizard: WizardState; brokerage: Bro
   )
 }
 
-/** A brokerage's listing begins with who asks, at their office. */
-function presetOf(template: Template, brokerage: Brokerage | null): Partial<WizardEntries> {
-  if (brokerage === null) return {}
+/** A private seller is reached as their profile says; a brokerage's listing begins with who asks, at their office. */
+function presetOf({ template, profile, brokerage }: WizardProps): Partial<WizardEntries> {
+  if (brokerage === null) return profile ? entriesOfProfile(profile) : {}
   const office = officeOf(brokerage, template.linkedBizLocationId)
   return {
     linkedEmployeeId: template.linkedEmployeeId,
@@ -175,7 +172,11 @@ type Template = {
 type StepParts = {
   wizard: WizardState
   lookups: WizardLookups
+  /** N-numbers to try it with. */
+  examples: readonly string[]
   packages: readonly ListingTier[]
+  /** Of a private seller. */
+  profile: ProfileContact | null
   brokerage: Brokerage | null
 }
 type WizardProps = {
@@ -183,6 +184,9 @@ type WizardProps = {
   template: Template
   draft: Draft | null
   lookups: WizardLookups
+  examples: readonly string[]
   packages: readonly ListingTier[]
+  /** Of a private seller. */
+  profile: ProfileContact | null
   brokerage: Brokerage | null
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { siteSecret } from '#kernel/server/site-secret.ts'
 
 /** What a token lets its bearer do. One made for one thing is worth nothing for another. */
-export type TokenUse = 'confirm-subscription' | 'unsubscribe' | 'still-for-sale'
+export type TokenUse = 'confirm-subscription' | 'unsubscribe' | 'still-for-sale' | 'lead-address'
 
 /** Says "whoever shows this got our mail about `subject`". It holds as long as the site keeps its secret. */
 export async function signToken(ctx: AppContext, use: TokenUse, subject: string): Promise<string> {

@@ -37,6 +37,6 @@ const refusalByType: Record<string, FileRefusal> = {
   'image/heif': 'heic',
   'image/heic-sequence': 'heic',
   'image/heif-sequence': 'heic',
-  'image/gif': 'moving',
+  'image/gif': 'gif',
   'image/apng': 'moving',
 }

@@ -3,13 +3,14 @@ import { formatMoney, formatNumber } from '#ui/format.ts'
 import { CategoryDrawing, isDrawn } from './category-drawing.tsx'
 import styles from './category-tiles.module.css'
 
-/** Every category that has aircraft for sale: how many, and from which price on. */
+/** The fullest categories: how many are for sale, and from which price on. Rows are always full. */
 export function CategoryTiles({ categories }: { categories: readonly CategoryTile[] }) {
+  const shown = categories.length < 6 ? categories.length : categories.length < 12 ? 6 : 12
   return (
     <section className={styles.section} aria-labelledby="categories">
       <h2 id="categories">By category</h2>
       <ul className={styles.tiles}>
-        {categories.map(({ id, slug, name, count, lowestPrice }) => (
+        {categories.slice(0, shown).map(({ id, slug, name, count, lowestPrice }) => (
           <li key={id}>
             <Link className={styles.tile} to={`/aircraft/search?c=${id}`}>
               <span className={styles.photo}>

@@ -1,3 +1,4 @@
+import { FirstListing } from './empty-market.tsx'
 import styles from './hero.module.css'
 import { type HuntChoices, HuntForm } from './hunt-form.tsx'
 import { type OftenAsked, OftenAskedLinks } from './often-asked-links.tsx'
@@ -27,8 +28,14 @@ export function Hero({ choices, often }: { choices: HuntChoices; often: readonly
           Total time, engine time and price stated the same way on every listing, so that two
           aircraft can be compared in one look.
         </p>
-        <HuntForm choices={choices} />
-        <OftenAskedLinks links={often} />
+        {choices.total === 0 ? (
+          <FirstListing />
+        ) : (
+          <>
+            <HuntForm choices={choices} />
+            <OftenAskedLinks links={often} />
+          </>
+        )}
       </div>
     </section>
   )

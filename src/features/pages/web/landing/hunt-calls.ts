@@ -1,4 +1,4 @@
-import { searchListingsEndpoint, suggestEndpoint } from '#features/search/contract.ts'
+import { searchListingsEndpoint } from '#features/search/contract.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import type { HuntQuery } from '../../hunt-query.ts'
 
@@ -8,13 +8,4 @@ import type { HuntQuery } from '../../hunt-query.ts'
 export async function countAircraft(query: HuntQuery, signal: AbortSignal) {
   const { total } = await callApi(searchListingsEndpoint, { ...query, dnum: '10' }, { signal })
   return total
-}
-
-/** Airports and ZIP codes that begin as typed. */
-export async function placesLike(text: string, signal: AbortSignal) {
-  const { items } = await callApi(suggestEndpoint, { q: text }, { signal })
-  return items.flatMap(({ group, text: label, url }) => {
-    const near = new URLSearchParams(url.split('?')[1]).get('near')
-    return group === 'place' && near ? [{ value: near, label }] : []
-  })
 }

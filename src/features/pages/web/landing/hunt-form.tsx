@@ -1,6 +1,7 @@
-import { IconChevronDown, IconMapPin, IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { PlaceField } from '#features/search/web/public/place-field.tsx'
 import { formatMoney, formatNumber } from '#ui/format.ts'
 import type { HuntState } from '../../hunt-query.ts'
 import styles from './hunt-form.module.css'
@@ -11,8 +12,7 @@ import { useHunt } from './use-hunt.ts'
  * find. What is chosen stays in the fields themselves, so that it is there again after "back".
  */
 export function HuntForm({ choices }: { choices: HuntChoices }) {
-  const { form, total, unknownPlace, places, onChange, onSubmit } = useHunt(choices)
-  const listId = useId()
+  const { form, total, unknownPlace, where, setWhere, onChange, onSubmit } = useHunt(choices)
   return (
     <Form
       ref={form}
@@ -40,28 +40,14 @@ export function HuntForm({ choices }: { choices: HuntChoices }) {
           </option>
         ))}
       </Choice>
-      <label className={styles.segment} data-wrong={unknownPlace || undefined}>
-        <span>Where</span>
-        <span className={styles.control}>
-          <input
-            name="near"
-            list={listId}
-            placeholder="Airport, ZIP or state"
-            autoComplete="off"
-            maxLength={40}
-            aria-describedby={`${listId}-note`}
-          />
-          <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
-        </span>
-        <datalist id={listId}>
-          {places.map(({ value, label }) => (
-            <option key={value} value={value} label={label} />
-          ))}
-          {choices.states.map(({ id, text }) => (
-            <option key={id} value={text} />
-          ))}
-        </datalist>
-      </label>
+      <div className={styles.segment} data-wrong={unknownPlace || undefined}>
+        <PlaceField
+          text={where}
+          look={{ label: 'Where', className: styles.where }}
+          onType={setWhere}
+          onChoose={({ near, text }) => setWhere(near ?? text)}
+        />
+      </div>
       <div className={styles.go}>
         <button type="submit">
           <IconSearch size={18} stroke={1.75} aria-hidden="true" />
@@ -72,9 +58,9 @@ export function HuntForm({ choices }: { choices: HuntChoices }) {
           </span>
         </button>
       </div>
-      <p className={styles.note} id={`${listId}-note`} role="status">
+      <p className={styles.note} role="status">
         {unknownPlace &&
-          'We do not know that place. Try an airport such as KAPA, a five-digit ZIP code or a state.'}
+          'We do not know that place. Try a city, an airport such as KAPA, a five-digit ZIP code or a state.'}
       </p>
     </Form>
   )

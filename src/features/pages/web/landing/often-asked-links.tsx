@@ -8,7 +8,7 @@ export function OftenAskedLinks({ links }: { links: readonly OftenAsked[] }) {
   return (
     <nav className={styles.often} aria-labelledby="often-asked">
       <span className={styles.label} id="often-asked">
-        Often asked
+        Popular searches
       </span>
       <ul>
         {links.map(({ text, find }) => (

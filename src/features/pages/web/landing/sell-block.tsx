@@ -1,5 +1,6 @@
+import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { NNumberForm } from './n-number-form.tsx'
 import styles from './sell-block.module.css'
 
 /** The way for those who came to sell. */
@@ -10,12 +11,13 @@ export function SellBlock() {
         <h2 id="list-with-us">List with us</h2>
         <p>
           Type the N-number and most of the listing is written. You pay once, for one aircraft, and
-          buyers write to you.
+          buyers write to you.{' '}
+          <Link className="link" to={destinations.listWithUs()}>
+            How it works and what it costs
+          </Link>
         </p>
       </div>
-      <div className={styles.ways}>
-        <LinkButton to={destinations.listWithUs()}>How it goes, and what it costs</LinkButton>
-      </div>
+      <NNumberForm label="List it" />
     </section>
   )
 }

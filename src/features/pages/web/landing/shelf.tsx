@@ -16,7 +16,7 @@ export function Shelf({ name, first, total, ...look }: ShelfProps) {
  * A scroller whose first cards come with the page; the rest is fetched when it is moved, or when it comes
  * near the window if none came. Until then their places are held, so that nothing jumps.
  */
-export function ShelfRow({ shelf, title, count, seeAll, columns }: ShelfRowProps) {
+export function ShelfRow({ id, shelf, title, count, seeAll, columns }: ShelfRowProps) {
   const box = useRef<HTMLDivElement>(null)
   const { cards, total, load } = shelf
   useNearWindow(box, cards.length === 0, load)
@@ -24,6 +24,7 @@ export function ShelfRow({ shelf, title, count, seeAll, columns }: ShelfRowProps
   return (
     <div
       ref={box}
+      id={id}
       className={styles.shelf}
       onScrollCapture={load}
       onPointerEnter={load}
@@ -66,6 +67,8 @@ function useNearWindow(box: RefObject<HTMLElement | null>, isWanted: boolean, on
 }
 
 type Look = {
+  /** Where a link on the page leads to it. */
+  id?: string
   title: string
   /** Said beside the title. */
   count?: number

@@ -4,7 +4,7 @@ import { ApiFailure } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { type HuntFields, type HuntQuery, type HuntState, huntQuery } from '../../hunt-query.ts'
 
-/** Counts what the form would find, and knows the places that begin as typed. */
+/** Counts what the form would find. */
 export function useHunt({ total: all, states }: { total: number; states: readonly HuntState[] }) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
@@ -36,7 +36,8 @@ export function useHunt({ total: all, states }: { total: number; states: readonl
     form,
     total: query ? count.total : null,
     unknownPlace: query ? count.unknownPlace : refused?.where === fields.where,
-    places: usePlaces(fields.where),
+    where: fields.where,
+    setWhere: (where: string) => setFields((before) => ({ ...before, where })),
     onChange,
     onSubmit,
   }
@@ -65,21 +66,6 @@ function useCount(query: HuntQuery | null, all: number) {
 }
 
 type Counted = { query: HuntQuery | null; total: number | null; unknownPlace: boolean }
-
-/** Airports and ZIP codes that begin as typed. */
-function usePlaces(where: string) {
-  const [places, setPlaces] = useState<readonly { value: string; label: string }[]>([])
-  const typed = where.trim()
-  const isEnough = typed.length >= 2
-  useEffect(() => {
-    if (!isEnough) return
-    return afterRest(async (signal) => {
-      const { placesLike } = await import('./hunt-calls.ts')
-      setPlaces(await placesLike(typed, signal).catch(() => []))
-    })
-  }, [typed, isEnough])
-  return isEnough ? places : []
-}
 
 /** Runs once the visitor has paused; what is given back calls it off. */
 function afterRest(work: (signal: AbortSignal) => Promise<void>) {

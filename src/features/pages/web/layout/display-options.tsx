@@ -7,24 +7,26 @@ import {
   IconSquare,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { LanguageChoice } from '#features/accounts/web/public/language-choice.tsx'
 import type { Preferences } from '#kernel/preferences.ts'
-import { PanelPart } from '#ui/panel-part.tsx'
 import { usePreferences } from '#ui/preferences.tsx'
-import styles from './quick-panel.module.css'
+import styles from './display-options.module.css'
 
-/** Light or dark, theme, width and layout; each acts at once and is remembered. */
+/** Light or dark, theme, width, layout and language; each acts at once and is remembered. */
 export function DisplayOptions() {
   return (
-    <PanelPart title="Display">
-      <div className={styles.options}>
-        <Segments legend="Brightness" name="scheme" choices={schemes} />
-        <Segments legend="Theme" name="theme" choices={themes} />
-        <div className={`${styles.options} ${styles.desktop}`}>
-          <Segments legend="Page width" name="width" choices={widths} />
-          <Layouts />
-        </div>
+    <div className={styles.options}>
+      <Segments legend="Brightness" name="scheme" choices={schemes} />
+      <Segments legend="Theme" name="theme" choices={themes} />
+      <div className={`${styles.options} ${styles.desktop}`}>
+        <Segments legend="Page width" name="width" choices={widths} />
+        <Layouts />
       </div>
-    </PanelPart>
+      <section aria-label="Language">
+        <h3 className={styles.label}>Language</h3>
+        <LanguageChoice />
+      </section>
+    </div>
   )
 }
 
@@ -98,9 +100,9 @@ const widths = [
   ['boxed', 'Boxed'],
 ] as const
 const layouts: readonly [Preferences['layout'], string, TablerIcon][] = [
-  ['vertical', 'Side navigation', IconLayoutSidebar],
+  ['vertical', 'Side, on demand', IconLayoutSidebar],
   ['vertical-full-toolbar', 'Side, under a full toolbar', IconLayoutBoardSplit],
-  ['vertical-2', 'Side panel, always open', IconLayoutSidebarLeftExpand],
+  ['vertical-2', 'Side, always open', IconLayoutSidebarLeftExpand],
   ['horizontal', 'Navigation on top', IconLayoutRows],
   ['content-toolbar', 'Toolbar and content', IconLayoutNavbar],
   ['content', 'Content only', IconSquare],

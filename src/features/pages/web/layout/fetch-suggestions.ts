@@ -1,4 +1,4 @@
-import { suggestEndpoint } from '#features/search/contract.ts'
+import { suggestEndpoint } from '#features/search/suggest-contract.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import type { Suggestion } from './suggestion.ts'
 

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { OverPage } from './screens.ts'
 import type { Shortcut } from './shortcuts.ts'
 
 /** What the parts of the layout share. */
@@ -8,7 +9,7 @@ export type LayoutState = {
   lockedUserName: string | null
   shortcuts: readonly Shortcut[]
   changeShortcuts: (shortcuts: readonly Shortcut[]) => void
-  openLoanCalculator: () => void
+  openOver: (dialog: OverPage) => void
 }
 
 export const LayoutContext = createContext<LayoutState | null>(null)

@@ -1,14 +1,17 @@
 import {
+  IconAdjustmentsHorizontal,
   IconBuildingFactory2,
+  IconBuildingStore,
   IconCalculator,
   IconCash,
   IconClockHour4,
+  IconCode,
   IconFileText,
   IconHome,
   IconLock,
   IconPlane,
+  IconPlaneInflight,
   IconPlus,
-  IconSearch,
   IconShieldCheck,
   IconSpeakerphone,
   IconTag,
@@ -20,7 +23,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 /** Every screen that navigation, shortcuts and the search box can lead to, by its state name. */
 export const screens = {
   landing: { title: 'Home', icon: IconHome, to: destinations.landing() },
-  search: { title: 'Search', icon: IconSearch, to: destinations.search() },
+  search: { title: 'All aircraft', icon: IconPlaneInflight, to: destinations.search() },
   newest: {
     title: 'Newest aircraft',
     icon: IconClockHour4,
@@ -36,7 +39,8 @@ export const screens = {
     icon: IconBuildingFactory2,
     to: destinations.manufacturers(),
   },
-  sell: { title: 'Sell', icon: IconPlus, to: destinations.createListing() },
+  brokers: { title: 'Brokers', icon: IconBuildingStore, to: destinations.brokers() },
+  sell: { title: 'List an aircraft', icon: IconPlus, to: destinations.createListing() },
   listWithUs: { title: 'List with us', icon: IconSpeakerphone, to: destinations.listWithUs() },
   getStarted: { title: 'Packages and prices', icon: IconTag, to: destinations.getStarted() },
   myAircraft: {
@@ -54,16 +58,24 @@ export const screens = {
   insurance: { title: 'Insurance', icon: IconShieldCheck, to: destinations.insurance() },
   terms: { title: 'Terms', icon: IconFileText, to: destinations.terms() },
   privacy: { title: 'Privacy', icon: IconLock, to: destinations.privacy() },
+  api: { title: 'For developers', icon: IconCode, to: '/api' },
+  display: {
+    title: 'Display and language',
+    icon: IconAdjustmentsHorizontal,
+    to: destinations.profile('settings'),
+    opens: 'display',
+  },
 } as const satisfies Record<string, Screen>
 
 export type ScreenState = keyof typeof screens
 
 /** The navigation's groups in order. */
 export const navigationGroups: readonly NavigationGroup[] = [
-  { title: 'Buy', states: ['search', 'manufacturers'] },
+  { title: 'Buy', states: ['search', 'newest', 'priceDrops', 'manufacturers', 'brokers'] },
   { title: 'Sell', states: ['sell', 'listWithUs', 'getStarted', 'myAircraft'] },
-  { title: 'Money', states: ['loans', 'loanCalculator', 'insurance'] },
+  { title: 'Money', states: ['loans', 'insurance'] },
   { title: 'Legal', states: ['terms', 'privacy'] },
+  { title: 'Settings', states: ['display'] },
 ]
 
 /** Screens whose title has all the words. */
@@ -74,11 +86,14 @@ export function findScreens(words: string): ScreenState[] {
   )
 }
 
+/** Dialogs that navigation opens over any page. */
+export type OverPage = 'loanCalculator' | 'display'
+
 type Screen = {
   title: string
   icon: TablerIcon
   to: string
   /** A dialog that opens in place of the screen. */
-  opens?: 'loanCalculator'
+  opens?: OverPage
 }
 type NavigationGroup = { title: string; states: readonly ScreenState[] }

@@ -9,7 +9,7 @@ const statesOf = (shortcuts: readonly { state: string }[]) => shortcuts.map(({ s
 
 test('[NAV-10] three defaults without a cookie, each with title, icon, state and weight', () => {
   expect(readShortcuts(undefined)).toEqual([
-    { title: 'Search', icon: 'search', state: 'search', weight: 0 },
+    { title: 'All aircraft', icon: 'search', state: 'search', weight: 0 },
     { title: 'Manufacturers', icon: 'manufacturers', state: 'manufacturers', weight: 1 },
     { title: 'Loan calculator', icon: 'loanCalculator', state: 'loanCalculator', weight: 2 },
   ])

@@ -12,14 +12,18 @@ export const defaultShortcuts: readonly Shortcut[] = shortcutsTo([
   'loanCalculator',
 ])
 
-/** A visitor's shortcuts by weight; without a readable cookie the three defaults. */
+/**
+ * A visitor's shortcuts by weight; without a readable cookie the three defaults. Only which screens, and in what
+ * order, is taken from the cookie: all that is shown is our own.
+ */
 export function readShortcuts(cookies: string | null | undefined): readonly Shortcut[] {
   const stored = readCookie(cookies, shortcutsCookie)
   if (stored === undefined) return defaultShortcuts
   try {
     const entries: unknown = JSON.parse(stored)
     if (!Array.isArray(entries)) return defaultShortcuts
-    return entries.filter(isShortcut).sort((a, b) => a.weight - b.weight)
+    const ordered = entries.filter(isStored).sort((a, b) => a.weight - b.weight)
+    return shortcutsTo([...new Set(ordered.map(({ state }) => state))])
   } catch {
     return defaultShortcuts
   }
@@ -42,7 +46,7 @@ function shortcutsTo(states: readonly ScreenState[]): Shortcut[] {
   }))
 }
 
-function isShortcut(entry: unknown): entry is Shortcut {
+function isStored(entry: unknown): entry is Pick<Shortcut, 'state' | 'weight'> {
   if (typeof entry !== 'object' || !entry) return false
   const { state, weight } = entry as Partial<Record<string, unknown>>
   return typeof state === 'string' && Object.hasOwn(screens, state) && typeof weight === 'number'

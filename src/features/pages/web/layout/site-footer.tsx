@@ -1,6 +1,7 @@
 import { IconArrowUp } from '@tabler/icons-react'
+import { useRouteLoaderData } from 'react-router'
 import { NewsletterForm } from '#features/mailings/web/public/newsletter-form.tsx'
-import { Button } from '#ui/button.tsx'
+import { contactAddress } from '#kernel/web/contact-address.ts'
 import { Logo } from '#ui/logo.tsx'
 import { useLayout } from './layout-context.ts'
 import { ScreenLink } from './screen-link.tsx'
@@ -9,7 +10,8 @@ import { scrollToTop } from './scroll-to-top.ts'
 import styles from './site-footer.module.css'
 
 export function SiteFooter({ year }: { year: number | undefined }) {
-  const { siteName } = useLayout()
+  const { siteName, openOver } = useLayout()
+  const site = useRouteLoaderData('root') as { siteUrl: string } | undefined
   return (
     <footer className={styles.foot}>
       <div className="wrap">
@@ -28,24 +30,31 @@ export function SiteFooter({ year }: { year: number | undefined }) {
                     <ScreenLink state={state}>{text}</ScreenLink>
                   </li>
                 ))}
+                {title === 'Help' && (
+                  <li>
+                    <a href={`mailto:${contactAddress(site?.siteUrl ?? 'http://localhost')}`}>
+                      Contact us
+                    </a>
+                  </li>
+                )}
               </ul>
             </nav>
           ))}
-          <div className={styles.top}>
-            <Button
-              size="sm"
-              icon={<IconArrowUp size={16} stroke={1.75} aria-hidden="true" />}
-              onClick={scrollToTop}
-            >
-              Back to top
-            </Button>
-          </div>
         </div>
         <div className={styles.end}>
           <span>
-            © {year} {siteName}. Prices are asking prices in US dollars.
+            © {year} {siteName}. Prices are asking prices in US dollars, hours as stated by the
+            seller.
           </span>
-          <span>English (US) · Prices in USD · Hours as stated by the seller</span>
+          <span className={styles.acts}>
+            <button type="button" onClick={() => openOver('display')}>
+              English (US) · Display
+            </button>
+            <button type="button" onClick={scrollToTop}>
+              <IconArrowUp size={14} stroke={1.75} aria-hidden="true" />
+              Back to top
+            </button>
+          </span>
         </div>
       </div>
     </footer>
@@ -60,6 +69,7 @@ const columns: readonly { title: string; links: readonly [string, ScreenState][]
       ['Newest', 'newest'],
       ['Price drops', 'priceDrops'],
       ['Manufacturers', 'manufacturers'],
+      ['Brokers', 'brokers'],
     ],
   },
   {
@@ -67,7 +77,7 @@ const columns: readonly { title: string; links: readonly [string, ScreenState][]
     links: [
       ['List with us', 'listWithUs'],
       ['Packages and prices', 'getStarted'],
-      ['Create a listing', 'sell'],
+      ['List an aircraft', 'sell'],
     ],
   },
   {
@@ -79,8 +89,9 @@ const columns: readonly { title: string; links: readonly [string, ScreenState][]
     ],
   },
   {
-    title: 'Legal',
+    title: 'Help',
     links: [
+      ['For developers', 'api'],
       ['Terms', 'terms'],
       ['Privacy', 'privacy'],
     ],

@@ -1,19 +1,21 @@
-import { IconLayoutSidebarRight } from '@tabler/icons-react'
+import { IconMenu2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usePreferences } from '#ui/preferences.tsx'
 import { IconSprite } from '#ui/sprite-icon.tsx'
 import { HorizontalNavigation } from './horizontal-navigation.tsx'
-import { NavigationRail } from './navigation.tsx'
+import { SideNavigation } from './navigation.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
 import { SitePanels } from './site-panels.tsx'
 import { type Panel, TopBar } from './top-bar.tsx'
+import { useSideNavigation } from './use-side-navigation.ts'
 
 /** The page in its surroundings, arranged as the visitor chose. `wide` pages fill the window, `working` areas keep the navigation open. */
-export function SiteFrame({ wide, working, year, children }: SiteFrameProps) {
+export function SiteFrame({ wide, working, footless, year, children }: SiteFrameProps) {
   const { layout, width } = usePreferences().preferences
   const [panel, setPanel] = useState<Panel | null>(null)
+  const side = useSideNavigation(working)
   const bare = layout === 'content'
   return (
     <div className={styles.site} data-layout={layout} data-width={width}>
@@ -21,22 +23,24 @@ export function SiteFrame({ wide, working, year, children }: SiteFrameProps) {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      {layout.startsWith('vertical') && <NavigationRail standsOpen={working} />}
+      {side.isOpen && <SideNavigation />}
       <div className={styles.bar} data-bare={bare || undefined}>
-        <TopBar wide={wide || navigationUnderBar.has(layout)} onOpen={setPanel} />
+        <TopBar wide={wide || navigationUnderBar.has(layout)} side={side} onOpen={setPanel} />
         {layout === 'horizontal' && <HorizontalNavigation wide={wide} />}
       </div>
       {bare && (
-        <IconButton className={styles.escape} label="Quick panel" onClick={() => setPanel('quick')}>
-          <IconLayoutSidebarRight size={18} stroke={1.75} aria-hidden="true" />
+        <IconButton className={styles.escape} label="Menu" onClick={() => setPanel('menu')}>
+          <IconMenu2 size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       )}
       <main id="content" className={styles.page} tabIndex={-1}>
         {children}
       </main>
-      <div className={styles.foot} data-bare={bare || undefined}>
-        <SiteFooter year={year} />
-      </div>
+      {!footless && (
+        <div className={styles.foot} data-bare={bare || undefined}>
+          <SiteFooter year={year} />
+        </div>
+      )}
       <SitePanels panel={panel} onOpen={setPanel} />
     </div>
   )
@@ -48,6 +52,7 @@ const navigationUnderBar: ReadonlySet<string> = new Set(['vertical-full-toolbar'
 type SiteFrameProps = {
   wide: boolean
   working: boolean
+  footless: boolean
   year: number | undefined
   children: ReactNode
 }

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { NavigationGroups } from './navigation.tsx'
@@ -30,19 +32,22 @@ export function SitePanels({
     <>
       {panel === 'menu' && (
         <Dialog at="left" title="Menu" onClose={close}>
-          <div className={styles.home}>
+          <LinkButton to={destinations.createListing()} block onClick={close}>
+            List an aircraft
+          </LinkButton>
+          <div className={styles.first}>
             <ScreenLink state="landing" onFollow={close}>
               Home
             </ScreenLink>
+            <button type="button" onClick={() => onOpen('quick')}>
+              Saved, recently viewed and shortcuts
+            </button>
           </div>
-          <NavigationGroups />
-          <button type="button" className={`link ${styles.more}`} onClick={() => onOpen('quick')}>
-            Recently viewed, shortcuts and display
-          </button>
+          <NavigationGroups onFollow={close} />
         </Dialog>
       )}
       {panel === 'quick' && (
-        <Dialog at="right" title="Quick panel" onClose={close}>
+        <Dialog at="right" title="Saved" onClose={close}>
           <Suspense fallback={<QuickPanelSkeleton />}>
             <QuickPanel onLeave={close} />
           </Suspense>

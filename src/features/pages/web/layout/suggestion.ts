@@ -1,9 +1,11 @@
 export const groupTitles = {
   make: 'Makes',
   model: 'Models',
+  category: 'Categories',
   listing: 'Aircraft',
   place: 'Places',
   screen: 'Screens',
+  words: 'Words',
 } as const
 
 /** Something that the words in the search box might mean. */

@@ -1,16 +1,10 @@
-import {
-  IconLayoutSidebarRight,
-  IconMenu2,
-  IconMoon,
-  IconSearch,
-  IconSun,
-} from '@tabler/icons-react'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useCallback, useRef } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { AccountCorner } from '#features/accounts/web/public/account-corner.tsx'
-import { LanguageCorner } from '#features/accounts/web/public/language-choice.tsx'
 import { SavedButton } from '#features/saved/web/public/saved-button.tsx'
 import { destinations } from '#kernel/web/destinations.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -18,16 +12,19 @@ import { usePreferences } from '#ui/preferences.tsx'
 import { useUser } from '#ui/user.tsx'
 import { useLayout } from './layout-context.ts'
 import { menuFor } from './menu-for.ts'
+import { sideNavigationId } from './navigation.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { type ScreenState, screens } from './screens.ts'
 import { SiteSearch } from './site-search.tsx'
 import styles from './top-bar.module.css'
 import { useHotkey } from './use-hotkey.ts'
+import type { SideNavigationState } from './use-side-navigation.ts'
 
-/** The bar over every page: name, search, main screens, shortcuts, looks, and the panels' buttons. */
-export function TopBar({ wide, onOpen }: { wide: boolean; onOpen: (panel: Panel) => void }) {
-  const { siteName, lockedUserName } = useLayout()
+/** The bar over every page: name, search, main screens, what is saved, and who one is. */
+export function TopBar({ wide, side, onOpen }: TopBarProps) {
+  const { siteName, lockedUserName, openOver } = useLayout()
   const user = useUser()
+  const { layout } = usePreferences().preferences
   const box = useRef<HTMLInputElement>(null)
   const focusSearch = useCallback(() => {
     if (box.current?.offsetParent) box.current.focus()
@@ -37,6 +34,7 @@ export function TopBar({ wide, onOpen }: { wide: boolean; onOpen: (panel: Panel)
   return (
     <header className={styles.bar}>
       <div className={classNames(styles.inside, wide && styles.wide)}>
+        {side.toggle && <FoldButton isOpen={side.isOpen} onPress={side.toggle} />}
         <Link to={destinations.landing()} aria-label={`${siteName}, home`}>
           <Logo name={siteName} />
         </Link>
@@ -45,30 +43,30 @@ export function TopBar({ wide, onOpen }: { wide: boolean; onOpen: (panel: Panel)
         </div>
         <nav className={styles.nav} aria-label="Main">
           {mainScreens.map(([title, state]) => (
-            <NavLink key={title} to={screens[state].to}>
+            <ScreenLink key={title} state={state}>
               {title}
-            </NavLink>
+            </ScreenLink>
           ))}
         </nav>
         <div className={styles.end}>
-          <ShortcutBar />
+          {layout === 'content-toolbar' && <ShortcutBar />}
           <IconButton className={styles.phone} label="Search" onClick={() => onOpen('search')}>
             <IconSearch size={22} stroke={1.75} aria-hidden="true" />
           </IconButton>
           <SavedButton onOpen={() => onOpen('quick')} />
-          <div className={styles.beyondPhone}>
-            <LanguageCorner />
-          </div>
-          <SchemeButton />
+          <LinkButton to={destinations.createListing()} className={styles.offer ?? ''}>
+            List an aircraft
+          </LinkButton>
+          <AccountCorner
+            entries={menuFor(user)}
+            lockedUserName={lockedUserName}
+            onDisplay={() => openOver('display')}
+          />
           <IconButton
-            className={styles.beyondPhone}
-            label="Quick panel"
-            onClick={() => onOpen('quick')}
+            className={classNames(styles.small, layout === 'content-toolbar' && styles.always)}
+            label="Menu"
+            onClick={() => onOpen('menu')}
           >
-            <IconLayoutSidebarRight size={18} stroke={1.75} aria-hidden="true" />
-          </IconButton>
-          <AccountCorner entries={menuFor(user)} lockedUserName={lockedUserName} />
-          <IconButton className={styles.small} label="Menu" onClick={() => onOpen('menu')}>
             <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
           </IconButton>
         </div>
@@ -77,8 +75,23 @@ export function TopBar({ wide, onOpen }: { wide: boolean; onOpen: (panel: Panel)
   )
 }
 
-/** The visitor's own shortcuts, as icons. */
-export function ShortcutBar() {
+/** Unfolds the navigation beside the page, in place. Small screens have a drawer instead. */
+function FoldButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+  return (
+    <IconButton
+      className={styles.fold}
+      label={isOpen ? 'Fold the navigation' : 'Unfold the navigation'}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? sideNavigationId : undefined}
+      onClick={onPress}
+    >
+      <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+/** The visitor's own shortcuts, as icons: in the layout that has no navigation to hold them. */
+function ShortcutBar() {
   const { shortcuts } = useLayout()
   return (
     <nav className={styles.shortcuts} aria-label="Shortcuts">
@@ -95,30 +108,19 @@ export function ShortcutBar() {
   )
 }
 
-function SchemeButton() {
-  const { change } = usePreferences()
-  const flip = () => {
-    const { mantineColorScheme } = document.documentElement.dataset
-    change({ scheme: mantineColorScheme === 'dark' ? 'light' : 'dark' })
-  }
-  return (
-    <IconButton
-      className={classNames(styles.scheme, styles.beyondPhone)}
-      label="Light or dark"
-      onClick={flip}
-    >
-      <IconMoon size={18} stroke={1.75} aria-hidden="true" />
-      <IconSun size={18} stroke={1.75} aria-hidden="true" />
-    </IconButton>
-  )
-}
-
 const mainScreens: readonly [string, ScreenState][] = [
   ['Buy', 'search'],
-  ['Sell', 'sell'],
+  ['Sell', 'listWithUs'],
+  ['Brokers', 'brokers'],
   ['Manufacturers', 'manufacturers'],
   ['Loans', 'loans'],
 ]
 
 /** What can open over the page. */
 export type Panel = 'menu' | 'quick' | 'search'
+
+type TopBarProps = {
+  wide: boolean
+  side: SideNavigationState
+  onOpen: (panel: Panel) => void
+}

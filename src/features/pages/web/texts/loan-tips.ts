@@ -9,8 +9,8 @@ export const loanTips: readonly ChecklistItem[] = [
   },
   {
     id: 'down-payment',
-    title: 'Plan for 15 to 20 per cent down',
-    text: 'Many lenders want 15 per cent of the price or of their own valuation, whichever is lower, and more for old or unusual aircraft. Keep a further tenth of the price aside for what the first annual finds.',
+    title: 'Plan for 15 to 20 percent down',
+    text: 'Many lenders want 15 percent of the price or of their own valuation, whichever is lower, and more for old or unusual aircraft. Keep a further tenth of the price aside for what the first annual finds.',
   },
   {
     id: 'valuation',

@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { formatDay } from '#features/listings/dates-shown.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Tag } from '#ui/tag.tsx'
+import { formatAmount } from '../../amount-shown.ts'
 import type { Invoice } from '../../contract.ts'
-import { formatAmount, stateWords } from '../payment-words.ts'
+import { stateWords } from '../payment-words.ts'
 import styles from './listing-invoices.module.css'
 
 /** For those who may edit the listing: its invoices, newest first. Nothing while there are none. */

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/button.tsx'
 export function PayListing({ listingId, isRenewal, size }: PayListingProps) {
   return (
     <LinkButton to={destinations.payListing(listingId)} size={size}>
-      {isRenewal ? 'Renew' : 'Make payment'}
+      {isRenewal ? 'Renew' : 'Make Payment'}
     </LinkButton>
   )
 }

@@ -6,8 +6,9 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { formatNumber } from '#ui/format.ts'
 import { Tag } from '#ui/tag.tsx'
+import { formatAmount } from '../../amount-shown.ts'
 import type { ownInvoicesEndpoint } from '../../contract.ts'
-import { formatAmount, stateWords } from '../payment-words.ts'
+import { stateWords } from '../payment-words.ts'
 import styles from './purchases-tab.module.css'
 
 /** What somebody has bought, and what it still grants. */
@@ -71,12 +72,10 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
 
 /** What it still grants. */
 function grantWords({ state, isInForce, grantedUntil, priceTier }: Purchase): string {
-  if (state !== 'paid') return 'Grants nothing'
-  if (!isInForce) return 'Has run out'
+  if (state !== 'paid') return ''
+  if (!isInForce) return grantedUntil === null ? 'Expired' : `Expired ${formatDay(grantedUntil)}`
   if (priceTier.isProduct) return 'Yours'
-  return grantedUntil === null
-    ? 'In force, without end'
-    : `In force until ${formatDay(grantedUntil)}`
+  return grantedUntil === null ? 'No end date' : `Until ${formatDay(grantedUntil)}`
 }
 
 function Pages({ page, hasOlder }: { page: number; hasOlder: boolean }) {

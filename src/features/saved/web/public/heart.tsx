@@ -1,17 +1,12 @@
 import { classNames } from '#ui/class-names.ts'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
-import { showToast } from '#ui/toast.tsx'
 import { useSaved } from '../use-saved.ts'
 import styles from './heart.module.css'
 
-/** Saves a listing and takes it out again: an outline over a card's photo, a button with words on its page. */
+/** Saves a listing and takes it out again, for visitors on their device: an outline over a card's photo, a button with words on its page. */
 export function Heart({ listingId, title, size = 'card' }: HeartProps) {
-  const { isMember, listings, save } = useSaved()
+  const { listings, save } = useSaved()
   const isSaved = listings.has(listingId)
-  const press = () => {
-    if (isMember) save(listingId, !isSaved)
-    else showToast({ message: 'Please log in to save listings.' })
-  }
   const isOnCard = size === 'card'
   return (
     <button
@@ -19,12 +14,12 @@ export function Heart({ listingId, title, size = 'card' }: HeartProps) {
       className={classNames(isOnCard ? styles.card : styles.page, isSaved && styles.on)}
       aria-pressed={isSaved}
       {...(isOnCard && { 'aria-label': `Save ${title}`, title: isSaved ? 'Saved' : 'Save' })}
-      onClick={press}
+      onClick={() => save({ id: listingId, title }, !isSaved)}
     >
       <SpriteIcon name="heart" size={isOnCard ? 24 : 16} />
       {!isOnCard && (
         <>
-          {isSaved ? 'Saved' : 'Save'}
+          <span className={styles.word}>{isSaved ? 'Saved' : 'Save'}</span>
           <span className="sr"> {title}</span>
         </>
       )}

@@ -8,18 +8,23 @@ const SaveSearchDialog = lazy(async () => ({
 }))
 
 /** The button over the results that keeps the search. */
-export function SaveSearch(search: { query: string; name: string; found: number }) {
+export function SaveSearch({ label, ...search }: SaveSearchProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
-        variant="act"
-        className={styles.button}
+        variant={label ? 'plain' : 'act'}
+        className={label ? undefined : styles.button}
+        block={label !== undefined}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         icon={<IconBookmark size={18} stroke={1.75} aria-hidden="true" />}
       >
-        <span className={styles.words}>Save search</span>
+        {label ?? (
+          <span>
+            Save<span className={styles.rest}> search</span>
+          </span>
+        )}
       </Button>
       {isOpen && (
         <Suspense>
@@ -29,3 +34,5 @@ export function SaveSearch(search: { query: string; name: string; found: number 
     </>
   )
 }
+
+type SaveSearchProps = { query: string; name: string; found: number; label?: string }

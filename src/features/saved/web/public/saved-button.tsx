@@ -1,15 +1,15 @@
 import { IconHeart } from '@tabler/icons-react'
-import { useSaved } from '../use-saved.ts'
 import styles from './saved-button.module.css'
+import { useSavedCount } from './use-saved-count.ts'
 
-/** In the bar over every page: how many aircraft one has saved, and the way to them. Only for who is logged in. */
+/** In the bar over every page: how many aircraft one has saved, and the way to them. */
 export function SavedButton({ onOpen }: { onOpen: () => void }) {
-  const { isMember, listings } = useSaved()
-  if (!isMember) return null
+  const count = useSavedCount()
   return (
     <button type="button" className={styles.button} aria-haspopup="dialog" onClick={onOpen}>
       <IconHeart size={18} stroke={1.75} aria-hidden="true" />
-      Saved <span className={`num ${styles.count}`}>{listings.size}</span>
+      <span className={styles.word}>Saved</span>
+      {count > 0 && <span className={`num ${styles.count}`}>{count}</span>}
     </button>
   )
 }

@@ -1,13 +1,16 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { showToast } from '#ui/toast.tsx'
+import { useRevalidator } from 'react-router'
+import { showFailure } from '#ui/show-failure.ts'
 import { useUser } from '#ui/user.tsx'
-import { SavedContext } from '../use-saved.ts'
+import { useDeviceHearts } from '../use-device-hearts.ts'
+import { type Saved, SavedContext } from '../use-saved.ts'
 
 /** Knows what the person has saved, for every heart on the page, and takes over what the device kept before login. */
 export function SavedProvider({ children }: { children: ReactNode }) {
   const user = useUser()
   const profileId = user?.profileId ?? null
-  const { pressed, save } = usePresses(profileId)
+  const { pressed, note, save } = usePresses(profileId)
+  const device = useDeviceHearts()
   const listings = useMemo(() => {
     const ids = new Set(user?.savedListings)
     for (const [id, isSaved] of pressed) {
@@ -16,11 +19,13 @@ export function SavedProvider({ children }: { children: ReactNode }) {
     }
     return ids
   }, [user, pressed])
-  const isMember = profileId !== null
-  useAdoption(profileId)
-  const saved = useMemo(
-    () => ({ isMember, listings, pressed, save }),
-    [isMember, listings, pressed, save],
+  useAdoption(profileId, note)
+  const saved = useMemo<Saved>(
+    () =>
+      profileId === null
+        ? { isMember: false, pressed: none, ...device }
+        : { isMember: true, listings, pressed, save: ({ id }, isSaved) => save(id, isSaved) },
+    [profileId, device, listings, pressed, save],
   )
   return <SavedContext value={saved}>{children}</SavedContext>
 }
@@ -47,7 +52,7 @@ function usePresses(profileId: number | null) {
     },
     [note],
   )
-  return { pressed, save }
+  return { pressed, note, save }
 }
 
 async function send(
@@ -65,17 +70,23 @@ async function send(
     }
   } catch (error) {
     note(id, sent ?? !wanted.get(id))
-    showToast({ tone: 'error', message: (error as Error).message })
+    showFailure(error)
   } finally {
     wanted.delete(id)
   }
 }
 
-function useAdoption(profileId: number | null) {
+function useAdoption(profileId: number | null, note: (id: number, isSaved: boolean) => void) {
+  const { revalidate } = useRevalidator()
   useEffect(() => {
     if (profileId === null) return
-    void import('../adopt-searches.ts').then(({ adoptSearches }) => adoptSearches())
-  }, [profileId])
+    const adopt = async () => {
+      const { adoptKept } = await import('../adopt-kept.ts')
+      // Lists that are shown at this moment lack what was adopted.
+      if ((await adoptKept((id) => note(id, true))) > 0) await revalidate()
+    }
+    void adopt()
+  }, [profileId, note, revalidate])
 }
 
 const none: ReadonlyMap<number, boolean> = new Map()

@@ -10,6 +10,7 @@
  * when too many slots have died (`isWorn`), who feeds the index builds a fresh one.
  */
 import { type MarketPulse, SearchQuery } from '../../contract.ts'
+import { effectiveSort } from '../../search-address.ts'
 import type { FamilyCount } from '../engine.ts'
 import type { Found, MarketBounds } from '../found.ts'
 import { queryWords } from '../words.ts'
@@ -18,10 +19,11 @@ import { Columns, isDead, isExpired, type Place } from './columns.ts'
 import { type Counters, countBySoleFilter, countRows } from './facet-counts.ts'
 import { compileFilter, type Filter } from './filter.ts'
 import type { IndexRow } from './index-row.ts'
-import { KeywordIndex } from './keyword-index.ts'
+import { KeywordIndex, type WordTerms } from './keyword-index.ts'
 import { longer } from './longer.ts'
 import { familyCounts, marketBounds, marketPulseOf } from './market-facts.ts'
 import { pageOf } from './page.ts'
+import { rankedPage } from './ranked-page.ts'
 import { Sieve, type Sifted } from './sift.ts'
 import { type Ranks, ranksOf, type SortNames, sortKeys } from './sort-keys.ts'
 import { textHash } from './text-hash.ts'
@@ -50,7 +52,7 @@ export class ColumnIndex {
     if (slot >= this.#textHash.length)
       this.#textHash = longer(this.#textHash, new Float64Array(this.columns.id.length))
     this.#textHash[slot] = hash
-    this.#keywords.add(slot, row.names, row.rest)
+    this.#keywords.add(slot, row)
     this.#write(slot, row)
   }
 
@@ -83,14 +85,15 @@ export class ColumnIndex {
     const { columns } = this
     this.sweep(now)
     const filter = compileFilter(query, columns, placeFits)
-    const candidates = query.kw === undefined ? null : this.#withWords(queryWords(query.kw))
+    const words = query.kw === undefined ? null : this.#termsFor(queryWords(query.kw))
+    const candidates = words && this.#keywords.find(words, columns.size)
     const { sifted, counters } =
       candidates || only || filter.status || filter.plain.length > 0
         ? this.#sift(filter, only ? this.#among(only, candidates) : candidates)
         : this.#siftMarket(filter)
     return {
       total: sifted.total,
-      ids: this.#page(query, sifted, now),
+      ids: this.#page(query, words, sifted, now),
       ...unfoldCounts(columns, counters),
     }
   }
@@ -166,17 +169,19 @@ export class ColumnIndex {
   }
 
   #write(slot: number, row: IndexRow) {
-    const { kinds } = this.columns
+    const { kinds, subjects } = this.columns
     const known = kinds.size
+    const knownSubjects = subjects.length
     this.columns.write(slot, row)
+    if (subjects.length !== knownSubjects) this.#keywords.addSubject(knownSubjects, row)
     this.#market = null
     if (kinds.size !== known) this.#ranks = null
     // Marked by the next sweep, should it be over already.
     if (row.expiresAt < this.#nextExpiry) this.#nextExpiry = row.expiresAt
   }
 
-  #withWords(words: readonly string[]): Bits {
-    return this.#keywords.find(words, this.columns.size, (slot) => this.#isAlive(slot))
+  #termsFor(words: readonly string[]): WordTerms[] {
+    return this.#keywords.termsFor(words, this.columns.size, (slot) => this.#isAlive(slot))
   }
 
   #isAlive(slot: number): boolean {
@@ -198,11 +203,21 @@ export class ColumnIndex {
     return this.#keywords.knows(word, (slot) => this.#isAlive(slot))
   }
 
-  #page(query: SearchQuery, sifted: Sifted, now: number): number[] {
+  #page(
+    query: SearchQuery,
+    words: readonly WordTerms[] | null,
+    sifted: Sifted,
+    now: number,
+  ): number[] {
     const { columns } = this
+    if (query.page * query.dnum >= sifted.total) return []
     this.#ranks ??= ranksOf(columns, this.#names)
     const keys = sortKeys(columns, query, this.#ranks, now)
-    return pageOf(columns, query, sifted, keys).map((slot) => columns.id[slot] as number)
+    const slots =
+      words && effectiveSort(query) === 'b'
+        ? rankedPage(query, columns, sifted, this.#keywords.missing(words), keys)
+        : pageOf(columns, query, sifted, keys)
+    return slots.map((slot) => columns.id[slot] as number)
   }
 }
 

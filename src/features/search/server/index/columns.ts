@@ -25,6 +25,7 @@ export const barsCount = priceBarCount * totalTimeBarCount * 2
 export type Seller = { bizId: number; officeId: number; employeeId: number }
 export type Place = { latitude: number; longitude: number }
 export type Family = { makeId: number; family: string }
+export type Subject = Pick<IndexRow, 'model' | 'family' | 'kind'>
 
 /** What is known of every listing but its words: one array a fact, one element a slot. */
 export class Columns {
@@ -47,6 +48,8 @@ export class Columns {
   seller = new Int32Array(0)
   place = new Int32Array(0)
   family = new Int32Array(0)
+  /** What the listing says it is: model, family, make and category together. */
+  subject = new Int32Array(0)
   drop = new Int32Array(0)
   priceChangedAt = new Float64Array(0)
   expiresAt = new Float64Array(0)
@@ -64,9 +67,11 @@ export class Columns {
   readonly sellers: Seller[] = []
   readonly places: Place[] = []
   readonly families: Family[] = []
+  readonly subjects: Subject[] = []
   readonly #sellers = new Dictionary<string>()
   readonly #places = new Dictionary<string>()
   readonly #families = new Dictionary<string>()
+  readonly #subjects = new Dictionary<string>()
 
   /** A free slot at the end. */
   append(): number {
@@ -97,6 +102,7 @@ export class Columns {
     this.seller[slot] = this.#sellerOf(row)
     this.place[slot] = this.#placeOf(row)
     this.family[slot] = this.#familyOf(row)
+    this.subject[slot] = this.#subjectOf(row)
     this.drop[slot] = row.drop
     this.priceChangedAt[slot] = row.priceChangedAt
     this.expiresAt[slot] = row.expiresAt
@@ -131,6 +137,11 @@ export class Columns {
     return numbered(this.#families, this.families, `${makeId} ${family}`, { makeId, family })
   }
 
+  #subjectOf({ model, family, kind }: IndexRow): number {
+    const subject = { model, family, kind }
+    return numbered(this.#subjects, this.subjects, `${kind}|${family}|${model}`, subject)
+  }
+
   #grow(capacity: number) {
     this.id = longer(this.id, new Int32Array(capacity))
     this.status = longer(this.status, new Uint8Array(capacity))
@@ -147,6 +158,7 @@ export class Columns {
     this.seller = longer(this.seller, new Int32Array(capacity))
     this.place = longer(this.place, new Int32Array(capacity))
     this.family = longer(this.family, new Int32Array(capacity))
+    this.subject = longer(this.subject, new Int32Array(capacity))
     this.drop = longer(this.drop, new Int32Array(capacity))
     this.priceChangedAt = longer(this.priceChangedAt, new Float64Array(capacity))
     this.expiresAt = longer(this.expiresAt, new Float64Array(capacity))

@@ -32,8 +32,11 @@ export type IndexRow = {
   latitude: number
   longitude: number
   family: string
+  model: string
   /** Title, model, registration, stock number, family: texts in which "SR22" is also "sr 22". */
   names: string[]
+  /** Make and category, joined: words that say what the aircraft is, as model and family do. */
+  kind: string
   /** The other texts that keywords find, joined. */
   rest: string
 }

@@ -4,26 +4,42 @@ import {
   forgivenErrors,
   isWithinErrors,
   nameForms,
+  synonyms,
   wordsIn,
 } from '../words.ts'
 import { addBit, type Bits, keepBits } from './bits.ts'
+import type { Subject } from './columns.ts'
+import type { IndexRow } from './index-row.ts'
 import { PostingLists } from './posting-lists.ts'
 import { hashEnd, hashOf, hashPrime, hashSeed, letterSetOf, TermTable } from './term-table.ts'
 
-/** Which slots hold which words. Slots are added in ascending order and never taken out: dead ones are skipped. */
+/**
+ * Which slots hold which words. Slots are added in ascending order and never taken out: dead ones are skipped.
+ * Subjects, what listings say they are, are noted likewise: there are few, and all their words are of listings.
+ */
 export class KeywordIndex {
   readonly #terms = new TermTable()
   readonly #postings = new PostingLists()
+  readonly #subjects = new PostingLists()
+  #subjectCount = 0
   readonly #misspelt = new Map<string, number[]>()
   #scratch = new Uint8Array(256)
   #all = new Int32Array(0)
   #some = new Int32Array(0)
   #list = new Int32Array(0)
 
-  add(slot: number, names: readonly string[], rest: string) {
+  add(slot: number, { names, kind, rest }: Texts) {
     this.#misspelt.clear()
-    this.#addText(slot, nameForms(names))
-    this.#addText(slot, rest)
+    this.#addText(this.#postings, slot, nameForms(names))
+    this.#addText(this.#postings, slot, kind)
+    this.#addText(this.#postings, slot, rest)
+  }
+
+  /** Subjects come in the order of their numbers, each after the first slot that has it. */
+  addSubject(subject: number, { model, family, kind }: Subject) {
+    this.#addText(this.#subjects, subject, nameForms([model, family]))
+    this.#addText(this.#subjects, subject, kind)
+    this.#subjectCount = subject + 1
   }
 
   /** A listing went: a word that nobody uses any more counts as unknown from now on. */
@@ -31,28 +47,62 @@ export class KeywordIndex {
     this.#misspelt.clear()
   }
 
-  /** The slots that hold all words, dead ones among them; valid until the next call. */
-  find(words: readonly string[], slots: number, isLive: (slot: number) => boolean): Bits {
+  /** For each word of a query the terms that meet it; ends at a word that nothing meets. */
+  termsFor(
+    words: readonly string[],
+    slots: number,
+    isLive: (slot: number) => boolean,
+  ): WordTerms[] {
     this.#makeRoom(slots)
+    const found: WordTerms[] = []
+    for (const word of words) {
+      const terms = this.#termsFor(word, isLive)
+      found.push(terms)
+      if (terms.length === 0) break
+    }
+    return found
+  }
+
+  /** The slots that hold all words, dead ones among them; valid until the next call. */
+  find(words: readonly WordTerms[], slots: number): Bits {
     const length = (slots + 31) >> 5
     const all = this.#all.subarray(0, length).fill(words.length === 0 ? 0 : -1)
     const some = this.#some.subarray(0, length)
-    for (const word of words) {
-      const terms = this.#termsFor(word, isLive)
+    for (const terms of words) {
       this.#collect(terms, some.fill(0))
       keepBits(all, some)
-      if (terms.length === 0) break
     }
     return all
   }
 
+  /** For each subject how many of the words it does not hold. */
+  missing(words: readonly WordTerms[]): Uint8Array {
+    const missing = new Uint8Array(this.#subjectCount).fill(words.length)
+    const countedFor = new Uint8Array(this.#subjectCount)
+    const subjects = this.#list
+    words.forEach((terms, i) => {
+      for (const term of terms) {
+        const end = this.#subjects.read(term, subjects, 0)
+        for (let at = 0; at < end; at += 1) {
+          const subject = subjects[at] as number
+          if (countedFor[subject] === i + 1) continue
+          countedFor[subject] = i + 1
+          missing[subject] = (missing[subject] as number) - 1
+        }
+      }
+    })
+    return missing
+  }
+
   /** Whether a live slot holds the word, or one that begins with it. */
   knows(word: string, isLive: (slot: number) => boolean): boolean {
-    return this.#terms.startingWith(word).some((term) => this.#isUsed(term, isLive))
+    return synonyms(word).some((same) =>
+      this.#terms.startingWith(same).some((term) => this.#isUsed(term, isLive)),
+    )
   }
 
   get bytes() {
-    return this.#terms.bytes + this.#postings.bytes
+    return this.#terms.bytes + this.#postings.bytes + this.#subjects.bytes
   }
 
   #collect(terms: readonly number[], bits: Bits) {
@@ -64,10 +114,15 @@ export class KeywordIndex {
   }
 
   #termsFor(word: string, isLive: (slot: number) => boolean): number[] {
-    const exact = this.#terms.find(word)
-    const spelt = findsByPrefix(word) ? this.#terms.startingWith(word) : exact < 0 ? [] : [exact]
+    const spelt = synonyms(word).flatMap((same) => this.#termsSpelt(same))
     if (spelt.some((term) => this.#isUsed(term, isLive))) return spelt
     return forgivenErrors(word) === 0 ? [] : this.#termsLike(word, isLive)
+  }
+
+  #termsSpelt(word: string): number[] {
+    if (findsByPrefix(word)) return this.#terms.startingWith(word)
+    const exact = this.#terms.find(word)
+    return exact < 0 ? [] : [exact]
   }
 
   #termsLike(word: string, isLive: (slot: number) => boolean): number[] {
@@ -98,16 +153,16 @@ export class KeywordIndex {
     return false
   }
 
-  #addText(slot: number, text: string) {
-    if (this.#addAsciiText(slot, text)) return
+  #addText(postings: PostingLists, slot: number, text: string) {
+    if (this.#addAsciiText(postings, slot, text)) return
     for (const word of wordsIn(canonical(text))) {
       const bytes = Buffer.from(word)
-      this.#postings.add(this.#terms.intern(bytes, bytes.length, hashOf(bytes, bytes.length)), slot)
+      postings.add(this.#terms.intern(bytes, bytes.length, hashOf(bytes, bytes.length)), slot)
     }
   }
 
   /** Reads plain text byte by byte; false as soon as a letter needs `canonical`. */
-  #addAsciiText(slot: number, text: string): boolean {
+  #addAsciiText(postings: PostingLists, slot: number, text: string): boolean {
     if (text.length >= this.#scratch.length) this.#scratch = new Uint8Array(text.length * 2)
     const scratch = this.#scratch
     let length = 0
@@ -120,7 +175,7 @@ export class KeywordIndex {
         scratch[length++] = letter
         hash = Math.imul(hash ^ letter, hashPrime)
       } else if (letter === 0 && length > 0) {
-        this.#postings.add(this.#terms.intern(scratch, length, hashEnd(hash)), slot)
+        postings.add(this.#terms.intern(scratch, length, hashEnd(hash)), slot)
         length = 0
         hash = hashSeed
       }
@@ -136,6 +191,11 @@ export class KeywordIndex {
     this.#list = new Int32Array(room)
   }
 }
+
+/** The terms that meet one word of a query. */
+export type WordTerms = readonly number[]
+
+type Texts = Pick<IndexRow, 'names' | 'kind' | 'rest'>
 
 /** By ASCII code: the lower-case letter or digit, 1 for apostrophes, which are skipped, 0 between words. */
 const wordBytes = Uint8Array.from({ length: 128 }, (_, code) => {

@@ -1,4 +1,5 @@
 import type { SearchQuery } from '../../contract.ts'
+import { effectiveSort } from '../../search-address.ts'
 import { type Bits, slotsIn } from './bits.ts'
 import { type Columns, priceBarCount, totalTimeBarCount } from './columns.ts'
 import { selectPage } from './select-page.ts'
@@ -12,13 +13,14 @@ import type { ReadKeys } from './sort-keys.ts'
  */
 export function pageOf(
   columns: Columns,
-  { sort, rev, page, dnum }: SearchQuery,
+  query: SearchQuery,
   sifted: Sifted,
   readKeys: ReadKeys,
 ): number[] {
+  const { rev, page, dnum } = query
   const offset = page * dnum
   if (offset >= sifted.total) return []
-  const walk = walks[sort]
+  const walk = walks[effectiveSort(query)]
   if (!walk || sifted.total * leastShare < columns.size)
     return selectPage(slotsIn(sifted.found), readKeys, columns.id, offset, dnum)
   const shelves = columns.shelves[walk.shelves]

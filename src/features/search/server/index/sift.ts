@@ -53,7 +53,8 @@ export class Sieve {
       this.#one = new Int32Array(words)
     }
     for (let i = 0; i < Math.max(1, groups); i += 1)
-      if ((this.#fits[i]?.length ?? 0) < words) this.#fits[i] = new Int32Array(words)
+      // An empty market has no words, and yet needs its arrays.
+      if ((this.#fits[i]?.length ?? -1) < words) this.#fits[i] = new Int32Array(words)
   }
 }
 

@@ -28,6 +28,8 @@ export function sortKeys(
     case 't':
       return (slots, keys) => fromInts(columns.totalTimeTenths, slots, sign, keys)
     case 'n':
+    // Among those that match equally well.
+    case 'b':
       return (slots, keys) => fromDoubles(columns.listedAtMicros, slots, -sign, keys)
     case 'm':
       return (slots, keys) => fromRanks(columns.kind, ranks.make, slots, sign, keys)

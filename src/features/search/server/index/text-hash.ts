@@ -1,10 +1,10 @@
 import type { IndexRow } from './index-row.ts'
 
 /** 53 bits of a row's words: equal texts need no new slot. */
-export function textHash({ names, rest }: Pick<IndexRow, 'names' | 'rest'>): number {
+export function textHash({ names, kind, rest }: Pick<IndexRow, 'names' | 'kind' | 'rest'>): number {
   let high = 0x811c9dc5
   let low = 0x2545f491
-  for (const text of [...names, rest]) {
+  for (const text of [...names, kind, rest]) {
     for (let i = 0; i < text.length; i += 1) {
       const code = text.charCodeAt(i)
       high = Math.imul(high ^ code, 0x01000193)

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { AppContext } from '#kernel/app-context.ts'
 import { searchIndexKey } from '../live-index.ts'
 import { vocabulary } from '../search-words-sql.ts'
+import { isFoundAs } from '../words.ts'
 
 /**
  * Those of the words that some active listing holds, or holds the beginning of: search forgives typing errors only
@@ -19,7 +20,7 @@ export async function knownWords(
   }
   const market = kept.get(ctx.services) ?? (await vocabulary(ctx.db))
   kept.set(ctx.services, market)
-  return new Set(words.filter((word) => market.some((own) => own.startsWith(word))))
+  return new Set(words.filter((word) => market.some((own) => isFoundAs(word, own))))
 }
 
 const keptForMs = 5 * 60_000

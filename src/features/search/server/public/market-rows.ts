@@ -38,7 +38,7 @@ export async function loadMarketRows(
       is_featured, latitude, longitude,
       array[title, coalesce(model, ''), coalesce(registration, ''), coalesce(stock_number, ''),
         coalesce(family, '')] as names,
-      concat_ws(' ', make, description, city, state_code, state) as rest
+      concat_ws(' ', make, category, description, city, state_code, state) as rest
     from listing_search_row
     where id = any(${ids}::int[]) and is_active and not is_sold
       and (expires_at is null or expires_at > ${ctx.now()})`.execute(ctx.db)

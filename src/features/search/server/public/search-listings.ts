@@ -18,6 +18,7 @@ import { searchIndexKey } from '../live-index.ts'
 import { roundedBounds } from '../max-min.ts'
 import type { Names } from '../names.ts'
 import { type Circle, circleOf } from '../near-places.ts'
+import { sellerName } from '../seller-name.ts'
 
 export const searchListings = operation(searchListingsEndpoint, async (ctx, query) => {
   const live = ctx.services.get(searchIndexKey)
@@ -25,14 +26,20 @@ export const searchListings = operation(searchListingsEndpoint, async (ctx, quer
   const engine = await live.engine(ctx)
   // What is saved belongs to who asks: theirs is neither kept nor put together from what is kept.
   if (ctx.actor) {
-    const { ids, ...page } = await search(engine, query, circle, only)
-    return { ...page, items: await loadListingCards(ctx, ids) }
+    const [{ ids, ...page }, seller] = await Promise.all([
+      search(engine, query, circle, only),
+      sellerName(ctx, query),
+    ])
+    return { ...page, seller, items: await loadListingCards(ctx, ids) }
   }
   return live.answers.of(ctx, { engine, query, circle }, async () => {
     const holdsUntil = engine.holdsUntil()
-    const { ids, ...page } = await search(engine, query, circle, null)
+    const [{ ids, ...page }, seller] = await Promise.all([
+      search(engine, query, circle, null),
+      sellerName(ctx, query),
+    ])
     const cards = await live.cards.of(ctx, ids)
-    const answer = assemble(SearchResult, { ...page, items: cards.map(({ card }) => card) })
+    const answer = assemble(SearchResult, { ...page, seller, items: cards.map(({ card }) => card) })
     return { answer, holdsUntil: Math.min(holdsUntil, ...cards.map(({ to }) => to)) }
   })
 })

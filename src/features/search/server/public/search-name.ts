@@ -2,6 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { type Facets, facetCodes, type SearchQuery } from '../../contract.ts'
 import { nameOf } from '../../filters-on.ts'
 import { loadNames } from '../names.ts'
+import { sellerName } from '../seller-name.ts'
 
 /** What a search is called in words, as its chips say it: "Cirrus or Mooney, Up to $300,000". */
 export async function searchName(ctx: AppContext, query: SearchQuery): Promise<string> {
@@ -12,5 +13,5 @@ export async function searchName(ctx: AppContext, query: SearchQuery): Promise<s
       [...names[code]].map(([id, text]) => ({ id, text, count: 0 })),
     ]),
   ) as Facets
-  return nameOf(query, facets)
+  return nameOf(query, { facets, seller: await sellerName(ctx, query) })
 }

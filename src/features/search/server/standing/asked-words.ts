@@ -1,6 +1,13 @@
 import { letterSetOf } from '../index/term-table.ts'
 import type { MarketRow } from '../public/market-rows.ts'
-import { findsByPrefix, forgivenErrors, isWithinErrors, queryWords, searchWords } from '../words.ts'
+import {
+  findsByPrefix,
+  forgivenErrors,
+  isWithinErrors,
+  queryWords,
+  searchWords,
+  synonyms,
+} from '../words.ts'
 
 /** The words that standing queries ask for, each known by a number, however many queries ask for it. */
 export class AskedWords {
@@ -54,7 +61,8 @@ export class AskedWords {
     const ordinal = this.#words.length
     const errors = forgivenErrors(text)
     const letters = errors > 0 ? lettersOf(text) : 0
-    this.#words.push({ text, isBeginning: findsByPrefix(text), errors, letters })
+    const spellings = synonyms(text).map((word) => ({ word, isBeginning: findsByPrefix(word) }))
+    this.#words.push({ text, spellings, errors, letters })
     this.#ordinalOf.set(text, ordinal)
     if (ordinal >= this.#verdicts.length) this.#verdicts = new Uint8Array(ordinal * 2)
     return ordinal
@@ -70,16 +78,20 @@ export class ListingWords {
     this.#sorted = [...searchWords(names, rest)].sort()
   }
 
-  has({ text, isBeginning }: AskedWord): boolean {
+  has({ spellings }: AskedWord): boolean {
+    return spellings.some((spelling) => this.#holds(spelling))
+  }
+
+  #holds({ word, isBeginning }: Spelling): boolean {
     let low = 0
     let high = this.#sorted.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if ((this.#sorted[middle] as string) < text) low = middle + 1
+      if ((this.#sorted[middle] as string) < word) low = middle + 1
       else high = middle
     }
     const next = this.#sorted[low]
-    return next !== undefined && (isBeginning ? next.startsWith(text) : next === text)
+    return next !== undefined && (isBeginning ? next.startsWith(word) : next === word)
   }
 
   hasAlike({ text, errors, letters }: AskedWord): boolean {
@@ -95,7 +107,8 @@ export class ListingWords {
   }
 }
 
-type AskedWord = { text: string; isBeginning: boolean; errors: number; letters: number }
+type AskedWord = { text: string; spellings: Spelling[]; errors: number; letters: number }
+type Spelling = { word: string; isBeginning: boolean }
 
 const [unknown, missing, alike, held] = [0, 1, 2, 3]
 const none: readonly string[] = []

@@ -1,0 +1,165 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { listingPaths, startBenchSite } from './bench-site.ts'
+import { judge, machine, millis, percentile, table } from './report.ts'
+
+/**
+ * Visitors and a member go about while strangers from many networks ask for pages that were never asked for. Rounds
+ * take turns, one without and one with the flood. All ask at a fixed rate, whether they were answered or not.
+ */
+const { values: options } = parseArgs({
+  options: {
+    listings: { type: 'string', default: '1200' },
+    hostile: { type: 'string', default: '200' },
+    others: { type: 'string', default: '10' },
+    seconds: { type: 'string', default: '10' },
+    rounds: { type: 'string', default: '2' },
+  },
+})
+const seconds = Number(options.seconds)
+const site = await startBenchSite(Number(options.listings), { TRUST_PROXY: '1' })
+const agent = new Agent({ keepAlive: false })
+const quiet = new Map<string, Answer[]>()
+const flooded = new Map<string, Answer[]>()
+let number = 0
+try {
+  const kinds = await prepareOthers()
+  for (const ask of Object.values(kinds)) for (let turn = 0; turn < 3; turn += 1) await ask()
+  for (let round = 0; round < Number(options.rounds); round += 1) {
+    await go(kinds, Number(options.others), quiet)
+    await Promise.all([
+      go(kinds, Number(options.others), flooded),
+      go({ hostile: askForAnything }, Number(options.hostile), flooded),
+    ])
+    await sleep(2_000)
+  }
+} finally {
+  agent.destroy()
+  await site.stop()
+}
+report()
+
+type Answer = { status: number; ms: number }
+type Kinds = Record<string, () => Promise<Answer>>
+
+/** What goes on beside the flood. */
+async function prepareOthers(): Promise<Kinds> {
+  const [listing = ''] = await listingPaths(site.url, 1)
+  const member = { authorization: `Bearer ${await logIn()}` }
+  return {
+    'front page, kept': () => ask('/', visitor()),
+    'listing page, kept': () => ask(listing, visitor()),
+    'call of the API': () => ask('/api/listing/7', visitor()),
+    suggestions: () => ask('/api/search/suggest?q=cess', visitor()),
+    'a member’s page': () => ask('/profile?tab=aircraft', { ...visitor(), ...member }),
+    'a search nobody has made before': () => ask(`/aircraft/search?pf=${next()}`, visitor()),
+  }
+}
+
+/** Each asks for something else, from a network that has not asked for long. */
+function askForAnything() {
+  const made = [
+    `/?q=${next()}`,
+    `/aircraft/search?kw=x${next()}`,
+    `/listing/gone-9${next()}`,
+    `/aircraft/search?pt=${100_000 + next()}`,
+    `/aircraft/search?kw=cessna+${next()}&sort=p`,
+  ]
+  return ask(made[Math.floor(Math.random() * made.length)] as string, network(10))
+}
+
+function visitor() {
+  return network(172)
+}
+
+function network(first: number) {
+  const at = next()
+  return { 'x-forwarded-for': `${first}.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}` }
+}
+
+function next() {
+  number += 1
+  return number
+}
+
+/** So many a second of each kind. */
+async function go(kinds: Kinds, perSecond: number, into: Map<string, Answer[]>) {
+  const began = performance.now()
+  const running: Promise<void>[] = []
+  for (let sent = 0; sent < perSecond * seconds; sent += 1) {
+    await sleep(Math.max(0, began + (1_000 * sent) / perSecond - performance.now()))
+    for (const [name, askOnce] of Object.entries(kinds))
+      running.push(
+        askOnce().then((answer) => {
+          into.set(name, [...(into.get(name) ?? []), answer])
+        }),
+      )
+  }
+  await Promise.all(running)
+}
+
+function ask(path: string, headers: Record<string, string>): Promise<Answer> {
+  const started = performance.now()
+  return new Promise((done, fail) => {
+    const sent = get(site.url + path, { agent, headers: { accept: 'text/html', ...headers } })
+    sent.on('error', fail).on('response', (answer) => {
+      const status = answer.statusCode ?? 0
+      answer.resume().on('end', () => done({ status, ms: performance.now() - started }))
+    })
+  })
+}
+
+async function logIn(): Promise<string> {
+  const body = new URLSearchParams({
+    grant_type: 'password',
+    username: 'seller@example.com',
+    password: 'windsock',
+  })
+  const answer = await fetch(`${site.url}/token`, { method: 'POST', body })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+function report() {
+  console.log(machine())
+  console.log(
+    `\n## ${options.hostile} hostile requests a second from as many networks, ${options.rounds} rounds of ${seconds} s with and without\n`,
+  )
+  const rows = [...flooded.keys()].map((name) => [
+    name,
+    ...summary(quiet.get(name) ?? []),
+    ...summary(flooded.get(name) ?? []),
+  ])
+  console.log(
+    table(['', 'quiet: p50 ms', 'p95 ms', 'refused', 'flood: p50 ms', 'p95 ms', 'refused'], rows),
+  )
+  console.log('')
+  const strangers = new Set(['hostile', 'a search nobody has made before'])
+  for (const [name, answers] of flooded) {
+    if (strangers.has(name)) continue
+    judge(
+      `${name}, p95 in the flood`,
+      percentile(
+        answers.map(({ ms }) => ms),
+        0.95,
+      ),
+      { atMost: 300 },
+      ' ms',
+    )
+    judge(`${name}, refused`, refused(answers), { atMost: 0 })
+  }
+}
+
+function summary(answers: readonly Answer[]): string[] {
+  const times = answers.map(({ ms }) => ms)
+  if (times.length === 0) return ['–', '–', '–']
+  return [
+    millis(percentile(times, 0.5)),
+    millis(percentile(times, 0.95)),
+    `${refused(answers)} of ${answers.length}`,
+  ]
+}
+
+function refused(answers: readonly Answer[]) {
+  return answers.filter(({ status }) => status >= 500).length
+}

@@ -1,0 +1,101 @@
+import type { CatalogueModel } from '../catalogue/model.ts'
+import { dateOnly, daysAfter } from '../dates.ts'
+import type { Random } from '../random.ts'
+
+/** One entry for each engine, the left one first; empty for gliders. */
+export function enginesFor(model: CatalogueModel, life: Life, r: Random): Engine[] {
+  if (!model.engine || model.engineCount === 0) return []
+  const first = engineOf(model, model.engine, life, r)
+  const engines = [first]
+  for (let number = 2; number <= model.engineCount; number += 1)
+    engines.push(sisterOf(first, model, model.engine, life, r))
+  return engines
+}
+
+type Life = { year: number; age: number; totalTime: number; now: Date }
+
+function engineOf(
+  model: CatalogueModel,
+  engine: NonNullable<CatalogueModel['engine']>,
+  life: Life,
+  r: Random,
+): Engine {
+  const tbo = engine.tboHours ?? (engine.type === 'piston' ? 2_000 : 4_000)
+  const since = basisOf(life, tbo, r)
+  const run = Math.round(r.next() ** 1.5 * tbo * 1.02)
+  // An engine that has run as long as the airframe was never out of it.
+  const basis = run >= life.totalTime ? 'SNEW' : since
+  const hours = basis === 'SNEW' ? life.totalTime : run
+  const yearsSince = Math.min(recent(hours / Math.max(20, model.hoursPerYear * 0.8), r), life.age)
+  return {
+    hours,
+    basis,
+    overhauledOn: basis === 'SMOH' || basis === 'SFRM' ? overhaulDate(yearsSince, life, r) : null,
+    tbo: engine.tboHours,
+    propeller: model.propeller ? propellerOf(model.propeller, hours, basis, life, r) : null,
+  }
+}
+
+/** Low hours of long ago are real, and hard to sell: few are on the market. */
+function recent(years: number, r: Random) {
+  return years < 14 || r.chance(0.08) ? years : r.between(7, 14)
+}
+
+/** Engines that have not reached their overhaul are as old as the airframe; the others have had one. */
+function basisOf(life: Life, tbo: number, r: Random): Basis {
+  const original = life.totalTime < tbo * 0.9 && r.chance(life.age < 22 ? 0.94 : 0.25)
+  if (original || life.age < 4) return 'SNEW'
+  return r.weighted([
+    ['SMOH', 80],
+    ['SFRM', 13],
+    ['STOH', 4],
+  ] as const)
+}
+
+function overhaulDate(yearsSince: number, life: Life, r: Random) {
+  const date = daysAfter(life.now, -365 * yearsSince * r.between(0.85, 1.1) - r.int(20, 90))
+  return date.getUTCFullYear() <= life.year ? null : dateOnly(date)
+}
+
+/** Twins are often overhauled together; an engine that was not keeps hours of its own. */
+function sisterOf(
+  first: Engine,
+  model: CatalogueModel,
+  engine: NonNullable<CatalogueModel['engine']>,
+  life: Life,
+  r: Random,
+): Engine {
+  if (first.basis === 'SNEW' || r.chance(0.45)) return { ...first }
+  if (r.chance(0.3)) return engineOf(model, engine, life, r)
+  const hours = Math.max(0, Math.min(life.totalTime, Math.round(first.hours + r.normal() * 60)))
+  return { ...first, hours }
+}
+
+function propellerOf(
+  propeller: NonNullable<CatalogueModel['propeller']>,
+  engineHours: number,
+  engineBasis: Basis,
+  life: Life,
+  r: Random,
+): Propeller {
+  const together = r.chance(0.6)
+  const hours = together ? engineHours : Math.round(Math.min(life.totalTime, r.between(0, 1_400)))
+  const basis =
+    hours >= life.totalTime || (together && engineBasis === 'SNEW') ? 'SNEW' : propellerBasis(r)
+  return { make: propeller.make, blades: propeller.blades, hours, basis }
+}
+
+function propellerBasis(r: Random): Basis {
+  return r.chance(0.3) ? 'SNEW' : 'SMOH'
+}
+
+export type Basis = 'SNEW' | 'SMOH' | 'SFRM' | 'STOH'
+export type Propeller = { make: string; blades: number; hours: number; basis: Basis }
+export type Engine = {
+  hours: number
+  basis: Basis
+  /** ISO date. */
+  overhauledOn: string | null
+  tbo: number | null
+  propeller: Propeller | null
+}

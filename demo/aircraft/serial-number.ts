@@ -1,0 +1,46 @@
+import type { CatalogueModel } from '../catalogue/model.ts'
+import type { Random } from '../random.ts'
+import { serialRanges } from './serial-ranges.ts'
+
+/** A constructor's number in the manner of the maker, such as an aircraft of that year has; invented all the same. */
+export function serialNumberFor(model: CatalogueModel, year: number, r: Random): string {
+  const { pattern, from, to } = rangeFor(model, year)
+  return pattern
+    .replace('{yy}', String(year % 100).padStart(2, '0'))
+    .replace(/\{(\d+)-(\d+)\}/, (_, first: string, last: string) => {
+      const run = Number(last) - Number(first)
+      // A pattern with the year in it begins anew each year.
+      const spot = pattern.includes('{yy}') ? r.next() : (year - from + r.next()) / (to - from + 1)
+      const number = Number(first) + Math.floor(run * Math.min(1, Math.max(0, spot)))
+      return String(number).padStart(first.length, '0')
+    })
+}
+
+function rangeFor(model: CatalogueModel, year: number): Range {
+  const name = `${model.make} ${model.model}`
+  const built = { from: model.yearFirst, to: model.yearLast ?? thisModelYear }
+  const row = ranges.find(
+    (each) => name.startsWith(each.name) && year >= each.from && year <= each.to,
+  )
+  if (!row) return { ...built, pattern: '{1001-1990}' }
+  return {
+    pattern: row.pattern,
+    from: Math.max(built.from, row.from),
+    to: Math.min(built.to, row.to),
+  }
+}
+
+/** Where production goes on, numbers are spread up to it. */
+const thisModelYear = 2026
+
+const ranges = serialRanges
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [name = '', years = '', pattern = ''] = line.split('|').map((cell) => cell.trim())
+    const [from, to] = years.split('-')
+    return { name, pattern, from: Number(from || 0), to: Number(to || 9999) }
+  })
+  .sort((a, b) => b.name.length - a.name.length)
+
+type Range = { pattern: string; from: number; to: number }

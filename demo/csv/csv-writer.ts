@@ -1,0 +1,149 @@
+import type { Kysely } from 'kysely'
+import { routeOfMake } from '#features/lookups/server/make-route.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { catalogue } from '../catalogue/catalogue.ts'
+import type { Advertisement, Finding } from './csv-row.ts'
+
+/** Writes advertisements one by one, each in a transaction of its own; answers why one was refused. */
+export async function csvWriter(db: Kysely<Database>, now: Date) {
+  const categories = await db
+    .selectFrom('category')
+    .select(['id', 'slug', 'aircraft_type_id'])
+    .execute()
+  const profileId = await importedProfile(db)
+  const makes = new Map(
+    (await db.selectFrom('make').select(['id', 'name']).execute()).map((m) => [
+      routeOfMake(m.name),
+      m.id,
+    ]),
+  )
+  const locationOf = locations(db)
+
+  async function makeId(name: string) {
+    const route = routeOfMake(name)
+    const known = makes.get(route)
+    if (known !== undefined) return known
+    const made = await db
+      .insertInto('make')
+      .values({ name, route })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    makes.set(route, made.id)
+    return made.id
+  }
+
+  return {
+    async write(ad: Advertisement): Promise<Finding | null> {
+      const category = categories.find((c) => c.slug === ad.category)
+      const locationId = await locationOf(ad)
+      if (!category || locationId === null) return 'refused: place not found'
+      const make = await makeId(ad.make)
+      await db.transaction().execute(async (tx) => {
+        const { id } = await tx
+          .insertInto('listing')
+          .values({
+            profile_id: profileId,
+            listing_type_id: 2,
+            make_id: make,
+            model: ad.model,
+            family: familyOf(ad),
+            year: ad.year,
+            aircraft_type_id: category.aircraft_type_id,
+            category_id: category.id,
+            engine_count: ad.engineCount,
+            length_feet: ad.lengthFeet,
+            is_new: ad.isNew,
+            title: [ad.year, ad.make, ad.model].filter(Boolean).join(' ').slice(0, 50),
+            price: ad.price,
+            is_price_on_request: ad.price === null,
+            total_time_hours: ad.hours,
+            seats: ad.seats,
+            damage_history: ad.isProject ? 'damaged' : null,
+            location_id: locationId,
+            is_active: true,
+            listed_at: now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await writeParts(tx, id, ad, now)
+      })
+      return null
+    },
+  }
+}
+
+async function writeParts(db: Kysely<Database>, id: number, ad: Advertisement, now: Date) {
+  if (ad.engines.length > 0)
+    await db
+      .insertInto('listing_engine')
+      .values(
+        ad.engines.map((engine, index) => ({
+          listing_id: id,
+          number: index + 1,
+          hours: engine.hours,
+          hours_basis: engine.hours === null ? null : engine.basis,
+          propeller_hours: engine.propellerHours,
+        })),
+      )
+      .execute()
+  if (ad.price !== null)
+    await db
+      .insertInto('listing_price')
+      .values({ listing_id: id, asked_at: now, price: ad.price })
+      .execute()
+  await db.insertInto('listing_tally').values({ listing_id: id }).execute()
+}
+
+/** Family of the catalogue's model that the words begin like: "SR22-G5 TURBO" → SR22. */
+function familyOf(ad: Advertisement): string | null {
+  const model = plain(ad.model ?? '')
+  const ofMake = catalogue.filter((m) => plain(m.make) === plain(ad.make))
+  const exact = ofMake.find((m) => plain(m.model) === model)
+  const families = [...new Set(ofMake.map((m) => m.family))].sort((a, b) => b.length - a.length)
+  return exact?.family ?? families.find((family) => model.startsWith(plain(family))) ?? null
+}
+
+function plain(text: string) {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+}
+
+/** By zip and city, then by zip alone (sellers name the city they like), then by city and state. */
+function locations(db: Kysely<Database>) {
+  return async ({ zip, city, state }: Advertisement): Promise<number | null> => {
+    const inZip = zip
+      ? await db
+          .selectFrom('location')
+          .select(['id', 'city'])
+          .where('zip', '=', zip)
+          .orderBy('id')
+          .execute()
+      : []
+    const best = inZip.find((place) => plain(place.city) === plain(city ?? '')) ?? inZip[0]
+    if (best || !city || !state) return best?.id ?? null
+    const named = await db
+      .selectFrom('location')
+      .innerJoin('state', 'state.id', 'location.state_id')
+      .select('location.id')
+      .where('city', 'ilike', city.replace(/[%_\\]/g, ''))
+      .where('state.code', '=', state)
+      .orderBy('zip')
+      .executeTakeFirst()
+    return named?.id ?? null
+  }
+}
+
+async function importedProfile(db: Kysely<Database>): Promise<number> {
+  const email = 'imported@example.com'
+  const known = await db
+    .selectFrom('profile')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (known) return known.id
+  const made = await db
+    .insertInto('profile')
+    .values({ email, first_name: 'Imported', last_name: 'Advertisements' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}

@@ -1,0 +1,124 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { ListingWithPictures } from '#demo/market.ts'
+import { marketOf, marketSettings } from '#tests/support/demo-market.ts'
+import type { Avionic } from '../aircraft/avionics.ts'
+import { panelKind } from './choose-pictures.ts'
+import { readRenders } from './prepare-pictures.ts'
+import type { Render } from './render.ts'
+
+const market = await marketOf(1_200)
+const { catalogue } = await marketSettings(1)
+const renders = await readRenders()
+const pictured = market.filter(({ images }) => images.length > 0)
+
+/** The renders of a gallery: of an interior that two liveries share, the row of its own livery. */
+function rendersIn({ images }: ListingWithPictures): Render[] {
+  const rows = images.map(({ name }) => renders.filter(({ file }) => file === `${name}.jpg`))
+  const livery = rows.find((found) => found.length === 1)?.[0]?.livery
+  return rows.map((found) => found.find((row) => row.livery === livery) ?? (found[0] as Render))
+}
+
+const modelIn = ({ row }: ListingWithPictures) => {
+  const model = catalogue.find((each) => each.model === row.model && each.family === row.family)
+  return model ?? expect.fail(`no model ${row.model}`)
+}
+const titlePictures = (rows: ListingWithPictures[]) =>
+  rows.flatMap(({ images }) => images[0]?.name ?? [])
+const repeated = (names: string[]) => names.length - new Set(names).size
+
+test('[LIST-01] a gallery shows one aircraft in one livery, no picture twice', () => {
+  for (const listing of pictured) {
+    const shown = rendersIn(listing)
+    expect(new Set(listing.images.map(({ name }) => name)).size).toBe(shown.length)
+    expect(new Set(shown.map(({ archetype }) => archetype)).size).toBe(1)
+    const outside = shown.filter(({ view }) => view !== 'panel' && view !== 'cabin')
+    expect(new Set(outside.map(({ livery }) => livery)).size).toBeLessThan(2)
+  }
+})
+
+test('[LIST-01] most sellers show five pictures and more, a few none', () => {
+  const withFive = market.filter(({ images }) => images.length >= 5)
+  expect(withFive.length / market.length).toBeGreaterThan(0.6)
+  const without = market.length - pictured.length
+  expect(without / market.length).toBeGreaterThan(0.02)
+  expect(without / market.length).toBeLessThan(0.16)
+})
+
+test('[BEY-02] the panel in the pictures is the one in the equipment', () => {
+  let panels = 0
+  for (const listing of pictured)
+    for (const { panel } of rendersIn(listing)) {
+      if (!panel) continue
+      panels += 1
+      const kind = panelKind(listing.row.avionics as Avionic[])
+      expect(panel === 'steam' ? 'steam' : 'glass', listing.row.title).toBe(kind)
+    }
+  expect(panels).toBeGreaterThan(pictured.length / 3)
+})
+
+const retractable = /172RG|177RG|R182|\b[TP]?210|Lancair|Globe|Glasair II/
+const shownWhole = ({ view }: Render) => /^(front|rear|side|dusk|hangar|flight)$/.test(view)
+const impossible: [why: string, models: RegExp, archetypes: RegExp][] = [
+  ['folded gear as fixed', retractable, /cessna172|sr22|rv7|cub/],
+  ['fixed gear as folded', /PA-28-|PA-32-300|C23 Sundowner|TB-9/, /^$/],
+  ['a V-tail with a straight one', /^[CPV]35/, /bonanza/],
+  ['three engines as two', /Falcon (50|900)/, /./],
+  ['one engine as two', /Vision SF50/, /citation|gulfstream/],
+  ['a high wing as a low one', /MU-2|690B|840|337G|500B|P2006T/, /./],
+  ['wheels as skids', /AW1[03]9/, /./],
+  ['a biplane as a monoplane', /Pitts|Stearman/, /./],
+]
+
+test('[LIST-01] no model is shown whole with a gear, wing, tail or engine that it has not', () => {
+  for (const listing of pictured)
+    for (const [why, models, archetypes] of impossible)
+      if (models.test(listing.row.model ?? ''))
+        for (const render of rendersIn(listing).filter(shownWhole)) {
+          const wrong = archetypes.test(render.archetype) || render.view === 'flight'
+          expect(wrong, `${why}: ${listing.row.title} as ${render.file}`).toBe(false)
+        }
+})
+
+test('[LIST-01] categories are pictured as what they are', () => {
+  const allowed: Partial<Record<string, RegExp>> = {
+    gyroplane: /^$/,
+    ultralight: /^$/,
+    'piston-helicopter': /^(r44|bell407)$/,
+    'turbine-helicopter': /^(r44|bell407)$/,
+    glider: /^glider$/,
+    'motor-glider': /^glider$/,
+    'multi-engine-piston': /^baron$/,
+    'private-jet': /^(citation|gulfstream|sr22)$/,
+  }
+  for (const listing of pictured) {
+    const { category } = modelIn(listing)
+    const { archetype } = rendersIn(listing)[0] as Render
+    expect(archetype, listing.row.title).toMatch(allowed[category] ?? /./)
+  }
+})
+
+test('[SRCH-01] no two listings of a page of the newest begin with the same picture', () => {
+  const newest = pictured.toReversed()
+  for (let start = 0; start + 24 <= newest.length; start += 24)
+    expect(repeated(titlePictures(newest.slice(start, start + 24)))).toBeLessThanOrEqual(1)
+  const jets = newest.filter((listing) => modelIn(listing).category === 'private-jet')
+  for (let start = 0; start + 24 <= jets.length; start += 24)
+    expect(repeated(titlePictures(jets.slice(start, start + 24)))).toBeLessThanOrEqual(2)
+})
+
+test('[LAND-01] what is featured is of a kind that its pictures show whole', () => {
+  const featured = pictured.filter(({ row }) => row.is_featured)
+  expect(featured.length).toBeGreaterThan(20)
+  for (const listing of featured)
+    expect(shownWhole(rendersIn(listing)[0] as Render), listing.row.title).toBe(true)
+})
+
+test('[LIST-01] every picture that the manifest names is there, all together below 30 MB', async () => {
+  const files = [...new Set(renders.map(({ file }) => file))]
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(join('demo', 'pictures', file))).size),
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(30 * 1024 * 1024)
+})

@@ -1,0 +1,105 @@
+import type { Role } from '#kernel/endpoint.ts'
+import { daysAfter } from '../dates.ts'
+import { type Random, randomFor } from '../random.ts'
+import { type Firm, type FirmRows, firmsOf } from './firms.ts'
+import { emailName, fictionalPhone, personName } from './names.ts'
+import type { Accounts, AddProfile, PeopleSettings, Person, ProfileRow } from './person.ts'
+
+/** The people and brokerages of the market, with ids that continue where the tables' own leave off. */
+export function peopleOf(settings: PeopleSettings): People {
+  const profiles: ProfileRow[] = []
+  const addProfile: AddProfile = (details, r) => {
+    const id = settings.from.profile + profiles.length
+    const created = daysAfter(settings.now, -r.int(420, 2_400))
+    profiles.push({
+      ...usual,
+      id,
+      asp_net_user_id: uuid(r),
+      contact_email: details.email,
+      created_at: created,
+      email_confirmed_at: created,
+      ...details,
+    })
+    return id
+  }
+  const accounts = accountsOf(settings, addProfile)
+  const { firms, rows } = firmsOf(settings, accounts, addProfile)
+  return { rows: { ...rows, profiles }, firms, sellers: sellersOf(settings, accounts, addProfile) }
+}
+
+const usual = {
+  cell: null,
+  password_hash: null,
+  is_enabled: true,
+  presence: 'Online',
+  version: 1,
+  is_demonstration: true,
+}
+
+/** The demonstration's accounts: one for each role. */
+const accountNames: Record<string, [first: string, last: string, role: Role]> = {
+  'seller@example.com': ['Sam', 'Porter', 'Indv'],
+  'broker@example.com': ['Dana', 'Whitfield', 'BizAdmin'],
+  'agent@example.com': ['Marcus', 'Oyelaran', 'BizEmp'],
+  'webadmin@example.com': ['Wendy', 'Adler', 'WebAppAdmin'],
+  'callcenter@example.com': ['Carlos', 'Medina', 'CallCenter'],
+  'ccadmin@example.com': ['Cora', 'Amsel', 'CallCenterAdmin'],
+  'admin@example.com': ['Ada', 'Merrill', 'ServerAdmin'],
+}
+
+/** Accounts by e-mail; those who exist already are kept as they are. */
+function accountsOf(settings: PeopleSettings, addProfile: AddProfile): Accounts {
+  const { seed, known, accountPasswordHash } = settings
+  const accounts: Accounts = new Map()
+  for (const [index, [email, [first, last, role]]] of Object.entries(accountNames).entries()) {
+    const r = randomFor(seed ^ 0xacc0, index)
+    const person = {
+      email,
+      first_name: first,
+      last_name: last,
+      phone: fictionalPhone('303', r),
+      cell: fictionalPhone('720', r),
+      roles: [role],
+      password_hash: accountPasswordHash,
+    }
+    accounts.set(email, {
+      profileId: known.get(email) ?? addProfile(person, r),
+      first,
+      last,
+      email,
+      phone: person.phone,
+    })
+  }
+  return accounts
+}
+
+/** Private sellers; the first is the demonstration's own account. */
+function sellersOf(settings: PeopleSettings, accounts: Accounts, addProfile: AddProfile): Person[] {
+  const invented = Array.from({ length: settings.sellers }, (_, index) => {
+    const r = randomFor(settings.seed ^ 0x5e11e5, index)
+    const { first, last } = personName(r)
+    const email = `${emailName(first, last)}${index + 1}@example.com`
+    const phone = fictionalPhone(String(r.int(201, 989)), r)
+    const profileId = addProfile(
+      {
+        email,
+        first_name: first,
+        last_name: last,
+        phone,
+        cell: r.chance(0.4) ? phone : null,
+        roles: ['Indv'],
+      },
+      r,
+    )
+    return { profileId, first, last, email, phone }
+  })
+  return [accounts.get('seller@example.com') as Person, ...invented]
+}
+
+function uuid(r: Random) {
+  const hex = Array.from({ length: 32 }, () => r.int(0, 15).toString(16)).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+export type PeopleRows = FirmRows & { profiles: ProfileRow[] }
+export type People = { rows: PeopleRows; firms: Firm[]; sellers: Person[] }

@@ -1,0 +1,146 @@
+import type { CatalogueModel } from '../catalogue/model.ts'
+import type { PlaceChooser, Spot } from '../places.ts'
+import type { Random } from '../random.ts'
+import type { Employee, Firm } from './firms.ts'
+import type { People } from './people.ts'
+
+/** Who offers it, from where, and where an inquiry goes. */
+export function sellerFor(
+  model: CatalogueModel,
+  id: number,
+  people: People,
+  places: PlaceChooser,
+  r: Random,
+): Seller {
+  return r.chance(brokerShare[model.category] ?? 0.58)
+    ? brokerFor(model, id, people.firms, places, r)
+    : privateSeller(model, people, places, r)
+}
+
+/** Jets are hardly ever sold without a broker, ultralights hardly ever with one. */
+const brokerShare: Partial<Record<CatalogueModel['category'], number>> = {
+  'private-jet': 0.95,
+  turboprop: 0.85,
+  'turbine-helicopter': 0.8,
+  experimental: 0.35,
+  ultralight: 0.15,
+  glider: 0.4,
+  gyroplane: 0.45,
+  'light-sport': 0.5,
+}
+
+function brokerFor(
+  model: CatalogueModel,
+  id: number,
+  firms: Firm[],
+  places: PlaceChooser,
+  r: Random,
+): Seller {
+  const dealing = firms.filter((firm) => firm.taste.has(model.category))
+  const firm = r.weighted((dealing.length > 0 ? dealing : firms).map((f) => [f, f.weight] as const))
+  const person = r.pick(firm.people)
+  // Many are still in their owner's hangar.
+  const isAtSeller = r.chance(0.55)
+  const [toOffice, toTracker] = [r.chance(0.5), r.chance(0.6)]
+  return {
+    kind: 'broker',
+    isAtSeller,
+    recipients: leadRecipients(firm, person, toOffice, toTracker),
+    spot: isAtSeller ? person.office.spot : places.anywhere(model.category, r),
+    columns: {
+      profile_id: person.profileId,
+      biz_id: firm.id,
+      biz_location_id: person.office.id,
+      biz_employee_id: person.id,
+      listing_type_id: 1,
+      stock_number: r.chance(0.7) ? `${firm.initials}-${1000 + id}` : null,
+      contact_first_name: person.first,
+      contact_last_name: person.last,
+      contact_email: person.email,
+      contact_phone: person.phone,
+      contact_sms: r.chance(0.6) ? person.cell : null,
+      send_lead_to_biz_emp: true,
+      send_lead_to_biz_location: toOffice,
+      send_lead_to_contact: false,
+      send_lead_to_lead_tracker: toTracker,
+    },
+  }
+}
+
+function privateSeller(
+  model: CatalogueModel,
+  { sellers }: People,
+  places: PlaceChooser,
+  r: Random,
+): Seller {
+  // The first seller is the demonstration's own account, with a few listings to manage.
+  const person = (
+    r.chance(8 / Math.max(16, sellers.length)) ? sellers[0] : r.pick(sellers)
+  ) as People['sellers'][number]
+  return {
+    kind: 'owner',
+    isAtSeller: false,
+    recipients: [{ role: 'owner', recipient: person.email }],
+    spot: places.anywhere(model.category, r),
+    columns: {
+      profile_id: person.profileId,
+      biz_id: null,
+      biz_location_id: null,
+      biz_employee_id: null,
+      listing_type_id: 2,
+      stock_number: null,
+      // As their profile says.
+      contact_first_name: null,
+      contact_last_name: null,
+      contact_email: null,
+      contact_phone: null,
+      contact_sms: null,
+      send_lead_to_biz_emp: false,
+      send_lead_to_biz_location: false,
+      send_lead_to_contact: true,
+      send_lead_to_lead_tracker: false,
+    },
+  }
+}
+
+function leadRecipients(
+  firm: Firm,
+  person: Employee,
+  toOffice: boolean,
+  toTracker: boolean,
+): Recipient[] {
+  const wanted = [
+    { role: 'employee', recipient: person.email, isWanted: true },
+    { role: 'office', recipient: person.office.email, isWanted: toOffice },
+    { role: 'tracker', recipient: firm.trackerEmail, isWanted: toTracker },
+  ].filter(({ isWanted }) => isWanted)
+  return wanted
+    .filter((one, i) => wanted.findIndex((each) => each.recipient === one.recipient) === i)
+    .map(({ role, recipient }) => ({ role, recipient }))
+}
+
+export type Recipient = { role: string; recipient: string }
+export type Seller = {
+  kind: 'broker' | 'owner'
+  isAtSeller: boolean
+  /** Who gets its leads, each address once. */
+  recipients: Recipient[]
+  spot: Spot
+  columns: {
+    profile_id: number
+    biz_id: number | null
+    biz_location_id: number | null
+    biz_employee_id: number | null
+    listing_type_id: number
+    stock_number: string | null
+    contact_first_name: string | null
+    contact_last_name: string | null
+    contact_email: string | null
+    contact_phone: string | null
+    contact_sms: string | null
+    send_lead_to_biz_emp: boolean
+    send_lead_to_biz_location: boolean
+    send_lead_to_contact: boolean
+    send_lead_to_lead_tracker: boolean
+  }
+}

@@ -1,0 +1,69 @@
+import { mailFrame } from '#features/mailings/server/public/mail-frame.ts'
+import { readToken, signToken } from '#features/mailings/server/public/signed-token.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { postMail } from '#kernel/server/mail.ts'
+import { limits } from './limits.ts'
+import { isWithin } from './within-limit.ts'
+
+/**
+ * Asks the reader of an address whether this seller's leads may come to it; false when it was asked too often. The
+ * mail carries no word of the seller's own, so that nobody can use it to write to strangers.
+ */
+export async function askContactAddress(ctx: AppContext, profileId: number, address: string) {
+  const email = address.trim().toLowerCase()
+  const isAllowed =
+    (await isWithin(ctx, limits.questionsBySeller, `${profileId}`)) &&
+    (await isWithin(ctx, limits.questionsByAddress, email))
+  if (!isAllowed) return false
+  await ctx.db
+    .insertInto('lead_address')
+    .values({ profile_id: profileId, email, asked_at: ctx.now() })
+    .onConflict((conflict) =>
+      conflict.columns(['profile_id', 'email']).doUpdateSet({ asked_at: ctx.now() }),
+    )
+    .execute()
+  const token = await signToken(ctx, 'lead-address', `${profileId}:${email}`)
+  const { siteName } = ctx.config
+  await postMail(ctx, {
+    purpose: `lead-address:${profileId}:${email}:${ctx.now().getTime()}`,
+    kind: 'lead-address',
+    to: email,
+    subject: `May buyers’ messages come to this address?`,
+    ...mailFrame(ctx, {
+      preheader: 'One press, and buyers reach you here.',
+      title: 'May buyers’ messages come to this address?',
+      paragraphs: [
+        `Somebody who sells an aircraft on ${siteName} has given this address for buyers to write to. Until you say yes, nothing is sent here.`,
+      ],
+      action: { label: 'Yes, send them here', url: `/leads/address?t=${token}` },
+      footer: [{ text: 'You know nothing of this? Then do nothing, and nothing follows.' }],
+    }),
+  })
+  return true
+}
+
+/** What the link in that mail would confirm; reading it changes nothing, since mail scanners follow links too. */
+export async function readAddressLink(ctx: AppContext, token: string) {
+  const subject = await readToken(ctx, 'lead-address', token)
+  const [, profileId, email] = /^(\d+):(.+)$/s.exec(subject ?? '') ?? []
+  if (!profileId || !email) return null
+  const row = await ctx.db
+    .selectFrom('lead_address')
+    .select(['profile_id', 'email', 'confirmed_at'])
+    .where('profile_id', '=', Number(profileId))
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function confirmAddressLink(ctx: AppContext, token: string): Promise<void> {
+  const row = await readAddressLink(ctx, token)
+  if (!row) return
+  await ctx.db
+    .updateTable('lead_address')
+    .set({ confirmed_at: ctx.now() })
+    .where('profile_id', '=', row.profile_id)
+    .where('email', '=', row.email)
+    .where('confirmed_at', 'is', null)
+    .execute()
+}

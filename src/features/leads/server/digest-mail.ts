@@ -1,0 +1,47 @@
+import { mailFrame } from '#features/mailings/server/public/mail-frame.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Mail } from '#kernel/server/mail.ts'
+import { withinWords } from './lead-mails.ts'
+import type { LeadSubject } from './lead-subject.ts'
+
+/** Several leads in one mail; each buyer is answered at the address beside their name. */
+export function digestMail(
+  ctx: Pick<AppContext, 'config'>,
+  subjects: readonly LeadSubject[],
+  to: string,
+): Mail {
+  const listings = new Set(subjects.map(({ card }) => card.id))
+  const [only] = listings.size === 1 ? listings : []
+  const title = `${subjects.length} more messages about your aircraft`
+  return {
+    purpose: `lead-digest:${subjects.at(-1)?.lead.id}:${to}`,
+    kind: 'lead',
+    to,
+    subject: title,
+    ...mailFrame(ctx, {
+      preheader: subjects.map(({ lead }) => lead.contact_name).join(', '),
+      title,
+      paragraphs: [
+        'They came within a short time, so they come together. Answer each buyer at the address beside their name.',
+        ...subjects.map(leadParagraph),
+      ],
+      action: {
+        label: only ? 'See all leads' : 'See my aircraft',
+        url: only ? `/leads/listing/${only}` : '/profile?tab=aircraft',
+      },
+      footer: [{ text: 'This address answers for these listings.' }],
+    }),
+  }
+}
+
+function leadParagraph({ lead, card }: LeadSubject): string {
+  const ways = [lead.contact_email, lead.contact_phone, lead.contact_sms].filter(Boolean)
+  return [
+    `${lead.contact_name}, ${ways.join(', ')}`,
+    `${card.title} · would buy within: ${withinWords(lead.purchase_time)}`,
+    lead.current_boat && `Current aircraft: ${lead.current_boat}`,
+    lead.message && `“${lead.message}”`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}

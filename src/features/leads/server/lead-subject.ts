@@ -1,0 +1,27 @@
+import type { Selectable } from 'kysely'
+import type { ListingCard } from '#features/listings/contract.ts'
+import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import { type Seller, sellerOf } from '#features/listings/server/public/seller-of.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+
+/** A lead with all that its mails say about it. */
+export async function loadSubject(ctx: AppContext, lead: LeadRow): Promise<LeadSubject> {
+  const [card] = await loadListingCards(ctx, [lead.listing_id])
+  if (!card) throw new Error(`listing ${lead.listing_id} has no card`)
+  const { stock_number } = await ctx.db
+    .selectFrom('listing')
+    .select('stock_number')
+    .where('id', '=', lead.listing_id)
+    .executeTakeFirstOrThrow()
+  return { lead, card, stockNumber: stock_number, seller: await sellerOf(ctx, lead.listing_id) }
+}
+
+export type LeadRow = Selectable<Database['lead']>
+
+export type LeadSubject = {
+  lead: LeadRow
+  card: ListingCard
+  stockNumber: string | null
+  seller: Seller
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { job } from '#kernel/server/job-queue.ts'
+import { postMail } from '#kernel/server/mail.ts'
+import { adfAttachments } from '../adf-attachments.ts'
+import { digestMail } from '../digest-mail.ts'
+import { leadMail } from '../lead-mails.ts'
+import { loadSubject } from '../lead-subject.ts'
+import { limits } from '../limits.ts'
+import { isWithin } from '../within-limit.ts'
+
+const addressesAtOnce = 200
+const leadsInOne = 50
+
+/** Mails what was held back, several leads in one mail, and to one address not more than one such mail an hour. */
+export const digestLeads = job({
+  name: 'digest-leads',
+  schedule: '*/10 * * * *',
+  async handle(ctx) {
+    const waiting = await heldDeliveries(ctx)
+      .select(sql<string>`lower(delivery.recipient)`.as('address'))
+      .distinct()
+      .limit(addressesAtOnce)
+      .execute()
+    for (const { address } of waiting) await digest(ctx, address)
+  },
+})
+
+/** The mail and what it brings are written together: nothing is mailed twice, and nothing is left out. */
+function digest(ctx: AppContext, address: string) {
+  return inTransaction(ctx, async (ctx) => {
+    const leads = await heldDeliveries(ctx)
+      .innerJoin('lead', 'lead.id', 'delivery.lead_id')
+      .selectAll('lead')
+      .where(sql`lower(delivery.recipient)`, '=', address)
+      .orderBy('lead.id')
+      .limit(leadsInOne)
+      .forUpdate('delivery')
+      .skipLocked()
+      .execute()
+    const [first, ...others] = await Promise.all(leads.map((lead) => loadSubject(ctx, lead)))
+    if (!first || !(await isWithin(ctx, limits.digestsByAddress, address))) return
+    const subjects = [first, ...others]
+    const mail =
+      others.length === 0 ? leadMail(ctx, first, address) : digestMail(ctx, subjects, address)
+    const mailId = await postMail(ctx, { ...mail, attachments: adfAttachments(ctx, subjects) })
+    await ctx.db
+      .updateTable('lead_delivery')
+      .set({ mail_id: mailId, held_for: null })
+      .where('held_for', 'is not', null)
+      .where(sql`lower(recipient)`, '=', address)
+      .where(
+        'lead_id',
+        'in',
+        leads.map(({ id }) => id),
+      )
+      .execute()
+  })
+}
+
+/** What may go out now: those of an account wait until its address is confirmed and its owner wants mail. */
+function heldDeliveries({ db }: AppContext) {
+  return db
+    .selectFrom('lead_delivery as delivery')
+    .innerJoin('lead as about', 'about.id', 'delivery.lead_id')
+    .innerJoin('listing', 'listing.id', 'about.listing_id')
+    .innerJoin('profile as account', 'account.id', 'listing.profile_id')
+    .where('delivery.held_for', 'in', ['digest', 'confirmation'])
+    .where((row) =>
+      row.or([
+        row('delivery.role', '!=', 'owner'),
+        row.and([
+          row('account.email_confirmed_at', 'is not', null),
+          row.or([
+            row('listing.biz_id', 'is not', null),
+            row('account.contact_email', 'is not', null),
+          ]),
+        ]),
+      ]),
+    )
+}

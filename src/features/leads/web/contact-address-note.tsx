@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { showFailure } from '#ui/show-failure.ts'
+import type { ContactAddress } from '../contract.ts'
+import styles from './contact-address-note.module.css'
+
+/** The listing's own contact address waits for its reader's yes: says so, and asks again. */
+export function ContactAddressNote({ listingId, address }: ContactAddressNoteProps) {
+  const [state, setState] = useState(address.state)
+  const [isBusy, setBusy] = useState(false)
+  const [isSent, setSent] = useState(false)
+  if (address.email === null || (state !== 'unasked' && state !== 'waiting')) return null
+  const ask = async () => {
+    setBusy(true)
+    try {
+      const { askContactAddress } = await import('./lead-calls.ts')
+      setState((await askContactAddress(listingId)).state)
+      setSent(true)
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.note} role="status">
+      <p>
+        <b>{address.email}</b>{' '}
+        {state === 'waiting' ? 'is waiting for confirmation.' : 'is not confirmed yet.'} Until its
+        reader follows the link we mail there, messages go to your account’s address.
+      </p>
+      {isSent ? (
+        <p>Sent. The link is in that mailbox.</p>
+      ) : (
+        <Button size="sm" busy={isBusy} onClick={() => void ask()}>
+          {state === 'waiting' ? 'Send again' : 'Send the link'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ContactAddressNoteProps = { listingId: number; address: ContactAddress }

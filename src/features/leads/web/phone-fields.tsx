@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Field } from '#ui/field.tsx'
+import type { useCheckedForm } from '#ui/use-checked-form.ts'
+import { longest } from '../lead-fields.ts'
+import styles from './contact-form.module.css'
+import type { nothingTyped } from './nothing-typed.ts'
+
+/** One number, and another for texts for whoever has two. */
+export function PhoneFields({ form }: { form: Form }) {
+  const [wantsCell, setWantsCell] = useState(false)
+  const hasCell = wantsCell || form.values.contactSMS !== ''
+  return (
+    <div className={styles.two}>
+      <Field
+        label="Phone"
+        optional
+        type="tel"
+        autoComplete="tel"
+        maxLength={longest.phone}
+        {...form.input('contactPhone')}
+      />
+      {hasCell ? (
+        <Field
+          label="Cell, for texts"
+          optional
+          type="tel"
+          autoFocus={wantsCell}
+          autoComplete="mobile tel"
+          maxLength={longest.phone}
+          {...form.input('contactSMS')}
+        />
+      ) : (
+        <button type="button" className={`link ${styles.add}`} onClick={() => setWantsCell(true)}>
+          Add a cell for texts
+        </button>
+      )}
+    </div>
+  )
+}
+
+type Form = ReturnType<typeof useCheckedForm<typeof nothingTyped>>

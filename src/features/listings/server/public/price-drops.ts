@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { ListingCard } from '../../contract.ts'
+import { dayMs } from '../../rules.ts'
+import { isForSale } from '../for-sale.ts'
+import { loadListingCards } from './listing-cards.ts'
+
+/** Aircraft for sale whose price fell in the last seven days, the latest fall first. */
+export async function priceDrops(ctx: AppContext, limit: number): Promise<ListingCard[]> {
+  const weekAgo = new Date(ctx.now().getTime() - 7 * dayMs)
+  const rows = await ctx.db
+    .selectFrom('listing')
+    .select('listing.id')
+    .where((eb) => isForSale(eb, ctx.now()))
+    .where('listing.price_changed_at', '>=', weekAgo)
+    .where(sql<boolean>`listing.previous_price > listing.price`)
+    .orderBy('listing.price_changed_at', 'desc')
+    .orderBy('listing.id', 'desc')
+    .limit(limit)
+    .execute()
+  return loadListingCards(
+    ctx,
+    rows.map((row) => row.id),
+  )
+}

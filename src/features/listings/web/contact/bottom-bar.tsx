@@ -1,0 +1,35 @@
+import { LinkButton } from '#ui/button.tsx'
+import { useSlots } from '#ui/slots.tsx'
+import type { ListingContact } from '../../contract.ts'
+import { pathOfMode } from '../edit-mode.ts'
+import type { ListingView } from '../listing-view.ts'
+import { priceWords } from '../public/price-words.ts'
+import styles from './bottom-bar.module.css'
+
+/** On phones and tablets the price and the seller stay in reach. */
+export function BottomBar({ view: { listing, isEditor }, contact }: BottomBarProps) {
+  const { figure, beside, assumes, share } = priceWords(listing)
+  const { hasPhone, hasSMS } = contact
+  const { ContactSeller, ShowPhone } = useSlots()
+  return (
+    <div className={styles.bar}>
+      <p className={styles.price}>
+        <b className="num">{figure}</b>
+        {(share ?? beside) && (
+          <span className="num" title={share ? undefined : (assumes ?? undefined)}>
+            {share ?? beside}
+          </span>
+        )}
+      </p>
+      {ShowPhone && (
+        <ShowPhone listingId={listing.id} hasPhone={hasPhone} hasSms={hasSMS} variant="bar" />
+      )}
+      {isEditor && <LinkButton to={pathOfMode(listing.url, 'edit')}>Update</LinkButton>}
+      {!isEditor && ContactSeller && (
+        <ContactSeller listingId={listing.id} listingTitle={listing.title} variant="bar" />
+      )}
+    </div>
+  )
+}
+
+type BottomBarProps = { view: ListingView; contact: ListingContact }

@@ -1,0 +1,104 @@
+import { IconCircleCheck, IconClock, IconPencil, IconWorld } from '@tabler/icons-react'
+import { LinkButton } from '#ui/button.tsx'
+import { formatAgo } from '#ui/format.ts'
+import { useSlots } from '#ui/slots.tsx'
+import type { ListingContact } from '../../contract.ts'
+import { pathOfMode } from '../edit-mode.ts'
+import type { ListingView } from '../listing-view.ts'
+import styles from './contact-box.module.css'
+
+/** Who sells it, and every way to reach them. */
+export function ContactBox({ view, contact, isPreview }: ContactBoxProps) {
+  const { hasPhone, hasSMS, website } = contact
+  const { ContactSeller, ShowPhone } = useSlots()
+  const { id, title, url } = view.listing
+  const isOwn = view.isEditor && !isPreview
+  return (
+    <section className={styles.box} aria-label="Contact">
+      <Seller contact={contact} isIndividual={view.listing.isIndv} />
+      {isOwn && (
+        <LinkButton
+          to={pathOfMode(url, 'edit')}
+          icon={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
+          block
+        >
+          Update
+        </LinkButton>
+      )}
+      {!isOwn && ContactSeller && (
+        <div className={isPreview ? undefined : styles.write}>
+          <ContactSeller listingId={id} listingTitle={title} variant="box" />
+        </div>
+      )}
+      <div className={styles.ways}>
+        {ShowPhone && (
+          <ShowPhone listingId={id} hasPhone={hasPhone} hasSms={hasSMS} variant="box" />
+        )}
+        {website && <Website address={website} />}
+      </div>
+      <Notes view={view} />
+    </section>
+  )
+}
+
+function Seller({ contact, isIndividual }: { contact: ListingContact; isIndividual: boolean }) {
+  const name = contact.bizName ?? contact.contactName ?? 'Private seller'
+  const place = [contact.city, contact.state].filter(Boolean).join(', ')
+  const person = contact.bizName ? contact.contactName : isIndividual ? 'Private seller' : null
+  return (
+    <div className={styles.who}>
+      {contact.logoImageUrl ? (
+        <img className={styles.logo} src={contact.logoImageUrl} width={48} height={48} alt="" />
+      ) : (
+        <span className={styles.monogram} aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+      )}
+      <div>
+        <h2>{name}</h2>
+        <p>{[person === name ? null : person, place].filter(Boolean).join(' · ')}</p>
+      </div>
+    </div>
+  )
+}
+
+function Website({ address }: { address: string }) {
+  return (
+    <LinkButton
+      to={address}
+      target="_blank"
+      rel="noopener nofollow ugc"
+      icon={<IconWorld size={18} stroke={1.75} aria-hidden="true" />}
+    >
+      Website
+    </LinkButton>
+  )
+}
+
+function Notes({ view: { listing, now } }: { view: ListingView }) {
+  return (
+    <div className={styles.notes}>
+      {listing.confirmedAt && (
+        <p>
+          <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" />
+          Still for sale, confirmed {formatAgo(listing.confirmedAt, now)}
+        </p>
+      )}
+      <p>
+        <IconClock size={16} stroke={1.75} aria-hidden="true" />
+        {listing.daysListed === 0 ? 'Listed today' : `Listed ${formatAgo(listing.listedAt, now)}`}
+      </p>
+    </div>
+  )
+}
+
+/** "Basin Aircraft Sales" → "BA". */
+function initialsOf(name: string) {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
+  return words
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase())
+    .join('')
+}
+
+type ContactBoxProps = { view: ListingView; contact: ListingContact; isPreview: boolean }

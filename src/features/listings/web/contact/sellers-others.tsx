@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import type { ListingView } from '../listing-view.ts'
+import { ListingLine } from '../public/listing-line.tsx'
+import styles from './side-card.module.css'
+
+/** What else the same seller offers. */
+export function SellersOthers({ view: { listing, contact, others } }: { view: ListingView }) {
+  if (others.count === 0) return null
+  const seller = contact?.bizName ?? 'this seller'
+  return (
+    <section className={styles.card} aria-labelledby="sellers-others">
+      <h2 id="sellers-others">Also from {seller}</h2>
+      {others.lines.map(({ id, url, title, price, thumb }) => (
+        <ListingLine key={id} url={url} title={title} thumb={thumb ?? undefined}>
+          <MoneyText dollars={price} />
+        </ListingLine>
+      ))}
+      {listing.bizId !== null && others.count > others.lines.length && (
+        <Link className={`link ${styles.all}`} to={destinations.search({ biz: listing.bizId })}>
+          See all {others.count + 1}
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import type { ChosenPlace } from '../../seller/place-field.tsx'
+import { useDraftField, useEditor } from '../editor-context.ts'
+import { PlaceDialog } from './place-dialog.tsx'
+import styles from './place-fact.module.css'
+
+/** Where it is based: the city, and the airport that it is based at. */
+export function PlaceFact() {
+  const { view, place, setPlace } = useEditor()
+  const [isOpen, setOpen] = useState(false)
+  const city = useDraftField('location.id')
+  const airport = useDraftField('location.airportIdent')
+  const shown = place !== null && place.id === city.value ? place : view.place
+  const isKnown = shown.id === city.value
+  const choose = (chosen: ChosenPlace) => {
+    setPlace(chosen)
+    city.set(chosen.id)
+  }
+  const error = city.error ?? airport.error
+  return (
+    <>
+      <span className={styles.label} id="place-label">
+        Place
+      </span>
+      <button
+        type="button"
+        name="location.id"
+        className={classNames(
+          styles.choice,
+          (city.isChanged || airport.isChanged) && styles.changed,
+        )}
+        aria-haspopup="dialog"
+        aria-labelledby="place-label place-value"
+        onClick={() => setOpen(true)}
+      >
+        <span id="place-value">
+          {isKnown ? `${shown.city}, ${shown.state}` : 'Another place'}
+          {typeof airport.value === 'string' && ` · ${airport.value}`}
+        </span>
+        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+      </button>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {isOpen && (
+        <PlaceDialog
+          place={isKnown ? shown : null}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useDraft, useEditor } from '../editor-context.ts'
+
+/** A list of the draft, and what can be done with it as a whole. */
+export function useDraftList<T>(path: string) {
+  const { store } = useEditor()
+  const list = useDraft<readonly T[]>(path)
+  const replace = (next: readonly T[], also: Record<string, unknown> = {}) =>
+    store.changeList(path, next, also)
+  return {
+    list,
+    replace,
+    add: (thing: T) => replace([...list, thing]),
+    remove: (index: number) => replace(list.filter((_, place) => place !== index)),
+  }
+}

@@ -1,0 +1,20 @@
+import type { AvionicsItem } from '../../meta-contract.ts'
+
+/** A kind of unit: as a choice, and as the word behind a unit's name, which says nothing that is not true of all. */
+export const avionicsWords: Record<AvionicsItem['kind'], { choice: string; word: string | null }> =
+  {
+    suite: { choice: 'Suite', word: null },
+    display: { choice: 'Display', word: 'display' },
+    'gps-nav-com': { choice: 'GPS/NAV/COM', word: 'GPS/NAV/COM' },
+    'gps-com': { choice: 'GPS/COM', word: 'GPS/COM' },
+    gps: { choice: 'GPS', word: 'GPS' },
+    'nav-com': { choice: 'NAV/COM', word: 'NAV/COM' },
+    com: { choice: 'COM', word: 'COM' },
+    autopilot: { choice: 'Autopilot', word: 'autopilot' },
+    transponder: { choice: 'Transponder', word: 'transponder' },
+    'ads-b': { choice: 'ADS-B', word: 'ADS-B' },
+    audio: { choice: 'Audio panel', word: 'audio panel' },
+    weather: { choice: 'Weather', word: 'weather' },
+    traffic: { choice: 'Traffic', word: 'traffic' },
+    other: { choice: 'Other', word: null },
+  }

@@ -1,0 +1,21 @@
+import type { ListingCard } from '../../contract.ts'
+import type { HoursBasis } from '../../meta-contract.ts'
+
+/** What engine hours count from, in words. */
+export const basisWords: Record<HoursBasis, string> = {
+  SNEW: 'since new',
+  SMOH: 'since major overhaul',
+  SFRM: 'since remanufacture',
+  STOH: 'since top overhaul',
+}
+
+/** What its time is called in a strip of facts: of several engines, the one that is shown. */
+export function engineLabel({ basis, tboHours }: StatedEngine, engineCount: number | null) {
+  if ((engineCount ?? 1) > 1) {
+    const which = tboHours ? 'Engine closest to TBO' : 'Engine 1'
+    return basis ? `${which} (${basis})` : which
+  }
+  return basis ? `Engine, ${basisWords[basis]} (${basis})` : 'Engine time'
+}
+
+type StatedEngine = NonNullable<ListingCard['engine']>

@@ -1,0 +1,90 @@
+import { formatNumber } from '#ui/format.ts'
+import { NotStated } from '#ui/not-stated.tsx'
+import { calendarAge } from '../../calendar-limits.ts'
+import type { ListingRecord } from '../../contract.ts'
+import type { EngineEntry, ListingSpecs } from '../../meta-contract.ts'
+import type { ListingView } from '../listing-view.ts'
+import notes from './calendar-note.module.css'
+import { EngineGauge } from './engine-gauge.tsx'
+import { engineLabel } from './engine-words.ts'
+import styles from './fact-strip.module.css'
+import { fullFuelWords, loadFact } from './load-words.ts'
+import { Figure, hoursAYear, StripFact } from './strip-fact.tsx'
+
+/** The five facts that decide: year, total time, engine, load, place. */
+export function FactStrip({ view }: { view: ListingView }) {
+  const { listing, parts, place, now } = view
+  const age = new Date(now).getUTCFullYear() - listing.year
+  return (
+    <dl className={styles.strip}>
+      <StripFact label="Year" context={ageOf(age)}>
+        {listing.year}
+      </StripFact>
+      <StripFact label="Total time" context={hoursAYear(listing.totalTimeHours, age)}>
+        {listing.totalTimeHours === null ? (
+          <NotStated />
+        ) : (
+          <Figure value={listing.totalTimeHours} unit="h" />
+        )}
+      </StripFact>
+      <EngineFact listing={listing} engines={parts.specs.engines} now={now} />
+      <LoadFact specs={parts.specs} fuel={listing.fuel} />
+      <StripFact
+        label="Place"
+        context={place.airport && `${place.airport.name}, ${place.airport.ident}`}
+      >
+        {listing.city} <span className="u">{listing.state}</span>
+      </StripFact>
+    </dl>
+  )
+}
+
+function EngineFact({ listing: { engine, engineCount }, engines, now }: EngineFactProps) {
+  if (engineCount === 0) return <StripFact label="Engine">None</StripFact>
+  if (engine?.hours == null) {
+    return (
+      <StripFact label="Engine time">
+        <NotStated />
+      </StripFact>
+    )
+  }
+  const { hours, tboHours } = engine
+  const entry = engines.find((one) => one.hours === hours && one.tboHours === tboHours)
+  const age = entry && calendarAge(entry, now)
+  return (
+    <StripFact label={engineLabel(engine, engineCount)}>
+      <Figure value={hours} unit={tboHours ? `of ${formatNumber(tboHours)} h to TBO` : 'h'} />
+      <EngineGauge hours={hours} tboHours={tboHours} />
+      {age && <span className={notes.note}>{age}</span>}
+    </StripFact>
+  )
+}
+
+/** What it carries; where that is not stated, what is. */
+function LoadFact({ specs, fuel }: { specs: ListingSpecs; fuel: string | null }) {
+  const { usefulLoad, passengers, maxTakeoffWeight } = specs
+  switch (loadFact(specs)) {
+    case 'usefulLoad':
+      return (
+        <StripFact label="Useful load" context={fullFuelWords(specs, fuel)}>
+          {usefulLoad === null ? <NotStated /> : <Figure value={usefulLoad} unit="lb" />}
+        </StripFact>
+      )
+    case 'passengers':
+      return <StripFact label="Seats">{passengers}</StripFact>
+    case 'maxTakeoffWeight':
+      return (
+        <StripFact label="Maximum take-off">
+          <Figure value={maxTakeoffWeight ?? 0} unit="lb" />
+        </StripFact>
+      )
+  }
+}
+
+function ageOf(years: number) {
+  if (years < 0) return 'Next model year'
+  if (years === 0) return 'This model year'
+  return years === 1 ? '1 year old' : `${years} years old`
+}
+
+type EngineFactProps = { listing: ListingRecord; engines: EngineEntry[]; now: string }

@@ -1,0 +1,45 @@
+import { Section } from '#ui/section.tsx'
+import { SpriteIcon } from '#ui/sprite-icon.tsx'
+import type { AvionicsItem, FeatureGroup, ListingMeta } from '../../meta-contract.ts'
+import { avionicsWords } from './avionics-words.ts'
+import styles from './feature-section.module.css'
+
+/** What is in the panel, then the seller's groups. */
+export function FeatureSection({ parts: { specs, features } }: { parts: ListingMeta }) {
+  const groups = [...avionicsGroup(specs.avionics), ...features].filter(
+    ({ items, description }) => items.length > 0 || description,
+  )
+  if (groups.length === 0) return null
+  return (
+    <Section title="Features" id="features">
+      <div className={styles.groups}>
+        {groups.map(({ id, name, description, items }) => (
+          <div key={id}>
+            <h3>{name}</h3>
+            {description && <p className={styles.description}>{description}</p>}
+            <ul>
+              {items.map((item) => (
+                <li key={item}>
+                  <SpriteIcon name="check" size={16} />
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function avionicsGroup(avionics: AvionicsItem[]): FeatureGroup[] {
+  if (avionics.length === 0) return []
+  return [{ id: 'avionics', name: 'Avionics', description: null, items: avionics.map(unitName) }]
+}
+
+/** "Garmin GFC 700 autopilot"; the kind is left out where the model already says it. */
+function unitName({ kind, make, model }: AvionicsItem) {
+  const { word } = avionicsWords[kind]
+  const isSaid = word !== null && model.toLowerCase().includes(word.toLowerCase())
+  return [make, model, isSaid ? null : word].filter(Boolean).join(' ')
+}

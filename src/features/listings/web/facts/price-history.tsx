@@ -1,0 +1,74 @@
+import { formatCount, formatMoney } from '#ui/format.ts'
+import { Section } from '#ui/section.tsx'
+import { formatDay } from '../../dates-shown.ts'
+import { daysBetween } from '../../rules.ts'
+import type { ListingView } from '../listing-view.ts'
+import styles from './price-history.module.css'
+
+/** What was asked since when, newest first. */
+export function PriceHistory({ view: { listing } }: { view: ListingView }) {
+  const { priceHistory, daysListed } = listing
+  if (priceHistory.length === 0) return null
+  return (
+    <Section
+      title="Price history"
+      id="prices"
+      aside={daysListed === 0 ? 'Listed today' : `${formatCount(daysListed, 'day')} on the market`}
+    >
+      {priceHistory.length === 1 ? (
+        <p className={styles.only}>
+          Listed on {formatDay(priceHistory[0]?.askedAt ?? listing.listedAt)} at{' '}
+          <b className="num">{formatMoney(priceHistory[0]?.price ?? 0)}</b>, unchanged since.
+        </p>
+      ) : (
+        <PriceTable listing={listing} />
+      )}
+    </Section>
+  )
+}
+
+function PriceTable({ listing: { priceHistory, listedAt } }: Pick<ListingView, 'listing'>) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Since</th>
+          <th scope="col">Asking price</th>
+          <th scope="col">Change</th>
+          <th scope="col">Day</th>
+        </tr>
+      </thead>
+      <tbody>
+        {priceHistory.map(({ askedAt, price }, index) => (
+          <tr key={askedAt}>
+            <td>{formatDay(askedAt)}</td>
+            <td className={index === 0 ? styles.now : undefined}>{formatMoney(price)}</td>
+            <td>
+              <Change price={price} before={priceHistory[index + 1]?.price} />
+            </td>
+            <td>{daysBetween(new Date(listedAt), new Date(askedAt))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Change({ price, before }: { price: number; before: number | undefined }) {
+  if (before === undefined) return <span className="u">First listed</span>
+  const change = price - before
+  const sign = change < 0 ? '−' : '+'
+  const percent = Math.abs((change / before) * 100).toFixed(1)
+  return (
+    <>
+      <b className={change < 0 ? styles.fell : undefined}>
+        {sign}
+        {formatMoney(Math.abs(change))}
+      </b>{' '}
+      <span className={`u ${styles.percent}`}>
+        {sign}
+        {percent}%
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { IconLayoutGrid } from '@tabler/icons-react'
+import { type UIEvent, useState } from 'react'
+import type { Picture } from '#features/media/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { NoPhoto } from '#ui/no-photo.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { useSlots } from '#ui/slots.tsx'
+import type { ListingRecord } from '../../contract.ts'
+import styles from './gallery-mosaic.module.css'
+
+/** The first photos: a mosaic on wide screens, a strip to swipe through on phones. Each opens the viewer. */
+export function GalleryMosaic({ listing, images, onOpen, mayAsk }: GalleryMosaicProps) {
+  const [swipedTo, setSwipedTo] = useState(0)
+  const [wasSwiped, setWasSwiped] = useState(false)
+  if (images.length === 0) return <NothingYet listing={listing} mayAsk={mayAsk} />
+  const onScroll = ({ currentTarget: strip }: UIEvent<HTMLDivElement>) => {
+    setWasSwiped(true)
+    setSwipedTo(Math.round(strip.scrollLeft / strip.clientWidth))
+  }
+  const tiles = tilesOf(images.length)
+  // The rest of the strip is added when somebody swipes; the mosaic hides it.
+  const shown = wasSwiped ? images : images.slice(0, Math.max(tiles, 2))
+  return (
+    <div className={styles.frame}>
+      <div className={styles.mosaic} data-tiles={tiles} onScroll={onScroll}>
+        {shown.map((image, index) => (
+          <button
+            key={image.src}
+            type="button"
+            className={styles.tile}
+            data-beyond={index >= tiles || undefined}
+            onClick={() => onOpen(index)}
+            aria-label={`Photo ${index + 1} of ${images.length}${image.caption ? `: ${image.caption}` : ''}`}
+          >
+            <Photo
+              picture={image}
+              alt={index === 0 ? listing.title : ''}
+              sizes={
+                index === 0
+                  ? '(max-width: 640px) 88vw, (max-width: 1100px) 100vw, 640px'
+                  : '(max-width: 640px) 88vw, 320px'
+              }
+              priority={index === 0}
+            />
+          </button>
+        ))}
+      </div>
+      {listing.isSold && <span className={styles.stamp}>SOLD</span>}
+      <span className={styles.counter} aria-hidden="true">
+        {swipedTo + 1} / {images.length}
+      </span>
+      <Button
+        size="sm"
+        className={styles.all}
+        icon={<IconLayoutGrid size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={() => onOpen(0)}
+      >
+        {images.length === 1 ? 'See the photo' : `All ${images.length} photos`}
+      </Button>
+    </div>
+  )
+}
+
+function NothingYet({ listing, mayAsk }: Pick<GalleryMosaicProps, 'listing' | 'mayAsk'>) {
+  const { ContactSeller } = useSlots()
+  return (
+    <div className={styles.none}>
+      <NoPhoto label={listing.title} className={styles.noPhoto ?? ''} />
+      {mayAsk && ContactSeller && (
+        <ContactSeller
+          listingId={listing.id}
+          listingTitle={listing.title}
+          variant="ask"
+          label="Ask the seller for photos"
+          message="Could you send me photos of it: outside, panel, cabin and engine? Thank you."
+        />
+      )}
+    </div>
+  )
+}
+
+/** How many photos the mosaic lays out without a hole: one, two, three or five. */
+function tilesOf(images: number) {
+  if (images >= 5) return 5
+  return images === 4 ? 3 : images
+}
+
+type GalleryMosaicProps = {
+  listing: ListingRecord
+  images: Picture[]
+  onOpen: (index: number) => void
+  /** There is a seller to ask for photos. */
+  mayAsk: boolean
+}

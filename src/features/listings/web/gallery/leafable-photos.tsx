@@ -1,0 +1,101 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#ui/class-names.ts'
+import { NoPhoto } from '#ui/no-photo.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { SpriteIcon } from '#ui/sprite-icon.tsx'
+import type { ListingCard } from '../../contract.ts'
+import styles from './leafable-photos.module.css'
+
+/**
+ * A card's photos: arrows for the mouse and the keyboard, swiping for fingers. Only the first is there until
+ * somebody leafs, and then always just the next one more.
+ */
+export function LeafablePhotos({ listing, sizes, priority }: LeafablePhotosProps) {
+  const { images, title } = listing
+  const [shown, setShown] = useState(0)
+  const [reached, setReached] = useState(0)
+  const track = useRef<HTMLDivElement>(null)
+  if (images.length === 0) return <NoPhoto label={title} />
+
+  const onScroll = () => {
+    const row = track.current
+    if (!row?.clientWidth) return
+    const index = Math.round(row.scrollLeft / row.clientWidth)
+    setShown(index)
+    setReached((furthest) => Math.max(furthest, index))
+  }
+  const leaf = (direction: 1 | -1) =>
+    track.current?.scrollBy({ left: direction * track.current.clientWidth, behavior: 'smooth' })
+  const loaded = images.slice(0, reached === 0 && shown === 0 ? 1 : reached + 2)
+  return (
+    <>
+      {/* The title's link is the one that is announced and focused; this one is for fingers and the mouse. */}
+      <Link to={listing.url} tabIndex={-1} aria-hidden="true" className={styles.link}>
+        <div ref={track} className={styles.track} onScroll={onScroll}>
+          {loaded.map((image, index) => (
+            <Photo
+              key={image.src}
+              picture={image}
+              alt={index === 0 ? title : ''}
+              sizes={sizes}
+              priority={priority && index === 0}
+              className={styles.slide}
+            />
+          ))}
+          {loaded.length < images.length && <span className={styles.slide} />}
+        </div>
+      </Link>
+      {images.length > 1 && (
+        <>
+          <Dots count={images.length} shown={shown} />
+          <Arrow of={title} direction={-1} off={shown === 0} onPress={leaf} />
+          <Arrow of={title} direction={1} off={shown === images.length - 1} onPress={leaf} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Arrow({ of, direction, off, onPress }: ArrowProps) {
+  const isBack = direction === -1
+  return (
+    <button
+      type="button"
+      className={classNames(styles.arrow, isBack ? styles.back : styles.forward)}
+      aria-label={`${isBack ? 'Previous' : 'Next'} photo of ${of}`}
+      disabled={off}
+      onClick={() => onPress(direction)}
+    >
+      <SpriteIcon name={isBack ? 'chevron-left' : 'chevron-right'} size={18} />
+    </button>
+  )
+}
+
+const mostDots = 5
+
+/** At most five dots, however many photos: they say where one is, not how many there are. */
+function Dots({ count, shown }: { count: number; shown: number }) {
+  const dots = Math.min(count, mostDots)
+  const on = Math.round((shown * (dots - 1)) / (count - 1))
+  return (
+    <span className={styles.dots} aria-hidden="true">
+      {Array.from({ length: dots }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is nothing but its place.
+        <i key={index} data-on={index === on || undefined} />
+      ))}
+    </span>
+  )
+}
+
+type LeafablePhotosProps = {
+  listing: Pick<ListingCard, 'images' | 'title' | 'url'>
+  sizes: string
+  priority: boolean
+}
+type ArrowProps = {
+  of: string
+  direction: 1 | -1
+  off: boolean
+  onPress: (direction: 1 | -1) => void
+}

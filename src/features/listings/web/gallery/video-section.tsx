@@ -1,0 +1,52 @@
+import { IconBrandVimeo, IconBrandYoutube, IconExternalLink, IconMovie } from '@tabler/icons-react'
+import { webAddress } from '#kernel/web-address.ts'
+import { Section } from '#ui/section.tsx'
+import type { Video } from '../../meta-contract.ts'
+import styles from './video-section.module.css'
+
+/** Links, not frames: nobody is told that a visitor was here until the visitor goes there. */
+export function VideoSection({ videos }: { videos: Video[] }) {
+  const playable = videos.flatMap(({ url, title }) => {
+    const address = webAddress(url)
+    return address ? [{ address, title }] : []
+  })
+  if (playable.length === 0) return null
+  return (
+    <Section title={playable.length > 1 ? 'Videos' : 'Video'} id="videos">
+      <ul className={styles.videos}>
+        {playable.map(({ address, title }) => (
+          <VideoLink key={address} address={address} title={title} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const hosts = [
+  {
+    pattern: /(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be)$/,
+    name: 'YouTube',
+    Icon: IconBrandYoutube,
+  },
+  { pattern: /(^|\.)vimeo\.com$/, name: 'Vimeo', Icon: IconBrandVimeo },
+]
+
+function VideoLink({ address, title }: { address: string; title: string | null }) {
+  const { hostname } = new URL(address)
+  const host = hosts.find(({ pattern }) => pattern.test(hostname))
+  const Icon = host?.Icon ?? IconMovie
+  return (
+    <li>
+      <a href={address} target="_blank" rel="noopener nofollow ugc" className={styles.video}>
+        <span className={styles.play}>
+          <Icon size={26} stroke={1.75} aria-hidden="true" />
+        </span>
+        <span>
+          <b>{title ?? 'Watch the video'}</b>
+          <span className={styles.host}>{host?.name ?? hostname}, opens in a new tab</span>
+        </span>
+        <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { appContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { ListingId } from '../../contract.ts'
+import { listingMap } from '../../server/listing-map.ts'
+import type { Route } from './+types/map-resource.ts'
+import { PlaceMapDrawing } from './place-map-drawing.tsx'
+
+/** `/map/listing/12.svg`: where a listing is, 200 by 200, as a picture. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const asked = ListingId.safeParse({ id: /^(\d{1,10})\.svg$/.exec(params.file)?.[1] })
+  const map = asked.success
+    ? await listingMap(context.get(appContext), asked.data.id, 'square')
+    : null
+  if (!map) throw new Refusal('not_found')
+  const svg = withColors(renderToStaticMarkup(createElement(PlaceMapDrawing, { map })))
+  const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'public, max-age=86400',
+    // Opened by itself it may use its own colours, and nothing else.
+    'content-security-policy': "default-src 'none'; style-src-attr 'unsafe-inline'",
+    etag,
+  }
+  if (request.headers.get('if-none-match') === etag)
+    return new Response(null, { status: 304, headers })
+  return new Response(svg, { headers })
+}
+
+/** A picture does not see the page's tokens: it carries its own, and follows the system's light or dark. */
+function withColors(svg: string) {
+  return svg.replace('<svg ', `<svg style="color-scheme:light dark;${tokens}" `)
+}
+
+const tokens = [
+  ['ink', '#0e2238', '#e9eff6'],
+  ['ink-3', '#566b82', '#93a7bc'],
+  ['mist', '#f4f7fa', '#111f30'],
+  ['line', '#dde5ee', '#22354b'],
+  ['line-strong', '#b4c2d1', '#3b5470'],
+  ['sky-soft', '#e8f1fb', '#15304d'],
+]
+  .map(([name, light, dark]) => `--${name}:light-dark(${light},${dark})`)
+  .join(';')

@@ -1,0 +1,49 @@
+import { formatMoney } from '#ui/format.ts'
+import { formatAskingPrice } from '../../asking-price.ts'
+import type { ListingCard } from '../../contract.ts'
+import { monthlyEstimate, usualLoanWords } from '../../loan.ts'
+
+/**
+ * What a card says about money. The price is the whole aircraft's, as filters and sorts take it; `beside` belongs to
+ * it, and a share stands below both.
+ */
+export function priceWords(listing: PricedListing): PriceWords {
+  return { figure: priceFigure(listing), ...besidePrice(listing), share: shareWords(listing) }
+}
+
+function priceFigure({ price, isSold, isForRent, leaseRateMonthly: lease }: PricedListing): string {
+  if (price === null && !isSold && isForRent && lease !== null) return `${formatMoney(lease)}/mo`
+  return formatAskingPrice(price)
+}
+
+function besidePrice(listing: PricedListing): Pick<PriceWords, 'beside' | 'assumes'> {
+  const { price, isForRent, leaseRateMonthly: lease } = listing
+  const said = (beside: string | null) => ({ beside, assumes: null })
+  if (listing.isSold) return said(price === null ? null : 'last asked')
+  if (isForRent && lease === null) return said('or for rent')
+  if (isForRent && lease !== null)
+    return said(price === null ? 'for rent' : `or rent ${formatMoney(lease)}/mo`)
+  if (price === null) return said(null)
+  return {
+    beside: `${formatMoney(monthlyEstimate(price))}/mo`,
+    assumes: `A loan’s payment: ${usualLoanWords}`,
+  }
+}
+
+/** "25% share for $62,500"; null where the whole aircraft is all that is sold. */
+export function shareWords(listing: SharedListing): string | null {
+  const { isSold, isFractional, sharePercent, sharePrice } = listing
+  if (isSold || !isFractional) return null
+  const share = sharePercent === null ? 'Share' : `${sharePercent}% share`
+  return sharePrice === null ? `${share} offered` : `${share} for ${formatMoney(sharePrice)}`
+}
+
+type SharedListing = Pick<ListingCard, 'isSold' | 'isFractional' | 'sharePercent' | 'sharePrice'>
+type PricedListing = SharedListing & Pick<ListingCard, 'price' | 'isForRent' | 'leaseRateMonthly'>
+type PriceWords = {
+  figure: string
+  beside: string | null
+  /** What `beside` takes for granted. */
+  assumes: string | null
+  share: string | null
+}

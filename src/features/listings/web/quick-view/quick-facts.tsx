@@ -1,0 +1,61 @@
+import { classNames } from '#ui/class-names.ts'
+import { formatCount, formatNumber } from '#ui/format.ts'
+import { NotStated } from '#ui/not-stated.tsx'
+import type { ListingCard, QuickView } from '../../contract.ts'
+import { EngineGauge } from '../facts/engine-gauge.tsx'
+import { engineLabel } from '../facts/engine-words.ts'
+import strip from '../facts/fact-strip.module.css'
+import { Figure, hoursAYear, StripFact } from '../facts/strip-fact.tsx'
+import styles from './quick-facts.module.css'
+
+/** What decides, in the manner of the listing's own strip. All but the airport is known from the card. */
+export function QuickFacts({ listing, airport }: QuickFactsProps) {
+  const { totalTimeHours: hours } = listing
+  return (
+    <dl className={classNames(strip.strip, styles.strip)}>
+      <StripFact label="Total time" context={hoursAYear(hours, ageWhenListed(listing))}>
+        {hours === null ? <NotStated /> : <Figure value={hours} unit="h" />}
+      </StripFact>
+      <EngineFact listing={listing} />
+      <LoadFact listing={listing} />
+      <StripFact label="Place" context={airport && `${airport.name}, ${airport.ident}`}>
+        {listing.city} <span className="u">{listing.state}</span>
+      </StripFact>
+    </dl>
+  )
+}
+
+function EngineFact({ listing: { engine, engineCount } }: { listing: ListingCard }) {
+  if (engineCount === 0) return <StripFact label="Engine">None</StripFact>
+  if (engine?.hours == null) {
+    return (
+      <StripFact label="Engine time">
+        <NotStated />
+      </StripFact>
+    )
+  }
+  const { hours, tboHours } = engine
+  return (
+    <StripFact label={engineLabel(engine, engineCount)}>
+      <Figure value={hours} unit={tboHours ? `of ${formatNumber(tboHours)} h to TBO` : 'h'} />
+      <EngineGauge hours={hours} tboHours={tboHours} />
+    </StripFact>
+  )
+}
+
+function LoadFact({ listing: { usefulLoad, seats } }: { listing: ListingCard }) {
+  if (usefulLoad === null) {
+    return <StripFact label="Seats">{seats ?? <NotStated />}</StripFact>
+  }
+  return (
+    <StripFact label="Useful load" context={seats === null ? null : formatCount(seats, 'seat')}>
+      <Figure value={usefulLoad} unit="lb" />
+    </StripFact>
+  )
+}
+
+function ageWhenListed({ year, listedAt }: ListingCard) {
+  return new Date(listedAt).getUTCFullYear() - year
+}
+
+type QuickFactsProps = { listing: ListingCard; airport: QuickView['airport'] }

@@ -1,0 +1,33 @@
+import { NoPhoto } from '#ui/no-photo.tsx'
+import { Photo } from '#ui/photo.tsx'
+import type { ListingCard } from '../../contract.ts'
+import styles from './quick-photos.module.css'
+
+/** At most twelve photos in a row that scrolls; a card has no more. */
+export function QuickPhotos({ listing: { images, title } }: { listing: ListingCard }) {
+  if (images.length === 0) {
+    return (
+      <div className={styles.none}>
+        <NoPhoto label={title} />
+      </div>
+    )
+  }
+  return (
+    <ul
+      className={images.length < 3 ? `${styles.strip} ${styles.few}` : styles.strip}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      aria-label={`${images.length} photos`}
+    >
+      {images.map((image, index) => (
+        <li key={image.src}>
+          <Photo
+            picture={image}
+            alt={image.caption ?? `${title}, photo ${index + 1}`}
+            sizes="(max-width: 640px) 78vw, 400px"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SectionLink } from './listing-sections.ts'
+import styles from './section-links.module.css'
+
+/** The way through a long page: it stays in view, and says where one is. */
+export function SectionLinks({ sections }: { sections: readonly SectionLink[] }) {
+  const current = useCurrentSection(sections)
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is the reason to look.
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (link) list.current?.scrollTo({ left: link.offsetLeft - link.offsetWidth })
+  }, [current])
+  return (
+    <nav className={styles.nav} aria-label="On this page">
+      <ul ref={list}>
+        {sections.map(({ id, name }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'location' : undefined}
+              onClick={() => unfold(id)}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function unfold(id: string) {
+  const section = document.getElementById(id)
+  if (section instanceof HTMLDetailsElement) section.open = true
+}
+
+/** The section that crosses the upper third of the window. */
+function useCurrentSection(sections: readonly SectionLink[]) {
+  const [current, setCurrent] = useState<string | null>(null)
+  const ids = sections.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          setCurrent((shown) => (isIntersecting ? target.id : shown === target.id ? null : shown))
+      },
+      { rootMargin: '-33% 0px -66% 0px' },
+    )
+    for (const id of ids.split(' ')) {
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [ids])
+  return current
+}

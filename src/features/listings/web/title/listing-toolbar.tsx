@@ -1,0 +1,62 @@
+import { IconPencil, IconShare2 } from '@tabler/icons-react'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { useSlots } from '#ui/slots.tsx'
+import { showToast } from '#ui/toast.tsx'
+import type { ListingRecord } from '../../contract.ts'
+import { pathOfMode } from '../edit-mode.ts'
+import styles from './listing-toolbar.module.css'
+
+/** The way here, and what can be done with the page. */
+export function ListingToolbar({ listing, isEditor }: ListingToolbarProps) {
+  const { Heart, ListingLeads } = useSlots()
+  const crumbs = [
+    { text: 'Aircraft', to: '/aircraft/search' },
+    { text: listing.category, to: `/aircraft/search?c=${listing.categoryId}` },
+    { text: listing.make, to: `/aircraft/search?m=${listing.makeId}` },
+    { text: listing.model ?? String(listing.year) },
+  ]
+  return (
+    <div className={styles.bar} data-editor={isEditor || undefined}>
+      <Breadcrumbs crumbs={crumbs} />
+      <div className={styles.acts}>
+        {isEditor && (
+          <LinkButton
+            to={pathOfMode(listing.url, 'edit')}
+            variant="ghost"
+            size="sm"
+            icon={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            Update
+          </LinkButton>
+        )}
+        {isEditor && ListingLeads && <ListingLeads listingId={listing.id} />}
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<IconShare2 size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => void share(listing)}
+        >
+          Share
+        </Button>
+        {Heart && <Heart listingId={listing.id} title={listing.title} size="page" />}
+      </div>
+    </div>
+  )
+}
+
+/** Hands the page to the device's own sharing; where there is none, the address is copied. */
+async function share({ title, url }: ListingRecord) {
+  const address = new URL(url, window.location.origin).href
+  try {
+    if (navigator.share) return await navigator.share({ title, url: address })
+    await navigator.clipboard.writeText(address)
+    showToast({ message: 'Link copied' })
+  } catch (error) {
+    // Closing the sharing sheet is no failure.
+    if (error instanceof Error && error.name === 'AbortError') return
+    showToast({ tone: 'error', message: `Your browser would not share it: ${address}` })
+  }
+}
+
+type ListingToolbarProps = { listing: ListingRecord; isEditor: boolean }

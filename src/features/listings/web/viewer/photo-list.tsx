@@ -1,0 +1,54 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useModal } from '#ui/dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Photo } from '#ui/photo.tsx'
+import styles from './photo-list.module.css'
+import { ViewerActs } from './viewer-acts.tsx'
+import type { PhotoViewerProps } from './viewer-props.ts'
+
+/** All photos one below the other, as wide as the phone; two fingers look closer, as on any page. */
+export function PhotoList({ view, startAt, onClose }: PhotoViewerProps) {
+  const { listing, parts } = view
+  const dialog = useModal()
+  const first = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is nothing to clean up by.
+    first.current?.scrollIntoView()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.list}
+      aria-label={`Photos of ${listing.title}`}
+      data-scheme="dark"
+      onClose={onClose}
+    >
+      <div className={styles.head}>
+        <b>{listing.title}</b>
+        <IconButton label="Close" onClick={onClose}>
+          <IconX size={22} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <ul tabIndex={0} aria-label="All photos">
+        {parts.images.map((image, index) => (
+          <li key={image.src} ref={index === startAt ? first : undefined}>
+            <div style={{ aspectRatio: `${image.width} / ${image.height}` }}>
+              <Photo picture={image} alt={image.caption ?? ''} sizes="100vw" />
+            </div>
+            <p>
+              <span className="num">
+                {index + 1} of {parts.images.length}
+              </span>
+              {image.caption && ` · ${image.caption}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <ViewerActs view={view} />
+      </div>
+    </dialog>
+  )
+}

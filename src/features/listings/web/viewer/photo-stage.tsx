@@ -1,0 +1,92 @@
+import 'yet-another-react-lightbox/styles.css'
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconX,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import Lightbox from 'yet-another-react-lightbox'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import type { Picture } from '#features/media/contract.ts'
+import { pictureWidths, webpTwin } from '#features/media/rules.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import type { ListingView } from '../listing-view.ts'
+import { FilmStrip } from './film-strip.tsx'
+import styles from './photo-stage.module.css'
+import { ViewerActs } from './viewer-acts.tsx'
+import type { PhotoViewerProps } from './viewer-props.ts'
+
+/** One photo at a time: keys, swipes, zoom, and all of them as a strip of film. */
+export function PhotoStage({ view, startAt, onClose }: PhotoViewerProps) {
+  const { listing, parts } = view
+  const [index, setIndex] = useState(startAt)
+  const slides = useMemo(
+    () => parts.images.map((image) => slideOf(image, listing.title)),
+    [parts.images, listing.title],
+  )
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      slides={slides}
+      plugins={[Zoom]}
+      className={styles.viewer ?? ''}
+      on={{ view: ({ index: shown }) => setIndex(shown) }}
+      carousel={{ finite: true, padding: 0, spacing: '8%' }}
+      controller={{ closeOnPullDown: true }}
+      zoom={{ maxZoomPixelRatio: 3 }}
+      toolbar={{
+        buttons: [
+          <ViewerHead key="head" view={view} index={index} />,
+          'zoom',
+          <ViewerActs key="acts" view={view} />,
+          'close',
+        ],
+      }}
+      render={{
+        iconPrev: () => <IconChevronLeft {...icon} />,
+        iconNext: () => <IconChevronRight {...icon} />,
+        iconClose: () => <IconX {...icon} />,
+        iconZoomIn: () => <IconZoomIn {...icon} />,
+        iconZoomOut: () => <IconZoomOut {...icon} />,
+        controls: () => <FilmStrip images={parts.images} index={index} onChoose={setIndex} />,
+      }}
+      labels={{ Lightbox: `Photos of ${listing.title}` }}
+    />
+  )
+}
+
+const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
+
+function ViewerHead({ view: { listing, parts }, index }: { view: ListingView; index: number }) {
+  return (
+    <div className={styles.head}>
+      <b>{listing.title}</b>
+      <MoneyText dollars={listing.price} className={styles.price ?? ''} />
+      <span className={styles.caption} aria-live="polite">
+        {parts.images[index]?.caption}
+      </span>
+      <span className="num">
+        {index + 1} <span className={styles.quiet}>of {parts.images.length}</span>
+      </span>
+    </div>
+  )
+}
+
+function slideOf(image: Picture, title: string) {
+  const { width, height } = image
+  const sizes = [
+    { src: webpTwin(image.small), width: Math.min(width, pictureWidths.small) },
+    { src: webpTwin(image.large), width },
+  ]
+  return {
+    src: image.large,
+    alt: image.caption ?? title,
+    width,
+    height,
+    srcSet: sizes.map((size) => ({ ...size, height: Math.round((size.width * height) / width) })),
+  }
+}

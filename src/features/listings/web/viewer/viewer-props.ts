@@ -1,0 +1,3 @@
+import type { ListingView } from '../listing-view.ts'
+
+export type PhotoViewerProps = { view: ListingView; startAt: number; onClose: () => void }

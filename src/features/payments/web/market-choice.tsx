@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import type { ListingStanding } from '#features/listings/status-contract.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import styles from './package-choice.module.css'
+
+/** What becomes of the listing with its payment: it stays or comes back by itself, or is put on the market. */
+export function MarketChoice({ standing, isWished, onChange }: MarketChoiceProps) {
+  if (standing.isActive)
+    return (
+      <p className={styles.note}>
+        {standing.status === 'active'
+          ? 'It stays on the market.'
+          : 'It is back on the market as soon as it is paid for.'}
+      </p>
+    )
+  return (
+    <>
+      <Checkbox
+        label="Put it on the market as soon as it is paid for"
+        checked={isWished}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {isWished && standing.needsContact && (
+        <p className={styles.warning} role="status">
+          Buyers cannot reach you yet, so it would stay hidden.{' '}
+          <Link className="link" to={destinations.profile('profile')}>
+            Give your name and a way to reach you
+          </Link>{' '}
+          first.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What was taken down on purpose is not put back unasked. */
+export function wishedAtFirst({ status }: ListingStanding): boolean {
+  return status !== 'inactive'
+}
+
+type MarketChoiceProps = {
+  standing: ListingStanding
+  isWished: boolean
+  onChange: (isWished: boolean) => void
+}

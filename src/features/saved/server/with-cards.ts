@@ -1,0 +1,39 @@
+import { isShown } from '#features/listings/policy.ts'
+import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { savedStateOf } from '../rules.ts'
+
+/** Each row with where its listing stands and, if it is to be seen, its card. */
+export async function withCards<Row extends Standing>(ctx: AppContext, rows: readonly Row[]) {
+  const now = ctx.now()
+  const standing = rows.map((row) => ({ row, listing: listingStanding(row) }))
+  const seen = standing.filter(({ listing }) => isShown(listing, now))
+  const cards = await loadListingCards(
+    ctx,
+    seen.map(({ row }) => row.listing_id),
+  )
+  const cardById = new Map(cards.map((card) => [card.id, card]))
+  return standing.map(({ row, listing }) => ({
+    row,
+    state: savedStateOf(listing, now),
+    card: cardById.get(row.listing_id) ?? null,
+  }))
+}
+
+/** What was deleted is as if it had been taken down. */
+function listingStanding(row: Standing) {
+  return {
+    is_active: row.is_active ?? false,
+    is_sold: row.is_sold ?? false,
+    is_sale_pending: row.is_sale_pending ?? false,
+    expires_at: row.expires_at,
+  }
+}
+
+type Standing = {
+  listing_id: number
+  is_active: boolean | null
+  is_sold: boolean | null
+  is_sale_pending: boolean | null
+  expires_at: Date | null
+}

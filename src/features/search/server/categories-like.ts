@@ -1,0 +1,26 @@
+import type { SearchEngine } from './engine.ts'
+import type { Asked } from './models-like.ts'
+
+/** Categories that the words mean, by their name or by what people call such aircraft. */
+export async function categoriesLike(engine: SearchEngine, meant: Asked) {
+  const names = await engine.names()
+  return [...names.c]
+    .filter(([, name]) => meant(`${name} ${alsoCalled[name] ?? ''}`))
+    .map(([id, text]) => ({ id, text }))
+}
+
+const alsoCalled: Record<string, string> = {
+  'Single engine piston': 'SEP airplane trainer',
+  'Multi engine piston': 'twin MEP',
+  Turboprop: 'prop jet propjet',
+  'Private jet': 'business bizjet light very VLJ midsize heavy jets',
+  'Light sport': 'LSA',
+  Experimental: 'homebuilt kit kitplane amateur built',
+  Warbird: 'military vintage',
+  'Piston helicopter': 'rotorcraft chopper helicopters',
+  'Turbine helicopter': 'rotorcraft chopper helicopters',
+  Glider: 'sailplane',
+  'Motor glider': 'motorglider sailplane TMG',
+  Gyroplane: 'gyrocopter autogyro gyro',
+  Ultralight: 'microlight trike',
+}

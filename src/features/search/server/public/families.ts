@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+
+/** Families on the market, the fullest first: how many are for sale and the middle asking price of those that state one. */
+export async function families(ctx: AppContext): Promise<FamilyOnMarket[]> {
+  const { rows } = await sql<FamilyOnMarket & { priced: number }>`
+    select make_id as "makeId", family, count(*)::int as count, count(price)::int as priced,
+      percentile_disc(0.5) within group (order by price) as "medianPrice"
+    from listing
+    where is_active and not is_sold and (expires_at is null or expires_at > ${ctx.now()}) and family <> ''
+    group by 1, 2 order by count desc, family`.execute(ctx.db)
+  return rows.map(({ priced, medianPrice, ...family }) => ({
+    ...family,
+    medianPrice: priced < fewest ? null : medianPrice,
+  }))
+}
+
+/** Below so many a middle says nothing. */
+const fewest = 4
+
+export type FamilyOnMarket = {
+  makeId: number
+  family: string
+  count: number
+  medianPrice: number | null
+}

@@ -1,0 +1,31 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import type { SearchQuery } from '../contract.ts'
+
+/** What the seller is called whose aircraft alone are asked for: a broker, an office or a brokerage. */
+export async function sellerName({ db }: AppContext, query: SearchQuery): Promise<string | null> {
+  const { biz, emp, off } = query
+  if (emp !== undefined) {
+    const broker = await db
+      .selectFrom('biz_employee')
+      .innerJoin('biz', 'biz.id', 'biz_id')
+      .select(['biz_employee.name', 'biz.name as firm'])
+      .where('biz_employee.id', '=', emp)
+      .executeTakeFirst()
+    return broker ? `${broker.name}, ${broker.firm}` : null
+  }
+  if (off === undefined && biz === undefined) return null
+  const found =
+    off === undefined
+      ? await db
+          .selectFrom('biz')
+          .select('name')
+          .where('id', '=', biz ?? 0)
+          .executeTakeFirst()
+      : await db
+          .selectFrom('biz_location')
+          .innerJoin('biz', 'biz.id', 'biz_id')
+          .select('biz.name')
+          .where('biz_location.id', '=', off)
+          .executeTakeFirst()
+  return found?.name ?? null
+}

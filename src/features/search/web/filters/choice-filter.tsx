@@ -1,0 +1,132 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Field } from '#ui/field.tsx'
+import { formatNumber } from '#ui/format.ts'
+import { Section } from '#ui/section.tsx'
+import type { FacetChoice, FacetCode } from '../../contract.ts'
+import { useSearch } from '../use-search.ts'
+import styles from './choice-filter.module.css'
+import { ChoiceRow } from './choice-row.tsx'
+import panel from './filter-panel.module.css'
+
+/** A facet: its commonest choices with their counts, the rest on demand, and a box to find one by name. */
+export function ChoiceFilter({ code, title, many, find, open = true }: ChoiceFilterProps) {
+  const { query, result } = useSearch()
+  const chosen = query[code]
+  const [startsOpen] = useState(open || chosen !== undefined)
+  const choices = result.facets[code]
+  if (choices.length === 0) return null
+  return (
+    <div className={panel.section}>
+      <Section title={title} dense open={startsOpen}>
+        <Choices code={code} title={title} many={many} {...(find && { find })} />
+      </Section>
+    </div>
+  )
+}
+
+/** The choices alone, for a section that holds more than them. */
+export function Choices({ code, title, many, find }: Omit<ChoiceFilterProps, 'open'>) {
+  const { query, result, change } = useSearch()
+  const [all, setAll] = useState(false)
+  const [words, setWords] = useState('')
+  const choices = result.facets[code]
+  const chosen = new Set(query[code])
+  const { shown, folded } = choicesShown(choices, chosen, words, all)
+
+  function toggle(id: number, on: boolean) {
+    if (on) chosen.add(id)
+    else chosen.delete(id)
+    change({ [code]: chosen.size > 0 ? [...chosen].sort((a, b) => a - b) : undefined })
+  }
+
+  return (
+    <fieldset className={styles.choices}>
+      <legend className="sr">{title}</legend>
+      {find && choices.length > shortList && (
+        <FindBox label={find} words={words} onChange={setWords} />
+      )}
+      <div className={all || words ? styles.long : undefined}>
+        {shown.map(({ id, text, count }) => (
+          <ChoiceRow
+            key={id}
+            name={code}
+            value={String(id)}
+            text={text}
+            count={count}
+            checked={chosen.has(id)}
+            onChange={(event) => toggle(id, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+      {shown.length === 0 && words && <p className={styles.none}>Nothing by that name.</p>}
+      {folded > 0 && (all || shown.length < shortList) && (
+        <p className={styles.none}>
+          {formatNumber(folded)} {many} without a match
+        </p>
+      )}
+      {!words && (all || choices.length - folded > shown.length) && (
+        <button type="button" className={`link ${styles.more}`} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : moreWords(choices.length - folded, shown.length, many)}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+function moreWords(all: number, shown: number, many: string) {
+  return all - shown <= 3 ? `${all - shown} more` : `All ${all} ${many}`
+}
+
+function FindBox({ label, words, onChange }: FindBoxProps) {
+  return (
+    <Field
+      label={label}
+      hideLabel
+      placeholder={label}
+      className={styles.find}
+      before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+      value={words}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+    />
+  )
+}
+
+/**
+ * The commonest and whatever is chosen; by name once all are wanted or looked through. Of a long list those that
+ * nothing is left of are only counted, unless one looks for them by name; a short one keeps its places.
+ */
+function choicesShown(choices: FacetChoice[], chosen: Set<number>, words: string, all: boolean) {
+  if (words) {
+    const wanted = words.trim().toLowerCase()
+    const named = choices.filter((choice) => choice.text.toLowerCase().includes(wanted))
+    return { shown: byName(named), folded: 0 }
+  }
+  const alive =
+    choices.length > longList
+      ? choices.filter(({ id, count }) => count > 0 || chosen.has(id))
+      : choices
+  const folded = choices.length - alive.length
+  if (all) return { shown: byName(alive), folded }
+  const common = alive.length <= shortList ? alive : [...alive].sort((a, b) => b.count - a.count)
+  return { shown: common.filter(({ id }, i) => i < shortList || chosen.has(id)), folded }
+}
+
+function byName(choices: FacetChoice[]) {
+  return [...choices].sort((a, b) => a.text.localeCompare(b.text))
+}
+
+const shortList = 6
+const longList = 20
+
+type ChoiceFilterProps = {
+  code: FacetCode
+  title: string
+  /** What they are called together: "makes". */
+  many: string
+  /** The name of the box that finds one; absent: no box. */
+  find?: string
+  open?: boolean
+}
+type FindBoxProps = { label: string; words: string; onChange: (words: string) => void }

@@ -1,0 +1,49 @@
+import { Section } from '#ui/section.tsx'
+import { useSearch } from '../use-search.ts'
+import { ChoiceRow } from './choice-row.tsx'
+import styles from './engine-life-filter.module.css'
+import panel from './filter-panel.module.css'
+
+/** How much of the engine's time between overhauls must be left, and what to do where nobody says. */
+export function EngineLifeFilter() {
+  const { query, result, change } = useSearch()
+  return (
+    <div className={panel.section}>
+      <Section title="Engine life left" dense>
+        <fieldset className={styles.steps}>
+          <legend className="sr">Engine life left</legend>
+          {steps.map(({ percent, text }) => (
+            <label key={text}>
+              <input
+                type="radio"
+                name="el"
+                value={percent ?? ''}
+                checked={query.el === percent}
+                onChange={() => change({ el: percent })}
+              />
+              {text}
+            </label>
+          ))}
+        </fieldset>
+        <ChoiceRow
+          name="eu"
+          value="t"
+          text="Include “not stated”"
+          count={result.engineLifeUnstated}
+          checked={query.eu}
+          disabled={query.el === undefined}
+          onChange={(event) => change({ eu: event.currentTarget.checked })}
+        />
+        {/* An unticked box sends nothing; then this one speaks. Of two the first counts. */}
+        <input type="hidden" name="eu" value="f" disabled={query.el === undefined} />
+      </Section>
+    </div>
+  )
+}
+
+const steps = [
+  { percent: undefined, text: 'Any' },
+  { percent: 25, text: '25%' },
+  { percent: 50, text: '50%' },
+  { percent: 75, text: '75%' },
+]

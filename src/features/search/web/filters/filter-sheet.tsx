@@ -1,0 +1,35 @@
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { formatNumber } from '#ui/format.ts'
+import { filtersOn } from '../../filters-on.ts'
+import { ClearAll } from '../head/search-chips.tsx'
+import { useSearch } from '../use-search.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import styles from './filter-sheet.module.css'
+
+/** The filters where the screen has no room beside the results. Its button says what will be shown. */
+export function FilterSheet({ onClose }: { onClose: () => void }) {
+  const { query, result } = useSearch()
+  const on = filtersOn(query).length
+  return (
+    <Dialog
+      at="aside"
+      title={(id) => (
+        <>
+          <h2 className={styles.heading} id={id}>
+            Filters {on > 0 && <span className="u">{on} on</span>}
+          </h2>
+          {on > 0 && <ClearAll />}
+        </>
+      )}
+      foot={
+        <Button variant="act" block className={styles.show} onClick={onClose}>
+          {result.total === 0 ? 'No aircraft' : `Show ${formatNumber(result.total)} aircraft`}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <FilterPanel />
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+import { notANumber, parseNumber } from '#kernel/parse-number.ts'
+import { Field } from '#ui/field.tsx'
+import styles from './range-fields.module.css'
+import { type Bounds, type Range, settleEnd } from './range-scale.ts'
+import type { RangeShape } from './range-shape.ts'
+
+/** The two ends as figures. What is typed acts after a pause; what cannot be is said, and settled on leaving. */
+export function RangeFields({
+  title,
+  names,
+  range,
+  bounds,
+  unit,
+  decimals = 0,
+  format,
+  onChange,
+}: RangeFieldsProps) {
+  const [draft, setDraft] = useState<Draft | null>(null)
+
+  const applySoon = useDebouncedCallback(({ end, text }: Draft) => {
+    const value = entered(text, decimals)
+    const next = { ...range, [end]: value ?? undefined }
+    const problem = value === null ? notANumber : problemWith(end, next, bounds, format)
+    if (problem) setDraft({ end, text, problem })
+    else onChange(next)
+  }, 300)
+
+  function type(end: End, text: string) {
+    setDraft({ end, text })
+    applySoon({ end, text })
+  }
+
+  function leave() {
+    applySoon.cancel()
+    const value = draft && entered(draft.text, decimals)
+    if (draft && value !== null) onChange(settleEnd(draft.end, value, range, bounds))
+    setDraft(null)
+  }
+
+  function field(end: End, name: string) {
+    const value = range[end]
+    const typing = draft?.end === end ? draft : null
+    return (
+      <Field
+        label={end === 'from' ? 'From' : 'To'}
+        aria-label={`${title} ${end}`}
+        name={name}
+        numeric
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={format(end === 'from' ? bounds.min : bounds.max)}
+        value={typing?.text ?? (value === undefined ? '' : format(value))}
+        error={typing?.problem}
+        {...unit}
+        onChange={(event) => type(end, event.currentTarget.value)}
+        onBlur={leave}
+        onKeyDown={(event) => event.key === 'Enter' && leave()}
+      />
+    )
+  }
+
+  return (
+    <div className={styles.two}>
+      {field('from', names[0])}
+      {field('to', names[1])}
+    </div>
+  )
+}
+
+/** Nothing entered is no bound; null is what is no number. */
+function entered(text: string, decimals: number): number | null | undefined {
+  if (text.trim() === '') return undefined
+  const value = parseNumber(text)
+  return value === null ? null : Number(value.toFixed(decimals))
+}
+
+function problemWith(end: End, next: Range, { min, max }: Bounds, format: RangeShape['format']) {
+  const value = next[end]
+  if (value === undefined) return null
+  if (value < min) return `At least ${format(min)}.`
+  if (value > max) return `At most ${format(max)}.`
+  const crossed = next.from !== undefined && next.to !== undefined && next.from > next.to
+  return crossed ? '“From” may not exceed “to”.' : null
+}
+
+type Draft = { end: End; text: string; problem?: string }
+type End = 'from' | 'to'
+type RangeFieldsProps = Pick<RangeShape, 'bounds' | 'unit' | 'decimals' | 'format'> & {
+  title: string
+  names: readonly [from: string, to: string]
+  range: Range
+  onChange: (next: Range) => void
+}

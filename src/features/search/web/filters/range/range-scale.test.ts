@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { barPaths, nearerEnd, scaleOf, settleEnd, shareOf, valueAt } from './range-scale.ts'
+
+const longTail = {
+  min: 0,
+  max: 20_000_000,
+  bars: [
+    { from: 0, to: 100_000, count: 400 },
+    { from: 100_000, to: 1_000_000, count: 300 },
+    { from: 1_000_000, to: 20_000_000, count: 20 },
+  ],
+}
+
+describe('a slider’s scale', () => {
+  test('gives each bar the same room, so that the tail does not squeeze the market', () => {
+    const scale = scaleOf(longTail, 0, 20_000_000)
+    expect(shareOf(scale, 0)).toBe(0)
+    expect(shareOf(scale, 100_000)).toBeCloseTo(1 / 3)
+    expect(shareOf(scale, 1_000_000)).toBeCloseTo(2 / 3)
+    expect(shareOf(scale, 20_000_000)).toBe(1)
+    expect(shareOf(scale, 99_000_000)).toBe(1)
+  })
+
+  test('without bars runs evenly between the bounds', () => {
+    expect(shareOf(scaleOf(null, 1940, 2040), 1990)).toBe(0.5)
+  })
+
+  test('[SRCH-06] prices go by thousands and stay within the market', () => {
+    const scale = scaleOf(longTail, 0, 20_000_000)
+    fc.assert(
+      fc.property(fc.double({ min: -1, max: 2, noNaN: true }), (share) => {
+        const value = valueAt(scale, share, 1000)
+        expect(value % 1000).toBe(0)
+        expect(value).toBeGreaterThanOrEqual(0)
+        expect(value).toBeLessThanOrEqual(20_000_000)
+      }),
+    )
+  })
+
+  test('a thumb stands where its value is', () => {
+    const scale = scaleOf(longTail, 0, 20_000_000)
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20_000_000 }), (value) => {
+        expect(Math.abs(valueAt(scale, shareOf(scale, value), 1) - value)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})
+
+describe('the ends of a range', () => {
+  const bounds = { min: 0, max: 1000 }
+
+  test('[SRCH-06] are kept within the bounds', () => {
+    const none = { from: undefined, to: undefined }
+    expect(settleEnd('to', 5000, none, bounds)).toEqual({ from: undefined, to: 1000 })
+    expect(settleEnd('from', -3, none, bounds)).toEqual({ from: 0, to: undefined })
+  })
+
+  test('[SRCH-06] “from” never exceeds “to”', () => {
+    const end = fc.option(fc.integer({ min: -500, max: 1500 }), { nil: undefined })
+    fc.assert(
+      fc.property(
+        fc.constantFrom('from' as const, 'to' as const),
+        end,
+        end,
+        end,
+        (side, value, a, b) => {
+          const first = settleEnd('from', a, { from: undefined, to: undefined }, bounds)
+          const range = settleEnd(side, value, settleEnd('to', b, first, bounds), bounds)
+          if (range.from !== undefined && range.to !== undefined)
+            expect(range.from).toBeLessThanOrEqual(range.to)
+        },
+      ),
+    )
+  })
+
+  test('can be taken off', () => {
+    expect(settleEnd('from', undefined, { from: 5, to: 9 }, bounds)).toEqual({
+      from: undefined,
+      to: 9,
+    })
+  })
+})
+
+test('bars outside the range are drawn apart', () => {
+  const { inside, outside } = barPaths(longTail, { from: 100_000, to: undefined })
+  expect(inside.match(/M/g)).toHaveLength(2)
+  expect(outside.match(/M/g)).toHaveLength(1)
+})
+
+test.each([
+  [0.1, 0.2, 0.9, 'from'],
+  [0.3, 0.2, 0.9, 'from'],
+  [0.8, 0.2, 0.9, 'to'],
+  [1, 0.2, 0.9, 'to'],
+  [0.4, 0.5, 0.5, 'from'],
+  [0.6, 0.5, 0.5, 'to'],
+  [1, 1, 1, 'from'],
+] as const)(
+  '[SRCH-06] a press at %d of the track between %d and %d moves "%s"',
+  (share, low, high, end) => {
+    expect(nearerEnd(share, low, high)).toBe(end)
+  },
+)

@@ -1,0 +1,125 @@
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
+import {
+  barPaths,
+  barWidth,
+  nearerEnd,
+  plotHeight,
+  type Range,
+  scaleOf,
+  shareOf,
+  valueAt,
+} from './range-scale.ts'
+import type { RangeShape } from './range-shape.ts'
+import styles from './range-slider.module.css'
+
+/** Two native sliders on one track. A thumb at its outer end sets no bound. */
+export function RangeSlider({
+  title,
+  range,
+  bounds,
+  step,
+  histogram,
+  say,
+  onChange,
+}: RangeSliderProps) {
+  const scale = scaleOf(histogram ?? null, bounds.min, bounds.max)
+  const low = range.from === undefined ? 0 : shareOf(scale, range.from)
+  const high = range.to === undefined ? 1 : shareOf(scale, range.to)
+
+  function moveTo(end: End, share: number) {
+    const isOuter = end === 'from' ? share <= 0 : share >= 1
+    onChange(end, isOuter ? undefined : valueAt(scale, share, step))
+  }
+
+  function onKeyDown(end: End, event: KeyboardEvent) {
+    const steps = keySteps[event.key]
+    if (steps === undefined) return
+    event.preventDefault()
+    const at = range[end] ?? (end === 'from' ? bounds.min : bounds.max)
+    const value = Math.round(at / step + steps) * step
+    const isOuter = end === 'from' ? value <= bounds.min : value >= bounds.max
+    onChange(end, isOuter ? undefined : value)
+  }
+
+  function thumb(end: End, share: number, none: string) {
+    const value = range[end]
+    return (
+      <input
+        type="range"
+        className={styles.thumb}
+        min={0}
+        max={positions}
+        value={Math.round(share * positions)}
+        aria-label={`${title} ${end}`}
+        aria-valuetext={value === undefined ? none : say(value)}
+        onChange={(event) => moveTo(end, Number(event.currentTarget.value) / positions)}
+        onKeyDown={(event) => onKeyDown(end, event)}
+      />
+    )
+  }
+
+  /** A press beside the thumbs moves the nearer one; the sliders themselves are for keys and for dragging. */
+  function onPress({ target, currentTarget, clientX, detail }: MouseEvent<HTMLElement>) {
+    if (target instanceof HTMLInputElement || detail === 0) return
+    const track = currentTarget.querySelector(`.${styles.track}`)?.getBoundingClientRect()
+    if (!track) return
+    const share = Math.min(1, Math.max(0, (clientX - track.left) / track.width))
+    moveTo(nearerEnd(share, low, high), share)
+  }
+
+  const place = { '--low': low, '--high': high } as CSSProperties
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the two sliders in it do the same by keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
+    <div className={styles.range} onClick={onPress}>
+      {histogram && <Bars histogram={histogram} range={range} />}
+      <div
+        className={low > 0.5 ? `${styles.track} ${styles.lowOnTop}` : styles.track}
+        style={place}
+      >
+        {thumb('from', low, 'No lower bound')}
+        {thumb('to', high, 'No upper bound')}
+      </div>
+    </div>
+  )
+}
+
+function Bars({
+  histogram,
+  range,
+}: {
+  histogram: NonNullable<RangeShape['histogram']>
+  range: Range
+}) {
+  const { inside, outside } = barPaths(histogram, range)
+  return (
+    <svg
+      className={styles.bars}
+      viewBox={`0 0 ${Math.max(1, histogram.bars.length) * barWidth} ${plotHeight}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className={styles.outside} d={outside} />
+      <path className={styles.inside} d={inside} />
+    </svg>
+  )
+}
+
+/** As fine as a mouse can be on a wide screen; keys go by the range's own steps. */
+const positions = 1000
+const keySteps: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -10,
+  PageUp: 10,
+}
+
+type End = 'from' | 'to'
+type RangeSliderProps = Pick<RangeShape, 'bounds' | 'step' | 'say'> & {
+  title: string
+  range: Range
+  histogram?: RangeShape['histogram'] | undefined
+  onChange: (end: End, value: number | undefined) => void
+}

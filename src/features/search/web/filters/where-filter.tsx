@@ -1,0 +1,118 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+import { parseNumber } from '#kernel/parse-number.ts'
+import { Combobox } from '#ui/combobox.tsx'
+import { formatNumber } from '#ui/format.ts'
+import { Section } from '#ui/section.tsx'
+import { placeName, usualDistanceNm } from '../../filters-on.ts'
+import { PlaceField } from '../public/place-field.tsx'
+import { useSearch } from '../use-search.ts'
+import { Choices } from './choice-filter.tsx'
+import { unknownPlaceWords } from './dropped-note.tsx'
+import panel from './filter-panel.module.css'
+import styles from './where-filter.module.css'
+
+/** Around a city, an airport or a ZIP code, or in some states. */
+export function WhereFilter() {
+  return (
+    <div className={panel.section}>
+      <Section title="Where" dense>
+        <div className={styles.near}>
+          <NearField />
+          <DistanceField />
+        </div>
+        <Choices code="st" title="State" many="states" />
+      </Section>
+    </div>
+  )
+}
+
+function NearField() {
+  const { query, unknownPlace, change } = useSearch()
+  const [draft, setDraft] = useState<string | null>(null)
+  const asked = query.near ?? unknownPlace ?? ''
+  const typed = draft ?? placeName(asked)
+  const isUnknown =
+    unknownPlace !== null && query.near === undefined && sameText(typed, unknownPlace)
+
+  function apply(text: string) {
+    const near = text.trim()
+    if (!sameText(near, asked)) change({ near: near || undefined }, 'near')
+  }
+  const applySoon = useDebouncedCallback(apply, 500)
+
+  return (
+    <PlaceField
+      text={typed}
+      look={{
+        label: 'Near a city, airport or ZIP code',
+        hideLabel: true,
+        error: isUnknown ? unknownPlaceWords(unknownPlace) : null,
+      }}
+      input={{
+        onBlur: () => {
+          applySoon.cancel()
+          if (draft !== null) apply(draft)
+          setDraft(null)
+        },
+      }}
+      onType={(text) => {
+        setDraft(text)
+        applySoon.cancel()
+        if (text === '' || wholePlace.test(text.trim())) applySoon(text)
+      }}
+      onChoose={({ near, st }) => {
+        applySoon.cancel()
+        setDraft(null)
+        if (near !== null) change({ near }, 'near')
+        else if (st !== null) change({ near: undefined, st: [...(query.st ?? []), st] })
+      }}
+      onEnter={() => {
+        applySoon.cancel()
+        apply(typed)
+      }}
+    />
+  )
+}
+
+function sameText(a: string, b: string) {
+  return a.trim().toUpperCase() === b.trim().toUpperCase()
+}
+
+/** Common distances to choose from, or any that is typed. */
+function DistanceField() {
+  const { query, change } = useSearch()
+  const [draft, setDraft] = useState<string | null>(null)
+  const distance = query.nm ?? usualDistanceNm
+  const isOff = query.near === undefined
+
+  function leave() {
+    const nm = draft === null ? null : parseNumber(draft)
+    setDraft(null)
+    if (nm !== null && Math.round(nm) !== distance) change({ nm: settled(nm) }, 'nm')
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears Enter where the field has nothing to choose.
+    <div onKeyDown={(event) => event.key === 'Enter' && !event.defaultPrevented && leave()}>
+      <Combobox
+        text={draft ?? formatNumber(distance)}
+        onType={setDraft}
+        options={distances.map((nm) => ({ key: nm, text: `${formatNumber(nm)} nm` }))}
+        onChoose={({ key }) => {
+          setDraft(null)
+          change({ nm: key }, 'nm')
+        }}
+        look={{ label: 'Distance, nautical miles', hideLabel: true, numeric: true, after: 'nm' }}
+        input={{ name: 'nm', inputMode: 'numeric', maxLength: 6, disabled: isOff, onBlur: leave }}
+      />
+    </div>
+  )
+}
+
+function settled(nm: number) {
+  return Math.min(12_000, Math.max(1, Math.round(nm)))
+}
+
+/** An airport's identifier with a digit or a K, or a ZIP code: looked up while typing, as nothing longer begins so. */
+const wholePlace = /^(K[A-Z]{3}|\d{5}|(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{3,4})$/i
+const distances = [25, 50, 100, 250, 500, 1000]

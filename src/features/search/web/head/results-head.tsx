@@ -1,0 +1,100 @@
+import {
+  IconAdjustmentsHorizontal,
+  IconChevronDown,
+  IconLayoutGrid,
+  IconList,
+  IconSlideshow,
+} from '@tabler/icons-react'
+import { useNavigation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { formatNumber } from '#ui/format.ts'
+import { useSlots } from '#ui/slots.tsx'
+import { Tag } from '#ui/tag.tsx'
+import type { DisplayMode } from '../../contract.ts'
+import { filtersOn, nameOf } from '../../filters-on.ts'
+import { searchToSave } from '../../search-address.ts'
+import { LinkSegments } from '../link-segments.tsx'
+import { changed, searchHref, searchPath } from '../search-links.ts'
+import { useSearch } from '../use-search.ts'
+import styles from './results-head.module.css'
+import { shownSortKey, sortFromKey, sortKey, sortOrdersFor } from './sort-orders.ts'
+
+/** How many there are, how they are shown and sorted, and on small screens the way to the filters. */
+export function ResultsHead({ onOpenFilters }: { onOpenFilters: () => void }) {
+  const { query, result, bounds } = useSearch()
+  const on = filtersOn(query).length
+  const { SaveSearch } = useSlots()
+  const isWaiting = useNavigation().location?.pathname === searchPath
+  return (
+    <div className={classNames(styles.head, result.total === 0 && styles.empty)}>
+      <h1 className={classNames('num', isWaiting && styles.waiting)}>
+        {formatNumber(result.total)} aircraft{result.seller && ` from ${result.seller}`}{' '}
+        {result.total < bounds.count && <small>of {formatNumber(bounds.count)}</small>}
+      </h1>
+      {result.total > 0 && <ViewSwitch />}
+      <Button
+        className={styles.filters}
+        aria-haspopup="dialog"
+        onClick={onOpenFilters}
+        icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />}
+      >
+        Filters{' '}
+        {on > 0 && (
+          <Tag tone="info">
+            {on}
+            <span className="sr"> on</span>
+          </Tag>
+        )}
+      </Button>
+      {result.total > 0 && <SortSelect />}
+      {SaveSearch && !query.so && result.total > 0 && (
+        <SaveSearch query={searchToSave(query)} name={nameOf(query, result)} found={result.total} />
+      )}
+    </div>
+  )
+}
+
+function ViewSwitch() {
+  const { query, lookedAt } = useSearch()
+  const page = Math.floor(lookedAt / query.dnum)
+  return (
+    <div className={styles.views}>
+      <LinkSegments
+        label="View"
+        choices={views.map(({ disp, name, Icon }) => ({
+          to: searchHref(changed(query, { disp, page })),
+          name,
+          face: <Icon size={18} stroke={1.75} aria-hidden="true" />,
+          isOn: query.disp === disp,
+        }))}
+      />
+    </div>
+  )
+}
+
+function SortSelect() {
+  const { query, change } = useSearch()
+  return (
+    <label className={styles.sort}>
+      <span className={styles.sortWord}>Sort</span>
+      <select
+        value={shownSortKey(query)}
+        onChange={(event) => change(sortFromKey(event.currentTarget.value))}
+      >
+        {sortOrdersFor(query).map((order) => (
+          <option key={sortKey(order)} value={sortKey(order)}>
+            {order.text}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+    </label>
+  )
+}
+
+const views: { disp: DisplayMode; name: string; Icon: typeof IconList }[] = [
+  { disp: 'g', name: 'Grid', Icon: IconLayoutGrid },
+  { disp: 's', name: 'Slides', Icon: IconSlideshow },
+  { disp: 'l', name: 'List', Icon: IconList },
+]

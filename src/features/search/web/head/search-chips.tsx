@@ -1,0 +1,48 @@
+import { IconX } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { chipsOf } from '../../filters-on.ts'
+import { changed, clearedHref, searchHref } from '../search-links.ts'
+import { useSearch } from '../use-search.ts'
+import styles from './search-chips.module.css'
+
+/** What is on, each with a cross that takes it off. They are links: they work without the page's script. */
+export function SearchChips() {
+  const { query, result } = useSearch()
+  const chips = chipsOf(query, result)
+  if (chips.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label="Filters that are on">
+      {chips.map(({ key, text, without }) => (
+        <li key={key} className={styles.chip}>
+          {text}
+          <Link
+            to={searchHref(changed(query, without))}
+            preventScrollReset
+            rel="nofollow"
+            className={styles.remove}
+            aria-label={`Remove ${text}`}
+          >
+            <IconX size={14} stroke={2.25} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <ClearAll />
+      </li>
+    </ul>
+  )
+}
+
+export function ClearAll() {
+  const { query } = useSearch()
+  return (
+    <Link
+      to={clearedHref(query)}
+      preventScrollReset
+      rel="nofollow"
+      className={`link ${styles.clear}`}
+    >
+      Clear all
+    </Link>
+  )
+}

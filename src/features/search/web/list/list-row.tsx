@@ -1,0 +1,117 @@
+import { Link } from 'react-router'
+import type { ListingCard } from '#features/listings/contract.ts'
+import { ageWords } from '#features/listings/rules.ts'
+import { formatMoney, formatNumber } from '#ui/format.ts'
+import { MoneyText } from '#ui/money-text.tsx'
+import { NotStated } from '#ui/not-stated.tsx'
+import { Photo } from '#ui/photo.tsx'
+import { useSlots } from '#ui/slots.tsx'
+import { SpriteIcon } from '#ui/sprite-icon.tsx'
+import { TboBar } from '#ui/tbo-bar.tsx'
+import { WindsockMark } from '#ui/windsock-mark.tsx'
+import { conditionOf, rowWords } from '../card-words.ts'
+import styles from './list-row.module.css'
+import table from './results-list.module.css'
+
+/** One aircraft's row: its name leads to its page, its photo to the quick view. */
+export function ListRow({ card, onQuickView }: ListRowProps) {
+  const { Heart } = useSlots()
+  const drop = dropWords(card)
+  return (
+    <tr className={styles.row}>
+      <td className={styles.photo}>
+        <QuickViewPhoto card={card} onQuickView={onQuickView} />
+      </td>
+      <td className={`${table.figure} ${table.year}`}>{card.year}</td>
+      <td className={styles.name}>
+        <Link to={card.url}>
+          <Title card={card} />
+        </Link>
+        <span className={styles.about}>{rowWords(card)}</span>
+        <span className={styles.age}>{card.isSold ? 'Sold' : ageWords(card.daysListed)}</span>
+      </td>
+      <td className={`${table.figure} ${styles.time}`}>
+        <Figure value={card.totalTimeHours} unit="h" />
+      </td>
+      <EngineCell card={card} />
+      <td className={`${table.figure} ${table.beyond}`}>
+        <Figure value={card.seats} />
+      </td>
+      <td className={`${table.figure} ${table.beyond}`}>
+        <Figure value={card.usefulLoad} unit="lb" />
+      </td>
+      <td className={`${table.figure} ${table.beyond}`}>
+        {card.length.toFixed(1)} <span className="u">ft</span>
+      </td>
+      <td className={styles.place}>{card.cityState}</td>
+      <td className={table.beyond}>{conditionOf(card)}</td>
+      <td className={`${table.figure} ${styles.price}`}>
+        <MoneyText dollars={card.price} />
+        {drop && <span className={styles.fell}>{drop}</span>}
+      </td>
+      <td className={`${table.figure} ${table.change}`}>
+        {drop ? <b>{drop}</b> : <span className="u">–</span>}
+      </td>
+      {Heart && (
+        <td className={styles.heart}>
+          <Heart listingId={card.id} title={card.title} size="card" />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function QuickViewPhoto({ card, onQuickView }: ListRowProps) {
+  const [title] = card.images
+  return (
+    <button type="button" onClick={() => onQuickView(card)}>
+      {title ? <Photo picture={title} alt="" sizes="96px" /> : <WindsockMark size={24} />}
+      <span className={styles.eye}>
+        <SpriteIcon name="eye" size={16} />
+      </span>
+      <span className="sr">Quick view of {card.title}</span>
+    </button>
+  )
+}
+
+/** The year has its own column where there is room for one. */
+function Title({ card }: { card: ListingCard }) {
+  const year = `${card.year} `
+  if (!card.title.startsWith(year)) return card.title
+  return (
+    <>
+      <i>{year}</i>
+      {card.title.slice(year.length)}
+    </>
+  )
+}
+
+function Figure({ value, unit }: { value: number | null; unit?: string }) {
+  if (value === null) return <NotStated />
+  return (
+    <>
+      {formatNumber(value)}
+      {unit && <span className="u"> {unit}</span>}
+    </>
+  )
+}
+
+function EngineCell({ card }: { card: ListingCard }) {
+  const { hours = null, basis = null, tboHours = null } = card.engine ?? {}
+  return (
+    <td className={`${table.figure} ${styles.engine}`}>
+      {card.engineCount === 0 ? (
+        <span className="u">No engine</span>
+      ) : (
+        <Figure value={hours} unit={basis ?? 'h'} />
+      )}
+      <TboBar hours={hours} tboHours={tboHours} />
+    </td>
+  )
+}
+
+function dropWords({ price, previousPrice }: ListingCard): string | null {
+  return price === null || previousPrice === null ? null : `−${formatMoney(previousPrice - price)}`
+}
+
+type ListRowProps = { card: ListingCard; onQuickView: (listing: ListingCard) => void }

@@ -1,0 +1,41 @@
+import { Link, useNavigation } from 'react-router'
+import { LinkButton } from '#ui/button.tsx'
+import { formatNumber } from '#ui/format.ts'
+import { searchHref } from '../search-links.ts'
+import { useSearch } from '../use-search.ts'
+import { morePagesHref, mostMorePages } from './more-pages.ts'
+import styles from './more-results.module.css'
+
+/** How a list without pages goes on: by a link, so that it does without the page's script too. */
+export function MoreResults() {
+  const { shown, query, result, morePages } = useSearch()
+  const isWaiting = useNavigation().state === 'loading'
+  const first = result.page * result.pageSize
+  const last = Math.min(result.total, first + (morePages + 1) * result.pageSize)
+  const left = result.total - last
+  const goesOn = morePages < mostMorePages
+  return (
+    <div className={styles.more}>
+      {left > 0 && (
+        <LinkButton
+          to={morePagesHref({ ...shown, page: result.page }, morePages + 1)}
+          replace={goesOn}
+          preventScrollReset={goesOn}
+          rel="nofollow"
+          aria-busy={isWaiting || undefined}
+        >
+          Show {formatNumber(Math.min(left, result.pageSize))} more
+        </LinkButton>
+      )}
+      <p className="num" role="status">
+        {formatNumber(first + 1)} – {formatNumber(last)}{' '}
+        <span className="u">of {formatNumber(result.total)}</span>
+      </p>
+      {first > 0 && (
+        <Link className="link" to={searchHref({ ...query, page: 0 })}>
+          From the beginning
+        </Link>
+      )}
+    </div>
+  )
+}

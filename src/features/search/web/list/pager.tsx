@@ -1,0 +1,137 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { parseNumber } from '#kernel/parse-number.ts'
+import { formatNumber } from '#ui/format.ts'
+import type { SearchQuery } from '../../contract.ts'
+import { LinkSegments } from '../link-segments.tsx'
+import { changed, searchHref } from '../search-links.ts'
+import { useSearch } from '../use-search.ts'
+import styles from './pager.module.css'
+import { pagesShown } from './pages-shown.ts'
+
+/** Previous, next, some pages between, any page by its number, and how many on a page. */
+export function Pager() {
+  const { query, result } = useSearch()
+  const { page, pageSize, total } = result
+  const pages = Math.ceil(total / pageSize)
+  const first = page * pageSize + 1
+  return (
+    <div className={styles.pager}>
+      <span className="num">
+        {formatNumber(first)} – {formatNumber(Math.min(total, first + pageSize - 1))}{' '}
+        <span className={styles.quiet}>of {formatNumber(total)}</span>
+      </span>
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label="Pages">
+          <Step to={page - 1} pages={pages} name="Previous page" />
+          {pagesShown(page, pages).map((shown, i) =>
+            shown === null ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap is nothing but its place
+              <span key={`gap${i}`} className={styles.quiet}>
+                …
+              </span>
+            ) : (
+              <Link
+                key={shown}
+                to={pageHref(shown)}
+                aria-label={`Page ${shown + 1}`}
+                aria-current={shown === page ? 'page' : undefined}
+                className="num"
+              >
+                {formatNumber(shown + 1)}
+              </Link>
+            ),
+          )}
+          <Step to={page + 1} pages={pages} name="Next page" />
+          {pages > 5 && <GoToPage pages={pages} />}
+        </nav>
+      )}
+      <PageSizes />
+    </div>
+  )
+
+  function pageHref(to: number) {
+    return searchHref({ ...query, page: to })
+  }
+}
+
+function Step({ to, pages, name }: { to: number; pages: number; name: string }) {
+  const { query } = useSearch()
+  const Icon = name === 'Next page' ? IconChevronRight : IconChevronLeft
+  const icon = <Icon size={18} stroke={1.75} aria-hidden="true" />
+  if (to < 0 || to >= pages)
+    return (
+      <span className={styles.end} aria-hidden="true">
+        {icon}
+      </span>
+    )
+  return (
+    <Link
+      to={searchHref({ ...query, page: to })}
+      aria-label={name}
+      rel={name === 'Next page' ? 'next' : 'prev'}
+    >
+      {icon}
+    </Link>
+  )
+}
+
+/** People count pages from 1; the address counts from 0. */
+function GoToPage({ pages }: { pages: number }) {
+  const { query, change } = useSearch()
+  const [hasProblem, setProblem] = useState(false)
+  const noteId = useId()
+  return (
+    <form
+      className={styles.goTo}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = new FormData(event.currentTarget).get('number') as string
+        const wanted = parseNumber(typed)
+        setProblem(wanted === null && typed.trim() !== '')
+        if (wanted === null) return
+        change({ page: Math.min(pages, Math.max(1, Math.round(wanted))) - 1 })
+        event.currentTarget.reset()
+        window.scrollTo({ top: 0 })
+      }}
+    >
+      <label>
+        <span className={styles.quiet}>Go to page</span>
+        <input
+          name="number"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={String(query.page + 1)}
+          aria-invalid={hasProblem || undefined}
+          aria-describedby={noteId}
+          onChange={() => setProblem(false)}
+        />
+      </label>
+      <span className={styles.problem} id={noteId} role="status">
+        {hasProblem && `Enter a page from 1 to ${formatNumber(pages)}.`}
+      </span>
+    </form>
+  )
+}
+
+function PageSizes() {
+  const { query, lookedAt } = useSearch()
+  return (
+    <div className={styles.sizes}>
+      <span className={styles.quiet}>Per page</span>
+      <LinkSegments
+        label="Per page"
+        small
+        choices={pageSizes.map((size) => ({
+          to: searchHref(changed(query, { dnum: size, page: Math.floor(lookedAt / size) })),
+          name: `${size} per page`,
+          face: size,
+          isOn: query.dnum === size,
+        }))}
+      />
+    </div>
+  )
+}
+
+const pageSizes: SearchQuery['dnum'][] = [10, 25, 50]

@@ -1,0 +1,89 @@
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { ListingCard } from '#features/listings/contract.ts'
+import { useSlots } from '#ui/slots.tsx'
+import type { SortCode } from '../../contract.ts'
+import { changed, searchHref } from '../search-links.ts'
+import { useSearch } from '../use-search.ts'
+import { ListRow } from './list-row.tsx'
+import { MoreResults } from './more-results.tsx'
+import styles from './results-list.module.css'
+
+/** One row for each aircraft, to be compared column by column; on a phone each row is a small card. */
+export function ResultsList({ onQuickView }: { onQuickView: (listing: ListingCard) => void }) {
+  const { result } = useSearch()
+  const { Heart } = useSlots()
+  return (
+    <div className={styles.list}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr">Photo</span>
+            </th>
+            {columns.map((column) => (
+              <HeadCell key={column.text} {...column} />
+            ))}
+            {Heart && (
+              <th scope="col">
+                <span className="sr">Save</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {result.items.map((card) => (
+            <ListRow key={card.id} card={card} onQuickView={onQuickView} />
+          ))}
+        </tbody>
+      </table>
+      <MoreResults />
+    </div>
+  )
+}
+
+function HeadCell({ text, sort, className }: Column) {
+  const { query } = useSearch()
+  if (!sort)
+    return (
+      <th scope="col" className={className}>
+        {text}
+      </th>
+    )
+  const isOn = query.sort === sort
+  const rev = isOn ? !query.rev : false
+  const Arrow = isOn ? (query.rev ? IconArrowDown : IconArrowUp) : IconSelector
+  return (
+    <th
+      scope="col"
+      className={className}
+      aria-sort={isOn ? (query.rev ? 'descending' : 'ascending') : undefined}
+    >
+      <Link
+        to={searchHref(changed(query, { sort, rev }))}
+        preventScrollReset
+        rel="nofollow"
+        title={`Sort by ${text.toLowerCase()}`}
+      >
+        {text}
+        <Arrow size={14} stroke={1.75} aria-hidden="true" />
+      </Link>
+    </th>
+  )
+}
+
+const columns: Column[] = [
+  { text: 'Year', sort: 'y', className: `${styles.figure} ${styles.year}` },
+  { text: 'Aircraft', sort: 'm', className: styles.name },
+  { text: 'Total time', sort: 't', className: styles.figure },
+  { text: 'Engine, to TBO', className: styles.figure },
+  { text: 'Seats', className: `${styles.figure} ${styles.beyond}` },
+  { text: 'Useful load', className: `${styles.figure} ${styles.beyond}` },
+  { text: 'Length', sort: 'l', className: `${styles.figure} ${styles.beyond}` },
+  { text: 'Place', className: styles.place },
+  { text: 'Condition', className: styles.beyond },
+  { text: 'Price', sort: 'p', className: styles.figure },
+  { text: 'Change', sort: 'd', className: `${styles.figure} ${styles.change}` },
+]
+
+type Column = { text: string; sort?: SortCode | undefined; className: string | undefined }

@@ -1,0 +1,22 @@
+import type { SearchQuery } from '../../contract.ts'
+import { filtersOn, leftOut } from '../../filters-on.ts'
+import { changed } from '../search-links.ts'
+import type { Loosened } from './no-results.tsx'
+
+/** Where nothing is found: how many there would be with each single filter left out. Zeros are left out. */
+export async function loosen(
+  query: SearchQuery,
+  search: (query: SearchQuery) => Promise<{ total: number }>,
+): Promise<Loosened[]> {
+  const filters = filtersOn(query).slice(0, mostTried)
+  const found = await Promise.all(
+    filters.map(async (filter) => {
+      const { total } = await search({ ...changed(query, leftOut(filter)), dnum: 10 })
+      return { name: filter.name, count: total }
+    }),
+  )
+  return found.filter(({ count }) => count > 0)
+}
+
+/** An address can carry every filter there is; it is no reason to search twenty times. */
+const mostTried = 8

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { formatNumber } from '#ui/format.ts'
+import { useSlots } from '#ui/slots.tsx'
+import { filtersOn, leftOut, nameOf, wordsOf } from '../../filters-on.ts'
+import { searchToSave } from '../../search-address.ts'
+import { changed, clearedHref, searchHref } from '../search-links.ts'
+import { useSearch } from '../use-search.ts'
+import styles from './no-results.module.css'
+
+/** Nothing was found: which one filter to leave out, and how many that would show. */
+export function NoResults({ loosened }: { loosened: Loosened[] }) {
+  const { query, result } = useSearch()
+  const { SaveSearch } = useSlots()
+  const filters = filtersOn(query)
+  const ways = filters.flatMap((filter) => {
+    const way = loosened.find((candidate) => candidate.name === filter.name)
+    return way ? [{ filter, count: way.count }] : []
+  })
+  return (
+    <EmptyState
+      title="No Results!"
+      text={sentence(filters.length, ways.length > 0)}
+      actions={
+        <>
+          {SaveSearch && !query.so && (
+            <SaveSearch
+              query={searchToSave(query)}
+              name={nameOf(query, result)}
+              found={0}
+              label="Tell me when one comes"
+            />
+          )}
+          {filters.length > 0 ? (
+            <LinkButton to={clearedHref(query)}>Clear all filters</LinkButton>
+          ) : (
+            <LinkButton to={destinations.createListing()}>List an aircraft</LinkButton>
+          )}
+        </>
+      }
+    >
+      {ways.length > 0 && (
+        <ul className={styles.ways}>
+          {ways
+            .sort((a, b) => b.count - a.count)
+            .map(({ filter, count }) => (
+              <li key={filter.name}>
+                <span>
+                  Leave out <b>{wordsOf(filter, query, result)}</b>
+                </span>
+                <Link
+                  className="link num"
+                  to={searchHref(changed(query, leftOut(filter)))}
+                  rel="nofollow"
+                >
+                  Show {formatNumber(count)}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      )}
+    </EmptyState>
+  )
+}
+
+function sentence(filters: number, canLoosen: boolean) {
+  if (filters === 0) return 'No aircraft is for sale at the moment.'
+  if (filters === 1) return 'Nothing matches this filter today.'
+  const all = filters === 2 ? 'both filters' : `all ${inWords[filters] ?? filters} filters`
+  return `Nothing matches ${all} today. ${canLoosen ? 'Leave one out.' : 'Leave some out.'}`
+}
+
+const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+/** How many there are with one filter left out. */
+export type Loosened = { name: string; count: number }

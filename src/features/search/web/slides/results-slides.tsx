@@ -1,0 +1,127 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { ListingCard } from '#features/listings/contract.ts'
+import { formatNumber } from '#ui/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useMoreResults } from '../list/use-more-results.ts'
+import { searchHref } from '../search-links.ts'
+import { useSearch } from '../use-search.ts'
+import styles from './results-slides.module.css'
+import { Slide } from './slide.tsx'
+import { useSlideKeys } from './use-slide-keys.ts'
+
+/** One aircraft at a time, large: by swipe, by arrow keys, by button; more come as the end comes near. */
+export function ResultsSlides({ onQuickView }: { onQuickView: (listing: ListingCard) => void }) {
+  const { shown, result, lookAt } = useSearch()
+  const { cards, left, first, isLoading, hasFailed, load } = useMoreResults()
+  const { track, place, goTo, handlers } = useTrack(cards.length)
+
+  const wantsMore = place >= cards.length - 4 && left > 0 && !isLoading && !hasFailed
+  useEffect(() => {
+    if (wantsMore) load()
+  })
+  useEffect(() => lookAt(first + place), [lookAt, first, place])
+  useSlideKeys(
+    (step) => goTo(place + step),
+    () => track.current?.children[place]?.querySelector<HTMLElement>('[data-save] button')?.click(),
+  )
+
+  return (
+    <section
+      className={styles.slides}
+      aria-roledescription="carousel"
+      aria-label="Aircraft, one at a time"
+    >
+      <div className={styles.bar}>
+        <p className="num" aria-live="polite">
+          {formatNumber(first + place + 1)}{' '}
+          <span className="u">of {formatNumber(result.total)}</span>{' '}
+          <span className={styles.title}>{cards[place]?.title}</span>
+        </p>
+        <p className={styles.keys} aria-hidden="true">
+          <kbd>←</kbd> <kbd>→</kbd> leaf through <kbd>H</kbd> save
+        </p>
+        {first > 0 && (
+          <Link className="link" to={searchHref({ ...shown, page: 0 })}>
+            From the beginning
+          </Link>
+        )}
+        <IconButton
+          label="Previous aircraft"
+          className={styles.arrow}
+          disabled={place === 0}
+          onClick={() => goTo(place - 1)}
+        >
+          <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label="Next aircraft"
+          className={styles.arrow}
+          disabled={place >= cards.length - 1}
+          onClick={() => goTo(place + 1)}
+        >
+          <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className={styles.track} ref={track} {...handlers}>
+        {cards.map((card, i) => (
+          <div key={card.id} className={styles.place} inert={i !== place}>
+            {Math.abs(i - place) <= 2 && (
+              <Slide
+                listing={card}
+                isShown={i === place}
+                priority={i === 0}
+                onQuickView={() => onQuickView(card)}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The scrolling track and which slide stands in it; the place is kept for this entry of the history. */
+function useTrack(count: number) {
+  const { key } = useLocation()
+  const track = useRef<HTMLDivElement>(null)
+  /** Where a button or a key is leading; what the track passes on its way counts for nothing. */
+  const heading = useRef<number | null>(null)
+  const [place, setPlace] = useState(() => keptPlaces.get(key) ?? 0)
+
+  useLayoutEffect(() => {
+    const before = keptPlaces.get(key) ?? 0
+    track.current?.scrollTo({
+      left: before * (track.current.clientWidth + gap),
+      behavior: 'instant',
+    })
+  }, [key])
+
+  function stand(now: number) {
+    keptPlaces.set(key, now)
+    setPlace(now)
+  }
+  function goTo(wanted: number) {
+    const next = Math.min(count - 1, Math.max(0, wanted))
+    heading.current = next
+    stand(next)
+    track.current?.scrollTo({ left: next * (track.current.clientWidth + gap) })
+  }
+  function follow() {
+    if (!track.current) return
+    const now = Math.round(track.current.scrollLeft / (track.current.clientWidth + gap))
+    if (heading.current !== null && heading.current !== now) return
+    heading.current = null
+    if (now !== place) stand(now)
+  }
+  function letGo() {
+    heading.current = null
+  }
+  const handlers = { onScroll: follow, onScrollEnd: letGo, onPointerDown: letGo, onWheel: letGo }
+  return { track, place, goTo, handlers }
+}
+
+/** Between two slides, pixels, as in the style. */
+const gap = 32
+const keptPlaces = new Map<string, number>()

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './slide-description.module.css'
+
+/** How the seller begins, fetched for the slide that is looked at; room for it is kept until then. */
+export function SlideDescription({ id, isShown }: { id: number; isShown: boolean }) {
+  const [text, setText] = useState<string | null | undefined>(() => known.get(id))
+  useEffect(() => {
+    if (!isShown || text !== undefined) return
+    const leaving = new AbortController()
+    import('./fetch-quick-view.ts')
+      .then(({ fetchQuickView }) => fetchQuickView(id, leaving.signal))
+      .then(
+        ({ description }) => {
+          known.set(id, description)
+          setText(description)
+        },
+        () => {
+          // What is missing stands on the aircraft's page.
+          if (!leaving.signal.aborted) setText(null)
+        },
+      )
+    return () => leaving.abort()
+  }, [id, isShown, text])
+  if (text === undefined)
+    return (
+      <div className={styles.words} aria-busy="true">
+        <Skeleton width="96%" />
+        <Skeleton width="90%" />
+        <Skeleton width="60%" />
+      </div>
+    )
+  return <p className={styles.words}>{text}</p>
+}
+
+const known = new Map<number, string | null>()

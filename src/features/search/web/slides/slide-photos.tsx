@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react'
+import type { ListingCard } from '#features/listings/contract.ts'
+import { NoPhoto } from '#ui/no-photo.tsx'
+import { Photo } from '#ui/photo.tsx'
+import styles from './slide-photos.module.css'
+
+/** One photo, large, and all of them in a strip below; a press there changes the large one. */
+export function SlidePhotos({ listing, priority, children }: SlidePhotosProps) {
+  const { images, title } = listing
+  const [chosen, setChosen] = useState(0)
+  const shown = images[chosen] ?? images[0]
+  return (
+    <>
+      <div className={styles.photo}>
+        {shown ? (
+          <Photo
+            key={shown.src}
+            picture={shown}
+            alt={shown.caption ?? title}
+            sizes="(max-width: 640px) 84vw, (max-width: 1100px) 92vw, 1040px"
+            priority={priority && chosen === 0}
+          />
+        ) : (
+          <NoPhoto label={title} />
+        )}
+        {children}
+      </div>
+      {images.length > 1 && (
+        <ul className={styles.strip} aria-label={`${images.length} photos`}>
+          {images.map((picture, i) => (
+            <li key={picture.src}>
+              <button
+                type="button"
+                aria-label={`Photo ${i + 1}`}
+                aria-pressed={i === chosen}
+                onClick={() => setChosen(i)}
+              >
+                <Photo picture={picture} alt="" sizes="96px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type SlidePhotosProps = { listing: ListingCard; priority: boolean; children: ReactNode }

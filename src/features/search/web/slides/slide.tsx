@@ -1,0 +1,108 @@
+import type { ListingCard } from '#features/listings/contract.ts'
+import { ListingFlags } from '#features/listings/web/public/listing-flags.tsx'
+import { priceWords } from '#features/listings/web/public/price-words.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { type FactRow, Facts } from '#ui/facts.tsx'
+import { formatEngineLife, formatMoney, formatNumber } from '#ui/format.ts'
+import { NotStated } from '#ui/not-stated.tsx'
+import { useSlots } from '#ui/slots.tsx'
+import { TboBar } from '#ui/tbo-bar.tsx'
+import { conditionOf, listedWords } from '../card-words.ts'
+import styles from './slide.module.css'
+import { SlideDescription } from './slide-description.tsx'
+import { SlidePhotos } from './slide-photos.tsx'
+
+/** One aircraft, as large as the window lets it be: its photos, and beside them what decides. */
+export function Slide({ listing, isShown, priority, onQuickView }: SlideProps) {
+  return (
+    <article className={styles.slide}>
+      <div>
+        <SlidePhotos listing={listing} priority={priority}>
+          <ListingFlags listing={listing} className={styles.flags} />
+        </SlidePhotos>
+      </div>
+      <div className={styles.words}>
+        <Heading listing={listing} />
+        {listing.engineCount !== 0 && <EngineLife engine={listing.engine} />}
+        <Facts rows={factsOf(listing)} />
+        <SlideDescription id={listing.id} isShown={isShown} />
+        <div className={styles.actions}>
+          <LinkButton to={listing.url}>See this aircraft</LinkButton>
+          <Button variant="ghost" onClick={onQuickView}>
+            Quick view<span className="sr"> of {listing.title}</span>
+          </Button>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Heading({ listing }: { listing: ListingCard }) {
+  const { figure, beside, assumes, share } = priceWords(listing)
+  const { Heart } = useSlots()
+  return (
+    <>
+      <div className={styles.top}>
+        <p className={`num ${styles.price}`}>{figure}</p>
+        {Heart && (
+          <span data-save>
+            <Heart listingId={listing.id} title={listing.title} size="page" />
+          </span>
+        )}
+      </div>
+      <p className={`num ${styles.beside}`}>
+        {listing.previousPrice !== null && (
+          <s>
+            <span className="sr">before </span>
+            {formatMoney(listing.previousPrice)}
+          </s>
+        )}
+        {beside && <span title={assumes ?? undefined}>{beside}</span>}
+        {share && <span>{share}</span>}
+      </p>
+      <h2>{listing.title}</h2>
+    </>
+  )
+}
+
+function EngineLife({ engine }: { engine: ListingCard['engine'] }) {
+  const { hours = null, basis = null, tboHours = null } = engine ?? {}
+  if (hours === null)
+    return (
+      <p className={styles.engine}>
+        <NotStated what="Engine time" />
+      </p>
+    )
+  return (
+    <div className={styles.engine}>
+      <p>
+        <span>
+          <b className="num">{formatNumber(hours)}</b>{' '}
+          <span className="u">{basis ?? 'h engine'}</span>
+        </span>
+        {tboHours !== null && <span className="u">{formatEngineLife(hours, tboHours)}</span>}
+      </p>
+      <TboBar hours={hours} tboHours={tboHours} size="strip" />
+    </div>
+  )
+}
+
+function factsOf(listing: ListingCard): FactRow[] {
+  const { totalTimeHours, usefulLoad, seats } = listing
+  return [
+    { label: 'Total time', value: totalTimeHours && formatNumber(totalTimeHours), unit: 'h' },
+    { label: 'Useful load', value: usefulLoad && formatNumber(usefulLoad), unit: 'lb' },
+    { label: 'Seats', value: seats },
+    { label: 'Place', value: listing.cityState },
+    { label: 'Condition', value: conditionOf(listing) },
+    { label: 'On the market', value: listedWords(listing) },
+  ]
+}
+
+type SlideProps = {
+  listing: ListingCard
+  /** The one that is looked at, not a neighbour that is ready. */
+  isShown: boolean
+  priority: boolean
+  onQuickView: () => void
+}

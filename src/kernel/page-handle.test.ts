@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const routeFiles = globSync('src/features/*/web/**/*-{page,layout,resource}.{ts,tsx}')
+
+test('[NAV-12] a page tells the page server of every parameter that it reads', () => {
+  expect(routeFiles.length).toBeGreaterThan(30)
+  const untold = routeFiles.flatMap((file) => {
+    const source = readFileSync(file, 'utf8')
+    const told = /handle = \{[^}]*?query: (\[[^\]]*\]|'any')/.exec(source)?.[1] ?? '[]'
+    if (told === "'any'") return []
+    const read = [...source.matchAll(reading)].map(([, name = '']) => name)
+    return read.filter((name) => !told.includes(`'${name}'`)).map((name) => `${file}: ${name}`)
+  })
+  expect(untold).toEqual([])
+})
+
+/** Of what else is asked by name, headers and cookies, nothing is a query. */
+const reading = /(?:searchParams|query|params|asked)\.(?:get|getAll|has)\('([^']+)'\)/g

@@ -1,0 +1,64 @@
+/**
+ * A number as people write it: "1,500,000", "1 500 000", "$2.5M", "150k", "26,5", "1,200 h". Null is what is no
+ * number, and nothing at all. One comma or point before exactly three digits is read as Americans do:
+ * "1,500" is fifteen hundred, "1.500" one and a half.
+ */
+export function parseNumber(text: string): number | null {
+  if (text.length > longest) return null
+  const written = text.normalize('NFKC').replace(/[−–]/g, '-').trim().toLowerCase()
+  const { sign, figure = '', multiple } = shape.exec(written)?.groups ?? {}
+  const plain = plainDigits(figure.replace(/[\s'’_]/g, ' ').trim())
+  if (plain === null) return null
+  // The exponent is read with the digits: 1.1 × 1,000,000 is a little more than 1,100,000.
+  const value = Number(`${plain}e${multiple === undefined ? 0 : exponents[multiple]}`)
+  if (!Number.isFinite(value)) return null
+  return sign === '-' ? 0 - value : value
+}
+
+/** What a field says beside text that is no number. */
+export const notANumber = 'Enter a number, such as 1,500 or 1.5k.'
+
+/** Digits with at most one point among them; null where separators stand as in no number. */
+function plainDigits(figure: string): string | null {
+  const form = forms.find(({ looks }) => looks.test(figure))
+  return form ? form.plain(figure) : null
+}
+
+const forms: readonly { looks: RegExp; plain: (figure: string) => string }[] = [
+  { looks: /^(\d+\.?\d*|\.\d+)$/, plain: (figure) => figure },
+  { looks: /^\d{1,3}(,\d{3})+(\.\d*)?$/, plain: (figure) => figure.replaceAll(',', '') },
+  { looks: /^\d{1,3}( \d{3})+(\.\d*)?$/, plain: (figure) => figure.replaceAll(' ', '') },
+  {
+    looks: /^(\d+|\d{1,3}( \d{3})+),\d*$/,
+    plain: (figure) => figure.replaceAll(' ', '').replace(',', '.'),
+  },
+  { looks: /^\d{1,3}(\.\d{3}){2,}$/, plain: (figure) => figure.replaceAll('.', '') },
+  {
+    looks: /^\d{1,3}(\.\d{3})+,\d*$/,
+    plain: (figure) => figure.replaceAll('.', '').replace(',', '.'),
+  },
+]
+
+const exponents: Record<string, number> = {
+  k: 3,
+  thousand: 3,
+  m: 6,
+  mm: 6,
+  mn: 6,
+  mio: 6,
+  mil: 6,
+  million: 6,
+  millions: 6,
+}
+
+const currency = String.raw`(?:us\$|\$|usd)?`
+const units = String.raw`(?:us\$|\$|usd|dollars?|hours?|hrs?|h|feet|ft|nm|miles|lbs?|gal|kts?|kn|%)?\.?`
+const shape = new RegExp(
+  String.raw`^${currency}\s*(?<sign>[+-]?)\s*${currency}\s*(?<figure>[\d.,\s'’_]+?)\s*(?<multiple>${Object.keys(exponents).toSorted(byLength).join('|')})?\s*${units}$`,
+)
+
+function byLength(one: string, other: string) {
+  return other.length - one.length
+}
+
+const longest = 60

@@ -1,0 +1,35 @@
+import { data, type ServerBuild } from 'react-router'
+import { appContext } from '../../../app-context.ts'
+import { problemOf } from '../../../errors.ts'
+import { toRefusal } from '../../api-server.ts'
+
+/**
+ * Lets loaders and actions throw refusals: each becomes a route error with its status and its problem
+ * details, which error boundaries show. React Router would answer 500 to any other thrown error.
+ */
+export function withRefusals(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route] as const
+    const { loader, action, ...rest } = route.module
+    const module = {
+      ...rest,
+      ...(loader && { loader: translating(loader) }),
+      ...(action && { action: translating(action) }),
+    }
+    return [id, { ...route, module }] as const
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: loaders and actions differ in their arguments only.
+function translating<F extends (args: any) => unknown>(run: F): F {
+  return (async (args: Parameters<F>[0]) => {
+    try {
+      return await run(args)
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      const refusal = toRefusal(error, args.context.get(appContext), args.request)
+      throw data(problemOf(refusal), { status: refusal.status, statusText: refusal.code })
+    }
+  }) as unknown as F
+}

@@ -1,0 +1,46 @@
+import { type Endpoint, pathParameters } from '../endpoint.ts'
+import { type RefusalCode, refusals } from '../errors.ts'
+
+/** Every way in which a call may be refused, by status: what follows from its shape, and what it says itself. */
+export function possibleRefusals(endpoint: Endpoint): Map<number, RefusalCode[]> {
+  const codes = new Set<RefusalCode>([
+    ...rules.flatMap(([applies, ...implied]) => (applies(endpoint) ? implied : [])),
+    ...(endpoint.refusals ?? []),
+  ])
+  const known = [...codes].toSorted((one, other) => refusals[one].status - refusals[other].status)
+  return Map.groupBy(known, (code) => refusals[code].status)
+}
+
+const rules: [applies: (endpoint: Endpoint) => boolean, ...RefusalCode[]][] = [
+  // Also of open calls: a token that is none is told so.
+  [() => true, 'invalid_input', 'sign_in_first', 'unexpected', 'unavailable'],
+  [({ method }) => method !== 'GET', 'malformed', 'too_large', 'unsupported_type'],
+  // What a browser sends from another site.
+  [({ method, access }) => method !== 'GET' || Array.isArray(access), 'not_allowed'],
+  [({ path }) => pathParameters(path).length > 0, 'not_found'],
+  [({ takesFiles }) => takesFiles === true, 'too_slow', 'storage_full'],
+]
+
+/** The answers of a call as OpenAPI has them. */
+export function refusedAnswers(endpoint: Endpoint) {
+  const entries = [...possibleRefusals(endpoint)].map(([status, codes]) => [
+    String(status),
+    {
+      description: codes.map((code) => `\`${code}\`: ${refusals[code].title}`).join(' '),
+      ...(waits.has(status) && {
+        headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+      }),
+      content: {
+        'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
+      },
+    },
+  ])
+  return Object.fromEntries(entries) as Record<string, object>
+}
+
+const waits: ReadonlySet<number> = new Set([429, 503])
+
+export const retryAfter = {
+  description: 'Seconds until it is worth trying again.',
+  schema: { type: 'integer' },
+}

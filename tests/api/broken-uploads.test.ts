@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPhoto, formOf } from '../support/pictures.ts'
+import { type SiteProcess, startSite } from '../support/site-process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'windsock-broken-uploads-'))
+let site: SiteProcess
+let token: string
+let listing: number
+
+beforeAll(async () => {
+  const hook = new URL('../support/collect-garbage.mjs', import.meta.url).pathname
+  site = await startSite({
+    DATA_DIR: folder,
+    DEMO: '1',
+    DEMO_LISTINGS: '60',
+    NODE_OPTIONS: `--expose-gc --import ${hook}`,
+  })
+  const body = new URLSearchParams({
+    grant_type: 'password',
+    username: 'seller@example.com',
+    password: 'windsock',
+  })
+  const answer = await fetch(`${site.url}/token`, { method: 'POST', body })
+  token = (await answer.json()).access_token
+  listing = await paidListing()
+}, 180_000)
+
+afterAll(async () => {
+  await site?.stop()
+  rmSync(folder, { recursive: true, force: true })
+}, 30_000)
+
+describe('an upload that breaks off', () => {
+  test('[IMG-07] at any millisecond leaves the process alive and no draft behind', async () => {
+    for (let round = 0; round < 3; round += 1)
+      for (let afterMs = 0; afterMs <= 20; afterMs += 1) await hangUp(afterMs)
+    // Several at once, as from a train that goes into a tunnel.
+    for (let afterMs = 0; afterMs <= 20; afterMs += 4)
+      await Promise.all(Array.from({ length: 8 }, () => hangUp(afterMs)))
+    await expect.poll(drafts, { timeout: 10_000 }).toEqual([])
+    // Collected meanwhile: a file that nobody closed would have ended the process.
+    for (let turn = 0; turn < 20; turn += 1)
+      expect((await fetch(`${site.url}/api/listing/searchListings?kw=${turn}`)).status).toBe(200)
+    site.process.kill('SIGUSR2')
+    await pause(200)
+    expect(site.process.exitCode, site.output().slice(-2_000)).toBeNull()
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  }, 120_000)
+
+  test('[IMG-07] costs the next one nothing', async () => {
+    const body = formOf([{ file: await aPhoto({ width: 640, height: 480 }), name: 'whole.jpg' }])
+    const answer = await fetch(`${site.url}/api/listing/${listing}/images`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body,
+    })
+    expect(answer.status).toBe(200)
+    expect((await answer.json()).accepted).toHaveLength(1)
+    expect(await drafts()).toEqual([])
+  })
+})
+
+/** Sends the beginning of a file and drops the connection so many milliseconds later. */
+async function hangUp(afterMs: number) {
+  const { hostname, port } = new URL(site.url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  const head = [
+    `POST /api/listing/${listing}/images HTTP/1.1`,
+    `Host: ${hostname}`,
+    `Authorization: Bearer ${token}`,
+    'Content-Type: multipart/form-data; boundary=x',
+    'Content-Length: 900000',
+    '',
+    '--x',
+    'Content-Disposition: form-data; name="files"; filename="a.jpg"',
+    'Content-Type: image/jpeg',
+    '',
+    'the first bytes',
+  ]
+  socket.write(head.join('\r\n'))
+  await pause(afterMs)
+  socket.destroy()
+}
+
+function drafts(): Promise<string[]> {
+  return readdir(join(folder, 'media/.drafts')).catch(() => [])
+}
+
+async function paidListing(): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${site.url}/api/profiles/profileListings`, { headers })
+  for (const { id } of (await answer.json()).items ?? []) {
+    const images = await fetch(`${site.url}/api/listing/${id}/images`, { headers })
+    if ((await images.json()).mayUpload) return id
+  }
+  throw new Error('The seller has no paid listing.')
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestSite, testSite } from '../support/test-site.ts'
+
+let plain: TestSite
+let secure: TestSite
+let proxied: TestSite
+beforeAll(async () => {
+  plain = await testSite()
+  secure = await testSite({
+    SITE_URL: 'https://market.example',
+    METRICS_TOKEN: 'a-long-token-for-figures',
+  })
+  proxied = await testSite({ SITE_URL: 'http://market.example', TRUST_PROXY: '1' })
+})
+afterAll(async () => {
+  for (const site of [plain, secure, proxied]) await site.close()
+})
+
+const write = (site: TestSite, headers: Record<string, string>) =>
+  site.json('POST', '/api/listing/searchListings', {}, { cookie: 'a=b', ...headers })
+const isRefused = async (site: TestSite, headers: Record<string, string>) =>
+  (await write(site, headers)).status === 403
+
+describe('[API-02] a browser writes from pages of ours alone', () => {
+  const host = 'market.example'
+
+  test('the scheme is part of where it comes from', async () => {
+    expect(await isRefused(secure, { host, origin: 'https://market.example' })).toBe(false)
+    for (const origin of [
+      'http://market.example',
+      'ftp://market.example',
+      'https://market.example:8443',
+    ])
+      expect(await isRefused(secure, { host, origin }), origin).toBe(true)
+    expect(await isRefused(plain, { host, origin: 'http://market.example' })).toBe(false)
+    expect(await isRefused(plain, { host, origin: 'ftp://market.example' })).toBe(true)
+  })
+
+  test('a trusted proxy says which scheme it was', async () => {
+    const headers = { host: 'by-another.name', origin: 'http://by-another.name' }
+    expect(await isRefused(proxied, { ...headers, 'x-forwarded-proto': 'https' })).toBe(true)
+    expect(await isRefused(proxied, { ...headers, 'x-forwarded-proto': 'http' })).toBe(false)
+    // Whoever is not trusted says nothing.
+    expect(
+      await isRefused(secure, {
+        host,
+        origin: 'http://market.example',
+        'x-forwarded-proto': 'http',
+      }),
+    ).toBe(true)
+  })
+})
+
+describe('figures are behind a door', () => {
+  test('without a token for this machine alone, not for whom a proxy on it speaks', async () => {
+    expect((await plain.get('/metrics')).status).toBe(200)
+    for (const header of ['x-forwarded-for', 'forwarded', 'via'])
+      expect((await plain.get('/metrics', { [header]: '192.0.2.1' })).status, header).toBe(404)
+  })
+
+  test('with one for whoever has it', async () => {
+    const ask = (authorization?: string) =>
+      secure.get('/metrics', authorization ? { authorization } : {})
+    expect((await ask()).status).toBe(404)
+    expect((await ask('Bearer another-long-token-for')).status).toBe(404)
+    expect((await ask('Bearer a-long-token-for-figures')).status).toBe(200)
+  })
+})
+
+test('a proxy’s ports and spellings do not make others of one visitor', async () => {
+  const ask = (address: string) =>
+    proxied.get('/api/wr/challenge?action=lead', { 'x-forwarded-for': `203.0.113.9, ${address}` })
+  for (let asked = 0; asked < 120; asked += 1)
+    expect((await ask(`192.0.2.7:${1_000 + asked}`)).status).toBe(200)
+  expect((await ask('192.0.2.7')).status).toBe(429)
+  expect((await ask('::ffff:c000:207')).status).toBe(429)
+  expect((await ask('192.0.2.8')).status).toBe(200)
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { Refusal } from '#kernel/errors.ts'
+import { readFields } from '#kernel/server/operation.ts'
+import { api } from '../../src/api.ts'
+
+/** What validators say when they are left to themselves, and what only programmers understand. */
+const validatorWords =
+  /invalid (input|string|option|iso|email|url|key|element)|too (small|big)|expected|received|regex|pattern|unrecogni[sz]ed|\bnan\b|undefined|\[object|>=|<=|must match|zod/i
+
+type Json = { [name: string]: unknown }
+type Path = readonly (string | number)[]
+
+/** Every place in a schema that something can be sent to. */
+function placesIn(schema: Json, path: Path = []): Path[] {
+  const inner = [
+    ...Object.entries((schema.properties ?? {}) as Record<string, Json>).flatMap(([name, part]) =>
+      placesIn(part, [...path, name]),
+    ),
+    ...(isObject(schema.items) ? placesIn(schema.items, [...path, 0]) : []),
+    ...['anyOf', 'oneOf', 'allOf'].flatMap((kind) =>
+      ((schema[kind] ?? []) as Json[]).flatMap((part) => placesIn(part, path)),
+    ),
+  ]
+  return path.length > 0 ? [path, ...inner] : inner
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null
+}
+
+/** The least that puts a value at its place. */
+function holding([first, ...rest]: Path, value: unknown): unknown {
+  if (first === undefined) return value
+  const inner = holding(rest, value)
+  return typeof first === 'number' ? [inner] : { [first]: inner }
+}
+
+const wrong: unknown[] = [
+  undefined,
+  null,
+  '',
+  ' ',
+  'abc',
+  'x'.repeat(30_000),
+  '-1',
+  -1,
+  1.5,
+  1e12,
+  Number.NaN,
+  true,
+  [],
+  Array(500).fill({}),
+  [null],
+  {},
+  { unknown: 1 },
+  new Date(Number.NaN),
+  '2026-13-45',
+  'https://',
+]
+
+function sentencesFor(run: (typeof api)[number], input: unknown): string[] {
+  try {
+    readFields(run.endpoint, input)
+    return []
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return [error.message, ...Object.values(error.modelState ?? {}).flat()]
+  }
+}
+
+describe('[API-02] what is wrong with a call is said in plain sentences', () => {
+  test.each(api.map((run) => [`${run.endpoint.method} ${run.endpoint.path}`, run] as const))(
+    '%s',
+    (_name, run) => {
+      const schema = z.toJSONSchema(run.endpoint.input, { io: 'input', unrepresentable: 'any' })
+      const inputs = [
+        ...wrong,
+        ...placesIn(schema as Json).flatMap((path) => wrong.map((value) => holding(path, value))),
+      ]
+      for (const sentence of new Set(inputs.flatMap((input) => sentencesFor(run, input)))) {
+        expect(sentence).not.toMatch(validatorWords)
+        expect(sentence, 'a sentence').toMatch(/^["“*\p{Lu}].{5,}/u)
+      }
+    },
+  )
+})

@@ -1,0 +1,171 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import routes from '../../src/routes.ts'
+import { aListing } from '../support/listing-builder.ts'
+import { type SiteProcess, startSite } from '../support/site-process.ts'
+import { type TestContext, testContext } from '../support/test-context.ts'
+import { endpoints } from '../support/test-site.ts'
+
+/** Every page and every anonymous GET of the built site, as a new production database meets them. */
+
+let ctx: TestContext
+let site: SiteProcess
+let listing = 1
+
+beforeAll(async () => {
+  ctx = await testContext()
+  site = await startSite({ DATABASE_URL: ctx.databaseUrl, DATA_DIR: ctx.config.dataDir, DEMO: '0' })
+}, 120_000)
+
+afterAll(async () => {
+  await site.stop()
+  await ctx.close()
+}, 30_000)
+
+describe.each([
+  ['an empty market', 0],
+  ['a market of one listing', 1],
+])('%s', (_, listings) => {
+  beforeAll(async () => {
+    if (listings === 1) listing = await aListing(ctx)
+  })
+
+  test('[NAV-01] [BEY-11] shows every page', async () => {
+    const answers = await Promise.all(pagePaths().map(fetchStatus))
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    for (const { path, status } of answers) {
+      if (mustStand.includes(path)) expect(status, path).toBe(200)
+    }
+  })
+
+  test('[LAND-02] [LAND-03] greets with shelves only where something stands on them', async () => {
+    const greeting = async () => (await fetch(site.url)).text()
+    await expect
+      .poll(async () => (await greeting()).includes('Be the first: list an aircraft'))
+      .toBe(listings === 0)
+    const page = await greeting()
+    for (const title of ['By category', 'Near you'])
+      expect(page.includes(title), title).toBe(listings === 1)
+  })
+
+  test('[API-01] answers every anonymous GET', async () => {
+    // Without the registry's file nobody can be looked up in it, which is said with 503.
+    const calls = endpoints.filter(
+      ({ method, access, path }) =>
+        method === 'GET' && access === 'anyone' && !path.startsWith('/api/registry/'),
+    )
+    const answers = await Promise.all(
+      calls.map(({ path }) => fetchStatus(`${filled(path.replace(/\{(\w+)\}/g, ':$1'))}?q=denver`)),
+    )
+    expect(answers.length).toBeGreaterThan(15)
+    expect(answers.filter(({ status }) => ![200, 302, 400, 404].includes(status))).toEqual([])
+  })
+
+  test('[SRCH-01] [SRCH-11] answers every kind of search', async () => {
+    const searches = [
+      '',
+      'sort=p&rev=t',
+      'kw=cessna+172',
+      'kw=cirrus&page=9',
+      'pf=1000&pt=2000000&yf=1990&yt=2020',
+      'el=50&eu=f',
+      'm=1,2&c=1&st=6&bt=1&f=1&h=1',
+      'fo=t',
+      'sold=t',
+      'near=KAPA&nm=100',
+      'biz=1',
+      'page=40&dnum=50',
+      'disp=s',
+      'disp=l',
+    ]
+    const api = await Promise.all(
+      searches.map((query) => fetchStatus(`/api/listing/searchListings?${query}`)),
+    )
+    const pages = await Promise.all(
+      searches.map((query) => fetchStatus(`/aircraft/search?${query}`)),
+    )
+    const isAnswered = ({ path, status }: { path: string; status: number }) =>
+      status === 200 || (status === 302 && path.includes('page='))
+    expect(api.filter(({ status }) => status !== 200)).toEqual([])
+    expect(pages.filter((answer) => !isAnswered(answer))).toEqual([])
+  })
+
+  test('[SRCH-05] [BEY-11] shows the last page where one past the end is asked for', async () => {
+    for (const [asked, shown] of [
+      ['page=9999999', ''],
+      ['page=3&sort=p', '?sort=p'],
+      ['page=1&m=1&disp=l', '?disp=l&m=1'],
+    ]) {
+      const response = await fetch(`${site.url}/aircraft/search?${asked}`, { redirect: 'manual' })
+      expect(response.status).toBe(302)
+      expect(response.headers.get('location')).toBe(`/aircraft/search${shown}`)
+    }
+  })
+
+  test('[LAND-01] [SRCH-10] says in figures what there is', async () => {
+    const bounds = await (await fetch(`${site.url}/api/listing/maxmin`)).json()
+    expect(bounds.count).toBe(listings)
+    expect(Object.values(bounds).every(Number.isFinite)).toBe(true)
+    const words = (await fetchText('/')).replaceAll(/<!-- -->/g, '')
+    expect(words).not.toMatch(/NaN|Infinity|undefined/)
+    const found = (await fetchText('/aircraft/search')).replaceAll(/<!-- -->/g, '')
+    expect(found).toContain(listings === 0 ? 'No Results!' : '2016 Cirrus SR22T')
+    expect(found).not.toMatch(/NaN|Infinity|undefined/)
+  })
+})
+
+/** Public pages that need nothing from the market to stand. */
+const mustStand = [
+  '/',
+  '/aircraft/search',
+  '/aircraft/manufacturers',
+  '/listwithus',
+  '/loans',
+  '/insurance',
+  '/tos',
+  '/privacy',
+  '/login',
+  '/register',
+  '/api',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemaps/pages',
+]
+
+async function fetchStatus(path: string) {
+  const response = await fetch(site.url + path, { redirect: 'manual' })
+  await response.text()
+  return { path, status: response.status }
+}
+
+/** What a page shows, its scripts left out. */
+async function fetchText(path: string) {
+  const page = await (await fetch(site.url + path)).text()
+  return page.replaceAll(/<script.*?<\/script>/gs, '').replaceAll(/<[^>]*>/g, ' ')
+}
+
+function pagePaths(): string[] {
+  return pathsIn(routes as RouteConfigEntry[]).map(filled)
+}
+
+function pathsIn(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, index, children }) => [
+    ...(path ? [`/${path}`] : index ? ['/'] : []),
+    ...pathsIn(children ?? []),
+  ])
+}
+
+function filled(path: string): string {
+  const values: Record<string, string> = {
+    id: String(listing),
+    slugAndId: `2016-cirrus-sr22t-${listing}`,
+    name: 'cessna',
+    shelf: 'newest',
+    range: '1',
+    file: `${listing}.svg`,
+    orderId: 'none',
+  }
+  return path
+    .replace(/:(\w+)\??/g, (_, name: string) => values[name] ?? '1')
+    .replace('*', 'no/such/page')
+}

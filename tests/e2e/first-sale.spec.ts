@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test'
+import { aPhoto } from '../support/pictures.ts'
+import { aRegisteredAccount, axeFindings, isAlive, logInAs, open } from './support.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const password = 'windsock-1'
+
+test('[WIZ-05] [PAY-05] [IMG-01] [CONT-01] a new private seller on a slow phone: from the wizard to the first lead', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const email = await aRegisteredAccount(page.request, password)
+  await logInAs(page, email, password)
+  await slowly(page)
+
+  await open(page, '/listing/new')
+  await page.getByLabel('Year').fill('1978')
+  await page.getByRole('combobox', { name: 'Make' }).fill('Cessna')
+  await page.getByRole('combobox', { name: 'Make' }).press('Tab')
+  await page.getByRole('combobox', { name: 'Model' }).fill('182Q')
+  await page.getByRole('combobox', { name: 'Model' }).press('Tab')
+  await page.getByLabel('Type').selectOption('Airplane')
+  await page.getByLabel('Category').selectOption('Single engine piston')
+  await page.getByLabel('Length').fill('28,1')
+  await page.getByLabel('Price', { exact: true }).fill('150k')
+  const next = page.getByRole('button', { name: /^Next/ })
+  await next.click()
+  await page.getByRole('combobox', { name: 'City' }).fill('Las Vegas')
+  await page
+    .getByRole('option', { name: /Las Vegas/ })
+    .first()
+    .click()
+  await next.click()
+  await page.getByLabel('First name').fill('Robin')
+  await page.getByLabel('Phone').fill('702-555-0143')
+  await page.getByLabel('I am human').check()
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await expect(save).toBeEnabled({ timeout: 60_000 })
+  await save.click()
+  await expect(page.getByRole('dialog')).toContainText('28.1')
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, save' }).click()
+
+  await expect(page).toHaveURL(/\/listing\/\d+\/pay$/)
+  await expect(page.getByText('Your listing is saved')).toBeVisible()
+  await isAlive(page)
+  await expect(page.getByLabel('Put it on the market')).toBeChecked()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByLabel('I accept').check()
+  await page.getByRole('button', { name: 'Pay $49 with PayPal' }).click()
+  await page.waitForURL(/\/sandbox-pay\//)
+  await isAlive(page)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paid. Thank you.')
+  await expect(page.getByText('Your listing is live: buyers see it now.')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Add photos' }).click()
+  await expect(page.getByRole('button', { name: 'Choose photos' })).toBeEnabled()
+  const files = ['first', 'second'].map(async (name) => ({
+    name: `${name}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await aPhoto(),
+  }))
+  await page.locator('input[type=file][multiple]').setInputFiles(await Promise.all(files))
+  await page.getByRole('button', { name: 'Upload 2' }).click()
+  await expect(page.getByRole('listitem', { name: /^Photo \d/ })).toHaveCount(2, {
+    timeout: 30_000,
+  })
+
+  const address = new URL(page.url()).pathname
+  const buyer = await browser.newPage()
+  await open(buyer, address)
+  await expect(buyer.getByText('Robin').first()).toBeVisible()
+  await buyer.getByRole('button', { name: 'Show phone' }).first().click()
+  await expect(buyer.getByText('702-555-0143').first()).toBeVisible()
+  await buyer.getByRole('link', { name: 'Contact seller' }).first().click()
+  await buyer.getByRole('textbox', { name: 'Name' }).fill('Priya')
+  await buyer.getByRole('form').getByRole('textbox', { name: 'E-mail' }).fill('priya@raman.example')
+  await buyer.getByRole('radio', { name: '3 months', exact: true }).check()
+  await buyer.getByRole('textbox', { name: 'Message' }).fill('Is it still there?')
+  await buyer.getByLabel('I am human').check()
+  await buyer.getByRole('button', { name: 'Send', exact: true }).click({ timeout: 60_000 })
+  await expect(buyer.getByText('Your message is on its way')).toBeVisible()
+  await buyer.close()
+
+  await open(page, '/profile?tab=aircraft')
+  const row = page.getByRole('listitem').filter({ hasText: '1978 Cessna 182Q' }).first()
+  await expect(row).toContainText('Active')
+  await row.getByRole('button', { name: /lead/ }).click()
+  await expect(page.getByText('Priya').first()).toBeVisible()
+})
+
+/** A phone far from the next mast. */
+async function slowly(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  })
+}

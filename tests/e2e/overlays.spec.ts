@@ -1,0 +1,153 @@
+import { expect, type Page, test } from '@playwright/test'
+import { isAlive, open, search } from './support.ts'
+
+const readAddress = (page: Page) => page.evaluate(() => location.pathname + location.search)
+const quickView = (page: Page) => page.getByRole('dialog', { name: /\d{4}/ })
+
+async function openQuickView(page: Page) {
+  await page.getByRole('article').first().hover()
+  await page
+    .getByRole('button', { name: /Quick view/ })
+    .first()
+    .click()
+  await expect(quickView(page)).toBeVisible()
+}
+
+test.describe('Back closes what lies over the page', () => {
+  test('[QV-01] the quick view, on a page that was opened directly', async ({ page }) => {
+    await page.goto('/tos')
+    await open(page, '/aircraft/search?m=1&m=2')
+    await openQuickView(page)
+    const asked: string[] = []
+    page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+    await page.evaluate(() => history.back())
+    await expect(quickView(page)).toBeHidden()
+    expect(await readAddress(page)).toBe('/aircraft/search?m=1&m=2')
+    expect(asked, 'the page is not loaded anew').not.toContain('/aircraft/search.data')
+    await expect(page.getByRole('button', { name: /Quick view/ }).first()).toBeFocused()
+
+    await openQuickView(page)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog')).toHaveCount(0)
+    await openQuickView(page)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog')).toHaveCount(0)
+    await page.evaluate(() => history.back())
+    await page.waitForURL('/tos')
+  })
+
+  test('[QV-01] and leaves Forward as it was', async ({ page }) => {
+    await open(page, '/tos')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy' }).click()
+    await page.waitForURL('/aircraft/search')
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Loans' })
+      .click()
+    await page.waitForURL('/loans')
+    await page.goBack()
+    await page.waitForURL('/aircraft/search')
+    await openQuickView(page)
+    await page.evaluate(() => history.back())
+    await expect(quickView(page)).toBeHidden()
+    await expect.poll(() => readAddress(page)).toBe('/aircraft/search')
+    await page.evaluate(() => history.forward())
+    await page.waitForURL('/loans')
+    await page.goBack()
+    await page.goBack()
+    await page.waitForURL('/tos')
+  })
+
+  test('[SRCH-02] the sheet of filters, and keeps what was chosen in it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/tos')
+    await open(page, '/aircraft/search')
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    const sheet = page.getByRole('dialog', { name: /Filters/ })
+    await sheet.getByText('Cessna', { exact: true }).first().click()
+    await expect.poll(() => readAddress(page)).toMatch(/m=\d+/)
+    const chosen = await readAddress(page)
+    await page.evaluate(() => history.back())
+    await expect(sheet).toBeHidden()
+    await expect.poll(() => readAddress(page)).toBe(chosen)
+    await page.evaluate(() => history.back())
+    await expect.poll(() => readAddress(page)).toBe('/aircraft/search')
+    await page.evaluate(() => history.back())
+    await page.waitForURL('/tos')
+  })
+
+  test('[LIST-06] the photos in full, also after a reload with them open', async ({
+    page,
+    request,
+  }) => {
+    const listing = (await search(request)).items.find(({ images }) => images.length > 1)
+    const url = listing?.url ?? ''
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/tos')
+    await open(page, url)
+    await page.getByRole('button', { name: /photo/i }).first().click()
+    const viewer = page.getByRole('dialog', { name: /^Photos of/ })
+    await expect(viewer).toBeVisible()
+    await page.evaluate(() => history.back())
+    await expect(viewer).toBeHidden()
+    expect(await readAddress(page)).toBe(url)
+    await page.getByRole('button', { name: /photo/i }).first().click()
+    await expect(viewer).toBeVisible()
+    await page.reload()
+    await isAlive(page)
+    await page.evaluate(() => history.back())
+    await page.waitForURL('/tos')
+  })
+})
+
+test.describe('a page on its way', () => {
+  test('[NAV-04] a bar says so, and only when it takes its time', async ({ page }) => {
+    await open(page, '/tos')
+    const bar = page.locator('[data-navigation-progress]')
+    const hold = Promise.withResolvers<void>()
+    await page.route('**/loans.data*', async (route) => {
+      await hold.promise
+      await route.continue()
+    })
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Loans' })
+      .click()
+    await expect(bar).toBeVisible()
+    await expect(page.getByText('The page is loading.')).toBeAttached()
+    hold.resolve()
+    await page.waitForURL('/loans')
+    await expect(bar).toBeHidden()
+  })
+
+  test('[NAV-01] a lost network keeps the page, says so, and opens the next one when it is back', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/aircraft/search')
+    const heading = page.getByRole('heading', { level: 1 })
+    const words = await heading.textContent()
+    await context.setOffline(true)
+    await page
+      .getByRole('checkbox', { name: /Cessna/ })
+      .first()
+      .click()
+    await expect(page.getByRole('alert').getByText('You are offline')).toBeVisible()
+    await expect(heading).toHaveText(words ?? '')
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/m=\d+/)
+    await expect(heading).not.toHaveText(words ?? '')
+    await expect(page.getByText('You are offline')).toBeHidden()
+
+    await context.setOffline(true)
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Loans' })
+      .click()
+    await expect(page.getByRole('alert').getByText('You are offline')).toBeVisible()
+    await expect(page).toHaveURL(/m=\d+/)
+    await context.setOffline(false)
+    await page.waitForURL('/loans')
+    await expect(page.getByText('You are offline')).toBeHidden()
+  })
+})
