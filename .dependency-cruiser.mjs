@@ -1,7 +1,7 @@
 // Lowest first: a feature may use the features before it, never those after it.
 const features = [
   'lookups',
-  'mailings',
+  'mail',
   'accounts',
   'media',
   'brokerages',

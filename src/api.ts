@@ -3,7 +3,7 @@ import { brokeragesApi } from '#features/brokerages/server/api.ts'
 import { leadsApi } from '#features/leads/server/api.ts'
 import { listingsApi } from '#features/listings/server/api.ts'
 import { lookupsApi } from '#features/lookups/server/api.ts'
-import { mailingsApi } from '#features/mailings/server/api.ts'
+import { mailApi } from '#features/mail/server/api.ts'
 import { paymentsApi } from '#features/payments/server/api.ts'
 import { savedApi } from '#features/saved/server/api.ts'
 import { searchApi } from '#features/search/server/api.ts'
@@ -18,6 +18,6 @@ export const api = [
   ...savedApi,
   ...leadsApi,
   ...paymentsApi,
-  ...mailingsApi,
+  ...mailApi,
   ...accountsApi,
 ] as unknown as readonly Operation[]

@@ -11,7 +11,7 @@ import { startListings } from '#features/listings/server/public/start-listings.t
 import { resumeUploads } from '#features/listings/server/public/sweep-images.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { startRegistry } from '#features/lookups/server/public/load-registry.ts'
-import { startMailings } from '#features/mailings/server/public/start-mailings.ts'
+import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startAlerts } from '#features/saved/server/public/start-alerts.ts'
 import { canonicalQuery } from '#features/search/server/public/canonical-query.ts'
@@ -57,7 +57,7 @@ export async function startApp(config: Config): Promise<App> {
   ctx.services.set(storageKey, await openStorage(config))
   await prepareDatabase(ctx)
   const search = await startSearch(ctx, databaseUrl)
-  const mailings = startMailings(ctx)
+  const mail = startMail(ctx)
   startAlerts(ctx)
   await startAccounts(ctx)
   startListings(ctx)
@@ -85,7 +85,7 @@ export async function startApp(config: Config): Promise<App> {
     async stop() {
       await queue.stop()
       await payments.stop()
-      await mailings.stop()
+      await mail.stop()
       await search.stop()
       await replica?.stop()
       await db.destroy()

@@ -7,8 +7,8 @@ import { prepareImage } from '#features/listings/server/public/prepare-image.ts'
 import { resumeUploads, sweepImages } from '#features/listings/server/public/sweep-images.ts'
 import { sweepVisits } from '#features/listings/server/public/sweep-visits.ts'
 import { loadRegistry } from '#features/lookups/server/public/load-registry.ts'
-import { sendForgottenMail } from '#features/mailings/server/public/send-forgotten-mail.ts'
-import { sendMail } from '#features/mailings/server/public/send-mail.ts'
+import { requeueStuckMail } from '#features/mail/server/public/requeue-stuck-mail.ts'
+import { sendMail } from '#features/mail/server/public/send-mail.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import { deliverSandboxNotice } from '#features/payments/server/public/deliver-sandbox-notice.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
@@ -25,7 +25,7 @@ export const jobs: readonly Job[] = [
   { name: 'prune-rate-limits', schedule: '41 * * * *', handle: pruneRateLimits },
   loadRegistry,
   sendMail,
-  sendForgottenMail,
+  requeueStuckMail,
   sendConfirmation,
   sweepAccounts,
   sweepLeadWaits,

@@ -1,8 +1,8 @@
 import { layout, type RouteConfig } from '@react-router/dev/routes'
+import { mailRoutes } from '#features/mail/web/routes.ts'
 import { accountsRoutes } from './features/accounts/web/routes.ts'
 import { leadsRoutes } from './features/leads/web/routes.ts'
 import { listingsRoutes } from './features/listings/web/routes.ts'
-import { mailingsRoutes } from './features/mailings/web/routes.ts'
 import { pagesRoutes } from './features/pages/web/routes.ts'
 import { paymentsRoutes } from './features/payments/web/routes.ts'
 import { searchRoutes } from './features/search/web/routes.ts'
@@ -14,7 +14,7 @@ export default [
     ...leadsRoutes,
     ...paymentsRoutes,
     ...searchRoutes,
-    ...mailingsRoutes,
+    ...mailRoutes,
     ...pagesRoutes,
   ]),
 ] satisfies RouteConfig

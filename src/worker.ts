@@ -1,4 +1,4 @@
-import { startMailings } from './features/mailings/server/public/start-mailings.ts'
+import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startPayments } from './features/payments/server/public/start-payments.ts'
 import { startSearch } from './features/search/server/public/start-search.ts'
 import { jobs } from './jobs.ts'
@@ -20,7 +20,7 @@ const { db } = openDatabase(databaseUrl, log)
 await migrate(db)
 const ctx = { config, db, log, now: () => new Date(), services: new Services(), ...noVisitor() }
 ctx.services.set(storageKey, await openStorage(config))
-const mailings = startMailings(ctx)
+const mail = startMail(ctx)
 const payments = await startPayments(ctx)
 // Alerts ask it which words the market knows.
 const search = await startSearch(ctx, databaseUrl)
@@ -30,7 +30,7 @@ log.info('working jobs')
 async function end() {
   await worker.stop()
   await payments.stop()
-  await mailings.stop()
+  await mail.stop()
   await search.stop()
   await db.destroy()
   await embedded?.release()

@@ -4,8 +4,8 @@ import { digestLeads } from '#features/leads/server/public/digest-leads.ts'
 import { sendLead } from '#features/leads/server/send-lead.ts'
 import { showLeads } from '#features/leads/server/show-leads.ts'
 import * as addressPage from '#features/leads/web/contact-address-page.tsx'
-import { startMailings } from '#features/mailings/server/public/start-mailings.ts'
-import { smtpTransport } from '#features/mailings/server/smtp-transport.ts'
+import { startMail } from '#features/mail/server/public/start-mail.ts'
+import { smtpTransport } from '#features/mail/server/smtp-transport.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { aListing } from '../support/listing-builder.ts'
 import { asUser, withHumanCheck } from '../support/people.ts'
@@ -14,14 +14,14 @@ import { type TestContext, testContext } from '../support/test-context.ts'
 
 let ctx: TestContext
 let peer: SmtpPeer
-let mailings: { stop: () => Promise<void> }
+let outbox: { stop: () => Promise<void> }
 beforeAll(async () => {
   ctx = await testContext({ LEAD_WAIT_SECONDS: '0' })
   peer = await smtpPeer()
-  mailings = startMailings(ctx, smtpTransport(peer.url))
+  outbox = startMail(ctx, smtpTransport(peer.url))
 })
 afterAll(async () => {
-  await mailings.stop()
+  await outbox.stop()
   await peer.stop()
   await ctx.close()
 })

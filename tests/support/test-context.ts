@@ -6,7 +6,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
 import { startListings } from '#features/listings/server/public/start-listings.ts'
-import { startMailings } from '#features/mailings/server/public/start-mailings.ts'
+import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { type AppContext, noVisitor, Services } from '#kernel/app-context.ts'
 import { type Config, readConfig } from '#kernel/config.ts'
 import { openDatabase } from '#kernel/server/database.ts'
@@ -52,7 +52,7 @@ export async function testContext(settings: Record<string, string> = {}): Promis
   }
   app.services.set(storageKey, localStorage(join(config.dataDir, 'media')))
   const { transport, ...mail } = testMail()
-  startMailings(app, transport)
+  startMail(app, transport)
   await startAccounts(app)
   startListings(app)
   return {

@@ -1,4 +1,4 @@
-import type { MailTransport, OutgoingMail } from '#features/mailings/server/transport.ts'
+import type { MailTransport, OutgoingMail } from '#features/mail/server/transport.ts'
 
 export type TestMail = {
   /** What was handed over so far, oldest first. */

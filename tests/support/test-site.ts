@@ -1,7 +1,7 @@
 import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
-import { startMailings } from '#features/mailings/server/public/start-mailings.ts'
+import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startSearch } from '#features/search/server/public/start-search.ts'
 import { Services } from '#kernel/app-context.ts'
@@ -51,7 +51,7 @@ export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
   const { db } = openDatabase(first.databaseUrl, first.log, { max: 4 })
   const ctx: TestContext = { ...first, db, services: new Services() }
   ctx.services.set(storageKey, storageOf(first))
-  startMailings(ctx, null)
+  startMail(ctx, null)
   await startAccounts(ctx)
   await testJobs(ctx)
   const site = await siteOver(ctx)

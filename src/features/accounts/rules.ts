@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMailAddress } from '#features/mailings/rules.ts'
+import { isMailAddress } from '#features/mail/rules.ts'
 import { passwordLength } from './limits.ts'
 
 /** An e-mail address as people type it; blanks around it are not theirs. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMailAddress } from '#features/mailings/rules.ts'
+import { isMailAddress } from '#features/mail/rules.ts'
 import { oneLine, plainText } from '#kernel/plain-text.ts'
 import { longest, purchaseTimes } from './lead-fields.ts'
 

@@ -18,11 +18,11 @@ export type Mail = {
 }
 
 /** Stores the mail in the context's transaction and enqueues its sending. Returns its id, also the second time. */
-export type PostMail = (ctx: AppContext, mail: Mail) => Promise<number>
+export type QueueMail = (ctx: AppContext, mail: Mail) => Promise<number>
 
-/** The mailings feature provides it. */
-export const postMailKey = serviceKey<PostMail>('mail')
+/** The mail feature provides it. */
+export const queueMailKey = serviceKey<QueueMail>('mail')
 
-export function postMail(ctx: AppContext, mail: Mail): Promise<number> {
-  return ctx.services.get(postMailKey)(ctx, mail)
+export function queueMail(ctx: AppContext, mail: Mail): Promise<number> {
+  return ctx.services.get(queueMailKey)(ctx, mail)
 }

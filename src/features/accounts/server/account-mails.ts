@@ -1,6 +1,6 @@
-import { mailFrame } from '#features/mailings/server/public/mail-frame.ts'
+import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { postMail } from '#kernel/server/mail.ts'
+import { queueMail } from '#kernel/server/mail.ts'
 import { makeLink } from './account-links.ts'
 import type { Account } from './find-account.ts'
 import { newToken } from './secret-tokens.ts'
@@ -69,12 +69,12 @@ export async function mailPasswordChanged(ctx: AppContext, to: Addressee) {
 
 async function post(ctx: AppContext, { id, email }: Addressee, letter: Letter) {
   const { kind, mark, subject, title, paragraphs, action } = letter
-  await postMail(ctx, {
+  await queueMail(ctx, {
     purpose: `${kind}:${id}:${mark}`,
     kind,
     to: email,
     subject,
-    ...mailFrame(ctx, { title, paragraphs, action }),
+    ...renderMail(ctx, { title, paragraphs, action }),
   })
 }
 

@@ -1,7 +1,7 @@
-import { mailFrame } from '#features/mailings/server/public/mail-frame.ts'
-import { readToken, signToken } from '#features/mailings/server/public/signed-token.ts'
+import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import { readToken, signToken } from '#features/mail/server/public/signed-token.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { postMail } from '#kernel/server/mail.ts'
+import { queueMail } from '#kernel/server/mail.ts'
 import { limits } from './limits.ts'
 import { isWithin } from './within-limit.ts'
 
@@ -24,12 +24,12 @@ export async function askContactAddress(ctx: AppContext, profileId: number, addr
     .execute()
   const token = await signToken(ctx, 'lead-address', `${profileId}:${email}`)
   const { siteName } = ctx.config
-  await postMail(ctx, {
+  await queueMail(ctx, {
     purpose: `lead-address:${profileId}:${email}:${ctx.now().getTime()}`,
     kind: 'lead-address',
     to: email,
     subject: `May buyers’ messages come to this address?`,
-    ...mailFrame(ctx, {
+    ...renderMail(ctx, {
       preheader: 'One press, and buyers reach you here.',
       title: 'May buyers’ messages come to this address?',
       paragraphs: [

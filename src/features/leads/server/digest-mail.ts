@@ -1,4 +1,4 @@
-import { mailFrame } from '#features/mailings/server/public/mail-frame.ts'
+import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 import { withinWords } from './lead-mails.ts'
@@ -18,7 +18,7 @@ export function digestMail(
     kind: 'lead',
     to,
     subject: title,
-    ...mailFrame(ctx, {
+    ...renderMail(ctx, {
       preheader: subjects.map(({ lead }) => lead.contact_name).join(', '),
       title,
       paragraphs: [

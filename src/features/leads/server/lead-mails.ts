@@ -1,6 +1,6 @@
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
-import { type MailContent, mailFrame } from '#features/mailings/server/public/mail-frame.ts'
+import { type MailContent, renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 import type { LeadRow, LeadSubject } from './lead-subject.ts'
@@ -29,7 +29,7 @@ export function leadMail(ctx: Site, { lead, card }: LeadSubject, to: string): Ma
     to,
     replyTo: lead.contact_email,
     subject: `${name} asks about your ${card.title}`,
-    ...mailFrame(ctx, content),
+    ...renderMail(ctx, content),
   }
 }
 
@@ -66,7 +66,7 @@ export function receiptMail(
     kind: 'lead-receipt',
     to: lead.contact_email,
     subject: 'Your message to the seller',
-    ...mailFrame(ctx, content),
+    ...renderMail(ctx, content),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { postMail } from '#kernel/server/mail.ts'
+import { queueMail } from '#kernel/server/mail.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { adfAttachments } from './adf-attachments.ts'
 import { askContactAddress } from './ask-contact-address.ts'
@@ -35,11 +35,11 @@ export async function mailLead(
       role,
       recipient: address,
       held_for: held,
-      mail_id: held === null ? await postMail(ctx, mail) : null,
+      mail_id: held === null ? await queueMail(ctx, mail) : null,
     })
   }
   if (receipt !== 'none') {
-    const mail_id = await postMail(ctx, receiptMail(ctx, subject, receipt === 'full'))
+    const mail_id = await queueMail(ctx, receiptMail(ctx, subject, receipt === 'full'))
     written.push({ role: 'receipt', recipient: lead.contact_email, held_for: null, mail_id })
   }
   await ctx.db

@@ -1,5 +1,5 @@
 import type { Seller } from '#features/listings/server/public/seller-of.ts'
-import { isMailAddress } from '#features/mailings/rules.ts'
+import { isMailAddress } from '#features/mail/rules.ts'
 import type { deliveryRoles } from '../contract.ts'
 
 /**

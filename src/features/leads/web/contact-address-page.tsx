@@ -1,4 +1,4 @@
-import { MailQuestion } from '#features/mailings/web/public/mail-question.tsx'
+import { MailQuestion } from '#features/mail/web/public/mail-question.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { confirmAddressLink, readAddressLink } from '../server/ask-contact-address.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isMailAddress } from '#features/mailings/rules.ts'
+import { isMailAddress } from '#features/mail/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { dayMs } from '../rules.ts'
 import { askEveryDays } from '../still-for-sale-rules.ts'

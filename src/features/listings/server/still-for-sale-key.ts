@@ -1,4 +1,4 @@
-import { readToken, signToken } from '#features/mailings/server/public/signed-token.ts'
+import { readToken, signToken } from '#features/mail/server/public/signed-token.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { dayMs } from '../rules.ts'
 import { answerWithinDays } from '../still-for-sale-rules.ts'

@@ -1,4 +1,4 @@
-import { type MailListing, mailFrame } from '#features/mailings/server/public/mail-frame.ts'
+import { type MailListing, renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 import { formatAskingPrice } from '../asking-price.ts'
@@ -57,7 +57,7 @@ async function mailAbout(
     kind,
     to,
     subject,
-    ...mailFrame(ctx, {
+    ...renderMail(ctx, {
       preheader,
       title: subject,
       paragraphs: paragraphs(only !== undefined),

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { signToken } from '#features/mailings/server/public/signed-token.ts'
+import { signToken } from '#features/mail/server/public/signed-token.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'

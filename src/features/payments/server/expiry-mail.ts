@@ -1,6 +1,6 @@
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { formatDay } from '#features/listings/dates-shown.ts'
-import { mailFrame } from '#features/mailings/server/public/mail-frame.ts'
+import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 import type { ExpiryNotice } from '../expiry-notices.ts'
@@ -35,7 +35,7 @@ export function expiryMail(
     kind: 'expiry',
     to: first.email,
     subject,
-    ...mailFrame(ctx, {
+    ...renderMail(ctx, {
       title: subject,
       paragraphs: [sentence, 'Nothing of it is lost: photos, text and leads stay with you.'],
       listings: listings.map(({ id, title, price }) => ({

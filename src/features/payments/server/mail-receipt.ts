@@ -5,9 +5,9 @@ import {
   type Standing,
 } from '#features/listings/server/public/listing-standing.ts'
 import { contactMissing } from '#features/listings/stated-contact.ts'
-import { mailFrame } from '#features/mailings/server/public/mail-frame.ts'
+import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { postMail } from '#kernel/server/mail.ts'
+import { queueMail } from '#kernel/server/mail.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { formatAmount } from '../amount-shown.ts'
 import { decimalOf } from '../rules.ts'
@@ -25,12 +25,12 @@ export async function mailReceipt(ctx: AppContext, invoice: InvoiceRow, tier: Ti
   const listing = listingId === null ? null : await listingStanding(ctx, listingId)
   const amount = formatAmount({ amount: decimalOf(invoice.amount_cents), currency })
   const subject = `Receipt for ${invoice.title}: ${amount}`
-  await postMail(ctx, {
+  await queueMail(ctx, {
     purpose: `payment-receipt:${invoice.id}`,
     kind: 'payment-receipt',
     to: buyer.email,
     subject,
-    ...mailFrame(ctx, {
+    ...renderMail(ctx, {
       title: subject,
       paragraphs: [
         `${buyer.first_name ? `${buyer.first_name}, thank` : 'Thank'} you. We have received ${amount}.`,

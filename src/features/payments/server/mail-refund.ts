@@ -1,6 +1,6 @@
-import { mailFrame } from '#features/mailings/server/public/mail-frame.ts'
+import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { postMail } from '#kernel/server/mail.ts'
+import { queueMail } from '#kernel/server/mail.ts'
 import { formatAmount } from '../amount-shown.ts'
 import { decimalOf } from '../rules.ts'
 import type { InvoiceRow } from './step-invoice.ts'
@@ -15,12 +15,12 @@ export async function mailRefund(ctx: AppContext, invoice: InvoiceRow, reason: s
   const { currency } = invoice
   const amount = formatAmount({ amount: decimalOf(invoice.amount_cents), currency })
   const subject = `Refund for ${invoice.title}: ${amount}`
-  await postMail(ctx, {
+  await queueMail(ctx, {
     purpose: `payment-refund:${invoice.id}`,
     kind: 'payment-refund',
     to: email,
     subject,
-    ...mailFrame(ctx, {
+    ...renderMail(ctx, {
       title: subject,
       paragraphs: [
         `We have sent ${amount} back the way it came. Banks take a few days to show it.`,

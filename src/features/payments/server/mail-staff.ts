@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { mailFrame } from '#features/mailings/server/public/mail-frame.ts'
+import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { postMail } from '#kernel/server/mail.ts'
+import { queueMail } from '#kernel/server/mail.ts'
 import type { InvoiceRow } from './step-invoice.ts'
 
 /** Tells those who run the site that a product was bought: somebody has to write to its buyer and do it. */
@@ -16,13 +16,13 @@ export async function mailStaff(ctx: AppContext, invoice: InvoiceRow, buyer: str
     .execute()
   const subject = `${invoice.title} was bought`
   for (const { id, email } of staff)
-    await postMail(ctx, {
+    await queueMail(ctx, {
       purpose: `product-bought:${invoice.id}:${id}`,
       kind: 'product-bought',
       to: email,
       replyTo: buyer,
       subject,
-      ...mailFrame(ctx, {
+      ...renderMail(ctx, {
         title: subject,
         paragraphs: [
           `${buyer} has paid for ${invoice.title} and was told that we write within a day to agree on when and where.`,

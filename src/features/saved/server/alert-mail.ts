@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
-import { type MailListing, mailFrame } from '#features/mailings/server/public/mail-frame.ts'
-import { unsubscribeLink } from '#features/mailings/server/public/unsubscribe-links.ts'
+import { type MailListing, renderMail } from '#features/mail/server/public/render-mail.ts'
+import { unsubscribeLink } from '#features/mail/server/public/unsubscribe-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 import { factsLine, newsLine, priceLine } from '../alert-words.ts'
@@ -31,7 +31,7 @@ export async function alertMail(ctx: AppContext, alert: Alert): Promise<Mail> {
     to,
     subject,
     headers: all.headers,
-    ...mailFrame(ctx, {
+    ...renderMail(ctx, {
       title: subject,
       paragraphs: [greeting(alert)],
       listings: [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readUnsubscribe } from '#features/mailings/server/public/unsubscribe-links.ts'
+import { readUnsubscribe } from '#features/mail/server/public/unsubscribe-links.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
-import { postMail } from '#kernel/server/mail.ts'
+import { queueMail } from '#kernel/server/mail.ts'
 import { adfAttachments } from '../adf-attachments.ts'
 import { digestMail } from '../digest-mail.ts'
 import { leadMail } from '../lead-mails.ts'
@@ -44,7 +44,7 @@ function digest(ctx: AppContext, address: string) {
     const subjects = [first, ...others]
     const mail =
       others.length === 0 ? leadMail(ctx, first, address) : digestMail(ctx, subjects, address)
-    const mailId = await postMail(ctx, { ...mail, attachments: adfAttachments(ctx, subjects) })
+    const mailId = await queueMail(ctx, { ...mail, attachments: adfAttachments(ctx, subjects) })
     await ctx.db
       .updateTable('lead_delivery')
       .set({ mail_id: mailId, held_for: null })

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction, isDatabaseOutage } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
-import { postMail } from '#kernel/server/mail.ts'
+import { queueMail } from '#kernel/server/mail.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { missesNow, questionDue } from '../../still-for-sale-rules.ts'
 import { dueQuestions } from '../due-questions.ts'
@@ -50,8 +50,8 @@ async function ask(ctx: AppContext, address: string, ids: number[]) {
     })
   for (const listing of hidden)
     await write(ctx, listing, { ...takenDown(listing), hidden_for_silence_at: ctx.now() })
-  if (asked.length > 0) await postMail(ctx, await questionMail(ctx, address, asked.map(idOf)))
-  if (hidden.length > 0) await postMail(ctx, await hiddenMail(ctx, address, hidden.map(idOf)))
+  if (asked.length > 0) await queueMail(ctx, await questionMail(ctx, address, asked.map(idOf)))
+  if (hidden.length > 0) await queueMail(ctx, await hiddenMail(ctx, address, hidden.map(idOf)))
 }
 
 /** Since the list was read, the seller may have spoken, or another worker asked. */

@@ -1,6 +1,6 @@
 import { IconArrowUp } from '@tabler/icons-react'
 import { useRouteLoaderData } from 'react-router'
-import { NewsletterForm } from '#features/mailings/web/public/newsletter-form.tsx'
+import { NewsletterForm } from '#features/mail/web/public/newsletter-form.tsx'
 import { contactAddress } from '#kernel/web/contact-address.ts'
 import { Logo } from '#ui/logo.tsx'
 import { useLayout } from './layout-context.ts'

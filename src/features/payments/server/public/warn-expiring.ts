@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
-import { postMail } from '#kernel/server/mail.ts'
+import { queueMail } from '#kernel/server/mail.ts'
 import { type ExpiryNotice, expiryNoticeDue } from '../../expiry-notices.ts'
 import { type EndingListing, expiryMail } from '../expiry-mail.ts'
 
@@ -20,7 +20,7 @@ export const warnExpiring = job({
     for (const { notice, listings } of await dueNotices(ctx))
       for (let at = 0; at < listings.length; at += mostInMail) {
         const mail = expiryMail(ctx, notice, listings.slice(at, at + mostInMail), at / mostInMail)
-        await inTransaction(ctx, (ctx) => postMail(ctx, mail))
+        await inTransaction(ctx, (ctx) => queueMail(ctx, mail))
       }
   },
 })

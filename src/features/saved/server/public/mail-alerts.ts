@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction, isDatabaseOutage } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
-import { postMail } from '#kernel/server/mail.ts'
+import { queueMail } from '#kernel/server/mail.ts'
 import { alertMail } from '../alert-mail.ts'
 import { dueMatches, markTold } from '../due-matches.ts'
 import { takeNews } from '../due-news.ts'
@@ -57,7 +57,7 @@ async function mailPerson(ctx: AppContext, profileId: number) {
     if (searches.length === 0 && news.length === 0) return
     const to = person.email
     const alert = { profileId, to, firstName: person.first_name, searches, news }
-    await postMail(ctx, await alertMail(ctx, alert))
+    await queueMail(ctx, await alertMail(ctx, alert))
     await markTold(ctx, searches)
   })
 }

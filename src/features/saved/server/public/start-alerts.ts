@@ -1,4 +1,4 @@
-import { registerUnsubscribe } from '#features/mailings/server/public/unsubscribe-links.ts'
+import { registerUnsubscribe } from '#features/mail/server/public/unsubscribe-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { endAllAlerts, endSearchAlerts } from '../end-alerts.ts'
 

@@ -10,7 +10,7 @@ export const SubscriptionType = z.object({
   description: z.string(),
 })
 
-export const subscriptionTypesEndpoint = endpoint({
+export const listSubscriptionTypesEndpoint = endpoint({
   method: 'GET',
   path: '/api/email/subscriptionTypes',
   tag,
@@ -50,7 +50,7 @@ export const subscribeEndpoint = endpoint({
   summary: 'Join a mailing list; it begins once the address has confirmed by the link mailed to it',
   access: 'anyone',
   refusals: ['slow_down'],
-  input: z.preprocess(withNamesOf(Subscription.shape), Subscription),
+  input: z.preprocess(withCanonicalNames(Subscription.shape), Subscription),
   output: z.object({
     message: z.string().describe('The same whether or not the address was on the list before.'),
   }),
@@ -72,7 +72,7 @@ export const unsubscribeEndpoint = endpoint({
 })
 
 /** Clients write these names with capitals or without. */
-function withNamesOf(shape: object) {
+function withCanonicalNames(shape: object) {
   const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]))
   return (input: unknown) => {
     if (typeof input !== 'object' || input === null) return input

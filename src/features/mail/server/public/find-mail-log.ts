@@ -15,7 +15,7 @@ export type MailLogEntry = {
 }
 
 /** What became of the mails whose purpose begins so (`lead:17:`), newest first; their texts stay out. */
-export async function mailLog(
+export async function findMailLog(
   { db }: AppContext,
   { purposePrefix, status }: { purposePrefix: string; status?: MailLogEntry['status'] },
 ): Promise<MailLogEntry[]> {

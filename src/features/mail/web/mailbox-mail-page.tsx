@@ -1,20 +1,20 @@
 import { Link } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
-import { mailInMailbox } from '../server/mailbox.ts'
+import { loadMailboxMail } from '../server/load-mailbox.ts'
 import type { Route } from './+types/mailbox-mail-page.ts'
 import { LinkedText } from './linked-text.tsx'
 import { MailTime } from './mail-time.tsx'
 import styles from './mailbox.module.css'
-import { neverKept } from './never-kept.ts'
+import { noStoreHeaders } from './no-store-headers.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const { html: _, ...mail } = await mailInMailbox(ctx, params.id)
+  const { html: _, ...mail } = await loadMailboxMail(ctx, params.id)
   return { site: ctx.config.siteName, mail }
 }
 
-export const headers = neverKept
+export const headers = noStoreHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: pageTitle('Mail', loaderData?.site) }, { name: 'robots', content: 'noindex' }]

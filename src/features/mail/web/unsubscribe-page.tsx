@@ -4,13 +4,13 @@ import { pageTitle } from '#kernel/web/page-title.ts'
 import { readUnsubscribe } from '../server/public/unsubscribe-links.ts'
 import { unsubscribe } from '../server/unsubscribe.ts'
 import type { Route } from './+types/unsubscribe-page.ts'
-import { neverKept } from './never-kept.ts'
+import { noStoreHeaders } from './no-store-headers.ts'
 import { MailQuestion } from './public/mail-question.tsx'
 
 /** Only looks: programs that check the links of a mail must not end anything. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const isOurs = (await readUnsubscribe(ctx, tokenOf(request))) !== null
+  const isOurs = (await readUnsubscribe(ctx, readLinkToken(request))) !== null
   return { site: ctx.config.siteName, isOurs }
 }
 
@@ -18,7 +18,7 @@ export const handle = { query: ['t'] }
 
 export async function action({ request, context }: Route.ActionArgs) {
   try {
-    return await unsubscribe(context.get(appContext), { t: tokenOf(request) })
+    return await unsubscribe(context.get(appContext), { t: readLinkToken(request) })
   } catch (error) {
     // The page itself says that the link is not one of ours.
     if (error instanceof Refusal) return null
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const headers = neverKept
+export const headers = noStoreHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
@@ -53,6 +53,6 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
   )
 }
 
-function tokenOf(request: Request) {
+function readLinkToken(request: Request) {
   return new URL(request.url).searchParams.get('t') ?? ''
 }

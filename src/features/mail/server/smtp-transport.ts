@@ -20,7 +20,7 @@ export function smtpTransport(url: string, patience = defaultPatience): MailTran
   })
   return {
     async send(mail) {
-      await smtp.sendMail({ ...messageOf(mail), signal: AbortSignal.timeout(patience.whole) })
+      await smtp.sendMail({ ...toMessage(mail), signal: AbortSignal.timeout(patience.whole) })
     },
     async stop() {
       smtp.close()
@@ -29,7 +29,7 @@ export function smtpTransport(url: string, patience = defaultPatience): MailTran
 }
 
 /** Addresses go in as parts, never as text to be parsed: a comma must not make a second recipient. */
-function messageOf(mail: OutgoingMail) {
+function toMessage(mail: OutgoingMail) {
   return {
     from: mail.from,
     to: { name: '', address: mail.to },

@@ -5,7 +5,7 @@ import type { Mail } from '#kernel/server/mail.ts'
  * A mail whose header fields cannot begin another: names, titles and addresses come from people, and a line
  * break in one of them would let its author write headers and recipients of their own.
  */
-export function cleanMail(mail: Mail): Mail {
+export function sanitizeMail(mail: Mail): Mail {
   return {
     ...mail,
     to: oneLine(mail.to),
@@ -13,7 +13,7 @@ export function cleanMail(mail: Mail): Mail {
     subject: oneLine(mail.subject),
     text: withoutNul(mail.text),
     html: withoutNul(mail.html),
-    headers: cleanHeaders(mail.headers ?? {}),
+    headers: sanitizeHeaders(mail.headers ?? {}),
     attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
       filename: oneLine(filename).replace(/[/\\]/g, '-'),
       contentType: oneLine(contentType),
@@ -22,7 +22,7 @@ export function cleanMail(mail: Mail): Mail {
   }
 }
 
-function cleanHeaders(headers: Record<string, string>): Record<string, string> {
+function sanitizeHeaders(headers: Record<string, string>): Record<string, string> {
   for (const name of Object.keys(headers))
     if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name)) throw new Error(`Not a header's name: ${name}`)
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)]))

@@ -63,13 +63,13 @@ async function refuseIfClaimed({ db }: AppContext, mailId: number) {
 }
 
 async function handOver(ctx: AppContext, row: MailRow) {
-  const { replyTo, ...mail } = mailOf(row)
+  const { replyTo, ...mail } = fromRow(row)
   if (!isMailAddress(mail.to)) throw new UnusableAddress()
   // An answer that cannot be addressed is no reason to keep the message back.
   const answers = replyTo !== undefined && isMailAddress(replyTo) ? { replyTo } : {}
   await ctx.services
     .get(mailTransportKey)
-    ?.send({ ...mail, ...answers, from: ctx.config.mailFrom, messageId: messageIdOf(ctx, row) })
+    ?.send({ ...mail, ...answers, from: ctx.config.mailFrom, messageId: buildMessageId(ctx, row) })
 }
 
 /** What was sent is forgotten but for the record: mails carry links that open accounts. */
@@ -79,7 +79,7 @@ async function recordSent(ctx: AppContext, row: MailRow) {
     .set({
       status: 'sent',
       sent_at: ctx.now(),
-      message_id: messageIdOf(ctx, row),
+      message_id: buildMessageId(ctx, row),
       last_error: null,
       claimed_until: null,
       ...(!ctx.services.get(mailTransportKey)?.keepsText && noText),
@@ -118,11 +118,11 @@ function failsForGood(error: unknown): boolean {
 }
 
 /** The same at every try, so that a receiver who got it twice shows it once. */
-function messageIdOf({ config }: AppContext, { id, created_at }: MailRow): string {
+function buildMessageId({ config }: AppContext, { id, created_at }: MailRow): string {
   return `<mail-${id}.${created_at.getTime().toString(36)}@${new URL(config.siteUrl).hostname}>`
 }
 
-function mailOf(row: MailRow): Mail {
+function fromRow(row: MailRow): Mail {
   return {
     purpose: row.purpose,
     kind: row.kind,

@@ -7,7 +7,7 @@ import type { MailContent, MailListing } from './mail-content.ts'
  * Tables and inline styles, because that is what mail programs render; the styles in the head only add what may
  * be missing: dark colours and narrow screens.
  */
-export function frameHtml(content: MailContent, site: { name: string; url: string }): string {
+export function renderHtml(content: MailContent, site: { name: string; url: string }): string {
   const { preheader, title, paragraphs, facts = [], listings = [], action, footer = [] } = content
   // A promise only if something in it were one.
   const page = html`<!doctype html>

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startJobs } from '#kernel/server/job-queue.ts'
-import { type Mail, postMail } from '#kernel/server/mail.ts'
+import { type Mail, queueMail } from '#kernel/server/mail.ts'
 import { type SmtpPeer, smtpPeer } from '#tests/support/smtp-peer.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import { mailLog } from './public/mail-log.ts'
+import { findMailLog } from './public/find-mail-log.ts'
+import { requeueStuckMail } from './public/requeue-stuck-mail.ts'
 import { retryMail } from './public/retry-mail.ts'
-import { sendForgottenMail } from './public/send-forgotten-mail.ts'
 import { sendMail } from './public/send-mail.ts'
-import { startMailings } from './public/start-mailings.ts'
+import { startMail } from './public/start-mail.ts'
 import { smtpTransport } from './smtp-transport.ts'
 import { spoolTransport } from './transport.ts'
 
 let ctx: TestContext
 let peer: SmtpPeer
-let mailings: { stop: () => Promise<void> }
+let outbox: { stop: () => Promise<void> }
 
 beforeAll(async () => {
   ctx = await testContext({ SITE_URL: 'https://windsock.example' })
@@ -22,16 +22,16 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sql`truncate mail; truncate pgboss.job`.execute(ctx.db)
   peer = await smtpPeer()
-  mailings = startMailings(ctx, transportTo(peer.url))
+  outbox = startMail(ctx, transportTo(peer.url))
 })
 afterEach(async () => {
-  await mailings.stop()
+  await outbox.stop()
   await peer.stop()
 })
 afterAll(() => ctx.close())
 
 test('a mail arrives whole, once, with all its parts', async () => {
-  await postMail(ctx, {
+  await queueMail(ctx, {
     ...aMail('whole'),
     subject: 'Grüße: 2016 Cirrus — “SR22T”',
     replyTo: 'buyer@example.test',
@@ -57,7 +57,7 @@ test('a mail arrives whole, once, with all its parts', async () => {
 })
 
 test('a mail that was taken leaves its record, not its text', async () => {
-  const id = await postMail(ctx, aMail('record'))
+  const id = await queueMail(ctx, aMail('record'))
   await ctx.workJobs()
   const row = await rowOf(id)
   expect(row).toMatchObject({ status: 'sent', attempts: 1, text_body: '', html_body: '' })
@@ -65,7 +65,7 @@ test('a mail that was taken leaves its record, not its text', async () => {
 })
 
 test('the queue hands over many without a pause for each', async () => {
-  for (let i = 0; i < 20; i++) await postMail(ctx, aMail(`many:${i}`))
+  for (let i = 0; i < 20; i++) await queueMail(ctx, aMail(`many:${i}`))
   const queue = await startJobs(ctx, ctx.databaseUrl, [sendMail], { work: true })
   await vi.waitFor(() => expect(peer.received).toHaveLength(20), { timeout: 10_000 })
   await queue.stop()
@@ -73,7 +73,7 @@ test('the queue hands over many without a pause for each', async () => {
 })
 
 test('a server that cannot now is asked again until it can, and gets the mail once', async () => {
-  await postMail(ctx, aMail('later'))
+  await queueMail(ctx, aMail('later'))
   peer.meet({ answer: 451, at: 'data' })
   for (let i = 0; i < 3; i++) {
     const { failures } = await ctx.workJobs({ mayFail: true })
@@ -92,7 +92,7 @@ test('a server that cannot now is asked again until it can, and gets the mail on
 })
 
 test('a mail refused for good is dead at once, and can be sent again by hand', async () => {
-  const id = await postMail(ctx, aMail('refused'))
+  const id = await queueMail(ctx, aMail('refused'))
   peer.meet({ answer: 550, at: 'recipient' })
   await ctx.workJobs()
   await ctx.workJobs()
@@ -111,22 +111,22 @@ test('a mail refused for good is dead at once, and can be sent again by hand', a
 })
 
 test('after a day of tries a mail is dead', async () => {
-  const id = await postMail(ctx, aMail('given-up'))
-  await mailings.stop()
-  startMailings(ctx, { send: () => Promise.reject(new Error('down')), stop: async () => undefined })
+  const id = await queueMail(ctx, aMail('given-up'))
+  await outbox.stop()
+  startMail(ctx, { send: () => Promise.reject(new Error('down')), stop: async () => undefined })
   for (let i = 0; i < 33; i++) await ctx.workJobs({ mayFail: true })
   expect(await logged('given-up')).toMatchObject({ status: 'dead', attempts: 33 })
-  startMailings(ctx, transportTo(peer.url))
+  startMail(ctx, transportTo(peer.url))
   await retryMail(ctx, id)
   await ctx.workJobs()
   expect(peer.received).toHaveLength(1)
 })
 
 test('a silent server is left after a while', async () => {
-  await postMail(ctx, aMail('silent'))
+  await queueMail(ctx, aMail('silent'))
   peer.meet('silence')
-  await mailings.stop()
-  mailings = startMailings(ctx, transportTo(peer.url, 200))
+  await outbox.stop()
+  outbox = startMail(ctx, transportTo(peer.url, 200))
   const { failures } = await ctx.workJobs({ mayFail: true })
   expect(failures).toHaveLength(1)
   expect(await logged('silent')).toMatchObject({ status: 'waiting', attempts: 1 })
@@ -135,7 +135,7 @@ test('a silent server is left after a while', async () => {
 test('a server that is down costs nobody but the mail, and gets it when it is back', async () => {
   const { port } = new URL(peer.url)
   await peer.stop()
-  await postMail(ctx, aMail('down'))
+  await queueMail(ctx, aMail('down'))
   await ctx.workJobs({ mayFail: true })
   expect(await logged('down')).toMatchObject({ status: 'waiting', attempts: 1 })
   peer = await smtpPeer(Number(port))
@@ -144,7 +144,7 @@ test('a server that is down costs nobody but the mail, and gets it when it is ba
 })
 
 test('a mail that another worker is handing over is left to it', async () => {
-  const id = await postMail(ctx, aMail('claimed'))
+  const id = await queueMail(ctx, aMail('claimed'))
   const soon = new Date(ctx.now().getTime() + 60_000)
   await ctx.db.updateTable('mail').set({ claimed_until: soon }).where('id', '=', id).execute()
   expect((await ctx.workJobs({ mayFail: true })).failures).toHaveLength(1)
@@ -156,21 +156,21 @@ test('a mail that another worker is handing over is left to it', async () => {
 })
 
 test('without a server mail waits, and goes out once there is one', async () => {
-  await mailings.stop()
-  startMailings(ctx, null)
-  await postMail(ctx, aMail('waits'))
+  await outbox.stop()
+  startMail(ctx, null)
+  await queueMail(ctx, aMail('waits'))
   await ctx.workJobs()
   expect(await logged('waits')).toMatchObject({ status: 'waiting', attempts: 0 })
-  mailings = startMailings(ctx, transportTo(peer.url))
+  outbox = startMail(ctx, transportTo(peer.url))
   ctx.clock.now = new Date(ctx.now().getTime() + 60 * 60_000)
-  await ctx.runJob(sendForgottenMail)
+  await ctx.runJob(requeueStuckMail)
   await ctx.workJobs()
   expect(peer.received).toHaveLength(1)
 })
 
 test('a demonstration keeps the text of what it has "sent"', async () => {
-  startMailings(ctx, spoolTransport)
-  const id = await postMail(ctx, aMail('spooled'))
+  startMail(ctx, spoolTransport)
+  const id = await queueMail(ctx, aMail('spooled'))
   await ctx.workJobs()
   expect(await rowOf(id)).toMatchObject({ status: 'sent', text_body: 'Hello.' })
 })
@@ -192,7 +192,9 @@ function aMail(purpose: string): Mail {
 }
 
 async function logged(purpose: string) {
-  return (await mailLog(ctx, { purposePrefix: purpose })).find((mail) => mail.purpose === purpose)
+  return (await findMailLog(ctx, { purposePrefix: purpose })).find(
+    (mail) => mail.purpose === purpose,
+  )
 }
 
 function rowOf(id: number) {

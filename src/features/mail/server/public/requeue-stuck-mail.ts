@@ -7,12 +7,12 @@ const patienceMs = 15 * 60 * 1_000
 const atOnce = 500
 
 /** Enqueues mail that was never tried: posted before there was a server to send it by, or lost by the queue. */
-export const sendForgottenMail = job({
-  name: 'send-forgotten-mail',
+export const requeueStuckMail = job({
+  name: 'requeue-stuck-mail',
   schedule: '*/15 * * * *',
   async handle(ctx) {
     if (!ctx.services.get(mailTransportKey)) return
-    const forgotten = await ctx.db
+    const stuck = await ctx.db
       .selectFrom('mail')
       .select('id')
       .where('status', '=', 'waiting')
@@ -21,6 +21,6 @@ export const sendForgottenMail = job({
       .orderBy('id')
       .limit(atOnce)
       .execute()
-    for (const { id } of forgotten) await enqueue(ctx, sendMail, { mailId: id })
+    for (const { id } of stuck) await enqueue(ctx, sendMail, { mailId: id })
   },
 })

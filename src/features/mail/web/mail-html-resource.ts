@@ -1,10 +1,10 @@
 import { appContext } from '#kernel/app-context.ts'
-import { mailInMailbox } from '../server/mailbox.ts'
+import { loadMailboxMail } from '../server/load-mailbox.ts'
 import type { Route } from './+types/mail-html-resource.ts'
 
 /** The HTML part as a document of its own that may run nothing: what people wrote stands in it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { html } = await mailInMailbox(context.get(appContext), params.id)
+  const { html } = await loadMailboxMail(context.get(appContext), params.id)
   return new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

@@ -4,8 +4,8 @@ import { Refusal } from '#kernel/errors.ts'
 const shown = 200
 
 /** The mail of a demonstration, which nobody else gets to see. Anywhere else there is no such page. */
-export async function mailbox(ctx: AppContext): Promise<MailboxEntry[]> {
-  demandMailbox(ctx)
+export async function loadMailbox(ctx: AppContext): Promise<MailboxEntry[]> {
+  assertMailboxExists(ctx)
   const rows = await ctx.db
     .selectFrom('mail')
     .select(['id', 'recipient', 'subject', 'status', 'created_at'])
@@ -15,8 +15,8 @@ export async function mailbox(ctx: AppContext): Promise<MailboxEntry[]> {
   return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() }))
 }
 
-export async function mailInMailbox(ctx: AppContext, id: string | undefined) {
-  demandMailbox(ctx)
+export async function loadMailboxMail(ctx: AppContext, id: string | undefined) {
+  assertMailboxExists(ctx)
   const mail = await ctx.db
     .selectFrom('mail')
     .select(['id', 'recipient', 'reply_to', 'subject', 'status', 'created_at'])
@@ -39,7 +39,7 @@ export async function mailInMailbox(ctx: AppContext, id: string | undefined) {
 }
 
 /** Only where mail ends here: a demonstration without a mail server. */
-function demandMailbox({ config }: AppContext) {
+function assertMailboxExists({ config }: AppContext) {
   if (!config.demo || config.smtpUrl) throw new Refusal('not_found')
 }
 

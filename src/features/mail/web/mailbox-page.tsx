@@ -2,18 +2,18 @@ import { Link } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { mailbox } from '../server/mailbox.ts'
+import { loadMailbox } from '../server/load-mailbox.ts'
 import type { Route } from './+types/mailbox-page.ts'
 import { MailTime } from './mail-time.tsx'
 import styles from './mailbox.module.css'
-import { neverKept } from './never-kept.ts'
+import { noStoreHeaders } from './no-store-headers.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  return { site: ctx.config.siteName, mails: await mailbox(ctx) }
+  return { site: ctx.config.siteName, mails: await loadMailbox(ctx) }
 }
 
-export const headers = neverKept
+export const headers = noStoreHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: pageTitle('Mailbox', loaderData?.site) }, { name: 'robots', content: 'noindex' }]

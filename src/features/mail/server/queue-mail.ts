@@ -2,18 +2,19 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import type { Mail } from '#kernel/server/mail.ts'
-import { cleanMail } from './clean-mail.ts'
 import { sendMail } from './public/send-mail.ts'
+import { sanitizeMail } from './sanitize-mail.ts'
 
 /** Writes the mail down and enqueues its sending, both or neither. Of one purpose only the first is sent. */
-export async function postMail(ctx: AppContext, mail: Mail): Promise<number> {
+export async function queueMail(ctx: AppContext, mail: Mail): Promise<number> {
   return ctx.db.isTransaction
-    ? writeDown(ctx, mail)
-    : inTransaction(ctx, (ctx) => writeDown(ctx, mail))
+    ? insertMail(ctx, mail)
+    : inTransaction(ctx, (ctx) => insertMail(ctx, mail))
 }
 
-async function writeDown(ctx: AppContext, mail: Mail): Promise<number> {
-  const { purpose, kind, to, replyTo, subject, text, html, headers, attachments } = cleanMail(mail)
+async function insertMail(ctx: AppContext, mail: Mail): Promise<number> {
+  const { purpose, kind, to, replyTo, subject, text, html, headers, attachments } =
+    sanitizeMail(mail)
   const written = await ctx.db
     .insertInto('mail')
     .values({
@@ -32,12 +33,12 @@ async function writeDown(ctx: AppContext, mail: Mail): Promise<number> {
     .onConflict((conflict) => conflict.column('purpose').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!written) return idOf(ctx, purpose)
+  if (!written) return findIdByPurpose(ctx, purpose)
   await enqueue(ctx, sendMail, { mailId: written.id })
   return written.id
 }
 
-async function idOf({ db }: AppContext, purpose: string): Promise<number> {
+async function findIdByPurpose({ db }: AppContext, purpose: string): Promise<number> {
   const { id } = await db
     .selectFrom('mail')
     .select('id')

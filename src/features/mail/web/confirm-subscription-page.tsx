@@ -6,23 +6,23 @@ import {
   readConfirmation,
 } from '../server/confirm-subscription.ts'
 import type { Route } from './+types/confirm-subscription-page.ts'
-import { neverKept } from './never-kept.ts'
+import { noStoreHeaders } from './no-store-headers.ts'
 import { MailQuestion, type MailQuestionProps } from './public/mail-question.tsx'
 
 /** Only looks: programs that check the links of a mail must not confirm it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  return { site: ctx.config.siteName, ...(await readConfirmation(ctx, tokenOf(request))) }
+  return { site: ctx.config.siteName, ...(await readConfirmation(ctx, readLinkToken(request))) }
 }
 
 export const handle = { query: ['t'] }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await confirmSubscription(context.get(appContext), tokenOf(request))
+  await confirmSubscription(context.get(appContext), readLinkToken(request))
   return null
 }
 
-export const headers = neverKept
+export const headers = noStoreHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
@@ -32,14 +32,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ConfirmSubscriptionPage({ loaderData }: Route.ComponentProps) {
-  return <MailQuestion {...wordsFor(loaderData)} />
+  return <MailQuestion {...labelConfirmation(loaderData)} />
 }
 
-function tokenOf(request: Request) {
+function readLinkToken(request: Request) {
   return new URL(request.url).searchParams.get('t') ?? ''
 }
 
-function wordsFor(confirmation: Confirmation): MailQuestionProps {
+function labelConfirmation(confirmation: Confirmation): MailQuestionProps {
   switch (confirmation.state) {
     case 'waiting':
       return {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readConfig } from '#kernel/config.ts'
-import { mailFrame } from './mail-frame.ts'
+import { renderMail } from './render-mail.ts'
 
 const ctx = { config: readConfig({ SITE_URL: 'https://windsock.example' }) }
 
 test('text and HTML say the same, with whole addresses', () => {
-  const { html, text } = mailFrame(ctx, {
+  const { html, text } = renderMail(ctx, {
     preheader: 'Look first',
     title: 'Two new aircraft',
     paragraphs: ['They match your search.', 'One line\nand another'],
@@ -69,7 +69,7 @@ test('nothing that people write becomes markup', () => {
 
 test('a mail links to the web only', () => {
   expect(() =>
-    mailFrame(ctx, {
+    renderMail(ctx, {
       title: 'x',
       paragraphs: [],
       action: { label: 'x', url: 'javascript:alert(1)' },
@@ -78,7 +78,7 @@ test('a mail links to the web only', () => {
 })
 
 function framed(text: string) {
-  return mailFrame(ctx, {
+  return renderMail(ctx, {
     preheader: `.${text}`,
     title: text,
     paragraphs: [text],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#kernel/server/database.ts'
-import { type Mail, postMail } from '#kernel/server/mail.ts'
+import { type Mail, queueMail } from '#kernel/server/mail.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 
 let ctx: TestContext
@@ -10,17 +10,17 @@ beforeAll(async () => {
 afterAll(() => ctx.close())
 
 test('a purpose is mailed once, however many post it at once', async () => {
-  const ids = await Promise.all(Array.from({ length: 8 }, () => postMail(ctx, mailFor('once'))))
+  const ids = await Promise.all(Array.from({ length: 8 }, () => queueMail(ctx, mailFor('once'))))
   expect(new Set(ids).size).toBe(1)
   await ctx.workJobs()
-  expect(await postMail(ctx, mailFor('once'))).toBe(ids[0])
+  expect(await queueMail(ctx, mailFor('once'))).toBe(ids[0])
   await ctx.workJobs()
   expect(sentFor('once')).toHaveLength(1)
 })
 
 test('what is rolled back is never mailed', async () => {
   const attempt = inTransaction(ctx, async (ctx) => {
-    await postMail(ctx, mailFor('rolled-back'))
+    await queueMail(ctx, mailFor('rolled-back'))
     throw new Error('changed my mind')
   })
   await expect(attempt).rejects.toThrow('changed my mind')

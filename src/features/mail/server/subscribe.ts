@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { postMail } from '#kernel/server/mail.ts'
+import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { networkOf, spend } from '#kernel/server/rate-limit.ts'
 import { subscribeEndpoint } from '../contract.ts'
 import { confirmWithinDays, type frequencies } from '../rules.ts'
-import { mailFrame } from './public/mail-frame.ts'
+import { renderMail } from './public/render-mail.ts'
 import { signToken } from './public/signed-token.ts'
 import { unsubscribeLink } from './public/unsubscribe-links.ts'
 
@@ -27,14 +27,14 @@ export const subscribe = operation(subscribeEndpoint, async (ctx, input) => {
     })
   await inTransaction(ctx, async (ctx) => {
     const wish = { email: input.Email, typeId: type.id, frequency: input.Frequency }
-    const id = await writeWish(ctx, wish)
-    if (id !== null) await askToConfirm(ctx, id, input.Email, type)
+    const id = await saveSubscription(ctx, wish)
+    if (id !== null) await mailConfirmation(ctx, id, input.Email, type)
   })
   return { message: 'Thank You! Your email address has been added.' }
 })
 
 /** The subscription that waits for its confirmation; null for one that runs already, which stays as it is. */
-async function writeWish(ctx: AppContext, { email, typeId, frequency }: Wish) {
+async function saveSubscription(ctx: AppContext, { email, typeId, frequency }: SubscriptionInput) {
   const written = await ctx.db
     .insertInto('email_subscription')
     .values({ email, type_id: typeId, frequency, created_at: ctx.now() })
@@ -55,17 +55,22 @@ async function writeWish(ctx: AppContext, { email, typeId, frequency }: Wish) {
 }
 
 /** Asks an address at most once a day, however often somebody types it in. */
-async function askToConfirm(ctx: AppContext, id: number, email: string, type: SubscriptionType) {
+async function mailConfirmation(
+  ctx: AppContext,
+  id: number,
+  email: string,
+  type: SubscriptionType,
+) {
   const token = await signToken(ctx, 'confirm-subscription', String(id))
   const { siteName } = ctx.config
   const unsubscribe = await unsubscribeLink(ctx, { kind: 'subscription', id })
-  await postMail(ctx, {
+  await queueMail(ctx, {
     purpose: `confirm-subscription:${id}:${ctx.now().toISOString().slice(0, 10)}`,
     kind: 'confirm-subscription',
     to: email,
     headers: unsubscribe.headers,
     subject: `Confirm your subscription to ${siteName}: ${type.name}`,
-    ...mailFrame(ctx, {
+    ...renderMail(ctx, {
       preheader: 'One click, and the list begins.',
       title: `Would you like the ${siteName} mailing list “${type.name}”?`,
       paragraphs: [
@@ -78,5 +83,5 @@ async function askToConfirm(ctx: AppContext, id: number, email: string, type: Su
   })
 }
 
-type Wish = { email: string; typeId: number; frequency: (typeof frequencies)[number] }
+type SubscriptionInput = { email: string; typeId: number; frequency: (typeof frequencies)[number] }
 type SubscriptionType = { name: string; description: string }

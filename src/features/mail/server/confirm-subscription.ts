@@ -5,9 +5,9 @@ import { readToken } from './public/signed-token.ts'
 /** What a confirmation link would do; reading it changes nothing, since mail scanners follow links too. */
 export async function readConfirmation(ctx: AppContext, token: string): Promise<Confirmation> {
   const id = await readToken(ctx, 'confirm-subscription', token)
-  const wish = id === null ? undefined : await findWish(ctx, Number(id))
-  if (!wish) return { state: 'unknown' }
-  const { list, confirmed_at, ended_at, created_at } = wish
+  const subscription = id === null ? undefined : await findSubscription(ctx, Number(id))
+  if (!subscription) return { state: 'unknown' }
+  const { list, confirmed_at, ended_at, created_at } = subscription
   if (ended_at) return { state: 'over', list }
   if (confirmed_at) return { state: 'confirmed', list }
   const age = ctx.now().getTime() - created_at.getTime()
@@ -28,7 +28,7 @@ export async function confirmSubscription(ctx: AppContext, token: string): Promi
   return { ...confirmation, state: 'confirmed' }
 }
 
-function findWish({ db }: AppContext, id: number) {
+function findSubscription({ db }: AppContext, id: number) {
   return db
     .selectFrom('email_subscription')
     .innerJoin('email_subscription_type as type', 'type.id', 'type_id')

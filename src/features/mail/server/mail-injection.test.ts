@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postMail } from '#kernel/server/mail.ts'
+import { queueMail } from '#kernel/server/mail.ts'
 import { type SmtpPeer, smtpPeer } from '#tests/support/smtp-peer.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { isMailAddress } from '../rules.ts'
-import { startMailings } from './public/start-mailings.ts'
+import { startMail } from './public/start-mail.ts'
 import { smtpTransport } from './smtp-transport.ts'
 
 let ctx: TestContext
 let peer: SmtpPeer
-let mailings: { stop: () => Promise<void> }
+let outbox: { stop: () => Promise<void> }
 beforeAll(async () => {
   ctx = await testContext()
   peer = await smtpPeer()
-  mailings = startMailings(ctx, smtpTransport(peer.url))
+  outbox = startMail(ctx, smtpTransport(peer.url))
 })
 afterAll(async () => {
-  await mailings.stop()
+  await outbox.stop()
   await peer.stop()
   await ctx.close()
 })
@@ -43,7 +43,7 @@ test('what people write cannot become a header, a recipient or a second mail', a
   const check = async (text: string, address: string) => {
     const before = peer.received.length
     const purpose = `nasty:${round++}`
-    await postMail(ctx, {
+    await queueMail(ctx, {
       purpose,
       kind: 'test',
       to: 'pilot@example.test',

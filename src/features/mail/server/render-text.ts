@@ -2,7 +2,7 @@ import { startsGroup } from './listing-groups.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** The same as the HTML, for those who read plain text. */
-export function frameText(content: MailContent, site: { name: string; url: string }): string {
+export function renderText(content: MailContent, site: { name: string; url: string }): string {
   const { title, paragraphs, facts = [], listings = [], action, footer = [] } = content
   const blocks = [
     site.name,

@@ -1,16 +1,16 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { frameHtml } from '../frame-html.ts'
-import { frameText } from '../frame-text.ts'
 import type { MailContent } from '../mail-content.ts'
+import { renderHtml } from '../render-html.ts'
+import { renderText } from '../render-text.ts'
 
 export type { MailContent, MailListing } from '../mail-content.ts'
 
 /** Every mail of the site looks like this: the name, a title, sentences, and one thing to do. */
-export function mailFrame(ctx: Pick<AppContext, 'config'>, content: MailContent) {
+export function renderMail(ctx: Pick<AppContext, 'config'>, content: MailContent) {
   const { siteName, siteUrl } = ctx.config
   const frame = withAddresses(content, siteUrl)
   const site = { name: siteName, url: siteUrl }
-  return { html: frameHtml(frame, site), text: frameText(frame, site) }
+  return { html: renderHtml(frame, site), text: renderText(frame, site) }
 }
 
 /** Mail is read elsewhere: every address in it is a whole one. */
