@@ -3,10 +3,7 @@ import { parseArgs } from 'node:util'
 import { parse } from 'csv-parse'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { readConfig } from '#kernel/config.ts'
-import { openDatabase } from '#kernel/server/database.ts'
-import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
-import { createLog } from '#kernel/server/log.ts'
-import { migrate } from '#kernel/server/migrate.ts'
+import { withProcess } from '#kernel/server/open-process.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { advertisementOf, type CsvRow, type Finding } from './csv/csv-row.ts'
 import { csvWriter } from './csv/csv-writer.ts'
@@ -16,12 +13,7 @@ import { csvWriter } from './csv/csv-writer.ts'
 const { positionals } = parseArgs({ allowPositionals: true })
 const [file] = positionals
 if (!file) throw new Error('Name a CSV file: node demo/load-csv.ts file.csv')
-const config = readConfig()
-const log = createLog(config)
-const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, log)
-const { db } = openDatabase(config.databaseUrl ?? (embedded?.url as string), log)
-try {
-  await migrate(db)
+await withProcess(readConfig(), async ({ db }) => {
   await loadReferenceData(db, catalogue)
   const writer = await csvWriter(db, new Date())
   const findings = new Map<string, number[]>()
@@ -37,10 +29,7 @@ try {
     for (const finding of refused ? [...found, refused] : found) note(findings, finding, line)
   }
   report(findings, kept, line - 1)
-} finally {
-  await db.destroy()
-  await embedded?.release()
-}
+})
 
 function note(findings: Map<string, number[]>, finding: Finding, line: number) {
   findings.set(finding, [...(findings.get(finding) ?? []), line])

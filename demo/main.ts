@@ -1,9 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#kernel/config.ts'
-import { openDatabase } from '#kernel/server/database.ts'
-import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
-import { createLog } from '#kernel/server/log.ts'
-import { migrate } from '#kernel/server/migrate.ts'
+import { withProcess } from '#kernel/server/open-process.ts'
 import { seedDemonstration } from './seed.ts'
 
 // node demo/main.ts [--listings 1000000] [--seed 7] [--no-pictures]: a database with the demonstration market, then the end.
@@ -15,24 +12,15 @@ const { values } = parseArgs({
     seed: { type: 'string' },
   },
 })
-const config = readConfig()
-const log = createLog(config)
-const embedded = config.databaseUrl ? null : await startEmbeddedPostgres(config.dataDir, log)
-const { db } = openDatabase(config.databaseUrl ?? (embedded?.url as string), log, {
-  statementTimeoutMs: 0,
-})
-try {
-  await migrate(db)
-  const { seeded } = await seedDemonstration(
-    { db, config, log, now: () => new Date() },
-    {
+await withProcess(
+  readConfig(),
+  async (ctx) => {
+    const { seeded } = await seedDemonstration(ctx, {
       pictures: values.pictures,
       ...(values.listings && { listings: Number(values.listings) }),
       ...(values.seed && { seed: Number(values.seed) }),
-    },
-  )
-  log.info(seeded ? 'done' : 'there are listings already: nothing changed')
-} finally {
-  await db.destroy()
-  await embedded?.release()
-}
+    })
+    ctx.log.info(seeded ? 'done' : 'there are listings already: nothing changed')
+  },
+  { statementTimeoutMs: 0 },
+)

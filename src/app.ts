@@ -5,69 +5,43 @@ import { seedDemonstration } from '#demo/seed.ts'
 import { bringsSession } from '#features/accounts/server/public/brings-session.ts'
 import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
 import { sessionCookieName } from '#features/accounts/server/public/session-cookie.ts'
-import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
-import { startListings } from '#features/listings/server/public/start-listings.ts'
 import { resumeUploads } from '#features/listings/server/public/sweep-images.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { startRegistry } from '#features/lookups/server/public/load-registry.ts'
-import { startMail } from '#features/mail/server/public/start-mail.ts'
-import { startPayments } from '#features/payments/server/public/start-payments.ts'
-import { startAlerts } from '#features/saved/server/public/start-alerts.ts'
 import { canonicalQuery } from '#features/search/server/public/canonical-query.ts'
-import { startSearch } from '#features/search/server/public/start-search.ts'
-import { type AppContext, noVisitor, Services } from '#kernel/app-context.ts'
+import type { AppContext } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
 import { apiDescriptionKey } from '#kernel/server/api-description.ts'
 import { bringsFiles, createApiServer } from '#kernel/server/api-server.ts'
-import { type Db, openDatabase } from '#kernel/server/database.ts'
-import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
+import type { Db } from '#kernel/server/database.ts'
 import { observe } from '#kernel/server/http/observe.ts'
 import { createPageServer } from '#kernel/server/http/pages/page-server.ts'
 import { isPlainTarget, refuseTarget } from '#kernel/server/http/request-guard.ts'
 import type { Stoppable } from '#kernel/server/http/serve-until-stopped.ts'
 import { createSite } from '#kernel/server/http/site-server.ts'
-import { enqueue, startJobs } from '#kernel/server/job-queue.ts'
-import { createLog } from '#kernel/server/log.ts'
-import { migrate } from '#kernel/server/migrate.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
+import { openProcess } from '#kernel/server/open-process.ts'
 import { openApiOf } from '#kernel/server/openapi.ts'
 import { ReadReplica } from '#kernel/server/read-replica.ts'
 import { replicaFirst } from '#kernel/server/replica-first.ts'
-import { openStorage } from '#kernel/server/storage/open-storage.ts'
-import { storageKey } from '#kernel/server/storage/storage.ts'
 import { api } from './api.ts'
-import { jobs } from './jobs.ts'
+import { startServices } from './services.ts'
 
 export type App = Stoppable & { listener: RequestListener }
 
 /** Everything a web process is: database, market, search, jobs, site. Resolves when it can answer. */
 export async function startApp(config: Config): Promise<App> {
-  const log = createLog(config)
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir, log)
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-  const { db, pool } = openDatabase(databaseUrl, log)
-  const ctx: AppContext = {
-    config,
-    db,
-    log,
-    now: () => new Date(),
-    services: new Services(),
-    ...noVisitor(),
-  }
-  ctx.services.set(storageKey, await openStorage(config))
-  await prepareDatabase(ctx)
-  const search = await startSearch(ctx, databaseUrl)
-  const mail = startMail(ctx)
-  startAlerts(ctx)
-  await startAccounts(ctx)
-  startListings(ctx)
-  const payments = await startPayments(ctx)
-  const queue = await startJobs(ctx, databaseUrl, jobs, { work: config.jobs === 'inline' })
+  const running = await openProcess(config)
+  const { ctx, databaseUrl, pool } = running
+  await prepareMarket(ctx)
+  const services = await startServices(running, { work: config.jobs === 'inline' })
+  const { search } = services
   // Uploads that a process left when it died should not wait for the hour.
   await enqueue(ctx, resumeUploads, {})
   await startRegistry(ctx)
   const replicaUrl = config.databaseReplicaUrl
-  const replica = replicaUrl ? new ReadReplica({ replicaUrl, databaseUrl, log }) : null
+  const replica = replicaUrl ? new ReadReplica({ replicaUrl, databaseUrl, log: ctx.log }) : null
   let isLeaving = false
   const notReady = () => [...search.notReady(), ...(isLeaving ? ['stopping'] : [])]
   return {
@@ -76,28 +50,22 @@ export async function startApp(config: Config): Promise<App> {
         contentVersion: search.version,
         notReady,
         replica,
-        readingDb: replica ? replicaFirst(replica, pool) : db,
+        readingDb: replica ? replicaFirst(replica, pool) : ctx.db,
       }),
     ),
     announceStop() {
       isLeaving = true
     },
     async stop() {
-      await queue.stop()
-      await payments.stop()
-      await mail.stop()
-      await search.stop()
+      await services.stop()
       await replica?.stop()
-      await db.destroy()
-      await embedded?.release()
+      await running.close()
     },
   }
 }
 
-/** Brings any database to the point where the site can run on it. Safe with several starters. */
-async function prepareDatabase(ctx: AppContext) {
-  const applied = await migrate(ctx.db)
-  if (applied.length > 0) ctx.log.info({ applied }, 'database migrated')
+/** Fills any database with what the site needs to run on it. Safe with several starters. */
+async function prepareMarket(ctx: AppContext) {
   await loadReferenceData(ctx.db, catalogue)
   if (ctx.config.demo) await seedDemonstration(ctx)
 }

@@ -1,10 +1,8 @@
 import { test as setup } from '@playwright/test'
 import type { Insertable } from 'kysely'
-import { type AppContext, noVisitor, Services } from '#kernel/app-context.ts'
+import type { AppContext } from '#kernel/app-context.ts'
 import { readConfig } from '#kernel/config.ts'
-import { openDatabase } from '#kernel/server/database.ts'
-import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
-import { createLog } from '#kernel/server/log.ts'
+import { withProcess } from '#kernel/server/open-process.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { aListing, aProfile, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { hostileWords } from './hostile-words.ts'
@@ -18,12 +16,12 @@ setup('the market gets its extraordinary listings', async () => {
     LOG_LEVEL: 'warn',
     DATA_DIR: process.env.E2E_DATA_DIR ?? './data/e2e',
   })
-  const log = createLog(config)
   // Joins the cluster that the site has started.
-  const embedded = await startEmbeddedPostgres(config.dataDir, log)
-  const { db, pool } = openDatabase(embedded.url, log)
-  const now = () => new Date()
-  const ctx: AppContext = { config, db, log, now, services: new Services(), ...noVisitor() }
+  await withProcess(config, addExtraordinaryListings)
+})
+
+async function addExtraordinaryListings(ctx: AppContext) {
+  const { db } = ctx
   const seller = await aProfile(ctx, 'extraordinary@example.test')
   await db.deleteFrom('listing').where('profile_id', '=', seller).execute()
   const photos = await ordinaryPhotos(ctx)
@@ -52,10 +50,7 @@ setup('the market gets its extraordinary listings', async () => {
   const brokerage = await hostileBrokerage(ctx)
   for (let number = 0; number < hostileListings; number++)
     await add({ ...hostile(number), ...(number % 2 && brokerage) }, goingRound(number))
-
-  await pool.end()
-  await embedded.release()
-})
+}
 
 type ImageRow = Insertable<Database['listing_image']>
 

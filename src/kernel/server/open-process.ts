@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import { type AppContext, noVisitor, Services } from '../app-context.ts'
+import type { Config } from '../config.ts'
+import { openDatabase } from './database.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { createLog } from './log.ts'
+import { migrate } from './migrate.ts'
+import { openStorage } from './storage/open-storage.ts'
+import { storageKey } from './storage/storage.ts'
+
+export type Process = {
+  ctx: AppContext
+  databaseUrl: string
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+/** What every process begins with: its log, the migrated database, storage, and a context over them. */
+export async function openProcess(
+  config: Config,
+  limits: { statementTimeoutMs?: number } = {},
+): Promise<Process> {
+  const log = createLog(config)
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir, log)
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const { db, pool } = openDatabase(databaseUrl, log, limits)
+  const services = new Services()
+  const ctx: AppContext = { config, db, log, now: () => new Date(), services, ...noVisitor() }
+  const close = async () => {
+    await db.destroy()
+    await embedded?.release()
+  }
+  try {
+    services.set(storageKey, await openStorage(config))
+    const applied = await migrate(db)
+    if (applied.length > 0) log.info({ applied }, 'database migrated')
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { ctx, databaseUrl, pool, close }
+}
+
+/** For scripts: the process ends with `work`, whether it succeeds or not. */
+export async function withProcess(
+  config: Config,
+  work: (ctx: AppContext) => Promise<void>,
+  limits: { statementTimeoutMs?: number } = {},
+) {
+  const { ctx, close } = await openProcess(config, limits)
+  try {
+    await work(ctx)
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,34 @@
+import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
+import { startListings } from '#features/listings/server/public/start-listings.ts'
+import { startMail } from '#features/mail/server/public/start-mail.ts'
+import { startPayments } from '#features/payments/server/public/start-payments.ts'
+import { startAlerts } from '#features/saved/server/public/start-alerts.ts'
+import { type Search, startSearch } from '#features/search/server/public/start-search.ts'
+import { startJobs } from '#kernel/server/job-queue.ts'
+import type { Process } from '#kernel/server/open-process.ts'
+import { jobs } from './jobs.ts'
+
+/** The long-lived parts of web processes and workers alike. They are stopped in the reverse order. */
+export async function startServices(
+  { ctx, databaseUrl }: Process,
+  { work }: { work: boolean },
+): Promise<RunningServices> {
+  const search = await startSearch(ctx, databaseUrl)
+  const mail = startMail(ctx)
+  startAlerts(ctx)
+  await startAccounts(ctx)
+  startListings(ctx)
+  const payments = await startPayments(ctx)
+  const queue = await startJobs(ctx, databaseUrl, jobs, { work })
+  return {
+    search,
+    async stop() {
+      await queue.stop()
+      await payments.stop()
+      await mail.stop()
+      await search.stop()
+    },
+  }
+}
+
+export type RunningServices = { search: Search; stop: () => Promise<void> }
