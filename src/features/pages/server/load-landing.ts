@@ -4,8 +4,8 @@ import {
   type CategoryShelf,
   categoryShelves,
 } from '#features/search/server/public/category-shelves.ts'
+import { marketFacets } from '#features/search/server/public/market-facets.ts'
 import { marketPulse } from '#features/search/server/public/market-pulse.ts'
-import { searchListings } from '#features/search/server/public/search-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { cardsAtFirst, shelfLimit, shelfNeedsMoreThan } from '../shelf-rules.ts'
 import { loadShelf } from './load-shelf.ts'
@@ -42,7 +42,7 @@ export async function loadLanding(ctx: AppContext) {
 /** What the search form offers, with how many each choice would find. */
 async function huntChoices(ctx: AppContext) {
   const [{ total, facets }, states] = await Promise.all([
-    searchListings(ctx, { dnum: 10 }),
+    marketFacets(ctx),
     ctx.db.selectFrom('state').select(['id', 'code', 'name as text']).orderBy('name').execute(),
   ])
   const makes = facets.m.filter(({ count }) => count > 0)

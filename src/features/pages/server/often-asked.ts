@@ -1,4 +1,5 @@
-import { searchListings } from '#features/search/server/public/search-listings.ts'
+import { SearchQuery } from '#features/search/contract.ts'
+import { countListings } from '#features/search/server/public/count-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 
@@ -6,8 +7,8 @@ import { Refusal } from '#kernel/errors.ts'
 export async function oftenAsked(ctx: AppContext, limit: number): Promise<AskedSearch[]> {
   const found = await Promise.all(
     candidates.map(async (candidate) => {
-      const found = await searchListings(ctx, { ...candidate.find, dnum: '10' }).catch(noPlace)
-      return found && found.total > 0 ? candidate : null
+      const count = await countListings(ctx, SearchQuery.parse(candidate.find)).catch(noPlace)
+      return count > 0 ? candidate : null
     }),
   )
   return found.filter((candidate) => candidate !== null).slice(0, limit)
@@ -15,7 +16,7 @@ export async function oftenAsked(ctx: AppContext, limit: number): Promise<AskedS
 
 /** A market may not know the airport that a search names. */
 function noPlace(error: unknown) {
-  if (error instanceof Refusal && error.code === 'invalid_input') return null
+  if (error instanceof Refusal && error.code === 'invalid_input') return 0
   throw error
 }
 

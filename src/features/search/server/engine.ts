@@ -1,5 +1,5 @@
 import type { MarketPulse, SearchQuery } from '../contract.ts'
-import type { Found, MarketBounds } from './found.ts'
+import type { FacetCounts, Found, MarketBounds } from './found.ts'
 import type { Names } from './names.ts'
 import type { Circle } from './near-places.ts'
 
@@ -11,6 +11,18 @@ export type SearchEngine = {
     circle: Circle | null,
     only?: readonly number[] | null,
   ) => Promise<Found>
+  /** How many a search finds, without its page and its counts. */
+  count: (
+    query: SearchQuery,
+    circle: Circle | null,
+    only?: readonly number[] | null,
+  ) => Promise<number>
+  /** What a search finds in numbers, without its page. */
+  facets: (
+    query: SearchQuery,
+    circle: Circle | null,
+    only?: readonly number[] | null,
+  ) => Promise<FacetCounts>
   bounds: () => Promise<MarketBounds>
   pulse: () => Promise<MarketPulse>
   /** Aircraft for sale by make and family. */

@@ -1,10 +1,14 @@
 import type { FacetCode } from '../contract.ts'
 
 /** What a search found, in numbers: the same from the index and from SQL. */
-export type Found = {
-  total: number
+export type Found = FacetCounts & {
   /** The page's listings, in order. */
   ids: number[]
+}
+
+/** How many a search found, and how many each choice beside it would find. */
+export type FacetCounts = {
+  total: number
   /** For each facet, how many by id, its own filter left out. */
   counts: Record<FacetCode, Map<number, number>>
   /** The same for the ranges, each without its own bounds. */

@@ -25,8 +25,19 @@ export class IndexEngine implements SearchEngine {
     circle: Circle | null,
     only: readonly number[] | null = null,
   ): Promise<Found> {
-    const fits = circle ? placesWithin(this.#index.places, circle) : null
-    return this.#index.search(query, this.#now(), fits, only)
+    return this.#index.search(query, this.#now(), this.#placesWithin(circle), only)
+  }
+
+  async count(query: SearchQuery, circle: Circle | null, only: readonly number[] | null = null) {
+    return this.#index.count(query, this.#now(), this.#placesWithin(circle), only)
+  }
+
+  async facets(query: SearchQuery, circle: Circle | null, only: readonly number[] | null = null) {
+    return this.#index.facets(query, this.#now(), this.#placesWithin(circle), only)
+  }
+
+  #placesWithin(circle: Circle | null): Uint8Array | null {
+    return circle ? placesWithin(this.#index.places, circle) : null
   }
 
   async bounds() {

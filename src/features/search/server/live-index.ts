@@ -164,7 +164,7 @@ export class LiveIndex {
         this.#serve(index, names, version)
         this.#fillCards(index)
         const ms = Math.round(performance.now() - began)
-        this.#ctx.log.info({ listings: index.count, version, ms }, 'search index loaded')
+        this.#ctx.log.info({ listings: index.size, version, ms }, 'search index loaded')
         return
       } catch (error) {
         if (this.#isStopped) return

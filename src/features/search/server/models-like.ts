@@ -36,8 +36,8 @@ async function namedModels(
   const counted = await Promise.all(
     named.map(async ({ make, family, name }) => {
       const search = { kw: `${make} ${name}` }
-      const { total } = await engine.search(SearchQuery.parse({ ...search, dnum: 10 }), null)
-      return { text: `${make} ${name}`, detail: family, search, count: total }
+      const count = await engine.count(SearchQuery.parse(search), null)
+      return { text: `${make} ${name}`, detail: family, search, count }
     }),
   )
   return counted.filter(({ count }) => count > 0)

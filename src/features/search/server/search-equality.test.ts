@@ -53,6 +53,10 @@ test(
           const asked = JSON.stringify({ ...query, only })
           const bySql = await sqlEngine(ctx, 0).search(query, circle, only)
           expect(await answer(first, query, only), asked).toEqual(bySql)
+          const { ids: _, ...facets } = bySql
+          const index = await first.engine(ctx)
+          expect(await index.facets(query, circle, only), asked).toEqual(facets)
+          expect(await index.count(query, circle, only), asked).toBe(bySql.total)
           expect(naive.search(query, ctx.now().getTime(), circle, only), asked).toEqual(bySql)
           return bySql.total
         }),

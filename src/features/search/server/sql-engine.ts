@@ -13,6 +13,11 @@ export function sqlEngine(ctx: AppContext, version: number): SearchEngine {
     version,
     holdsUntil: () => ctx.now().getTime(),
     search: (query, circle, only = null) => searchBySql(ctx, query, circle, only),
+    count: async (query, circle, only) => (await searchBySql(ctx, query, circle, only)).total,
+    facets: async (query, circle, only) => {
+      const { ids: _, ...facets } = await searchBySql(ctx, query, circle, only)
+      return facets
+    },
     bounds: () => boundsBySql(ctx),
     pulse: () => pulseBySql(ctx),
     families: () => familiesBySql(ctx),

@@ -58,12 +58,8 @@ async function namesLike(
 }
 
 /** How many a suggestion's own search finds: what it promises is what is then shown. */
-async function countListings(
-  engine: SearchEngine,
-  search: Partial<Record<keyof SearchQuery, unknown>>,
-) {
-  const { total } = await engine.search(toSearchQuery({ ...search, dnum: 10 }), null)
-  return total
+function countListings(engine: SearchEngine, search: Partial<Record<keyof SearchQuery, unknown>>) {
+  return engine.count(toSearchQuery(search), null)
 }
 
 async function categories(engine: SearchEngine, words: readonly string[]): Promise<Suggestion[]> {
@@ -88,7 +84,7 @@ async function wordsThemselves(engine: SearchEngine, kw: string): Promise<Sugges
 
 async function makesLike(engine: SearchEngine, asked: Asked): Promise<Suggestion[]> {
   const [{ counts }, names] = await Promise.all([
-    engine.search(toSearchQuery({ dnum: 10 }), null),
+    engine.facets(toSearchQuery({}), null),
     engine.names(),
   ])
   return [...counts.m]
@@ -119,7 +115,7 @@ async function listingsWith(
 
 async function placesLike(ctx: AppContext, engine: SearchEngine, q: string): Promise<Suggestion[]> {
   const [{ counts }, names] = await Promise.all([
-    engine.search(toSearchQuery({ dnum: 10 }), null),
+    engine.facets(toSearchQuery({}), null),
     engine.names(),
   ])
   const choices = await placeChoices(ctx, names, q)

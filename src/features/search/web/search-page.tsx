@@ -10,6 +10,7 @@ import { readSearchQuery, withinMarket } from '../rules.ts'
 import { parameters } from '../search-address.ts'
 import { idMaps } from '../server/id-maps.ts'
 import { maxMin } from '../server/max-min.ts'
+import { countListings } from '../server/public/count-listings.ts'
 import { searchListings } from '../server/public/search-listings.ts'
 import { withPlace } from '../server/with-place.ts'
 import type { Route } from './+types/search-page.ts'
@@ -43,7 +44,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const searchOther = (other: SearchQuery) => searchListings(ctx, searchInput(other))
   const whole = await withMorePages(found.query, found.result, morePages, searchOther)
   const result = packResult({ ...whole, facets })
-  const loosened = result.total > 0 ? [] : await loosen(found.query, searchOther)
+  const loosened =
+    result.total > 0 ? [] : await loosen(found.query, (other) => countListings(ctx, other))
   const site = { name: ctx.config.siteName, url: ctx.config.siteUrl }
   return { ...found, result, dropped: asked.dropped, bounds, morePages, loosened, site }
 }

@@ -12,7 +12,7 @@
 import { type MarketPulse, SearchQuery } from '../../contract.ts'
 import { effectiveSort } from '../../search-address.ts'
 import type { FamilyCount } from '../engine.ts'
-import type { Found, MarketBounds } from '../found.ts'
+import type { FacetCounts, Found, MarketBounds } from '../found.ts'
 import { queryWords } from '../words.ts'
 import { addBit, type Bits, keepBits } from './bits.ts'
 import { Columns, isDead, isExpired, type Place } from './columns.ts'
@@ -84,18 +84,61 @@ export class ColumnIndex {
   ): Found {
     const { columns } = this
     this.sweep(now)
-    const filter = compileFilter(query, columns, placeFits)
-    const words = query.kw === undefined ? null : this.#termsFor(queryWords(query.kw))
-    const candidates = words && this.#keywords.find(words, columns.size)
-    const { sifted, counters } =
-      candidates || only || filter.status || filter.plain.length > 0
-        ? this.#sift(filter, only ? this.#among(only, candidates) : candidates)
-        : this.#siftMarket(filter)
+    const words = this.#termsOf(query)
+    const { sifted, counters } = this.#counted(query, words, placeFits, only)
     return {
       total: sifted.total,
       ids: this.#page(query, words, sifted, now),
       ...unfoldCounts(columns, counters),
     }
+  }
+
+  /** What `search` says but for the page, which costs as much again where much is found. */
+  facets(
+    query: SearchQuery,
+    now: number,
+    placeFits: Uint8Array | null,
+    only: readonly number[] | null = null,
+  ): FacetCounts {
+    this.sweep(now)
+    const { sifted, counters } = this.#counted(query, this.#termsOf(query), placeFits, only)
+    return { total: sifted.total, ...unfoldCounts(this.columns, counters) }
+  }
+
+  /** How many `search` finds. */
+  count(
+    query: SearchQuery,
+    now: number,
+    placeFits: Uint8Array | null,
+    only: readonly number[] | null = null,
+  ): number {
+    this.sweep(now)
+    const filter = compileFilter(query, this.columns, placeFits)
+    const candidates = this.#candidates(this.#termsOf(query), only)
+    return this.#sieve.sift(this.columns, filter, candidates).total
+  }
+
+  #termsOf({ kw }: SearchQuery): WordTerms[] | null {
+    return kw === undefined ? null : this.#termsFor(queryWords(kw))
+  }
+
+  #counted(
+    query: SearchQuery,
+    words: readonly WordTerms[] | null,
+    placeFits: Uint8Array | null,
+    only: readonly number[] | null,
+  ): Counted {
+    const filter = compileFilter(query, this.columns, placeFits)
+    const candidates = this.#candidates(words, only)
+    return candidates || filter.status || filter.plain.length > 0
+      ? this.#sift(filter, candidates)
+      : this.#siftMarket(filter)
+  }
+
+  /** The slots that hold all words and are among `only`; null means any. */
+  #candidates(words: readonly WordTerms[] | null, only: readonly number[] | null): Bits | null {
+    const holding = words && this.#keywords.find(words, this.columns.size)
+    return only ? this.#among(only, holding) : holding
   }
 
   #sift(filter: Filter, candidates: Bits | null): Counted {
@@ -155,7 +198,8 @@ export class ColumnIndex {
     return this.columns.places
   }
 
-  get count() {
+  /** Listings that it holds. */
+  get size() {
     return this.#slotOf.size
   }
 

@@ -8,15 +8,12 @@ import { searchIndexKey } from '../live-index.ts'
 export async function categoryShelves(ctx: AppContext): Promise<CategoryShelf[]> {
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
   const [{ counts }, categories] = await Promise.all([
-    engine.search(SearchQuery.parse({ dnum: 10 }), null),
+    engine.facets(SearchQuery.parse({}), null),
     ctx.db.selectFrom('category').select(['id', 'slug', 'name']).orderBy('id').execute(),
   ])
   return Promise.all(
     categories.map(async (category) => {
-      const { price } = await engine.search(
-        SearchQuery.parse({ c: String(category.id), dnum: 10 }),
-        null,
-      )
+      const { price } = await engine.facets(SearchQuery.parse({ c: String(category.id) }), null)
       return { ...category, count: counts.c.get(category.id) ?? 0, lowestPrice: price.min }
     }),
   )

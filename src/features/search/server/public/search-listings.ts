@@ -1,23 +1,15 @@
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
-import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { assemble } from '#kernel/server/written.ts'
-import {
-  type FacetCode,
-  type Facets,
-  facetCodes,
-  type SearchQuery,
-  SearchResult,
-  searchListingsEndpoint,
-} from '../../contract.ts'
+import { type SearchQuery, SearchResult, searchListingsEndpoint } from '../../contract.ts'
 import { priceBars, shownBars, totalTimeBars, yearBars } from '../../range-bars.ts'
 import type { SearchEngine } from '../engine.ts'
+import { toFacets } from '../facet-choices.ts'
 import type { Found, MarketBounds, Spread } from '../found.ts'
 import { searchIndexKey } from '../live-index.ts'
 import { roundedBounds } from '../max-min.ts'
-import type { Names } from '../names.ts'
 import { type Circle, circleOf } from '../near-places.ts'
+import { savedOnly } from '../saved-only.ts'
 import { sellerName } from '../seller-name.ts'
 
 export const searchListings = operation(searchListingsEndpoint, async (ctx, query) => {
@@ -60,36 +52,10 @@ async function search(
     total: found.total,
     page: query.page,
     pageSize: query.dnum,
-    facets: facetsOf(found, query, names),
+    facets: toFacets(found, query, names),
     ranges: rangesOf(found, bounds),
     engineLifeUnstated: found.engineLifeUnstated,
   }
-}
-
-/** The listings that `so` narrows to: those that the caller has saved. */
-async function savedOnly(ctx: AppContext, query: SearchQuery): Promise<number[] | null> {
-  if (!query.so) return null
-  if (!ctx.actor) throw new Refusal('sign_in_first')
-  const rows = await ctx.db
-    .selectFrom('saved_listing')
-    .select('listing_id')
-    .where('profile_id', '=', ctx.actor.profileId)
-    .execute()
-  return rows.map((row) => row.listing_id)
-}
-
-function facetsOf({ counts }: Found, query: SearchQuery, names: Names): Facets {
-  const facets = {} as Facets
-  for (const facet of facetCodes) {
-    const chosen = query[facet]
-    const choices: Facets[FacetCode] = []
-    for (const [id, text] of names[facet]) {
-      const count = counts[facet].get(id)
-      if (count !== undefined || chosen?.includes(id)) choices.push({ id, text, count: count ?? 0 })
-    }
-    facets[facet] = choices
-  }
-  return facets
 }
 
 function rangesOf({ price, year, totalTime }: Found, bounds: MarketBounds) {

@@ -6,14 +6,14 @@ import type { Loosened } from './no-results.tsx'
 /** Where nothing is found: how many there would be with each single filter left out. Zeros are left out. */
 export async function loosen(
   query: SearchQuery,
-  search: (query: SearchQuery) => Promise<{ total: number }>,
+  count: (query: SearchQuery) => Promise<number>,
 ): Promise<Loosened[]> {
   const filters = filtersOn(query).slice(0, mostTried)
   const found = await Promise.all(
-    filters.map(async (filter) => {
-      const { total } = await search({ ...changed(query, leftOut(filter)), dnum: 10 })
-      return { name: filter.name, count: total }
-    }),
+    filters.map(async (filter) => ({
+      name: filter.name,
+      count: await count(changed(query, leftOut(filter))),
+    })),
   )
   return found.filter(({ count }) => count > 0)
 }

@@ -1,0 +1,18 @@
+import { type FacetChoice, type Facets, facetCodes, type SearchQuery } from '../contract.ts'
+import type { FacetCounts } from './found.ts'
+import type { Names } from './names.ts'
+
+/** Counts by id as the choices of the wire; one that finds nothing is left out unless it is chosen. */
+export function toFacets({ counts }: FacetCounts, query: SearchQuery, names: Names): Facets {
+  const facets = {} as Facets
+  for (const facet of facetCodes) {
+    const chosen = query[facet]
+    const choices: FacetChoice[] = []
+    for (const [id, text] of names[facet]) {
+      const count = counts[facet].get(id)
+      if (count !== undefined || chosen?.includes(id)) choices.push({ id, text, count: count ?? 0 })
+    }
+    facets[facet] = choices
+  }
+  return facets
+}

@@ -1,0 +1,13 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { type Facets, SearchQuery } from '../../contract.ts'
+import { toFacets } from '../facet-choices.ts'
+import { searchIndexKey } from '../live-index.ts'
+
+/** How many aircraft are for sale, and how many of each make, category and the like. */
+export async function marketFacets(ctx: AppContext): Promise<{ total: number; facets: Facets }> {
+  const engine = await ctx.services.get(searchIndexKey).engine(ctx)
+  const [counts, names] = await Promise.all([engine.facets(everything, null), engine.names()])
+  return { total: counts.total, facets: toFacets(counts, everything, names) }
+}
+
+const everything = SearchQuery.parse({})

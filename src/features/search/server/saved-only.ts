@@ -1,0 +1,15 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import type { SearchQuery } from '../contract.ts'
+
+/** The listings that `so` narrows to: those that the caller has saved. */
+export async function savedOnly(ctx: AppContext, query: SearchQuery): Promise<number[] | null> {
+  if (!query.so) return null
+  if (!ctx.actor) throw new Refusal('sign_in_first')
+  const rows = await ctx.db
+    .selectFrom('saved_listing')
+    .select('listing_id')
+    .where('profile_id', '=', ctx.actor.profileId)
+    .execute()
+  return rows.map((row) => row.listing_id)
+}
