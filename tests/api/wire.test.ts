@@ -49,6 +49,12 @@ describe('the API description', () => {
     expect(described).toHaveLength(endpoints.length)
   })
 
+  // `npm run api:renew` writes the file again after a change of the wire that is meant.
+  test('[API-03] is the one that clients were given', async () => {
+    const document = await (await site.get('/api/openapi.json')).json()
+    await expect(`${JSON.stringify(document, null, 1)}\n`).toMatchFileSnapshot('openapi.json')
+  })
+
   test('[API-03] says which headers a call wants, who may call, and how it refuses', async () => {
     const { paths, components } = await (await site.get('/api/openapi.json')).json()
     for (const endpoint of endpoints)

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { OwnListing } from '#features/listings/status-contract.ts'
 import { axeFindings, complaintsOf, logInAs, ofThisSite, open } from './support.ts'
 
 // One account, one test after the other.
@@ -10,17 +11,34 @@ async function firstActive(page: Page) {
   const { items } = await answer.json()
   const [first] = items
   if (!first) throw new Error('The seller has no active listing')
-  return first as { id: number; title: string }
+  return first as OwnListing
+}
+
+/** What the row says of the package that was paid for, read from the API alone. */
+function termOf({ expires }: OwnListing): [string, string] {
+  if (expires === null) return ['Term', 'No end date']
+  const day = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
+  return ['Expires', new Date(expires).toLocaleDateString('en-US', day)]
+}
+
+function fact(row: Locator, label: string): Locator {
+  const term = row
+    .page()
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+  return row.locator('dl > div').filter({ has: term }).getByRole('definition')
 }
 
 test('[PROF-03] a seller’s aircraft, their leads, and the way to a new one', async ({ page }) => {
   const complaints = complaintsOf(page)
   await logInAs(page, 'seller@example.com')
-  const { title } = await firstActive(page)
+  const own = await firstActive(page)
+  const { title } = own
   await open(page, '/profile?tab=aircraft')
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
-  await expect(row).toContainText('Package')
-  await expect(row).toContainText(/Expires|Term/)
+  const [term, end] = termOf(own)
+  await expect(fact(row, 'Package')).toHaveText(own.tier?.title ?? 'None yet')
+  await expect(fact(row, term)).toContainText(end)
   await expect(row).toContainText('Active')
   await expect(page.getByRole('link', { name: 'Create a new listing' })).toHaveAttribute(
     'href',

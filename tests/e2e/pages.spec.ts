@@ -239,7 +239,7 @@ test.describe('manufacturers', () => {
     await shows(page, '/aircraft/manufacturer/cessna')
     const model = page.getByRole('list', { name: 'Models' }).getByRole('link', { name: /^172/ })
     await expect(model).toContainText(/\d+ for sale/)
-    await expect(model).toContainText(/median \$[\d,]+/)
+    await expect(model).toContainText(/median asking price \$[\d,]+/)
   })
 
   test('[MFR-01] are found however their name is written', async ({ page }) => {

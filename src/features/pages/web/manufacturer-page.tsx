@@ -125,7 +125,9 @@ function Models({ make, models }: { make: { id: number }; models: readonly Famil
           <Link to={destinations.search({ m: make.id, kw: family })}>
             <b>{family}</b>
             <span className="num">{formatNumber(count)} for sale</span>
-            {medianPrice !== null && <span className="num">median {formatMoney(medianPrice)}</span>}
+            {medianPrice !== null && (
+              <span className="num">median asking price {formatMoney(medianPrice)}</span>
+            )}
           </Link>
         </li>
       ))}
