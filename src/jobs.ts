@@ -10,7 +10,7 @@ import { loadRegistry } from '#features/lookups/server/public/load-registry.ts'
 import { requeueStuckMail } from '#features/mail/server/public/requeue-stuck-mail.ts'
 import { sendMail } from '#features/mail/server/public/send-mail.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
-import { deliverSandboxNotice } from '#features/payments/server/public/deliver-sandbox-notice.ts'
+import { deliverSandboxEvent } from '#features/payments/server/public/deliver-sandbox-event.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
 import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
 import { mailAlerts } from '#features/saved/server/public/mail-alerts.ts'
@@ -41,5 +41,5 @@ export const jobs: readonly Job[] = [
   sweepMatches,
   sweepPayments,
   warnExpiring,
-  deliverSandboxNotice,
+  deliverSandboxEvent,
 ]

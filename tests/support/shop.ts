@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { createListingPayment } from '#features/payments/server/create-listing-payment.ts'
-import { executePayment } from '#features/payments/server/execute-payment.ts'
+import { createListingPayment } from '#features/payments/server/checkout/create-listing-payment.ts'
+import { executePayment } from '#features/payments/server/checkout/execute-payment.ts'
+import { decideSandboxOrder } from '#features/payments/server/providers/sandbox/decide-sandbox-order.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
-import { decideSandboxOrder } from '#features/payments/server/sandbox/decide-sandbox-order.ts'
-import { takeWebhook } from '#features/payments/server/take-webhook.ts'
+import { receivePaymentWebhook } from '#features/payments/server/settlement/receive-payment-webhook.ts'
 import type { Simulation } from '#features/payments/simulations.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -51,7 +51,7 @@ function webhookOver(ctx: AppContext): Hono {
   const site = new Hono()
   site.post('/api/payments/webhook', async (c) => {
     const visitor = { ...ctx.visitor, header: (name: string) => c.req.header(name) ?? null }
-    return c.json(await takeWebhook({ ...ctx, visitor }, await c.req.json()))
+    return c.json(await receivePaymentWebhook({ ...ctx, visitor }, await c.req.json()))
   })
   site.onError((error, c) => c.text(error.message, error instanceof Refusal ? 400 : 500))
   return site

@@ -129,7 +129,7 @@ export const executePaymentEndpoint = endpoint({
   output: Invoice,
 })
 
-export const listingInvoicesEndpoint = endpoint({
+export const listListingInvoicesEndpoint = endpoint({
   method: 'GET',
   path: '/api/listinginvoice/{id}',
   tag,
@@ -145,7 +145,7 @@ export const listingInvoicesEndpoint = endpoint({
   }),
 })
 
-export const invoiceEndpoint = endpoint({
+export const getInvoiceEndpoint = endpoint({
   method: 'GET',
   path: '/api/invoice/{id}',
   tag,
@@ -155,7 +155,7 @@ export const invoiceEndpoint = endpoint({
   output: Invoice,
 })
 
-export const ownInvoicesEndpoint = endpoint({
+export const listOwnInvoicesEndpoint = endpoint({
   method: 'GET',
   path: '/api/profiles/invoices',
   tag: 'Profiles',
@@ -165,7 +165,7 @@ export const ownInvoicesEndpoint = endpoint({
   output: pageOf(Invoice.extend({ grantedUntil: instant.nullable(), isInForce: z.boolean() })),
 })
 
-export const invoicesEndpoint = endpoint({
+export const findInvoicesEndpoint = endpoint({
   method: 'GET',
   path: '/api/invoices',
   tag,
@@ -191,7 +191,7 @@ export const refundInvoiceEndpoint = endpoint({
   output: Invoice,
 })
 
-export const paymentWebhookEndpoint = endpoint({
+export const receivePaymentWebhookEndpoint = endpoint({
   method: 'POST',
   path: '/api/payments/webhook',
   tag,

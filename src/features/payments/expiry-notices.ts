@@ -13,11 +13,11 @@ const notices: readonly { notice: ExpiryNotice; fromDays: number; toDays: number
  * What a seller is to be told about an end now. Days are counted by the calendar (UTC), so that all that ends on one
  * day is told of in one mail.
  */
-export function expiryNoticeDue(expires: Date, now: Date): ExpiryNotice | null {
-  const days = dayOf(expires) - dayOf(now)
+export function findDueNotice(expires: Date, now: Date): ExpiryNotice | null {
+  const days = toDayNumber(expires) - toDayNumber(now)
   return notices.find(({ fromDays, toDays }) => days >= fromDays && days <= toDays)?.notice ?? null
 }
 
-function dayOf(instant: Date): number {
+function toDayNumber(instant: Date): number {
   return Math.floor(instant.getTime() / dayMs)
 }

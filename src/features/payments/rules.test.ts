@@ -1,21 +1,27 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expiryNoticeDue } from './expiry-notices.ts'
-import { decimalOf, type InvoiceState, invoiceStates, invoiceSteps, mayStep } from './rules.ts'
+import { findDueNotice } from './expiry-notices.ts'
+import {
+  canTransition,
+  type InvoiceState,
+  invoiceStates,
+  invoiceTransitions,
+  toDecimal,
+} from './rules.ts'
 
 test('[PAY-03] money is asked for only in executing, and what is paid is only ever refunded', () => {
-  const into = (to: InvoiceState) => invoiceStates.filter((from) => mayStep(from, to))
+  const into = (to: InvoiceState) => invoiceStates.filter((from) => canTransition(from, to))
   expect(into('paid')).toEqual(['executing'])
   expect(into('refunded')).toEqual(['paid'])
-  expect(invoiceSteps.paid).toEqual(['refunded'])
-  expect(invoiceSteps.refunded).toEqual([])
+  expect(invoiceTransitions.paid).toEqual(['refunded'])
+  expect(invoiceTransitions.refunded).toEqual([])
 })
 
 test('[PAY-02] from every state but a refund an invoice can still become paid', () => {
   const reached = (from: InvoiceState, seen = new Set<InvoiceState>()): Set<InvoiceState> => {
     if (seen.has(from)) return seen
     seen.add(from)
-    for (const to of invoiceSteps[from]) reached(to, seen)
+    for (const to of invoiceTransitions[from]) reached(to, seen)
     return seen
   }
   for (const state of invoiceStates)
@@ -25,7 +31,7 @@ test('[PAY-02] from every state but a refund an invoice can still become paid', 
 test('amounts are written with two digits and mean the same cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), (cents) => {
-      const text = decimalOf(cents)
+      const text = toDecimal(cents)
       expect(text).toMatch(/^\d+\.\d\d$/)
       expect(Math.round(Number(text) * 100)).toBe(cents)
     }),
@@ -41,7 +47,7 @@ test('[PAY-05] looked at daily, every end is told of a week before, a day before
       (end, look) => {
         const expires = new Date(Date.UTC(2027, 0, 30) + end)
         const told = Array.from({ length: 40 }, (_, n) =>
-          expiryNoticeDue(expires, new Date(Date.UTC(2027, 0, 1) + n * day + look)),
+          findDueNotice(expires, new Date(Date.UTC(2027, 0, 1) + n * day + look)),
         ).filter((notice) => notice !== null)
         expect([...new Set(told)]).toEqual(['week', 'day', 'ended'])
       },

@@ -13,7 +13,7 @@ export type InvoiceState = (typeof invoiceStates)[number]
  * left only with the provider's word; a failed or canceled one is executed again when its buyer approves it after
  * all, or when the provider has taken the money.
  */
-export const invoiceSteps: Record<InvoiceState, readonly InvoiceState[]> = {
+export const invoiceTransitions: Record<InvoiceState, readonly InvoiceState[]> = {
   created: ['executing', 'canceled'],
   executing: ['paid', 'failed', 'created'],
   paid: ['refunded'],
@@ -22,12 +22,12 @@ export const invoiceSteps: Record<InvoiceState, readonly InvoiceState[]> = {
   refunded: [],
 }
 
-export function mayStep(from: InvoiceState, to: InvoiceState): boolean {
-  return invoiceSteps[from].includes(to)
+export function canTransition(from: InvoiceState, to: InvoiceState): boolean {
+  return invoiceTransitions[from].includes(to)
 }
 
 /** "49.00", as payment providers write amounts. */
-export function decimalOf(cents: number): string {
+export function toDecimal(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 

@@ -1,14 +1,16 @@
-import { cancelPayment } from './cancel-payment.ts'
-import { createListingPayment } from './create-listing-payment.ts'
-import { createProductPayment } from './create-product-payment.ts'
-import { executeListingPayment, executePayment, executeProductPayment } from './execute-payment.ts'
-import { findInvoices } from './find-invoices.ts'
-import { getInvoice } from './get-invoice.ts'
-import { listingInvoices } from './listing-invoices.ts'
-import { ownInvoices } from './own-invoices.ts'
-import { refundInvoice } from './refund-invoice.ts'
-import { decideSandboxOrder } from './sandbox/decide-sandbox-order.ts'
-import { takeWebhook } from './take-webhook.ts'
+import { cancelPayment } from './checkout/cancel-payment.ts'
+import { createListingPayment } from './checkout/create-listing-payment.ts'
+import { createProductPayment } from './checkout/create-product-payment.ts'
+import { executeListingPayment } from './checkout/execute-listing-payment.ts'
+import { executePayment } from './checkout/execute-payment.ts'
+import { executeProductPayment } from './checkout/execute-product-payment.ts'
+import { findInvoices } from './invoices/find-invoices.ts'
+import { getInvoice } from './invoices/get-invoice.ts'
+import { listListingInvoices } from './invoices/list-listing-invoices.ts'
+import { listOwnInvoices } from './invoices/list-own-invoices.ts'
+import { decideSandboxOrder } from './providers/sandbox/decide-sandbox-order.ts'
+import { refundInvoice } from './refunds/refund-invoice.ts'
+import { receivePaymentWebhook } from './settlement/receive-payment-webhook.ts'
 
 export const paymentsApi = [
   createListingPayment,
@@ -17,11 +19,11 @@ export const paymentsApi = [
   executeProductPayment,
   executePayment,
   cancelPayment,
-  listingInvoices,
+  listListingInvoices,
   getInvoice,
-  ownInvoices,
+  listOwnInvoices,
   findInvoices,
   refundInvoice,
-  takeWebhook,
+  receivePaymentWebhook,
   decideSandboxOrder,
 ]

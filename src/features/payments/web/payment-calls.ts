@@ -9,7 +9,7 @@ import {
   createProductPaymentEndpoint,
   decideSandboxOrderEndpoint,
   executePaymentEndpoint,
-  listingInvoicesEndpoint,
+  listListingInvoicesEndpoint,
 } from '../contract.ts'
 import type { Simulation } from '../simulations.ts'
 
@@ -30,11 +30,11 @@ export const executePayment = (paymentId: string, payerId?: string) =>
 
 export const cancelPayment = (paymentId: string) => callApi(cancelPaymentEndpoint, { paymentId })
 
-export const invoicesOf = (listingId: number, signal: AbortSignal) =>
-  callApi(listingInvoicesEndpoint, { id: listingId }, { signal })
+export const listListingInvoices = (listingId: number, signal: AbortSignal) =>
+  callApi(listListingInvoicesEndpoint, { id: listingId }, { signal })
 
 /** The newest of them; one buys for what one has just begun to sell. */
-export const ownListings = async () =>
+export const listOwnListings = async () =>
   (await callApi(profileListingsEndpoint, { pageSize: 50 })).items
 
 export const activateListing = (id: number) => callApi(activateListingEndpoint, { id })

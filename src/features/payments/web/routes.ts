@@ -3,11 +3,11 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 // Relative to src/: a route is called by its file, and every page tells its routes' names.
 
 export const paymentsRoutes: RouteConfigEntry[] = [
-  route('getstarted', 'features/payments/web/get-started-page.tsx'),
-  route('listwithus', 'features/payments/web/list-with-us-page.tsx'),
-  route('listing/:id/pay', 'features/payments/web/pay-listing-page.tsx'),
-  route('paymentComplete', 'features/payments/web/payment-complete-page.tsx'),
-  route('paymentCanceled', 'features/payments/web/payment-canceled-page.tsx'),
-  route('invoice/:id', 'features/payments/web/invoice-page.tsx'),
-  route('sandbox-pay/:orderId', 'features/payments/web/sandbox-page.tsx'),
+  route('getstarted', 'features/payments/web/offer/get-started-page.tsx'),
+  route('listwithus', 'features/payments/web/offer/list-with-us-page.tsx'),
+  route('listing/:id/pay', 'features/payments/web/offer/pay-listing-page.tsx'),
+  route('paymentComplete', 'features/payments/web/outcome/payment-complete-page.tsx'),
+  route('paymentCanceled', 'features/payments/web/outcome/payment-canceled-page.tsx'),
+  route('invoice/:id', 'features/payments/web/invoice/invoice-page.tsx'),
+  route('sandbox-pay/:orderId', 'features/payments/web/sandbox/sandbox-page.tsx'),
 ]

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { AppContext } from '#kernel/app-context.ts'
-import { payPalProvider } from '../paypal/paypal-provider.ts'
-import { paymentProviderKey } from '../provider.ts'
-import { sandboxWebhookId } from '../sandbox/notice-signature.ts'
-import { sandboxApi } from '../sandbox/sandbox-api.ts'
+import { paymentProviderKey } from '../providers/payment-provider.ts'
+import { payPalProvider } from '../providers/paypal/paypal-provider.ts'
+import { sandboxWebhookId } from '../providers/sandbox/event-signature.ts'
+import { sandboxApi } from '../providers/sandbox/sandbox-api.ts'
 
 /**
  * Opens the way to the provider: PayPal where the settings name it, else the embedded sandbox, which is spoken to

@@ -2,11 +2,12 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { abandonAfterHours, sweepAfterSeconds } from '../../rules.ts'
-import { giveMoneyBack } from '../give-money-back.ts'
-import { type Order, ProviderFailure, paymentProviderKey } from '../provider.ts'
-import { readInvoice, settleInvoice } from '../settle-invoice.ts'
-import { type InvoiceRow, stepInvoice } from '../step-invoice.ts'
-import { withInvoiceLock } from '../with-invoice-lock.ts'
+import { readInvoice } from '../invoices/find-invoice.ts'
+import { type InvoiceRow, transitionInvoice } from '../invoices/transition-invoice.ts'
+import { withInvoiceLock } from '../invoices/with-invoice-lock.ts'
+import { type Order, ProviderFailure, paymentProviderKey } from '../providers/payment-provider.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
+import { settleInvoice } from '../settlement/settle-invoice.ts'
 
 /** Settles what a closed tab, a crash or a silent provider has left: every minute, a few at a time. */
 export const sweepPayments = job({
@@ -15,14 +16,14 @@ export const sweepPayments = job({
   async handle(ctx) {
     if (!ctx.services.has(paymentProviderKey)) return
     const endsAt = performance.now() + atMostMs
-    for (const invoice of await unsettled(ctx)) {
+    for (const invoice of await findUnsettled(ctx)) {
       if (performance.now() > endsAt) return
-      await tryOne(ctx, () => lookAt(ctx, invoice))
-      await putLast(ctx, invoice)
+      await attempt(ctx, () => sweepInvoice(ctx, invoice))
+      await moveToEnd(ctx, invoice)
     }
-    for (const { id } of await refundsDue(ctx)) {
+    for (const { id } of await findDueRefunds(ctx)) {
       if (performance.now() > endsAt) return
-      await tryOne(ctx, () => refundAgain(ctx, id))
+      await attempt(ctx, () => retryRefund(ctx, id))
     }
   },
 })
@@ -31,7 +32,7 @@ const atOnce = 50
 /** With a provider that answers slowly, the rest waits for the next minute. */
 const atMostMs = 50_000
 
-function unsettled({ db, now }: AppContext) {
+function findUnsettled({ db, now }: AppContext) {
   return db
     .selectFrom('invoice')
     .selectAll()
@@ -42,9 +43,9 @@ function unsettled({ db, now }: AppContext) {
     .execute()
 }
 
-async function lookAt(ctx: AppContext, invoice: InvoiceRow) {
+async function sweepInvoice(ctx: AppContext, invoice: InvoiceRow) {
   if (invoice.state === 'executing') return settleInvoice(ctx, invoice.id, 'sweeper')
-  const order = await knownOrder(ctx, invoice)
+  const order = await readKnownOrder(ctx, invoice)
   if (order?.status === 'approved' || order?.status === 'completed')
     return settleInvoice(ctx, invoice.id, 'sweeper')
   const ageMs = ctx.now().getTime() - invoice.created_at.getTime()
@@ -53,7 +54,7 @@ async function lookAt(ctx: AppContext, invoice: InvoiceRow) {
 }
 
 /** Null where none was made, or where the provider has forgotten it. */
-async function knownOrder(
+async function readKnownOrder(
   { services }: AppContext,
   { order_id }: InvoiceRow,
 ): Promise<Order | null> {
@@ -70,12 +71,14 @@ function abandon(ctx: AppContext, id: number) {
   return withInvoiceLock(ctx, id, async (ctx) => {
     const invoice = await readInvoice(ctx, id)
     if (invoice.state !== 'created') return
-    await inTransaction(ctx, (ctx) => stepInvoice(ctx, invoice, 'canceled', { cause: 'sweeper' }))
+    await inTransaction(ctx, (ctx) =>
+      transitionInvoice(ctx, invoice, 'canceled', { cause: 'sweeper' }),
+    )
   })
 }
 
 /** One that stays unsettled for days must not stand before the others every minute. */
-async function putLast({ db, now }: AppContext, { id }: InvoiceRow) {
+async function moveToEnd({ db, now }: AppContext, { id }: InvoiceRow) {
   await db
     .updateTable('invoice')
     .set({ modified_at: now() })
@@ -85,7 +88,7 @@ async function putLast({ db, now }: AppContext, { id }: InvoiceRow) {
 }
 
 /** A refund was asked for and did not get through. */
-function refundsDue({ db }: AppContext) {
+function findDueRefunds({ db }: AppContext) {
   return db
     .selectFrom('invoice')
     .select('id')
@@ -96,17 +99,17 @@ function refundsDue({ db }: AppContext) {
     .execute()
 }
 
-function refundAgain(ctx: AppContext, id: number) {
+function retryRefund(ctx: AppContext, id: number) {
   return withInvoiceLock(ctx, id, async (ctx) => {
     const invoice = await readInvoice(ctx, id)
     const reason = invoice.refund_reason
     if (invoice.state !== 'paid' || reason === null) return
-    await giveMoneyBack(ctx, invoice, { cause: 'sweeper', reason })
+    await requestRefund(ctx, invoice, { cause: 'sweeper', reason })
   })
 }
 
 /** One that cannot be settled now must not keep the others waiting. */
-async function tryOne(ctx: AppContext, work: () => Promise<unknown>) {
+async function attempt(ctx: AppContext, work: () => Promise<unknown>) {
   try {
     await work()
   } catch (error) {

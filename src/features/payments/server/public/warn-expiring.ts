@@ -3,8 +3,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { queueMail } from '#kernel/server/mail.ts'
-import { type ExpiryNotice, expiryNoticeDue } from '../../expiry-notices.ts'
-import { type EndingListing, expiryMail } from '../expiry-mail.ts'
+import { type ExpiryNotice, findDueNotice } from '../../expiry-notices.ts'
+import { type EndingListing, expiryMail } from '../mails/expiry-mail.ts'
 
 /** So many aircraft stand in one mail at most. */
 const mostInMail = 40
@@ -17,7 +17,7 @@ export const warnExpiring = job({
   name: 'warn-expiring',
   schedule: '30 14 * * *',
   async handle(ctx) {
-    for (const { notice, listings } of await dueNotices(ctx))
+    for (const { notice, listings } of await findDueNotices(ctx))
       for (let at = 0; at < listings.length; at += mostInMail) {
         const mail = expiryMail(ctx, notice, listings.slice(at, at + mostInMail), at / mostInMail)
         await inTransaction(ctx, (ctx) => queueMail(ctx, mail))
@@ -25,10 +25,10 @@ export const warnExpiring = job({
   },
 })
 
-async function dueNotices(ctx: AppContext): Promise<Due[]> {
+async function findDueNotices(ctx: AppContext): Promise<Due[]> {
   const due = new Map<string, Due>()
-  for (const listing of await endingListings(ctx)) {
-    const notice = expiryNoticeDue(listing.expires_at, ctx.now())
+  for (const listing of await findEndingListings(ctx)) {
+    const notice = findDueNotice(listing.expires_at, ctx.now())
     if (!notice) continue
     const key = `${listing.profile_id}:${notice}:${listing.expires_at.toISOString().slice(0, 10)}`
     const known = due.get(key)
@@ -39,7 +39,7 @@ async function dueNotices(ctx: AppContext): Promise<Due[]> {
 }
 
 /** Whose address was never confirmed may be a stranger, and sellers of the demonstration answer to nobody. */
-async function endingListings({ db, now }: AppContext): Promise<EndingListing[]> {
+async function findEndingListings({ db, now }: AppContext): Promise<EndingListing[]> {
   const rows = await db
     .selectFrom('listing')
     .innerJoin('profile', 'profile.id', 'listing.profile_id')

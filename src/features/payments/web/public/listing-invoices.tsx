@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { formatDay } from '#features/listings/dates-shown.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Tag } from '#ui/tag.tsx'
-import { formatAmount } from '../../amount-shown.ts'
 import type { Invoice } from '../../contract.ts'
-import { stateWords } from '../payment-words.ts'
+import { formatAmount } from '../../format-amount.ts'
+import { stateLabels } from '../payment-labels.ts'
 import styles from './listing-invoices.module.css'
 
 /** For those who may edit the listing: its invoices, newest first. Nothing while there are none. */
@@ -14,7 +14,7 @@ export function ListingInvoices({ listingId }: { listingId: number }) {
   useEffect(() => {
     const leaving = new AbortController()
     import('../payment-calls.ts')
-      .then(({ invoicesOf }) => invoicesOf(listingId, leaving.signal))
+      .then(({ listListingInvoices }) => listListingInvoices(listingId, leaving.signal))
       // The editor works without; the profile has them too.
       .then(
         ({ items }) => setInvoices(items),
@@ -33,7 +33,7 @@ export function ListingInvoices({ listingId }: { listingId: number }) {
               {invoice.title}, <span className="num">{formatAmount(invoice)}</span>
             </Link>
             <span className={styles.day}>{formatDay(invoice.createdDate)}</span>
-            <Tag tone={stateWords[invoice.state].tone}>{stateWords[invoice.state].name}</Tag>
+            <Tag tone={stateLabels[invoice.state].tone}>{stateLabels[invoice.state].name}</Tag>
           </li>
         ))}
       </ul>

@@ -6,9 +6,9 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { formatNumber } from '#ui/format.ts'
 import { Tag } from '#ui/tag.tsx'
-import { formatAmount } from '../../amount-shown.ts'
-import type { ownInvoicesEndpoint } from '../../contract.ts'
-import { stateWords } from '../payment-words.ts'
+import type { listOwnInvoicesEndpoint } from '../../contract.ts'
+import { formatAmount } from '../../format-amount.ts'
+import { stateLabels } from '../payment-labels.ts'
 import styles from './purchases-tab.module.css'
 
 /** What somebody has bought, and what it still grants. */
@@ -41,7 +41,7 @@ export function PurchasesTab({ items, total, page, pageSize }: Purchases) {
 
 function PurchaseRow({ purchase }: { purchase: Purchase }) {
   const { invoiceId, listingId, listingTitle, title, state, createdDate } = purchase
-  const { name, tone } = stateWords[state]
+  const { name, tone } = stateLabels[state]
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -54,7 +54,7 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
       </p>
       <p className={styles.state}>
         <Tag tone={tone}>{name}</Tag>
-        <span className={styles.quiet}>{grantWords(purchase)}</span>
+        <span className={styles.quiet}>{describeGrant(purchase)}</span>
       </p>
       <div className={styles.acts}>
         {state === 'paid' && listingId !== null && (
@@ -71,7 +71,7 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
 }
 
 /** What it still grants. */
-function grantWords({ state, isInForce, grantedUntil, priceTier }: Purchase): string {
+function describeGrant({ state, isInForce, grantedUntil, priceTier }: Purchase): string {
   if (state !== 'paid') return ''
   if (!isInForce) return grantedUntil === null ? 'Expired' : `Expired ${formatDay(grantedUntil)}`
   if (priceTier.isProduct) return 'Yours'
@@ -89,5 +89,5 @@ function Pages({ page, hasOlder }: { page: number; hasOlder: boolean }) {
   )
 }
 
-type Purchases = z.infer<typeof ownInvoicesEndpoint.output>
+type Purchases = z.infer<typeof listOwnInvoicesEndpoint.output>
 type Purchase = Purchases['items'][number]

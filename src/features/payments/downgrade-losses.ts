@@ -1,0 +1,16 @@
+import type { ListingTier } from '#features/listings/status-contract.ts'
+
+/** What buyers would see no more of a listing that gets this package in the place of what it has; nothing is deleted. */
+export function describeDowngradeLosses(tier: ListingTier, present: Present): string[] {
+  const photos = present.photos - tier.imageCount
+  const videos = present.videos - tier.videoCount
+  return [
+    photos > 0 &&
+      `Buyers see its first ${tier.imageCount} photos; the other ${photos} stay saved and come back with a larger package.`,
+    videos > 0 &&
+      `Buyers see its first ${tier.videoCount === 1 ? 'video' : `${tier.videoCount} videos`}; the rest stays saved.`,
+    present.tier?.isFeatured && !tier.isFeatured && 'It is no longer featured.',
+  ].filter((words) => typeof words === 'string')
+}
+
+type Present = { photos: number; videos: number; tier: ListingTier | null }

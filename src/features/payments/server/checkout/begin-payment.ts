@@ -1,0 +1,151 @@
+import type { Selectable } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { toDecimal } from '../../rules.ts'
+import { type InvoiceRow, recordEvent } from '../invoices/transition-invoice.ts'
+import { buildRequestId } from '../providers/build-request-id.ts'
+import { currentProvider } from '../providers/current-provider.ts'
+import { type PaymentProvider, ProviderFailure } from '../providers/payment-provider.ts'
+
+/**
+ * An invoice for the tier at its price now, with the provider's order for its buyer to approve. Who asks again for
+ * the same thing goes on with the invoice that still waits, so that two windows make one payment.
+ */
+export async function beginPayment(ctx: AppContext, tier: Tier, wish: Purchase) {
+  const provider = currentProvider(ctx)
+  const invoice = await inTransaction(ctx, (ctx) => openInvoice(ctx, tier, wish))
+  const ordered = invoice.order_id === null ? await createOrder(ctx, provider, invoice) : invoice
+  return {
+    invoiceId: ordered.id,
+    paymentId: ordered.order_id as string,
+    approvalUrl: ordered.approve_url as string,
+    amount: toDecimal(ordered.amount_cents),
+    currency: ordered.currency,
+  }
+}
+
+async function openInvoice(ctx: AppContext, tier: Tier, { listingId, putsOnMarket }: Purchase) {
+  const { db, now } = ctx
+  const profileId = requireBuyer(ctx)
+  // Two windows at once: the second waits here and then finds the first one's invoice.
+  await db.selectFrom('profile').select('id').where('id', '=', profileId).forUpdate().execute()
+  if (listingId !== null) await assertNoneExecuting(ctx, listingId)
+  const waiting = await findWaitingInvoice(ctx, tier, listingId, profileId)
+  if (waiting) return updateWish(ctx, waiting, putsOnMarket)
+  const invoice = await db
+    .insertInto('invoice')
+    .values({
+      profile_id: profileId,
+      listing_id: listingId,
+      tier_id: tier.id,
+      title: tier.title,
+      amount_cents: tier.price * 100,
+      puts_on_market: putsOnMarket ?? false,
+      created_at: now(),
+      modified_at: now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordEvent(ctx, invoice.id, 'created', 'buyer', null)
+  return invoice
+}
+
+/** Of two windows, what the later one wishes to happen holds. */
+function updateWish({ db }: AppContext, invoice: InvoiceRow, putsOnMarket = false) {
+  if (invoice.puts_on_market === putsOnMarket) return invoice
+  return db
+    .updateTable('invoice')
+    .set({ puts_on_market: putsOnMarket })
+    .where('id', '=', invoice.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether the money of another payment has been taken is not known yet: it must not be taken twice. */
+async function assertNoneExecuting({ db }: AppContext, listingId: number) {
+  const executing = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('state', '=', 'executing')
+    .executeTakeFirst()
+  if (!executing) return
+  throw new Refusal('conflict', {
+    message: 'A payment for this listing is being processed. Reload the page in a minute.',
+  })
+}
+
+/** What the buyer has begun to pay and may go on with. */
+function findWaitingInvoice(
+  { db, now }: AppContext,
+  tier: Tier,
+  listingId: number | null,
+  profileId: number,
+) {
+  return db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('profile_id', '=', profileId)
+    .where('listing_id', listingId === null ? 'is' : '=', listingId)
+    .where('tier_id', '=', tier.id)
+    .where('amount_cents', '=', tier.price * 100)
+    .where('state', '=', 'created')
+    .where('created_at', '>', new Date(now().getTime() - reuseForMs))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('invoice as later')
+            .select('later.id')
+            .where('later.state', '=', 'paid')
+            .whereRef('later.listing_id', '=', 'invoice.listing_id')
+            .whereRef('later.paid_at', '>=', 'invoice.created_at'),
+        ),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
+/** Providers keep an order that nobody approves for three hours. */
+const reuseForMs = 2 * 3_600_000
+
+/** The request id makes the provider answer the same order, should two ask or one ask twice. */
+async function createOrder(
+  ctx: AppContext,
+  provider: PaymentProvider,
+  invoice: InvoiceRow,
+): Promise<InvoiceRow> {
+  const { siteUrl, siteName } = ctx.config
+  try {
+    const { orderId, approveUrl } = await provider.createOrder({
+      invoiceId: invoice.id,
+      amount: { cents: invoice.amount_cents, currency: invoice.currency },
+      description: `${siteName}: ${invoice.title}`,
+      returnUrl: `${siteUrl}/paymentComplete`,
+      cancelUrl: `${siteUrl}/paymentCanceled`,
+      requestId: buildRequestId('order', invoice),
+    })
+    return await ctx.db
+      .updateTable('invoice')
+      .set({ order_id: orderId, approve_url: approveUrl, modified_at: ctx.now() })
+      .where('id', '=', invoice.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    ctx.log.warn({ invoice: invoice.id, error: error.message }, 'no order could be made')
+    throw new Refusal('payment_failed')
+  }
+}
+
+function requireBuyer({ actor }: AppContext): number {
+  if (!actor) throw new Refusal('sign_in_first')
+  return actor.profileId
+}
+
+type Tier = Selectable<Database['listing_tier']>
+/** What is bought for: a listing and what shall become of it, or nothing but the buyer. */
+type Purchase = { listingId: number | null; putsOnMarket?: boolean }

@@ -1,0 +1,20 @@
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { cancelPaymentEndpoint } from '../../contract.ts'
+import { findOwnInvoice, readInvoice } from '../invoices/find-invoice.ts'
+import { loadInvoice } from '../invoices/invoice-wire.ts'
+import { transitionInvoice } from '../invoices/transition-invoice.ts'
+import { withInvoiceLock } from '../invoices/with-invoice-lock.ts'
+
+export const cancelPayment = operation(cancelPaymentEndpoint, async (ctx, { paymentId }) => {
+  const { id } = await findOwnInvoice(ctx, paymentId)
+  await withInvoiceLock(ctx, id, async (ctx) => {
+    const invoice = await readInvoice(ctx, id)
+    // What is being executed or was paid is not undone by going back.
+    if (invoice.state !== 'created') return
+    await inTransaction(ctx, (ctx) =>
+      transitionInvoice(ctx, invoice, 'canceled', { cause: 'buyer' }),
+    )
+  })
+  return loadInvoice(ctx, id)
+})

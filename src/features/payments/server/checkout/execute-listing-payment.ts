@@ -1,0 +1,13 @@
+import { operation } from '#kernel/server/operation.ts'
+import { executeListingPaymentEndpoint } from '../../contract.ts'
+import { settleOwnPayment } from './settle-own-payment.ts'
+
+export const executeListingPayment = operation(executeListingPaymentEndpoint, (ctx, approved) =>
+  settleOwnPayment(
+    ctx,
+    approved,
+    (invoice) =>
+      invoice.listing_id === approved.id &&
+      (approved.priceTierId === undefined || invoice.tier_id === approved.priceTierId),
+  ),
+)

@@ -1,0 +1,16 @@
+import { loadPayable } from '#features/listings/server/public/load-payable.ts'
+import { loadTiers } from '#features/listings/server/public/load-tiers.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { isSandbox } from '../providers/is-sandbox.ts'
+
+/** The page on which a listing's package is chosen: the listing, and the packages that fit it. */
+export async function loadOfferPage(ctx: AppContext, listingId: number) {
+  const [listing, tiers] = await Promise.all([loadPayable(ctx, listingId), loadTiers(ctx)])
+  const fits = (typeId: number | null) => typeId === null || typeId === listing.listingTypeId
+  return {
+    listing,
+    packages: tiers.filter((tier) => !tier.isProduct && fits(tier.listingTypeId)),
+    isPlayMoney: isSandbox(ctx),
+    now: ctx.now().toISOString(),
+  }
+}

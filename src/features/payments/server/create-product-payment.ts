@@ -1,8 +1,0 @@
-import { operation } from '#kernel/server/operation.ts'
-import { createProductPaymentEndpoint } from '../contract.ts'
-import { beginPayment } from './begin-payment.ts'
-import { soldTier } from './sold-tier.ts'
-
-export const createProductPayment = operation(createProductPaymentEndpoint, async (ctx, { id }) =>
-  beginPayment(ctx, await soldTier(ctx, id, 'product'), { listingId: null }),
-)

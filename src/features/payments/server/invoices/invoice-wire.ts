@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { type TierRow, tierOf } from '#features/listings/server/public/tier-of.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Invoice } from '../../contract.ts'
+import { type InvoiceState, toDecimal } from '../../rules.ts'
+
+/** Invoices with what is shown beside them; narrow them by `invoice`’s columns. */
+export function selectInvoices({ db }: AppContext) {
+  return db
+    .selectFrom('invoice')
+    .selectAll('invoice')
+    .select((eb) => [
+      eb
+        .selectFrom('listing')
+        .select('listing.title')
+        .whereRef('listing.id', '=', 'invoice.listing_id')
+        .as('listing_title'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('listing_tier')
+          .selectAll('listing_tier')
+          .whereRef('listing_tier.id', '=', 'invoice.tier_id'),
+      )
+        .$notNull()
+        .as('tier'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('invoice_event')
+          .select([
+            'invoice_event.state',
+            'invoice_event.cause',
+            // Inside JSON a moment is text; its milliseconds are a number.
+            sql<number>`extract(epoch from happened_at) * 1000`.as('happened_ms'),
+          ])
+          .whereRef('invoice_event.invoice_id', '=', 'invoice.id')
+          .orderBy('invoice_event.id'),
+      ).as('events'),
+    ])
+}
+
+export async function loadInvoice(ctx: AppContext, id: number): Promise<Invoice> {
+  return toWire(await selectInvoices(ctx).where('invoice.id', '=', id).executeTakeFirstOrThrow())
+}
+
+export function toWire(row: InvoiceWithDetails): Invoice {
+  return {
+    invoiceId: row.id,
+    listingId: row.listing_id,
+    listingTitle: row.listing_title,
+    profileId: row.profile_id,
+    listingPriceTierId: row.tier_id,
+    title: row.title,
+    amount: toDecimal(row.amount_cents),
+    currency: row.currency,
+    state: row.state as InvoiceState,
+    paymentId: row.order_id,
+    createdDate: row.created_at.toISOString(),
+    modifiedDate: row.modified_at.toISOString(),
+    paymentExecutedDateTime: row.paid_at?.toISOString() ?? null,
+    refundedDate: row.refunded_at?.toISOString() ?? null,
+    executedPayment: row.executed_payment === null ? null : JSON.stringify(row.executed_payment),
+    failure: row.failure,
+    putsOnMarket: row.puts_on_market,
+    priceTier: tierOf(row.tier as TierRow),
+    history: row.events.map(({ state, cause, happened_ms }) => ({
+      state: state as InvoiceState,
+      cause,
+      at: new Date(happened_ms).toISOString(),
+    })),
+  }
+}
+
+export type InvoiceWithDetails = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof selectInvoices>['executeTakeFirst']>>
+>

@@ -1,0 +1,33 @@
+import { operation } from '#kernel/server/operation.ts'
+import { listOwnInvoicesEndpoint } from '../../contract.ts'
+import { selectInvoices, toWire } from './invoice-wire.ts'
+
+const pageSize = 25
+
+export const listOwnInvoices = operation(listOwnInvoicesEndpoint, async (ctx, { page }) => {
+  const own = selectInvoices(ctx).where('invoice.profile_id', '=', ctx.actor?.profileId ?? 0)
+  const [rows, { total }] = await Promise.all([
+    own
+      .leftJoin('invoice_grant', 'invoice_grant.invoice_id', 'invoice.id')
+      .leftJoin('listing', 'listing.id', 'invoice_grant.listing_id')
+      .select(['invoice_grant.granted_at', 'invoice_grant.revoked_at', 'listing.expires_at'])
+      .orderBy('invoice.id', 'desc')
+      .limit(pageSize)
+      .offset(page * pageSize)
+      .execute(),
+    own
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const items = rows.map((row) => {
+    const grants = row.granted_at !== null && row.revoked_at === null
+    const hasEnded = row.expires_at !== null && row.expires_at <= ctx.now()
+    return {
+      ...toWire(row),
+      grantedUntil: grants ? (row.expires_at?.toISOString() ?? null) : null,
+      isInForce: grants && !hasEnded,
+    }
+  })
+  return { items, total, page, pageSize }
+})

@@ -1,0 +1,58 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { canTransition, type InvoiceState } from '../../rules.ts'
+
+export type InvoiceRow = Selectable<Database['invoice']>
+/** Who or what moved the invoice. */
+export type Cause = 'buyer' | 'webhook' | 'sweeper' | 'staff'
+
+/** Moves an invoice along the table of its states and writes that down. The caller holds the invoice. */
+export async function transitionInvoice(
+  ctx: AppContext,
+  invoice: InvoiceRow,
+  to: InvoiceState,
+  { cause, detail = null, ...columns }: Transition,
+): Promise<InvoiceRow> {
+  if (!canTransition(invoice.state as InvoiceState, to))
+    throw new Error(`Invoice ${invoice.id} cannot go from ${invoice.state} to ${to}`)
+  await recordEvent(ctx, invoice.id, to, cause, detail)
+  return ctx.db
+    .updateTable('invoice')
+    .set({ failure: null, ...columns, state: to, modified_at: ctx.now() })
+    .where('id', '=', invoice.id)
+    .where('state', '=', invoice.state)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function recordEvent(
+  ctx: AppContext,
+  invoiceId: number,
+  state: InvoiceState,
+  cause: Cause,
+  detail: string | null,
+) {
+  await ctx.db
+    .insertInto('invoice_event')
+    .values({
+      invoice_id: invoiceId,
+      state,
+      cause,
+      detail,
+      by_profile_id: ctx.actor?.profileId ?? null,
+      happened_at: ctx.now(),
+    })
+    .execute()
+}
+
+type Transition = { cause: Cause; detail?: string | null } & Pick<
+  Updateable<Database['invoice']>,
+  | 'failure'
+  | 'capture_id'
+  | 'payer_id'
+  | 'executed_payment'
+  | 'paid_at'
+  | 'refund_id'
+  | 'refunded_at'
+>

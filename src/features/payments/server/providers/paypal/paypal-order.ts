@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { Capture, Money, Order } from '../payment-provider.ts'
+
+const Amount = z.object({ currency_code: z.string(), value: z.string() })
+const PayPalCapture = z.object({ id: z.string(), status: z.string(), amount: Amount })
+const PayPalOrder = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  payer: z.object({ payer_id: z.string().optional() }).optional(),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        amount: Amount.optional(),
+        payments: z
+          .object({
+            captures: z.array(PayPalCapture).optional(),
+            refunds: z.array(z.object({ id: z.string() })).optional(),
+          })
+          .optional(),
+      }),
+    )
+    .optional(),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+})
+
+/** An order as PayPal writes it, in our words. One order has one unit, and one capture at most. */
+export function parseOrder(body: unknown): Order {
+  const order = PayPalOrder.parse(body)
+  const [unit] = order.purchase_units ?? []
+  const captures = unit?.payments?.captures ?? []
+  const capture =
+    captures.find(({ status }) => captureStatuses[status] !== 'declined') ?? captures[0]
+  return {
+    orderId: order.id,
+    status: orderStatuses[order.status] ?? 'created',
+    customId: unit?.custom_id ?? null,
+    amount: unit?.amount ? toMoney(unit.amount) : null,
+    payerId: order.payer?.payer_id ?? null,
+    capture: capture ? toCapture(capture, unit?.payments?.refunds?.at(-1)?.id ?? null) : null,
+    raw: body,
+  }
+}
+
+/** Where the buyer approves it. PayPal calls the link by either name. */
+export function parseApprovalUrl(body: unknown): string | null {
+  const links = PayPalOrder.parse(body).links ?? []
+  return links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null
+}
+
+function toCapture(
+  { id, status, amount }: z.infer<typeof PayPalCapture>,
+  refundId: string | null,
+): Capture {
+  return {
+    captureId: id,
+    status: captureStatuses[status] ?? 'pending',
+    amount: toMoney(amount),
+    refundId,
+  }
+}
+
+function toMoney({ currency_code, value }: z.infer<typeof Amount>): Money {
+  return { currency: currency_code, cents: Math.round(Number(value) * 100) }
+}
+
+const orderStatuses: Record<string, Order['status']> = {
+  CREATED: 'created',
+  SAVED: 'created',
+  PAYER_ACTION_REQUIRED: 'created',
+  APPROVED: 'approved',
+  COMPLETED: 'completed',
+  VOIDED: 'voided',
+}
+
+const captureStatuses: Record<string, Capture['status']> = {
+  COMPLETED: 'completed',
+  PENDING: 'pending',
+  DECLINED: 'declined',
+  FAILED: 'declined',
+  REFUNDED: 'refunded',
+  // A part that staff gave back at the provider takes nothing away here.
+  PARTIALLY_REFUNDED: 'completed',
+}

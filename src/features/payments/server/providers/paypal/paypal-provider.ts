@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import type { PayPalSettings } from '#kernel/config.ts'
+import { toDecimal } from '../../../rules.ts'
+import {
+  type NewOrder,
+  type PaymentProvider,
+  type ProviderEvent,
+  ProviderFailure,
+} from '../payment-provider.ts'
+import { PayPalRefusal, payPalCalls } from './paypal-calls.ts'
+import { parseApprovalUrl, parseOrder } from './paypal-order.ts'
+
+/** PayPal Orders v2, or whatever speaks as it does at `baseUrl`. */
+export function payPalProvider(
+  settings: PayPalSettings,
+  { isSandbox = false } = {},
+): PaymentProvider {
+  const call = payPalCalls(settings)
+  const readOrder = async (orderId: string) =>
+    parseOrder(
+      await withFailures(call('GET', `/v2/checkout/orders/${encodeURIComponent(orderId)}`)),
+    )
+  return {
+    isSandbox,
+    readOrder,
+
+    async createOrder(order) {
+      const body = await withFailures(
+        call('POST', '/v2/checkout/orders', {
+          body: toOrderBody(order),
+          requestId: order.requestId,
+        }),
+      )
+      const approveUrl = parseApprovalUrl(body)
+      if (!approveUrl) throw new ProviderFailure('refused', 'PayPal gave no page for approval.')
+      return { orderId: parseOrder(body).orderId, approveUrl }
+    },
+
+    async capture(orderId, requestId) {
+      try {
+        const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`
+        return parseOrder(await call('POST', path, { body: {}, requestId }))
+      } catch (error) {
+        // Somebody was faster, or our own first try has reached it after all.
+        if (error instanceof PayPalRefusal && error.issues.includes('ORDER_ALREADY_CAPTURED'))
+          return readOrder(orderId)
+        throw toFailure(error)
+      }
+    },
+
+    async refund({ orderId, captureId }, requestId) {
+      try {
+        const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`
+        return { refundId: Refund.parse(await call('POST', path, { body: {}, requestId })).id }
+      } catch (error) {
+        if (!(error instanceof PayPalRefusal && error.issues.includes('CAPTURE_FULLY_REFUNDED')))
+          throw toFailure(error)
+        const { capture } = await readOrder(orderId)
+        return { refundId: capture?.refundId ?? `refund of ${captureId}` }
+      }
+    },
+
+    async readEvent(header, event) {
+      const check = {
+        transmission_id: header('paypal-transmission-id'),
+        transmission_time: header('paypal-transmission-time'),
+        transmission_sig: header('paypal-transmission-sig'),
+        auth_algo: header('paypal-auth-algo'),
+        cert_url: header('paypal-cert-url'),
+      }
+      if (Object.values(check).some((value) => value === null)) return null
+      const path = '/v1/notifications/verify-webhook-signature'
+      const body = { ...check, webhook_id: settings.webhookId, webhook_event: event }
+      const answer = await withFailures(call('POST', path, { body }))
+      const isGenuine = Verification.parse(answer).verification_status === 'SUCCESS'
+      return isGenuine ? parseEvent(event) : null
+    },
+  }
+}
+
+function toOrderBody(order: NewOrder) {
+  const { invoiceId, requestId, amount, description, returnUrl, cancelUrl } = order
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        custom_id: String(invoiceId),
+        // PayPal captures one order of this name, whatever happens to us.
+        invoice_id: requestId,
+        description,
+        amount: { currency_code: amount.currency, value: toDecimal(amount.cents) },
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          return_url: returnUrl,
+          cancel_url: cancelUrl,
+          shipping_preference: 'NO_SHIPPING',
+          user_action: 'PAY_NOW',
+        },
+      },
+    },
+  }
+}
+
+const Refund = z.object({ id: z.string() })
+const Verification = z.object({ verification_status: z.string() })
+const Event = z.object({
+  id: z.string(),
+  event_type: z.string(),
+  resource: z.object({
+    id: z.string().optional(),
+    supplementary_data: z
+      .object({
+        related_ids: z
+          .object({ order_id: z.string().optional(), capture_id: z.string().optional() })
+          .optional(),
+      })
+      .optional(),
+    links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+  }),
+})
+
+/**
+ * An order's event is about the order itself, a capture's names its order beside it, and a refund's points up to the
+ * capture that it is of.
+ */
+function parseEvent(event: unknown): ProviderEvent | null {
+  const parsed = Event.safeParse(event)
+  if (!parsed.success) return null
+  const { id: eventId, event_type: kind, resource } = parsed.data
+  const { order_id, capture_id } = resource.supplementary_data?.related_ids ?? {}
+  if (kind.startsWith('CHECKOUT.ORDER.'))
+    return { eventId, kind, orderId: resource.id ?? null, captureId: null }
+  const above = resource.links
+    ?.find(({ rel }) => rel === 'up')
+    ?.href.split('/')
+    .at(-1)
+  return {
+    eventId,
+    kind,
+    orderId: order_id ?? null,
+    captureId: capture_id ?? above ?? resource.id ?? null,
+  }
+}
+
+async function withFailures<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    throw toFailure(error)
+  }
+}
+
+const declined = new Set(['INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED', 'PAYER_CANNOT_PAY'])
+const unapproved = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
+/** The first try of the same request still runs: how it ends is not known yet. */
+const stillRunning = new Set(['PREVIOUS_REQUEST_IN_PROGRESS', 'RESOURCE_CONFLICT'])
+/** Of the token, of time and of crowds rather than of what was asked. */
+const passingStatuses = new Set([401, 408, 409, 425, 429])
+
+function toFailure(error: unknown): unknown {
+  if (!(error instanceof PayPalRefusal)) return error
+  const { status, issues, message } = error
+  const isOneOf = (known: ReadonlySet<string>) => issues.some((issue) => known.has(issue))
+  if (passingStatuses.has(status) || isOneOf(stillRunning))
+    return new ProviderFailure('unreachable', message)
+  if (isOneOf(declined)) return new ProviderFailure('declined', message)
+  if (isOneOf(unapproved)) return new ProviderFailure('not-approved', message)
+  return new ProviderFailure('refused', message)
+}

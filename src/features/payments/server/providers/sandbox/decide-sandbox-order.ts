@@ -1,0 +1,30 @@
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { decideSandboxOrderEndpoint } from '../../../contract.ts'
+import { findSandboxOrder } from './find-sandbox-order.ts'
+import { lockOrder, newSandboxId, type SandboxOrder, updateOrder } from './sandbox-books.ts'
+import { sendEvent } from './send-event.ts'
+
+/** What the buyer decides on the sandbox's page, and the address that it sends them back to. */
+export const decideSandboxOrder = operation(decideSandboxOrderEndpoint, async (ctx, wanted) => {
+  const { id, cancelUrl, returnUrl } = await findSandboxOrder(ctx, wanted.orderId)
+  if (wanted.decision === 'cancel') return { goTo: withQuery(cancelUrl, { token: id }) }
+  const approved = await inTransaction(ctx, async (ctx) => {
+    const order = (await lockOrder(ctx.db, id)) as SandboxOrder
+    if (order.status !== 'CREATED') return order
+    const approved: SandboxOrder = {
+      ...order,
+      status: 'APPROVED',
+      payer: { payer_id: newSandboxId() },
+      simulation: wanted.decision === 'decline' ? 'decline' : wanted.simulation,
+    }
+    await updateOrder(ctx.db, approved)
+    await sendEvent(ctx, { kind: 'CHECKOUT.ORDER.APPROVED', resource: { id } }, approved.simulation)
+    return approved
+  })
+  return { goTo: withQuery(returnUrl, { token: id, PayerID: approved.payer?.payer_id ?? '' }) }
+})
+
+function withQuery(address: string, query: Record<string, string>) {
+  return `${address}?${new URLSearchParams(query)}`
+}

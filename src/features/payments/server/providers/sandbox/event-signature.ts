@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { AppContext } from '#kernel/app-context.ts'
+import { siteSecret } from '#kernel/server/site-secret.ts'
+
+/** The webhook that the sandbox sends to; its messages are signed for this name. */
+export const sandboxWebhookId = 'sandbox-webhook'
+
+/** What PayPal's verification is asked: whether the message was signed for our webhook. */
+export async function isSignedEvent(ctx: AppContext, asked: Verification): Promise<boolean> {
+  const { transmission_id, transmission_time, webhook_event, webhook_id } = asked
+  const due = await signEvent(ctx, transmission_id, transmission_time, webhook_event)
+  const given = Buffer.from(String(asked.transmission_sig))
+  const isEqual = given.length === due.length && timingSafeEqual(given, Buffer.from(due))
+  return isEqual && webhook_id === sandboxWebhookId
+}
+
+type Verification = {
+  transmission_id: string
+  transmission_time: string
+  transmission_sig: string
+  webhook_id: string
+  webhook_event: object
+}
+
+export async function signEvent(ctx: AppContext, id: string, time: string, event: object) {
+  const text = [id, time, sandboxWebhookId, JSON.stringify(event)].join('|')
+  return createHmac('sha256', await siteSecret(ctx))
+    .update(text)
+    .digest('base64')
+}

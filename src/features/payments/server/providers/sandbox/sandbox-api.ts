@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { AppContext } from '#kernel/app-context.ts'
+import { isSignedEvent } from './event-signature.ts'
+import {
+  findOrder,
+  newSandboxId,
+  openOrder,
+  type SandboxCapture,
+  type SandboxOrder,
+} from './sandbox-books.ts'
+import { captureSandboxOrder, refundSandboxCapture, toPayPalOrder } from './sandbox-capture.ts'
+import { type SandboxEvent, sendEvent } from './send-event.ts'
+
+/** Before the money moves, and again before the answer goes out. */
+const slowMs = 2_000
+
+const NewSandboxOrder = z.object({
+  purchase_units: z.tuple([
+    z.object({
+      custom_id: z.string(),
+      description: z.string().optional(),
+      amount: z.object({ currency_code: z.string(), value: z.string() }),
+    }),
+  ]),
+  payment_source: z.object({
+    paypal: z.object({
+      experience_context: z.object({ return_url: z.string(), cancel_url: z.string() }),
+    }),
+  }),
+})
+
+/** The part of PayPal's REST interface that we speak, over books of play money. */
+export function sandboxApi(ctx: AppContext): Hono {
+  const { db, now } = ctx
+  const api = new Hono()
+  const shown = (order: SandboxOrder) =>
+    toPayPalOrder(db, order, `${ctx.config.siteUrl}/sandbox-pay/${order.id}`)
+
+  api.post('/v1/oauth2/token', (c) => c.json({ access_token: 'sandbox', expires_in: 32_400 }))
+
+  api.post('/v2/checkout/orders', async (c) => {
+    const { purchase_units, payment_source } = NewSandboxOrder.parse(await c.req.json())
+    const { return_url, cancel_url } = payment_source.paypal.experience_context
+    const order: SandboxOrder = {
+      id: newSandboxId(),
+      status: 'CREATED',
+      purchase_units: [purchase_units[0] as SandboxOrder['purchase_units'][0]],
+      returnUrl: return_url,
+      cancelUrl: cancel_url,
+      simulation: 'none',
+    }
+    const requestId = c.req.header('paypal-request-id') ?? null
+    return c.json(await shown(await openOrder(db, order, requestId, now())), 201)
+  })
+
+  api.get('/v2/checkout/orders/:id', async (c) => {
+    const order = await findOrder(db, c.req.param('id'))
+    return order ? c.json(await shown(order)) : c.json(problem('RESOURCE_NOT_FOUND'), 404)
+  })
+
+  api.post('/v2/checkout/orders/:id/capture', async (c) => {
+    const id = c.req.param('id')
+    const asked = await findOrder(db, id)
+    if (asked?.simulation === 'slow') await pause(slowMs)
+    const outcome = await captureSandboxOrder(
+      db,
+      id,
+      c.req.header('paypal-request-id') ?? id,
+      now(),
+    )
+    if (outcome === null) return c.json(problem('RESOURCE_NOT_FOUND'), 404)
+    if (typeof outcome === 'string') {
+      return c.json(problem(outcome), 422)
+    }
+    const { order, capture, isRepeated } = outcome
+    if (!isRepeated) await sendEvent(ctx, captureEvent(order, capture), order.simulation)
+    if (order.simulation === 'fail-after-capture' && !isRepeated)
+      return c.json(problem('INTERNAL_SERVER_ERROR'), 500)
+    if (order.simulation === 'slow') await pause(slowMs)
+    return c.json(await shown(order), 201)
+  })
+
+  api.post('/v2/payments/captures/:id/refund', async (c) => {
+    const captureId = c.req.param('id')
+    const refunded = await refundSandboxCapture(db, captureId)
+    if (!refunded) return c.json(problem('RESOURCE_NOT_FOUND'), 404)
+    const { refundId, isRepeated } = refunded
+    if (!isRepeated) await sendEvent(ctx, refundEvent(refundId, captureId))
+    return c.json({ id: refundId, status: 'COMPLETED' }, 201)
+  })
+
+  api.post('/v1/notifications/verify-webhook-signature', async (c) => {
+    const isGenuine = await isSignedEvent(ctx, await c.req.json())
+    return c.json({ verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' })
+  })
+
+  return api
+}
+
+function captureEvent(order: SandboxOrder, { id, status }: SandboxCapture): SandboxEvent {
+  return {
+    kind: status === 'DECLINED' ? 'PAYMENT.CAPTURE.DENIED' : 'PAYMENT.CAPTURE.COMPLETED',
+    resource: { id, supplementary_data: { related_ids: { order_id: order.id } } },
+  }
+}
+
+/** PayPal's names the capture by a link alone. */
+function refundEvent(refundId: string, captureId: string): SandboxEvent {
+  const up = `https://api-m.sandbox.paypal.com/v2/payments/captures/${captureId}`
+  return {
+    kind: 'PAYMENT.CAPTURE.REFUNDED',
+    resource: { id: refundId, links: [{ rel: 'up', href: up }] },
+  }
+}
+
+function problem(issue: string) {
+  return { name: 'UNPROCESSABLE_ENTITY', message: issue, details: [{ issue }] }
+}

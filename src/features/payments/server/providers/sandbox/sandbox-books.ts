@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#kernel/server/database.ts'
+import type { Simulation } from '../../../simulations.ts'
+
+/** An order as the sandbox keeps it: in PayPal's own words, with what its buyer chose to try. */
+export type SandboxOrder = {
+  id: string
+  status: 'CREATED' | 'APPROVED' | 'COMPLETED' | 'VOIDED'
+  purchase_units: [{ custom_id: string; description?: string; amount: Amount }]
+  payer?: { payer_id: string }
+  returnUrl: string
+  cancelUrl: string
+  simulation: Simulation
+}
+export type Amount = { currency_code: string; value: string }
+export type SandboxCapture = {
+  id: string
+  status: 'COMPLETED' | 'DECLINED' | 'REFUNDED'
+  amount: Amount
+  refundId?: string
+}
+
+export function newSandboxId(): string {
+  return randomBytes(9).toString('hex').slice(0, 17).toUpperCase()
+}
+
+export async function findOrder(db: Db, id: string): Promise<SandboxOrder | null> {
+  const row = await db
+    .selectFrom('sandbox_order')
+    .select('body')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (row?.body as SandboxOrder | undefined) ?? null
+}
+
+/** Writes an order down once for each request id, and answers the one that is there then. */
+export async function openOrder(db: Db, order: SandboxOrder, requestId: string | null, now: Date) {
+  const written = await db
+    .insertInto('sandbox_order')
+    .values({ ...toRow(order), request_id: requestId, created_at: now })
+    .onConflict((conflict) => conflict.column('request_id').doNothing())
+    .returning('body')
+    .executeTakeFirst()
+  if (written) return order
+  const { body } = await db
+    .selectFrom('sandbox_order')
+    .select('body')
+    .where('request_id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  return body as SandboxOrder
+}
+
+/** The order, held until the transaction ends. */
+export async function lockOrder(db: Db, id: string): Promise<SandboxOrder | null> {
+  const row = await db
+    .selectFrom('sandbox_order')
+    .select('body')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return (row?.body as SandboxOrder | undefined) ?? null
+}
+
+export async function updateOrder(db: Db, order: SandboxOrder) {
+  const { status, body } = toRow(order)
+  await db.updateTable('sandbox_order').set({ status, body }).where('id', '=', order.id).execute()
+}
+
+export async function findCaptures(db: Db, orderId: string): Promise<SandboxCapture[]> {
+  const rows = await db
+    .selectFrom('sandbox_capture')
+    .select('body')
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ body }) => body as SandboxCapture)
+}
+
+function toRow(order: SandboxOrder) {
+  return { id: order.id, status: order.status, body: JSON.stringify(order) }
+}

@@ -1,0 +1,98 @@
+import type { Db } from '#kernel/server/database.ts'
+import {
+  findCaptures,
+  lockOrder,
+  newSandboxId,
+  type SandboxCapture,
+  type SandboxOrder,
+  updateOrder,
+} from './sandbox-books.ts'
+
+/** Why an order was not captured, in PayPal's words. */
+export type CaptureRefusal = 'ORDER_NOT_APPROVED' | 'ORDER_ALREADY_CAPTURED' | 'INSTRUMENT_DECLINED'
+
+/**
+ * Takes an approved order's play money, once: the order is locked, and of a request id that was seen before the
+ * former answer is given again.
+ */
+export async function captureSandboxOrder(db: Db, orderId: string, requestId: string, now: Date) {
+  return db.transaction().execute(async (db): Promise<Captured | CaptureRefusal | null> => {
+    const order = await lockOrder(db, orderId)
+    if (!order) return null
+    const before = await db
+      .selectFrom('sandbox_capture')
+      .select('body')
+      .where('request_id', '=', requestId)
+      .executeTakeFirst()
+    if (before) return { order, capture: before.body as SandboxCapture, isRepeated: true }
+    if (order.status === 'COMPLETED') return 'ORDER_ALREADY_CAPTURED'
+    if (order.status !== 'APPROVED') return 'ORDER_NOT_APPROVED'
+    if (order.simulation === 'decline') return decline(db, order)
+    const capture: SandboxCapture = {
+      id: newSandboxId(),
+      status: order.simulation === 'decline-late' ? 'DECLINED' : 'COMPLETED',
+      amount: order.purchase_units[0].amount,
+    }
+    const completed: SandboxOrder = { ...order, status: 'COMPLETED' }
+    await updateOrder(db, completed)
+    await db
+      .insertInto('sandbox_capture')
+      .values({
+        id: capture.id,
+        order_id: order.id,
+        request_id: requestId,
+        status: capture.status,
+        body: JSON.stringify(capture),
+        created_at: now,
+      })
+      .execute()
+    return { order: completed, capture, isRepeated: false }
+  })
+}
+
+type Captured = { order: SandboxOrder; capture: SandboxCapture; isRepeated: boolean }
+
+/** The buyer may approve it again, with another card. */
+async function decline(db: Db, order: SandboxOrder): Promise<CaptureRefusal> {
+  await updateOrder(db, { ...order, status: 'CREATED', simulation: 'none' })
+  return 'INSTRUMENT_DECLINED'
+}
+
+/** Gives a capture back. Of one that was given back before it answers that refund. */
+export async function refundSandboxCapture(db: Db, captureId: string): Promise<Refunded | null> {
+  return db.transaction().execute(async (db) => {
+    const row = await db
+      .selectFrom('sandbox_capture')
+      .select('body')
+      .where('id', '=', captureId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return null
+    const capture = row.body as SandboxCapture
+    if (capture.refundId) return { refundId: capture.refundId, isRepeated: true }
+    const refundId = newSandboxId()
+    const refunded: SandboxCapture = { ...capture, status: 'REFUNDED', refundId }
+    await db
+      .updateTable('sandbox_capture')
+      .set({ status: refunded.status, body: JSON.stringify(refunded) })
+      .where('id', '=', captureId)
+      .execute()
+    return { refundId, isRepeated: false }
+  })
+}
+
+type Refunded = { refundId: string; isRepeated: boolean }
+
+/** An order with its captures, as PayPal shows it. */
+export async function toPayPalOrder(db: Db, order: SandboxOrder, approveUrl: string) {
+  const { id, status, payer, purchase_units } = order
+  const captures = await findCaptures(db, id)
+  const refunds = captures.flatMap(({ refundId }) => (refundId ? [{ id: refundId }] : []))
+  return {
+    id,
+    status,
+    ...(payer && { payer }),
+    purchase_units: [{ ...purchase_units[0], payments: { captures, refunds } }],
+    links: [{ rel: 'payer-action', href: approveUrl }],
+  }
+}

@@ -1,0 +1,18 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
+import type { Simulation } from '../../../simulations.ts'
+import { deliverSandboxEvent } from '../../public/deliver-sandbox-event.ts'
+import { newSandboxId } from './sandbox-books.ts'
+
+/** Sends what happened to our own webhook, as PayPal does: by itself, a little later, and again until it is taken. */
+export async function sendEvent(
+  ctx: AppContext,
+  { kind, resource }: SandboxEvent,
+  simulation: Simulation = 'none',
+) {
+  const event = { id: `WH-${newSandboxId()}`, event_type: kind, resource }
+  const copies = simulation === 'double-notice' ? 2 : 1
+  for (let n = 0; n < copies; n += 1) await enqueue(ctx, deliverSandboxEvent, { event })
+}
+
+export type SandboxEvent = { kind: string; resource: { id: string } & Record<string, unknown> }

@@ -1,0 +1,28 @@
+import { job } from '#kernel/server/job-queue.ts'
+import { signEvent } from '../providers/sandbox/event-signature.ts'
+import { newSandboxId } from '../providers/sandbox/sandbox-books.ts'
+
+/** The sandbox's message to our own webhook, signed, and sent again until it is taken. */
+export const deliverSandboxEvent = job<{ event?: object }>({
+  name: 'deliver-sandbox-event',
+  retryLimit: 5,
+  async handle(ctx, { event }) {
+    if (!event) return
+    const time = ctx.now().toISOString()
+    const transmission = newSandboxId()
+    const answer = await fetch(`${ctx.config.siteUrl}/api/payments/webhook`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'paypal-transmission-id': transmission,
+        'paypal-transmission-time': time,
+        'paypal-transmission-sig': await signEvent(ctx, transmission, time, event),
+        'paypal-auth-algo': 'HMAC-SHA256',
+        'paypal-cert-url': 'sandbox',
+      },
+      body: JSON.stringify(event),
+      signal: AbortSignal.timeout(10_000),
+    })
+    if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`)
+  },
+})

@@ -1,0 +1,20 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { readInvoice } from '../invoices/find-invoice.ts'
+import { withInvoiceLock } from '../invoices/with-invoice-lock.ts'
+import { currentProvider } from '../providers/current-provider.ts'
+import { recordRefund } from './record-refund.ts'
+
+/** Takes back what a paid invoice granted when its money was given back at the provider itself. */
+export async function syncRefund(ctx: AppContext, invoiceId: number): Promise<void> {
+  await withInvoiceLock(ctx, invoiceId, async (ctx) => {
+    const invoice = await readInvoice(ctx, invoiceId)
+    if (invoice.state !== 'paid') return
+    const { capture } = await currentProvider(ctx).readOrder(invoice.order_id as string)
+    if (capture?.status !== 'refunded') return
+    await recordRefund(ctx, invoice, {
+      cause: 'webhook',
+      reason: 'The payment provider has given it back.',
+      refundId: capture.refundId ?? `refund of ${capture.captureId}`,
+    })
+  })
+}

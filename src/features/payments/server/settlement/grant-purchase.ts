@@ -1,0 +1,45 @@
+import { grantTier } from '#features/listings/server/public/grant-tier.ts'
+import { putOnMarket } from '#features/listings/server/public/put-on-market.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import type { InvoiceRow } from '../invoices/transition-invoice.ts'
+import { mailReceipt } from '../mails/mail-receipt.ts'
+
+/**
+ * Grants what a paid invoice is for, in the transaction that marks it paid, and mails the receipt. False when it
+ * cannot be granted any more; then nothing was written.
+ */
+export async function grantPurchase(ctx: AppContext, invoice: InvoiceRow): Promise<boolean> {
+  const tier = await ctx.db
+    .selectFrom('listing_tier')
+    .selectAll()
+    .where('id', '=', invoice.tier_id)
+    .executeTakeFirstOrThrow()
+  if (!tier.is_product && !(await grantPackage(ctx, invoice))) return false
+  await ctx.db
+    .insertInto('invoice_grant')
+    .values({
+      invoice_id: invoice.id,
+      listing_id: invoice.listing_id,
+      profile_id: invoice.profile_id,
+      tier_id: invoice.tier_id,
+      granted_days: tier.duration_days,
+      granted_at: ctx.now(),
+    })
+    .execute()
+  await mailReceipt(ctx, invoice, tier)
+  return true
+}
+
+async function grantPackage(ctx: AppContext, invoice: InvoiceRow) {
+  const { listing_id, tier_id, puts_on_market } = invoice
+  if (listing_id === null) return false
+  try {
+    const listing = await grantTier(ctx, listing_id, tier_id)
+    if (puts_on_market) await putOnMarket(ctx, listing)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

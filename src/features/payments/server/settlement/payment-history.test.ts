@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '#kernel/errors.ts'
+import { asUser } from '#tests/support/people.ts'
+import {
+  aBuyer,
+  aShop,
+  type Buyer,
+  booksOf,
+  later,
+  listingRow,
+  type Shop,
+} from '#tests/support/shop.ts'
+import type { Simulation } from '../../simulations.ts'
+import { cancelPayment } from '../checkout/cancel-payment.ts'
+import { createListingPayment } from '../checkout/create-listing-payment.ts'
+import { executePayment } from '../checkout/execute-payment.ts'
+import {
+  type PaymentProvider,
+  ProviderFailure,
+  paymentProviderKey,
+} from '../providers/payment-provider.ts'
+import { decideSandboxOrder } from '../providers/sandbox/decide-sandbox-order.ts'
+import { sweepPayments } from '../public/sweep-payments.ts'
+import { refundInvoice } from '../refunds/refund-invoice.ts'
+
+/*
+ * Buyers, notices, the sweeper and staff act at random and at once, while calls of the provider are lost on their way
+ * there or back and processes end before or after them. When all is quiet again the provider's books and ours agree.
+ */
+
+const dayMs = 86_400_000
+let shop: Shop
+let cashier: Buyer
+let faults: Fault[] = []
+beforeAll(async () => {
+  shop = await aShop()
+  cashier = await asUser(shop.ctx, { roles: ['WebAppAdmin'] })
+  const { services } = shop.ctx
+  services.set(paymentProviderKey, unreliable(services.get(paymentProviderKey)))
+})
+afterAll(() => shop.close())
+
+test('[PAY-03] whatever happens, what was captured, what is paid and what is granted agree', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async ({ begun, rounds, hasNotices }) => {
+      await emptyBooks()
+      const market = await aBuyer(shop.ctx)
+      const payments: string[] = []
+      for (const { tier, isApproved, simulation } of begun) {
+        await perform({ do: 'create', tier }, market, payments)
+        const payment = payments.length - 1
+        if (isApproved) await perform({ do: 'approve', payment, simulation }, market, payments)
+      }
+      for (const { acts, faults: planned, minutes } of rounds) {
+        faults = [...planned]
+        later(shop.ctx, { minutes })
+        await Promise.all(acts.map((act) => survive(() => perform(act, market, payments))))
+      }
+      faults = []
+      await quietDown(hasNotices)
+      await expectAgreement(market.listing)
+    }),
+    { numRuns: 200, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: false },
+  )
+}, 150_000)
+
+type Fault = 'none' | 'lost on its way' | 'answer lost' | 'dies before' | 'dies after'
+
+const payment = fc.nat(3)
+const tier = fc.constantFrom(1, 2, 3)
+const simulation = fc.constantFrom<Simulation>(
+  ...(['none', 'none', 'none', 'fail-after-capture', 'decline-late', 'double-notice'] as const),
+)
+const act = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('create' as const), tier }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('approve' as const, 'approve' as const, 'decline' as const),
+      payment,
+      simulation,
+    }),
+  },
+  { weight: 7, arbitrary: fc.record({ do: fc.constant('execute' as const), payment }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'refund' as const), payment }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('notices' as const, 'sweep' as const) }),
+  },
+)
+const fault = fc.constantFrom<Fault>(
+  ...([
+    'none',
+    'none',
+    'none',
+    'lost on its way',
+    'answer lost',
+    'dies before',
+    'dies after',
+  ] as const),
+)
+const history = fc.record({
+  begun: fc.array(fc.record({ tier, isApproved: fc.boolean(), simulation }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  rounds: fc.array(
+    fc.record({
+      acts: fc.array(act, { minLength: 1, maxLength: 4 }),
+      faults: fc.array(fault, { maxLength: 8 }),
+      minutes: fc.constantFrom(0, 0, 1, 2),
+    }),
+    { minLength: 3, maxLength: 9, size: 'max' },
+  ),
+  /** Without notices the sweeper alone has to find everything out. */
+  hasNotices: fc.boolean(),
+})
+
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
+
+async function perform(act: Act, { buyer, listing }: Market, payments: string[]) {
+  if (act.do === 'notices') return void (await shop.ctx.workJobs({ mayFail: true }))
+  if (act.do === 'sweep') return sweepPayments.handle(shop.ctx, {})
+  if (act.do === 'create') {
+    const renewsFrom = (await listingRow(shop.ctx, listing)).expires_at?.toISOString()
+    const wanted = { id: listing, priceTierId: act.tier, ...(renewsFrom && { renewsFrom }) }
+    return void payments.push((await createListingPayment(buyer, wanted)).paymentId)
+  }
+  if (!('payment' in act)) return
+  const paymentId = payments[act.payment % Math.max(1, payments.length)]
+  if (paymentId === undefined) return
+  if (act.do === 'execute') return executePayment(buyer, { paymentId })
+  if (act.do === 'cancel') return cancelPayment(buyer, { paymentId })
+  if (act.do === 'refund') return refundOf(paymentId)
+  if ('simulation' in act)
+    return decideSandboxOrder(buyer, {
+      orderId: paymentId,
+      decision: act.do,
+      simulation: act.simulation,
+    })
+}
+
+async function refundOf(paymentId: string) {
+  const { id } = await shop.ctx.db
+    .selectFrom('invoice')
+    .select('id')
+    .where('order_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return refundInvoice(cashier, { id, reason: 'The test says so.' })
+}
+
+const byText = (one: string, other: string) => one.localeCompare(other)
+
+class Died extends Error {}
+
+/** The provider behind a network that loses, in a process that dies: each call uses up one of the planned faults. */
+function unreliable(provider: PaymentProvider): PaymentProvider {
+  const over =
+    <A extends unknown[], R>(call: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      const fault = faults.shift() ?? 'none'
+      if (fault === 'dies before') throw new Died()
+      if (fault === 'lost on its way') throw new ProviderFailure('unreachable', fault)
+      const answer = await call(...args)
+      if (fault === 'dies after') throw new Died()
+      if (fault === 'answer lost') throw new ProviderFailure('unreachable', fault)
+      return answer
+    }
+  return {
+    isSandbox: provider.isSandbox,
+    createOrder: over((...args) => provider.createOrder(...args)),
+    readOrder: over((...args) => provider.readOrder(...args)),
+    capture: over((...args) => provider.capture(...args)),
+    refund: over((...args) => provider.refund(...args)),
+    readEvent: over((...args) => provider.readEvent(...args)),
+  }
+}
+
+/** Refusals and deaths are part of the game; anything else is a defect. */
+async function survive(work: () => Promise<unknown>) {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Refusal || error instanceof Died)) throw error
+  }
+}
+
+async function quietDown(hasNotices: boolean) {
+  for (let n = 0; n < 3; n += 1) {
+    later(shop.ctx, { minutes: 2 })
+    await sweepPayments.handle(shop.ctx, {})
+    if (hasNotices) await shop.ctx.workJobs({ mayFail: true })
+  }
+}
+
+async function expectAgreement(listing: number) {
+  const { captures, invoices, grants } = await booksOf(shop.ctx)
+  const kept = captures.filter(({ status }) => status === 'COMPLETED')
+  const returned = captures.filter(({ status }) => status === 'REFUNDED')
+  const inState = (state: string) => invoices.filter((invoice) => invoice.state === state)
+  const orders = (rows: { order_id: string | null }[]) =>
+    rows.map((row) => row.order_id ?? '').sort(byText)
+  expect(inState('executing')).toEqual([])
+  expect(orders(inState('paid'))).toEqual(orders(kept))
+  expect(orders(inState('refunded'))).toEqual(orders(returned))
+  for (const { order_id, body } of [...kept, ...returned]) {
+    const cents = invoices.find((invoice) => invoice.order_id === order_id)?.amount_cents ?? 0
+    expect(body).toMatchObject({
+      amount: { value: (cents / 100).toFixed(2), currency_code: 'USD' },
+    })
+  }
+  const standing = grants.filter(({ revoked_at }) => revoked_at === null)
+  expect(standing.map(({ invoice_id }) => invoice_id)).toEqual(inState('paid').map(({ id }) => id))
+  const { tier_id, expires_at } = await listingRow(shop.ctx, listing)
+  expect(tier_id === null).toBe(standing.length === 0)
+  // Nothing ran out within the minutes that this took, so every paid day is still to come or has begun to run.
+  const days = standing.reduce((sum, grant) => sum + (grant.granted_days ?? 0), 0)
+  const begun = standing.length > 0 && expires_at ? expires_at.getTime() - days * dayMs : null
+  if (begun !== null) expect(grants.map(({ granted_at }) => granted_at.getTime())).toContain(begun)
+}
+
+async function emptyBooks() {
+  await sql`delete from pgboss.job`.execute(shop.ctx.db)
+  for (const table of ['invoice', 'sandbox_order', 'payment_webhook', 'mail'] as const)
+    await shop.ctx.db.deleteFrom(table).execute()
+  faults = []
+}
+
+type Market = Awaited<ReturnType<typeof aBuyer>>

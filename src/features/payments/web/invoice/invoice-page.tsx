@@ -1,0 +1,112 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { formatDay } from '#features/listings/dates-shown.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { demandLogin } from '#kernel/page-guard.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { Button } from '#ui/button.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { getInvoiceEndpoint } from '../../contract.ts'
+import { formatAmount } from '../../format-amount.ts'
+import { loadInvoicePage } from '../../server/invoices/load-invoice-page.ts'
+import { stateLabels } from '../payment-labels.ts'
+import type { Route } from './+types/invoice-page.ts'
+import styles from './invoice-page.module.css'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = demandLogin(context, url)
+  const asked = getInvoiceEndpoint.input.safeParse(params)
+  if (!asked.success) throw new Refusal('not_found', { message: 'There is no such invoice.' })
+  return { siteName: ctx.config.siteName, ...(await loadInvoicePage(ctx, asked.data.id)) }
+}
+
+export const handle = { query: 'any' }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const number = loaderData ? ` ${loaderData.invoice.invoiceId}` : ''
+  return [
+    { title: pageTitle(`Invoice${number}`, loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function InvoicePage({ loaderData }: Route.ComponentProps) {
+  const { siteName, invoice, buyer, isPlayMoney } = loaderData
+  const { name, tone } = stateLabels[invoice.state]
+  return (
+    <div className="wrap">
+      <div className={styles.page}>
+        <div className={styles.tools}>
+          <Link className="link" to={destinations.profile('ads')}>
+            All purchases
+          </Link>
+          <Button icon={<IconPrinter size={18} stroke={1.75} />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+        <article className={styles.sheet}>
+          <header className={styles.head}>
+            <Logo name={siteName} />
+            <Tag tone={tone}>{name}</Tag>
+          </header>
+          <h1>Invoice {invoice.invoiceId}</h1>
+          <Facts
+            rows={[
+              { label: 'Date', value: formatDay(invoice.createdDate) },
+              { label: 'Buyer', value: buyer.name ? `${buyer.name}, ${buyer.email}` : buyer.email },
+              { label: 'Paid on', value: dayOr(invoice.paymentExecutedDateTime, 'Not paid') },
+              ...(invoice.refundedDate
+                ? [{ label: 'Refunded on', value: formatDay(invoice.refundedDate) }]
+                : []),
+              { label: isPlayMoney ? 'Sandbox order' : 'PayPal order', value: invoice.paymentId },
+            ]}
+          />
+          <Lines invoice={invoice} />
+          {isPlayMoney && (
+            <p className={styles.quiet}>Play money of a demonstration: nobody was charged.</p>
+          )}
+        </article>
+      </div>
+    </div>
+  )
+}
+
+function Lines({ invoice }: { invoice: Invoice }) {
+  const amount = formatAmount(invoice)
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            {invoice.title}
+            {invoice.listingTitle && (
+              <span className={styles.quiet}> for {invoice.listingTitle}</span>
+            )}
+          </td>
+          <td className="num">{amount}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total, {invoice.currency}</th>
+          <td className="num">{amount}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function dayOr(instant: string | null, otherwise: string) {
+  return instant === null ? otherwise : formatDay(instant)
+}
+
+type Invoice = Route.ComponentProps['loaderData']['invoice']

@@ -1,0 +1,118 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { loadTiers } from '#features/listings/server/public/load-tiers.ts'
+import type { ListingTier } from '#features/listings/status-contract.ts'
+import { appContext } from '#kernel/app-context.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { withReturn } from '#kernel/web/return-target.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { useUser } from '#ui/user.tsx'
+import { isSandbox } from '../../server/providers/is-sandbox.ts'
+import { packageParameter } from '../retry-path.ts'
+import type { Route } from './+types/get-started-page.ts'
+import styles from './offer.module.css'
+import { PriceTables } from './price-tables.tsx'
+import { SandboxNote } from './sandbox-note.tsx'
+
+const PurchaseDialog = lazy(async () => ({
+  default: (await import('./purchase-dialog.tsx')).PurchaseDialog,
+}))
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  return {
+    siteName: ctx.config.siteName,
+    siteUrl: ctx.config.siteUrl,
+    tiers: await loadTiers(ctx),
+    isPlayMoney: isSandbox(ctx),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: pageTitle('Packages and Prices', loaderData?.siteName) },
+    {
+      name: 'description',
+      content: 'What it costs to sell an aircraft here: packages for sellers and brokerages.',
+    },
+    {
+      tagName: 'link',
+      rel: 'canonical',
+      href: `${loaderData?.siteUrl}${destinations.getStarted()}`,
+    },
+  ]
+}
+
+export default function GetStartedPage({ loaderData }: Route.ComponentProps) {
+  const { tiers, isPlayMoney } = loaderData
+  const isLoggedIn = useUser() !== null
+  const [wanted, setWanted] = useState<ListingTier | null>(null)
+  useWantedBefore(tiers, isLoggedIn, setWanted)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>Packages and prices</h1>
+        <p>
+          A package puts one aircraft on the market: so many photos, for so many days, paid once.
+          Nothing renews by itself.
+        </p>
+        {isLoggedIn ? (
+          <LinkButton to={destinations.createListing()} variant="act">
+            Create a new listing
+          </LinkButton>
+        ) : (
+          <LogInFirst />
+        )}
+      </header>
+      {isPlayMoney && <SandboxNote />}
+      <PriceTables
+        tiers={tiers}
+        actionOf={(tier) =>
+          isLoggedIn && (
+            <Button onClick={() => setWanted(tier)}>
+              Buy<span className="sr"> {tier.title}</span>
+            </Button>
+          )
+        }
+      />
+      {wanted && (
+        <Suspense>
+          <PurchaseDialog tier={wanted} onClose={() => setWanted(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Who comes back from a payment that failed finds open what they wanted; once, in the browser, which has a dialog. */
+function useWantedBefore(
+  tiers: readonly ListingTier[],
+  isLoggedIn: boolean,
+  want: (tier: ListingTier) => void,
+) {
+  const [asked] = useSearchParams()
+  const wanted = Number(asked.get(packageParameter))
+  const open = useEffectEvent(() => {
+    const tier = tiers.find(({ id }) => id === wanted)
+    if (tier && isLoggedIn) want(tier)
+  })
+  useEffect(() => open(), [])
+}
+
+function LogInFirst() {
+  const here = useLocation()
+  return (
+    <div className={styles.logIn} role="note">
+      <p>You must log in to make a purchase</p>
+      <div className={styles.ways}>
+        <LinkButton to={withReturn(destinations.login(), here)} variant="act">
+          Login
+        </LinkButton>
+        <Link className="link" to={withReturn(destinations.register(), here)}>
+          Register
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatDay } from '#features/listings/dates-shown.ts'
+import { runsUntil } from '#features/listings/rules.ts'
+import type { ListingStanding, ListingTier } from '#features/listings/status-contract.ts'
+import { PackageCard, PackageCards } from '#features/listings/web/public/package-card.tsx'
+import { Button } from '#ui/button.tsx'
+import { formatMoney } from '#ui/format.ts'
+import { Tag } from '#ui/tag.tsx'
+import { describeDowngradeLosses } from '../../downgrade-losses.ts'
+import { renewsFrom } from '../../rules.ts'
+import { packageParameter } from '../retry-path.ts'
+import { MarketChoice, wishedAtFirst } from './market-choice.tsx'
+import styles from './package-choice.module.css'
+import { SandboxNote } from './sandbox-note.tsx'
+import { TermsChoice } from './terms-choice.tsx'
+import { usePurchase } from './use-purchase.ts'
+import { useTerms } from './use-terms.ts'
+
+/** One package of those that fit the listing, the terms, and the way to the provider. */
+export function PackageChoice({ listing, packages, isPlayMoney, now }: PackageChoiceProps) {
+  const { standing } = listing
+  const [asked] = useSearchParams()
+  const [tierId, setTierId] = useState(() => firstChoice(packages, standing, asked))
+  const [isWished, setWished] = useState(() => wishedAtFirst(standing))
+  const { isBusy, purchase } = usePurchase()
+  const terms = useTerms()
+  const chosen = packages.find(({ id }) => id === tierId)
+  if (!chosen) return <p className={styles.sum}>No package is sold for this kind of listing now.</p>
+  const pay = () => {
+    if (!terms.demand()) return
+    void purchase(({ payForListing }) =>
+      payForListing({
+        id: listing.id,
+        priceTierId: chosen.id,
+        renewsFrom: renewsFrom(standing),
+        putOnMarket: isWished && !standing.isActive,
+      }),
+    )
+  }
+  return (
+    <div className={styles.choice}>
+      <fieldset>
+        <legend className="sr">Package</legend>
+        <PackageCards>
+          {packages.map((tier) => (
+            <Choice
+              key={tier.id}
+              tier={tier}
+              isChosen={tier.id === tierId}
+              isPresent={tier.id === standing.tier?.id}
+              hasRunOut={standing.isExpired}
+              onChoose={() => setTierId(tier.id)}
+            />
+          ))}
+        </PackageCards>
+      </fieldset>
+      <div className={styles.pay}>
+        <p className={styles.sum}>
+          <b>{chosen.title}</b>, {endWords(chosen, standing, now)}.{' '}
+          <b className="num">{formatMoney(chosen.price)}</b>, paid once.
+        </p>
+        {describeDowngradeLosses(chosen, { ...listing, tier: standing.tier }).map((words) => (
+          <p key={words} className={styles.warning}>
+            {words}
+          </p>
+        ))}
+        <MarketChoice standing={standing} isWished={isWished} onChange={setWished} />
+        <TermsChoice {...terms.choice} />
+        <Button variant="act" size="lg" busy={isBusy} onClick={pay}>
+          Pay {formatMoney(chosen.price)} with PayPal
+        </Button>
+      </div>
+      {isPlayMoney && <SandboxNote />}
+    </div>
+  )
+}
+
+function Choice({ tier, isChosen, isPresent, hasRunOut, onChoose }: ChoiceProps) {
+  const id = useId()
+  return (
+    <PackageCard
+      tier={tier}
+      className={isChosen ? styles.chosen : undefined}
+      title={
+        <label className={styles.label} htmlFor={id}>
+          <input
+            id={id}
+            type="radio"
+            name="package"
+            value={tier.id}
+            checked={isChosen}
+            onChange={onChoose}
+          />
+          {tier.title}
+        </label>
+      }
+      tag={isPresent && <Tag tone="good">{hasRunOut ? 'Had before' : 'Has now'}</Tag>}
+    />
+  )
+}
+
+/** What was chosen before, else what it has now, else the cheapest. */
+function firstChoice(
+  packages: readonly ListingTier[],
+  { tier }: ListingStanding,
+  asked: URLSearchParams,
+) {
+  const wanted = [Number(asked.get(packageParameter)), tier?.id]
+  const known = wanted.map((id) => packages.find((one) => one.id === id))
+  return (known[0] ?? known[1] ?? packages[0])?.id
+}
+
+function endWords({ durationDays }: ListingTier, { tier, expires }: ListingStanding, now: string) {
+  const present = { isFunded: tier !== null, expires: expires === null ? null : new Date(expires) }
+  const end = runsUntil(present, durationDays, new Date(now))
+  return end === null ? 'without an end date' : `until ${formatDay(end.toISOString())}`
+}
+
+type ChoiceProps = {
+  tier: ListingTier
+  isChosen: boolean
+  /** The listing has it now. */
+  isPresent: boolean
+  hasRunOut: boolean
+  onChoose: () => void
+}
+type PackageChoiceProps = {
+  listing: { id: number; standing: ListingStanding; photos: number; videos: number }
+  packages: readonly ListingTier[]
+  isPlayMoney: boolean
+  /** When the server made the page. */
+  now: string
+}

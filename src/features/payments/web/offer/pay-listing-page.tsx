@@ -1,0 +1,53 @@
+import { ListingId } from '#features/listings/contract.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { demandLogin } from '#kernel/page-guard.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { canBePaidFor } from '../../rules.ts'
+import { loadOfferPage } from '../../server/checkout/load-offer-page.ts'
+import { PaidAircraft } from '../outcome/paid-aircraft.tsx'
+import type { Route } from './+types/pay-listing-page.ts'
+import { PackageChoice } from './package-choice.tsx'
+import styles from './pay-listing-page.module.css'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = demandLogin(context, url)
+  const asked = ListingId.safeParse(params)
+  if (!asked.success) throw new Refusal('not_found', { message: 'listing not found...' })
+  return { siteName: ctx.config.siteName, offer: await loadOfferPage(ctx, asked.data.id) }
+}
+
+export const handle = { query: 'any' }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: pageTitle('Make Payment', loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function PayListingPage({ loaderData: { offer } }: Route.ComponentProps) {
+  const { listing } = offer
+  const isRenewal = listing.standing.tier !== null
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <BackLink to={listing.url}>Back to the listing</BackLink>
+      <h1>{isRenewal ? 'Renew the package' : 'Choose a package'}</h1>
+      <PaidAircraft listing={listing} />
+      {canBePaidFor(listing.standing) ? (
+        // After a renewal in another window there is another end to renew from.
+        <PackageChoice key={listing.standing.expires} {...offer} />
+      ) : (
+        <>
+          <p className={styles.text}>
+            {listing.standing.isSold
+              ? 'This aircraft is marked as sold. Nothing is paid for it.'
+              : 'Its package never runs out. There is nothing to pay.'}
+          </p>
+          <LinkButton to={listing.url}>See the listing</LinkButton>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { listingTypeOf } from '#features/listings/rules.ts'
+import type { ListingTier, OwnListing } from '#features/listings/status-contract.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { formatMoney } from '#ui/format.ts'
+import { Select } from '#ui/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { canBePaidFor, renewsFrom } from '../../rules.ts'
+import { MarketChoice, wishedAtFirst } from './market-choice.tsx'
+import { TermsChoice } from './terms-choice.tsx'
+import { usePurchase } from './use-purchase.ts'
+import { useTerms } from './use-terms.ts'
+
+/** Buys a product, or a package for one of the buyer's aircraft. */
+export function PurchaseDialog({ tier, onClose }: { tier: ListingTier; onClose: () => void }) {
+  const { isBusy, purchase } = usePurchase()
+  const terms = useTerms()
+  const fitting = useFittingListings(tier)
+  const [chosenId, setChosenId] = useState<number | null>(null)
+  const listing = fitting?.find(({ id }) => id === chosenId) ?? fitting?.[0]
+  const [wish, setWish] = useState<boolean | null>(null)
+  const isWished = wish ?? (listing ? wishedAtFirst(listing) : false)
+  const canPay = tier.isProduct || listing !== undefined
+  const pay = () => {
+    if (!terms.demand()) return
+    void purchase((calls) =>
+      listing
+        ? calls.payForListing({
+            id: listing.id,
+            priceTierId: tier.id,
+            renewsFrom: renewsFrom(listing),
+            putOnMarket: isWished && !listing.isActive,
+          })
+        : calls.payForProduct(tier.id),
+    )
+  }
+  return (
+    <Dialog
+      title={`Buy ${tier.title}`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="act" busy={isBusy} disabled={!canPay} onClick={pay}>
+            Pay {formatMoney(tier.price)} with PayPal
+          </Button>
+        </>
+      }
+    >
+      <p>{tier.descriptions.join(' · ')}</p>
+      {!tier.isProduct && (
+        <WhichAircraft fitting={fitting} chosen={listing} onChoose={setChosenId} />
+      )}
+      {listing && <MarketChoice standing={listing} isWished={isWished} onChange={setWish} />}
+      {canPay && <TermsChoice {...terms.choice} />}
+    </Dialog>
+  )
+}
+
+function WhichAircraft({ fitting, chosen, onChoose }: WhichAircraftProps) {
+  if (fitting === null) return <Skeleton />
+  if (!chosen)
+    return (
+      <p>
+        A package belongs to an aircraft, and you have none that this one fits.{' '}
+        <Link className="link" to={destinations.createListing()}>
+          Create a new listing
+        </Link>
+      </p>
+    )
+  return (
+    <Select
+      label="For which aircraft?"
+      value={chosen.id}
+      onChange={(event) => onChoose(Number(event.currentTarget.value))}
+    >
+      {fitting.map((listing) => (
+        <option key={listing.id} value={listing.id}>
+          {listing.title} ({listing.tier?.title ?? 'not paid yet'})
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** The buyer's aircraft that the package can be paid for, those that wait for one first; null until they are known. */
+function useFittingListings(tier: ListingTier) {
+  const [fitting, setFitting] = useState<OwnListing[] | null>(null)
+  useEffect(() => {
+    if (tier.isProduct) return
+    let isGone = false
+    const load = async () => {
+      const { listOwnListings } = await import('../payment-calls.ts')
+      const listings = await listOwnListings()
+      if (!isGone) setFitting(listings.filter((listing) => fits(tier, listing)).sort(unpaidFirst))
+    }
+    load().catch(() => !isGone && setFitting([]))
+    return () => {
+      isGone = true
+    }
+  }, [tier])
+  return fitting
+}
+
+function fits({ listingTypeId }: ListingTier, listing: OwnListing) {
+  const isItsKind = listingTypeId === null || listingTypeId === listingTypeOf(listing.bizId)
+  return isItsKind && canBePaidFor(listing)
+}
+
+function unpaidFirst(a: OwnListing, b: OwnListing) {
+  return Number(b.actions.includes('pay')) - Number(a.actions.includes('pay'))
+}
+
+type WhichAircraftProps = {
+  fitting: OwnListing[] | null
+  chosen: OwnListing | undefined
+  onChoose: (id: number) => void
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { showFailure } from '#ui/show-failure.ts'
+import type * as paymentCalls from '../payment-calls.ts'
+import { failureText, failureTitle } from '../payment-labels.ts'
+
+/** Begins a payment and leaves for the provider's page, where it is approved. */
+export function usePurchase() {
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    // Who comes back by the browser's own button finds the page as it was left.
+    const reset = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
+    window.addEventListener('pageshow', reset)
+    return () => window.removeEventListener('pageshow', reset)
+  }, [])
+
+  async function purchase(begin: Begin) {
+    setBusy(true)
+    try {
+      const { approvalUrl } = await begin(await import('../payment-calls.ts'))
+      window.location.assign(approvalUrl)
+    } catch (error) {
+      setBusy(false)
+      showFailure(error, { title: failureTitle, message: failureText(error) })
+    }
+  }
+  return { isBusy, purchase }
+}
+
+type Begin = (calls: typeof paymentCalls) => Promise<{ approvalUrl: string }>

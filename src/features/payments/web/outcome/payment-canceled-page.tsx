@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { appContext } from '#kernel/app-context.ts'
+import { demandLogin } from '#kernel/page-guard.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { showToast } from '#ui/toast.tsx'
+import type { Invoice } from '../../contract.ts'
+import { loadPaymentPage } from '../../server/checkout/load-payment-page.ts'
+import styles from '../payment-pages.module.css'
+import { retryPath } from '../retry-path.ts'
+import type { Route } from './+types/payment-canceled-page.ts'
+import { NoPayment } from './no-payment.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { siteName } = context.get(appContext).config
+  const paymentId = url.searchParams.get('token')
+  if (!paymentId) return { siteName, payment: null }
+  const ctx = demandLogin(context, url)
+  return { siteName, payment: { ...(await loadPaymentPage(ctx, paymentId)), paymentId } }
+}
+
+export const handle = { query: 'any' }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: pageTitle('Payment Canceled', loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function PaymentCanceledPage({ loaderData: { payment } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <div className={styles.page}>{payment ? <Canceled {...payment} /> : <NoPayment />}</div>
+    </div>
+  )
+}
+
+function Canceled({ invoice, listing, paymentId }: Payment) {
+  const state = useCancel(paymentId, invoice.state)
+  const isPaid = state === 'paid'
+  return (
+    <>
+      <h1>{isPaid ? 'It was paid already' : 'Payment canceled'}</h1>
+      <p className={styles.text}>
+        {isPaid
+          ? 'You came back from a payment that had gone through before. It stays paid.'
+          : 'Nothing was charged, and nothing has changed. You can pay whenever you like.'}
+      </p>
+      <div className={styles.acts}>
+        {isPaid ? (
+          <LinkButton to={destinations.invoice(invoice.invoiceId)}>Invoice</LinkButton>
+        ) : (
+          <LinkButton to={retryPath(invoice)} variant="act">
+            {listing ? 'Choose a package' : 'Packages and prices'}
+          </LinkButton>
+        )}
+        {listing && <LinkButton to={listing.url}>See the listing</LinkButton>}
+      </div>
+    </>
+  )
+}
+
+/** Tells the server, once the page is open: a program that follows links cancels nothing. */
+function useCancel(paymentId: string, before: Invoice['state']) {
+  const [state, setState] = useState(before)
+  useEffect(() => {
+    if (before !== 'created') return
+    import('../payment-calls.ts')
+      .then(({ cancelPayment }) => cancelPayment(paymentId))
+      .then((canceled) => {
+        setState(canceled.state)
+        if (canceled.state === 'canceled')
+          showToast({ title: 'Payment canceled', message: 'Nothing was charged.' })
+      })
+      // Left alone it is given up by itself.
+      .catch(() => undefined)
+  }, [paymentId, before])
+  return state
+}
+
+type Payment = NonNullable<Route.ComponentProps['loaderData']['payment']>

@@ -1,0 +1,45 @@
+import { appContext } from '#kernel/app-context.ts'
+import { demandLogin } from '#kernel/page-guard.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { loadPaymentPage } from '../../server/checkout/load-payment-page.ts'
+import styles from '../payment-pages.module.css'
+import type { Route } from './+types/payment-complete-page.ts'
+import { NoPayment } from './no-payment.tsx'
+import { PaymentOutcome } from './payment-outcome.tsx'
+import { useExecution } from './use-execution.ts'
+
+/** Looks only: what takes the money is a call of the page, which may be made again without harm. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { siteName } = context.get(appContext).config
+  const { searchParams } = url
+  const paymentId = searchParams.get('token')
+  if (!paymentId) return { siteName, payment: null }
+  const ctx = demandLogin(context, url)
+  const payerId = searchParams.get('PayerID') || undefined
+  return { siteName, payment: { ...(await loadPaymentPage(ctx, paymentId)), paymentId, payerId } }
+}
+
+export const handle = { query: 'any' }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: pageTitle('Payment', loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function PaymentCompletePage({ loaderData: { payment } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <div className={styles.page}>{payment ? <Payment {...payment} /> : <NoPayment />}</div>
+    </div>
+  )
+}
+
+function Payment({ invoice, listing, paymentId, payerId }: Payment) {
+  const isSettled = invoice.state === 'paid' || invoice.state === 'refunded'
+  const execution = useExecution({ paymentId, payerId, isSettled })
+  return <PaymentOutcome invoice={invoice} listing={listing} execution={execution} />
+}
+
+type Payment = NonNullable<Route.ComponentProps['loaderData']['payment']>

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiFailure } from '#kernel/web/api-client.ts'
+import { showFailure } from '#ui/show-failure.ts'
+import { failureText, failureTitle } from '../payment-labels.ts'
+
+/**
+ * Executes an approved payment as soon as its page is open, and asks again while the provider is silent. When it is
+ * settled the page is loaded anew, and its invoice says what happened.
+ */
+export function useExecution({ paymentId, payerId, isSettled }: Approved): Execution {
+  const { revalidate } = useRevalidator()
+  const [execution, setExecution] = useState<Execution>({ kind: 'working' })
+
+  const tryOnce = useEffectEvent(async (): Promise<Execution> => {
+    try {
+      const { executePayment } = await import('../payment-calls.ts')
+      await executePayment(paymentId, payerId)
+      await revalidate()
+      return { kind: 'working' }
+    } catch (error) {
+      if (isSilence(error)) return { kind: 'waiting' }
+      const reason = failureText(error)
+      showFailure(error, { title: failureTitle, message: reason })
+      return { kind: 'failed', reason }
+    }
+  })
+
+  useEffect(() => {
+    if (isSettled) return
+    let next: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    const run = async (triesLeft: number) => {
+      const outcome = await tryOnce()
+      if (isGone) return
+      setExecution(outcome.kind === 'waiting' && triesLeft === 0 ? { kind: 'late' } : outcome)
+      if (outcome.kind === 'waiting' && triesLeft > 0)
+        next = setTimeout(() => void run(triesLeft - 1), betweenTriesMs)
+    }
+    void run(furtherTries)
+    return () => {
+      isGone = true
+      clearTimeout(next)
+    }
+  }, [isSettled])
+  return execution
+}
+
+const furtherTries = 8
+const betweenTriesMs = 4_000
+
+/** Nobody said no: the provider, our server or the network did not answer. */
+function isSilence(error: unknown) {
+  return !(error instanceof ApiFailure) || error.status >= 500
+}
+
+type Approved = { paymentId: string; payerId: string | undefined; isSettled: boolean }
+export type Execution =
+  | { kind: 'working' }
+  | { kind: 'waiting' }
+  /** It has taken so long that the page no longer asks; the server does. */
+  | { kind: 'late' }
+  | { kind: 'failed'; reason: string }

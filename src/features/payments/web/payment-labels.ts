@@ -1,0 +1,24 @@
+import type { InvoiceState } from '../rules.ts'
+
+/** How each state of an invoice is called and coloured. */
+export const stateLabels: Record<InvoiceState, { name: string; tone: Tone }> = {
+  created: { name: 'Not paid', tone: 'quiet' },
+  executing: { name: 'Being settled', tone: 'late' },
+  paid: { name: 'Paid', tone: 'good' },
+  canceled: { name: 'Canceled', tone: 'quiet' },
+  failed: { name: 'Failed', tone: 'late' },
+  refunded: { name: 'Refunded', tone: 'info' },
+}
+
+export const failureTitle = 'Error processing payment'
+
+/** What goes below the title of a failed payment: why, and that nothing was taken. */
+export function failureText(error: unknown): string {
+  const said = error instanceof Error ? error.message : ''
+  const reason = said.replace(/^Error processing payment[.:\s]*/, '')
+  return reason === '' ? notCharged : reason.charAt(0).toUpperCase() + reason.slice(1)
+}
+
+const notCharged = 'Your card or account was not charged.'
+
+type Tone = 'quiet' | 'good' | 'late' | 'info'

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/select.tsx'
+import { showFailure } from '#ui/show-failure.ts'
+import { type Simulation, simulations } from '../../simulations.ts'
+import styles from '../payment-pages.module.css'
+
+/** What a buyer can do at a provider, and what the provider shall do then. */
+export function SandboxDecision({ orderId, isOpen }: { orderId: string; isOpen: boolean }) {
+  const [simulation, setSimulation] = useState<Simulation>('none')
+  const [busy, setBusy] = useState<Decision | null>(null)
+  const decide = async (decision: Decision) => {
+    setBusy(decision)
+    try {
+      const { decideSandboxOrder } = await import('../payment-calls.ts')
+      const { goTo } = await decideSandboxOrder({ orderId, decision, simulation })
+      window.location.assign(goTo)
+    } catch (error) {
+      setBusy(null)
+      showFailure(error)
+    }
+  }
+  const button = (decision: Decision) => ({
+    busy: busy === decision,
+    disabled: busy !== null,
+    onClick: () => void decide(decision),
+  })
+  if (!isOpen)
+    return (
+      <>
+        <p className={styles.text}>This order was approved before.</p>
+        <div className={styles.acts}>
+          <Button variant="act" {...button('approve')}>
+            Back to the shop
+          </Button>
+        </div>
+      </>
+    )
+  return (
+    <>
+      <Select
+        className={styles.facts}
+        label="What shall happen?"
+        value={simulation}
+        onChange={(event) => setSimulation(event.currentTarget.value as Simulation)}
+      >
+        {Object.entries(simulations).map(([name, words]) => (
+          <option key={name} value={name}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      <div className={styles.acts}>
+        <Button variant="act" {...button('approve')}>
+          Approve
+        </Button>
+        <Button {...button('decline')}>Decline the card</Button>
+        <Button variant="ghost" {...button('cancel')}>
+          Cancel and go back
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type Decision = 'approve' | 'decline' | 'cancel'

@@ -1,0 +1,57 @@
+import { appContext } from '#kernel/app-context.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Tag } from '#ui/tag.tsx'
+import { formatAmount } from '../../format-amount.ts'
+import { findSandboxOrder } from '../../server/providers/sandbox/find-sandbox-order.ts'
+import styles from '../payment-pages.module.css'
+import type { Route } from './+types/sandbox-page.ts'
+import { SandboxDecision } from './sandbox-decision.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const { id, status, purchase_units } = await findSandboxOrder(ctx, params.orderId)
+  const [{ amount, description }] = purchase_units
+  return {
+    siteName: ctx.config.siteName,
+    order: {
+      id,
+      status,
+      description: description ?? null,
+      amount: { amount: amount.value, currency: amount.currency_code },
+    },
+  }
+}
+
+export const handle = { query: 'any' }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: pageTitle('Sandbox Payment', loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function SandboxPage({ loaderData: { order } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <div className={styles.page}>
+        <Tag tone="info">Sandbox</Tag>
+        <h1 className={styles.title}>Pay {formatAmount(order.amount)} of play money</h1>
+        <p className={styles.text}>
+          This page stands in for PayPal. There is no card, and no money moves, whatever you press.
+        </p>
+        <div className={styles.facts}>
+          <Facts
+            rows={[
+              { label: 'For', value: order.description },
+              { label: 'Amount', value: formatAmount(order.amount) },
+              { label: 'Order', value: order.id },
+            ]}
+          />
+        </div>
+        <SandboxDecision orderId={order.id} isOpen={order.status === 'CREATED'} />
+      </div>
+    </div>
+  )
+}
