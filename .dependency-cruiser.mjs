@@ -66,6 +66,17 @@ export default {
       { path: '^src/features/[^/]+/[^/]+\\.ts$', pathNot: '\\.test\\.ts$' },
       { path: ['/(server|web)/', 'node_modules/'], pathNot: 'node_modules/zod/' },
     ),
+    rule(
+      'production-knows-no-demonstration',
+      { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^demo/', dynamic: false },
+      'The demonstration market is loaded by src/app.ts alone, and only where the settings ask for it.',
+    ),
+    rule(
+      'only-the-app-fills-the-demonstration',
+      { path: '^src/', pathNot: ['^src/app\\.ts$', '\\.test\\.tsx?$'] },
+      { path: '^demo/' },
+    ),
     rule('no-orphan-imports', {}, { couldNotResolve: true, pathNot: '^virtual:|\\+types/' }),
   ],
   options: {

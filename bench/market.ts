@@ -1,7 +1,7 @@
 import { registrationAt } from '../demo/aircraft/registration.ts'
-import { catalogue } from '../demo/catalogue/catalogue.ts'
-import type { CatalogueModel } from '../demo/catalogue/model.ts'
 import { type Random, randomFor } from '../demo/random.ts'
+import { catalogue } from '../src/features/lookups/server/public/catalogue/catalogue.ts'
+import type { CatalogueModel } from '../src/features/lookups/server/public/catalogue/model.ts'
 import type { IndexRow } from '../src/features/search/server/index/index-row.ts'
 import { searchWords } from '../src/features/search/server/words.ts'
 

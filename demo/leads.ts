@@ -1,4 +1,4 @@
-import type { CatalogueModel } from './catalogue/model.ts'
+import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
 import { daysAfter, daysBetween } from './dates.ts'
 import type { Listing, Row } from './listing.ts'
 import { emailName, fictionalPhone, personName } from './people/names.ts'

@@ -4,7 +4,6 @@ import { parse } from 'csv-parse'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { readConfig } from '#kernel/config.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
-import { catalogue } from './catalogue/catalogue.ts'
 import { advertisementOf, type CsvRow, type Finding } from './csv/csv-row.ts'
 import { csvWriter } from './csv/csv-writer.ts'
 
@@ -14,7 +13,7 @@ const { positionals } = parseArgs({ allowPositionals: true })
 const [file] = positionals
 if (!file) throw new Error('Name a CSV file: node demo/load-csv.ts file.csv')
 await withProcess(readConfig(), async ({ db }) => {
-  await loadReferenceData(db, catalogue)
+  await loadReferenceData(db)
   const writer = await csvWriter(db, new Date())
   const findings = new Map<string, number[]>()
   let line = 1

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { catalogue } from '#features/lookups/server/public/catalogue/catalogue.ts'
 import { marketOf, marketSettings } from '#tests/support/demo-market.ts'
 import { registrationAt, registrationCount } from './aircraft/registration.ts'
-import { catalogue } from './catalogue/catalogue.ts'
 import { generateMarket, type ListingWithPictures } from './market.ts'
 import { advertisedMedians } from './prices.ts'
 

@@ -1,4 +1,4 @@
-import type { CatalogueModel } from './catalogue/model.ts'
+import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
 import type { Random } from './random.ts'
 
 /** Makes a chooser of places: states as advertisements spread over them, in them any city with a field nearby. */

@@ -1,5 +1,8 @@
+import type {
+  CatalogueModel,
+  CategorySlug,
+} from '#features/lookups/server/public/catalogue/model.ts'
 import { type Aircraft, aircraftFor, typicalHours } from './aircraft/aircraft.ts'
-import type { CatalogueModel, CategorySlug } from './catalogue/model.ts'
 import { type Random, randomFor } from './random.ts'
 
 /** What its owner asks for it, rounded as sellers round. */

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { demonstrationPassword } from '#features/accounts/demonstration-accounts.ts'
 import { argon2 } from '#features/accounts/server/public/password-hasher.ts'
+import { catalogue } from '#features/lookups/server/public/catalogue/catalogue.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { catalogue } from './catalogue/catalogue.ts'
 import { preparePictures, readPreviews, readRenders } from './gallery/prepare-pictures.ts'
 import type { References } from './listing.ts'
 import { generateMarket } from './market.ts'
@@ -23,7 +23,7 @@ export async function seedDemonstration(
   ctx: Pick<AppContext, 'db' | 'config' | 'log' | 'now'>,
   { listings = ctx.config.demoListings, seed = 1, pictures = true }: SeedOptions = {},
 ): Promise<{ seeded: boolean }> {
-  await loadReferenceData(ctx.db, catalogue)
+  await loadReferenceData(ctx.db)
   const [seeded] = await Promise.all([
     ctx.db.transaction().execute((tx) => seedMarket({ ...ctx, db: tx }, listings, seed)),
     pictures && preparePictures(join(ctx.config.dataDir, 'media')),

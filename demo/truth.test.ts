@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { demonstrationRegistrations } from '#features/lookups/demonstration-registrations.ts'
 import { isSameModel } from '#features/lookups/registry-names.ts'
+import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
 import { faaRegistry } from '#features/lookups/server/registry/registry-source.ts'
 import { marketOf, marketSettings } from '#tests/support/demo-market.ts'
 import type { Avionic } from './aircraft/avionics.ts'
 import { registeredMarks } from './aircraft/registered-aircraft.ts'
-import type { CatalogueModel } from './catalogue/model.ts'
 import { generateMarket, type ListingWithPictures } from './market.ts'
 
 // What a pilot, a mechanic or a jet broker would correct at first sight.

@@ -1,7 +1,5 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { catalogue } from '#demo/catalogue/catalogue.ts'
-import { seedDemonstration } from '#demo/seed.ts'
 import { bringsSession } from '#features/accounts/server/public/brings-session.ts'
 import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
 import { sessionCookieName } from '#features/accounts/server/public/session-cookie.ts'
@@ -66,8 +64,10 @@ export async function startApp(config: Config): Promise<App> {
 
 /** Fills any database with what the site needs to run on it. Safe with several starters. */
 async function prepareMarket(ctx: AppContext) {
-  await loadReferenceData(ctx.db, catalogue)
-  if (ctx.config.demo) await seedDemonstration(ctx)
+  await loadReferenceData(ctx.db)
+  if (!ctx.config.demo) return
+  const { seedDemonstration } = await import('#demo/seed.ts')
+  await seedDemonstration(ctx)
 }
 
 function createSiteOf(ctx: AppContext, parts: SiteParts) {

@@ -1,5 +1,5 @@
 import type { avionicsKinds } from '#features/listings/meta-contract.ts'
-import type { CatalogueModel } from '../catalogue/model.ts'
+import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
 import type { Random } from '../random.ts'
 import { factoryPanelOf } from './factory-panels.ts'
 import { type OwnerPanel, ownerPanels, type PanelKind } from './owner-panels.ts'

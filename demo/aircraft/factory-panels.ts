@@ -1,4 +1,4 @@
-import type { CatalogueModel } from '../catalogue/model.ts'
+import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
 
 /** The avionics that left the factory in such a model and year; null where owners chose their own. */
 export function factoryPanelOf(model: CatalogueModel, year: number): FactoryPanel | null {

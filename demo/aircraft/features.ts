@@ -1,4 +1,4 @@
-import type { CatalogueModel } from '../catalogue/model.ts'
+import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
 import type { Random } from '../random.ts'
 
 /** Groups of equipment as the seller ticked them: most of what the model usually has, not everything. */

@@ -1,5 +1,5 @@
+import type { CategorySlug } from '#features/lookups/server/public/catalogue/model.ts'
 import type { Basis } from '../aircraft/engines.ts'
-import type { CategorySlug } from '../catalogue/model.ts'
 
 /** Reads one row. Without make, year, known category and length there is no advertisement; the rest may be missing. */
 export function advertisementOf(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { routeOfMake } from '#features/lookups/server/make-route.ts'
+import { catalogue } from '#features/lookups/server/public/catalogue/catalogue.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { catalogue } from '../catalogue/catalogue.ts'
 import type { Advertisement, Finding } from './csv-row.ts'
 
 /** Writes advertisements one by one, each in a transaction of its own; answers why one was refused. */

@@ -1,5 +1,5 @@
+import type { Archetype } from '#features/lookups/server/public/catalogue/model.ts'
 import type { Avionic } from '../aircraft/avionics.ts'
-import type { Archetype } from '../catalogue/model.ts'
 import type { Random } from '../random.ts'
 import type { Likeness } from './likeness.ts'
 import type { Render, View } from './render.ts'

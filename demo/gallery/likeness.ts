@@ -1,4 +1,4 @@
-import type { Archetype, CatalogueModel } from '../catalogue/model.ts'
+import type { Archetype, CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
 import type { View } from './render.ts'
 
 /**

@@ -1,5 +1,5 @@
+import type { Archetype } from '#features/lookups/server/public/catalogue/model.ts'
 import { pictureWidths } from '#features/media/rules.ts'
-import type { Archetype } from '../catalogue/model.ts'
 
 /** What a render is called in the media store, all its sizes. */
 export function pictureName({ file }: Pick<Render, 'file'>): string {

@@ -1,4 +1,4 @@
-import type { CatalogueModel } from '../catalogue/model.ts'
+import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
 import type { PlaceChooser, Spot } from '../places.ts'
 import type { Random } from '../random.ts'
 import type { Employee, Firm } from './firms.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueModel } from '../catalogue/model.ts'
+import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
 
 /** "2016 Cirrus SR22T-G5 GTS": what it is and nothing that praises it; never beyond 50 characters. */
 export function titleFor(model: CatalogueModel, year: number): string {

@@ -1,9 +1,9 @@
-import { catalogue } from '#demo/catalogue/catalogue.ts'
 import { readRenders } from '#demo/gallery/prepare-pictures.ts'
 import { generateMarket, type ListingWithPictures, type MarketSettings } from '#demo/market.ts'
 import { readRunways } from '#demo/runways.ts'
 import { readAirports } from '#features/lookups/server/airport-source.ts'
 import { readPlaces } from '#features/lookups/server/place-source.ts'
+import { catalogue } from '#features/lookups/server/public/catalogue/catalogue.ts'
 
 /** What the generator needs, without a database: ids are positions. */
 export async function marketSettings(listings: number, seed = 1): Promise<MarketSettings> {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogue } from '#demo/catalogue/catalogue.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
@@ -19,7 +18,7 @@ import { replaceRegistry } from './registry/replace-registry.ts'
 let ctx: TestContext
 beforeAll(async () => {
   ctx = await testContext()
-  await loadReferenceData(ctx.db, catalogue)
+  await loadReferenceData(ctx.db)
 }, 60_000)
 afterAll(() => ctx.close())
 

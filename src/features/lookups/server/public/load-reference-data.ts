@@ -3,6 +3,7 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { type AirportRow, readAirports } from '../airport-source.ts'
 import { insertMakes, insertModels, type ReferenceModel } from '../insert-models.ts'
 import { type PlaceRow, readPlaces } from '../place-source.ts'
+import { catalogue } from './catalogue/catalogue.ts'
 
 /** Serialises starters: the second finds everything present. */
 const referenceDataLock = 7_461_002
@@ -11,7 +12,10 @@ const referenceDataLock = 7_461_002
  * Fills places, airports, makes and models. Tables that have rows already are left as they are, except that
  * makes and models which are missing are added: an administrator's own entries survive every start.
  */
-export async function loadReferenceData(db: Kysely<Database>, models: readonly ReferenceModel[]) {
+export async function loadReferenceData(
+  db: Kysely<Database>,
+  models: readonly ReferenceModel[] = catalogue,
+) {
   await db.transaction().execute(async (tx) => {
     // Another starter may take longer than a visitor's request may.
     await sql`

@@ -8,7 +8,7 @@ import { singleEnginePiston } from './single-engine-piston.ts'
 import { turboprop } from './turboprop.ts'
 import { warbirds } from './warbirds.ts'
 
-/** Every model the demonstration market may draw from. */
+/** The models that forms offer in every database, and that the demonstration market draws from. */
 export const catalogue: CatalogueModel[] = [
   ...singleEnginePiston,
   ...multiEnginePiston,
