@@ -6,14 +6,11 @@ const features = [
   'media',
   'brokerages',
   'listings',
+  'selling',
   'search',
   'saved',
   'leads',
   'payments',
-  'dashboards',
-  'imports',
-  'community',
-  'backoffice',
   'pages',
 ]
 const rule = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment })

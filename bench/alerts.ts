@@ -3,11 +3,11 @@ import pg from 'pg'
 import { facetCodes, type SearchQuery } from '../src/features/search/contract.ts'
 import type { MarketRow as StandingRow } from '../src/features/search/server/public/market-rows.ts'
 import { StandingQueries } from '../src/features/search/server/public/standing-queries.ts'
-import { startBenchCluster } from './bench-database.ts'
-import { likeConditions } from './engine.ts'
-import { type MarketRow, market, wordsOf } from './market.ts'
-import { marketQueries } from './market-queries.ts'
-import { judge, machine, millis, percentile, table } from './report.ts'
+import { likeConditions } from './engines/engine.ts'
+import { startBenchCluster } from './support/bench-database.ts'
+import { type MarketRow, market, wordsOf } from './support/market.ts'
+import { marketQueries } from './support/market-queries.ts'
+import { judge, machine, millis, percentile, table } from './support/report.ts'
 
 /**
  * One listing that comes to the market against all saved searches: the standing queries in memory, and plain SQL

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { benchFolder } from './bench-database.ts'
+import { benchFolder } from './support/bench-database.ts'
 
 /** Runs every bench, one after the other, and keeps what each prints under `.data/results`. */
 const names = [

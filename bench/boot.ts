@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { startSite } from '../tests/support/site-process.ts'
-import { startBenchCluster } from './bench-database.ts'
-import { search, startBenchSite, untilReady } from './bench-site.ts'
-import { realMarket } from './real-market.ts'
-import { judge, machine, percentile, table } from './report.ts'
+import { startBenchCluster } from './support/bench-database.ts'
+import { search, startBenchSite, untilReady } from './support/bench-site.ts'
+import { realMarket } from './support/real-market.ts'
+import { judge, machine, percentile, table } from './support/report.ts'
 
 /**
  * How long a web process takes until it listens and until its index is loaded; what a search costs that comes

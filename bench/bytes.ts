@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page, type Response } from '@playwright/test'
-import { listingPaths, startBenchSite } from './bench-site.ts'
-import { machine, table } from './report.ts'
+import { listingPaths, startBenchSite } from './support/bench-site.ts'
+import { machine, table } from './support/report.ts'
 
 /**
  * What a browser loads of each page before it is idle, as it goes over the wire. Ends with 1 when a page

@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { listingPaths, startBenchSite } from './bench-site.ts'
-import { judge, machine, millis, percentile, table } from './report.ts'
+import { listingPaths, startBenchSite } from './support/bench-site.ts'
+import { judge, machine, millis, percentile, table } from './support/report.ts'
 
 /**
  * Visitors and a member go about while strangers from many networks ask for pages that were never asked for. Rounds

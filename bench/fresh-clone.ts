@@ -2,8 +2,8 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, untilReady } from './bench-site.ts'
-import { judge, machine, table } from './report.ts'
+import { freePort, untilReady } from './support/bench-site.ts'
+import { judge, machine, table } from './support/report.ts'
 
 /**
  * From a fresh clone to a served market by the one command of the README, and the same command again. What

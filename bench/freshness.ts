@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { startBenchCluster } from './bench-database.ts'
-import { search, startBenchSite } from './bench-site.ts'
-import { judge, machine, millis, percentile, table } from './report.ts'
+import { startBenchCluster } from './support/bench-database.ts'
+import { search, startBenchSite } from './support/bench-site.ts'
+import { judge, machine, millis, percentile, table } from './support/report.ts'
 
 /**
  * Two web processes on one database, writers in a third. As soon as a commit is acknowledged, both processes

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { choicesOf, startBenchSite } from './bench-site.ts'
-import { startConstantAnswer } from './constant-answer.ts'
-import { type LoadResult, load, onlyOne, summary } from './load.ts'
-import { mixedQueries } from './queries.ts'
-import { judge, machine, millis, table } from './report.ts'
+import { choicesOf, startBenchSite } from './support/bench-site.ts'
+import { startConstantAnswer } from './support/constant-answer.ts'
+import { type LoadResult, load, onlyOne, summary } from './support/load.ts'
+import { mixedQueries } from './support/queries.ts'
+import { judge, machine, millis, table } from './support/report.ts'
 
 /**
  * Searching over HTTP: one process, 8 connections, with the question for the market's version that every

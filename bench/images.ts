@@ -12,7 +12,7 @@ import { storePicture } from '../src/features/media/server/public/store-picture.
 import { type AppContext, Services } from '../src/kernel/app-context.ts'
 import { localStorage } from '../src/kernel/server/storage/local-storage.ts'
 import { storageKey } from '../src/kernel/server/storage/storage.ts'
-import { bytesText, judge, machine, percentile } from './report.ts'
+import { bytesText, judge, machine, percentile } from './support/report.ts'
 
 const { values } = parseArgs({
   options: {

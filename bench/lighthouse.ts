@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { listingPaths, startBenchSite } from './bench-site.ts'
-import { judge, machine, percentile, table } from './report.ts'
+import { listingPaths, startBenchSite } from './support/bench-site.ts'
+import { judge, machine, percentile, table } from './support/report.ts'
 
 /** Lighthouse's mobile profile, slowed network and processor, on the three pages that visitors see most. */
 const { values: options } = parseArgs({

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { solveHumanCheck } from '../tests/support/solve-human-check.ts'
-import { search, startBenchSite } from './bench-site.ts'
-import { machine, millis, percentile, table } from './report.ts'
+import { search, startBenchSite } from './support/bench-site.ts'
+import { machine, millis, percentile, table } from './support/report.ts'
 
 /**
  * Logins and leads a second with everything on: argon2id, throttling in PostgreSQL, the human check's code, the

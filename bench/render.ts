@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { choicesOf, listingPaths, startBenchSite } from './bench-site.ts'
-import { startConstantAnswer } from './constant-answer.ts'
-import { type LoadResult, load, onlyOne, summary } from './load.ts'
-import { mixedQueries } from './queries.ts'
-import { judge, machine, millis, table } from './report.ts'
+import { choicesOf, listingPaths, startBenchSite } from './support/bench-site.ts'
+import { startConstantAnswer } from './support/constant-answer.ts'
+import { type LoadResult, load, onlyOne, summary } from './support/load.ts'
+import { mixedQueries } from './support/queries.ts'
+import { judge, machine, millis, table } from './support/report.ts'
 
 /**
  * Pages rendered on the server for visitors who are not signed in: one address over and over, which the page

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { search, startBenchSite } from './bench-site.ts'
-import { judge, machine, millis, percentile, table } from './report.ts'
+import { search, startBenchSite } from './support/bench-site.ts'
+import { judge, machine, millis, percentile, table } from './support/report.ts'
 
 /**
  * From Save to visible: an editor's whole change goes through the API of one web process, and as soon as it is

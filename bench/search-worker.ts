@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { Answer } from './engine.ts'
-import { engines } from './engines.ts'
-import { marketQueries } from './market-queries.ts'
+import type { Answer } from './engines/engine.ts'
+import { engines } from './engines/engines.ts'
+import { marketQueries } from './support/market-queries.ts'
 
 /** One engine in a process of its own: answers each request for a round with how long every query took. */
 const [name = '', size = '', queries = ''] = process.argv.slice(2)

@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { compareAnswers } from './compare-answers.ts'
-import type { Answer } from './engine.ts'
-import { engines } from './engines.ts'
-import { marketQueries } from './market-queries.ts'
-import { bytesText, judge, machine, millis, percentile, table } from './report.ts'
+import type { Answer } from './engines/engine.ts'
+import { engines } from './engines/engines.ts'
 import type { Report, Request } from './search-worker.ts'
+import { compareAnswers } from './support/compare-answers.ts'
+import { marketQueries } from './support/market-queries.ts'
+import { bytesText, judge, machine, millis, percentile, table } from './support/report.ts'
 
 /**
  * Search core against its peers: every engine in a process of its own, asked in turn, round after round, so

@@ -7,6 +7,7 @@ import { mailApi } from '#features/mail/server/api.ts'
 import { paymentsApi } from '#features/payments/server/api.ts'
 import { savedApi } from '#features/saved/server/api.ts'
 import { searchApi } from '#features/search/server/api.ts'
+import { sellingApi } from '#features/selling/server/api.ts'
 import type { Operation } from '#kernel/server/operation.ts'
 
 /** Every call of the API. */
@@ -15,6 +16,7 @@ export const api = [
   ...searchApi,
   ...brokeragesApi,
   ...listingsApi,
+  ...sellingApi,
   ...savedApi,
   ...leadsApi,
   ...paymentsApi,

@@ -8,7 +8,7 @@ import {
 import { appContext } from '#kernel/app-context.ts'
 import { nonceContext, pageTextContext } from '#kernel/page-context.ts'
 import { withLoaderData } from '#kernel/server/http/with-loader-data.ts'
-import { NonceContext } from '#ui/nonce.ts'
+import { NonceContext } from '#ui/document/nonce.ts'
 
 /** How long what loaders promised may take, milliseconds. */
 export const streamTimeout = 5_000

@@ -1,6 +1,6 @@
-import interUrl from '#ui/inter-latin.woff2?url'
-import './ui/tokens.css'
-import './ui/base.css'
+import interUrl from '#ui/theme/inter-latin.woff2?url'
+import '#ui/theme/tokens.css'
+import '#ui/theme/base.css'
 import '#kernel/web/zod-without-eval.ts'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
@@ -12,14 +12,14 @@ import {
   readPreferences,
   writePreferences,
 } from '#kernel/preferences.ts'
-import { HistoryWatch } from '#ui/back-closes.ts'
-import { NavigationProgress } from '#ui/navigation-progress.tsx'
-import { NetworkNotice } from '#ui/network-notice.tsx'
-import { useNonce } from '#ui/nonce.ts'
-import { PageScripts } from '#ui/page-scripts.tsx'
+import { useNonce } from '#ui/document/nonce.ts'
+import { PageScripts } from '#ui/document/page-scripts.tsx'
+import { NavigationProgress } from '#ui/feedback/navigation-progress.tsx'
+import { NetworkNotice } from '#ui/feedback/network-notice.tsx'
+import { RouteError } from '#ui/feedback/route-error.tsx'
+import { ToastRegion } from '#ui/feedback/toast.tsx'
+import { HistoryWatch } from '#ui/overlay/back-closes.ts'
 import { PreferencesProvider } from '#ui/preferences.tsx'
-import { RouteError } from '#ui/route-error.tsx'
-import { ToastRegion } from '#ui/toast.tsx'
 import type { Route } from './+types/root.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {

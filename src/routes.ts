@@ -6,11 +6,13 @@ import { listingsRoutes } from './features/listings/web/routes.ts'
 import { pagesRoutes } from './features/pages/web/routes.ts'
 import { paymentsRoutes } from './features/payments/web/routes.ts'
 import { searchRoutes } from './features/search/web/routes.ts'
+import { sellingRoutes } from './features/selling/web/routes.ts'
 
 export default [
   layout('./features/pages/web/site-layout.tsx', [
     ...accountsRoutes,
     ...listingsRoutes,
+    ...sellingRoutes,
     ...leadsRoutes,
     ...paymentsRoutes,
     ...searchRoutes,

@@ -1,9 +1,9 @@
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
-import { startListings } from '#features/listings/server/public/start-listings.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startAlerts } from '#features/saved/server/public/start-alerts.ts'
 import { type Search, startSearch } from '#features/search/server/public/start-search.ts'
+import { startSelling } from '#features/selling/server/public/start-selling.ts'
 import { startJobs } from '#kernel/server/job-queue.ts'
 import type { Process } from '#kernel/server/open-process.ts'
 import { jobs } from './jobs.ts'
@@ -17,7 +17,7 @@ export async function startServices(
   const mail = startMail(ctx)
   startAlerts(ctx)
   await startAccounts(ctx)
-  startListings(ctx)
+  startSelling(ctx)
   const payments = await startPayments(ctx)
   const queue = await startJobs(ctx, databaseUrl, jobs, { work })
   return {

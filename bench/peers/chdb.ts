@@ -14,7 +14,7 @@ import {
   sqlConditions,
   sqlPage,
   sqlWhere,
-} from '../engine.ts'
+} from '../engines/engine.ts'
 
 /** ClickHouse in process, MergeTree ordered by listing date; words by `like` over one text column. */
 export async function openChDb(listings: number): Promise<Engine> {

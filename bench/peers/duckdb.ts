@@ -11,7 +11,7 @@ import {
   sqlConditions,
   sqlPage,
   sqlWhere,
-} from '../engine.ts'
+} from '../engines/engine.ts'
 
 /** In process, in memory, all threads; words by `like` over one text column. */
 export async function openDuckDb(listings: number): Promise<Engine> {

@@ -1,5 +1,5 @@
 import { facetCodes, type SearchQuery } from '../../src/features/search/contract.ts'
-import { type FlatRow, orderOf, rangesOf } from '../engine.ts'
+import { type FlatRow, orderOf, rangesOf } from '../engines/engine.ts'
 
 /** Whether a row passes sets and ranges; what is not stated passes no range. */
 export function passes(row: FlatRow, query: SearchQuery): boolean {

@@ -10,7 +10,7 @@ import {
   type FlatRow,
   flatMarket,
   orderOf,
-} from '../engine.ts'
+} from '../engines/engine.ts'
 import { hasRanges, passesRanges } from './in-memory.ts'
 import { versionOf } from './version.ts'
 

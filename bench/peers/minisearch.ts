@@ -1,7 +1,13 @@
 import MiniSearch from 'minisearch'
 import { facetCodes, type SearchQuery } from '../../src/features/search/contract.ts'
 import { findsByPrefix, queryWords } from '../../src/features/search/server/words.ts'
-import { type Answer, type Engine, emptyCounts, type FlatRow, flatMarket } from '../engine.ts'
+import {
+  type Answer,
+  type Engine,
+  emptyCounts,
+  type FlatRow,
+  flatMarket,
+} from '../engines/engine.ts'
 import { byOrder, passes } from './in-memory.ts'
 import { versionOf } from './version.ts'
 

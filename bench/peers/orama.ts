@@ -9,7 +9,7 @@ import {
   flatMarket,
   orderOf,
   rangesOf,
-} from '../engine.ts'
+} from '../engines/engine.ts'
 import { versionOf } from './version.ts'
 
 /** Facets as enums, ranges as numbers; all words must occur. It finds every word by its beginning, numbers too. */

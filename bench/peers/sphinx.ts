@@ -27,7 +27,7 @@ import {
   orderOf,
   sqlConditions,
   sqlWhere,
-} from '../engine.ts'
+} from '../engines/engine.ts'
 
 /** Debian's sphinxsearch: a plain index with attributes, one SphinxQL batch with FACET a query. */
 export async function openSphinx(listings: number): Promise<Engine> {

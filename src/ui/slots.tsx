@@ -41,6 +41,8 @@ export type Slots = {
   ListingLeads?: ComponentType<{ listingId: number }>
   /** What buyers wrote, in place. */
   LeadList?: ComponentType<{ listingId: number }>
+  /** For those who may edit the listing: puts it on the market. */
+  ActivateListing?: ComponentType<{ listingId: number }>
   /** The way to pay for a listing's package. */
   PayListing?: ComponentType<{
     listingId: number

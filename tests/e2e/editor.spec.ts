@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { OwnListing } from '#features/listings/status-contract.ts'
+import type { OwnListing } from '#features/selling/status-contract.ts'
 import {
   axeFindings,
   complaintsOf,

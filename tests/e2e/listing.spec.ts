@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import type { ListingCard } from '#features/listings/contract.ts'
-import { formatMoney, formatNumber } from '#ui/format.ts'
+import { formatMoney, formatNumber } from '#kernel/format.ts'
 import {
   axeFindings,
   cardsOf,

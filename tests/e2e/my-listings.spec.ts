@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import type { OwnListing } from '#features/listings/status-contract.ts'
+import type { OwnListing } from '#features/selling/status-contract.ts'
 import { axeFindings, complaintsOf, logInAs, ofThisSite, open } from './support.ts'
 
 // One account, one test after the other.

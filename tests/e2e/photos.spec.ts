@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import type { ListingImages } from '#features/listings/images-contract.ts'
+import type { ListingImages } from '#features/selling/images-contract.ts'
 import { aPhoto } from '../support/pictures.ts'
 import { createsListing } from './seller.ts'
 import { axeFindings, complaintsOf, isAlive, logInAs, ofThisSite, open, prefer } from './support.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { EngineEntry, ListingMeta } from '#features/listings/meta-contract.ts'
-import type { ListingEdit } from '#features/listings/selling-contract.ts'
-import { withValue } from '#features/listings/web/editor/saving/edit-paths.ts'
+import type { ListingEdit } from '#features/selling/contract.ts'
+import { withValue } from '#features/selling/web/editor/saving/edit-paths.ts'
 
 /** A listing as its editor reads it: two engines, two groups of features, three photos. */
 export function aListingEdit(): ListingEdit {

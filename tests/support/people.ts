@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { codeDigest } from '#features/accounts/server/human-code.ts'
+import { codeDigest } from '#features/accounts/server/human-check/human-code.ts'
 import { argon2 } from '#features/accounts/server/public/password-hasher.ts'
 import { sessionCookieName } from '#features/accounts/server/public/session-cookie.ts'
 import { digestOf, newToken } from '#features/accounts/server/secret-tokens.ts'
-import { openSession } from '#features/accounts/server/sessions.ts'
+import { openSession } from '#features/accounts/server/session/sessions.ts'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
 import type { HumanCheckAction, Role } from '#kernel/endpoint.ts'
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
-import { startListings } from '#features/listings/server/public/start-listings.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
+import { startSelling } from '#features/selling/server/public/start-selling.ts'
 import { type AppContext, noVisitor, Services } from '#kernel/app-context.ts'
 import { type Config, readConfig } from '#kernel/config.ts'
 import { openDatabase } from '#kernel/server/database.ts'
@@ -54,7 +54,7 @@ export async function testContext(settings: Record<string, string> = {}): Promis
   const { transport, ...mail } = testMail()
   startMail(app, transport)
   await startAccounts(app)
-  startListings(app)
+  startSelling(app)
   return {
     ...app,
     ...mail,

@@ -1,4 +1,4 @@
-import { formatMoney } from '#ui/format.ts'
+import { formatMoney } from '#kernel/format.ts'
 
 /** An asking price in words, on pages and in mails alike; null is none stated. */
 export function formatAskingPrice(price: number | null): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
-import { ListingTier } from '#features/listings/status-contract.ts'
+import { ListingTier } from '#features/selling/status-contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pageOf } from '#kernel/page-of.ts'
 import { invoiceStates } from './rules.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListingTier } from '#features/listings/status-contract.ts'
+import type { ListingTier } from '#features/selling/status-contract.ts'
 import { describeDowngradeLosses } from './downgrade-losses.ts'
 
 const solo = { imageCount: 10, videoCount: 1, isFeatured: false } as ListingTier

@@ -1,4 +1,4 @@
-import type { ListingTier } from '#features/listings/status-contract.ts'
+import type { ListingTier } from '#features/selling/status-contract.ts'
 
 /** What buyers would see no more of a listing that gets this package in the place of what it has; nothing is deleted. */
 export function describeDowngradeLosses(tier: ListingTier, present: Present): string[] {

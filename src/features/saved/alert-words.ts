@@ -1,6 +1,6 @@
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
-import { formatMoney, formatNumber } from '#ui/format.ts'
+import { formatMoney, formatNumber } from '#kernel/format.ts'
 import type { News, Told } from './rules.ts'
 
 /** The price as a mail says it, with the one before it where it changed. */

@@ -1,4 +1,4 @@
-import { formatCount, formatMoney, formatNumber } from '#ui/format.ts'
+import { formatCount, formatMoney, formatNumber } from '#kernel/format.ts'
 import type { FacetCode, SearchQuery, SearchResult } from './contract.ts'
 
 /** All that narrows this search, in the order of the panel: what chips and "leave one out" speak of. */

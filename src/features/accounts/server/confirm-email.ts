@@ -5,7 +5,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { confirmEmailEndpoint } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { makeLink, takeLink } from './account-links.ts'
-import { endSessionsOf } from './sessions.ts'
+import { endSessionsOf } from './session/sessions.ts'
 
 export const confirmEmail = operation(confirmEmailEndpoint, (ctx, { email, token }) =>
   inTransaction(ctx, async (ctx) => {

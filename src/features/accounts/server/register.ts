@@ -7,10 +7,10 @@ import { networkOf, spend } from '#kernel/server/rate-limit.ts'
 import { registerEndpoint } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { mailAccountExists, mailConfirmLink } from './account-mails.ts'
-import { demandUnguessable } from './demand-unguessable.ts'
 import { findAccount } from './find-account.ts'
 import { limits, tooManyTries } from './limits.ts'
-import { hashPassword } from './passwords.ts'
+import { demandUnguessable } from './password/demand-unguessable.ts'
+import { hashPassword } from './password/passwords.ts'
 import { isRegistrationOpen } from './registration-switch.ts'
 
 /** An address that has an account gets the same answer; its owner is told by mail. */

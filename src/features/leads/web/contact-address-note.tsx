@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { showFailure } from '#ui/show-failure.ts'
+import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { ContactAddress } from '../contract.ts'
 import styles from './contact-address-note.module.css'
 

@@ -1,5 +1,5 @@
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
-import { Photo } from '#ui/photo.tsx'
+import { Photo } from '#ui/facts/photo.tsx'
 import type { ContactSheet } from '../contract.ts'
 import styles from './contact-heading.module.css'
 

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconInbox } from '@tabler/icons-react'
-import { Tag } from '#ui/tag.tsx'
+import { Tag } from '#ui/facts/tag.tsx'
 import type { LeadDelivery } from '../contract.ts'
 import styles from './delivery-state.module.css'
 

@@ -1,5 +1,5 @@
-import { TextArea } from '#ui/text-area.tsx'
-import type { useCheckedForm } from '#ui/use-checked-form.ts'
+import { TextArea } from '#ui/form/text-area.tsx'
+import type { useCheckedForm } from '#ui/form/use-checked-form.ts'
 import { longest } from '../lead-fields.ts'
 import styles from './contact-form.module.css'
 import type { nothingTyped } from './nothing-typed.ts'

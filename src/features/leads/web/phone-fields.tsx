@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Field } from '#ui/field.tsx'
-import type { useCheckedForm } from '#ui/use-checked-form.ts'
+import { Field } from '#ui/form/field.tsx'
+import type { useCheckedForm } from '#ui/form/use-checked-form.ts'
 import { longest } from '../lead-fields.ts'
 import styles from './contact-form.module.css'
 import type { nothingTyped } from './nothing-typed.ts'

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { isShown, type mayEdit } from '../policy.ts'
-import { listingNotFound } from './listing-not-found.ts'
 import { isEditor } from './public/editable-listing.ts'
+import { listingNotFound } from './public/listing-not-found.ts'
 
 /** What is not shown is seen by its editors alone. To all others it does not exist. */
 export async function demandSight(ctx: AppContext, listing: Seen): Promise<void> {

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { isForSale } from './for-sale.ts'
+import { isForSale } from './public/for-sale.ts'
 
 /** How many of a family are for sale, and what they ask: for those who came too late for one of them. */
 export async function familyMarket(

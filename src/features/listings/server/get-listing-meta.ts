@@ -1,9 +1,9 @@
 import { operation } from '#kernel/server/operation.ts'
 import { getListingMetaEndpoint } from '../contract.ts'
-import { fullListing } from './full-listing.ts'
-import { metaText } from './listing-meta.ts'
 import { isEditor } from './public/editable-listing.ts'
-import { withinPackage } from './within-package.ts'
+import { fullListing } from './public/full-listing.ts'
+import { metaText } from './public/listing-meta.ts'
+import { withinPackage } from './public/within-package.ts'
 
 export const getListingMeta = operation(getListingMetaEndpoint, async (ctx, { id }) => {
   const listing = await fullListing(ctx, id)

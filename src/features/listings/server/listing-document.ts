@@ -4,7 +4,7 @@ import { mayContact } from '../policy.ts'
 import { isExpired } from '../rules.ts'
 import { sellerNumbers } from '../seller-numbers.ts'
 import { type NamedContact, statedContact } from '../stated-contact.ts'
-import type { FullListing } from './full-listing.ts'
+import type { FullListing } from './public/full-listing.ts'
 
 /** Whoever gives the price on request does not tell what it was before either. */
 export function recordOf(listing: FullListing, card: ListingCard, now: Date): ListingRecord {

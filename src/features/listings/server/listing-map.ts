@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { PlaceMap, PlaceMapSize } from '../place-map.ts'
 import { demandSight } from './demand-sight.ts'
-import { listingNotFound } from './listing-not-found.ts'
 import type { Bounds } from './place-map/atlas.ts'
 import { drawPlaceMap } from './place-map/draw-place-map.ts'
+import { listingNotFound } from './public/listing-not-found.ts'
 
 /** The map of where a listing is; null when nobody knows its coordinates. */
 export async function listingMap(

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { ListingCard } from '../contract.ts'
-import { listingNotFound } from './listing-not-found.ts'
 import { loadListingCards } from './public/listing-cards.ts'
+import { listingNotFound } from './public/listing-not-found.ts'
 
 /** The card of one listing. */
 export async function onlyCard(ctx: AppContext, id: number): Promise<ListingCard> {

@@ -1,9 +1,9 @@
 import { operation } from '#kernel/server/operation.ts'
 import { quickViewEndpoint } from '../contract.ts'
 import { placeMapPath } from '../place-map.ts'
-import { fullListing } from './full-listing.ts'
 import { contactOf, placeOf } from './listing-document.ts'
 import { onlyCard } from './only-card.ts'
+import { fullListing } from './public/full-listing.ts'
 
 export const quickView = operation(quickViewEndpoint, async (ctx, { id }) => {
   const [listing, card] = await Promise.all([fullListing(ctx, id), onlyCard(ctx, id)])

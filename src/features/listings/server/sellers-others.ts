@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { isForSale } from './for-sale.ts'
-import type { FullListing } from './full-listing.ts'
+import { isForSale } from './public/for-sale.ts'
+import type { FullListing } from './public/full-listing.ts'
 
 /** What else its seller has on the market: how many, and which came last. */
 export async function sellersOthers(ctx: AppContext, listing: FullListing) {

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { similarListingsEndpoint } from '../contract.ts'
-import { isForSale } from './for-sale.ts'
+import { isForSale } from './public/for-sale.ts'
 import { loadListingCards } from './public/listing-cards.ts'
 import { visibleListing } from './visible-listing.ts'
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { demandSight } from './demand-sight.ts'
-import { listingNotFound } from './listing-not-found.ts'
+import { listingNotFound } from './public/listing-not-found.ts'
 
 /**
  * The listing's own row. Not found and not to be seen are the same answer. Held, it stays as it is until the

@@ -3,7 +3,7 @@ import { aListing } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { dayMs } from '../rules.ts'
 import { countVisit } from './count-visit.ts'
-import { getListing } from './get-listing.ts'
+import { getListing } from './public/get-listing.ts'
 import { sweepVisits } from './public/sweep-visits.ts'
 
 const open: TestContext[] = []

@@ -1,5 +1,5 @@
 import { webAddress } from '#kernel/web-address.ts'
-import type { ListingView } from './listing-view.ts'
+import type { ListingView } from './public/listing-view.ts'
 
 /** Fewer photos stand in the mosaic already, and need no section of their own. */
 export const galleryFrom = 7

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { MoneyText } from '#ui/money-text.tsx'
-import { Photo } from '#ui/photo.tsx'
-import { Scroller } from '#ui/scroller.tsx'
-import type { ListingView } from './listing-view.ts'
+import { MoneyText } from '#ui/facts/money-text.tsx'
+import { Photo } from '#ui/facts/photo.tsx'
+import { Scroller } from '#ui/layout/carousel.tsx'
+import type { ListingView } from './public/listing-view.ts'
 import { type RecentListing, rememberListing, useRecentListings } from './public/recent-listings.ts'
 import styles from './recently-viewed.module.css'
 

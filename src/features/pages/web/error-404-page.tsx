@@ -1,4 +1,4 @@
-import { NotFoundScreen } from '#ui/error-screen.tsx'
+import { NotFoundScreen } from '#ui/feedback/error-screen.tsx'
 import type { Route } from './+types/error-404-page.ts'
 import { pageMeta, siteOf } from './page-meta.ts'
 

@@ -1,5 +1,5 @@
 import { contactAddress } from '#kernel/web/contact-address.ts'
-import { FailedScreen } from '#ui/error-screen.tsx'
+import { FailedScreen } from '#ui/feedback/error-screen.tsx'
 import type { Route } from './+types/error-500-page.ts'
 import { pageMeta, siteOf } from './page-meta.ts'
 

@@ -13,43 +13,45 @@ import { ContactSeller } from '#features/leads/web/public/contact-seller.tsx'
 import { LeadList } from '#features/leads/web/public/lead-list.tsx'
 import { ListingLeads } from '#features/leads/web/public/listing-leads.tsx'
 import { ShowPhone } from '#features/leads/web/public/show-phone.tsx'
-import { PendingListing } from '#features/listings/web/public/pending-listing.tsx'
 import { ListingInvoices } from '#features/payments/web/public/listing-invoices.tsx'
 import { PayListing } from '#features/payments/web/public/pay-listing.tsx'
 import { savedSummary } from '#features/saved/server/public/saved-summary.ts'
 import { Heart } from '#features/saved/web/public/heart.tsx'
 import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
 import { SavedProvider } from '#features/saved/web/public/saved-provider.tsx'
+import { ActivateListing } from '#features/selling/web/public/activate-listing.tsx'
+import { PendingListing } from '#features/selling/web/public/pending-listing.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import type { PageHandle } from '#kernel/page-handle.ts'
 import { keepCookie } from '#kernel/web/keep-cookie.ts'
 import { isSessionStale, sessionIsFresh } from '#kernel/web/session-change.ts'
-import { RouteError } from '#ui/route-error.tsx'
+import { RouteError } from '#ui/feedback/route-error.tsx'
 import { type Slots, SlotsContext } from '#ui/slots.tsx'
 import { UserContext } from '#ui/user.tsx'
 import type { Route } from './+types/site-layout.ts'
 import { rememberPlace } from './landing/near-place.ts'
 import { LayoutContext } from './layout/layout-context.ts'
-import type { OverPage } from './layout/screens.ts'
+import type { OverPage } from './layout/navigation/screens.ts'
 import {
   defaultShortcuts,
   readShortcuts,
   type Shortcut,
   shortcutsCookie,
-} from './layout/shortcuts.ts'
+} from './layout/panels/shortcuts.ts'
 import { SiteFrame } from './layout/site-frame.tsx'
 
 const overPage = {
   loanCalculator: lazy(async () => ({
-    default: (await import('./loan-calculator-dialog.tsx')).LoanCalculatorDialog,
+    default: (await import('./money/loan-calculator-dialog.tsx')).LoanCalculatorDialog,
   })),
   display: lazy(async () => ({
-    default: (await import('./layout/display-dialog.tsx')).DisplayDialog,
+    default: (await import('./layout/panels/display-dialog.tsx')).DisplayDialog,
   })),
 } as const satisfies Record<OverPage, unknown>
 
 /** What higher features bring to the screens of lower ones. */
 const slots: Slots = {
+  ActivateListing,
   ContactSeller,
   Heart,
   LeadList,

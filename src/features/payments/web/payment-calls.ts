@@ -1,7 +1,7 @@
 import {
   activateListingEndpoint,
   profileListingsEndpoint,
-} from '#features/listings/status-contract.ts'
+} from '#features/selling/status-contract.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import {
   cancelPaymentEndpoint,

@@ -1,7 +1,7 @@
+import { formatCount } from '#kernel/format.ts'
 import { ApiFailure } from '#kernel/web/api-client.ts'
-import { formatCount } from '#ui/format.ts'
-import { showFailure } from '#ui/show-failure.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
 import { forgetDeviceListing, readDeviceListings } from './device-listings.ts'
 import { forgetDeviceSearch, readDeviceSearches } from './device-searches.ts'
 

@@ -1,4 +1,4 @@
-import { Select } from '#ui/select.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { type Frequency, frequencies } from '../contract.ts'
 import { frequencyWords } from '../rules.ts'
 

@@ -1,4 +1,4 @@
-import { Select } from '#ui/select.tsx'
+import { Select } from '#ui/form/select.tsx'
 
 const dayMs = 86_400_000
 const pauses = [

@@ -1,5 +1,5 @@
+import { formatMoney } from '#kernel/format.ts'
 import { classNames } from '#ui/class-names.ts'
-import { formatMoney } from '#ui/format.ts'
 import styles from './price-since.module.css'
 
 /** How the price has moved since the aircraft was saved; nothing where it has not, or either is not stated. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatNumber } from '#ui/format.ts'
-import { showFailure } from '#ui/show-failure.ts'
+import { formatNumber } from '#kernel/format.ts'
+import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { SavedSearches } from '../contract.ts'
 import { PauseChoice } from './pause-choice.tsx'
 import { SavedSearchRow } from './saved-search-row.tsx'

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import { withReturn } from '#kernel/web/return-target.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
 import { forgetDeviceListing, keepDeviceListing, useDeviceListings } from './device-listings.ts'
 import type { Saved } from './use-saved.ts'
 

@@ -1,5 +1,5 @@
 import type { ListingCard } from '#features/listings/contract.ts'
-import { formatCount } from '#ui/format.ts'
+import { formatCount } from '#kernel/format.ts'
 
 export function conditionOf(card: Pick<ListingCard, 'isNew' | 'isSold' | 'isSalePending'>): string {
   if (card.isSold) return 'Sold'

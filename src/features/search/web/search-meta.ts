@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
+import { formatNumber } from '#kernel/format.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
-import { formatNumber } from '#ui/format.ts'
 import type { SearchQuery, SearchResult } from '../contract.ts'
 import { chipsOf, placeName } from '../filters-on.ts'
 import { canonicalPath, isWorthIndexing } from './search-links.ts'

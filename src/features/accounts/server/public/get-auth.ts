@@ -1,6 +1,6 @@
 import { operation } from '#kernel/server/operation.ts'
 import { getAuthEndpoint } from '../../contract.ts'
-import { lockedSession } from '../locked-session.ts'
+import { lockedSession } from '../session/locked-session.ts'
 import { sessionUser } from './session-user.ts'
 
 export const getAuth = operation(getAuthEndpoint, async (ctx) => {

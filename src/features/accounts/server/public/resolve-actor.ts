@@ -4,7 +4,7 @@ import type { Role } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { isUsable } from '../is-usable.ts'
 import { digestOf } from '../secret-tokens.ts'
-import { oldestSession, sessionExpiry } from '../sessions.ts'
+import { oldestSession, sessionExpiry } from '../session/sessions.ts'
 import { sentToken, setSessionCookie } from './session-cookie.ts'
 
 /** How long a session may go unnoted: a write a minute instead of one a request. */

@@ -1,8 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { humanCheckKey } from '#kernel/server/human-check.ts'
 import { siteSecret } from '#kernel/server/site-secret.ts'
-import { passwordHasherKey } from '../passwords.ts'
-import { spendHumanCheck } from '../spend-human-check.ts'
+import { spendHumanCheck } from '../human-check/spend-human-check.ts'
+import { passwordHasherKey } from '../password/passwords.ts'
 import { argon2, type PasswordHasher } from './password-hasher.ts'
 
 /** Gives the site its passwords and its human check. Tests may bring a hasher of their own. */

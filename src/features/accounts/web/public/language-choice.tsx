@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
 import corner from './account-corner.module.css'
 import styles from './language-choice.module.css'
 

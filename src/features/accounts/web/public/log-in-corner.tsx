@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal, IconUser } from '@tabler/icons-react'
 import { lazy, Suspense, useId } from 'react'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './account-corner.module.css'
 import { usePopover } from './use-popover.ts'
 

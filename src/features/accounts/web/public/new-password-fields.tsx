@@ -1,4 +1,4 @@
-import type { useCheckedForm } from '#ui/use-checked-form.ts'
+import type { useCheckedForm } from '#ui/form/use-checked-form.ts'
 import { passwordLength } from '../../limits.ts'
 import { PasswordField } from './password-field.tsx'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/form/field.tsx'
 import styles from './password-field.module.css'
 
 /** A password, hidden until one asks to see it. */

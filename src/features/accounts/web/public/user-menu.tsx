@@ -6,7 +6,7 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import { NavLink } from 'react-router'
-import { showFailure } from '#ui/show-failure.ts'
+import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { User } from '#ui/user.tsx'
 import type { Presence } from '../../rules.ts'
 import styles from './account-corner.module.css'

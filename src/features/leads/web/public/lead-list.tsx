@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
 const LatestLeads = lazy(async () => ({
   default: (await import('../latest-leads.tsx')).LatestLeads,

@@ -1,9 +1,9 @@
 import { IconMessage, IconPhone } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { showFailure } from '#ui/show-failure.ts'
-import { showToast } from '#ui/toast.tsx'
 import styles from './show-phone.module.css'
 
 /** The seller's numbers, told when somebody wants them: pages do not carry them, so nobody can harvest them. */

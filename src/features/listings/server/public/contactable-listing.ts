@@ -1,8 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { isShown, mayContact } from '../../policy.ts'
-import { listingNotFound } from '../listing-not-found.ts'
 import { visibleListing } from '../visible-listing.ts'
+import { listingNotFound } from './listing-not-found.ts'
 
 /** A listing whose seller may be written to and called: it is to be seen, and not sold. */
 export async function contactableListing(ctx: AppContext, id: number, hold?: { isHeld: boolean }) {

@@ -1,7 +1,7 @@
 import { membershipOf } from '#features/brokerages/server/public/membership-of.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { mayEdit } from '../../policy.ts'
-import { listingNotFound } from '../listing-not-found.ts'
+import { listingNotFound } from './listing-not-found.ts'
 
 /**
  * The listing's own row, in whatever state it is, for those who may edit it. To all others it does not exist.

@@ -1,6 +1,6 @@
 import { operation } from '#kernel/server/operation.ts'
 import { newestListingsEndpoint } from '../../contract.ts'
-import { isForSale } from '../for-sale.ts'
+import { isForSale } from './for-sale.ts'
 import { loadListingCards } from './listing-cards.ts'
 
 export const newestListings = operation(newestListingsEndpoint, async (ctx, { limit }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { ListingCard } from '../../contract.ts'
 import { dayMs } from '../../rules.ts'
-import { isForSale } from '../for-sale.ts'
+import { isForSale } from './for-sale.ts'
 import { loadListingCards } from './listing-cards.ts'
 
 /** Aircraft for sale whose price fell in the last seven days, the latest fall first. */

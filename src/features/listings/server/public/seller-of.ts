@@ -1,6 +1,6 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { AppContext } from '#kernel/app-context.ts'
-import { privateOwner } from '../private-owner.ts'
+import { privateOwner } from './private-owner.ts'
 
 /** The people and places behind a listing, and how each of them is reached. For the server only. */
 export async function sellerOf({ db }: AppContext, listingId: number) {

@@ -1,8 +1,8 @@
 import { LinkButton } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingContact } from '../../contract.ts'
-import { pathOfMode } from '../edit-mode.ts'
-import type { ListingView } from '../listing-view.ts'
+import { pathOfMode } from '../public/edit-mode.ts'
+import type { ListingView } from '../public/listing-view.ts'
 import { priceWords } from '../public/price-words.ts'
 import styles from './bottom-bar.module.css'
 

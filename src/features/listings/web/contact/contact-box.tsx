@@ -1,10 +1,10 @@
 import { IconCircleCheck, IconClock, IconPencil, IconWorld } from '@tabler/icons-react'
+import { formatAgo } from '#kernel/format.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { formatAgo } from '#ui/format.ts'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingContact } from '../../contract.ts'
-import { pathOfMode } from '../edit-mode.ts'
-import type { ListingView } from '../listing-view.ts'
+import { pathOfMode } from '../public/edit-mode.ts'
+import type { ListingView } from '../public/listing-view.ts'
 import styles from './contact-box.module.css'
 
 /** Who sells it, and every way to reach them. */

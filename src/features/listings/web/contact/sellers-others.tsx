@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
-import { MoneyText } from '#ui/money-text.tsx'
-import type { ListingView } from '../listing-view.ts'
+import { MoneyText } from '#ui/facts/money-text.tsx'
 import { ListingLine } from '../public/listing-line.tsx'
+import type { ListingView } from '../public/listing-view.ts'
 import styles from './side-card.module.css'
 
 /** What else the same seller offers. */

@@ -1,7 +1,7 @@
-import { Section } from '#ui/section.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import type { AvionicsItem, FeatureGroup, ListingMeta } from '../../meta-contract.ts'
-import { avionicsWords } from './avionics-words.ts'
+import { avionicsWords } from '../public/avionics-words.ts'
 import styles from './feature-section.module.css'
 
 /** What is in the panel, then the seller's groups. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { NotStated } from '#ui/not-stated.tsx'
-import { Section } from '#ui/section.tsx'
+import { NotStated } from '#ui/facts/not-stated.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import styles from './listing-description.module.css'
 
 /** So many characters are read before anybody is asked to read on. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '#ui/format.ts'
+import { formatNumber } from '#kernel/format.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
 
 /** Which fact says what it carries: the first that is stated, so that no "Not stated" takes the place of one. */

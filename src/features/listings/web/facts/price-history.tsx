@@ -1,8 +1,8 @@
-import { formatCount, formatMoney } from '#ui/format.ts'
-import { Section } from '#ui/section.tsx'
+import { formatCount, formatMoney } from '#kernel/format.ts'
+import { Section } from '#ui/layout/section.tsx'
 import { formatDay } from '../../dates-shown.ts'
 import { daysBetween } from '../../rules.ts'
-import type { ListingView } from '../listing-view.ts'
+import type { ListingView } from '../public/listing-view.ts'
 import styles from './price-history.module.css'
 
 /** What was asked since when, newest first. */

@@ -1,11 +1,11 @@
-import { type FactRow, Facts } from '#ui/facts.tsx'
-import { formatNumber } from '#ui/format.ts'
-import { Section } from '#ui/section.tsx'
+import { formatNumber } from '#kernel/format.ts'
+import { type FactRow, Facts } from '#ui/facts/facts.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import type { ListingSpecs } from '../../meta-contract.ts'
-import type { ListingView } from '../listing-view.ts'
+import type { ListingView } from '../public/listing-view.ts'
+import { damageWords, logWords } from '../public/spec-words.ts'
+import styles from '../public/two-columns.module.css'
 import { loadFact } from './load-words.ts'
-import { damageWords, logWords } from './spec-words.ts'
-import styles from './two-columns.module.css'
 import { upkeepRows } from './upkeep-rows.tsx'
 
 /** Like a type certificate: every line is there, and says so when nobody stated it. */

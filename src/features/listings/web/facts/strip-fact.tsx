@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatNumber } from '#ui/format.ts'
-import styles from './fact-strip.module.css'
+import { formatNumber } from '#kernel/format.ts'
+import styles from '../public/fact-strip.module.css'
 
 /** One fact of a strip, on the listing's page and in the quick view. */
 export function StripFact({ label, context, children }: StripFactProps) {

@@ -1,5 +1,5 @@
-import type { FactRow } from '#ui/facts.tsx'
-import { formatNumber } from '#ui/format.ts'
+import { formatNumber } from '#kernel/format.ts'
+import type { FactRow } from '#ui/facts/facts.tsx'
 import { isAnnualExpired } from '../../calendar-limits.ts'
 import { formatMonth } from '../../dates-shown.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'

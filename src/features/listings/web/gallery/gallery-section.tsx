@@ -8,9 +8,9 @@ import {
 import { type CSSProperties, useState } from 'react'
 import type { Picture } from '#features/media/contract.ts'
 import { Button } from '#ui/button.tsx'
+import { Photo } from '#ui/facts/photo.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Photo } from '#ui/photo.tsx'
-import { Section } from '#ui/section.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import {
   brickSizes,
   columnsFor,

@@ -1,6 +1,6 @@
 import { IconBrandVimeo, IconBrandYoutube, IconExternalLink, IconMovie } from '@tabler/icons-react'
 import { webAddress } from '#kernel/web-address.ts'
-import { Section } from '#ui/section.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import type { Video } from '../../meta-contract.ts'
 import styles from './video-section.module.css'
 

@@ -1,6 +1,6 @@
-import { Section } from '#ui/section.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import type { ListingPlace } from '../../contract.ts'
-import type { ListingView } from '../listing-view.ts'
+import type { ListingView } from '../public/listing-view.ts'
 import { PlaceMapDrawing } from './place-map-drawing.tsx'
 import styles from './place-section.module.css'
 

@@ -1,6 +1,6 @@
+import { formatMoney } from '#kernel/format.ts'
 import { classNames } from '#ui/class-names.ts'
-import { Flag } from '#ui/flag.tsx'
-import { formatMoney } from '#ui/format.ts'
+import { Flag } from '#ui/facts/flag.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import type { ListingCard } from '../../contract.ts'
 import { isJustListed } from '../../rules.ts'

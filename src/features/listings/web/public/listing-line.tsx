@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { NoPhoto } from '#ui/no-photo.tsx'
+import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import styles from './listing-line.module.css'
 
 /** A listing in a narrow place: its picture, its title, and a line about it. A link as long as it has an address. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './listing-skeleton.module.css'
 
 /** The listing's page in its final shape, while its facts are on their way. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '#ui/format.ts'
+import { formatMoney } from '#kernel/format.ts'
 import { formatAskingPrice } from '../../asking-price.ts'
 import type { ListingCard } from '../../contract.ts'
 import { monthlyEstimate, usualLoanWords } from '../../loan.ts'

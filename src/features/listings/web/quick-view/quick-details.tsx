@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { type FactRow, Facts } from '#ui/facts.tsx'
-import { formatNumber } from '#ui/format.ts'
-import { Section } from '#ui/section.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { formatNumber } from '#kernel/format.ts'
+import { type FactRow, Facts } from '#ui/facts/facts.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import type { QuickView } from '../../contract.ts'
 import styles from './quick-details.module.css'
 

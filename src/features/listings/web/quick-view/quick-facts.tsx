@@ -1,11 +1,11 @@
+import { formatCount, formatNumber } from '#kernel/format.ts'
 import { classNames } from '#ui/class-names.ts'
-import { formatCount, formatNumber } from '#ui/format.ts'
-import { NotStated } from '#ui/not-stated.tsx'
+import { NotStated } from '#ui/facts/not-stated.tsx'
 import type { ListingCard, QuickView } from '../../contract.ts'
-import { EngineGauge } from '../facts/engine-gauge.tsx'
 import { engineLabel } from '../facts/engine-words.ts'
-import strip from '../facts/fact-strip.module.css'
 import { Figure, hoursAYear, StripFact } from '../facts/strip-fact.tsx'
+import { EngineGauge } from '../public/engine-gauge.tsx'
+import strip from '../public/fact-strip.module.css'
 import styles from './quick-facts.module.css'
 
 /** What decides, in the manner of the listing's own strip. All but the airport is known from the card. */

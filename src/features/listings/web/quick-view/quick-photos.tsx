@@ -1,5 +1,5 @@
-import { NoPhoto } from '#ui/no-photo.tsx'
-import { Photo } from '#ui/photo.tsx'
+import { NoPhoto } from '#ui/facts/no-photo.tsx'
+import { Photo } from '#ui/facts/photo.tsx'
 import type { ListingCard } from '../../contract.ts'
 import styles from './quick-photos.module.css'
 

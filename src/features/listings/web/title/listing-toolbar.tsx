@@ -1,10 +1,10 @@
 import { IconPencil, IconShare2 } from '@tabler/icons-react'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import { showToast } from '#ui/toast.tsx'
 import type { ListingRecord } from '../../contract.ts'
-import { pathOfMode } from '../edit-mode.ts'
+import { pathOfMode } from '../public/edit-mode.ts'
 import styles from './listing-toolbar.module.css'
 
 /** The way here, and what can be done with the page. */

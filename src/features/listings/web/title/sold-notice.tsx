@@ -1,9 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react'
+import { formatCount, formatMoney } from '#kernel/format.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { formatCount, formatMoney } from '#ui/format.ts'
 import { useSlots } from '#ui/slots.tsx'
 import { formatLongDay } from '../../dates-shown.ts'
-import type { ListingView } from '../listing-view.ts'
+import type { ListingView } from '../public/listing-view.ts'
 import styles from './sold-notice.module.css'
 
 /** Above a sold aircraft: when it sold, and that its seller has no more to say. */

@@ -1,4 +1,4 @@
-import { useBackCloses } from '#ui/back-closes.ts'
+import { useBackCloses } from '#ui/overlay/back-closes.ts'
 
 import { PhotoList } from './photo-list.tsx'
 import { PhotoStage } from './photo-stage.tsx'

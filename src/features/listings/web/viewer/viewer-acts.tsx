@@ -1,7 +1,7 @@
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import type { ListingView } from '../listing-view.ts'
+import type { ListingView } from '../public/listing-view.ts'
 import styles from './viewer-acts.module.css'
 
 /** What one may want at the sight of a photo: to keep the aircraft, and to write to its seller. */

@@ -1,3 +1,3 @@
-import type { ListingView } from '../listing-view.ts'
+import type { ListingView } from '../public/listing-view.ts'
 
 export type PhotoViewerProps = { view: ListingView; startAt: number; onClose: () => void }

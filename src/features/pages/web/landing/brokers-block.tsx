@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatNumber } from '#ui/format.ts'
-import { Monogram } from '../monogram.tsx'
+import { formatNumber } from '#kernel/format.ts'
+import { Monogram } from '../manufacturers/monogram.tsx'
 import styles from './brokers-block.module.css'
 
 /** The brokerages with most aircraft for sale; each leads to what it offers. */

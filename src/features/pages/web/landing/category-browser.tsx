@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
+import { formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { formatNumber } from '#ui/format.ts'
 import styles from './category-browser.module.css'
 import { Shelf } from './shelf.tsx'
 

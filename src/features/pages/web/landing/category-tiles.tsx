@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatMoney, formatNumber } from '#ui/format.ts'
+import { formatMoney, formatNumber } from '#kernel/format.ts'
 import { CategoryDrawing, isDrawn } from './category-drawing.tsx'
 import styles from './category-tiles.module.css'
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/form/field.tsx'
 import styles from './n-number-form.module.css'
 
 /** The number is typed here, and the form for a new listing begins with it. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { MarketPulse } from '#features/search/contract.ts'
+import { formatMoney, formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { formatMoney, formatNumber } from '#ui/format.ts'
 import styles from './pulse-row.module.css'
 
 /** The market in four figures; each leads to the aircraft that it counts. */

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import type { OverPage } from './screens.ts'
-import type { Shortcut } from './shortcuts.ts'
+import type { OverPage } from './navigation/screens.ts'
+import type { Shortcut } from './panels/shortcuts.ts'
 
 /** What the parts of the layout share. */
 export type LayoutState = {

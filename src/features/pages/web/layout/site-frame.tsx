@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usePreferences } from '#ui/preferences.tsx'
 import { IconSprite } from '#ui/sprite-icon.tsx'
-import { HorizontalNavigation } from './horizontal-navigation.tsx'
-import { SideNavigation } from './navigation.tsx'
+import { HorizontalNavigation } from './navigation/horizontal-navigation.tsx'
+import { SideNavigation } from './navigation/navigation.tsx'
+import { useSideNavigation } from './navigation/use-side-navigation.ts'
+import { SitePanels } from './panels/site-panels.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import styles from './site-frame.module.css'
-import { SitePanels } from './site-panels.tsx'
 import { type Panel, TopBar } from './top-bar.tsx'
-import { useSideNavigation } from './use-side-navigation.ts'
 
 /** The page in its surroundings, arranged as the visitor chose. `wide` pages fill the window, `working` areas keep the navigation open. */
 export function SiteFrame({ wide, working, footless, year, children }: SiteFrameProps) {

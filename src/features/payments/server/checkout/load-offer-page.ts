@@ -1,5 +1,5 @@
-import { loadPayable } from '#features/listings/server/public/load-payable.ts'
-import { loadTiers } from '#features/listings/server/public/load-tiers.ts'
+import { loadPayable } from '#features/selling/server/public/load-payable.ts'
+import { loadTiers } from '#features/selling/server/public/load-tiers.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { isSandbox } from '../providers/is-sandbox.ts'
 

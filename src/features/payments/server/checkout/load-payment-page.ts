@@ -1,4 +1,4 @@
-import { loadPayable, type Payable } from '#features/listings/server/public/load-payable.ts'
+import { loadPayable, type Payable } from '#features/selling/server/public/load-payable.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { findOwnInvoice } from '../invoices/find-invoice.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { type TierRow, tierOf } from '#features/listings/server/public/tier-of.ts'
+import { type TierRow, tierOf } from '#features/selling/server/public/tier-of.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Invoice } from '../../contract.ts'
 import { type InvoiceState, toDecimal } from '../../rules.ts'

@@ -1,11 +1,8 @@
 import type { Selectable } from 'kysely'
 import { formatDay } from '#features/listings/dates-shown.ts'
-import {
-  listingStanding,
-  type Standing,
-} from '#features/listings/server/public/listing-standing.ts'
 import { contactMissing } from '#features/listings/stated-contact.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import { listingStanding, type Standing } from '#features/selling/server/public/listing-standing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'

@@ -1,4 +1,4 @@
-import { revokeTier } from '#features/listings/server/public/revoke-tier.ts'
+import { revokeTier } from '#features/selling/server/public/revoke-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { type Cause, type InvoiceRow, transitionInvoice } from '../invoices/transition-invoice.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { grantTier } from '#features/listings/server/public/grant-tier.ts'
+import { grantTier } from '#features/selling/server/public/grant-tier.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { asUser } from '#tests/support/people.ts'
 import {

@@ -1,5 +1,5 @@
-import { grantTier } from '#features/listings/server/public/grant-tier.ts'
-import { putOnMarket } from '#features/listings/server/public/put-on-market.ts'
+import { grantTier } from '#features/selling/server/public/grant-tier.ts'
+import { putOnMarket } from '#features/selling/server/public/put-on-market.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import type { ListingStanding } from '#features/listings/status-contract.ts'
+import type { ListingStanding } from '#features/selling/status-contract.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 import styles from './package-choice.module.css'
 
 /** What becomes of the listing with its payment: it stays or comes back by itself, or is put on the market. */

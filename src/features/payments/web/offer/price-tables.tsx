@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ListingTier } from '#features/listings/status-contract.ts'
-import { PackageCard, PackageCards } from '#features/listings/web/public/package-card.tsx'
+import type { ListingTier } from '#features/selling/status-contract.ts'
+import { PackageCard, PackageCards } from '#features/selling/web/public/package-card.tsx'
 import styles from './offer.module.css'
 
 /** Everything that is sold, by whom it is for. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
 
 /** Nothing is bought before this is ticked. */
 export function TermsChoice({ isAccepted, isMissed, onChange }: TermsChoiceProps) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { showFailure } from '#ui/show-failure.ts'
+import { showFailure } from '#ui/feedback/show-failure.ts'
 import type * as paymentCalls from '../payment-calls.ts'
 import { failureText, failureTitle } from '../payment-labels.ts'
 

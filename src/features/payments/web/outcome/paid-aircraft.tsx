@@ -1,6 +1,6 @@
 import { formatDay } from '#features/listings/dates-shown.ts'
-import type { ListingStanding } from '#features/listings/status-contract.ts'
-import { NoPhoto } from '#ui/no-photo.tsx'
+import type { ListingStanding } from '#features/selling/status-contract.ts'
+import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import styles from '../offer/pay-listing-page.module.css'
 
 /** The aircraft that is paid for, and what it has. */

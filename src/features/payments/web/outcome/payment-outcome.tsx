@@ -1,6 +1,6 @@
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { Invoice } from '../../contract.ts'
 import { failureTitle } from '../payment-labels.ts'
 import styles from '../payment-pages.module.css'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ApiFailure } from '#kernel/web/api-client.ts'
-import { showFailure } from '#ui/show-failure.ts'
+import { showFailure } from '#ui/feedback/show-failure.ts'
 import { failureText, failureTitle } from '../payment-labels.ts'
 
 /**

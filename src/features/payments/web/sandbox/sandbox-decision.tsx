@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Select } from '#ui/select.tsx'
-import { showFailure } from '#ui/show-failure.ts'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { Select } from '#ui/form/select.tsx'
 import { type Simulation, simulations } from '../../simulations.ts'
 import styles from '../payment-pages.module.css'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { showFailure } from '#ui/show-failure.ts'
+import { showFailure } from '#ui/feedback/show-failure.ts'
 import { useUser } from '#ui/user.tsx'
 import { useDeviceHearts } from '../use-device-hearts.ts'
 import { type Saved, SavedContext } from '../use-saved.ts'

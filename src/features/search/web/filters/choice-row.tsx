@@ -1,6 +1,6 @@
 import type { ChangeEventHandler } from 'react'
-import { formatNumber } from '#ui/format.ts'
-import { TickBox } from '#ui/tick-box.tsx'
+import { formatNumber } from '#kernel/format.ts'
+import { TickBox } from '#ui/form/tick-box.tsx'
 import styles from './choice-row.module.css'
 
 /** One box to tick, what it is called, and how many there are. */

@@ -1,6 +1,6 @@
+import { formatMoney, formatNumber } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
-import { formatMoney, formatNumber } from '#ui/format.ts'
-import { Section } from '#ui/section.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { useUser } from '#ui/user.tsx'
 import type { SearchQuery } from '../../contract.ts'
 import { searchPath } from '../search-links.ts'

@@ -1,6 +1,6 @@
+import { formatNumber } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { formatNumber } from '#ui/format.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { filtersOn } from '../../filters-on.ts'
 import { ClearAll } from '../head/search-chips.tsx'
 import { useSearch } from '../use-search.ts'

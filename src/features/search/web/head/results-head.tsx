@@ -6,11 +6,11 @@ import {
   IconSlideshow,
 } from '@tabler/icons-react'
 import { useNavigation } from 'react-router'
+import { formatNumber } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { formatNumber } from '#ui/format.ts'
+import { Tag } from '#ui/facts/tag.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import { Tag } from '#ui/tag.tsx'
 import type { DisplayMode } from '../../contract.ts'
 import { filtersOn, nameOf } from '../../filters-on.ts'
 import { searchToSave } from '../../search-address.ts'

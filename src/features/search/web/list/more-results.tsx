@@ -1,6 +1,6 @@
 import { Link, useNavigation } from 'react-router'
+import { formatNumber } from '#kernel/format.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { formatNumber } from '#ui/format.ts'
 import { searchHref } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 import { morePagesHref, mostMorePages } from './more-pages.ts'

@@ -1,7 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
-import { Combobox } from '#ui/combobox.tsx'
-import { useFound } from '#ui/use-found.ts'
+import { Combobox } from '#ui/form/combobox.tsx'
+import { useFound } from '#ui/form/use-suggestions.ts'
 import type { PlaceChoice } from '../../suggest-contract.ts'
 
 /** A place to search around: a city, airport, ZIP code or state, found while typing. Free text stays as it is. */

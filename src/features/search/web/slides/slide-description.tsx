@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './slide-description.module.css'
 
 /** How the seller begins, fetched for the slide that is looked at; room for it is kept until then. */

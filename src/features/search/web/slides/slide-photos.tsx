@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ListingCard } from '#features/listings/contract.ts'
-import { NoPhoto } from '#ui/no-photo.tsx'
-import { Photo } from '#ui/photo.tsx'
+import { NoPhoto } from '#ui/facts/no-photo.tsx'
+import { Photo } from '#ui/facts/photo.tsx'
 import styles from './slide-photos.module.css'
 
 /** One photo, large, and all of them in a strip below; a press there changes the large one. */

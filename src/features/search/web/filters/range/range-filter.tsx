@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
-import { Section } from '#ui/section.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { useSearch } from '../../use-search.ts'
 import panel from '../filter-panel.module.css'
 import { RangeFields } from './range-fields.tsx'

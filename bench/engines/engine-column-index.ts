@@ -1,0 +1,28 @@
+import { facetCodes, type SearchQuery } from '../../src/features/search/contract.ts'
+import { ColumnIndex } from '../../src/features/search/server/index/column-index.ts'
+import { market } from '../support/market.ts'
+import { type Answer, type Engine, emptyCounts } from './engine.ts'
+
+/** The project's own search, called without database or network; it counts three histograms besides. */
+export async function openColumnIndex(listings: number): Promise<Engine> {
+  const index = new ColumnIndex()
+  for (const row of market(listings)) index.put(row)
+  const now = Date.UTC(2026, 10, 20)
+  return {
+    about: 'the project’s column index, one thread; three histograms besides',
+    counts: 'self-excluding',
+    memory: 'heap',
+    ask,
+    close: () => undefined,
+  }
+
+  function ask(query: SearchQuery): Answer {
+    const found = index.search(query, now, null)
+    const counts = emptyCounts()
+    for (const code of facetCodes) {
+      found.counts[code].delete(0)
+      counts[code] = [...found.counts[code]]
+    }
+    return { found: found.total, ids: found.ids, counts }
+  }
+}

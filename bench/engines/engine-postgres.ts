@@ -1,0 +1,93 @@
+import pg from 'pg'
+import type { SearchQuery } from '../../src/features/search/contract.ts'
+import { findsByPrefix, queryWords } from '../../src/features/search/server/words.ts'
+import { filledDatabase, startBenchCluster } from '../support/bench-database.ts'
+import {
+  type Answer,
+  countsOfGroups,
+  type Engine,
+  type FlatRow,
+  flatMarket,
+  groupingSets,
+  setOfGrouping,
+  sqlConditions,
+  sqlPage,
+  sqlWhere,
+} from './engine.ts'
+
+/**
+ * PostgreSQL as one would first set it up: one flat table, a btree on every column that is filtered or sorted
+ * by, GIN over a tsvector, one statement for the page and one with GROUPING SETS for the counts.
+ */
+export async function openPostgres(listings: number): Promise<Engine> {
+  const cluster = await startBenchCluster()
+  const { url } = await filledDatabase(cluster, `flat_${listings}`, (to) => fill(to, listings))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query("set work_mem = '64MB'")
+  const { rows } = await client.query('show server_version')
+  return {
+    about: `PostgreSQL ${rows[0].server_version}, flat table, btrees, GIN, GROUPING SETS, work_mem 64 MB`,
+    counts: 'of what was found',
+    memory: 'outside',
+    ask,
+    outsideBytes: async () => {
+      const size = await client.query("select pg_total_relation_size('market')::float8 as bytes")
+      return size.rows[0].bytes
+    },
+    async close() {
+      await client.end()
+      await cluster.release()
+    },
+  }
+
+  async function ask(query: SearchQuery): Promise<Answer> {
+    const where = sqlWhere([...sqlConditions(query), ...wordCondition(query)])
+    const [page, groups] = await Promise.all([
+      client.query({ text: `select id from market ${where} ${sqlPage(query)}`, rowMode: 'array' }),
+      client.query({
+        text: `select grouping(m, c, bt, f, h, st), coalesce(m, c, bt, f, h, st, 0), count(*)::int from market ${where} group by ${groupingSets}`,
+        rowMode: 'array',
+      }),
+    ])
+    const sets = groups.rows.map(
+      ([set, id, count]) => [setOfGrouping.get(set) ?? 'all', id, count] as const,
+    )
+    return { ids: page.rows.map(([id]) => id), ...countsOfGroups(sets) }
+  }
+}
+
+function wordCondition(query: SearchQuery): string[] {
+  const words = queryWords(query.kw).map((word) => (findsByPrefix(word) ? `${word}:*` : word))
+  return words.length === 0 ? [] : [`text @@ '${words.join(' & ')}'::tsquery`]
+}
+
+async function fill(url: string, listings: number) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create table market (id int primary key, m smallint, c smallint, bt smallint, f smallint, h smallint,
+    st smallint, year smallint, length float8, price int, hours float8, listed bigint, text tsvector)`)
+  let batch: FlatRow[] = []
+  for (const row of flatMarket(listings)) {
+    batch.push(row)
+    if (batch.length === 5_000) await insert()
+  }
+  await insert()
+  for (const column of ['m', 'c', 'bt', 'f', 'h', 'st', 'length', 'hours'])
+    await client.query(`create index on market (${column})`)
+  for (const column of ['year', 'price', 'listed'])
+    await client.query(`create index on market (${column}, id desc)`)
+  await client.query('create index on market using gin (text)')
+  await client.query('vacuum analyze market')
+  await client.end()
+
+  async function insert() {
+    await client.query(
+      `insert into market select id, m, c, bt, f, h, st, year, length, price, hours, listed, to_tsvector('simple', words)
+      from jsonb_to_recordset($1) as r(id int, m smallint, c smallint, bt smallint, f smallint, h smallint, st smallint,
+        year smallint, length float8, price int, hours float8, listed bigint, words text)`,
+      [JSON.stringify(batch)],
+    )
+    batch = []
+  }
+}

@@ -1,0 +1,136 @@
+import { type FacetCode, facetCodes, type SearchQuery } from '../../src/features/search/contract.ts'
+import { findsByPrefix, queryWords } from '../../src/features/search/server/words.ts'
+import { type MarketRow, market, wordsOf } from '../support/market.ts'
+
+/** A search engine with a market in it. */
+export type Engine = {
+  /** Version and how it was set up, for the report. */
+  about: string
+  /** Whether a facet's counts leave its own choice out, as ours do, or only count what was found. */
+  counts: 'self-excluding' | 'of what was found'
+  /** Where its memory is seen: JavaScript's heap, all of the process, or only outside of it. */
+  memory: 'heap' | 'resident' | 'outside'
+  ask: (query: SearchQuery) => Answer | Promise<Answer>
+  /** Bytes outside the worker's own memory: of a server, of files. */
+  outsideBytes?: () => number | Promise<number>
+  close: () => void | Promise<void>
+}
+
+export type Answer = { found: number; ids: number[]; counts: Record<FacetCode, Counts> }
+
+/** How many listings by id of the choice; "not stated" does not count. */
+export type Counts = [id: number, count: number][]
+
+export type OpenEngine = (listings: number) => Promise<Engine>
+
+/** A listing as peers get it: the facts that queries ask for, the words that find it. 0 or null: not stated. */
+export type FlatRow = Record<FacetCode, number> & {
+  id: number
+  year: number
+  length: number
+  price: number | null
+  hours: number | null
+  /** Microseconds since 1970. */
+  listed: number
+  words: string
+}
+
+export function* flatMarket(listings: number): Generator<FlatRow> {
+  for (const row of market(listings)) yield flatRow(row)
+}
+
+function flatRow(row: MarketRow): FlatRow {
+  return {
+    id: row.id,
+    m: row.makeId,
+    c: row.categoryId,
+    bt: row.typeId,
+    f: row.fuelId,
+    h: row.hullId,
+    st: row.stateId,
+    year: row.year,
+    length: row.lengthTenths / 10,
+    price: row.price < 0 ? null : row.price,
+    hours: row.totalTimeTenths < 0 ? null : row.totalTimeTenths / 10,
+    listed: row.listedAtMicros,
+    words: wordsOf(row),
+  }
+}
+
+export const rangesOf = [
+  ['year', 'yf', 'yt'],
+  ['length', 'lf', 'lt'],
+  ['price', 'pf', 'pt'],
+  ['hours', 'tf', 'tt'],
+] as const
+
+/** Conditions that every SQL dialect here reads the same. Numbers only, so nothing needs quoting. */
+export function sqlConditions(query: SearchQuery): string[] {
+  const chosen = facetCodes.flatMap((code) => {
+    const ids = query[code]
+    return ids ? [`${code} in (${ids.join(', ')})`] : []
+  })
+  const bounds = rangesOf.flatMap(([column, from, to]) => [
+    ...(query[from] === undefined ? [] : [`${column} >= ${query[from]}`]),
+    ...(query[to] === undefined ? [] : [`${column} <= ${query[to]}`]),
+  ])
+  return [...chosen, ...bounds]
+}
+
+export function sqlWhere(conditions: readonly string[]): string {
+  return conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
+}
+
+/** Words with spaces around, searched with `like`: a prefix or a whole word, as the project's own search means it. */
+export function likeConditions(query: SearchQuery): string[] {
+  return queryWords(query.kw).map(
+    (word) => `words like '% ${word}${findsByPrefix(word) ? '' : ' '}%'`,
+  )
+}
+
+const columnOfSort = { p: 'price', y: 'year', n: 'listed' } as const
+
+/** Column and direction of a query's order; newest means latest first unless reversed. */
+export function orderOf(query: SearchQuery): {
+  column: 'price' | 'year' | 'listed'
+  descending: boolean
+} {
+  const column = columnOfSort[query.sort as keyof typeof columnOfSort]
+  return { column, descending: (column === 'listed') !== query.rev }
+}
+
+export function sqlPage(query: SearchQuery): string {
+  const { column, descending } = orderOf(query)
+  const nulls = column === 'price' ? ' nulls last' : ''
+  return `order by ${column} ${descending ? 'desc' : 'asc'}${nulls}, id desc limit ${query.dnum} offset ${query.page * query.dnum}`
+}
+
+/** Rows of `group by grouping sets` – which set, the choice of that set, how many – as an answer's counts. */
+export function countsOfGroups(
+  rows: Iterable<readonly [set: FacetCode | 'all', id: number, count: number]>,
+) {
+  const counts = emptyCounts()
+  let found = 0
+  for (const [set, id, count] of rows) {
+    if (set === 'all') found = count
+    else if (id !== 0) counts[set].push([id, count])
+  }
+  return { found, counts }
+}
+
+export function emptyCounts(): Record<FacetCode, Counts> {
+  return { m: [], c: [], bt: [], f: [], h: [], st: [] }
+}
+
+/** `grouping(m, c, bt, f, h, st)` sets a bit for every column that the row does not group by. */
+export const setOfGrouping = new Map<number, FacetCode | 'all'>([
+  [0b111111, 'all'],
+  [0b011111, 'm'],
+  [0b101111, 'c'],
+  [0b110111, 'bt'],
+  [0b111011, 'f'],
+  [0b111101, 'h'],
+  [0b111110, 'st'],
+])
+
+export const groupingSets = 'grouping sets ((), (m), (c), (bt), (f), (h), (st))'

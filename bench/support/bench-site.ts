@@ -1,0 +1,63 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { facetCodes, type SearchResult } from '../../src/features/search/contract.ts'
+import { startSite } from '../../tests/support/site-process.ts'
+import { benchFolder } from './bench-database.ts'
+import type { Choices } from './queries.ts'
+
+/** The built site on a demonstration market of so many listings; the market is kept for the next run. */
+export async function startBenchSite(listings: number, env: Record<string, string> = {}) {
+  const port = await freePort()
+  const folder = join(benchFolder, `site-${listings}`)
+  const site = await startSite({
+    PORT: String(port),
+    SITE_URL: `http://localhost:${port}`,
+    DATA_DIR: folder,
+    DEMO: '1',
+    DEMO_LISTINGS: String(listings),
+    LOG_LEVEL: 'warn',
+    ...env,
+  })
+  await untilReady(site.url)
+  return { ...site, folder }
+}
+
+export async function untilReady(url: string) {
+  while ((await fetch(`${url}/readyz`)).status !== 200) await sleep(5)
+}
+
+export async function search(url: string, address: string): Promise<SearchResult> {
+  const response = await fetch(`${url}/api/listing/searchListings?${address}`)
+  if (!response.ok) throw new Error(`${response.status} for ${address}: ${await response.text()}`)
+  return response.json() as Promise<SearchResult>
+}
+
+/** What the site's own market offers, as its facets say. */
+export async function choicesOf(url: string): Promise<Choices> {
+  const { facets } = await search(url, '')
+  const entries = facetCodes.map((code) => [
+    code,
+    facets[code].map(({ id, count }) => [id, count] as const),
+  ])
+  return Object.fromEntries(entries) as Choices
+}
+
+/** Paths of listings' pages, newest first. */
+export async function listingPaths(url: string, count: number): Promise<string[]> {
+  const paths: string[] = []
+  for (let page = 0; paths.length < count; page += 1) {
+    const { items } = await search(url, `dnum=50&page=${page}`)
+    if (items.length === 0) break
+    paths.push(...items.map((item) => item.url))
+  }
+  return paths.slice(0, count)
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  await new Promise((done) => server.close(done))
+  return port
+}

@@ -1,0 +1,157 @@
+import { type Random, randomFor } from '../../demo/random.ts'
+import {
+  type FacetCode,
+  facetCodes,
+  SearchQuery,
+  type SearchQueryInput,
+} from '../../src/features/search/contract.ts'
+import { writeSearchQuery } from '../../src/features/search/search-address.ts'
+
+/**
+ * Faceted queries as visitors ask them: 12 % without a filter, 25 % one set, 13 % one range, 15 % a set and a
+ * range, 15 % two sets and two ranges, 20 % keywords, half of those with a filter. Sorted by price, year or
+ * newest, either way round; one in five on pages 2 to 21, the others on the first. The same for the same seed.
+ */
+export function mixedQueries(choices: Choices, count = 200, seed = 1): BenchQuery[] {
+  return Array.from({ length: count }, (_, i) => {
+    const r = randomFor(seed * 7919, i)
+    const kind = kindAt(i)
+    const input: SearchQueryInput = { ...parts[kind](choices, r), ...orderAndPage(i, r) }
+    const query = SearchQuery.parse(input)
+    return { kind, query, address: writeSearchQuery(query) }
+  })
+}
+
+/** What may be chosen: ids with how many listings have them, as facet counts say. */
+export type Choices = Record<FacetCode, readonly (readonly [id: number, count: number])[]>
+
+export type BenchQuery = { kind: Kind; query: SearchQuery; address: string }
+
+type Kind =
+  | 'no filter'
+  | 'set'
+  | 'range'
+  | 'set and range'
+  | 'two sets, two ranges'
+  | 'words'
+  | 'words and filter'
+type Part = (choices: Choices, r: Random) => SearchQueryInput
+
+const shares: readonly (readonly [Kind, number])[] = [
+  ['no filter', 12],
+  ['set', 25],
+  ['range', 13],
+  ['set and range', 15],
+  ['two sets, two ranges', 15],
+  ['words', 10],
+  ['words and filter', 10],
+]
+const cycle: Kind[] = shares.flatMap(([kind, share]) => Array<Kind>(share).fill(kind))
+
+/** Steps of 37 through the 100 visit each once and mix the kinds. */
+function kindAt(i: number): Kind {
+  return cycle[(i * 37) % 100] as Kind
+}
+
+const parts: Record<Kind, Part> = {
+  'no filter': () => ({}),
+  set: (choices, r) => sets(choices, r, 1),
+  range: (_, r) => ranges(r, 1),
+  'set and range': (choices, r) => ({ ...sets(choices, r, 1), ...ranges(r, 1) }),
+  'two sets, two ranges': (choices, r) => ({ ...sets(choices, r, 2), ...ranges(r, 2) }),
+  words: (_, r) => words(r),
+  'words and filter': (choices, r) => ({
+    ...words(r),
+    ...(r.chance(0.5) ? sets(choices, r, 1) : ranges(r, 1)),
+  }),
+}
+
+function orderAndPage(i: number, r: Random): SearchQueryInput {
+  const sort = r.pick(['p', 'y', 'n'] as const)
+  const page = i % 5 === 4 ? r.int(1, 20) : 0
+  return { sort, rev: r.chance(0.5) ? 't' : 'f', page, dnum: 25 }
+}
+
+function sets(choices: Choices, r: Random, count: number): SearchQueryInput {
+  const codes = r.chance(0.4)
+    ? ['m' as const, ...r.shuffle(facetCodes.slice(1))]
+    : r.shuffle(facetCodes)
+  return Object.fromEntries(
+    codes.slice(0, count).map((code) => [code, chosenIds(choices[code], r)]),
+  )
+}
+
+function chosenIds(choices: Choices[FacetCode], r: Random): string {
+  const wanted = r.weighted([
+    [1, 60],
+    [2, 25],
+    [3, 15],
+  ] as const)
+  const ids = new Set(Array.from({ length: wanted }, () => r.weighted(choices)))
+  return [...ids].sort((a, b) => a - b).join(',')
+}
+
+function ranges(r: Random, count: number): SearchQueryInput {
+  const chosen = r.shuffle([priceRange, yearRange, totalTimeRange, lengthRange]).slice(0, count)
+  return Object.assign({}, ...chosen.map((range) => range(r)))
+}
+
+const priceRange = (r: Random): SearchQueryInput => {
+  const from = r.int(10, 400) * 1000
+  return r.chance(0.3) ? { pt: from * 2 } : { pf: from, pt: Math.round(from * r.between(1.3, 4)) }
+}
+const yearRange = (r: Random): SearchQueryInput => {
+  const from = r.int(1946, 2018)
+  return r.chance(0.4) ? { yf: from } : { yf: from, yt: from + r.int(3, 25) }
+}
+const totalTimeRange = (r: Random): SearchQueryInput => ({
+  tf: r.int(0, 15) * 100,
+  tt: r.int(20, 90) * 100,
+})
+const lengthRange = (r: Random): SearchQueryInput => {
+  const from = r.int(18, 45)
+  return { lf: from, lt: from + r.int(4, 20) }
+}
+
+const keywords = [
+  'cessna',
+  'cessna 172',
+  'piper',
+  'cirrus',
+  'sr22',
+  'bonanza',
+  'king air',
+  'citation',
+  'mooney',
+  'robinson',
+  'diamond',
+  'baron',
+  'cub',
+  'garmin',
+  'leather',
+  'ads b',
+  'hangared',
+  'one owner',
+  'autopilot',
+  'air conditioning',
+  'fresh annual',
+  'no damage',
+  'complete logs',
+  'oxygen',
+  'overhauled cylinders',
+  'cessna leather',
+  'piper hangared',
+  'beechcraft complete logs',
+  'gulfstream',
+  'pilatus',
+  'tri',
+  'turb',
+  'float',
+  'cherokee',
+  'waas',
+  'cessna 182 ads b',
+]
+
+function words(r: Random): SearchQueryInput {
+  return { kw: r.pick(keywords) }
+}

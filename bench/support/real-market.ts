@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import { readConfig } from '../../src/kernel/config.ts'
+import { type Db, openDatabase } from '../../src/kernel/server/database.ts'
+import { createLog } from '../../src/kernel/server/log.ts'
+import { migrate } from '../../src/kernel/server/migrate.ts'
+import { filledDatabase, type startBenchCluster } from './bench-database.ts'
+import { type MarketRow, makeNames, market, marketPlaces } from './market.ts'
+
+/** The market of the benches in the project's own schema, without pictures. */
+export async function realMarket(
+  cluster: Awaited<ReturnType<typeof startBenchCluster>>,
+  listings: number,
+) {
+  return filledDatabase(cluster, `market_${listings}`, (url) => fill(url, listings))
+}
+
+async function fill(url: string, listings: number) {
+  const { db } = openDatabase(url, createLog(readConfig({ LOG_LEVEL: 'warn' })), {
+    statementTimeoutMs: 0,
+  })
+  await migrate(db, new URL('../migrations', import.meta.url).pathname)
+  await db.transaction().execute(async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    // Nobody follows yet, and references hold by construction.
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await insert(tx, 'profile', [
+      { id: 1, asp_net_user_id: 'bench', email: 'bench@example.com', created_at: new Date() },
+    ])
+    await insert(
+      tx,
+      'make',
+      makeNames.map((name, i) => ({ id: i + 1, name, route: String(i + 1) })),
+    )
+    await insert(
+      tx,
+      'location',
+      marketPlaces.map((place, i) => ({
+        id: i + 1,
+        city: place.city,
+        state_id: place.stateId,
+        zip: place.zip,
+        latitude: place.latitude,
+        longitude: place.longitude,
+      })),
+    )
+    let batch: MarketRow[] = []
+    for (const row of market(listings)) {
+      batch.push(row)
+      if (batch.length === 4_000) await write()
+    }
+    await write()
+    for (const table of ['profile', 'make', 'location', 'listing'])
+      await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+        tx,
+      )
+
+    async function write() {
+      await insert(tx, 'listing', batch.map(listingOf))
+      await insert(
+        tx,
+        'listing_engine',
+        batch.filter((row) => row.engineTboHours !== null).map(engineOf),
+      )
+      batch = []
+    }
+  })
+  await sql`vacuum analyze`.execute(db)
+  await db.destroy()
+}
+
+async function insert(
+  db: Db,
+  table: 'profile' | 'make' | 'location' | 'listing' | 'listing_engine',
+  rows: object[],
+) {
+  const [first] = rows
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  await sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(
+    db,
+  )
+}
+
+function listingOf(row: MarketRow) {
+  return {
+    id: row.id,
+    profile_id: 1,
+    listing_type_id: 2,
+    make_id: row.makeId,
+    model: row.model,
+    family: row.family,
+    year: row.year,
+    aircraft_type_id: row.typeId,
+    category_id: row.categoryId,
+    fuel_id: row.fuelId || null,
+    hull_id: row.hullId || null,
+    engine_count: row.engineCount,
+    length_feet: row.lengthTenths / 10,
+    registration: row.registration,
+    stock_number: row.stockNumber,
+    title: row.title,
+    description: row.description,
+    price: row.price < 0 ? null : row.price,
+    is_price_on_request: row.price < 0,
+    total_time_hours: row.totalTimeTenths < 0 ? null : row.totalTimeTenths / 10,
+    location_id: marketPlaces.indexOf(row.place) + 1,
+    is_active: true,
+    is_featured: row.isFeatured,
+    listed_at: timestamp(row.listedAtMicros),
+  }
+}
+
+function engineOf(row: MarketRow) {
+  return {
+    listing_id: row.id,
+    number: 1,
+    hours: row.engineHours,
+    hours_basis: 'SMOH',
+    tbo_hours: row.engineTboHours,
+  }
+}
+
+/** With microseconds, which a Date cannot hold. */
+function timestamp(micros: number): string {
+  const seconds = new Date(Math.floor(micros / 1000)).toISOString().slice(0, 23)
+  return `${seconds}${String(micros % 1000).padStart(3, '0')}Z`
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { HumanCheckAction } from '#kernel/endpoint.ts'
+import { aHumanCheckCode } from '#tests/support/people.ts'
+import { solveHumanCheck } from '#tests/support/solve-human-check.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { sweepAccounts } from '../public/sweep-accounts.ts'
+import { humanChallenge } from './human-challenge.ts'
+import { humanTest } from './human-test.ts'
+import { spendHumanCheck, spendHumanCode } from './spend-human-check.ts'
+
+let ctx: TestContext
+beforeAll(async () => {
+  ctx = await testContext()
+})
+afterAll(() => ctx.close())
+
+const ticked = { beChecked: true, beUnChecked: false, beEmpty: '' }
+const solved = async (action: HumanCheckAction = 'lead') =>
+  solveHumanCheck(await humanChallenge(ctx, { action }))
+const use = (code: string, action: HumanCheckAction) =>
+  spendHumanCheck({ ...ctx, visitor: { ...ctx.visitor, antiBotCode: code } }, action)
+
+test('[HC-01] a solved challenge gives a code that opens one call of its kind', async () => {
+  const { code } = await humanTest(ctx, { ...ticked, altcha: await solved('lead') })
+  await expect(use(code, 'register')).rejects.toThrow('did not succeed')
+  await use(code, 'lead')
+  await expect(use(code, 'lead')).rejects.toThrow('did not succeed')
+})
+
+test('[HC-01] a code can be used up by itself, once', async () => {
+  const code = await aHumanCheckCode(ctx, 'lead')
+  expect(await spendHumanCode(ctx, { code })).toEqual({ used: true })
+  await expect(spendHumanCode(ctx, { code })).rejects.toMatchObject({ status: 400 })
+  await expect(use(code, 'lead')).rejects.toThrow('did not succeed')
+})
+
+test('[HC-01] boxes that a person would not touch, or would not leave, give no code', async () => {
+  const altcha = await solved()
+  for (const boxes of [
+    { beChecked: false },
+    { ...ticked, beUnChecked: true },
+    { ...ticked, beEmpty: 'https://spam.example' },
+  ])
+    await expect(humanTest(ctx, { ...boxes, altcha })).rejects.toMatchObject({ status: 400 })
+  // The boxes were looked at first: the work is not lost.
+  await humanTest(ctx, { beChecked: true, altcha })
+})
+
+test('[HC-01] of ten that show one challenge at once one gets a code', async () => {
+  const altcha = await solved()
+  const shown = await Promise.allSettled(
+    Array.from({ length: 10 }, () => humanTest(ctx, { ...ticked, altcha })),
+  )
+  expect(shown.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('[HC-01] of ten calls with one code at once one is let through', async () => {
+  const code = await aHumanCheckCode(ctx, 'lead')
+  const calls = await Promise.allSettled(Array.from({ length: 10 }, () => use(code, 'lead')))
+  expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('[HC-01] a code opens nothing in another network', async () => {
+  const { code } = await humanTest(ctx, { ...ticked, altcha: await solved() })
+  const elsewhere = { ...ctx, visitor: { ...ctx.visitor, ip: '192.0.2.77', antiBotCode: code } }
+  await expect(spendHumanCheck(elsewhere, 'lead')).rejects.toThrow('did not succeed')
+  await use(code, 'lead')
+})
+
+test('[HC-01] nobody lays codes by in masses; those that are used do not count', async () => {
+  await ctx.db.deleteFrom('rate_limit').execute()
+  const make = async () => humanTest(ctx, { ...ticked, altcha: await solved() })
+  for (let made = 0; made < 5; made += 1) await use((await make()).code, 'lead')
+  const kept: string[] = []
+  for (let made = 0; made < 30; made += 1) kept.push((await make()).code)
+  await expect(make()).rejects.toMatchObject({ status: 429 })
+  await use(kept[0] ?? '', 'lead')
+  await make()
+  await ctx.db.deleteFrom('rate_limit').execute()
+}, 120_000)
+
+describe('no code', () => {
+  const refuse = (altcha: string) =>
+    expect(humanTest(ctx, { ...ticked, altcha })).rejects.toMatchObject({
+      status: 400,
+      message: 'The human check did not succeed. Please try it again.',
+    })
+
+  test('for a challenge that nobody solved', async () => {
+    const challenge = await humanChallenge(ctx, { action: 'lead' })
+    await refuse(encoded({ challenge, solution: { counter: 1, derivedKey: '00'.repeat(32) } }))
+    await refuse(encoded({ challenge }))
+  })
+
+  test('for a challenge that was made easier, or for another kind of call', async () => {
+    const sent = decoded(await solved('lead'))
+    for (const forged of [
+      { ...sent.challenge.parameters, keyPrefix: '00' },
+      { ...sent.challenge.parameters, cost: 1 },
+      {
+        ...sent.challenge.parameters,
+        data: { ...sent.challenge.parameters.data, action: 'register' },
+      },
+    ])
+      await refuse(encoded({ ...sent, challenge: { ...sent.challenge, parameters: forged } }))
+    const { signature: _, ...unsigned } = sent.challenge
+    await refuse(encoded({ ...sent, challenge: unsigned }))
+  })
+
+  test('after five minutes', async () => {
+    const altcha = await solved()
+    ctx.clock.now = new Date(ctx.clock.now.getTime() + 301_000)
+    await refuse(altcha)
+  })
+
+  test('for what is no solution at all', async () => {
+    const junk = ['%%%', btoa('null'), btoa('[]'), btoa('{"challenge":{"parameters":{"data":1}}}')]
+    for (const altcha of junk) await refuse(altcha)
+  })
+})
+
+test('a code opens nothing after ten minutes, and the sweep takes it away later', async () => {
+  const code = await aHumanCheckCode(ctx, 'lead')
+  ctx.clock.now = new Date(ctx.clock.now.getTime() + 601_000)
+  await expect(use(code, 'lead')).rejects.toThrow('did not succeed')
+  ctx.clock.now = new Date(ctx.clock.now.getTime() + 3_600_000)
+  await ctx.runJob(sweepAccounts.name)
+  const { kept } = await ctx.db
+    .selectFrom('human_check')
+    .select(({ fn }) => fn.countAll<number>().as('kept'))
+    .executeTakeFirstOrThrow()
+  expect(kept).toBe(0)
+})
+
+test('what the database holds of a code opens nothing', async () => {
+  const code = await aHumanCheckCode(ctx, 'lead')
+  const rows = await ctx.db.selectFrom('human_check').select('code_hash').execute()
+  expect(JSON.stringify(rows)).not.toContain(code)
+  for (const { code_hash } of rows)
+    await expect(use(code_hash.toString('base64url'), 'lead')).rejects.toThrow('did not succeed')
+})
+
+test('[HC-01] so many challenges a minute go to one network, others still get theirs', async () => {
+  const from = (ip: string) =>
+    humanChallenge({ ...ctx, visitor: { ...ctx.visitor, ip } }, { action: 'lead' })
+  for (let asked = 0; asked < 120; asked++) await from('192.0.2.7')
+  await expect(from('192.0.2.7')).rejects.toMatchObject({ status: 429 })
+  await from('192.0.2.8')
+})
+
+function encoded(sent: object) {
+  return btoa(JSON.stringify(sent))
+}
+
+function decoded(altcha: string) {
+  return JSON.parse(atob(altcha))
+}

@@ -1,0 +1,87 @@
+import { type Challenge, type Solution, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import type { AppContext } from '#kernel/app-context.ts'
+import { humanCheckActions } from '#kernel/endpoint.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { giveBack, networkOf, spend } from '#kernel/server/rate-limit.ts'
+import { humanTestEndpoint } from '../../human-check-contract.ts'
+import { lifetimes } from '../../limits.ts'
+import { texts } from '../../texts.ts'
+import { limits, tooManyTries } from '../limits.ts'
+import { digestOf, newToken } from '../secret-tokens.ts'
+import { challengeSecrets } from './human-challenge.ts'
+import { codeDigest } from './human-code.ts'
+
+/** The box ticked, the trap boxes left alone, the work done: a code for one call. */
+export const humanTest = operation(humanTestEndpoint, async (ctx, input) => {
+  const looksHuman = input.beChecked && !input.beUnChecked && !input.beEmpty
+  const solved = looksHuman ? await solvedChallenge(ctx, input.altcha) : undefined
+  const code = solved && (await countedCode(ctx, solved.challenge))
+  if (!code) throw new Refusal('invalid_input', { message: texts.humanCheckFailed })
+  return { code }
+})
+
+/** What a browser sends back; its parameters are believed once their signature is found to be ours. */
+const Solved = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      data: z.object({ action: z.enum(humanCheckActions), expires: z.number() }),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.int(), derivedKey: z.string() }),
+})
+type Solved = z.infer<typeof Solved>
+
+async function solvedChallenge(ctx: AppContext, text: string): Promise<Solved | undefined> {
+  const sent = Solved.safeParse(decoded(text))
+  if (!sent.success || sent.data.challenge.parameters.data.expires < ctx.now().getTime())
+    return undefined
+  const { verified } = await verifySolution({
+    challenge: sent.data.challenge as unknown as Challenge,
+    solution: sent.data.solution as Solution,
+    deriveKey,
+    ...(await challengeSecrets(ctx)),
+  })
+  return verified ? sent.data : undefined
+}
+
+function decoded(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** What is laid by counts until it is used up: nobody gathers codes for a raid. */
+async function countedCode(ctx: AppContext, challenge: Solved['challenge']) {
+  const network = networkOf(ctx.visitor.ip)
+  try {
+    await spend(ctx, limits.codesByNetwork, network, tooManyTries)
+  } catch (error) {
+    // What was refused is not laid by.
+    await giveBack(ctx, limits.codesByNetwork, network)
+    throw error
+  }
+  return makeCode(ctx, challenge)
+}
+
+/** A challenge is taken once: who shows it again, or at the same time, gets none. */
+async function makeCode(ctx: AppContext, { parameters, signature }: Solved['challenge']) {
+  const code = newToken()
+  const made = await ctx.db
+    .insertInto('human_check')
+    .values({
+      code_hash: codeDigest(ctx, code),
+      challenge_hash: digestOf(signature),
+      action: parameters.data.action,
+      expires_at: new Date(ctx.now().getTime() + lifetimes.humanCheckCodeSeconds * 1_000),
+    })
+    .onConflict((conflict) => conflict.column('challenge_hash').doNothing())
+    .returning('action')
+    .executeTakeFirst()
+  return made && code
+}

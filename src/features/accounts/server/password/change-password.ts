@@ -1,0 +1,43 @@
+import type { Actor, AppContext } from '#kernel/app-context.ts'
+import { wrongField } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { forget, spend } from '#kernel/server/rate-limit.ts'
+import { changePasswordEndpoint } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { limits, tooManyTries } from '../limits.ts'
+import { demandUnguessable } from './demand-unguessable.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { replacePassword } from './replace-password.ts'
+
+export const changePassword = operation(changePasswordEndpoint, async (ctx, input) => {
+  const actor = ctx.actor as Actor
+  const subject = String(actor.profileId)
+  demandUnguessable(ctx, 'newPassword', input.newPassword, actor.email)
+  await spend(ctx, limits.knownPassword, subject, tooManyTries)
+  const verifiedHash = await ownHash(ctx, actor)
+  const isRight = await verifyPassword(ctx, verifiedHash, input.oldPassword)
+  if (!isRight || verifiedHash === null) throw wrong()
+  await forget(ctx, limits.knownPassword, subject)
+  const passwordHash = await hashPassword(ctx, input.newPassword)
+  await inTransaction(ctx, (ctx) =>
+    replacePassword(ctx, { id: actor.profileId, email: actor.email }, passwordHash, {
+      verifiedHash,
+      session: actor.sessionHash,
+    }),
+  )
+  return { message: texts.passwordChanged }
+})
+
+async function ownHash({ db }: AppContext, { profileId }: Actor) {
+  const row = await db
+    .selectFrom('profile')
+    .select('password_hash')
+    .where('id', '=', profileId)
+    .executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+function wrong() {
+  return wrongField('oldPassword', texts.wrongCurrentPassword)
+}

@@ -1,0 +1,30 @@
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { networkOf, spend } from '#kernel/server/rate-limit.ts'
+import { resetPasswordConfirmTokenEndpoint } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { takeLink } from '../account-links.ts'
+import { limits, tooManyTries } from '../limits.ts'
+import { demandUnguessable } from './demand-unguessable.ts'
+import { hashPassword } from './passwords.ts'
+import { replacePassword } from './replace-password.ts'
+
+export const confirmReset = operation(resetPasswordConfirmTokenEndpoint, async (ctx, input) => {
+  demandUnguessable(ctx, 'newPassword', input.newPassword, input.email)
+  await spend(ctx, limits.newPasswordByNetwork, networkOf(ctx.visitor.ip), tooManyTries)
+  const passwordHash = await hashPassword(ctx, input.newPassword)
+  await inTransaction(ctx, async (ctx) => {
+    const owner = await takeLink(ctx, 'reset-password', input.email, input.token)
+    if (!owner) throw new Refusal('invalid_input', { message: texts.resetLinkDead })
+    await replacePassword(ctx, owner, passwordHash)
+    // Whoever got the link reads this mailbox.
+    await ctx.db
+      .updateTable('profile')
+      .set({ email_confirmed_at: ctx.now() })
+      .where('id', '=', owner.id)
+      .where('email_confirmed_at', 'is', null)
+      .execute()
+  })
+  return { message: texts.passwordReset }
+})

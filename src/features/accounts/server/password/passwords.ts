@@ -1,0 +1,18 @@
+import { type AppContext, serviceKey } from '#kernel/app-context.ts'
+import type { PasswordHasher } from '../public/password-hasher.ts'
+
+export const passwordHasherKey = serviceKey<PasswordHasher>('password hasher')
+
+export function hashPassword(ctx: AppContext, password: string): Promise<string> {
+  return ctx.services.get(passwordHasherKey).hash(password)
+}
+
+/** Whether the password is right. Without an account, or one without password, it takes just as long. */
+export async function verifyPassword(ctx: AppContext, stored: string | null, password: string) {
+  const isRight = await ctx.services.get(passwordHasherKey).verify(stored ?? nobodysHash, password)
+  return isRight && stored !== null
+}
+
+/** Of a password that was thrown away. */
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$IKQ34nQJZ+kpPaUYnyvq0A$lhlal014uh9ErTz60KKgApH/k98oZGacretaJE2fDTw'

@@ -1,0 +1,43 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { contactDemandKey } from '../public/contact-demand.ts'
+import { type ProfileRow, profileColumns, readProfileRow } from './profile-shapes.ts'
+
+/** What buyers read of a seller, who stays reachable for them. */
+export function changeContact(
+  ctx: AppContext,
+  id: number,
+  values: Partial<Changeable>,
+  version: number | undefined,
+): Promise<ProfileRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const changed = await changeProfile(ctx, id, values, version)
+    await ctx.services.get(contactDemandKey)(ctx, id)
+    return changed
+  })
+}
+
+/** Writes over the version that the writer has read, if it says which; a later one is not overwritten. */
+export async function changeProfile(
+  ctx: AppContext,
+  id: number,
+  values: Partial<Changeable>,
+  version: number | undefined,
+): Promise<ProfileRow> {
+  const changed = await ctx.db
+    .updateTable('profile')
+    .set((row) => ({ ...values, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .returning(profileColumns)
+    .executeTakeFirst()
+  if (changed) return changed
+  await readProfileRow(ctx, id)
+  throw new Refusal('conflict')
+}
+
+type Changeable = Pick<
+  ProfileRow,
+  'first_name' | 'last_name' | 'phone' | 'cell' | 'contact_email' | 'presence'
+>

@@ -1,0 +1,24 @@
+import type { Actor } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { mayReadProfile } from '../../policy.ts'
+import {
+  currentProfileEndpoint,
+  getProfileContactEndpoint,
+  getProfileEndpoint,
+} from '../../profile-contract.ts'
+import { contactOf, profileOf, readProfileRow } from './profile-shapes.ts'
+
+export const currentProfile = operation(currentProfileEndpoint, async (ctx) =>
+  profileOf(await readProfileRow(ctx, (ctx.actor as Actor).profileId)),
+)
+
+export const getProfile = operation(getProfileEndpoint, async (ctx, { id }) => {
+  if (!mayReadProfile(ctx.actor as Actor, id)) throw new Refusal('not_found')
+  return profileOf(await readProfileRow(ctx, id))
+})
+
+export const getProfileContact = operation(getProfileContactEndpoint, async (ctx, { id }) => {
+  if (!mayReadProfile(ctx.actor as Actor, id)) throw new Refusal('not_found')
+  return contactOf(await readProfileRow(ctx, id))
+})

@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Profile, ProfileContact } from '../../profile-contract.ts'
+import type { Presence } from '../../rules.ts'
+
+export const profileColumns = [
+  'id',
+  'asp_net_user_id',
+  'email',
+  'contact_email',
+  'first_name',
+  'last_name',
+  'phone',
+  'cell',
+  'roles',
+  'presence',
+  'email_confirmed_at',
+  'created_at',
+  'version',
+] as const
+export type ProfileRow = Pick<Selectable<Database['profile']>, (typeof profileColumns)[number]>
+
+/** Somebody else's profile is refused like one that does not exist. */
+export async function readProfileRow({ db }: AppContext, id: number): Promise<ProfileRow> {
+  const row = await db
+    .selectFrom('profile')
+    .select(profileColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+export function profileOf(row: ProfileRow): Profile {
+  return {
+    profileId: row.id,
+    aspNetUserId: row.asp_net_user_id,
+    userName: row.email,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    cell: row.cell,
+    userRoles: row.roles.join(','),
+    presence: row.presence as Presence,
+    isEmailConfirmed: row.email_confirmed_at !== null,
+    memberSince: row.created_at.toISOString(),
+    version: row.version,
+  }
+}
+
+export function contactOf(row: ProfileRow): ProfileContact {
+  const name = [row.first_name, row.last_name].filter(Boolean).join(' ')
+  return {
+    id: row.id,
+    contactFirstName: row.first_name,
+    contactLastName: row.last_name,
+    contactEmail: row.contact_email,
+    contactPhone: row.phone,
+    contactSMS: row.cell,
+    name: name || null,
+    email: row.email,
+    phone: row.phone,
+    cell: row.cell,
+    version: row.version,
+  }
+}

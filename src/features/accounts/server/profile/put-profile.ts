@@ -1,0 +1,14 @@
+import type { Actor } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { mayChangeProfile } from '../../policy.ts'
+import { putProfileEndpoint } from '../../profile-contract.ts'
+import { changeContact } from './change-profile.ts'
+import { profileOf } from './profile-shapes.ts'
+
+export const putProfile = operation(putProfileEndpoint, async (ctx, { id, version, ...form }) => {
+  if (!mayChangeProfile(ctx.actor as Actor, id)) throw new Refusal('not_found')
+  const { firstName, lastName, phone, cell } = form
+  const values = { first_name: firstName, last_name: lastName, phone, cell }
+  return profileOf(await changeContact(ctx, id, values, version))
+})

@@ -1,0 +1,13 @@
+import type { Actor } from '#kernel/app-context.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { lockEndpoint } from '../../contract.ts'
+
+/** From here on the token opens nothing but the way back: the password, or the way out. */
+export const lockSession = operation(lockEndpoint, async ({ actor, db }) => {
+  await db
+    .updateTable('session')
+    .set({ is_locked: true })
+    .where('token_hash', '=', Buffer.from((actor as Actor).sessionHash, 'hex'))
+    .execute()
+  return { message: 'The session is locked.' }
+})

@@ -1,0 +1,22 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { isUsable } from '../is-usable.ts'
+import { sentToken } from '../public/session-cookie.ts'
+import { digestOf } from '../secret-tokens.ts'
+import { oldestSession } from './sessions.ts'
+
+/** The locked session whose token the request brings. */
+export async function lockedSession(ctx: AppContext) {
+  const { config, db, now, visitor } = ctx
+  const sent = sentToken(config, visitor.authorization, visitor.cookies)
+  if (!sent) return undefined
+  return db
+    .selectFrom('session')
+    .innerJoin('profile', 'profile.id', 'session.profile_id')
+    .select(['token_hash', 'email', 'password_hash'])
+    .where('token_hash', '=', digestOf(sent.token))
+    .where('expires_at', '>', now())
+    .where('session.created_at', '>', oldestSession(ctx))
+    .where('is_locked', '=', true)
+    .where(isUsable(ctx))
+    .executeTakeFirst()
+}

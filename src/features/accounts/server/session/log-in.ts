@@ -1,0 +1,51 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { forget, giveBack, networkOf, spend } from '#kernel/server/rate-limit.ts'
+import { tokenEndpoint } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { findAccount } from '../find-account.ts'
+import { limits, tooManyTries } from '../limits.ts'
+import { verifyPassword } from '../password/passwords.ts'
+import { sentToken, setSessionCookie } from '../public/session-cookie.ts'
+import { digestOf } from '../secret-tokens.ts'
+import { endSession, openSession, sessionSeconds } from './sessions.ts'
+
+/** Whatever is wrong, the answer and the work for it are the same: it tells nobody who has an account. */
+export const logIn = operation(tokenEndpoint, async (ctx, input) => {
+  const settle = await countTry(ctx, input.username)
+  const account = await findAccount(ctx, input.username)
+  const isRight = await verifyPassword(ctx, account?.password_hash ?? null, input.password)
+  const token = isRight && account && (await openSession(ctx, account, input.remember))
+  if (!token) throw new Refusal('invalid_grant', { message: texts.loginFailed })
+  await settle()
+  await endFormerSession(ctx)
+  setSessionCookie(ctx, token, input.remember)
+  return {
+    access_token: input.cookieOnly ? '' : token,
+    token_type: 'bearer' as const,
+    expires_in: sessionSeconds(input.remember),
+    aspNetUserId: account.asp_net_user_id,
+    profileId: account.id,
+    userName: account.email,
+    userRoles: account.roles.join(','),
+  }
+})
+
+/** Counts the try before the password is looked at, so that tries at once cannot outrun the count. */
+async function countTry(ctx: AppContext, username: string) {
+  const network = networkOf(ctx.visitor.ip)
+  const accountHere = `${username} ${network}`
+  await spend(ctx, limits.loginByNetwork, network, tooManyTries)
+  await spend(ctx, limits.loginByAccountAndNetwork, accountHere, tooManyTries)
+  return async () => {
+    await giveBack(ctx, limits.loginByNetwork, network)
+    await forget(ctx, limits.loginByAccountAndNetwork, accountHere)
+  }
+}
+
+/** A browser has one session; the one it had is not left behind. */
+async function endFormerSession(ctx: AppContext) {
+  const former = sentToken(ctx.config, '', ctx.visitor.cookies)
+  if (former) await endSession(ctx, digestOf(former.token))
+}

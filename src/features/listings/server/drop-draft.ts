@@ -1,9 +1,0 @@
-import { operation } from '#kernel/server/operation.ts'
-import { dropDraftEndpoint } from '../draft-contract.ts'
-import { demandSeller } from './demand-seller.ts'
-import { dropDraftOf } from './draft-row.ts'
-
-export const dropDraft = operation(dropDraftEndpoint, async (ctx, { bid = null }) => {
-  const profileId = await demandSeller(ctx, bid)
-  return { dropped: await dropDraftOf(ctx, profileId, bid) }
-})

@@ -1,0 +1,21 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import type { OwnerContact } from '../../stated-contact.ts'
+import { privateOwner } from './private-owner.ts'
+
+/** Over `listing`: how often it was looked at, saved and written about, and who sells it privately. */
+export function figures(eb: ExpressionBuilder<Database, 'listing'>) {
+  return [...counts, privateOwner(eb).as('owner')] as const
+}
+
+const counts = [
+  sql<number>`coalesce((select views from listing_tally where listing_id = listing.id), 0)`.as(
+    'views',
+  ),
+  sql<number>`coalesce((select saves from listing_tally where listing_id = listing.id), 0)`.as(
+    'saves',
+  ),
+  sql<number>`(select count(*) from lead where lead.listing_id = listing.id)`.as('leads'),
+] as const
+
+export type Figures = { views: number; saves: number; leads: number; owner: OwnerContact | null }

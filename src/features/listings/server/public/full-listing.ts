@@ -1,0 +1,166 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { demandSight } from '../demand-sight.ts'
+import { listingNotFound } from './listing-not-found.ts'
+import { privateOwner } from './private-owner.ts'
+
+/** A listing with all its parts in one round trip. Not found and not to be seen are the same answer. */
+export async function fullListing(ctx: AppContext, id: number): Promise<FullListing> {
+  const row = await fullListings(ctx).where('listing.id', '=', id).executeTakeFirst()
+  if (!row) throw listingNotFound()
+  await demandSight(ctx, row)
+  return row
+}
+
+// Only the place is joined; the rest are subselects, for the time to plan a join grows with its square.
+function fullListings(ctx: AppContext) {
+  return withParts(
+    withSeller(withKinds(withPlace(ctx.db.selectFrom('listing').selectAll('listing')))),
+  )
+}
+
+function withPlace<O>(query: SelectQueryBuilder<Database, 'listing', O>) {
+  return query
+    .innerJoin('location', 'location.id', 'listing.location_id')
+    .innerJoin('state', 'state.id', 'location.state_id')
+    .innerJoin('region', 'region.id', 'state.region_id')
+    .innerJoin('country', 'country.id', 'state.country_id')
+    .leftJoin('airport', 'airport.ident', 'listing.based_at')
+    .leftJoin('listing_tally', 'listing_tally.listing_id', 'listing.id')
+    .select([
+      'location.city',
+      'location.zip',
+      'state.id as state_id',
+      'state.code as state',
+      'region.id as region_id',
+      'region.name as region',
+      'country.id as country_id',
+      'country.name as country',
+      'airport.ident as airport_ident',
+      'airport.name as airport_name',
+      'airport.city as airport_city',
+      'listing_tally.views',
+      'listing_tally.saves',
+    ])
+    .select((eb) => [
+      eb.fn.coalesce('airport.latitude', 'location.latitude').as('latitude'),
+      eb.fn.coalesce('airport.longitude', 'location.longitude').as('longitude'),
+    ])
+}
+
+function withKinds<O>(query: ReturnType<typeof withPlace<O>>) {
+  return query.select((eb) => [
+    eb
+      .selectFrom('make')
+      .select('make.route')
+      .whereRef('make.id', '=', 'listing.make_id')
+      .$asScalar()
+      .$notNull()
+      .as('make_route'),
+    eb
+      .selectFrom('aircraft_type')
+      .select('aircraft_type.name')
+      .whereRef('aircraft_type.id', '=', 'listing.aircraft_type_id')
+      .$asScalar()
+      .$notNull()
+      .as('aircraft_type'),
+    eb
+      .selectFrom('listing_tier')
+      .select('listing_tier.image_count')
+      .whereRef('listing_tier.id', '=', 'listing.tier_id')
+      .as('image_count'),
+    eb
+      .selectFrom('listing_tier')
+      .select('listing_tier.video_count')
+      .whereRef('listing_tier.id', '=', 'listing.tier_id')
+      .as('video_count'),
+    eb
+      .selectFrom('fuel')
+      .select('fuel.name')
+      .whereRef('fuel.id', '=', 'listing.fuel_id')
+      .as('fuel'),
+    eb
+      .selectFrom('hull')
+      .select('hull.name')
+      .whereRef('hull.id', '=', 'listing.hull_id')
+      .as('hull'),
+  ])
+}
+
+/** Who stands behind the contact: the private seller, or the brokerage's people; what the listing says goes first. */
+function withSeller<O>(query: ReturnType<typeof withKinds<O>>) {
+  return query.select((eb) => [
+    privateOwner(eb).as('owner'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('biz')
+        .select(['biz.name', 'biz.route', 'biz.logo_url', 'biz.website'])
+        .whereRef('biz.id', '=', 'listing.biz_id'),
+    ).as('biz'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('biz_employee')
+        .select(['biz_employee.name', 'biz_employee.phone', 'biz_employee.cell'])
+        .whereRef('biz_employee.id', '=', 'listing.biz_employee_id')
+        // Who has moved to another brokerage answers for this one's aircraft no more.
+        .whereRef('biz_employee.biz_id', '=', 'listing.biz_id'),
+    ).as('employee'),
+    jsonObjectFrom(
+      eb
+        .selectFrom('biz_location as office')
+        .innerJoin('location as place', 'place.id', 'office.location_id')
+        .innerJoin('state as office_state', 'office_state.id', 'place.state_id')
+        .select([
+          'office.contact_name',
+          'office.phone',
+          'office.street',
+          'office.street2',
+          'place.city',
+          'place.zip',
+          'office_state.code as state',
+        ])
+        .whereRef('office.id', '=', 'listing.biz_location_id')
+        .whereRef('office.biz_id', '=', 'listing.biz_id'),
+    ).as('office'),
+  ])
+}
+
+/** A price may be changed as often as one likes; a page lists the latest. */
+const pricesShown = 100
+
+function withParts<O>(query: ReturnType<typeof withSeller<O>>) {
+  return query.select((eb) => [
+    jsonArrayFrom(
+      eb
+        .selectFrom('listing_engine')
+        .selectAll('listing_engine')
+        .whereRef('listing_engine.listing_id', '=', 'listing.id')
+        .orderBy('number'),
+    ).as('engines'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('listing_image')
+        .selectAll('listing_image')
+        .whereRef('listing_image.listing_id', '=', 'listing.id')
+        .orderBy('position'),
+    ).as('images'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('listing_price')
+        // Inside JSON a moment is text; its milliseconds are a number.
+        .select([
+          'listing_price.price',
+          sql<number>`extract(epoch from asked_at) * 1000`.as('asked_ms'),
+        ])
+        .whereRef('listing_price.listing_id', '=', 'listing.id')
+        .orderBy('asked_at', 'desc')
+        .limit(pricesShown),
+    ).as('prices'),
+  ])
+}
+
+export type FullListing = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof fullListings>['executeTakeFirst']>>
+>

@@ -1,0 +1,79 @@
+import type { MetaDescriptor } from 'react-router'
+import { formatMoney, formatNumber } from '#kernel/format.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import type { ListingRecord } from '../../contract.ts'
+import type { ListingView } from './listing-view.ts'
+
+/** Title, description, canonical address, Open Graph and the offer as structured data. */
+export function listingHead(view: ListingView, site: Site): MetaDescriptor[] {
+  const { listing, parts } = view
+  const address = site.url + listing.url
+  const description = describe(listing)
+  const image = parts.images[0]
+  return [
+    { title: pageTitle(listing.title, site.name) },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:type', content: 'product' },
+    { property: 'og:title', content: listing.title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    ...(image
+      ? [
+          { property: 'og:image', content: site.url + image.large },
+          { property: 'og:image:width', content: String(image.width) },
+          { property: 'og:image:height', content: String(image.height) },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
+    { 'script:ld+json': offerData(view, site) },
+  ]
+}
+
+/** For screens about no listing in particular, and for failures: these write their own title. */
+export const untitledHead: MetaDescriptor[] = [{ name: 'robots', content: 'noindex' }]
+
+/** "$650,000 · 996 h total · 996 h SNEW · Las Vegas, NV": what a search result has room for. */
+function describe(listing: ListingRecord): string {
+  const { engine, totalTimeHours } = listing
+  const facts = [
+    listing.isSold ? 'Sold' : priceOf(listing),
+    totalTimeHours === null ? null : `${formatNumber(totalTimeHours)} h total time`,
+    engine?.hours == null ? null : `engine ${formatNumber(engine.hours)} h ${engine.basis ?? ''}`,
+    listing.cityState,
+  ]
+  return `${listing.title}: ${facts.filter(Boolean).join(', ').replace(/ ,/g, ',')}. ${listing.category} on Windsock.`
+}
+
+function priceOf(listing: ListingRecord) {
+  return listing.price === null ? 'price on request' : formatMoney(listing.price)
+}
+
+function offerData({ listing, parts, contact }: ListingView, site: Site) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['Product', 'Vehicle'],
+    name: listing.title,
+    url: site.url + listing.url,
+    category: listing.category,
+    vehicleModelDate: String(listing.year),
+    brand: { '@type': 'Brand', name: listing.make },
+    itemCondition: `https://schema.org/${listing.isNew ? 'NewCondition' : 'UsedCondition'}`,
+    ...(listing.model && { model: listing.model }),
+    ...(listing.serialNumber && { vehicleIdentificationNumber: listing.serialNumber }),
+    ...(parts.specs.description && { description: parts.specs.description }),
+    ...(parts.images.length > 0 && {
+      image: parts.images.slice(0, 6).map((image) => site.url + image.large),
+    }),
+    offers: {
+      '@type': 'Offer',
+      url: site.url + listing.url,
+      availability: `https://schema.org/${listing.isSold ? 'SoldOut' : 'InStock'}`,
+      ...(listing.price !== null && { price: listing.price, priceCurrency: 'USD' }),
+      ...(contact?.bizName && { seller: { '@type': 'Organization', name: contact.bizName } }),
+    },
+  }
+}
+
+export type Site = { name: string; url: string }

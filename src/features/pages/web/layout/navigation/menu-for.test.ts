@@ -1,0 +1,38 @@
+import { matchRoutes } from 'react-router'
+import { expect, test } from 'vitest'
+import { roles } from '#kernel/endpoint.ts'
+import routes from '../../../../../routes.ts'
+import { menuFor } from './menu-for.ts'
+
+test('[NAV-06] visitors have no menu', () => {
+  expect(menuFor(null)).toEqual([])
+})
+
+test.each([...roles, 'none'])('[NAV-06] every entry for the role %s leads to a page', (role) => {
+  const entries = menuFor({ userRoles: role === 'none' ? [] : [role], businesses })
+  expect(entries.map(({ title }) => title)).toContain('Profile')
+  for (const { to } of entries) {
+    const match = matchRoutes(pages, to.replace(/\?.*/, ''))?.at(-1)
+    expect(match?.route.path, `${to} is a page`).not.toBe('*')
+    expect(match, `${to} is a page`).toBeDefined()
+  }
+})
+
+test('[NAV-06] several roles show each entry once', () => {
+  const titles = menuFor({ userRoles: [...roles], businesses }).map(({ title }) => title)
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('[NAV-06] each business of a business user has its Create Listing', () => {
+  const entries = menuFor({ userRoles: ['BizEmp'], businesses })
+  expect(entries.filter(({ title }) => title.startsWith('Create Listing'))).toMatchObject([
+    { title: 'Create Listing, Basin Aircraft Sales', to: '/listing/new?bid=3' },
+    { title: 'Create Listing, High Desert Aero', to: '/listing/new?bid=8' },
+  ])
+})
+
+const businesses = [
+  { id: 3, name: 'Basin Aircraft Sales' },
+  { id: 8, name: 'High Desert Aero' },
+]
+const pages = routes as unknown as Parameters<typeof matchRoutes>[0]

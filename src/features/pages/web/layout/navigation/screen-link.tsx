@@ -1,0 +1,39 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useLayout } from '../layout-context.ts'
+import { type ScreenState, screens } from './screens.ts'
+
+/** A link to a screen, marked where one is; a screen that has a dialog opens that in place. */
+export function ScreenLink({ state, className, title, onFollow, children }: ScreenLinkProps) {
+  const { openOver } = useLayout()
+  const screen = screens[state]
+  const opens = 'opens' in screen ? screen.opens : null
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    onFollow?.()
+    if (!opens) return
+    event.preventDefault()
+    openOver(opens)
+  }
+  const look = { ...(className && { className }), ...(title && { title }) }
+  // A path alone says where one is; a screen with parameters or an anchor of its own shares its path.
+  const marksItself = !opens && !/[?#]/.test(screen.to)
+  return marksItself ? (
+    <NavLink to={screen.to} end onClick={onClick} {...look}>
+      {children}
+    </NavLink>
+  ) : (
+    <Link to={screen.to} onClick={onClick} {...look}>
+      {children}
+    </Link>
+  )
+}
+
+type ScreenLinkProps = {
+  state: ScreenState
+  className?: string | undefined
+  title?: string | undefined
+  /** Called before leaving. */
+  onFollow?: (() => void) | undefined
+  children: ReactNode
+}

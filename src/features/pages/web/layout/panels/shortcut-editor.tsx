@@ -1,0 +1,87 @@
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Field } from '#ui/form/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { PanelPart } from '#ui/layout/side-panel-section.tsx'
+import { useLayout } from '../layout-context.ts'
+import { ScreenLink } from '../navigation/screen-link.tsx'
+import { findScreens, screens } from '../navigation/screens.ts'
+import { searchDebounce } from '../search-box/use-suggestions.ts'
+import styles from './quick-panel.module.css'
+import { addShortcut, removeShortcut } from './shortcuts.ts'
+
+/** The shortcuts of the bar: follow, take away, find more. */
+export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
+  const { shortcuts, changeShortcuts } = useLayout()
+  const [words, setWords] = useState('')
+  const wanted = useSettled(words, searchDebounce)
+  const taken = new Set(shortcuts.map(({ state }) => state))
+  const offered = wanted.trim() ? findScreens(wanted).filter((state) => !taken.has(state)) : []
+  return (
+    <PanelPart title="Shortcuts">
+      <ul>
+        {shortcuts.map(({ state }) => {
+          const { title, icon: Icon } = screens[state]
+          return (
+            <li key={state} className={styles.shortcut}>
+              <ScreenLink state={state} onFollow={onLeave}>
+                <Icon size={18} stroke={1.75} aria-hidden="true" />
+                {title}
+              </ScreenLink>
+              <IconButton
+                size="sm"
+                label={`Remove shortcut ${title}`}
+                onClick={() => changeShortcuts(removeShortcut(shortcuts, state))}
+              >
+                <IconX size={16} stroke={1.75} aria-hidden="true" />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+      <Field
+        className={styles.add}
+        label="Add a shortcut"
+        hideLabel
+        type="search"
+        placeholder="Add a shortcut: price, terms"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <ul aria-live="polite">
+        {offered.map((state) => {
+          const { title, icon: Icon } = screens[state]
+          return (
+            <li key={state}>
+              <button
+                type="button"
+                className={styles.choice}
+                onClick={() => {
+                  changeShortcuts(addShortcut(shortcuts, state))
+                  setWords('')
+                }}
+              >
+                <Icon size={18} stroke={1.75} aria-hidden="true" />
+                {title}
+                <IconPlus size={16} stroke={1.75} aria-hidden="true" />
+              </button>
+            </li>
+          )
+        })}
+        {wanted.trim() && offered.length === 0 && (
+          <li className={styles.quiet}>No other screen has these words in its name.</li>
+        )}
+      </ul>
+    </PanelPart>
+  )
+}
+
+/** A value once it has rested for a while. */
+function useSettled(value: string, delayMs: number) {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return settled
+}

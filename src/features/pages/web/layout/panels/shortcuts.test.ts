@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { findScreens } from '../navigation/screens.ts'
+import { addShortcut, defaultShortcuts, readShortcuts, removeShortcut } from './shortcuts.ts'
+
+const cookie = (value: unknown) =>
+  `FUSE.shortcuts=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`
+
+const statesOf = (shortcuts: readonly { state: string }[]) => shortcuts.map(({ state }) => state)
+
+test('[NAV-10] three defaults without a cookie, each with title, icon, state and weight', () => {
+  expect(readShortcuts(undefined)).toEqual([
+    { title: 'All aircraft', icon: 'search', state: 'search', weight: 0 },
+    { title: 'Manufacturers', icon: 'manufacturers', state: 'manufacturers', weight: 1 },
+    { title: 'Loan calculator', icon: 'loanCalculator', state: 'loanCalculator', weight: 2 },
+  ])
+})
+
+test('[NAV-10] what was added or taken away is read back from FUSE.shortcuts', () => {
+  const changed = removeShortcut(addShortcut(defaultShortcuts, 'priceDrops'), 'search')
+  expect(statesOf(readShortcuts(cookie(changed)))).toEqual([
+    'manufacturers',
+    'loanCalculator',
+    'priceDrops',
+  ])
+  expect(readShortcuts(cookie([]))).toEqual([])
+})
+
+test('[NAV-10] shortcuts stand in the order of their weight; unknown ones are left out', () => {
+  const entry = (state: string, weight: number) => ({ title: state, icon: state, state, weight })
+  const stored = [entry('loans', 5), entry('gone', 1), entry('terms', 2), 'nonsense']
+  expect(statesOf(readShortcuts(cookie(stored)))).toEqual(['terms', 'loans'])
+})
+
+test('an unreadable cookie gives the defaults', () => {
+  expect(readShortcuts(cookie('{broken'))).toEqual(defaultShortcuts)
+  expect(readShortcuts(cookie({ a: 1 }))).toEqual(defaultShortcuts)
+})
+
+test('[NAV-10] shortcuts are found by words of their title', () => {
+  expect(findScreens('pri')).toEqual(['priceDrops', 'getStarted', 'privacy'])
+  expect(findScreens('CALC loan')).toEqual(['loanCalculator'])
+})

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { NavigationGroups } from '../navigation/navigation.tsx'
+import { ScreenLink } from '../navigation/screen-link.tsx'
+import { SiteSearch } from '../search-box/site-search.tsx'
+import type { Panel } from '../top-bar.tsx'
+import styles from './site-panels.module.css'
+
+const QuickPanel = lazy(async () => ({ default: (await import('./quick-panel.tsx')).QuickPanel }))
+
+/** Everything that opens over the page from its edges; a change of route closes it. */
+export function SitePanels({
+  panel,
+  onOpen,
+}: {
+  panel: Panel | null
+  onOpen: (panel: Panel | null) => void
+}) {
+  const { key } = useLocation()
+  const box = useRef<HTMLInputElement>(null)
+  const close = () => onOpen(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new place is the reason, not an input.
+  useEffect(() => onOpen(null), [key, onOpen])
+  useEffect(() => {
+    if (panel === 'search') box.current?.focus()
+  }, [panel])
+  return (
+    <>
+      {panel === 'menu' && (
+        <Dialog at="left" title="Menu" onClose={close}>
+          <LinkButton to={destinations.createListing()} block onClick={close}>
+            List an aircraft
+          </LinkButton>
+          <div className={styles.first}>
+            <ScreenLink state="landing" onFollow={close}>
+              Home
+            </ScreenLink>
+            <button type="button" onClick={() => onOpen('quick')}>
+              Saved, recently viewed and shortcuts
+            </button>
+          </div>
+          <NavigationGroups onFollow={close} />
+        </Dialog>
+      )}
+      {panel === 'quick' && (
+        <Dialog at="right" title="Saved" onClose={close}>
+          <Suspense fallback={<QuickPanelSkeleton />}>
+            <QuickPanel onLeave={close} />
+          </Suspense>
+        </Dialog>
+      )}
+      {panel === 'search' && (
+        <Dialog at="top" title="Search" onClose={close}>
+          <SiteSearch inputRef={box} onDone={close} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function QuickPanelSkeleton() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton width="46%" />
+      <Skeleton width="82%" />
+      <Skeleton width="64%" />
+    </div>
+  )
+}

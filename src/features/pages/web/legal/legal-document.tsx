@@ -1,0 +1,89 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { contactAddress } from '#kernel/web/contact-address.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import type { Site } from '../page-meta.ts'
+import styles from './legal-document.module.css'
+
+/** A long text with its sections numbered and listed beside it. */
+export function LegalDocument({ site, title, since, summary, sections }: LegalDocumentProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className={styles.since}>{since}</p>
+        <p className={styles.summary}>{inserted(summary, site)}</p>
+      </header>
+      <nav className={styles.toc} aria-labelledby="contents">
+        <h2 id="contents">Contents</h2>
+        <ol>
+          {sections.map((section, i) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`}>
+                <span className={styles.number}>{i + 1}</span>
+                {section.title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.body}>
+        {sections.map((section, i) => (
+          <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+            <h2 id={`${section.id}-title`}>
+              <span className={styles.number}>{i + 1}</span>
+              {section.title}
+            </h2>
+            {section.body.map((part) =>
+              typeof part === 'string' ? (
+                <p key={part}>{inserted(part, site)}</p>
+              ) : (
+                <ul key={part[0]}>
+                  {part.map((point) => (
+                    <li key={point}>{inserted(point, site)}</li>
+                  ))}
+                </ul>
+              ),
+            )}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Puts names and links in place of `{site}`, `{address}`, `{contact}`, `{terms}` and `{privacy}`. */
+function inserted(text: string, site: Site) {
+  const contact = contactAddress(site.url)
+  const named = text.replaceAll('{site}', site.name).replaceAll('{address}', site.url)
+  const links: Record<string, ReactNode> = {
+    '{contact}': <TextLink to={`mailto:${contact}`}>{contact}</TextLink>,
+    '{terms}': <TextLink to={destinations.terms()}>Terms of Service</TextLink>,
+    '{privacy}': <TextLink to={destinations.privacy()}>Privacy Policy</TextLink>,
+  }
+  const parts = named.split(/(\{\w+\})/).map((part) => links[part] ?? part)
+  return createElement(Fragment, null, ...parts)
+}
+
+function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link className="link" to={to}>
+      {children}
+    </Link>
+  )
+}
+
+export type LegalSection = {
+  /** In the address: /tos#liability. */
+  id: string
+  title: string
+  /** Paragraphs; a list is an array of points. */
+  body: readonly (string | readonly string[])[]
+}
+type LegalDocumentProps = {
+  site: Site
+  title: string
+  since: string
+  summary: string
+  sections: readonly LegalSection[]
+}

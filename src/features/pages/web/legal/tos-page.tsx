@@ -1,0 +1,29 @@
+import { pageMeta, siteOf } from '../page-meta.ts'
+import type { Route } from './+types/tos-page.ts'
+import { LegalDocument } from './legal-document.tsx'
+import { termsOfService } from './texts/terms-of-service.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { site: siteOf(context) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.site, {
+    title: 'Terms of Service',
+    description:
+      'The terms under which aircraft are offered and found here: accounts, listings, prices, messages to sellers, liability and governing law.',
+    path: '/tos',
+  })
+}
+
+export default function TermsPage({ loaderData: { site } }: Route.ComponentProps) {
+  return (
+    <LegalDocument
+      site={site}
+      title="Terms of Service"
+      since="Effective January 1, 2017"
+      summary="These terms say what you may expect of {site}, what we expect of you, and where our part ends. They are governed by Ohio law. You must be at least 13 years old to use the site."
+      sections={termsOfService}
+    />
+  )
+}

@@ -1,0 +1,183 @@
+import { Link, redirect } from 'react-router'
+import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
+import type { SearchResult } from '#features/search/contract.ts'
+import { type FamilyOnMarket, families } from '#features/search/server/public/families.ts'
+import { manufacturers } from '#features/search/server/public/manufacturers.ts'
+import { searchListings } from '#features/search/server/public/search-listings.ts'
+import { appContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { formatCount, formatMoney, formatNumber } from '#kernel/format.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
+import { lightCard } from '../../featured-gallery.ts'
+import { manufacturerAt } from '../../manufacturer-route.ts'
+import { pageMeta, siteOf } from '../page-meta.ts'
+import type { Route } from './+types/manufacturer-page.ts'
+import styles from './manufacturer-page.module.css'
+import { Monogram } from './monogram.tsx'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const make = manufacturerAt(await manufacturers(ctx, {}), params.name)
+  if (!make) throw new Refusal('not_found')
+  const { search, searchParams } = url
+  if (params.name !== make.routeUrl)
+    throw redirect(destinations.manufacturer(make.routeUrl) + search, 301)
+  const [{ items, total, facets }, onMarket] = await Promise.all([
+    searchListings(ctx, { m: String(make.id), dnum: '25' }),
+    families(ctx),
+  ])
+  return {
+    site: siteOf(context),
+    make,
+    total,
+    cards: items.slice(0, shown).map((card) => lightCard(card, 5)),
+    families: onMarket.filter(({ makeId }) => makeId === make.id),
+    categories: facets.c.filter((choice) => choice.count > 0),
+    tab: searchParams.get('tab') === 'about' ? ('about' as const) : ('listings' as const),
+  }
+}
+
+export const handle = { query: ['tab'] }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.make.name ?? 'Manufacturer'
+  return pageMeta(loaderData?.site, {
+    title: `${name} Aircraft For Sale`,
+    description: `${formatCount(loaderData?.total ?? 0, `${name} aircraft`, `${name} aircraft`)} for sale: price, total time and engine time of each.`,
+    path: destinations.manufacturer(loaderData?.make.routeUrl ?? ''),
+  })
+}
+
+export default function ManufacturerPage({ loaderData }: Route.ComponentProps) {
+  const { make, total, tab } = loaderData
+  const path = destinations.manufacturer(make.routeUrl)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumbs
+        crumbs={[{ text: 'Manufacturers', to: destinations.manufacturers() }, { text: make.name }]}
+      />
+      <header className={styles.head}>
+        <Monogram name={make.name} logoUrl={make.image} size="lg" />
+        <div>
+          <h1>{make.name}</h1>
+          <p>{formatCount(total, 'aircraft', 'aircraft')} for sale</p>
+        </div>
+      </header>
+      <nav className={styles.tabs} aria-label={make.name}>
+        <Link to={path} aria-current={tab === 'listings' ? 'page' : undefined} preventScrollReset>
+          Listings <span className="num">{formatNumber(total)}</span>
+        </Link>
+        <Link
+          to={`${path}?tab=about`}
+          aria-current={tab === 'about' ? 'page' : undefined}
+          preventScrollReset
+        >
+          About
+        </Link>
+      </nav>
+      {tab === 'about' ? <About {...loaderData} /> : <Listings {...loaderData} />}
+    </div>
+  )
+}
+
+function Listings({ make, cards, total, families: models }: Route.ComponentProps['loaderData']) {
+  if (total === 0)
+    return (
+      <EmptyState
+        title={`No ${make.name} is for sale now`}
+        text="Look at other manufacturers, or search all aircraft."
+        actions={<LinkButton to={destinations.search()}>Search all aircraft</LinkButton>}
+      />
+    )
+  return (
+    <section aria-labelledby="listings">
+      <h2 id="listings" className="sr">
+        Listings
+      </h2>
+      {models.length > 1 && <Models make={make} models={models} />}
+      <ul className={styles.cards}>
+        {cards.map((card, i) => (
+          <li key={card.id}>
+            <ListingCard listing={card} priority={i === 0} sizes={photoSizes} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.all}>
+        <LinkButton to={destinations.search({ m: make.id })}>
+          {total > cards.length
+            ? `See all ${formatNumber(total)} in the search`
+            : 'Open in the search'}
+        </LinkButton>
+      </p>
+    </section>
+  )
+}
+
+/** Models with how many are for sale, and what they ask in the middle where there are enough to say so. */
+function Models({ make, models }: { make: { id: number }; models: readonly FamilyOnMarket[] }) {
+  return (
+    <ul className={styles.models} aria-label="Models">
+      {models.map(({ family, count, medianPrice }) => (
+        <li key={family}>
+          <Link to={destinations.search({ m: make.id, kw: family })}>
+            <b>{family}</b>
+            <span className="num">{formatNumber(count)} for sale</span>
+            {medianPrice !== null && (
+              <span className="num">median asking price {formatMoney(medianPrice)}</span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function About({ make, categories }: Route.ComponentProps['loaderData']) {
+  return (
+    <section aria-labelledby="about" className={styles.about}>
+      <h2 id="about">About {make.name}</h2>
+      <dl>
+        <div>
+          <dt>Website</dt>
+          <dd>
+            {make.website ? (
+              <a className="link" href={make.website} rel="noopener nofollow" target="_blank">
+                {new URL(make.website).hostname.replace(/^www\./, '')}
+                <span className="sr"> (opens in a new tab)</span>
+              </a>
+            ) : (
+              <span className="u">Not stated</span>
+            )}
+          </dd>
+        </div>
+        {categories.map(({ id, text, count }) => (
+          <CategoryRow key={id} make={make} id={id} text={text} count={count} />
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function CategoryRow({
+  make,
+  id,
+  text,
+  count,
+}: SearchResult['facets']['c'][number] & { make: { id: number } }) {
+  return (
+    <div>
+      <dt>{text}</dt>
+      <dd>
+        <Link className="link" to={destinations.search({ m: make.id, c: id })}>
+          {formatNumber(count)} for sale
+        </Link>
+      </dd>
+    </div>
+  )
+}
+
+const shown = 24
+const photoSizes = '(max-width: 640px) 84vw, (max-width: 1100px) 31vw, 302px'

@@ -1,0 +1,174 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Form, Link } from 'react-router'
+import { families } from '#features/search/server/public/families.ts'
+import { manufacturers } from '#features/search/server/public/manufacturers.ts'
+import { appContext } from '#kernel/app-context.ts'
+import { formatCount, formatNumber } from '#kernel/format.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { pageMeta, siteOf } from '../page-meta.ts'
+import type { Route } from './+types/manufacturers-page.ts'
+import styles from './manufacturers-page.module.css'
+import { Monogram } from './monogram.tsx'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const [makes, onMarket] = await Promise.all([manufacturers(ctx, {}), families(ctx)])
+  const familiesByMake = Map.groupBy(onMarket, ({ makeId }) => makeId)
+  return {
+    site: siteOf(context),
+    makes: makes.map(({ id, name, routeUrl, image, boatCount }) => ({
+      id,
+      name,
+      routeUrl,
+      image,
+      boatCount,
+      families: (familiesByMake.get(id) ?? [])
+        .slice(0, 8)
+        .map(({ family, count }) => ({ family, count })),
+    })),
+    words: url.searchParams.get('q') ?? '',
+    order: url.searchParams.get('by') === 'count' ? ('count' as const) : ('name' as const),
+  }
+}
+
+export const handle = { query: ['q', 'by'] }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.site, {
+    title: 'Manufacturers',
+    description:
+      'Every aircraft manufacturer on the market, with how many aircraft are for sale now.',
+    path: '/aircraft/manufacturers',
+  })
+}
+
+export default function ManufacturersPage({ loaderData }: Route.ComponentProps) {
+  const { makes, words, order } = loaderData
+  const [typed, setTyped] = useState(words)
+  const wanted = typed.trim().toLowerCase()
+  const found = makes.filter((make) => make.name.toLowerCase().includes(wanted))
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <h1>Manufacturers</h1>
+        <p className={styles.count} role="status">
+          {found.length === makes.length
+            ? formatCount(makes.length, 'manufacturer')
+            : `${formatNumber(found.length)} of ${formatCount(makes.length, 'manufacturer')}`}
+        </p>
+        <nav className={styles.order} aria-label="Order">
+          <Link
+            to={destinations.manufacturers()}
+            aria-current={order === 'name' || undefined}
+            replace
+          >
+            By name
+          </Link>
+          <Link
+            to={`${destinations.manufacturers()}?by=count`}
+            aria-current={order === 'count' || undefined}
+            replace
+          >
+            By number for sale
+          </Link>
+        </nav>
+        <Form
+          className={styles.filter}
+          action={destinations.manufacturers()}
+          role="search"
+          aria-label="Manufacturers"
+          replace
+          preventScrollReset
+        >
+          {order === 'count' && <input type="hidden" name="by" value="count" />}
+          <Field
+            label="Filter manufacturers by name"
+            hideLabel
+            name="q"
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            placeholder="Filter by name"
+            autoComplete="off"
+            before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+          />
+        </Form>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState
+          title={`No manufacturer is called “${typed.trim()}”`}
+          text="Try fewer letters, or search all aircraft by words."
+          actions={
+            <button type="button" className="link" onClick={() => setTyped('')}>
+              Show all manufacturers
+            </button>
+          }
+        />
+      ) : (
+        <MakeGroups makes={found} order={order} />
+      )}
+    </div>
+  )
+}
+
+/** Letter by letter, with the letters to jump to; by number all stand in one list. */
+function MakeGroups({ makes, order }: { makes: readonly Make[]; order: 'name' | 'count' }) {
+  if (order === 'count')
+    return <MakeList makes={makes.toSorted((one, other) => other.boatCount - one.boatCount)} />
+  const letters = [...Map.groupBy(makes, ({ name }) => firstLetter(name))]
+  return (
+    <>
+      <nav className={styles.letters} aria-label="Letters">
+        {letters.map(([letter]) => (
+          <a key={letter} href={`#${letterAnchor(letter)}`}>
+            {letter}
+          </a>
+        ))}
+      </nav>
+      {letters.map(([letter, group]) => (
+        <section key={letter} className={styles.group} aria-labelledby={letterAnchor(letter)}>
+          <h2 id={letterAnchor(letter)}>{letter}</h2>
+          <MakeList makes={group} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+function MakeList({ makes }: { makes: readonly Make[] }) {
+  return (
+    <ul className={styles.makes}>
+      {makes.map(({ id, name, routeUrl, image, boatCount, families }) => (
+        <li key={id} data-none={boatCount === 0 || undefined}>
+          <Link className={styles.make} to={destinations.manufacturer(routeUrl)}>
+            <Monogram name={name} logoUrl={image} size="sm" />
+            <h3>{name}</h3>
+            <span className={styles.forSale}>
+              {boatCount === 0 ? 'None now' : `${formatNumber(boatCount)} for sale`}
+            </span>
+          </Link>
+          {families.length > 0 && (
+            <p className={styles.families}>
+              {families.map(({ family, count }) => (
+                <Link key={family} to={destinations.search({ m: id, kw: family })}>
+                  {family} <span className="num">{formatNumber(count)}</span>
+                </Link>
+              ))}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const firstLetter = (name: string) => {
+  const first = name.normalize('NFKD').charAt(0).toUpperCase()
+  return /[A-Z]/.test(first) ? first : '0–9'
+}
+const letterAnchor = (letter: string) => `letter-${letter === '0–9' ? 'other' : letter}`
+
+type Make = Route.ComponentProps['loaderData']['makes'][number]

@@ -1,0 +1,14 @@
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { readLoanTerms } from '../../loan-terms.ts'
+import { LoanCalculator } from './loan-calculator.tsx'
+
+/** The calculator over any page. */
+export function LoanCalculatorDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog at="xl" title="Loan calculator" onClose={onClose}>
+      <LoanCalculator initial={usualLoan} />
+    </Dialog>
+  )
+}
+
+const usualLoan = readLoanTerms(new URLSearchParams())

@@ -1,0 +1,179 @@
+import { useEffect, useId, useState } from 'react'
+import { formatMoney, formatNumber } from '#kernel/format.ts'
+import {
+  type LoanField,
+  type LoanQuote,
+  type LoanTerms,
+  quoteLoan,
+  termBounds,
+  termWithin,
+} from '../../loan-terms.ts'
+import styles from './loan-calculator.module.css'
+import { LoanChart } from './loan-chart.tsx'
+import { PurchaseFields } from './purchase-fields.tsx'
+
+/** Works out a loan as its sliders and fields move; `onSettled` hears the terms once they rest. */
+export function LoanCalculator({
+  initial,
+  price: initialPrice = null,
+  onSettled,
+}: LoanCalculatorProps) {
+  const [fields, setFields] = useState(() => asText(initial))
+  const [terms, setTerms] = useState(initial)
+  const [price, setPrice] = useState(initialPrice)
+  const quote = quoteLoan(terms)
+  const changed = (field: LoanField, value: string) => setFields({ ...fields, [field]: value })
+
+  useEffect(() => {
+    const next = termsOf(fields, price)
+    if (sameTerms(next, terms)) return
+    const timer = setTimeout(() => {
+      setTerms(next)
+      onSettled?.(next, price)
+    }, settleMilliseconds)
+    return () => clearTimeout(timer)
+  }, [fields, terms, price, onSettled])
+
+  return (
+    <div className={styles.calculator}>
+      <div className={styles.fields}>
+        <PurchaseFields
+          initialPrice={initialPrice}
+          initialAmount={initial.amount}
+          onChange={(nextPrice, amount) => {
+            setPrice(nextPrice)
+            if (amount !== null) changed('amount', formatNumber(amount))
+          }}
+        />
+        {(['amount', 'years', 'rate'] as const).map((field) => (
+          <TermField
+            key={field}
+            field={field}
+            price={price}
+            value={fields[field]}
+            onChange={(value) => changed(field, value)}
+            onLeave={() =>
+              changed(field, shownTerm(field, termWithin(field, fields[field], price)))
+            }
+          />
+        ))}
+      </div>
+      <Results quote={quote} />
+      <div className={styles.chart}>
+        <LoanChart quote={quote} />
+      </div>
+    </div>
+  )
+}
+
+function TermField({ field, price, value, onChange, onLeave }: TermFieldProps) {
+  const id = useId()
+  const { min, max, step } = termBounds(field, price)
+  const { label, unit, say } = words[field]
+  const settled = termWithin(field, value, price)
+  const part = (settled - min) / (max - min)
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <span className={styles.number}>
+        {field === 'amount' && <span aria-hidden="true">$</span>}
+        <input
+          id={id}
+          name={field}
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={onLeave}
+        />
+        {unit && <span aria-hidden="true">{unit}</span>}
+      </span>
+      <input
+        type="range"
+        aria-label={`${label}, slider`}
+        aria-valuetext={say(settled)}
+        className={styles.slider}
+        min={min}
+        max={max}
+        step={step}
+        value={settled}
+        style={{ '--part': part } as React.CSSProperties}
+        onChange={(event) => onChange(shownTerm(field, Number(event.currentTarget.value)))}
+      />
+      <span className={styles.ends} aria-hidden="true">
+        <span className="num">{say(min)}</span>
+        <span className="num">{say(max)}</span>
+      </span>
+    </div>
+  )
+}
+
+function Results({ quote }: { quote: LoanQuote }) {
+  return (
+    <output className={styles.results}>
+      <p className={styles.main}>
+        <span className={styles.label}>Monthly payment</span>
+        <b className="num">{formatMoney(quote.monthlyPayment)}</b>
+        <span className={styles.context}>for {quote.months} months</span>
+      </p>
+      <dl className={styles.list}>
+        <Figure name="Total interest" value={formatMoney(quote.totalInterest)} />
+        <Figure name="Total paid" value={formatMoney(quote.totalPaid)} />
+        <Figure name="Payment per $1,000" value={`$${quote.monthlyPPT.toFixed(2)}`} />
+        <Figure name="Term" value={`${quote.months} months`} />
+      </dl>
+    </output>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{value}</dd>
+    </div>
+  )
+}
+
+function asText({ amount, years, rate }: LoanTerms): Record<LoanField, string> {
+  return { amount: formatNumber(amount), years: String(years), rate: String(rate) }
+}
+
+const shownTerm = (field: LoanField, value: number) =>
+  field === 'amount' ? formatNumber(value) : String(value)
+
+function termsOf(fields: Record<LoanField, string>, price: number | null): LoanTerms {
+  return {
+    amount: termWithin('amount', fields.amount, price),
+    years: termWithin('years', fields.years),
+    rate: termWithin('rate', fields.rate),
+  }
+}
+
+function sameTerms(a: LoanTerms, b: LoanTerms) {
+  return a.amount === b.amount && a.years === b.years && a.rate === b.rate
+}
+
+const settleMilliseconds = 500
+
+const words: Record<LoanField, { label: string; unit: string; say: (value: number) => string }> = {
+  amount: { label: 'Loan amount', unit: '', say: formatMoney },
+  years: { label: 'Term', unit: 'years', say: (n) => (n === 1 ? '1 year' : `${n} years`) },
+  rate: { label: 'Interest rate', unit: '% a year', say: (n) => `${n}%` },
+}
+
+type LoanCalculatorProps = {
+  initial: LoanTerms
+  /** Of the aircraft, when it is known. */
+  price?: number | null
+  onSettled?: ((terms: LoanTerms, price: number | null) => void) | undefined
+}
+type TermFieldProps = {
+  field: LoanField
+  price: number | null
+  value: string
+  onChange: (value: string) => void
+  onLeave: () => void
+}

@@ -1,0 +1,82 @@
+import { formatMoney } from '#kernel/format.ts'
+import { firstYearMostlyPrincipal, type LoanQuote } from '../../loan-terms.ts'
+import styles from './loan-chart.module.css'
+
+/** What each year's payments are made of: the loan repaid below, interest above. */
+export function LoanChart({ quote }: { quote: LoanQuote }) {
+  const step = width / quote.years.length
+  const bar = Math.max(2, step - Math.min(6, step * 0.3))
+  const first = quote.years[0]
+  const last = quote.years.at(-1)
+  if (!first || !last) return null
+  const scale = height / (first.interest + first.principal)
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.finding}>{findingOf(quote)}</figcaption>
+      <div className={styles.plot}>
+        <span className={styles.above} aria-hidden="true">
+          Interest
+        </span>
+        <span className={styles.below} aria-hidden="true">
+          Loan repaid
+        </span>
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={spoken(quote)}
+        >
+          {quote.years.map(({ interest, principal }, i) => {
+            const x = i * step + (step - bar) / 2
+            const repaid = principal * scale
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a year is its place in the row
+              <g key={i}>
+                <rect
+                  className={styles.interest}
+                  x={x}
+                  y={0}
+                  width={bar}
+                  height={Math.max(0, interest * scale)}
+                />
+                <rect
+                  className={styles.principal}
+                  x={x}
+                  y={height - repaid}
+                  width={bar}
+                  height={repaid}
+                />
+              </g>
+            )
+          })}
+        </svg>
+      </div>
+      <p className={styles.axis} aria-hidden="true">
+        <span>Year 1</span>
+        {quote.years.length > 1 && <span>Year {quote.years.length}</span>}
+      </p>
+      <p className={styles.key}>
+        In the first year <b className="num">{formatMoney(first.interest)}</b> is interest, and{' '}
+        <b className="num">{formatMoney(first.principal)}</b> repays the loan.
+      </p>
+    </figure>
+  )
+}
+
+function findingOf(quote: LoanQuote) {
+  const year = firstYearMostlyPrincipal(quote)
+  if (year === 1) return 'More repays the loan than pays interest, from the first year on'
+  if (year === null) return 'Interest is the larger part of every year’s payments'
+  return `Interest is the larger part of your payments until year ${year}`
+}
+
+function spoken(quote: LoanQuote) {
+  const first = quote.years[0]
+  const last = quote.years.at(-1)
+  const parts = (year: typeof first) =>
+    `${formatMoney(year?.interest ?? 0)} interest and ${formatMoney(year?.principal ?? 0)} repaid`
+  return `Payments by year. Year 1: ${parts(first)}. Year ${quote.years.length}: ${parts(last)}.`
+}
+
+const width = 480
+const height = 120

@@ -1,0 +1,91 @@
+import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { usualLoanWords } from '#features/listings/loan.ts'
+import { loanAircraft } from '#features/listings/server/public/loan-aircraft.ts'
+import { appContext } from '#kernel/app-context.ts'
+import { BackLink } from '#ui/navigation/back-link.tsx'
+import { type LoanTerms, readLoanTerms, readPrice } from '../../loan-terms.ts'
+import { Checklist } from '../checklist.tsx'
+import { loanTips } from '../legal/texts/loan-tips.ts'
+import { pageMeta, siteOf } from '../page-meta.ts'
+import type { Route } from './+types/loans-page.ts'
+import { LoanCalculator } from './loan-calculator.tsx'
+import styles from './partner-page.module.css'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { searchParams } = url
+  return {
+    site: siteOf(context),
+    terms: readLoanTerms(searchParams),
+    price: readPrice(searchParams.get('price')),
+    aircraft: await loanAircraft(context.get(appContext), searchParams.get('listing')),
+  }
+}
+
+export const handle = { query: ['amount', 'years', 'rate', 'price', 'listing'] }
+
+/** The calculator writes its terms into the address; the server has nothing to add to that. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.site, {
+    title: 'Aircraft Loans',
+    description:
+      'Loan calculator for aircraft: monthly payment, total interest and payment per thousand, and eight tips before you borrow.',
+    path: '/loans',
+  })
+}
+
+export default function LoansPage({ loaderData }: Route.ComponentProps) {
+  const { terms, price: initialPrice, aircraft } = loaderData
+  const [, setParams] = useSearchParams()
+  const remember = ({ amount, years, rate }: LoanTerms, price: number | null) =>
+    setParams(
+      {
+        amount: String(amount),
+        years: String(years),
+        rate: String(rate),
+        ...(price !== null && { price: String(price) }),
+        ...(aircraft && { listing: String(aircraft.id) }),
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        {aircraft && <BackLink to={aircraft.url}>{aircraft.title}</BackLink>}
+        <h1>What the loan costs each month</h1>
+        <p>
+          A fixed-rate loan, repaid in equal monthly payments. The address keeps your figures, so
+          that you can share or save them.
+        </p>
+      </header>
+      <section aria-labelledby="calculator">
+        <h2 id="calculator">Loan calculator</h2>
+        <Form action="/loans" replace preventScrollReset className={styles.calculator}>
+          <LoanCalculator initial={terms} price={initialPrice} onSettled={remember} />
+          {aircraft && <input type="hidden" name="listing" value={aircraft.id} />}
+          <noscript>
+            <button type="submit">Calculate</button>
+          </noscript>
+        </Form>
+        <p className={styles.small}>
+          An illustration, not an offer of credit. Lenders add fees, and look at the aircraft’s age,
+          hours and value. The monthly figures beside prices on this site assume {usualLoanWords}.
+        </p>
+      </section>
+      <section aria-labelledby="tips">
+        <h2 id="tips">Checklist: 8 tips</h2>
+        <Checklist name="loans" items={loanTips} />
+        <p className={styles.next}>
+          Next:{' '}
+          <Link className="link" to="/insurance">
+            eight questions about insurance
+          </Link>
+          .
+        </p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { usualLoan } from '#features/listings/loan.ts'
+import { formatNumber } from '#kernel/format.ts'
+import { parseNumber } from '#kernel/parse-number.ts'
+import { Field } from '#ui/form/field.tsx'
+import { readPrice } from '../../loan-terms.ts'
+import styles from './loan-calculator.module.css'
+
+/** Price and down payment, for who starts from an aircraft; the loan amount is what is left of them. */
+export function PurchaseFields({ initialPrice, initialAmount, onChange }: PurchaseFieldsProps) {
+  const [price, setPrice] = useState(initialPrice === null ? '' : formatNumber(initialPrice))
+  const [down, setDown] = useState(() => percentDown(initialPrice, initialAmount))
+  const tell = (priceText: string, downText: string) => {
+    const known = readPrice(priceText)
+    const percent = Math.min(100, Math.max(0, parseNumber(downText) ?? 0))
+    onChange(known, known === null ? null : Math.round(known * (1 - percent / 100)))
+  }
+  return (
+    <div className={styles.purchase}>
+      <Field
+        label="Price"
+        name="price"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="Optional"
+        before="$"
+        value={price}
+        onChange={({ currentTarget: { value } }) => {
+          setPrice(value)
+          tell(value, down)
+        }}
+        onBlur={() => {
+          const known = readPrice(price)
+          if (known !== null) setPrice(formatNumber(known))
+        }}
+      />
+      <Field
+        label="Down payment, %"
+        inputMode="decimal"
+        autoComplete="off"
+        value={down}
+        onChange={({ currentTarget: { value } }) => {
+          setDown(value)
+          tell(price, value)
+        }}
+      />
+    </div>
+  )
+}
+
+function percentDown(price: number | null, amount: number) {
+  if (price === null) return String(usualLoan.downPaymentPercent)
+  return String(Math.max(0, Math.round((1 - amount / price) * 1000) / 10))
+}
+
+type PurchaseFieldsProps = {
+  initialPrice: number | null
+  initialAmount: number
+  /** Amount is null when no price is stated. */
+  onChange: (price: number | null, amount: number | null) => void
+}

@@ -1,0 +1,93 @@
+import { useRevalidator } from 'react-router'
+import { loadOwnContact } from '#features/accounts/server/public/load-own-contact.ts'
+import { ChangePasswordForm } from '#features/accounts/web/public/change-password-form.tsx'
+import { ContactInfoForm } from '#features/accounts/web/public/contact-info-form.tsx'
+import { ResendConfirmation } from '#features/accounts/web/public/resend-confirmation.tsx'
+import { loadPurchases } from '#features/payments/server/public/load-purchases.ts'
+import { PurchasesTab } from '#features/payments/web/public/purchases-tab.tsx'
+import { loadSavedTab } from '#features/saved/server/public/load-saved-tab.ts'
+import { SavedTab } from '#features/saved/web/public/saved-tab.tsx'
+import { loadMyListings } from '#features/selling/server/public/load-my-listings.ts'
+import { MyListingsTab } from '#features/selling/web/public/my-listings-tab.tsx'
+import { demandLogin } from '#kernel/page-guard.ts'
+import { noteSessionChange } from '#kernel/web/session-change.ts'
+import { useUser } from '#ui/user.tsx'
+import { readProfileTab } from '../../profile-tabs.ts'
+import { DisplayOptions } from '../layout/panels/display-options.tsx'
+import { pageMeta, siteOf } from '../page-meta.ts'
+import type { Route } from './+types/profile-page.ts'
+import styles from './profile-page.module.css'
+import { ProfileTabs } from './profile-tabs.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = demandLogin(context, url)
+  const { searchParams } = url
+  const tab = readProfileTab(searchParams.get('tab'))
+  const savedPage = Math.min(100, Math.trunc(Number(searchParams.get('page'))) || 0)
+  return {
+    site: siteOf(context),
+    tab,
+    userName: ctx.actor.email,
+    contact: tab === 'profile' ? await loadOwnContact(ctx) : null,
+    mine: tab === 'aircraft' ? await loadMyListings(ctx, searchParams) : null,
+    purchases: tab === 'ads' ? await loadPurchases(ctx, searchParams) : null,
+    saved: tab === 'saved' ? await loadSavedTab(ctx, Math.max(0, savedPage)) : null,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.site, {
+    title: 'Profile',
+    description: 'Your contact info, your password, your aircraft and what you have saved.',
+    path: '/profile',
+    hidden: true,
+  })
+}
+
+/** A working area: the navigation stands open. */
+export const handle = { working: true, query: 'any' }
+
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  const { tab, contact, mine, purchases, saved, userName } = loaderData
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>Profile</h1>
+      <ProfileTabs current={tab} />
+      {tab === 'profile' && contact && <ContactInfo contact={contact} />}
+      {tab === 'aircraft' && mine && <MyListingsTab {...mine} />}
+      {tab === 'ads' && purchases && <PurchasesTab {...purchases} />}
+      {tab === 'saved' && saved && <SavedTab {...saved} />}
+      {tab === 'settings' && (
+        <section className={styles.narrow} aria-labelledby="password">
+          <h2 id="password">Change Password</h2>
+          <ChangePasswordForm userName={userName} />
+          <h2 className={styles.next}>Display and language</h2>
+          <DisplayOptions />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function ContactInfo({ contact }: { contact: Contact }) {
+  const user = useUser()
+  const { revalidate } = useRevalidator()
+  const loadAnew = () => {
+    noteSessionChange()
+    void revalidate()
+  }
+  return (
+    <section className={styles.narrow} aria-labelledby="contact">
+      <h2 id="contact">My Contact Info</h2>
+      {user && !user.isEmailConfirmed && (
+        <div className={styles.unconfirmed}>
+          <p>Your e-mail address is not confirmed yet. Open the link in the message we sent you.</p>
+          <ResendConfirmation email={user.username} />
+        </div>
+      )}
+      <ContactInfoForm contact={contact} onSaved={loadAnew} />
+    </section>
+  )
+}
+
+type Contact = NonNullable<Route.ComponentProps['loaderData']['contact']>

@@ -1,0 +1,56 @@
+import { editableListing } from '#features/listings/server/public/editable-listing.ts'
+import { removeFiles } from '#features/media/server/public/remove-files.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { deleteImageEndpoint } from '../../images-contract.ts'
+import { imageAt, imageRows, ownFiles, placeImages } from './image-rows.ts'
+import { imagesOf } from './listing-images.ts'
+
+/** The files go once it is certain that no row names them any more. */
+export const deleteImage = operation(deleteImageEndpoint, (ctx, { id, imageSrc, uploadId }) =>
+  inTransaction(ctx, async (ctx) => {
+    const listing = await editableListing(ctx, id, { isHeld: true })
+    const keys =
+      uploadId === undefined
+        ? await forgetImage(ctx, id, imageSrc ?? '')
+        : await forgetUpload(ctx, id, uploadId)
+    if (keys.length > 0) await enqueue(ctx, removeFiles, { keys })
+    await ctx.db
+      .updateTable('listing')
+      .set({ updated_at: ctx.now() })
+      .where('id', '=', id)
+      .execute()
+    return imagesOf(ctx, listing)
+  }),
+)
+
+async function forgetImage(ctx: AppContext, listingId: number, address: string): Promise<string[]> {
+  const images = await imageRows(ctx, listingId)
+  const image = imageAt(images, address)
+  if (!image) throw noSuchImage()
+  await ctx.db.deleteFrom('listing_image').where('id', '=', image.id).execute()
+  await placeImages(
+    ctx,
+    images.filter((other) => other !== image),
+  )
+  return ownFiles(image)
+}
+
+/** An image that is being made anew stays as it is; only the wish for another goes. */
+async function forgetUpload(ctx: AppContext, listingId: number, uploadId: number) {
+  const upload = await ctx.db
+    .deleteFrom('listing_upload')
+    .where('id', '=', uploadId)
+    .where('listing_id', '=', listingId)
+    .returning(['original_key', 'replaces_image_id'])
+    .executeTakeFirst()
+  if (!upload) throw noSuchImage()
+  return upload.replaces_image_id === null ? [upload.original_key] : []
+}
+
+function noSuchImage() {
+  return new Refusal('not_found', { message: 'This image is not there any more.' })
+}

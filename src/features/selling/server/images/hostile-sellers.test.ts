@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { employersOf } from '#features/brokerages/server/public/employers-of.ts'
+import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
+import { aHumanCheckCode, aPerson, type Person, signIn } from '#tests/support/people.ts'
+import { aPhoto, upload } from '#tests/support/pictures.ts'
+import { type TestSite, testSite } from '#tests/support/test-site.ts'
+import type { ListingEdit } from '../../contract.ts'
+
+let site: TestSite
+let seller: Person
+let headers: Record<string, string>
+let listing: number
+
+beforeAll(async () => {
+  site = await testSite()
+  seller = await aPerson(site.ctx)
+  headers = await signIn(site, seller)
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  listing = await aListing(site.ctx, { profile_id: seller.id, images: 0 })
+})
+
+const edit = async (): Promise<ListingEdit> =>
+  (await site.get(`/api/listing/${listing}/edit`, headers)).json()
+
+async function save(change: (document: ListingEdit) => void) {
+  const document = await edit()
+  change(document)
+  const body = { ...document, meta: JSON.stringify(document.meta) }
+  return site.json('PUT', `/api/listing/${listing}`, body, headers)
+}
+
+async function create(wanted: object) {
+  const { listing: like, location } = await edit()
+  const code = await aHumanCheckCode(site.ctx, 'create-listing')
+  const body = {
+    listing: { ...like, title: null, ...wanted },
+    location,
+    contact: { contactFirstName: 'Pat', contactPhone: '702-555-0143' },
+  }
+  return site.json('POST', '/api/listing/create', body, { ...headers, 'x-anti-bot': code })
+}
+
+const keep = (draft: object) => site.json('PUT', '/api/listing/draft', draft, headers)
+const nested = (levels: number): object => (levels > 0 ? [nested(levels - 1)] : [])
+const deep = (levels: number) =>
+  site.send('PUT', '/api/listing/draft', {
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: `{"version":null,"content":{"a":${'['.repeat(levels)}${']'.repeat(levels)}}}`,
+  })
+
+describe('what cannot be kept is refused, and is no defect of ours', () => {
+  test.each<[string, () => Promise<Response>]>([
+    ['a zero in JSON', () => keep({ version: null, content: { title: 'a\0b' } })],
+    ['half a character in JSON', () => keep({ version: null, content: { title: '\ud800' } })],
+    ['a draft that is too deep', () => keep({ version: null, content: { a: nested(20) } })],
+    ['a draft too deep to be written', () => deep(45_000)],
+    ['a version beyond all', () => keep({ version: 3e9, content: {} })],
+    [
+      'a day of the year 0',
+      () => save(({ meta }) => Object.assign(meta.specs, { annualDue: '0000-01-01' })),
+    ],
+    [
+      'an upload’s number beyond all',
+      () => site.send('DELETE', `/api/listing/${listing}/images?uploadId=3000000000`, { headers }),
+    ],
+    ['a make without a letter', () => create({ makeId: null, make: '★' })],
+  ])('[WIZ-02] %s', async (_name, send) => {
+    expect((await send()).status).toBe(400)
+  })
+
+  test.each(['__proto__', '__defineGetter__', 'constructor', 'toString'])(
+    '[IMG-06] a field of an upload called %s says nothing',
+    async (field) => {
+      const parts = [
+        { field, value: 'x' },
+        { file: await aPhoto({ width: 32, height: 24 }), name: 'a.jpg' },
+      ]
+      const answer = await upload(site, listing, parts, headers)
+      expect(answer.status).toBe(200)
+      expect((await answer.json()).accepted).toMatchObject([{ rotation: 0, caption: null }])
+    },
+  )
+})
+
+test('[EDIT-01] words are kept without what breaks lines, hides or turns the text around it', async () => {
+  await save(({ listing, meta }) => {
+    listing.title = 'Cirrus\r\nBcc: x@y.test\u202e\u200b'
+    meta.specs.description = 'One\r\nTwo\u202e\u0007'
+    meta.features = [{ id: 'a', name: 'Cab\u0000in', description: null, items: ['\ud800GPS'] }]
+  })
+  expect(await edit()).toMatchObject({
+    listing: { title: 'Cirrus Bcc: x@y.test' },
+    meta: {
+      specs: { description: 'One\nTwo' },
+      features: [{ name: 'Cab in', items: ['\ufffdGPS'] }],
+    },
+  })
+})
+
+test('[EDIT-01] a title of nothing that is seen is none', async () => {
+  expect((await save(({ listing }) => (listing.title = '\u200b \u2066'))).status).toBe(200)
+  expect((await edit()).listing.title).toBe('2016 Cirrus SR22T')
+})
+
+test('[WIZ-03] a length is kept to a tenth, and sent again as it was it is the same', async () => {
+  const { id } = await (await create({ length: 26.04 })).json()
+  listing = id
+  expect((await edit()).listing.length).toBe(26)
+  const answer = await save(({ listing }) => (listing.length = 26.04))
+  expect(answer.status).toBe(200)
+})
+
+test('[WIZ-02] a maker that somebody names is shown to nobody before an aircraft of it is on the market', async () => {
+  const spam = 'Cheap Loans at loans test'
+  const { id } = await (await create({ makeId: null, make: spam })).json()
+  const shown = async () => {
+    site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + 61_000)
+    const { makes } = await (await site.get('/api/lookups')).json()
+    const manufacturers = await (await site.get('/api/manufacturers')).json()
+    return [
+      makes.some(({ text }: { text: string }) => text === spam),
+      manufacturers.some(({ name }: { name: string }) => name === spam),
+    ]
+  }
+  expect(await shown()).toEqual([false, false])
+  await site.ctx.db.updateTable('listing').set({ tier_id: 1 }).where('id', '=', id).execute()
+  const activated = await site.json('PUT', `/api/listing/${id}/activate`, {}, headers)
+  expect(activated.status, await activated.text()).toBe(200)
+  expect(await shown()).toEqual([true, true])
+})
+
+test.each(['<b>Denver</b>', 'loans.test/cheap', '\u202eDenver', 'x@y.test', '$99 only'])(
+  '[WIZ-04] %j is no city that everybody is offered',
+  async (city) => {
+    const answer = await site.json(
+      'POST',
+      '/api/locations',
+      { city, stateId: 1, zip: '80014' },
+      headers,
+    )
+    expect(answer.status).toBe(400)
+  },
+)
+
+test('[BEY-05] a price that is now given on request is told by no history', async () => {
+  const shown = async () => (await (await site.get(`/api/listing/${listing}`)).json()).listing
+  await save(({ listing }) => (listing.price = 600_000))
+  expect((await shown()).priceHistory).toHaveLength(1)
+  await save(({ listing }) => Object.assign(listing, { price: null, isPriceOnRequest: true }))
+  expect(await shown()).toMatchObject({ price: null, previousPrice: null, priceHistory: [] })
+})
+
+describe('who works for a brokerage no more', () => {
+  test('[EDIT-05] may not edit, photograph, take down or draft for it, from the next request on', async () => {
+    const { ctx } = site
+    const agent = await aPerson(ctx, { roles: ['BizEmp'] })
+    const biz = await aBrokerage(ctx, 'Left Aircraft')
+    const { id: employee } = await employ(biz, agent.id)
+    const id = await aListing(ctx, { biz_id: biz, profile_id: agent.id, biz_employee_id: employee })
+    const own = await signIn(site, agent)
+    const calls = async () => {
+      const photo = { file: await aPhoto({ width: 32, height: 24 }), name: 'a.jpg' }
+      const answers = await Promise.all([
+        site.get(`/api/listing/${id}/edit`, own),
+        site.get(`/api/listing/${id}/images`, own),
+        upload(site, id, [photo], own),
+        site.json('PUT', `/api/listing/${id}/marksalepending`, {}, own),
+        site.json('PUT', '/api/listing/draft', { bid: biz, version: null, content: {} }, own),
+      ])
+      return answers.map(({ status }) => status)
+    }
+    expect(await calls()).toEqual([200, 200, 200, 200, 200])
+    await ctx.db.deleteFrom('biz_employee').where('id', '=', employee).execute()
+    expect(await employersOf(ctx, agent.id)).toEqual([])
+    expect(await calls()).toEqual([404, 404, 404, 404, 404])
+  })
+
+  test('[LIST-01] is not named on its listings', async () => {
+    const { ctx } = site
+    const [former, next] = [await aBrokerage(ctx, 'Former'), await aBrokerage(ctx, 'Next')]
+    const { id: employee } = await employ(former, seller.id)
+    const id = await aListing(ctx, { biz_id: former, biz_employee_id: employee })
+    const contact = async () => (await (await site.get(`/api/listing/${id}`)).json()).contact
+    expect(await contact()).toMatchObject({ contactName: 'Kim Agent', hasPhone: true })
+    await ctx.db
+      .updateTable('biz_employee')
+      .set({ biz_id: next })
+      .where('id', '=', employee)
+      .execute()
+    expect(await contact()).toMatchObject({ contactName: null, hasPhone: false })
+  })
+})
+
+function employ(bizId: number, profileId: number) {
+  return site.ctx.db
+    .insertInto('biz_employee')
+    .values({ biz_id: bizId, profile_id: profileId, name: 'Kim Agent', phone: '702 555 0100' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}

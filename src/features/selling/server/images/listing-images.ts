@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely'
+import { editableListing } from '#features/listings/server/public/editable-listing.ts'
+import { pictureOf } from '#features/media/rules.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { operation } from '#kernel/server/operation.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import {
+  type ListingImages,
+  listingImagesEndpoint,
+  type PendingImage,
+} from '../../images-contract.ts'
+import { type ImageRow, imageRows } from './image-rows.ts'
+
+export const listingImages = operation(listingImagesEndpoint, async (ctx, { id }) =>
+  imagesOf(ctx, await editableListing(ctx, id)),
+)
+
+/** All images of a listing, ready or on their way. */
+export async function imagesOf(
+  ctx: AppContext,
+  listing: { id: number; tier_id: number | null },
+): Promise<ListingImages> {
+  const ready = await imageRows(ctx, listing.id)
+  const pending = await uploadRows(ctx, listing.id)
+  return {
+    ready: ready.map(pictureOf),
+    pending: pending.map((upload) => pendingImage(upload, ready)),
+    allowed: await imagesAllowed(ctx, listing),
+    mayUpload: listing.tier_id !== null,
+    notice: listing.tier_id === null ? noPackageNotice : null,
+  }
+}
+
+export const noPackageNotice =
+  "You must select a price tier and complete payment before uploading images. Click the 'Make Payment' button on the right."
+
+/** How many images the package of a listing allows; none without one. */
+export async function imagesAllowed(
+  { db }: AppContext,
+  { tier_id }: { tier_id: number | null },
+): Promise<number> {
+  if (tier_id === null) return 0
+  const tier = await db
+    .selectFrom('listing_tier')
+    .select('image_count')
+    .where('id', '=', tier_id)
+    .executeTakeFirstOrThrow()
+  return tier.image_count
+}
+
+export function uploadRows({ db }: AppContext, listingId: number): Promise<UploadRow[]> {
+  return db
+    .selectFrom('listing_upload')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .orderBy('id')
+    .execute()
+}
+
+export function pendingImage(upload: UploadRow, ready: readonly ImageRow[] = []): PendingImage {
+  const replaced = ready.find((image) => image.id === upload.replaces_image_id)
+  return {
+    uploadId: upload.id,
+    fileName: upload.file_name,
+    state: upload.failure === null ? 'processing' : 'failed',
+    failure: upload.failure,
+    rotation: upload.rotation,
+    caption: upload.caption,
+    replacesSrc: replaced ? pictureOf(replaced).src : null,
+  }
+}
+
+export type UploadRow = Selectable<Database['listing_upload']>

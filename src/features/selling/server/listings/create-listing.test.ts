@@ -1,0 +1,375 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { AppContext } from '#kernel/app-context.ts'
+import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
+import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
+import { aRegisteredAircraft } from '#tests/support/registry-builder.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import type { CreateListing } from '../../contract.ts'
+import { dropDraft } from '../drafts/drop-draft.ts'
+import { getDraft } from '../drafts/get-draft.ts'
+import { keepDraft } from '../drafts/keep-draft.ts'
+import { createListing } from './create-listing.ts'
+import { listingTemplate } from './listing-template.ts'
+
+let ctx: TestContext
+let placeId: number
+let cirrus: number
+let seller: Awaited<ReturnType<typeof asUser<TestContext>>>
+beforeAll(async () => {
+  ctx = await testContext()
+  const { location_id, make_id } = await rowOf(await aListing(ctx, { make: 'Cirrus' }))
+  placeId = location_id
+  cirrus = make_id
+})
+beforeEach(async () => {
+  await ctx.db.deleteFrom('rate_limit').execute()
+  seller = await asUser(ctx, await aPerson(ctx))
+})
+afterAll(() => ctx.close())
+
+test('[WIZ-05] an individual’s listing is of type 2, off the market, without a package, with its price remembered', async () => {
+  const { id, url } = await create(seller, {})
+  expect(url).toBe(`/listing/2016-cirrus-sr22t-${id}`)
+  expect(await rowOf(id)).toMatchObject({
+    profile_id: seller.actor.profileId,
+    biz_id: null,
+    listing_type_id: 2,
+    title: '2016 Cirrus SR22T',
+    is_active: false,
+    is_featured: false,
+    tier_id: null,
+    expires_at: null,
+    price: 650_000,
+    version: 1,
+  })
+  expect(await pricesOf(id)).toEqual([650_000])
+})
+
+test('[WIZ-05] all that the contract takes is kept', async () => {
+  const { id } = await create(seller, {
+    listing: {
+      title: 'Hangared, one owner',
+      stockNumber: 'W-1',
+      engineCount: 1,
+      fuelTypeId: 1,
+      hullTypeId: 2,
+      isFractional: true,
+      sharePercent: 25,
+      sharePrice: 170_000,
+    },
+    meta: JSON.stringify({
+      specs: {
+        registration: 'n 827-cw',
+        hours: 996.4,
+        passengers: 5,
+        beam: 3.5,
+        engines: [{ number: 1, make: 'Continental', hours: 996, hoursBasis: 'SNEW' }],
+      },
+      features: [{ id: 'a', name: 'Avionics', items: ['Perspective+'] }],
+    }),
+    contact: { contactFirstName: 'Dana' },
+  })
+  expect(await rowOf(id)).toMatchObject({
+    title: 'Hangared, one owner',
+    registration: 'N827CW',
+    total_time_hours: 996.4,
+    seats: 5,
+    share_percent: 25,
+    contact_first_name: 'Dana',
+    features: [{ id: 'a', name: 'Avionics', items: ['Perspective+'] }],
+    other_specs: expect.objectContaining({ beam: 3.5 }),
+  })
+  const engines = await ctx.db
+    .selectFrom('listing_engine')
+    .selectAll()
+    .where('listing_id', '=', id)
+    .execute()
+  expect(engines).toMatchObject([{ number: 1, make: 'Continental', hours_basis: 'SNEW' }])
+})
+
+test('[WIZ-05] a brokerage’s listing is of type 1, for those who work there', async () => {
+  const { biz, agent } = await aFirm()
+  const { id } = await create(agent, { bizId: biz })
+  expect(await rowOf(id)).toMatchObject({ biz_id: biz, listing_type_id: 1 })
+  await expect(create(seller, { bizId: biz })).rejects.toMatchObject({ code: 'not_found' })
+  const withoutRole = await asUser(ctx, await aPerson(ctx))
+  await employ(biz, withoutRole.actor.profileId)
+  await expect(create(withoutRole, { bizId: biz })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('[WIZ-05] employee and office must be of the brokerage', async () => {
+  const [mine, theirs] = [await aFirm(), await aFirm()]
+  const linked = { bizId: mine.biz, linkedEmployeeId: mine.employee }
+  expect(await rowOf((await create(mine.agent, linked)).id)).toMatchObject({
+    biz_employee_id: mine.employee,
+  })
+  await expect(
+    create(mine.agent, { bizId: mine.biz, linkedEmployeeId: theirs.employee }),
+  ).rejects.toMatchObject({ modelState: { linkedEmployeeId: [expect.any(String)] } })
+  await expect(create(seller, { linkedEmployeeId: mine.employee })).rejects.toMatchObject({
+    modelState: { linkedEmployeeId: [expect.any(String)] },
+  })
+})
+
+test.each([
+  ['year', { year: undefined }, 'listing.year', 'Year field is required.'],
+  ['year before 1900', { year: 1899 }, 'listing.year', 'Year must be 1900 or later.'],
+  ['make', { makeId: null }, 'listing.makeId', 'Make field is required.'],
+  ['unknown make', { makeId: 2_000_000_000 }, 'listing.makeId', 'Make field is required.'],
+  ['length', { length: undefined }, 'listing.length', 'Length field is required.'],
+  ['length over 999', { length: 1000 }, 'listing.length', 'Length must be 1 to 999 feet.'],
+  ['type', { boatTypeId: undefined }, 'listing.boatTypeId', 'Aircraft type field is required.'],
+  ['category', { categoryId: undefined }, 'listing.categoryId', 'Category field is required.'],
+  [
+    'category of another type',
+    { boatTypeId: 2 },
+    'listing.categoryId',
+    'Category field is required.',
+  ],
+  ['price', { price: null }, 'listing.price', 'Price field is required.'],
+  ['price of 0', { price: 0 }, 'listing.price', 'Price must be 1 to 999,999,999.'],
+  [
+    'price over the most',
+    { price: 1_000_000_000 },
+    'listing.price',
+    'Price must be 1 to 999,999,999.',
+  ],
+  ['long title', { title: 'x'.repeat(51) }, 'listing.title', 'At most 50 characters.'],
+  ['long model', { model: 'x'.repeat(31) }, 'listing.model', 'At most 30 characters.'],
+])('[WIZ-02] refused beside its field: %s', async (_, listing, field, message) => {
+  await expect(create(seller, { listing: listing as never })).rejects.toMatchObject({
+    code: 'invalid_input',
+    modelState: { [field]: [message] },
+  })
+})
+
+test('[WIZ-02] the numbers at their bounds are taken', async () => {
+  for (const listing of [
+    { price: 999_999_999, length: 999, year: 1900 },
+    { price: 1, length: 1 },
+  ])
+    expect(await rowOf((await create(seller, { listing })).id)).toMatchObject({
+      price: listing.price,
+    })
+})
+
+test('[WIZ-05] a maker that nobody knows yet becomes known', async () => {
+  const { id } = await create(seller, { listing: { makeId: null, make: 'Skyworks' } })
+  const { make_id, title } = await rowOf(id)
+  expect(title).toBe('2016 Skyworks SR22T')
+  const again = await create(seller, { listing: { makeId: null, make: 'SKYWORKS' } })
+  expect((await rowOf(again.id)).make_id).toBe(make_id)
+})
+
+test('[WIZ-05] sent again with its key a listing is created once, also by two at once; the key tells nobody else', async () => {
+  const creationKey = crypto.randomUUID()
+  const both = await Promise.all([create(seller, { creationKey }), create(seller, { creationKey })])
+  expect(both[0]).toEqual(both[1])
+  expect(await create(seller, { creationKey })).toEqual(both[0])
+  const other = await asUser(ctx, await aPerson(ctx))
+  await expect(create(other, { creationKey })).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('[WIZ-05] it takes a solved human check', async () => {
+  await expect(createListing(seller, wantedOf({}))).rejects.toThrow(
+    'Please complete the human check',
+  )
+})
+
+test('[BEY-07] a listing that agrees with the registry carries the badge', async () => {
+  await aRegisteredAircraft(ctx, {
+    registration: 'N827CW',
+    make: 'CIRRUS DESIGN CORP',
+    model: 'SR22T',
+    year: 2016,
+  })
+  const meta = JSON.stringify({ specs: { registration: '827CW' } })
+  expect(await rowOf((await create(seller, { meta })).id)).toMatchObject({ registry_matched: true })
+  const older = await create(seller, { meta, listing: { year: 2015 } })
+  expect(await rowOf(older.id)).toMatchObject({ registry_matched: false })
+})
+
+test('columns that are not a seller’s to write stay as they are, under whatever name they come', async () => {
+  const columns = Object.keys(await rowOf((await create(seller, {})).id))
+  const names = [
+    ...columns,
+    ...columns.map(asCamel),
+    'roles',
+    'paid',
+    'tier',
+    'expires',
+    'views',
+    'isActive',
+  ]
+  const untouched = {
+    is_active: false,
+    is_featured: false,
+    is_sold: false,
+    tier_id: null,
+    expires_at: null,
+    biz_id: null,
+    registry_matched: false,
+    version: 1,
+    sold_at: null,
+    listing_type_id: 2,
+  }
+  await fc.assert(
+    fc.asyncProperty(
+      fc.subarray(names),
+      fc.constantFrom(true, 1, 7, '2099-01-01', 'x'),
+      async (some, value) => {
+        await ctx.db.deleteFrom('rate_limit').execute()
+        const known = new Set(Object.keys(wantedOf({}).listing))
+        const extra = Object.fromEntries(
+          some
+            .filter((name) => !sellersOwn.has(name) && !known.has(name))
+            .map((name) => [name, value]),
+        )
+        const { id } = await create(seller, { ...extra, listing: extra } as never)
+        expect(await rowOf(id)).toMatchObject({ ...untouched, profile_id: seller.actor.profileId })
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('[WIZ-05] the template is empty but for what is known of who sells', async () => {
+  const own = await listingTemplate(seller, {})
+  expect(own).toMatchObject({
+    listing: { listingTypeId: 2, year: null, makeId: null, length: null, price: null },
+    bizId: null,
+    contact: { contactFirstName: 'Pat' },
+  })
+  expect(JSON.parse(own.meta)).toMatchObject({ images: [], features: [], videos: [] })
+  const { biz, agent, employee } = await aFirm()
+  expect(await listingTemplate(agent, { bid: biz })).toMatchObject({
+    listing: { listingTypeId: 1 },
+    bizId: biz,
+    linkedEmployeeId: employee,
+    SendLeadToBizEmp: true,
+  })
+  await expect(listingTemplate(seller, { bid: biz })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('[WIZ-01] a draft is kept for its writer, a second window is told, and creating the listing ends it', async () => {
+  expect(await getDraft(seller, {})).toEqual({ draft: null })
+  const { version } = await keepDraft(seller, { version: null, content: { year: '2016' } })
+  expect((await getDraft(seller, {})).draft).toMatchObject({ version, content: { year: '2016' } })
+  expect((await getDraft(await asUser(ctx, await aPerson(ctx)), {})).draft).toBeNull()
+  await keepDraft(seller, { version, content: { year: '2017' } })
+  for (const stale of [null, version])
+    await expect(
+      keepDraft(seller, { version: stale, content: { year: '1' } }),
+    ).rejects.toMatchObject({
+      code: 'conflict',
+      current: { content: { year: '2017' } },
+    })
+  await expect(
+    keepDraft(seller, { version: version + 1, content: { text: 'x'.repeat(100_000) } }),
+  ).rejects.toMatchObject({ code: 'invalid_input' })
+  await create(seller, {})
+  expect(await getDraft(seller, {})).toEqual({ draft: null })
+  expect(await dropDraft(seller, {})).toEqual({ dropped: false })
+})
+
+test('[WIZ-01] a brokerage’s draft stands apart from one’s own, and is for who works there', async () => {
+  const { biz, agent } = await aFirm()
+  await keepDraft(agent, { bid: biz, version: null, content: { of: 'the firm' } })
+  await keepDraft(agent, { version: null, content: { of: 'mine' } })
+  expect((await getDraft(agent, { bid: biz })).draft?.content).toEqual({ of: 'the firm' })
+  await create(agent, { bizId: biz })
+  expect((await getDraft(agent, { bid: biz })).draft).toBeNull()
+  expect((await getDraft(agent, {})).draft?.content).toEqual({ of: 'mine' })
+  await expect(keepDraft(seller, { bid: biz, version: null, content: {} })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})
+
+type Wanted = z.input<typeof CreateListing>
+type Change = Partial<Omit<Wanted, 'listing'>> & { listing?: Partial<Wanted['listing']> }
+
+function wantedOf({ listing, ...rest }: Change): Wanted {
+  return {
+    listing: {
+      year: 2016,
+      makeId: cirrus,
+      model: 'SR22T',
+      length: 26,
+      boatTypeId: 1,
+      categoryId: 1,
+      price: 650_000,
+      ...listing,
+    },
+    location: { id: placeId },
+    ...rest,
+  }
+}
+
+async function create(who: AppContext, change: Change) {
+  return createListing(await withHumanCheck(who, 'create-listing'), wantedOf(change))
+}
+
+function rowOf(id: number) {
+  return ctx.db.selectFrom('listing').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+async function pricesOf(id: number) {
+  const rows = await ctx.db
+    .selectFrom('listing_price')
+    .select('price')
+    .where('listing_id', '=', id)
+    .execute()
+  return rows.map(({ price }) => price)
+}
+
+let firms = 0
+async function aFirm() {
+  firms += 1
+  const biz = await aBrokerage(ctx, `Firm ${firms}`)
+  const agent = await asUser(ctx, await aPerson(ctx, { roles: ['BizEmp'] }))
+  return { biz, agent, employee: await employ(biz, agent.actor.profileId) }
+}
+
+async function employ(bizId: number, profileId: number) {
+  const { id } = await ctx.db
+    .insertInto('biz_employee')
+    .values({ biz_id: bizId, profile_id: profileId, name: 'Pat Tester' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function asCamel(column: string) {
+  return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** Names that a listing’s message may well have, with a meaning of their own. */
+const sellersOwn = new Set([
+  'title',
+  'year',
+  'model',
+  'price',
+  'length',
+  'make',
+  'contact',
+  'meta',
+  'location',
+  'bizId',
+  'creationKey',
+  'listing',
+  'linkedEmployeeId',
+  'linkedBizLocationId',
+  'stockNumber',
+  'isNew',
+  'isPriceOnRequest',
+  'isNegotiable',
+  'isForRent',
+  'leaseRateMonthly',
+  'isFractional',
+  'sharePercent',
+  'sharePrice',
+  'engineCount',
+  'categoryId',
+])

@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import { listingPath } from '#features/listings/listing-address.ts'
+import { defaultTitle, listingTypeOf } from '#features/listings/rules.ts'
+import { familyOf } from '#features/lookups/server/public/family-of.ts'
+import { makeNamed } from '#features/lookups/server/public/make-named.ts'
+import { registryMatches } from '#features/lookups/server/public/registry-match.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal, wrongField } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { spend } from '#kernel/server/rate-limit.ts'
+import { type CreateListing, createListingEndpoint, createTitleMax } from '../../contract.ts'
+import { dropDraftOf } from '../drafts/draft-row.ts'
+import { demandReferences } from './demand-references.ts'
+import { demandSeller } from './demand-seller.ts'
+import { insertEngines } from './insert-engines.ts'
+import { identityColumns, listingColumns } from './listing-columns.ts'
+import { notePrice } from './note-price.ts'
+
+export const createListing = operation(createListingEndpoint, async (ctx, wanted) => {
+  const profileId = await demandSeller(ctx, wanted.bizId)
+  const known = await createdBefore(ctx, profileId, wanted.creationKey)
+  if (known) return answerOf(known)
+  await demandReferences(ctx, wanted)
+  demandNoVideos(wanted)
+  await spend(ctx, listingsByProfile, String(profileId))
+  const created = await inTransaction(ctx, async (ctx) => {
+    const listing = await insertListing(ctx, profileId, wanted)
+    if (listing) await insertParts(ctx, listing.id, profileId, wanted)
+    return listing
+  })
+  const listing = created ?? (await createdBefore(ctx, profileId, wanted.creationKey))
+  // The key is somebody else's: nothing of theirs may be told.
+  if (!listing) throw new Refusal('conflict')
+  return answerOf(listing)
+})
+
+/** A brokerage brings its whole inventory in a day; a machine would bring more. */
+const listingsByProfile = { name: 'create-listing', points: 200, seconds: 86_400 }
+
+function createdBefore({ db }: AppContext, profileId: number, key: string | undefined) {
+  return db
+    .selectFrom('listing')
+    .select(['id', 'title'])
+    .where('creation_key', '=', key ?? null)
+    .where('profile_id', '=', profileId)
+    .executeTakeFirst()
+}
+
+/** Videos come with a package, and a new listing has none yet. */
+function demandNoVideos({ meta }: Wanted) {
+  if (meta.videos.length > 0) throw wrongField('meta.videos', 'Maximum number of videos reached.')
+}
+
+/** Nothing, if the same request has created it in the meantime. */
+async function insertListing(ctx: AppContext, profileId: number, wanted: Wanted) {
+  const { listing } = wanted
+  const make = await makeOf(ctx, listing)
+  const columns = listingColumns(wanted)
+  const identity = identityColumns(listing, make.id)
+  return ctx.db
+    .insertInto('listing')
+    .values({
+      profile_id: profileId,
+      biz_id: wanted.bizId,
+      listing_type_id: listingTypeOf(wanted.bizId),
+      title: defaultTitle({ ...listing, make: make.name }, createTitleMax),
+      ...columns,
+      ...identity,
+      family: await familyOf(ctx, make.id, listing.model),
+      registry_matched: await registryMatches(ctx, {
+        registration: columns.registration,
+        year: listing.year,
+        makeId: make.id,
+        model: listing.model,
+      }),
+      creation_key: wanted.creationKey ?? null,
+      is_active: false,
+      listed_at: ctx.now(),
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
+    })
+    .onConflict((conflict) => conflict.column('creation_key').doNothing())
+    .returning(['id', 'title'])
+    .executeTakeFirst()
+}
+
+async function makeOf(ctx: AppContext, { makeId, make }: Wanted['listing']) {
+  const id = makeId ?? (await makeNamed(ctx, make ?? ''))
+  const known = await ctx.db
+    .selectFrom('make')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (known) return known
+  throw wrongField('listing.makeId', 'Make field is required.')
+}
+
+async function insertParts(ctx: AppContext, id: number, profileId: number, wanted: Wanted) {
+  await insertEngines(ctx, id, wanted.meta.specs.engines)
+  await notePrice(ctx, { id, price: null }, wanted.listing.price)
+  await dropDraftOf(ctx, profileId, wanted.bizId)
+}
+
+function answerOf(listing: { id: number; title: string }) {
+  return { id: listing.id, url: listingPath(listing) }
+}
+
+type Wanted = z.output<typeof CreateListing>

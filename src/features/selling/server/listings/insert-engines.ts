@@ -1,0 +1,13 @@
+import type { EngineEntry } from '#features/listings/meta-contract.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { engineRows } from './listing-columns.ts'
+
+/** Writes the engines of a listing that has none yet, or none any more. */
+export async function insertEngines(
+  { db }: AppContext,
+  listingId: number,
+  engines: readonly EngineEntry[],
+): Promise<void> {
+  const rows = engineRows(listingId, engines)
+  if (rows.length > 0) await db.insertInto('listing_engine').values(rows).execute()
+}

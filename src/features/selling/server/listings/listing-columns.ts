@@ -1,0 +1,139 @@
+import type { Insertable } from 'kysely'
+import type { z } from 'zod'
+import { BoatSpecs, type EngineEntry, type ListingMeta } from '#features/listings/meta-contract.ts'
+import { registrationOf } from '#features/lookups/registration.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import type { CreateListing, SellerContact, SellerListing } from '../../contract.ts'
+
+/**
+ * What a seller sent as columns, for a new listing and for a change alike: everything they may write but what the
+ * aircraft is once and for all (identityColumns). A column that is not named here cannot be written by a seller.
+ * Without a title the column is left out: the caller makes one of year, make and model.
+ */
+export function listingColumns(document: SellerDocument) {
+  const { listing, meta } = document
+  return {
+    ...(listing.title !== null && { title: listing.title }),
+    ...kindColumns(listing),
+    ...dealColumns(listing),
+    ...specColumns(meta),
+    ...placeColumns(document),
+    ...contactColumns(document.contact),
+    biz_location_id: document.linkedBizLocationId,
+    biz_employee_id: document.linkedEmployeeId,
+    send_lead_to_biz_emp: document.SendLeadToBizEmp,
+    send_lead_to_biz_location: document.SendLeadToBizLocation,
+    send_lead_to_contact: document.SendLeadToContact,
+    send_lead_to_lead_tracker: document.SendLeadToLeadTracker,
+  } satisfies Partial<ListingRow>
+}
+
+/** What stays as it was said when the listing was created. */
+export function identityColumns({ year, length }: SellerListing, makeId: number) {
+  return { year, make_id: makeId, length_feet: length } satisfies Partial<ListingRow>
+}
+
+/** Rows of the listing's engines, to be written in the place of those it had. */
+export function engineRows(listingId: number, engines: readonly EngineEntry[]): EngineRow[] {
+  return engines.map((engine) => ({
+    listing_id: listingId,
+    number: engine.number,
+    make: engine.make,
+    model: engine.model,
+    type: engine.type,
+    year: engine.year,
+    cylinders: engine.cyl,
+    horsepower: engine.hp,
+    thrust_lbf: engine.thrustLbf,
+    fuel: engine.fuel,
+    hours: engine.hours,
+    hours_basis: engine.hoursBasis,
+    overhauled_on: engine.overhauledOn,
+    tbo_hours: engine.tboHours,
+    propeller_make: engine.propeller.make,
+    propeller_model: engine.propeller.model,
+    propeller_blades: engine.propeller.blades,
+    propeller_hours: engine.propeller.hours,
+    propeller_basis: engine.propeller.hoursBasis,
+  }))
+}
+
+function kindColumns(listing: Wording) {
+  return {
+    model: listing.model,
+    stock_number: listing.stockNumber,
+    aircraft_type_id: listing.boatTypeId,
+    category_id: listing.categoryId,
+    fuel_id: listing.fuelTypeId,
+    hull_id: listing.hullTypeId,
+    engine_count: listing.engineCount,
+    is_new: listing.isNew,
+  }
+}
+
+/** Terms of a lease or a share say nothing unless one is offered. */
+function dealColumns(listing: Wording) {
+  return {
+    price: listing.price,
+    is_price_on_request: listing.isPriceOnRequest,
+    is_negotiable: listing.isNegotiable,
+    is_for_rent: listing.isForRent,
+    lease_rate_monthly: listing.isForRent ? listing.leaseRateMonthly : null,
+    is_fractional: listing.isFractional,
+    share_percent: listing.isFractional ? listing.sharePercent : null,
+    share_price: listing.isFractional ? listing.sharePrice : null,
+  }
+}
+
+function specColumns({ specs, features, videos }: ListingMeta) {
+  return {
+    description: specs.description,
+    registration: specs.registration === null ? null : registrationOf(specs.registration),
+    serial_number: specs.hullId,
+    total_time_hours: specs.hours,
+    seats: specs.passengers,
+    useful_load_lb: specs.usefulLoad,
+    empty_weight_lb: specs.weight,
+    max_takeoff_lb: specs.maxTakeoffWeight,
+    fuel_capacity_gal: specs.fuelCapacity,
+    normal_cruise_knots: specs.speed.cruise,
+    max_cruise_knots: specs.speed.max,
+    range_nm: specs.rangeNm,
+    wingspan_feet: specs.wingspan,
+    height_feet: specs.height,
+    damage_history: specs.damageHistory,
+    logs: specs.logs,
+    annual_due: specs.annualDue,
+    inspections: specs.inspections,
+    engine_program: specs.engineProgram,
+    landings: specs.landings,
+    paint_year: specs.paintYear,
+    interior_year: specs.interiorYear,
+    avionics: JSON.stringify(specs.avionics),
+    features: JSON.stringify(features),
+    videos: JSON.stringify(videos),
+    other_specs: JSON.stringify(BoatSpecs.parse(specs)),
+  }
+}
+
+function placeColumns({ location }: SellerDocument) {
+  return { location_id: location.id, based_at: location.airportIdent }
+}
+
+function contactColumns(contact: SellerContact | null) {
+  return {
+    contact_first_name: contact?.contactFirstName ?? null,
+    contact_last_name: contact?.contactLastName ?? null,
+    contact_email: contact?.contactEmail ?? null,
+    contact_phone: contact?.contactPhone ?? null,
+    contact_sms: contact?.contactSMS ?? null,
+  }
+}
+
+type ListingRow = Insertable<Database['listing']>
+type EngineRow = Insertable<Database['listing_engine']>
+type Wording = Omit<SellerListing, 'year' | 'makeId' | 'make' | 'length'>
+/** The part of a seller's message that both a new listing and a change have. */
+type SellerDocument = Omit<z.output<typeof CreateListing>, 'bizId' | 'creationKey' | 'listing'> & {
+  listing: Wording
+}

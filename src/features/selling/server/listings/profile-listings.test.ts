@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { membershipOf } from '#features/brokerages/server/public/membership-of.ts'
+import { mayEdit } from '#features/listings/policy.ts'
+import { dayMs } from '#features/listings/rules.ts'
+import { listingStatuses, statusOf } from '#features/listings/status-rules.ts'
+import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
+import { aPerson, asUser } from '#tests/support/people.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { statusInSql } from './own-listings.ts'
+import { profileListings } from './profile-listings.ts'
+
+let ctx: TestContext
+beforeAll(async () => {
+  ctx = await testContext()
+})
+afterAll(() => ctx.close())
+
+test('[PROF-03] a seller’s list has title, price, package, expiry, status, what may be done, and figures', async () => {
+  const owner = await asUser(ctx, {})
+  const profile_id = owner.actor.profileId
+  const id = await aListing(ctx, {
+    profile_id,
+    registration: 'N827CW',
+    expires_at: new Date('2027-01-12T08:00:00Z'),
+  })
+  await aListing(ctx, {})
+  await sql`insert into listing_tally (listing_id, views, saves) values (${id}, 12, 3)`.execute(
+    ctx.db,
+  )
+  await sql`insert into lead (listing_id, contact_name, contact_email, purchase_time, submitted_at)
+    values (${id}, 'Buyer', 'buyer@example.test', '1 month', ${ctx.now()})`.execute(ctx.db)
+  expect(await profileListings(owner, {})).toMatchObject({
+    total: 1,
+    items: [
+      {
+        id,
+        title: '2016 Cirrus SR22T',
+        price: 650_000,
+        status: 'active',
+        expiryShown: '2027-01-12',
+        tier: { title: 'Broker 24' },
+        actions: ['deactivate', 'marksold', 'marksalepending', 'stillforsale'],
+        leads: 1,
+        views: 12,
+        saves: 3,
+        listing: { id, images: expect.any(Array) },
+      },
+    ],
+  })
+})
+
+test('[PROF-03] it is found by words and by status, page by page, newest first', async () => {
+  const owner = await asUser(ctx, {})
+  const profile_id = owner.actor.profileId
+  const add = (title: string, day: number, traits = {}) =>
+    aListing(ctx, {
+      profile_id,
+      title,
+      images: 0,
+      created_at: new Date(ctx.now().getTime() - day * dayMs),
+      ...traits,
+    })
+  const bonanza = await add('1998 Beechcraft A36 Bonanza', 3, { registration: 'N36ZZ' })
+  const baron = await add('2001 Beechcraft Baron 100%', 2, { is_sold: true })
+  const piper = await add('1979 Piper Archer_II', 1, { tier_id: null, is_active: false })
+  const found = async (input: object) =>
+    (await profileListings(owner, input)).items.map((item) => item.id)
+  expect(await found({})).toEqual([piper, baron, bonanza])
+  expect(await found({ kw: 'beech n36zz' })).toEqual([bonanza])
+  expect(await found({ kw: '%' })).toEqual([baron])
+  expect(await found({ kw: '_' })).toEqual([piper])
+  expect(await found({ kw: 'learjet' })).toEqual([])
+  expect(await found({ status: 'sold' })).toEqual([baron])
+  expect(await found({ status: 'unpaid' })).toEqual([piper])
+  expect(await found({ page: 1, pageSize: 2 })).toEqual([bonanza])
+})
+
+test('[EDIT-05] the list holds exactly what its reader may edit without being staff', async () => {
+  const [open, closed] = [
+    await aBrokerage(ctx, 'Open Hangar'),
+    await aBrokerage(ctx, 'Closed Hangar'),
+  ]
+  await sql`update biz set allow_all_edit = true where id = ${open}`.execute(ctx.db)
+  const people = await Promise.all(
+    (['Indv', 'BizEmp', 'BizAdmin'] as const).map((role) => aPerson(ctx, { roles: [role] })),
+  )
+  for (const biz_id of [open, closed])
+    for (const [index, person] of people.entries()) {
+      const { id: biz_employee_id } = await ctx.db
+        .insertInto('biz_employee')
+        .values({ biz_id, name: person.email, profile_id: person.id, is_admin: index > 0 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await aListing(ctx, { biz_id, biz_employee_id, images: 0 })
+      await aListing(ctx, { biz_id, profile_id: person.id, images: 0 })
+      await aListing(ctx, { profile_id: person.id, images: 0 })
+    }
+  const all = await ctx.db.selectFrom('listing').selectAll().execute()
+  for (const person of people) {
+    const me = await asUser(ctx, person)
+    const expected = []
+    for (const row of all) {
+      const membership = row.biz_id === null ? null : await membershipOf(ctx, person.id, row.biz_id)
+      if (mayEdit(me.actor, row, membership)) expected.push(row.id)
+    }
+    const { items, total } = await profileListings(me, { pageSize: 50 })
+    expect(new Set(items.map(({ id }) => id)), person.roles[0]).toEqual(new Set(expected))
+    expect(total).toBe(expected.length)
+  }
+})
+
+test('the status that the list filters by is the one that the rules say', async () => {
+  const ends = [null, -1, 0, 1].map((days) =>
+    days === null ? null : new Date(ctx.now().getTime() + days * dayMs),
+  )
+  const flags = [false, true].flatMap((is_active) =>
+    [false, true].flatMap((is_sold) =>
+      ends.map((expires_at) => ({ is_active, is_sold, expires_at })),
+    ),
+  )
+  for (const tier_id of [null, 4])
+    for (const traits of flags) await aListing(ctx, { tier_id, ...traits, images: 0 })
+  const rows = await ctx.db
+    .selectFrom('listing')
+    .selectAll()
+    .select(statusInSql(ctx.now()).as('status'))
+    .execute()
+  for (const row of rows) expect(row.status).toBe(statusOf(row, ctx.now()))
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(listingStatuses))
+})

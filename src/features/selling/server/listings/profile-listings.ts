@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { figures } from '#features/listings/server/public/figures.ts'
+import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import type { ListingStatus } from '#features/listings/status-rules.ts'
+import type { Actor, AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import {
+  type ListingTier,
+  type OwnListing,
+  profileListingsEndpoint,
+} from '../../status-contract.ts'
+import { tierOf } from '../public/tier-of.ts'
+import { standingOf } from '../status/standing.ts'
+import { isCalled, isOwn, statusInSql } from './own-listings.ts'
+
+export const profileListings = operation(
+  profileListingsEndpoint,
+  async (ctx, { page, pageSize, ...wanted }) => {
+    const own = ownListings(ctx, actorOf(ctx), wanted)
+    const [rows, { total }] = await Promise.all([
+      withFigures(own)
+        .orderBy('listing.created_at', 'desc')
+        .orderBy('listing.id', 'desc')
+        .offset(page * pageSize)
+        .limit(pageSize)
+        .execute(),
+      own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ])
+    return { items: await asShown(ctx, rows), total, page, pageSize }
+  },
+)
+
+function actorOf({ actor }: AppContext): Actor {
+  if (!actor) throw new Refusal('sign_in_first')
+  return actor
+}
+
+function ownListings({ db, now }: AppContext, actor: Actor, { kw, status }: Wanted) {
+  return db
+    .selectFrom('listing')
+    .where(isOwn(actor))
+    .$if(kw !== '', (query) => query.where(isCalled(kw)))
+    .$if(status !== undefined, (query) =>
+      query.where(statusInSql(now()), '=', sql<ListingStatus>`${status}`),
+    )
+}
+
+function withFigures(query: ReturnType<typeof ownListings>) {
+  return query
+    .selectAll('listing')
+    .select(figures)
+    .select((eb) =>
+      eb
+        .selectFrom('biz_employee')
+        .select('biz_employee.name')
+        .whereRef('biz_employee.id', '=', 'listing.biz_employee_id')
+        .as('employee'),
+    )
+}
+
+async function asShown(ctx: AppContext, rows: Row[]): Promise<OwnListing[]> {
+  const [cards, tiers] = await Promise.all([
+    loadListingCards(
+      ctx,
+      rows.map(({ id }) => id),
+    ),
+    tiersOf(ctx, rows),
+  ])
+  const cardOf = new Map(cards.map((card) => [card.id, card]))
+  return rows.flatMap((row) => {
+    const listing = cardOf.get(row.id)
+    if (!listing) return []
+    return [
+      {
+        ...standingOf(row, tiers.get(row.tier_id ?? 0) ?? null, ctx.now()),
+        listing,
+        title: row.title,
+        price: row.price,
+        bizId: row.biz_id,
+        employee: row.employee,
+      },
+    ]
+  })
+}
+
+/** Retired ones too: who has one keeps it. */
+async function tiersOf({ db }: AppContext, rows: Row[]): Promise<Map<number, ListingTier>> {
+  const ids = [...new Set(rows.map(({ tier_id }) => tier_id ?? 0))]
+  if (ids.length === 0) return new Map()
+  const tiers = await db.selectFrom('listing_tier').selectAll().where('id', 'in', ids).execute()
+  return new Map(tiers.map((tier) => [tier.id, tierOf(tier)]))
+}
+
+type Wanted = { kw: string; status?: ListingStatus | undefined }
+type Row = Awaited<ReturnType<ReturnType<typeof withFigures>['execute']>>[number]

@@ -1,0 +1,295 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getListing } from '#features/listings/server/public/get-listing.ts'
+import { roles } from '#kernel/endpoint.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { aBrokerage, aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
+import { aPerson, asUser, type Person } from '#tests/support/people.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import type { ListingEdit } from '../../contract.ts'
+import { canEdit } from './can-edit.ts'
+import { editListing } from './edit-listing.ts'
+import { updateListing } from './update-listing.ts'
+
+let ctx: TestContext
+let owner: Person
+beforeAll(async () => {
+  ctx = await testContext()
+  owner = await aPerson(ctx)
+})
+afterAll(() => ctx.close())
+
+type Who = Awaited<ReturnType<typeof asUser<TestContext>>>
+
+async function ownListing(traits: ListingTraits = {}) {
+  const me = await asUser(ctx, owner)
+  const id = await aListing(ctx, { profile_id: owner.id, ...traits })
+  return { me, id, read: await editListing(me, { id }) }
+}
+
+/** What the editor sends when nothing but `listing` and `rest` was touched. */
+function changed(
+  id: number,
+  read: ListingEdit,
+  listing: Partial<ListingEdit['listing']> = {},
+  rest: Partial<ListingEdit> = {},
+) {
+  const { meta, bizId: _, ...edit } = { ...read, ...rest }
+  return { ...edit, id, listing: { ...read.listing, ...listing }, meta: JSON.stringify(meta) }
+}
+
+async function refusalOf(promise: Promise<unknown>): Promise<Refusal> {
+  const refusal = await promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (!(refusal instanceof Refusal)) throw new Error('It was not refused')
+  return refusal
+}
+
+describe('a change', () => {
+  test('[EDIT-01] every value that the editor reads can be sent back as it is', async () => {
+    const { me, id, read } = await ownListing()
+    const answer = await updateListing(me, changed(id, read))
+    expect(answer).toEqual({ ...read, listing: { ...read.listing, version: 2 } })
+  })
+
+  test('[EDIT-01] a title may grow to 128 characters, and is read as it was sent', async () => {
+    const { me, id, read } = await ownListing()
+    const title = 'x'.repeat(128)
+    const answer = await updateListing(me, changed(id, read, { title }))
+    expect(answer.listing.title).toBe(title)
+    expect((await editListing(me, { id })).listing.title).toBe(title)
+    const longer = updateListing(me, changed(id, answer, { title: `${title}x` }))
+    expect((await refusalOf(longer)).modelState).toEqual({
+      'listing.title': ['At most 128 characters.'],
+    })
+  })
+
+  test('[EDIT-01] an emptied title becomes year, make and model, as the preview shows it', async () => {
+    const { me, id, read } = await ownListing({ title: 'The best of all' })
+    const answer = await updateListing(me, changed(id, read, { title: null, model: 'SR22' }))
+    expect(answer.listing.title).toBe('2016 Cirrus SR22')
+  })
+
+  test('[EDIT-04] engines, features and videos are kept as they were sent', async () => {
+    const { me, id, read } = await ownListing()
+    const meta = {
+      ...read.meta,
+      features: [
+        {
+          id: 'cabin',
+          name: 'Cabin',
+          description: null,
+          items: ['Air conditioning', 'Club seats'],
+        },
+      ],
+      videos: [{ url: 'https://youtu.be/dQw4w9WgXcQ', title: null }],
+      specs: {
+        ...read.meta.specs,
+        beam: 8.5,
+        engines: [2, 1].map((number) => ({
+          ...engineless,
+          number,
+          make: 'Lycoming',
+          hours: number * 100,
+        })),
+      },
+    }
+    const answer = await updateListing(me, changed(id, read, {}, { meta }))
+    expect(answer.meta.features).toEqual(meta.features)
+    expect(answer.meta.videos).toEqual(meta.videos)
+    expect(answer.meta.specs.engines.map(({ number, hours }) => [number, hours])).toEqual([
+      [1, 100],
+      [2, 200],
+    ])
+    expect(answer.meta.specs.beam).toBe(8.5)
+  })
+
+  test('[EDIT-04] more videos than the package allows are refused, and nothing is changed', async () => {
+    const { me, id, read } = await ownListing({ tier_id: 1 })
+    const videos = ['a', 'b'].map((name) => ({ url: `https://youtu.be/${name}`, title: null }))
+    const meta = { ...read.meta, videos }
+    const refusal = await refusalOf(
+      updateListing(me, changed(id, read, { title: 'New' }, { meta })),
+    )
+    expect(refusal.modelState).toEqual({ 'meta.videos': ['Maximum number of videos reached.'] })
+    expect(await editListing(me, { id })).toEqual(read)
+  })
+
+  test.each([
+    ['year', { year: 2015 }],
+    ['make', { makeId: 999 }],
+    ['length', { length: 27 }],
+  ])('[WIZ-03] %s stays as it was confirmed', async (name, wrong) => {
+    const { me, id, read } = await ownListing()
+    const refusal = await refusalOf(updateListing(me, changed(id, read, wrong)))
+    expect(refusal.message.toLowerCase()).toBe(
+      `${name} cannot be changed once the listing is saved.`,
+    )
+    expect(await editListing(me, { id })).toEqual(read)
+  })
+
+  test('[EDIT-01] the price is bounded when edited, unless it stays', async () => {
+    const { me, id, read } = await ownListing({ price: 300_000_000 })
+    const kept = await updateListing(me, changed(id, read, { title: 'Boeing 747-8 BBJ' }))
+    expect(kept.listing.price).toBe(300_000_000)
+    const refusal = await refusalOf(updateListing(me, changed(id, kept, { price: 200_000_001 })))
+    expect(refusal.modelState).toEqual({ 'listing.price': ['Price must be 1 to 200,000,000.'] })
+  })
+
+  test('[BEY-05] the history of the price holds every price once', async () => {
+    const { me, id, read } = await ownListing({ price: 100 })
+    const down = await updateListing(me, changed(id, read, { price: 90 }))
+    const same = await updateListing(me, changed(id, down, { title: 'Still ninety' }))
+    ctx.clock.now = new Date(ctx.clock.now.getTime() + 1_000)
+    const hidden = await updateListing(
+      me,
+      changed(id, same, { price: null, isPriceOnRequest: true }),
+    )
+    await updateListing(me, changed(id, hidden, { price: 80, isPriceOnRequest: false }))
+    const { listing } = await getListing(me, { id })
+    expect(listing.priceHistory.map(({ price }) => price)).toEqual([80, 90])
+  })
+
+  test('a price that stood for less than a day has not fallen', async () => {
+    const { me, id, read } = await ownListing({ price: 100 })
+    const previous = async () => (await getListing(me, { id })).listing.previousPrice
+    const raised = await updateListing(me, changed(id, read, { price: 150 }))
+    const lowered = await updateListing(me, changed(id, raised, { price: 100 }))
+    expect(await previous()).toBeNull()
+    ctx.clock.now = new Date(ctx.clock.now.getTime() + 2 * 86_400_000)
+    await updateListing(me, changed(id, lowered, { price: 90 }))
+    expect(await previous()).toBe(100)
+  })
+})
+
+describe('two editors', () => {
+  test('[EDIT-06] the second is told what the listing is now, and overwrites nothing', async () => {
+    const { me, id, read } = await ownListing()
+    const first = await updateListing(me, changed(id, read, { title: 'First' }))
+    const refusal = await refusalOf(updateListing(me, changed(id, read, { title: 'Second' })))
+    expect(refusal.code).toBe('conflict')
+    expect(refusal.current).toEqual(first)
+    expect((await editListing(me, { id })).listing.title).toBe('First')
+  })
+
+  test('[EDIT-06] of ten at once exactly one is kept', async () => {
+    const { me, id, read } = await ownListing()
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) =>
+        updateListing(me, changed(id, read, { title: `Try ${n}` })),
+      ),
+    )
+    const kept = outcomes.filter((outcome) => outcome.status === 'fulfilled')
+    expect(kept).toHaveLength(1)
+    expect(await editListing(me, { id })).toEqual(kept[0]?.value)
+  })
+})
+
+describe('what is not theirs', () => {
+  test('[EDIT-05] canEdit is 1 exactly for those whose change is taken', async () => {
+    const bizId = await aBrokerage(ctx)
+    const otherBiz = await aBrokerage(ctx, 'Other Aircraft Sales')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.record({
+          role: fc.constantFrom(...roles),
+          isOwner: fc.boolean(),
+          isBrokered: fc.boolean(),
+          worksFor: fc.constantFrom(null, bizId, otherBiz),
+          isAdmin: fc.boolean(),
+          isLinked: fc.boolean(),
+          allowAllEdit: fc.boolean(),
+        }),
+        async (given) => {
+          const who = await asUser(ctx, { roles: [given.role] })
+          await ctx.db.updateTable('biz').set({ allow_all_edit: given.allowAllEdit }).execute()
+          const employee =
+            given.worksFor === null ? null : await employ(who, given.worksFor, given.isAdmin)
+          const id = await aListing(ctx, {
+            profile_id: given.isOwner ? who.actor.profileId : owner.id,
+            biz_id: given.isBrokered ? bizId : null,
+            biz_employee_id:
+              given.isBrokered && given.isLinked && given.worksFor === bizId ? employee : null,
+          })
+          const read = await editListing(await asUser(ctx, { roles: ['ServerAdmin'] }), { id })
+          const attempt = updateListing(who, changed(id, read, { title: 'Changed' }))
+          const isTaken = await attempt.then(
+            () => 1,
+            (error: unknown) => {
+              expect(error).toMatchObject({ code: 'not_found' })
+              return 0
+            },
+          )
+          expect(await canEdit(who, { id })).toBe(isTaken)
+          const { title } = await ctx.db
+            .selectFrom('listing')
+            .select('title')
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow()
+          expect(title === 'Changed').toBe(isTaken === 1)
+        },
+      ),
+      { numRuns: 80 },
+    )
+  })
+
+  test('nothing beside the contract is written: no column by its own name', async () => {
+    const { me, id, read } = await ownListing()
+    const before = await rowOf(id)
+    const columns = Object.fromEntries(Object.keys(before).map((column) => [column, 7]))
+    const wire = {
+      isActive: false,
+      isFeatured: true,
+      isSold: true,
+      views: 9,
+      tier: 3,
+      expires: '2099-01-01',
+    }
+    const sent = changed(id, read)
+    await updateListing(me, {
+      ...columns,
+      ...sent,
+      listing: { ...columns, ...wire, ...sent.listing },
+      bizId: 1,
+      profileId: 1,
+    } as Parameters<typeof updateListing>[1])
+    expect(await rowOf(id)).toEqual({ ...before, version: 2, updated_at: expect.any(Date) })
+  })
+
+  test('[LIST-08] what is not on the market is seen by its editors alone', async () => {
+    const { me, id } = await ownListing({ is_active: false })
+    expect((await getListing(me, { id })).listing.isActive).toBe(false)
+    const stranger = await asUser(ctx)
+    for (const other of [ctx, stranger])
+      await expect(getListing(other, { id })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+async function employ(who: Who, bizId: number, isAdmin: boolean): Promise<number> {
+  const { id } = await ctx.db
+    .insertInto('biz_employee')
+    .values({ biz_id: bizId, profile_id: who.actor.profileId, name: 'Sam', is_admin: isAdmin })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function rowOf(id: number) {
+  return ctx.db.selectFrom('listing').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+const engineless = {
+  model: null,
+  type: null,
+  year: null,
+  cyl: null,
+  hp: null,
+  thrustLbf: null,
+  fuel: null,
+  hoursBasis: null,
+  overhauledOn: null,
+  tboHours: null,
+  propeller: { make: null, model: null, blades: null, hours: null, hoursBasis: null },
+}

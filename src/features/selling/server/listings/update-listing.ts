@@ -1,0 +1,114 @@
+import type { Selectable } from 'kysely'
+import { defaultTitle } from '#features/listings/rules.ts'
+import { editableListing } from '#features/listings/server/public/editable-listing.ts'
+import { familyOf } from '#features/lookups/server/public/family-of.ts'
+import { registryMatches } from '#features/lookups/server/public/registry-match.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import {
+  editTitleMax,
+  type ListingChange,
+  type ListingEdit,
+  updateListingEndpoint,
+} from '../../contract.ts'
+import { arrangeImages } from '../public/arrange-images.ts'
+import { demandChange } from './demand-change.ts'
+import { demandKeptContact } from './demand-contact.ts'
+import { demandReferences } from './demand-references.ts'
+import { insertEngines } from './insert-engines.ts'
+import { listingColumns } from './listing-columns.ts'
+import { listingEdit } from './listing-edit.ts'
+import { notePrice } from './note-price.ts'
+
+export const updateListing = operation(updateListingEndpoint, (ctx, change) =>
+  inTransaction(ctx, async (ctx) => {
+    const listing = await editableListing(ctx, change.id, { isHeld: true })
+    if (change.listing.version !== listing.version) throw await conflict(ctx, change.id)
+    const read = await listingEdit(ctx, change.id)
+    const wanted = completed(change, read)
+    await demandChange(ctx, listing, wanted, read)
+    await demandReferences(ctx, { ...wanted, bizId: listing.biz_id })
+    await demandKeptContact(ctx, listing, listingColumns(wanted))
+    await write(ctx, listing, wanted)
+    return listingEdit(ctx, change.id)
+  }),
+)
+
+/** What was left out stays as it is; null is said, and says "none". */
+function completed(change: ListingChange, read: ListingEdit) {
+  const or = <T>(sent: T | undefined, kept: T) => (sent === undefined ? kept : sent)
+  return {
+    ...change,
+    location: {
+      id: change.location.id,
+      airportIdent: or(change.location.airportIdent, read.location.airportIdent),
+    },
+    contact: or(change.contact, read.contact),
+    linkedBizLocationId: or(change.linkedBizLocationId, read.linkedBizLocationId),
+    linkedEmployeeId: or(change.linkedEmployeeId, read.linkedEmployeeId),
+    SendLeadToBizEmp: or(change.SendLeadToBizEmp, read.SendLeadToBizEmp),
+    SendLeadToBizLocation: or(change.SendLeadToBizLocation, read.SendLeadToBizLocation),
+    SendLeadToContact: or(change.SendLeadToContact, read.SendLeadToContact),
+    SendLeadToLeadTracker: or(change.SendLeadToLeadTracker, read.SendLeadToLeadTracker),
+  }
+}
+type Wanted = ReturnType<typeof completed>
+
+async function conflict(ctx: AppContext, id: number) {
+  const message = 'Somebody else changed this listing in the meantime.'
+  return new Refusal('conflict', { message, current: await listingEdit(ctx, id) })
+}
+
+async function write(ctx: AppContext, listing: Row, change: Wanted) {
+  const columns = listingColumns(change)
+  const title = columns.title ?? (await composeTitle(ctx, listing, columns.model))
+  await ctx.db
+    .updateTable('listing')
+    .set({
+      ...columns,
+      title,
+      ...(await knownAs(ctx, listing, columns)),
+      ...(await notePrice(ctx, listing, change.listing.price)),
+      version: listing.version + 1,
+      updated_at: ctx.now(),
+    })
+    .where('id', '=', listing.id)
+    .execute()
+  await replaceEngines(ctx, listing.id, change)
+  await arrangeImages(ctx, listing.id, change.meta.images)
+}
+
+/** An emptied title is what the preview shows for it: year, make and model. */
+async function composeTitle(
+  { db }: AppContext,
+  { year, make_id: makeId }: Row,
+  model: string | null,
+) {
+  const make = await db
+    .selectFrom('make')
+    .select('name')
+    .where('id', '=', makeId)
+    .executeTakeFirstOrThrow()
+  return defaultTitle({ year, make: make.name, model }, editTitleMax)
+}
+
+/** What the catalogue and the registry say of it, asked again where it is called something else. */
+async function knownAs(ctx: AppContext, listing: Row, { model, registration }: Named) {
+  if (model === listing.model && registration === listing.registration) return {}
+  const { year, make_id: makeId } = listing
+  return {
+    family: await familyOf(ctx, makeId, model),
+    registry_matched: await registryMatches(ctx, { registration, year, makeId, model }),
+  }
+}
+type Named = Pick<ReturnType<typeof listingColumns>, 'model' | 'registration'>
+
+async function replaceEngines(ctx: AppContext, id: number, { meta }: Wanted) {
+  await ctx.db.deleteFrom('listing_engine').where('listing_id', '=', id).execute()
+  await insertEngines(ctx, id, meta.specs.engines)
+}
+
+type Row = Selectable<Database['listing']>

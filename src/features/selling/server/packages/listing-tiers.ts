@@ -1,0 +1,14 @@
+import { operation } from '#kernel/server/operation.ts'
+import { listingTiersEndpoint } from '../../status-contract.ts'
+import { tierOf } from '../public/tier-of.ts'
+
+export const listingTiers = operation(listingTiersEndpoint, async ({ db }) => {
+  const rows = await db
+    .selectFrom('listing_tier')
+    .selectAll()
+    .where('is_retired', '=', false)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(tierOf)
+})

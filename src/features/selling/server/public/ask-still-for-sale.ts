@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { inTransaction, isDatabaseOutage } from '#kernel/server/database.ts'
+import { job } from '#kernel/server/job-queue.ts'
+import { queueMail } from '#kernel/server/mail.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { missesNow, questionDue } from '../../still-for-sale-rules.ts'
+import { dueQuestions } from '../status/due-questions.ts'
+import { hiddenMail, questionMail } from '../status/still-for-sale-mails.ts'
+import { takenDown } from '../status/taken-down.ts'
+
+/** So many aircraft stand in one mail at most. */
+const mostInMail = 40
+
+/** Asks the sellers who were not heard of for a fortnight, one mail an address, and hides what stays unanswered. */
+export const askStillForSale = job({
+  name: 'ask-still-for-sale',
+  schedule: '15 15 * * *',
+  async handle(ctx) {
+    const failures: unknown[] = []
+    for (const [address, ids] of await dueQuestions(ctx))
+      for (let at = 0; at < ids.length; at += mostInMail)
+        await tryToAsk(ctx, address, ids.slice(at, at + mostInMail), failures)
+    if (failures.length > 0)
+      throw new Error(`questions failed: ${failures.length}`, { cause: failures[0] })
+  },
+})
+
+/** Whose question fails does not stop the others'; the job is tried again for them. */
+async function tryToAsk(ctx: AppContext, address: string, ids: number[], failures: unknown[]) {
+  try {
+    await inTransaction(ctx, (ctx) => ask(ctx, address, ids))
+  } catch (error) {
+    if (isDatabaseOutage(error)) throw error
+    ctx.log.error({ err: error }, 'a question to a seller failed')
+    failures.push(error)
+  }
+}
+
+/** The mails and the marks that they were sent are one transaction: neither is ever without the other. */
+async function ask(ctx: AppContext, address: string, ids: number[]) {
+  const listings = await heldListings(ctx, ids)
+  const due = (what: 'ask' | 'hide') =>
+    listings.filter((listing) => isStillUp(listing) && questionDue(listing, ctx.now()) === what)
+  const [asked, hidden] = [due('ask'), due('hide')]
+  for (const listing of asked)
+    await write(ctx, listing, {
+      still_for_sale_asked_at: ctx.now(),
+      still_for_sale_misses: missesNow(listing),
+    })
+  for (const listing of hidden)
+    await write(ctx, listing, { ...takenDown(listing), hidden_for_silence_at: ctx.now() })
+  if (asked.length > 0) await queueMail(ctx, await questionMail(ctx, address, asked.map(idOf)))
+  if (hidden.length > 0) await queueMail(ctx, await hiddenMail(ctx, address, hidden.map(idOf)))
+}
+
+/** Since the list was read, the seller may have spoken, or another worker asked. */
+function heldListings({ db }: AppContext, ids: number[]) {
+  return db
+    .selectFrom('listing')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+function isStillUp(listing: Listing) {
+  return listing.is_active && !listing.is_sold
+}
+
+/** Hiding is a change that an open editor must hear of; a question is not. */
+async function write({ db, now }: AppContext, { id, version }: Listing, changes: Changes) {
+  const isSeen = changes.is_active === false
+  await db
+    .updateTable('listing')
+    .set({ ...changes, ...(isSeen && { version: version + 1, updated_at: now() }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+const idOf = ({ id }: Listing) => id
+
+type Listing = Selectable<Database['listing']>
+type Changes = Partial<
+  Pick<
+    Listing,
+    | 'is_active'
+    | 'offered_at'
+    | 'hidden_for_silence_at'
+    | 'still_for_sale_asked_at'
+    | 'still_for_sale_misses'
+  >
+>

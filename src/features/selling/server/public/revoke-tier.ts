@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely'
+import { dayMs } from '#features/listings/rules.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { takenDown } from '../status/taken-down.ts'
+
+/**
+ * Takes a package back from a listing, within the caller's transaction. Where another payment still carries it, the
+ * listing keeps that one's package and ends so many days sooner; otherwise it is as if it had never been paid for.
+ */
+export async function revokeTier(
+  ctx: AppContext,
+  listingId: number,
+  { tierId, days, paidTierId }: Revocation,
+): Promise<void> {
+  const { db, now } = ctx
+  const listing = await db
+    .selectFrom('listing')
+    .selectAll()
+    .where('id', '=', listingId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!listing) return
+  // Another one than was taken back: staff or a later payment gave it.
+  const remainingId = listing.tier_id === tierId ? paidTierId : listing.tier_id
+  await db
+    .updateTable('listing')
+    .set({
+      ...(remainingId === null ? unpaid(listing) : await carried(ctx, listing, remainingId, days)),
+      version: listing.version + 1,
+      updated_at: now(),
+    })
+    .where('id', '=', listingId)
+    .execute()
+}
+
+function unpaid(listing: Listing) {
+  return {
+    ...(listing.is_active && takenDown(listing)),
+    tier_id: null,
+    is_featured: false,
+    expires_at: null,
+  }
+}
+
+async function carried(ctx: AppContext, listing: Listing, tierId: number, days: number | null) {
+  const tier = await ctx.db
+    .selectFrom('listing_tier')
+    .selectAll()
+    .where('id', '=', tierId)
+    .executeTakeFirstOrThrow()
+  return {
+    tier_id: tier.id,
+    is_featured: tier.is_featured,
+    expires_at: endWithout(listing, tier, days, ctx.now()),
+  }
+}
+
+/** What had no end hides how long the others would have run: the remaining package then begins anew. */
+function endWithout({ expires_at }: Listing, tier: Tier, days: number | null, now: Date) {
+  if (days !== null) return expires_at && new Date(expires_at.getTime() - days * dayMs)
+  return tier.duration_days === null ? null : new Date(now.getTime() + tier.duration_days * dayMs)
+}
+
+type Revocation = {
+  tierId: number
+  /** How long it was for; null: without end. */
+  days: number | null
+  /** The package of the latest payment that still stands. */
+  paidTierId: number | null
+}
+type Listing = Selectable<Database['listing']>
+type Tier = Selectable<Database['listing_tier']>

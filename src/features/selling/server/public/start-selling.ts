@@ -1,0 +1,8 @@
+import { contactDemandKey } from '#features/accounts/server/public/contact-demand.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { demandReachable } from '../status/demand-reachable.ts'
+
+/** Profiles of private sellers answer for what they sell. */
+export function startSelling(ctx: AppContext) {
+  ctx.services.set(contactDemandKey, demandReachable)
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { dayMs } from '#features/listings/rules.ts'
+import { isForSale } from '#features/listings/server/public/for-sale.ts'
+import { isMailAddress } from '#features/mail/rules.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { askEveryDays } from '../../still-for-sale-rules.ts'
+
+/**
+ * Listings whose sellers were not heard of for long, by the address that is asked: whom the brokerage names for
+ * it, else the account that listed it. An account's address that was never confirmed may be a stranger's, and the
+ * sellers of the demonstration answer to nobody: neither is asked, nor are their listings hidden.
+ */
+export async function dueQuestions(ctx: AppContext): Promise<Map<string, number[]>> {
+  const rows = await ctx.db
+    .selectFrom('listing')
+    .innerJoin('profile as owner', 'owner.id', 'listing.profile_id')
+    .leftJoin('biz_employee as employee', (join) =>
+      join
+        .onRef('employee.id', '=', 'listing.biz_employee_id')
+        .onRef('employee.biz_id', '=', 'listing.biz_id'),
+    )
+    .select(['listing.id', 'employee.email as employee_email'])
+    .select(
+      sql<string | null>`case when owner.is_enabled and owner.email_confirmed_at is not null
+        then owner.email end`.as('owner_email'),
+    )
+    .where('owner.is_demonstration', '=', false)
+    .where('listing.tier_id', 'is not', null)
+    .where((eb) => isForSale(eb, ctx.now()))
+    .where(
+      sql<Date>`greatest(listed_at, offered_at, confirmed_at, still_for_sale_asked_at)`,
+      '<=',
+      new Date(ctx.now().getTime() - askEveryDays * dayMs),
+    )
+    .orderBy('listing.id')
+    .execute()
+  const byAddress = new Map<string, number[]>()
+  for (const { id, employee_email, owner_email } of rows) {
+    const address = [employee_email?.trim(), owner_email].find(
+      (text) => text && isMailAddress(text),
+    )
+    if (address) byAddress.set(address, [...(byAddress.get(address) ?? []), id])
+  }
+  return byAddress
+}

@@ -1,0 +1,23 @@
+import type { ListingCard } from '#features/listings/contract.ts'
+import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import { type ListingStatus, statusOf } from '#features/listings/status-rules.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { readStillForSaleKey } from './still-for-sale-key.ts'
+
+/** What a mailed question is about; null when its key is not ours. Only looks: programs follow links of mails too. */
+export async function showQuestion(ctx: AppContext, key: string): Promise<Question | null> {
+  const id = await readStillForSaleKey(ctx, key)
+  if (id === null) return null
+  const listing = await ctx.db
+    .selectFrom('listing')
+    .select(['tier_id', 'is_active', 'is_sold', 'is_sale_pending', 'expires_at'])
+    .select('hidden_for_silence_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const [card] = await loadListingCards(ctx, [id])
+  if (!listing || !card) return null
+  const status = statusOf(listing, ctx.now())
+  return { card, status, isHiddenForSilence: listing.hidden_for_silence_at !== null }
+}
+
+type Question = { card: ListingCard; status: ListingStatus; isHiddenForSilence: boolean }

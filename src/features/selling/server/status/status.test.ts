@@ -1,0 +1,290 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '#features/listings/rules.ts'
+import { getListing } from '#features/listings/server/public/get-listing.ts'
+import { type ListingAction, listingActions } from '#features/listings/status-rules.ts'
+import { aListing } from '#tests/support/listing-builder.ts'
+import { asUser } from '#tests/support/people.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import type { ListingStanding } from '../../status-contract.ts'
+import { canEdit } from '../listings/can-edit.ts'
+import { grantListingTier } from '../packages/grant-listing-tier.ts'
+import { activateListing } from './activate-listing.ts'
+import { confirmListing } from './confirm-listing.ts'
+import { deactivateListing } from './deactivate-listing.ts'
+import { markSalePending } from './mark-sale-pending.ts'
+import { markSold } from './mark-sold.ts'
+import { markUnsold } from './mark-unsold.ts'
+import { removeSalePending } from './remove-sale-pending.ts'
+import { standing } from './standing.ts'
+
+let ctx: TestContext
+let staff: TestContext
+beforeAll(async () => {
+  ctx = await testContext()
+  staff = await asUser(ctx, { roles: ['WebAppAdmin'] })
+})
+afterAll(() => ctx.close())
+
+const calls = {
+  activate: activateListing,
+  deactivate: deactivateListing,
+  marksold: markSold,
+  markunsold: markUnsold,
+  marksalepending: markSalePending,
+  removesalepending: removeSalePending,
+  stillforsale: confirmListing,
+}
+type Call = keyof typeof calls
+
+/** What the specification says of a listing, kept apart from the code's own table. */
+type Model = { paidUntil: number | null; active: boolean; sold: boolean; pending: boolean }
+
+const paysFor = (model: Model, now: number) => model.paidUntil !== null && model.paidUntil > now
+
+function offeredBy(model: Model, now: number): ListingAction[] {
+  if (!paysFor(model, now)) return model.sold ? [] : ['pay']
+  if (model.sold) return ['markunsold']
+  if (!model.active) return ['activate', 'marksold']
+  return [
+    'deactivate',
+    'marksold',
+    model.pending ? 'removesalepending' : 'marksalepending',
+    'stillforsale',
+  ]
+}
+
+function after(model: Model, action: Call): Model {
+  const changes: Record<Call, Partial<Model>> = {
+    activate: { active: true },
+    deactivate: { active: false },
+    marksold: { sold: true, pending: false },
+    markunsold: { sold: false },
+    marksalepending: { pending: true },
+    removesalepending: { pending: false },
+    stillforsale: {},
+  }
+  return { ...model, ...changes[action] }
+}
+
+const step = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom(...(Object.keys(calls) as Call[])) },
+  { weight: 1, arbitrary: fc.constantFrom('wait' as const, 'grant' as const) },
+)
+
+test('[EDIT-07] whatever happens to a listing, exactly what is offered is done and all else is refused', async () => {
+  const begun = ctx.clock.now
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.boolean(), async (steps, isPaid) => {
+      const owner = await asUser(ctx, {})
+      let { id, model } = await begin(owner, isPaid)
+      for (const taken of steps) {
+        if (taken === 'wait') ctx.clock.now = new Date(ctx.clock.now.getTime() + 61 * dayMs)
+        else if (taken === 'grant') model = await grant(id, model)
+        else model = await takeStep(owner, id, model, taken)
+        await agrees(id, model, await standing(owner, { id }))
+      }
+    }),
+    { numRuns: 40 },
+  )
+  ctx.clock.now = begun
+})
+
+async function begin(owner: Owner, isPaid: boolean) {
+  const paidUntil = isPaid ? ctx.clock.now.getTime() + 60 * dayMs : null
+  const id = await aListing(ctx, {
+    profile_id: owner.actor.profileId,
+    is_active: false,
+    tier_id: isPaid ? 1 : null,
+    expires_at: paidUntil === null ? null : new Date(paidUntil),
+    images: 0,
+  })
+  const model: Model = { paidUntil, active: false, sold: false, pending: false }
+  return { id, model }
+}
+
+async function grant(id: number, model: Model): Promise<Model> {
+  const now = ctx.clock.now.getTime()
+  await grantListingTier(staff, { id, tierId: 1 })
+  const from = paysFor(model, now) ? (model.paidUntil ?? now) : now
+  return { ...model, paidUntil: from + 60 * dayMs }
+}
+
+async function takeStep(owner: Owner, id: number, model: Model, call: Call): Promise<Model> {
+  const isOffered = offeredBy(model, ctx.clock.now.getTime()).includes(call)
+  const done = await calls[call](owner, { id }).catch((error: Error) => error)
+  expect(done instanceof Error, call).toBe(!isOffered)
+  if (isOffered) return after(model, call)
+  expect(done).toMatchObject({ code: 'conflict', current: { id } })
+  return model
+}
+
+type Owner = Awaited<ReturnType<typeof asUser<TestContext>>>
+
+/** What the API tells and what visitors see are what the model expects. */
+async function agrees(id: number, model: Model, told: ListingStanding) {
+  const now = ctx.clock.now.getTime()
+  const isFunded = paysFor(model, now)
+  expect(told).toMatchObject({
+    isActive: model.active,
+    isSold: model.sold,
+    isExpired: !isFunded,
+    isSalePending: model.pending,
+    actions: offeredBy(model, now),
+    expiryShown: isFunded ? new Date(model.paidUntil ?? 0).toISOString().slice(0, 10) : 'expired',
+    whyHidden: !isFunded
+      ? 'This listing is expired or not yet funded.'
+      : model.active
+        ? null
+        : 'This listing is not currently displayed.',
+  })
+  const seen = await getListing(ctx, { id }).catch(() => null)
+  expect(seen !== null).toBe(isFunded && model.active)
+  if (seen) expect(seen.contact === null).toBe(model.sold)
+}
+
+test('[EDIT-07] an expiry is never, its date, or expired', async () => {
+  const owner = await asUser(ctx, {})
+  const shown = async (expires_at: Date | null) => {
+    const id = await aListing(ctx, { profile_id: owner.actor.profileId, expires_at, images: 0 })
+    return (await standing(owner, { id })).expiryShown
+  }
+  expect(await shown(null)).toBe('never')
+  expect(await shown(new Date('2099-01-01T00:00:00Z'))).toBe('never')
+  expect(await shown(new Date('2027-01-12T08:00:00Z'))).toBe('2027-01-12')
+  expect(await shown(new Date('2026-11-20T12:00:00Z'))).toBe('expired')
+})
+
+test('[EDIT-07] a sale has its price and its day, neither in the future nor before it was listed', async () => {
+  const owner = await asUser(ctx, {})
+  const id = await aListing(ctx, {
+    profile_id: owner.actor.profileId,
+    listed_at: new Date('2026-11-01T12:00:00Z'),
+  })
+  const sell = (soldOn: string) => markSold(owner, { id, soldOn, soldPrice: 612_000 })
+  for (const day of ['2026-11-22', '2026-10-30'])
+    await expect(sell(day)).rejects.toMatchObject({
+      code: 'invalid_input',
+      modelState: { soldOn: [expect.any(String)] },
+    })
+  expect(await sell('2026-11-18')).toMatchObject({
+    status: 'sold',
+    soldAt: '2026-11-18T12:00:00.000Z',
+    soldPrice: 612_000,
+  })
+  const visitors = JSON.stringify(await getListing(ctx, { id }))
+  expect(visitors).toContain('"isSold":true')
+  expect(visitors).not.toContain('612000')
+  expect(await markUnsold(owner, { id })).toMatchObject({ soldAt: null, soldPrice: null })
+})
+
+test('[EDIT-07] days on the market begin when it first comes to market, and so does the price history', async () => {
+  const owner = await asUser(ctx, {})
+  const created = new Date(ctx.clock.now.getTime() - 30 * dayMs)
+  const id = await aListing(ctx, {
+    profile_id: owner.actor.profileId,
+    is_active: false,
+    listed_at: created,
+    price: 400_000,
+  })
+  await activateListing(owner, { id })
+  const first = await getListing(ctx, { id })
+  expect(first.listing).toMatchObject({
+    daysListed: 0,
+    listedAt: ctx.clock.now.toISOString(),
+    confirmedAt: ctx.clock.now.toISOString(),
+    priceHistory: [{ price: 400_000 }],
+  })
+  const begun = ctx.clock.now
+  await deactivateListing(owner, { id })
+  ctx.clock.now = new Date(begun.getTime() + 10 * dayMs)
+  await activateListing(owner, { id })
+  expect((await getListing(ctx, { id })).listing).toMatchObject({
+    daysListed: 10,
+    listedAt: first.listing.listedAt,
+    priceHistory: first.listing.priceHistory,
+  })
+  ctx.clock.now = begun
+})
+
+test('[EDIT-07] of two who activate at once, one does and the other is told', async () => {
+  const owner = await asUser(ctx, {})
+  const id = await aListing(ctx, { profile_id: owner.actor.profileId, is_active: false })
+  const answers = await Promise.allSettled(
+    Array.from({ length: 8 }, () => activateListing(owner, { id })),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await standing(owner, { id })).version).toBe(2)
+})
+
+test('a package that runs is prolonged, one that ended begins now, one without end stays so', async () => {
+  const inDays = (days: number) => new Date(ctx.clock.now.getTime() + days * dayMs)
+  const granted = async (traits: object, tierId: number) => {
+    const id = await aListing(ctx, { images: 0, ...traits })
+    return grantListingTier(staff, { id, tierId })
+  }
+  expect(await granted({ expires_at: inDays(10) }, 1)).toMatchObject({
+    expires: inDays(70).toISOString(),
+    tier: { title: 'Solo' },
+  })
+  expect((await granted({ expires_at: inDays(-10) }, 1)).expires).toBe(inDays(60).toISOString())
+  expect((await granted({ tier_id: null }, 1)).expires).toBe(inDays(60).toISOString())
+  expect((await granted({ expires_at: null }, 1)).expires).toBeNull()
+  await expect(granted({}, 4)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(granted({}, 6)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(granted({}, 999)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('[EDIT-05] canEdit says 1 exactly to those whose calls are obeyed', async () => {
+  const roles = ['Indv', 'BizEmp', 'BizAdmin', 'CallCenter', 'WebAppAdmin', 'ServerAdmin'] as const
+  let made = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        role: fc.constantFrom(...roles),
+        worksHere: fc.boolean(),
+        isAdmin: fc.boolean(),
+        allowAllEdit: fc.boolean(),
+        isBrokerage: fc.boolean(),
+        isLister: fc.boolean(),
+        isEmployee: fc.boolean(),
+      }),
+      async ({ role, worksHere, isAdmin, allowAllEdit, isBrokerage, isLister, isEmployee }) => {
+        made += 1
+        const me = await asUser(ctx, { roles: [role] })
+        const biz = await ctx.db
+          .insertInto('biz')
+          .values({ name: `Biz ${made}`, route: `biz-${made}`, allow_all_edit: allowAllEdit })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const employee = await ctx.db
+          .insertInto('biz_employee')
+          .values({
+            biz_id: biz.id,
+            name: 'Me',
+            is_admin: isAdmin,
+            profile_id: worksHere ? me.actor.profileId : null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const id = await aListing(ctx, {
+          images: 0,
+          ...(isLister && { profile_id: me.actor.profileId }),
+          ...(isBrokerage && { biz_id: biz.id, listing_type_id: 1 }),
+          ...(isBrokerage && isEmployee && { biz_employee_id: employee.id }),
+        })
+        const may = await canEdit(me, { id })
+        const called = await deactivateListing(me, { id }).catch((error: Error) => error)
+        if (may === 1) expect(called).toMatchObject({ id, isActive: false })
+        else expect(called).toMatchObject({ code: 'not_found' })
+        expect(await canEdit(ctx, { id })).toBe(0)
+      },
+    ),
+    { numRuns: 80 },
+  )
+  expect(await canEdit(staff, { id: 2_000_000_000 })).toBe(0)
+})
+
+test('every action but paying is a call', () => {
+  expect([...Object.keys(calls), 'pay'].sort()).toEqual([...listingActions].sort())
+})

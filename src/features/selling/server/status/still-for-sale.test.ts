@@ -1,0 +1,148 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#features/listings/rules.ts'
+import { getListing } from '#features/listings/server/public/get-listing.ts'
+import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import { signToken } from '#features/mail/server/public/signed-token.ts'
+import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
+import { aPerson, asUser, type Person } from '#tests/support/people.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { confirmStillForSale } from './confirm-still-for-sale.ts'
+import { deactivateListing } from './deactivate-listing.ts'
+import { markSold } from './mark-sold.ts'
+import { standing } from './standing.ts'
+
+let ctx: TestContext | undefined
+let seller: Person
+beforeEach(async () => {
+  await ctx?.close()
+  ctx = await testContext()
+  seller = await aPerson(ctx, { email: 'dana@example.test' })
+})
+afterAll(() => ctx?.close())
+
+const site = () => ctx as TestContext
+const aircraft = (traits = {}) => aListing(site(), { profile_id: seller.id, ...traits })
+
+/** So many days later the daily job runs, and its mails go out. */
+async function daysLater(days: number) {
+  const { clock } = site()
+  clock.now = new Date(clock.now.getTime() + days * dayMs)
+  await site().runJob('ask-still-for-sale')
+  await site().workJobs()
+}
+
+const subjects = () => site().sentMail.map(({ subject }) => subject)
+
+function keyInLastMail() {
+  const text = String(site().sentMail.at(-1)?.text)
+  return /still-for-sale\?t=([\w.-]+)/.exec(text)?.[1] ?? ''
+}
+
+const isShown = async (id: number) => (await getListing(site(), { id }).catch(() => null)) !== null
+
+test('[BEY-06] every 14 days the seller is asked, and one press confirms; the card shows when', async () => {
+  const id = await aircraft()
+  await daysLater(13)
+  expect(subjects()).toEqual([])
+  await daysLater(1)
+  expect(subjects()).toEqual(['Is your 2016 Cirrus SR22T still for sale?'])
+  await daysLater(0)
+  await daysLater(1)
+  expect(subjects()).toHaveLength(1)
+  expect(await confirmStillForSale(site(), { t: keyInLastMail() })).toMatchObject({
+    listingId: id,
+    isShown: true,
+  })
+  const [card] = await loadListingCards(site(), [id])
+  expect(card?.confirmedAt).toBe(site().clock.now.toISOString())
+  await daysLater(13)
+  expect(subjects()).toHaveLength(1)
+  await daysLater(1)
+  expect(subjects()).toHaveLength(2)
+})
+
+test('[BEY-06] two misses hide it; the mail that says so brings it back with one press', async () => {
+  const id = await aircraft()
+  await daysLater(14)
+  await daysLater(14)
+  expect(subjects()).toHaveLength(2)
+  expect(await isShown(id)).toBe(true)
+  await daysLater(14)
+  expect(subjects().at(-1)).toBe('We have taken your 2016 Cirrus SR22T down')
+  expect(await isShown(id)).toBe(false)
+  const owner = await asUser(site(), seller)
+  expect(await standing(owner, { id })).toMatchObject({
+    status: 'inactive',
+    isHiddenForSilence: true,
+    actions: ['activate', 'marksold'],
+  })
+  await daysLater(60)
+  expect(subjects()).toHaveLength(3)
+  expect(await confirmStillForSale(site(), { t: keyInLastMail() })).toMatchObject({ isShown: true })
+  expect(await isShown(id)).toBe(true)
+  await daysLater(14)
+  expect(subjects().at(-1)).toBe('Is your 2016 Cirrus SR22T still for sale?')
+  await daysLater(14)
+  expect(await isShown(id), 'an answer forgets the misses').toBe(true)
+})
+
+test('[BEY-06] a press changes nothing that the seller decided otherwise', async () => {
+  const owner = await asUser(site(), seller)
+  const [down, sold, over] = [
+    await aircraft({ title: 'Down' }),
+    await aircraft({ title: 'Sold' }),
+    await aircraft({ title: 'Over', expires_at: new Date(site().now().getTime() + 20 * dayMs) }),
+  ]
+  await daysLater(14)
+  expect(subjects()).toEqual(['Are your 3 aircraft still for sale?'])
+  const keys = [...String(site().sentMail[0]?.text).matchAll(/still-for-sale\?t=([\w.-]+)/g)].map(
+    (match) => match[1] as string,
+  )
+  expect(keys).toHaveLength(3)
+  await deactivateListing(owner, { id: down })
+  await markSold(owner, { id: sold })
+  site().clock.now = new Date(site().clock.now.getTime() + 10 * dayMs)
+  const before = await site().db.selectFrom('listing').selectAll().orderBy('id').execute()
+  for (const t of keys)
+    expect(await confirmStillForSale(site(), { t })).toMatchObject({ isShown: false })
+  expect(await site().db.selectFrom('listing').selectAll().orderBy('id').execute()).toEqual(before)
+  expect([down, sold, over]).toHaveLength(3)
+})
+
+test('[BEY-06] only our own keys answer, and not forever', async () => {
+  const id = await aircraft()
+  await daysLater(14)
+  const key = keyInLastMail()
+  const refused = { code: 'not_found' }
+  const other = await signToken(site(), 'unsubscribe', `${id}:${site().now().getTime()}`)
+  for (const t of ['forged', `${key}x`, other])
+    await expect(confirmStillForSale(site(), { t })).rejects.toMatchObject(refused)
+  site().clock.now = new Date(site().clock.now.getTime() + 61 * dayMs)
+  await expect(confirmStillForSale(site(), { t: key })).rejects.toMatchObject(refused)
+})
+
+test('[BEY-06] the brokerage’s employee is asked, one mail for all; strangers and the demonstration are not', async () => {
+  const biz_id = await aBrokerage(site())
+  const { id: biz_employee_id } = await site()
+    .db.insertInto('biz_employee')
+    .values({ biz_id, name: 'Mei', email: 'mei@example.test' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await aircraft({ biz_id, biz_employee_id })
+  await aircraft({ biz_id, biz_employee_id })
+  const demonstration = await aPerson(site(), { isDemonstration: true })
+  const unconfirmed = await aPerson(site(), { isConfirmed: false })
+  const kept = [
+    await aircraft({ profile_id: demonstration.id }),
+    await aircraft({ profile_id: unconfirmed.id }),
+    await aircraft({ tier_id: null, is_active: false }),
+    await aircraft({ is_sold: true }),
+  ]
+  for (let times = 0; times < 4; times++) await daysLater(14)
+  expect(site().sentMail.map(({ to, subject }) => [to, subject])).toEqual([
+    ['mei@example.test', 'Are your 2 aircraft still for sale?'],
+    ['mei@example.test', 'Are your 2 aircraft still for sale?'],
+    ['mei@example.test', 'We have taken 2 of your aircraft down'],
+  ])
+  for (const id of kept.slice(0, 2)) expect(await isShown(id)).toBe(true)
+})

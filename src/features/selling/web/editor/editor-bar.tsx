@@ -1,0 +1,88 @@
+import { IconArrowBackUp, IconDeviceFloppy, IconEye, IconPencil } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { type EditMode, pathOfMode } from '#features/listings/web/public/edit-mode.ts'
+import { formatCount } from '#kernel/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Tag } from '#ui/facts/tag.tsx'
+import styles from './editor-bar.module.css'
+import { useEditor, useEditState } from './editor-context.ts'
+import { OtherMessages } from './other-messages.tsx'
+
+/** What is changed, and what can be done with it; stays in view. */
+export function EditorBar({ mode, onSave }: EditorBarProps) {
+  const { store, view } = useEditor()
+  const navigate = useNavigate()
+  const changes = useEditState((_, store) => store.changes().length)
+  const undoable = useEditState(({ history }) => history.versions.length)
+  const isSaving = useEditState((state) => state.isSaving)
+  const go = (next: EditMode | null) =>
+    void navigate(pathOfMode(view.listing.url, next), { preventScrollReset: next !== null })
+  return (
+    <div className={styles.bar}>
+      <div className={`wrap ${styles.inner}`}>
+        <State mode={mode} changes={changes} />
+        <Button variant="ghost" onClick={() => go(null)}>
+          Cancel
+        </Button>
+        {mode === 'edit' && changes > 0 && undoable > 0 && (
+          <Button
+            icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => store.undo()}
+          >
+            <span className={styles.word}>Undo </span>
+            <span className="num">({undoable})</span>
+          </Button>
+        )}
+        {mode === 'edit' ? (
+          <Button
+            icon={<IconEye size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => go('preview')}
+          >
+            <span className={styles.word}>Preview</span>
+          </Button>
+        ) : (
+          <Button
+            icon={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => go('edit')}
+          >
+            <span className={styles.word}>Back to editing</span>
+          </Button>
+        )}
+        <Button
+          variant="act"
+          icon={<IconDeviceFloppy size={18} stroke={1.75} aria-hidden="true" />}
+          busy={isSaving}
+          disabled={changes === 0}
+          aria-keyshortcuts="Control+S Meta+S"
+          onClick={onSave}
+        >
+          Save
+        </Button>
+      </div>
+      <OtherMessages />
+    </div>
+  )
+}
+
+function State({ mode, changes }: { mode: EditMode; changes: number }) {
+  const wrong = useEditState(
+    ({ errors }, store) => Object.keys(errors).filter((path) => store.error(path)).length,
+  )
+  return (
+    <p className={styles.state} role="status">
+      <Tag tone="late" icon={mode === 'edit' ? <IconPencil /> : <IconEye />}>
+        {mode === 'edit' ? 'Editing' : 'Preview'}
+      </Tag>
+      {changes === 0 ? (
+        <span>{mode === 'edit' ? 'No changes yet' : 'As it is saved'}</span>
+      ) : (
+        <span>
+          <b>{formatCount(changes, 'change')}</b> not saved
+          {wrong > 0 && `, ${formatCount(wrong, 'field')} ${wrong === 1 ? 'needs' : 'need'} you`}
+        </span>
+      )}
+    </p>
+  )
+}
+
+type EditorBarProps = { mode: EditMode; onSave: () => void }

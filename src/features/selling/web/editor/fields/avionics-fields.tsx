@@ -1,0 +1,47 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { AvionicsItem } from '#features/listings/meta-contract.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { EditSection } from '../edit-section.tsx'
+import { PartError } from '../part-error.tsx'
+import { EditField } from './edit-field.tsx'
+import styles from './list-fields.module.css'
+import { useDraftList } from './use-draft-list.ts'
+
+const path = 'meta.specs.avionics'
+
+/** What is in the panel, unit by unit. */
+export function AvionicsFields() {
+  const { list: units, add, remove } = useDraftList<AvionicsItem>(path)
+  return (
+    <EditSection
+      title="Avionics"
+      id="edit-avionics"
+      aside={
+        <Button
+          size="sm"
+          name={path}
+          icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => add({ kind: 'gps-nav-com', make: null, model: '' })}
+        >
+          Add unit
+        </Button>
+      }
+    >
+      <PartError path={path} />
+      {units.length === 0 && <p className={styles.note}>No unit is listed.</p>}
+      {units.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two units of a panel may be the same.
+        <fieldset key={index} className={styles.entry} data-columns="avionics">
+          <legend className="sr">Unit {index + 1}</legend>
+          <EditField path={`${path}.${index}.kind`} />
+          <EditField path={`${path}.${index}.make`} />
+          <EditField path={`${path}.${index}.model`} />
+          <IconButton label={`Remove unit ${index + 1}`} onClick={() => remove(index)}>
+            <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </fieldset>
+      ))}
+    </EditSection>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Brokerage } from '#features/brokerages/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/form/select.tsx'
+import type { ListingEdit, SellerContact } from '../../../contract.ts'
+import { useDraft, useDraftField, useEditor } from '../editor-context.ts'
+import styles from './contact-fields.module.css'
+import { EditField } from './edit-field.tsx'
+
+/** Who answers buyers, and to whom what they write goes. */
+export function ContactFields() {
+  const { brokerage } = useEditor()
+  const contact = useDraft<SellerContact | null>('contact')
+  return (
+    <section className={styles.box} aria-labelledby="edit-contact-heading">
+      <h2 id="edit-contact-heading">Contact</h2>
+      {brokerage ? <WhoAnswers brokerage={brokerage} /> : <OwnOrProfile contact={contact} />}
+      {contact && (
+        <div className={styles.person}>
+          {personParts.map((part) => (
+            <EditField key={part} path={`contact.${part}`} />
+          ))}
+        </div>
+      )}
+      {brokerage && <LeadFlags />}
+    </section>
+  )
+}
+
+const personParts = [
+  'contactFirstName',
+  'contactLastName',
+  'contactEmail',
+  'contactPhone',
+  'contactSMS',
+]
+
+const leadFlags = [
+  'SendLeadToBizEmp',
+  'SendLeadToBizLocation',
+  'SendLeadToContact',
+  'SendLeadToLeadTracker',
+]
+
+function LeadFlags() {
+  return (
+    <fieldset className={styles.leads}>
+      <legend>Leads go to</legend>
+      {leadFlags.map((path) => (
+        <EditField key={path} path={path} />
+      ))}
+    </fieldset>
+  )
+}
+
+function OwnOrProfile({ contact }: { contact: SellerContact | null }) {
+  const { store } = useEditor()
+  return contact ? (
+    <Button size="sm" onClick={() => store.change({ contact: null })}>
+      Use my profile instead
+    </Button>
+  ) : (
+    <>
+      <p className={styles.note}>Buyers reach you as your profile says.</p>
+      <Button size="sm" onClick={() => store.change({ contact: nobody })}>
+        Name another contact
+      </Button>
+    </>
+  )
+}
+
+/** An employee, an office, or somebody who is named here. */
+function WhoAnswers({ brokerage }: { brokerage: Brokerage }) {
+  const { store } = useEditor()
+  const contact = useDraft<SellerContact | null>('contact')
+  const employee = useDraftField('linkedEmployeeId')
+  const office = useDraftField('linkedBizLocationId')
+  const isChanged = employee.isChanged || (office.isChanged && employee.value === null)
+  const answering =
+    contact !== null
+      ? custom
+      : employee.value !== null
+        ? `employee ${employee.value}`
+        : office.value !== null
+          ? `office ${office.value}`
+          : ''
+  return (
+    <Select
+      label="Who answers"
+      name="linkedEmployeeId"
+      value={answering}
+      changed={isChanged}
+      error={employee.error ?? office.error}
+      onChange={(event) => store.change(linksFor(event.currentTarget.value, brokerage))}
+    >
+      {answering === '' && <option value="">Nobody yet</option>}
+      <optgroup label="Employees">
+        {brokerage.bizEmployees.map(({ bizEmpId, name }) => (
+          <option key={bizEmpId} value={`employee ${bizEmpId}`}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label="Offices">
+        {brokerage.bizLocations.map(({ bizLocationId, name }) => (
+          <option key={bizLocationId} value={`office ${bizLocationId}`}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
+      <option value={custom}>Another contact</option>
+    </Select>
+  )
+}
+
+const custom = 'custom'
+
+/** What is linked when this one answers. The office of an employee is linked with them. */
+function linksFor(answering: string, { bizEmployees }: Brokerage): Partial<ListingEdit> {
+  if (answering === custom) return { contact: nobody }
+  const [kind, idWord] = answering.split(' ')
+  const id = Number(idWord)
+  if (kind === 'office') return { contact: null, linkedEmployeeId: null, linkedBizLocationId: id }
+  const office = bizEmployees.find(({ bizEmpId }) => bizEmpId === id)?.bizLocationId
+  return {
+    contact: null,
+    linkedEmployeeId: id,
+    ...(office != null && { linkedBizLocationId: office }),
+  }
+}
+
+const nobody: SellerContact = {
+  contactFirstName: '',
+  contactLastName: null,
+  contactEmail: null,
+  contactPhone: null,
+  contactSMS: null,
+}

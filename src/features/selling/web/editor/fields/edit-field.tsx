@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { parseNumber } from '#kernel/parse-number.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { type Scalar, useDraft, useDraftField, useEditor } from '../editor-context.ts'
+import styles from './edit-field.module.css'
+import { type EditFieldKind, fieldAt, optionsOf } from './edit-fields.ts'
+
+/**
+ * The input for the value at a path. `row` stands in a table with its label on the left, `strip` among the facts;
+ * otherwise it is a field of a form.
+ */
+export function EditField({ path, look = 'form', label, disabled, className }: EditFieldProps) {
+  const field = fieldAt(path)
+  const Control = controls[field.kind]
+  return (
+    <Control
+      path={path}
+      field={{ ...field, label: label ?? field.label }}
+      isSmall={look !== 'form'}
+      isRight={look !== 'form' || field.kind === 'number' || field.kind === 'year'}
+      disabled={disabled}
+      className={classNames(look !== 'form' && styles[look], className)}
+    />
+  )
+}
+
+function TextControl({ path, field, disabled, ...look }: ControlProps) {
+  const { value, set, ...state } = useDraftField(path)
+  return (
+    <Field
+      {...looks(look, field, state)}
+      name={path}
+      disabled={disabled}
+      value={(value as string | null) ?? ''}
+      maxLength={field.longest}
+      placeholder={look.isSmall ? 'Not stated' : undefined}
+      onChange={(event) => set(event.currentTarget.value || null)}
+    />
+  )
+}
+
+function NumberControl({ path, field, disabled, ...look }: ControlProps) {
+  const { value, set, ...state } = useDraftField(path)
+  /** What is being typed, as it is typed; the figure is written as everywhere else once the field is left. */
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <Field
+      {...looks(look, field, state)}
+      name={path}
+      disabled={disabled}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? figure(value, field.kind)}
+      placeholder={look.isSmall ? 'Not stated' : undefined}
+      before={field.before}
+      after={field.unit}
+      onBlur={() => setTyped(null)}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        set(numberIn(event.currentTarget.value))
+      }}
+    />
+  )
+}
+
+function DateControl({ path, field, disabled, ...look }: ControlProps) {
+  const { value, set, ...state } = useDraftField(path)
+  return (
+    <Field
+      {...looks(look, field, state)}
+      className={classNames(look.className, styles.date)}
+      name={path}
+      disabled={disabled}
+      type="date"
+      data-empty={value === null || undefined}
+      value={(value as string | null) ?? ''}
+      onChange={(event) => set(event.currentTarget.value || null)}
+    />
+  )
+}
+
+function ChoiceControl({ path, field, disabled, ...look }: ControlProps) {
+  const { value, set, ...state } = useDraftField(path)
+  const { lookups, store } = useEditor()
+  useDraft(field.follows ?? path)
+  const options = optionsOf(field, lookups, store.draft)
+  const isUnknown = !options.some((option) => option.value === value)
+  return (
+    <Select
+      {...looks(look, field, state)}
+      name={path}
+      disabled={disabled}
+      value={value == null ? '' : String(value)}
+      onChange={(event) => {
+        const chosen = options.find((option) => String(option.value) === event.currentTarget.value)
+        set(chosen?.value ?? null, field.resets)
+      }}
+    >
+      {(!field.isNeeded || isUnknown) && <option value="">Not stated</option>}
+      {options.map((option) => (
+        <option key={String(option.value)} value={String(option.value)}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function FlagControl({ path, field, disabled, className }: ControlProps) {
+  const { value, set, error, isChanged } = useDraftField(path)
+  return (
+    <Checkbox
+      className={classNames(className, isChanged && styles.changedFlag)}
+      label={field.label}
+      name={path}
+      disabled={disabled}
+      error={error}
+      checked={value === true}
+      onChange={(event) => set(event.currentTarget.checked, field.resets)}
+    />
+  )
+}
+
+const controls: Record<EditFieldKind['kind'], (props: ControlProps) => React.JSX.Element> = {
+  text: TextControl,
+  number: NumberControl,
+  year: NumberControl,
+  date: DateControl,
+  choice: ChoiceControl,
+  flag: FlagControl,
+}
+
+function looks({ isSmall, isRight, className }: Look, { label }: EditFieldKind, state: FieldState) {
+  return {
+    label,
+    className,
+    error: state.error,
+    changed: state.isChanged,
+    numeric: isRight,
+    size: isSmall ? ('sm' as const) : ('md' as const),
+  }
+}
+
+/** Years carry no comma. What is no number is shown as it was typed. */
+function figure(value: Scalar, kind: EditFieldKind['kind']): string {
+  if (value == null) return ''
+  if (typeof value !== 'number') return String(value)
+  return value.toLocaleString('en-US', { maximumFractionDigits: 2, useGrouping: kind !== 'year' })
+}
+
+/** Words stay words: that they are no number is said beside the field. */
+function numberIn(typed: string): number | string | null {
+  return typed.trim() === '' ? null : (parseNumber(typed) ?? typed)
+}
+
+type FieldState = { error: string | null; isChanged: boolean }
+type Look = { isSmall: boolean; isRight: boolean; className: string }
+type ControlProps = Look & { path: string; field: EditFieldKind; disabled: boolean | undefined }
+type EditFieldProps = {
+  path: string
+  look?: 'form' | 'strip' | 'row'
+  /** Instead of the usual one. */
+  label?: string
+  disabled?: boolean
+  className?: string | undefined
+}

@@ -1,0 +1,122 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { EngineEntry } from '#features/listings/meta-contract.ts'
+import { Button } from '#ui/button.tsx'
+import { EditSection } from '../edit-section.tsx'
+import { useDraft, useEditState } from '../editor-context.ts'
+import { PartError } from '../part-error.tsx'
+import { EditField } from './edit-field.tsx'
+import styles from './engine-fields.module.css'
+import { useDraftList } from './use-draft-list.ts'
+
+const path = 'meta.specs.engines'
+
+/** One card of inputs for every engine; any number of them. */
+export function EngineFields() {
+  const { list: engines, replace } = useDraftList<EngineEntry>(path)
+  const engineCount = useDraft<number | null>('listing.engineCount')
+  const change = (next: readonly EngineEntry[]) =>
+    // The number of engines follows, unless it says something else already.
+    replace(next, engineCount === engines.length ? { 'listing.engineCount': next.length } : {})
+  return (
+    <EditSection
+      title="Engines"
+      id="edit-engines"
+      aside={
+        <Button
+          size="sm"
+          name={path}
+          icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+          disabled={engines.length >= mostEngines}
+          onClick={() => change([...engines, newEngine(engines)])}
+        >
+          Add engine
+        </Button>
+      }
+    >
+      <PartError path={path} />
+      <div className={styles.cards}>
+        {engines.map((engine, index) => (
+          <EngineCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: its number, by which it is known, is edited here.
+            key={index}
+            index={index}
+            number={engine.number}
+            onRemove={() => change(engines.filter((_, place) => place !== index))}
+          />
+        ))}
+      </div>
+      {engines.length === 0 && <p className={styles.none}>No engine is listed.</p>}
+    </EditSection>
+  )
+}
+
+function EngineCard({ index, number, onRemove }: EngineCardProps) {
+  const isChanged = useEditState(
+    ({ saved, history }) =>
+      saved.meta.specs.engines[index] === undefined &&
+      history.draft.meta.specs.engines.length > saved.meta.specs.engines.length,
+  )
+  return (
+    <fieldset className={styles.card} data-new={isChanged || undefined}>
+      <legend className="sr">Engine {number}</legend>
+      <div className={styles.head}>
+        <h3>Engine {number}</h3>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}
+          aria-label={`Remove engine ${number}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </div>
+      <div className={styles.fields}>
+        {parts.map(([part, columns]) => (
+          <EditField
+            key={part}
+            path={`${path}.${index}.${part}`}
+            className={styles[`span${columns}`]}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** In twelve columns. */
+const parts = [
+  ['make', 4],
+  ['model', 4],
+  ['cyl', 2],
+  ['hp', 2],
+  ['hours', 3],
+  ['hoursBasis', 2],
+  ['tboHours', 3],
+  ['overhauledOn', 4],
+  ['type', 3],
+  ['fuel', 3],
+  ['thrustLbf', 2],
+  ['year', 2],
+  ['number', 2],
+  ['propeller.make', 4],
+  ['propeller.model', 4],
+  ['propeller.blades', 4],
+  ['propeller.hours', 4],
+  ['propeller.hoursBasis', 4],
+] as const
+
+const mostEngines = 99
+
+/** Numbered with the first number that is free. Another engine of the same aircraft is usually the same. */
+function newEngine(engines: readonly EngineEntry[]): EngineEntry {
+  const taken = new Set(engines.map(({ number }) => number))
+  let number = 1
+  while (taken.has(number)) number++
+  const { make, model, type, cyl, hp, thrustLbf, fuel, tboHours } = engines.at(-1) ?? blank
+  return { ...blank, number, make, model, type, cyl, hp, thrustLbf, fuel, tboHours }
+}
+
+const blank = EngineEntry.parse({ number: 1 })
+
+type EngineCardProps = { index: number; number: number; onRemove: () => void }

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { EngineEntry } from '#features/listings/meta-contract.ts'
+import { EngineGauge } from '#features/listings/web/public/engine-gauge.tsx'
+import strip from '#features/listings/web/public/fact-strip.module.css'
+import { useDraft, useEditor } from '../editor-context.ts'
+import { EditField } from './edit-field.tsx'
+import styles from './fact-fields.module.css'
+import { LockedField } from './locked-field.tsx'
+import { PlaceFact } from './place-fact.tsx'
+
+/** The five facts that decide, as inputs in their places. */
+export function FactFields() {
+  const { listing } = useEditor().view
+  return (
+    <div className={styles.strip}>
+      <Fact>
+        <LockedField label="Year" value={String(listing.year)} look="strip" />
+      </Fact>
+      <Fact>
+        <EditField path="meta.specs.hours" look="strip" />
+      </Fact>
+      <Fact>
+        <EngineTime />
+      </Fact>
+      <Fact>
+        <EditField path="meta.specs.usefulLoad" look="strip" />
+      </Fact>
+      <Fact>
+        <PlaceFact />
+      </Fact>
+    </div>
+  )
+}
+
+/** Of several engines the first; the others stand in their cards. */
+function EngineTime() {
+  const engines = useDraft<EngineEntry[]>('meta.specs.engines')
+  const [engine] = engines
+  if (!engine) return <p className={styles.none}>No engine yet</p>
+  const which = engines.length > 1 ? `Engine ${engine.number} time` : 'Engine time'
+  return (
+    <>
+      <div className={styles.pair}>
+        <EditField path="meta.specs.engines.0.hours" look="strip" label={which} />
+        <EditField path="meta.specs.engines.0.hoursBasis" look="strip" label="Since" />
+      </div>
+      <EngineGauge hours={numberOrNone(engine.hours)} tboHours={numberOrNone(engine.tboHours)} />
+    </>
+  )
+}
+
+/** While it is being typed it may be no number. */
+function numberOrNone(value: unknown): number | null {
+  return typeof value === 'number' ? value : null
+}
+
+function Fact({ children }: { children: ReactNode }) {
+  return <div className={strip.fact}>{children}</div>
+}

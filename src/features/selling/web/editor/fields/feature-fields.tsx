@@ -1,0 +1,114 @@
+import { IconChevronLeft, IconChevronRight, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { FeatureGroup } from '#features/listings/meta-contract.ts'
+import type { Picture } from '#features/media/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { EditSection } from '../edit-section.tsx'
+import { useDraft } from '../editor-context.ts'
+import { PartError } from '../part-error.tsx'
+import { EditField } from './edit-field.tsx'
+import styles from './feature-fields.module.css'
+import { FeatureItems } from './feature-items.tsx'
+import { useDraftList } from './use-draft-list.ts'
+
+const path = 'meta.features'
+const mostGroups = 40
+
+/** The seller's groups of features: each with a name, a description and its items. */
+export function FeatureFields() {
+  const { list: groups, add, replace } = useDraftList<FeatureGroup>(path)
+  const images = useDraft<Picture[]>('meta.images')
+  const remove = (index: number) => {
+    const gone = groups[index]?.id
+    // A picture may show a feature; it must not go on pointing at one that is gone.
+    const freed = images.map((image) =>
+      image.featureId === gone ? { ...image, featureId: null } : image,
+    )
+    replace(groups.toSpliced(index, 1), { 'meta.images': freed })
+  }
+  const move = (index: number, by: 1 | -1) => {
+    const [group] = groups.slice(index, index + 1)
+    if (group) replace(groups.toSpliced(index, 1).toSpliced(index + by, 0, group))
+  }
+  return (
+    <EditSection
+      title="Features"
+      id="edit-features"
+      aside={
+        <Button
+          size="sm"
+          name={path}
+          icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+          disabled={groups.length >= mostGroups}
+          onClick={() => add(newGroup(groups))}
+        >
+          Add group
+        </Button>
+      }
+    >
+      <PartError path={path} />
+      {groups.length === 0 && <p className={styles.none}>No features are listed.</p>}
+      <div className={styles.groups}>
+        {groups.map((group, index) => (
+          <Group
+            key={group.id}
+            index={index}
+            name={group.name}
+            isLast={index === groups.length - 1}
+            onMove={(by) => move(index, by)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </div>
+    </EditSection>
+  )
+}
+
+function Group({ index, name, isLast, onMove, onRemove }: GroupProps) {
+  const called = name || `group ${index + 1}`
+  return (
+    <fieldset className={styles.group}>
+      <legend className="sr">{called}</legend>
+      <EditField path={`${path}.${index}.name`} />
+      <EditField path={`${path}.${index}.description`} className={styles.description} />
+      <FeatureItems path={`${path}.${index}.items`} group={called} />
+      <div className={styles.tools}>
+        <IconButton
+          label={`Move ${called} forward`}
+          size="sm"
+          disabled={index === 0}
+          onClick={() => onMove(-1)}
+        >
+          <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={`Move ${called} back`}
+          size="sm"
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        >
+          <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`Remove ${called}`} size="sm" onClick={onRemove}>
+          <IconTrash size={16} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Its id is its own among the groups of this listing, which is all that it needs. */
+function newGroup(groups: readonly FeatureGroup[]): FeatureGroup {
+  const taken = new Set(groups.map(({ id }) => id))
+  let number = groups.length + 1
+  while (taken.has(`g${number}`)) number++
+  return { id: `g${number}`, name: '', description: null, items: [] }
+}
+
+type GroupProps = {
+  index: number
+  name: string
+  isLast: boolean
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}

@@ -1,0 +1,54 @@
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Field } from '#ui/form/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { PartError } from '../part-error.tsx'
+import styles from './feature-fields.module.css'
+import { itemsIn, longestItem } from './feature-text.ts'
+import { useDraftList } from './use-draft-list.ts'
+
+/** The items of a group, and the field that adds to them: several at once when semicolons stand between them. */
+export function FeatureItems({ path, group }: { path: string; group: string }) {
+  const { list: items, replace, remove } = useDraftList<string>(path)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const add = () => {
+    const added = itemsIn(typed, items)
+    if (added.some(({ length }) => length > longestItem))
+      return setError(`At most ${longestItem} characters.`)
+    setTyped('')
+    if (added.length > 0) replace([...items, ...added])
+  }
+  return (
+    <>
+      <ul className={styles.items}>
+        {items.map((item, index) => (
+          <li key={item}>
+            {item}
+            <IconButton label={`Remove ${item}`} size="sm" onClick={() => remove(index)}>
+              <IconX size={16} stroke={1.75} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <PartError path={path} />
+      <Field
+        label={`Add items to ${group}`}
+        hideLabel
+        placeholder="Add items; separate by ;"
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setError(null)
+        }}
+        onBlur={add}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          add()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { AirportField } from '../../seller/airport-field.tsx'
+import { type ChosenPlace, PlaceField } from '../../seller/place-field.tsx'
+import { useDraftField } from '../editor-context.ts'
+
+/** Chooses the city by its name or zip, and the airport. */
+export function PlaceDialog({ place, onChoose, onClose }: PlaceDialogProps) {
+  const city = useDraftField('location.id')
+  const airport = useDraftField('location.airportIdent')
+  return (
+    <Dialog title="Where it is" onClose={onClose} foot={<Button onClick={onClose}>Done</Button>}>
+      <PlaceField value={place} error={city.error} onChange={onChoose} />
+      <AirportField
+        value={airport.value as string | null}
+        error={airport.error}
+        onChange={(ident) => airport.set(ident)}
+      />
+    </Dialog>
+  )
+}
+
+type PlaceDialogProps = {
+  /** As it is now; null when it is not known by name. */
+  place: ChosenPlace | null
+  onChoose: (place: ChosenPlace) => void
+  onClose: () => void
+}

@@ -1,0 +1,57 @@
+import { editTitleMax } from '../../../contract.ts'
+import { useDraft } from '../editor-context.ts'
+import { EditField } from './edit-field.tsx'
+import styles from './title-fields.module.css'
+
+/** What it is called and what it costs. */
+export function TitleFields() {
+  return (
+    <>
+      <div className={styles.fields}>
+        <TitleField />
+        <EditField path="listing.stockNumber" />
+        <PriceField />
+      </div>
+      <DealTerms />
+    </>
+  )
+}
+
+function TitleField() {
+  const title = useDraft<string | null>('listing.title')
+  return (
+    <div className={styles.title}>
+      <EditField path="listing.title" />
+      <p className={styles.count}>
+        <span className="num">{title?.length ?? 0}</span> of {editTitleMax}
+      </p>
+    </div>
+  )
+}
+
+function PriceField() {
+  const isOnRequest = useDraft<boolean>('listing.isPriceOnRequest')
+  const price = useDraft('listing.price')
+  return <EditField path="listing.price" disabled={isOnRequest && price === null} />
+}
+
+function DealTerms() {
+  const isForRent = useDraft<boolean>('listing.isForRent')
+  const isFractional = useDraft<boolean>('listing.isFractional')
+  return (
+    <fieldset className={styles.terms}>
+      <legend className="sr">Terms</legend>
+      <EditField path="listing.isPriceOnRequest" />
+      <EditField path="listing.isNegotiable" />
+      <EditField path="listing.isForRent" />
+      <EditField path="listing.isFractional" />
+      {isForRent && <EditField path="listing.leaseRateMonthly" className={styles.amount} />}
+      {isFractional && (
+        <>
+          <EditField path="listing.sharePercent" className={styles.amount} />
+          <EditField path="listing.sharePrice" className={styles.amount} />
+        </>
+      )}
+    </fieldset>
+  )
+}

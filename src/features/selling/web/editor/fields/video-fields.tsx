@@ -1,0 +1,55 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { Video } from '#features/listings/meta-contract.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { EditSection } from '../edit-section.tsx'
+import { useEditor } from '../editor-context.ts'
+import { PartError } from '../part-error.tsx'
+import { EditField } from './edit-field.tsx'
+import styles from './list-fields.module.css'
+import { useDraftList } from './use-draft-list.ts'
+
+const path = 'meta.videos'
+
+/** Links to videos, as many as the package allows. */
+export function VideoFields() {
+  const allowed = useEditor().standing.tier?.videoCount ?? 0
+  const { list: videos, add, remove } = useDraftList<Video>(path)
+  return (
+    <EditSection
+      title="Videos"
+      id="edit-videos"
+      aside={
+        <Button
+          size="sm"
+          name={path}
+          icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+          disabled={videos.length >= allowed}
+          onClick={() => add({ url: '', title: null })}
+        >
+          Add video
+        </Button>
+      }
+    >
+      <PartError path={path} />
+      {videos.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a video is known by its address, which is edited here.
+        <fieldset key={index} className={styles.entry} data-columns="video">
+          <legend className="sr">Video {index + 1}</legend>
+          <EditField path={`${path}.${index}.url`} />
+          <EditField path={`${path}.${index}.title`} />
+          <IconButton label={`Remove video ${index + 1}`} onClick={() => remove(index)}>
+            <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </fieldset>
+      ))}
+      <p className={styles.note}>{allowanceWords(videos.length, allowed)}</p>
+    </EditSection>
+  )
+}
+
+function allowanceWords(count: number, allowed: number) {
+  if (allowed === 0) return 'The package of this listing has no videos.'
+  if (count >= allowed) return 'Maximum number of videos reached.'
+  return `${count} of ${allowed}. Links to YouTube, Vimeo or another page that begins with https://.`
+}

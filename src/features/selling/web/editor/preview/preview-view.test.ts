@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Brokerage } from '#features/brokerages/contract.ts'
+import type { ListingView } from '#features/listings/web/public/listing-view.ts'
+import type { Lookups } from '#features/lookups/contract.ts'
+import type { ListingEdit } from '../../../contract.ts'
+import { previewOf } from './preview-view.ts'
+
+const view = {
+  listing: { year: 2016, make: 'Cirrus' },
+  place: { city: 'Reno', state: 'NV', zip: '89502', airport: null },
+  contact: { contactName: 'As it was', hasPhone: false, hasSMS: false },
+} as ListingView
+const draft = {
+  listing: { title: null, model: 'SR22T' },
+  meta: { specs: { engines: [] } },
+  location: { airportIdent: null },
+  contact: null,
+  profileContact: null,
+  linkedEmployeeId: null,
+  linkedBizLocationId: null,
+} as unknown as ListingEdit
+const none = { categories: [], types: [], fuels: [], hulls: [] } as unknown as Lookups
+const shown = (change: Partial<ListingEdit>, brokerage: Brokerage | null = null) =>
+  previewOf(view, { ...draft, ...change }, { lookups: none, place: null, brokerage })
+
+const named = {
+  contactFirstName: 'Kim',
+  contactLastName: null,
+  contactEmail: null,
+  contactPhone: null,
+  contactSMS: null,
+}
+
+test('[EDIT-01] the preview calls an untitled listing as saving will', () => {
+  expect(shown({}).listing.title).toBe('2016 Cirrus SR22T')
+})
+
+test('[EDIT-01] the preview takes phones from employee, office and profile as the page does', () => {
+  const brokerage = {
+    bizEmployees: [{ bizEmpId: 1, name: 'Sam', phone: null, cell: '702-555-0111' }],
+    bizLocations: [{ bizLocationId: 2, city: 'Mesa', state: 'AZ', zip: '85201', phone: '1' }],
+  } as unknown as Brokerage
+  const linked = { linkedEmployeeId: 1, linkedBizLocationId: 2 }
+  expect(shown(linked, brokerage).contact).toMatchObject({
+    contactName: 'Sam',
+    hasPhone: true,
+    hasSMS: true,
+    city: 'Mesa',
+  })
+  expect(shown({ ...linked, contact: named }, brokerage).contact).toMatchObject({
+    contactName: 'Kim',
+    hasPhone: true,
+  })
+  const profileContact = { ...named, contactFirstName: 'Dana', contactPhone: '702-555-0143' }
+  expect(shown({ profileContact }).contact).toMatchObject({ contactName: 'Dana', hasPhone: true })
+  expect(shown({ profileContact, contact: named }).contact).toMatchObject({
+    contactName: 'Kim',
+    hasPhone: false,
+  })
+})

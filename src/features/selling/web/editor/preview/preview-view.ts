@@ -1,0 +1,94 @@
+import type { Brokerage } from '#features/brokerages/contract.ts'
+import type { ListingPlace, ListingRecord } from '#features/listings/contract.ts'
+import type { EngineEntry } from '#features/listings/meta-contract.ts'
+import { defaultTitle, engineLife } from '#features/listings/rules.ts'
+import type { ListingView } from '#features/listings/web/public/listing-view.ts'
+import type { Lookups } from '#features/lookups/contract.ts'
+import { editTitleMax, type ListingEdit } from '../../../contract.ts'
+import type { ChosenPlace } from '../../seller/place-field.tsx'
+
+/** The page as it will be once the draft is saved. */
+export function previewOf(view: ListingView, draft: ListingEdit, known: Known): ListingView {
+  const place = placeOf(view.place, draft, known.place)
+  return {
+    ...view,
+    parts: draft.meta,
+    place,
+    listing: { ...view.listing, ...recordOf(view.listing, draft, known.lookups), ...cityOf(place) },
+    contact: view.contact && { ...view.contact, ...previewContact(place, draft, known.brokerage) },
+  }
+}
+
+function recordOf(listing: ListingRecord, draft: ListingEdit, lookups: Lookups) {
+  const { specs } = draft.meta
+  const { title, makeId: _, make: __, version: ___, ...own } = draft.listing
+  return {
+    ...own,
+    title: title ?? defaultTitle({ ...listing, model: own.model }, editTitleMax),
+    category: textById(lookups.categories, own.categoryId) ?? listing.category,
+    aircraftType: textById(lookups.types, own.boatTypeId) ?? listing.aircraftType,
+    fuel: textById(lookups.fuels, own.fuelTypeId),
+    hullMaterial: textById(lookups.hulls, own.hullTypeId),
+    registration: specs.registration,
+    serialNumber: specs.hullId,
+    registryMatched: listing.registryMatched && specs.registration === listing.registration,
+    totalTimeHours: specs.hours,
+    seats: specs.passengers,
+    usefulLoad: specs.usefulLoad,
+    engine: leastLife(specs.engines),
+    previousPrice: own.price === listing.price ? listing.previousPrice : null,
+  }
+}
+
+/** As cards do: of several engines, the one with the least life left. */
+function leastLife(engines: readonly EngineEntry[]): ListingRecord['engine'] {
+  const used = ({ hours, tboHours }: EngineEntry) => engineLife(hours, tboHours)?.usedPercent ?? -1
+  const [engine] = engines.toSorted((one, other) => used(other) - used(one))
+  return engine
+    ? { hours: engine.hours, basis: engine.hoursBasis, tboHours: engine.tboHours }
+    : null
+}
+
+function placeOf(place: ListingPlace, { location }: ListingEdit, chosen: ChosenPlace | null) {
+  const airport =
+    location.airportIdent === (place.airport?.ident ?? null)
+      ? place.airport
+      : location.airportIdent && { ident: location.airportIdent, name: 'Airport' }
+  const moved = chosen?.id === location.id ? chosen : null
+  return { ...place, ...moved, airport: airport || null }
+}
+
+function cityOf({ city, state, zip }: ListingPlace) {
+  return { city, state, zip, cityState: `${city}, ${state}` }
+}
+
+/** Who answers, by the rule of the page: whom the listing names, else the seller's profile, the employee, the office. */
+function previewContact(place: ListingPlace, draft: ListingEdit, brokerage: Brokerage | null) {
+  const employee = brokerage?.bizEmployees.find((one) => one.bizEmpId === draft.linkedEmployeeId)
+  const office = brokerage?.bizLocations.find(
+    (one) => one.bizLocationId === draft.linkedBizLocationId,
+  )
+  const stated = draft.contact ?? draft.profileContact
+  const named = [stated?.contactFirstName, stated?.contactLastName].filter(Boolean).join(' ')
+  const { city, state, zip } = office ?? place
+  return {
+    contactName: named || (employee?.name ?? office?.contactName ?? null),
+    hasPhone: Boolean(stated?.contactPhone ?? employee?.phone ?? office?.phone),
+    hasSMS: Boolean(stated?.contactSMS ?? employee?.cell),
+    city,
+    state,
+    zip,
+  }
+}
+
+function textById(rows: { id: number; text: string }[], id: number | null): string | null {
+  return rows.find((row) => row.id === id)?.text ?? null
+}
+
+type Known = {
+  lookups: Lookups
+  /** Who sells it, unless that is a private seller. */
+  brokerage: Brokerage | null
+  /** The place that was chosen last, if another one was. */
+  place: ChosenPlace | null
+}

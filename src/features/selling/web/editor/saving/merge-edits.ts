@@ -1,0 +1,62 @@
+import type { Picture } from '#features/media/contract.ts'
+import type { ListingEdit } from '../../../contract.ts'
+import { areComparable, changedPaths, isSame, joined, keysOf } from './edit-paths.ts'
+
+/**
+ * What two people made of the same listing, in one: what only one of them changed is taken from them. Where both
+ * changed the same value, mine is kept and the value is among the conflicts. The version is theirs.
+ */
+export function mergeEdits(base: ListingEdit, mine: ListingEdit, theirs: ListingEdit): Merge {
+  const found: Found = { taken: [], conflicts: [] }
+  const draft = mergeValue('', { base, mine, theirs }, found) as ListingEdit
+  return { draft, ...found, taken: found.taken.filter((path) => path !== 'listing.version') }
+}
+
+function mergeValue(path: string, three: Three, found: Found): unknown {
+  const { base, mine, theirs } = three
+  if (path === 'meta.images') return mergeImages(three as Three<Picture[]>, found)
+  if (isSame(mine, theirs) || isSame(base, theirs)) return mine
+  if (isSame(base, mine)) {
+    found.taken.push(...changedPaths(mine, theirs, path))
+    return theirs
+  }
+  if (!areComparable(path, base, mine) || !areComparable(path, base, theirs)) {
+    found.conflicts.push({ path, mine, theirs })
+    return mine
+  }
+  return mergeParts(path, three as Three<Tree>, found)
+}
+
+function mergeParts(path: string, { base, mine, theirs }: Three<Tree>, found: Found): unknown {
+  const parts = keysOf(base, mine, theirs).map((key) => {
+    const three = { base: base[key], mine: mine[key], theirs: theirs[key] }
+    return [key, mergeValue(joined(path, key), three, found)] as const
+  })
+  return Array.isArray(mine) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
+}
+
+/** Which pictures there are is the server's word, for they are sent and removed at once; their order is mine. */
+function mergeImages({ base, mine, theirs }: Three<Picture[]>, found: Found): Picture[] {
+  if (isSame(base, mine)) {
+    if (!isSame(mine, theirs)) found.taken.push('meta.images')
+    return theirs
+  }
+  const isMine = ({ src }: Picture) => mine.some((image) => image.src === src)
+  const ordered = mine.filter(({ src }) => theirs.some((image) => image.src === src))
+  return [...ordered, ...theirs.filter((image) => !isMine(image))].map((image, index) => {
+    const [before, their] = [base, theirs].map((list) => list.find(({ src }) => src === image.src))
+    const three = { base: before ?? their, mine: image, theirs: their }
+    return mergeValue(`meta.images.${index}`, three, found) as Picture
+  })
+}
+
+export type Merge = { draft: ListingEdit } & Found
+/** A value that both changed. */
+export type Conflict = { path: string; mine: unknown; theirs: unknown }
+type Found = {
+  /** Paths of what only they changed. */
+  taken: string[]
+  conflicts: Conflict[]
+}
+type Three<T = unknown> = { base: T; mine: T; theirs: T }
+type Tree = Record<string, unknown>

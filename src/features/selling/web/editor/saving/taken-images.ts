@@ -1,0 +1,39 @@
+import type { Picture } from '#features/media/contract.ts'
+import type { ListingEdit } from '../../../contract.ts'
+
+/**
+ * A saved listing with the pictures that the server has now. What is said of a picture stays as it was read: that
+ * is compared when the listing is saved.
+ */
+export function withImages(saved: ListingEdit, now: readonly Picture[]): ListingEdit {
+  const images = now.map((image) => {
+    const read = saved.meta.images.find(({ src }) => src === image.src)
+    return read ? { ...image, ...saidOf(read) } : image
+  })
+  return { ...saved, meta: { ...saved.meta, images } }
+}
+
+/**
+ * A listing with the addresses that its pictures have now. One that was made anew, turned, lies elsewhere: it is at
+ * the place in the server's list where it was before.
+ */
+export function withMovedImages(
+  listing: ListingEdit,
+  before: readonly Picture[],
+  now: readonly Picture[],
+): ListingEdit {
+  const images = listing.meta.images.map((image) => {
+    const anew = now[before.findIndex(({ src }) => src === image.src)]
+    if (!anew || isAmong(now, image) || isAmong(before, anew)) return image
+    return { ...anew, ...saidOf(image) }
+  })
+  return { ...listing, meta: { ...listing.meta, images } }
+}
+
+function saidOf({ caption, featureId, rotation }: Picture) {
+  return { caption, featureId, rotation }
+}
+
+function isAmong(images: readonly Picture[], { src }: Picture) {
+  return images.some((image) => image.src === src)
+}

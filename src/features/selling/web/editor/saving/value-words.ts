@@ -1,0 +1,100 @@
+import type { Lookups } from '#features/lookups/contract.ts'
+import type { ListingEdit } from '../../../contract.ts'
+import { type EditFieldKind, fieldAt, optionsOf } from '../fields/edit-fields.ts'
+
+/** How a value is called away from its input: "Price", "Engine 2: TBO", "Features". */
+export function labelOf(path: string): string {
+  const whole = wholes[path]
+  if (whole) return whole
+  const thing = things.find(([list]) => path.startsWith(`${list}.`))
+  if (!thing) return fieldOrNone(path)?.label ?? 'The listing'
+  const [list, name] = thing
+  const [index, part = ''] = path.slice(list.length + 1).split('.')
+  const label = partWords[part] ?? fieldOrNone(path)?.label
+  return [`${name} ${Number(index) + 1}`, label].filter(Boolean).join(': ')
+}
+
+/** What came from somebody else who saved first. */
+export function takenWords(paths: readonly string[]): string {
+  return `Taken over from them: ${[...new Set(paths.map(labelOf))].join(', ')}.`
+}
+
+/** A value as it is read: "1,246 lb", "Not stated", "Avionics, Cabin". */
+export function valueWords(path: string, value: unknown, known: Known): string {
+  if (value == null || value === '') return 'Not stated'
+  if (typeof value === 'object') return Array.isArray(value) ? listWords(value) : nameOf(value)
+  if (path === 'location.id') return value === known.placeId ? known.place : 'Another place'
+  const field = path in wholes ? null : fieldOrNone(path)
+  const chosen =
+    field && optionsOf(field, known.lookups, known.draft).find((option) => option.value === value)
+  if (chosen) return chosen.label
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'number' ? figureWords(value, field) : (value as string)
+}
+
+function figureWords(value: number, field: EditFieldKind | null): string {
+  const figure = value.toLocaleString('en-US', { useGrouping: field?.kind !== 'year' })
+  return [field?.before, figure, field?.unit && ` ${field.unit}`].filter(Boolean).join('')
+}
+
+const wholes: Record<string, string> = {
+  'meta.images': 'Photos',
+  'meta.features': 'Features',
+  'meta.videos': 'Videos',
+  'meta.specs.engines': 'Engines',
+  'meta.specs.avionics': 'Avionics',
+  'location.id': 'Place',
+  contact: 'Contact',
+  linkedEmployeeId: 'Employee',
+  linkedBizLocationId: 'Office',
+}
+
+const things = [
+  ['meta.specs.engines', 'Engine'],
+  ['meta.specs.avionics', 'Avionics unit'],
+  ['meta.features', 'Feature group'],
+  ['meta.videos', 'Video'],
+  ['meta.images', 'Photo'],
+] as const
+
+const partWords: Record<string, string> = {
+  items: 'Items',
+  caption: 'Caption',
+  rotation: 'Rotation',
+  featureId: 'Feature',
+}
+
+function fieldOrNone(path: string): EditFieldKind | null {
+  try {
+    return fieldAt(path)
+  } catch {
+    return null
+  }
+}
+
+function listWords(list: readonly unknown[]): string {
+  return list.length === 0 ? 'None' : list.map(nameOf).join(', ')
+}
+
+/** A thing by what it is called; photos and videos by their addresses' last part. */
+function nameOf(thing: unknown): string {
+  if (typeof thing !== 'object' || thing === null) return thing as string
+  const { name, title, model, contactFirstName, contactLastName, make, url, src } = thing as Named
+  const words = [make, model].filter(Boolean).join(' ')
+  const person = [contactFirstName, contactLastName].filter(Boolean).join(' ')
+  return name || title || words || person || url || src?.split('/').at(-1) || 'Not named'
+}
+
+type Named = Partial<
+  Record<
+    'name' | 'title' | 'model' | 'contactFirstName' | 'contactLastName' | 'make' | 'url' | 'src',
+    string | null
+  >
+>
+type Known = {
+  lookups: Lookups
+  draft: ListingEdit
+  /** The place that is known by name. */
+  placeId: number
+  place: string
+}

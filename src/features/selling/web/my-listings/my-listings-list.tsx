@@ -1,0 +1,78 @@
+import { useCallback, useState } from 'react'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { NewerOlder } from '#ui/navigation/newer-older.tsx'
+import type { ListingStanding, OwnListing } from '../../status-contract.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { type MyListings, myListingsPath } from './my-listings.ts'
+import styles from './my-listings-list.module.css'
+import { MyListingsRow } from './my-listings-row.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
+
+/** One row a listing. Business users choose several and change them together. */
+export function MyListingsList({ listings, filter, now, isBusiness }: MyListingsListProps) {
+  const [items, setItems] = useState(listings.items)
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const change = useCallback(
+    (standing: ListingStanding) =>
+      setItems((items) =>
+        items.map((item) => (item.id === standing.id ? withStanding(item, standing) : item)),
+      ),
+    [],
+  )
+  const bulk = useBulkChange(change)
+  const choose = (id: number, isChosen: boolean) =>
+    setChosen((chosen) => new Set(isChosen ? [...chosen, id] : [...chosen].filter((c) => c !== id)))
+  const isAllChosen = items.every(({ id }) => chosen.has(id))
+  return (
+    <>
+      {isBusiness && (
+        <div className={styles.bulk}>
+          <Checkbox
+            label={`Select all ${items.length} on this page`}
+            checked={isAllChosen}
+            onChange={() => setChosen(new Set(isAllChosen ? [] : items.map(({ id }) => id)))}
+          />
+          {chosen.size > 0 && (
+            <BulkBar
+              chosen={items.filter(({ id }) => chosen.has(id))}
+              isBusy={bulk.isBusy}
+              onTake={(fitting, action) => void bulk.take(fitting, action)}
+              onEnd={() => setChosen(new Set())}
+            />
+          )}
+        </div>
+      )}
+      <ul className={styles.rows}>
+        {items.map((item) => (
+          <MyListingsRow
+            key={item.id}
+            item={item}
+            now={now}
+            outcome={bulk.outcomes.get(item.id)}
+            onChange={change}
+            choice={
+              isBusiness
+                ? {
+                    isChosen: chosen.has(item.id),
+                    onChoose: (isChosen) => choose(item.id, isChosen),
+                  }
+                : null
+            }
+          />
+        ))}
+      </ul>
+      <NewerOlder
+        label="Pages of my aircraft"
+        list={listings}
+        to={(page) => myListingsPath({ ...filter, page })}
+      />
+    </>
+  )
+}
+
+/** What was answered says all of the standing; the rest of the row stays. */
+function withStanding(item: OwnListing, standing: ListingStanding): OwnListing {
+  return { ...item, ...standing }
+}
+
+type MyListingsListProps = Omit<MyListings, 'totalOfAll'> & { isBusiness: boolean }

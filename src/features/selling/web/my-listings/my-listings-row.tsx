@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatAgo } from '#kernel/format.ts'
+import { MoneyText } from '#ui/facts/money-text.tsx'
+import { NoPhoto } from '#ui/facts/no-photo.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { useSlots } from '#ui/slots.tsx'
+import type { ListingStanding, OwnListing } from '../../status-contract.ts'
+import { LastDays } from '../status/last-days.tsx'
+import { StatusTag } from '../status/status-tag.tsx'
+import { expiryLabel, expiryWords } from '../status/status-words.ts'
+import styles from './my-listings-row.module.css'
+import { RowActions } from './row-actions.tsx'
+import { RowFigures } from './row-figures.tsx'
+import type { Outcome } from './use-bulk-change.ts'
+
+/** One of the seller's listings: what it is, where it stands, what it brings, and what can be done with it. */
+export function MyListingsRow({ item, now, outcome, choice, onChange }: MyListingsRowProps) {
+  const { LeadList } = useSlots()
+  const [showsLeads, setShowsLeads] = useState(false)
+  const leadsId = `leads-of-${item.id}`
+  return (
+    <li className={styles.row} data-chosen={choice?.isChosen || undefined}>
+      {choice && (
+        <Checkbox
+          className={styles.choice}
+          label={<span className="sr">Choose {item.title}</span>}
+          checked={choice.isChosen}
+          onChange={(event) => choice.onChoose(event.currentTarget.checked)}
+        />
+      )}
+      <Thumb item={item} />
+      <div className={styles.what}>
+        <h3 className={styles.title}>
+          <Link to={item.listing.url}>{item.title}</Link>
+        </h3>
+        <p className={styles.price}>
+          <MoneyText dollars={item.price} /> <StatusTag standing={item} />
+        </p>
+        <Terms item={item} now={now} />
+        {item.isHiddenForSilence && (
+          <p className={styles.note}>
+            Taken down, because nobody told us that it is still for sale. Activate brings it back.
+          </p>
+        )}
+        {outcome && (
+          <p className={styles.outcome} data-tone={outcome.tone} role="status">
+            {outcome.words}
+          </p>
+        )}
+      </div>
+      <RowFigures
+        item={item}
+        leadsId={leadsId}
+        showsLeads={showsLeads}
+        onToggle={LeadList && (() => setShowsLeads(!showsLeads))}
+      />
+      <RowActions item={item} now={now} onChange={onChange} />
+      {LeadList && showsLeads && (
+        <section className={styles.leads} id={leadsId} aria-label={`Leads for ${item.title}`}>
+          <LeadList listingId={item.id} />
+        </section>
+      )}
+    </li>
+  )
+}
+
+function Terms({ item, now }: { item: OwnListing; now: string }) {
+  return (
+    <dl className={styles.terms}>
+      <div>
+        <dt>Package</dt>
+        <dd>{item.tier?.title ?? 'None yet'}</dd>
+      </div>
+      <div>
+        <dt>{expiryLabel(item)}</dt>
+        <dd className="num">
+          {expiryWords(item)} <LastDays standing={item} now={now} />
+        </dd>
+      </div>
+      {item.employee && (
+        <div>
+          <dt>Broker</dt>
+          <dd>{item.employee}</dd>
+        </div>
+      )}
+      {item.confirmedAt && item.status === 'active' && (
+        <div>
+          <dt>Confirmed</dt>
+          <dd>{formatAgo(item.confirmedAt, now)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Thumb({ item: { listing, isSold } }: { item: OwnListing }) {
+  const [image] = listing.images
+  if (!image)
+    return (
+      <span className={styles.thumb}>
+        <NoPhoto label="" />
+      </span>
+    )
+  return (
+    <Link to={listing.url} tabIndex={-1} aria-hidden="true">
+      <img
+        className={styles.thumb}
+        src={image.thumb}
+        alt=""
+        width={120}
+        height={80}
+        loading="lazy"
+        data-sold={isSold || undefined}
+      />
+    </Link>
+  )
+}
+
+type MyListingsRowProps = {
+  item: OwnListing
+  now: string
+  /** What came of the last step taken with several. */
+  outcome: Outcome | undefined
+  /** Where several can be chosen. */
+  choice: null | { isChosen: boolean; onChoose: (isChosen: boolean) => void }
+  onChange: (standing: ListingStanding) => void
+}

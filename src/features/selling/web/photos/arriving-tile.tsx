@@ -1,0 +1,42 @@
+import { IconAlertCircle, IconX } from '@tabler/icons-react'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { PendingImage } from '../../images-contract.ts'
+import { useEditor } from '../editor/editor-context.ts'
+import { PhotoFrame } from './photo-frame.tsx'
+import styles from './photo-tile.module.css'
+
+/** A photo that the server is preparing, or could not; sent from another page, so that there is nothing to see yet. */
+export function ArrivingTile({ upload: { uploadId, fileName, failure } }: ArrivingTileProps) {
+  const { uploads } = useEditor()
+  const words = failure === null ? 'Being prepared' : 'Not uploaded'
+  return (
+    <li className={styles.tile} aria-label={`${fileName}, ${words}`}>
+      <PhotoFrame turnedBy={0}>
+        {failure === null ? <Skeleton shape="fill" /> : <span className={styles.blank} />}
+      </PhotoFrame>
+      <div className={styles.tools}>
+        <IconButton label={`Remove ${fileName}`} onClick={() => void uploads.delete({ uploadId })}>
+          <IconX size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <span className={styles.tags}>
+        <span className={styles.tag} data-failed={failure !== null || undefined}>
+          {words}
+        </span>
+      </span>
+      {failure === null ? (
+        <p className={styles.name}>{fileName}</p>
+      ) : (
+        <p className={styles.failure}>
+          <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
+          <span>
+            {fileName}: {failure}
+          </span>
+        </p>
+      )}
+    </li>
+  )
+}
+
+type ArrivingTileProps = { upload: PendingImage }

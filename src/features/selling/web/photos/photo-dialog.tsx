@@ -1,0 +1,113 @@
+import { IconChevronLeft, IconChevronRight, IconPhotoStar, IconTrash } from '@tabler/icons-react'
+import type { FeatureGroup } from '#features/listings/meta-contract.ts'
+import type { Picture } from '#features/media/contract.ts'
+import { captionMax } from '#features/media/upload-rules.ts'
+import { Button } from '#ui/button.tsx'
+import { Photo } from '#ui/facts/photo.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { useDraft, useDraftField, useEditor } from '../editor/editor-context.ts'
+import styles from './photo-dialog.module.css'
+import { PhotoFrame } from './photo-frame.tsx'
+import { movedTo } from './photo-order.ts'
+import { useUnsavedTurn } from './use-photos.ts'
+
+/** All about one photo: its caption, the feature that it shows, and its place, without dragging. */
+export function PhotoDialog({ index, onDelete, onClose }: PhotoDialogProps) {
+  const { store } = useEditor()
+  const images = useDraft<Picture[]>('meta.images')
+  const image = images[index]
+  const moveTo = (place: number) => store.changeList('meta.images', movedTo(images, index, place))
+  return (
+    <Dialog
+      title="Photo"
+      onClose={onClose}
+      foot={
+        <>
+          <Button
+            icon={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+          <Button onClick={onClose}>Done</Button>
+        </>
+      }
+    >
+      {image && <ShownPhoto image={image} />}
+      <div className={styles.order}>
+        <p role="status">
+          {index === 0 ? 'Title image' : `Place ${index + 1}`}{' '}
+          <span className="u">of {images.length}</span>
+        </p>
+        <Button size="sm" disabled={index === 0} onClick={() => moveTo(index - 1)}>
+          <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
+          Earlier
+        </Button>
+        <Button size="sm" disabled={index === images.length - 1} onClick={() => moveTo(index + 1)}>
+          Later
+          <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+        </Button>
+        <Button
+          size="sm"
+          icon={<IconPhotoStar size={16} stroke={1.75} aria-hidden="true" />}
+          disabled={index === 0}
+          onClick={() => moveTo(0)}
+        >
+          Make title image
+        </Button>
+      </div>
+      <Caption index={index} />
+      <Feature index={index} />
+    </Dialog>
+  )
+}
+
+/** A photo as the draft has it, without its tools. */
+export function ShownPhoto({ image }: { image: Picture }) {
+  return (
+    <PhotoFrame turnedBy={useUnsavedTurn(image)}>
+      <Photo picture={image} alt="" sizes="480px" />
+    </PhotoFrame>
+  )
+}
+
+function Caption({ index }: { index: number }) {
+  const { value, set, error } = useDraftField(`meta.images.${index}.caption`)
+  return (
+    <TextArea
+      label="Caption"
+      longest={captionMax}
+      rows={2}
+      value={(value as string | null) ?? ''}
+      error={error}
+      onChange={(event) => set(event.currentTarget.value || null)}
+    />
+  )
+}
+
+function Feature({ index }: { index: number }) {
+  const groups = useDraft<FeatureGroup[]>('meta.features')
+  const { value, set, error, isChanged } = useDraftField(`meta.images.${index}.featureId`)
+  return (
+    <Select
+      label="Shows the feature"
+      value={(value as string | null) ?? ''}
+      changed={isChanged}
+      error={error}
+      disabled={groups.length === 0}
+      hint={groups.length === 0 ? 'The listing has no features yet.' : undefined}
+      onChange={(event) => set(event.currentTarget.value || null)}
+    >
+      <option value="">None</option>
+      {groups.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name || 'Not named'}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+type PhotoDialogProps = { index: number; onDelete: () => void; onClose: () => void }

@@ -1,0 +1,123 @@
+import { useSortable } from '@dnd-kit/react/sortable'
+import { IconDots, IconGripVertical, IconRotateClockwise, IconTrash } from '@tabler/icons-react'
+import type { Picture } from '#features/media/contract.ts'
+import { captionMax } from '#features/media/upload-rules.ts'
+import { Photo } from '#ui/facts/photo.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { PendingImage } from '../../images-contract.ts'
+import { useDraftField, useEditor } from '../editor/editor-context.ts'
+import { PartError } from '../editor/part-error.tsx'
+import { PhotoFrame } from './photo-frame.tsx'
+import { photoBelow } from './photo-order.ts'
+import styles from './photo-tile.module.css'
+import { useUnsavedTurn } from './use-photos.ts'
+
+/** A photo of the listing: its grip, what can be done with it, and its caption. */
+export function PhotoTile({ image, index, turn, onOpen }: PhotoTileProps) {
+  const { ref, handleRef, isDragSource } = useSortable({
+    id: image.src,
+    index,
+    collisionDetector: photoBelow,
+  })
+  const { store } = useEditor()
+  const turnedBy = useUnsavedTurn(image)
+  const place = index + 1
+  return (
+    <li
+      ref={ref}
+      className={styles.tile}
+      data-title={index === 0 || undefined}
+      data-dragged={isDragSource || undefined}
+      aria-label={`Photo ${place}${index === 0 ? ', title image' : ''}`}
+    >
+      <PhotoFrame turnedBy={turnedBy}>
+        <Photo
+          picture={image}
+          alt={image.caption ?? ''}
+          sizes={
+            index === 0
+              ? '(max-width: 640px) 100vw, 512px'
+              : '(max-width: 640px) 50vw, (max-width: 1100px) 33vw, 256px'
+          }
+        />
+      </PhotoFrame>
+      <button
+        ref={handleRef}
+        type="button"
+        className={styles.grip}
+        aria-label={`Move photo ${place}`}
+      >
+        <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+      <div className={styles.tools}>
+        <IconButton
+          label={`Turn photo ${place}`}
+          onClick={() =>
+            store.change({ [`meta.images.${index}.rotation`]: (image.rotation + 90) % 360 })
+          }
+        >
+          <IconRotateClockwise size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label={`Delete photo ${place}`}
+          className={styles.delete}
+          onClick={() => onOpen('delete')}
+        >
+          <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={`More about photo ${place}`} onClick={() => onOpen('details')}>
+          <IconDots size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <span className={styles.tags}>
+        {index === 0 && <span className={styles.tag}>Title image</span>}
+        {turnedBy !== 0 && <span className={styles.tag}>Turned, not saved</span>}
+        {turn?.state === 'processing' && <span className={styles.tag}>Being turned</span>}
+      </span>
+      <Caption index={index} />
+      {turn?.failure && <TurnFailure turn={turn} />}
+      <PartError path={`meta.images.${index}`} />
+    </li>
+  )
+}
+
+function Caption({ index }: { index: number }) {
+  const path = `meta.images.${index}.caption`
+  const { value, set, error, isChanged } = useDraftField(path)
+  return (
+    <Field
+      className={styles.caption}
+      label={`Caption of photo ${index + 1}`}
+      hideLabel
+      size="sm"
+      name={path}
+      placeholder="Add a caption"
+      maxLength={captionMax}
+      value={(value as string | null) ?? ''}
+      error={error}
+      changed={isChanged}
+      onChange={(event) => set(event.currentTarget.value || null)}
+    />
+  )
+}
+
+function TurnFailure({ turn: { failure, uploadId } }: { turn: PendingImage }) {
+  const { uploads } = useEditor()
+  return (
+    <p className={styles.failure}>
+      Could not be turned. {failure}{' '}
+      <button type="button" className="link" onClick={() => void uploads.delete({ uploadId })}>
+        Dismiss
+      </button>
+    </p>
+  )
+}
+
+type PhotoTileProps = {
+  image: Picture
+  index: number
+  /** The photo as it is being made anew. */
+  turn: PendingImage | null
+  onOpen: (what: 'details' | 'delete') => void
+}

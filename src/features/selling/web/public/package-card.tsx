@@ -1,0 +1,51 @@
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatCount, formatMoney } from '#kernel/format.ts'
+import { classNames } from '#ui/class-names.ts'
+import type { ListingTier } from '../../status-contract.ts'
+import styles from './package-card.module.css'
+
+/** What is sold, side by side. */
+export function PackageCards({ children }: { children: ReactNode }) {
+  return <ul className={styles.cards}>{children}</ul>
+}
+
+/** A package or a product: what it costs, how long it lasts and what it holds. */
+export function PackageCard({ tier, title, tag, children, className }: PackageCardProps) {
+  return (
+    <li className={classNames(styles.card, className)}>
+      <div className={styles.head}>
+        {title ?? <h3>{tier.title}</h3>}
+        {tag}
+      </div>
+      <p className={styles.price}>
+        <b className="num">{formatMoney(tier.price)}</b>{' '}
+        <span className="u">{termWords(tier)}</span>
+      </p>
+      <ul className={styles.items}>
+        {tier.descriptions.map((item) => (
+          <li key={item}>
+            <IconCheck size={16} stroke={2} aria-hidden="true" />
+            {item}
+          </li>
+        ))}
+      </ul>
+      {children && <div className={styles.foot}>{children}</div>}
+    </li>
+  )
+}
+
+function termWords({ isProduct, durationDays }: ListingTier) {
+  if (durationDays !== null) return `for ${formatCount(durationDays, 'day')}`
+  return isProduct ? 'once' : 'no end date'
+}
+
+type PackageCardProps = {
+  tier: ListingTier
+  /** In the place of its heading: where it is chosen, its choice. */
+  title?: ReactNode
+  tag?: ReactNode
+  /** What can be done with it. */
+  children?: ReactNode
+  className?: string | undefined
+}

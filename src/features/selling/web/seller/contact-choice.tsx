@@ -1,0 +1,86 @@
+import { useId } from 'react'
+import type { Brokerage } from '#features/brokerages/contract.ts'
+import { Field } from '#ui/form/field.tsx'
+import styles from './contact-choice.module.css'
+
+/** Who answers: the linked employee, the linked office, or somebody who is named here. */
+export function ContactChoice({ brokerage, value, errors, onChange }: ContactChoiceProps) {
+  const group = useId()
+  const employee = brokerage?.bizEmployees.find((one) => one.bizEmpId === value.linkedEmployeeId)
+  const office = brokerage?.bizLocations.find(
+    (one) => one.bizLocationId === value.linkedBizLocationId,
+  )
+  const choices = [
+    { id: 'employee', title: 'Employee', who: employee?.name, phone: employee?.phone },
+    { id: 'office', title: 'Office', who: office?.name, phone: office?.phone },
+    { id: 'custom', title: 'Somebody else', who: 'Name and numbers below', phone: null },
+  ] as const
+  return (
+    <div className={styles.whole}>
+      <fieldset className={styles.rows}>
+        <legend>Who answers buyers?</legend>
+        {choices.map(({ id, title, who, phone }) => (
+          <label key={id} className={styles.row}>
+            <input
+              type="radio"
+              name={group}
+              checked={value.contactChoice === id}
+              disabled={!who}
+              onChange={() => onChange({ contactChoice: id })}
+            />
+            <span>
+              <b>{title}</b>
+              <span className={styles.who}>
+                {[who ?? 'None is linked', phone].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {value.contactChoice === 'custom' && (
+        <ContactFields value={value} errors={errors} onChange={onChange} />
+      )}
+    </div>
+  )
+}
+
+/** Name and ways to reach somebody. */
+export function ContactFields({ value, errors, onChange }: Omit<ContactChoiceProps, 'brokerage'>) {
+  return (
+    <div className={styles.fields}>
+      {contactFields.map(({ name, label, ...input }) => (
+        <Field
+          key={name}
+          label={label}
+          optional={name !== 'contactFirstName'}
+          name={name}
+          value={value[name]}
+          error={errors[name]}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+          {...input}
+        />
+      ))}
+    </div>
+  )
+}
+
+const contactFields = [
+  { name: 'contactFirstName', label: 'First name', maxLength: 50, autoComplete: 'given-name' },
+  { name: 'contactLastName', label: 'Last name', maxLength: 50, autoComplete: 'family-name' },
+  { name: 'contactEmail', label: 'E-mail', maxLength: 100, type: 'email', autoComplete: 'email' },
+  { name: 'contactPhone', label: 'Phone', maxLength: 30, type: 'tel', autoComplete: 'tel' },
+  { name: 'contactSMS', label: 'Cell, for texts', maxLength: 30, type: 'tel' },
+] as const
+
+/** As typed: what is left empty is not stated. */
+export type ContactEntries = Record<(typeof contactFields)[number]['name'], string> & {
+  contactChoice: 'employee' | 'office' | 'custom'
+  linkedEmployeeId: number | null
+  linkedBizLocationId: number | null
+}
+type ContactChoiceProps = {
+  brokerage: Brokerage | null
+  value: ContactEntries
+  errors: Partial<Record<string, string>>
+  onChange: (change: Partial<ContactEntries>) => void
+}

@@ -1,0 +1,88 @@
+import { IconMapPin, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { findPlacesEndpoint, type Place } from '#features/lookups/contract.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Combobox } from '#ui/form/combobox.tsx'
+import { useFound } from '#ui/form/use-suggestions.ts'
+import { AddCity } from './add-city.tsx'
+import styles from './place-field.module.css'
+
+/** Where the aircraft stands: a city looked up by its name or zip, or a new one added. */
+export function PlaceField({ value, onChange, label = 'City', size, error }: PlaceFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isAdding, setIsAdding] = useState(false)
+  const text = typed ?? (value ? placeWords(value) : '')
+  const { found, isCurrent } = useFound(typed ?? '', findPlaces)
+
+  const isUnknown = typed !== null && isCurrent && found.length === 0
+
+  function choose(place: Pick<Place, 'id' | 'city' | 'state' | 'zip'>) {
+    setTyped(null)
+    setIsAdding(false)
+    onChange({ id: place.id, city: place.city, state: place.state, zip: place.zip })
+  }
+  return (
+    <div className={styles.place}>
+      <Combobox
+        text={text}
+        onType={setTyped}
+        options={typed ? found.map((place) => ({ ...place, ...optionOf(place) })) : []}
+        onChoose={choose}
+        look={{
+          label,
+          error,
+          size,
+          before: <IconMapPin size={16} stroke={1.75} aria-hidden="true" />,
+        }}
+        input={{
+          placeholder: 'City or ZIP',
+          name: 'place',
+          // What was found and not chosen is nowhere: the field shows again what holds.
+          onBlur: () => !isUnknown && setTyped(null),
+        }}
+      />
+      {/* Not in the list's place: it would lie over the button that it speaks of. */}
+      <p className={styles.unknown} role="status">
+        {isUnknown && notFoundWords(typed)}
+      </p>
+      {isAdding ? (
+        <AddCity startsWith={typed ?? ''} onAdded={choose} onCancel={() => setIsAdding(false)} />
+      ) : (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setIsAdding(true)}
+        >
+          Add a new city to our database
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function findPlaces(q: string, signal: AbortSignal) {
+  return callApi(findPlacesEndpoint, { q }, { signal })
+}
+
+export function placeWords({ city, state, zip }: ChosenPlace): string {
+  return `${city}, ${state} ${zip}`
+}
+
+function optionOf(place: Place) {
+  return { key: place.id, text: `${place.city}, ${place.state}`, detail: place.zip }
+}
+
+function notFoundWords(text: string) {
+  return `"${text}" is not in our database yet, click the "Add a new city to our database" button to add it.`
+}
+
+export type ChosenPlace = { id: number; city: string; state: string; zip: string }
+type PlaceFieldProps = {
+  value: ChosenPlace | null
+  onChange: (place: ChosenPlace) => void
+  label?: string
+  size?: 'sm' | 'md'
+  error?: string | null | undefined
+}

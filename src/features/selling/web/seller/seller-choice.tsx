@@ -1,0 +1,88 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { Brokerage } from '#features/brokerages/contract.ts'
+import { Field } from '#ui/form/field.tsx'
+import styles from './contact-choice.module.css'
+
+/** Which employee and which office of the brokerage sell it. */
+export function SellerChoice({ brokerage, value, onChange }: SellerChoiceProps) {
+  const [words, setWords] = useState('')
+  const employees = brokerage.bizEmployees.filter((one) => holds(words, [one.name, one.desc]))
+  const offices = brokerage.bizLocations.filter((one) =>
+    holds(words, [one.name, one.city, one.state, one.zip]),
+  )
+  return (
+    <div className={styles.whole}>
+      <Field
+        label="Find an employee or office"
+        before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+        value={words}
+        autoComplete="off"
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      {employees.length + offices.length === 0 && (
+        <p role="status">No offices, employees or locations matching {words} were found.</p>
+      )}
+      <Rows
+        title="Employee"
+        rows={employees.map((one) => ({
+          id: one.bizEmpId,
+          name: one.isYou ? `${one.name} (you)` : one.name,
+          detail: one.phone ?? one.cell,
+        }))}
+        chosen={value.linkedEmployeeId}
+        onChoose={(linkedEmployeeId) => onChange({ linkedEmployeeId })}
+      />
+      <Rows
+        title="Office"
+        rows={offices.map((one) => ({
+          id: one.bizLocationId,
+          name: one.name,
+          detail: `${one.city}, ${one.state} ${one.zip}`,
+        }))}
+        chosen={value.linkedBizLocationId}
+        onChoose={(linkedBizLocationId) => onChange({ linkedBizLocationId })}
+      />
+    </div>
+  )
+}
+
+function Rows({ title, rows, chosen, onChoose }: RowsProps) {
+  const group = useId()
+  if (rows.length === 0) return null
+  return (
+    <fieldset className={styles.rows}>
+      <legend>{title}</legend>
+      {rows.map(({ id, name, detail }) => (
+        <label key={id} className={styles.row}>
+          <input type="radio" name={group} checked={chosen === id} onChange={() => onChoose(id)} />
+          <span>
+            <b>{name}</b>
+            {detail && <span className={styles.who}>{detail}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function holds(words: string, texts: readonly (string | null)[]): boolean {
+  const text = texts.join(' ').toLowerCase()
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+type Links = { linkedEmployeeId: number | null; linkedBizLocationId: number | null }
+type SellerChoiceProps = {
+  brokerage: Brokerage
+  value: Links
+  onChange: (change: Partial<Links>) => void
+}
+type RowsProps = {
+  title: string
+  rows: readonly { id: number; name: string; detail: string | null }[]
+  chosen: number | null
+  onChoose: (id: number) => void
+}

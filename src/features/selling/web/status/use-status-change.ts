@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { ApiFailure } from '#kernel/web/api-client.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import type { ListingStanding } from '../../status-contract.ts'
+import type { Sale, StatusCall } from './status-calls.ts'
+import { actionWords } from './status-words.ts'
+
+/** Takes steps and hands on where the listing stands then; of a refused one, where it stands now. */
+export function useStatusChange(id: number, onChange: (standing: ListingStanding) => void) {
+  const [busy, setBusy] = useState<StatusCall | null>(null)
+  const take = async (action: StatusCall, sale?: Sale) => {
+    setBusy(action)
+    try {
+      const { changeStatus } = await import('./status-calls.ts')
+      onChange(await changeStatus(id, action, sale))
+      showToast({ message: actionWords[action].done })
+      return null
+    } catch (error) {
+      const { current, message } = error as ApiFailure
+      if (current) onChange(current as ListingStanding)
+      if (!sale) showToast({ tone: 'error', message })
+      return error as ApiFailure
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { busy, take }
+}

@@ -1,0 +1,51 @@
+import { Combobox } from '#ui/form/combobox.tsx'
+import type { StepProps } from './step-props.ts'
+import styles from './wizard.module.css'
+
+/** A known maker, or a new one by its name. */
+export function MakeField({ wizard: { entries, problems, change }, lookups }: StepProps) {
+  const { makes } = lookups
+  const typed = entries.make.trim().toLowerCase()
+  const isKnown = entries.makeId !== null
+  const options = makes.filter(({ text }) => isKnown || text.toLowerCase().includes(typed))
+  return (
+    <Combobox
+      text={entries.make}
+      onType={(make) => {
+        const known = makes.find(({ text }) => text.toLowerCase() === make.trim().toLowerCase())
+        change({ make, makeId: known?.id ?? null, builtWith: null })
+      }}
+      options={options.map(({ id, text }) => ({ key: id, text }))}
+      onChoose={({ key, text }) => change({ make: text, makeId: Number(key), builtWith: null })}
+      none={typed ? `${entries.make} is not known yet; it is added with your listing.` : undefined}
+      look={{ label: 'Make', error: problems.make ?? problems.makeId, className: styles.make }}
+      input={{ name: 'make', maxLength: 50 }}
+    />
+  )
+}
+
+/** The maker's models that the catalogue knows are offered; any other name is as good. */
+export function ModelField({ wizard: { entries, problems, change }, lookups }: StepProps) {
+  const typed = entries.model.trim().toLowerCase()
+  const models = lookups.models.filter(
+    ({ makeId, text }) => makeId === entries.makeId && text.toLowerCase().includes(typed),
+  )
+  return (
+    <Combobox
+      text={entries.model}
+      onType={(model) => change({ model, builtWith: null })}
+      options={models.map(({ id, text }) => ({ key: id, text }))}
+      onChoose={({ key, text }) => {
+        const categoryId = models.find(({ id }) => id === key)?.categoryId ?? null
+        const category = lookups.categories.find(({ id }) => id === categoryId)
+        change({
+          model: text,
+          builtWith: null,
+          ...(category && { boatTypeId: category.boatTypeId, categoryId }),
+        })
+      }}
+      look={{ label: 'Model', error: problems.model, className: styles.model }}
+      input={{ name: 'model', maxLength: 30 }}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import type { StepProps } from './step-props.ts'
+import styles from './wizard.module.css'
+
+/** What may as well be said later, on the listing itself. Unfolds for what is wrong in it. */
+export function MoreFields({ wizard: { entries, problems, change }, lookups }: StepProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const isWrong = foldedFields.some((name) => problems[name])
+  useEffect(() => {
+    if (isWrong && details.current) details.current.open = true
+  }, [isWrong])
+  return (
+    <details ref={details} className={styles.more}>
+      <summary>
+        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+        More about it, optional
+      </summary>
+      <div className={styles.moreGrid}>
+        <Select
+          label="Condition"
+          value={entries.isNew ? 'new' : 'used'}
+          onChange={(event) => change({ isNew: event.currentTarget.value === 'new' })}
+        >
+          <option value="used">Used</option>
+          <option value="new">New</option>
+        </Select>
+        <Field
+          label="Engines"
+          numeric
+          inputMode="numeric"
+          maxLength={3}
+          value={entries.engineCount}
+          error={problems.engineCount}
+          onChange={(event) => change({ engineCount: event.currentTarget.value })}
+        />
+        <Field
+          label="Total time"
+          numeric
+          after="hours"
+          inputMode="decimal"
+          maxLength={9}
+          value={entries.hours}
+          error={problems.hours}
+          onChange={(event) => change({ hours: event.currentTarget.value })}
+        />
+        <Select
+          label="Fuel"
+          value={entries.fuelTypeId ?? ''}
+          error={problems.fuelTypeId}
+          onChange={(event) => change({ fuelTypeId: Number(event.currentTarget.value) || null })}
+        >
+          <option value="">Not stated</option>
+          {lookups.fuels.map((fuel) => (
+            <option key={fuel.id} value={fuel.id}>
+              {fuel.text}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Airframe material"
+          value={entries.hullTypeId ?? ''}
+          error={problems.hullTypeId}
+          onChange={(event) => change({ hullTypeId: Number(event.currentTarget.value) || null })}
+        >
+          <option value="">Not stated</option>
+          {lookups.hulls.map((hull) => (
+            <option key={hull.id} value={hull.id}>
+              {hull.text}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </details>
+  )
+}
+
+const foldedFields = ['engineCount', 'hours', 'fuelTypeId', 'hullTypeId']

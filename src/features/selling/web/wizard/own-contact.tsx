@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { ProfileContact } from '#features/accounts/profile-contract.ts'
+import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { differsFromProfile } from '../../own-contact.ts'
+import fields from '../seller/contact-choice.module.css'
+import styles from './own-contact.module.css'
+import type { Wizard } from './use-wizard.ts'
+
+/** How a private seller is reached: asked once, kept in their profile, and shown as buyers will see it. */
+export function OwnContact({ wizard, profile }: { wizard: Wizard; profile: ProfileContact }) {
+  const { entries, problems } = wizard
+  const [isOpen, setOpen] = useState(() => !profile.contactFirstName || !profile.phone)
+  const isShown = isOpen || differsFromProfile(entries, profile)
+  return (
+    <section className={styles.contact} aria-labelledby="own-contact">
+      <h2 id="own-contact">How buyers reach you</h2>
+      {isShown ? (
+        <OwnContactFields wizard={wizard} email={profile.email} />
+      ) : (
+        <Button size="sm" className={styles.change ?? ''} onClick={() => setOpen(true)}>
+          Change
+        </Button>
+      )}
+      <FailureNote text={problems[''] ?? null} />
+      <div className={styles.shown}>
+        <p className={styles.label}>Buyers will see</p>
+        <p>
+          <b>{[entries.contactFirstName, entries.contactLastName].join(' ').trim() || 'No name'}</b>
+          {' · Private seller'}
+        </p>
+        <p className={styles.ways}>{waysWords(entries)}</p>
+      </div>
+    </section>
+  )
+}
+
+function OwnContactFields({ wizard, email }: { wizard: Wizard; email: string }) {
+  const { entries, problems, change } = wizard
+  return (
+    <>
+      <p className={styles.note}>
+        Kept in My Contact Info. A change there changes what buyers see at once.
+      </p>
+      <div className={fields.fields}>
+        {asked.map(({ name, label, ...input }) => (
+          <Field
+            key={name}
+            label={label}
+            optional={name !== 'contactFirstName'}
+            name={name}
+            value={entries[name]}
+            error={problems[name]}
+            onChange={(event) => change({ [name]: event.currentTarget.value })}
+            {...input}
+          />
+        ))}
+      </div>
+      <Checkbox
+        label={`Others may write to ${email}`}
+        checked={entries.contactEmail !== ''}
+        onChange={(event) => change({ contactEmail: event.currentTarget.checked ? email : '' })}
+      />
+    </>
+  )
+}
+
+const asked = [
+  { name: 'contactFirstName', label: 'First name', maxLength: 50, autoComplete: 'given-name' },
+  { name: 'contactLastName', label: 'Last name', maxLength: 50, autoComplete: 'family-name' },
+  { name: 'contactPhone', label: 'Phone', maxLength: 30, type: 'tel', autoComplete: 'tel' },
+  { name: 'contactSMS', label: 'Cell, for texts', maxLength: 30, type: 'tel', autoComplete: 'tel' },
+] as const
+
+/** Numbers are told to who presses for them; messages stand among the leads, mailed or not. */
+function waysWords({ contactPhone, contactSMS }: Wizard['entries']): string {
+  const ways = ['Contact seller', contactPhone.trim() && 'Show phone', contactSMS.trim() && 'Text']
+  return `with the buttons ${ways.filter(Boolean).join(', ')}`
+}

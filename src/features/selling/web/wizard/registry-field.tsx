@@ -1,0 +1,154 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconInfoCircle, IconRefresh, IconSearch, IconShieldCheck } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { registryEndpoint } from '#features/lookups/contract.ts'
+import { nNumberOf } from '#features/lookups/registration.ts'
+import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { ExampleNumbers } from './example-numbers.tsx'
+import styles from './registry-field.module.css'
+import { changesOf, type Fill, filledWords, fillOf } from './registry-fill.ts'
+import type { Wizard } from './use-wizard.ts'
+
+/** The N-number, and what the FAA's registry knows of it. */
+export function RegistryField({ wizard, examples }: RegistryFieldProps) {
+  const { registration } = wizard.entries
+  const registry = useRegistry(wizard)
+  const lookUpSoon = useDebouncedCallback(registry.lookUp, 700)
+  return (
+    <div>
+      <div className={styles.row}>
+        <Field
+          className={styles.field ?? ''}
+          label="N-number"
+          optional
+          before="N"
+          name="registration"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={10}
+          value={registration.replace(/^n/i, '')}
+          error={wizard.problems.registration}
+          hint={registration && nNumberOf(registration) === null ? noNNumber : undefined}
+          onChange={(event) => {
+            const typed = event.currentTarget.value.trim()
+            registry.forget()
+            const isBare = typed === '' || nNumberOf(typed) !== null
+            wizard.change({
+              registration: isBare && typed ? `N${typed.replace(/^n/i, '')}` : typed,
+            })
+            if (nNumberOf(typed)) lookUpSoon(typed)
+            else {
+              lookUpSoon.cancel()
+              registry.takeBack()
+            }
+          }}
+        />
+        <Button
+          className={styles.look ?? ''}
+          busy={registry.isBusy}
+          disabled={nNumberOf(registration) === null}
+          icon={
+            registry.answer ? (
+              <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
+            ) : (
+              <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+            )
+          }
+          onClick={() => registry.lookUp(registration)}
+        >
+          {registry.answer ? 'Look up again' : 'Look up'}
+        </Button>
+      </div>
+      <ExampleNumbers
+        numbers={examples}
+        onChoose={(number) => {
+          wizard.change({ registration: number })
+          registry.lookUp(number)
+        }}
+      />
+      <div role="status">{registry.answer && <Answer {...registry.answer} />}</div>
+    </div>
+  )
+}
+
+const noNNumber =
+  'Not an N-number: those have 1 to 5 characters after the N, digits first, at most two letters last. Kept as typed; nothing is looked up.'
+
+type RegistryFieldProps = { wizard: Wizard; examples: readonly string[] }
+
+function Answer({ title, words, isFound }: RegistryAnswer) {
+  const Icon = isFound ? IconShieldCheck : IconInfoCircle
+  return (
+    <div className={styles.answer} data-found={isFound}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <p>
+        <b>{title}</b>
+        {words}
+      </p>
+    </div>
+  )
+}
+
+function useRegistry(wizard: Wizard) {
+  const [answer, setAnswer] = useState<RegistryAnswer | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const before = useRef<Fill>({})
+
+  const take = (fill: Fill) => {
+    const earlier = before.current
+    before.current = fill
+    wizard.change((entries) => changesOf(entries, fill, earlier))
+  }
+  async function lookUp(registration: string) {
+    setIsBusy(true)
+    try {
+      const found = await callApi(registryEndpoint, { registration })
+      const fill = fillOf(found)
+      take(fill)
+      wizard.change({ registration: found.registration })
+      const filled = filledWords(fill)
+      setAnswer({
+        isFound: true,
+        title: 'Found in the FAA registry',
+        words: filled
+          ? `Filled in below, where nothing was typed yet: ${filled}. Change what is wrong.`
+          : 'It says nothing more that this form asks for.',
+      })
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 404) take({})
+      const words = error instanceof ApiFailure ? error.message : 'Fill in the rest yourself.'
+      setAnswer({ isFound: false, title: 'Nothing filled in', words })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  useAskedNumber(wizard, (registration) => void lookUp(registration))
+  return {
+    answer,
+    isBusy,
+    lookUp: (registration: string) => void lookUp(registration),
+    /** What was said was about another number. */
+    forget: () => setAnswer(null),
+    /** There is no such number: what another one's aircraft has filled in is not of this one. */
+    takeBack: () => take({}),
+  }
+}
+
+/** A number that was typed elsewhere comes in the address; a draft's own number stays. */
+function useAskedNumber(wizard: Wizard, lookUp: (registration: string) => void) {
+  const [params] = useSearchParams()
+  const asked = params.get('n')
+  const begin = useEffectEvent(() => {
+    const registration = asked === null ? null : nNumberOf(asked)
+    if (registration === null || wizard.entries.registration !== '') return
+    wizard.change({ registration })
+    lookUp(registration)
+  })
+  useEffect(() => begin(), [])
+}
+
+type RegistryAnswer = { isFound: boolean; title: string; words: string }

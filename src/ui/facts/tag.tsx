@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './tag.module.css'
+
+/** A state in a word; an icon where it warns. Colour never speaks alone. */
+export function Tag({ tone = 'quiet', icon, className, children }: TagProps) {
+  return (
+    <span className={classNames(styles.tag, styles[tone], className)}>
+      {icon}
+      {children}
+    </span>
+  )
+}
+
+type TagProps = {
+  tone?: 'quiet' | 'good' | 'late' | 'sold' | 'hot' | 'info'
+  icon?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}

@@ -1,0 +1,27 @@
+import { formatNumber } from '#kernel/format.ts'
+import { classNames } from '../class-names.ts'
+import styles from './tbo-bar.module.css'
+
+/**
+ * Engine time on the way to overhaul; it always stands beside its number. `small` belongs in cards and
+ * tables, `strip` with its quarter marks in the fact strip and the engine card. Nothing when not stated.
+ */
+export function TboBar({ hours, tboHours, size = 'small' }: TboBarProps) {
+  if (hours === null || !tboHours) return null
+  const used = Math.min(100, (hours / tboHours) * 100)
+  const label =
+    hours > tboHours
+      ? `${formatNumber(hours - tboHours)} hours past overhaul at ${formatNumber(tboHours)} hours`
+      : `${formatNumber(hours)} of ${formatNumber(tboHours)} hours to overhaul`
+  return (
+    <span
+      className={classNames(styles[size], used >= 90 && styles.hot)}
+      role="img"
+      aria-label={label}
+    >
+      <i style={{ width: `${used.toFixed(1)}%` }} />
+    </span>
+  )
+}
+
+type TboBarProps = { hours: number | null; tboHours: number | null; size?: 'small' | 'strip' }

@@ -1,0 +1,94 @@
+import { IconRefresh, IconSearch } from '@tabler/icons-react'
+import { Form, useNavigate } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button, LinkButton } from '../button.tsx'
+import { Field } from '../form/field.tsx'
+import { EmptyState } from './empty-state.tsx'
+import styles from './error-screen.module.css'
+
+/** Nothing is at this address: say so, and offer the search. */
+export function NotFoundScreen({ title = notFoundTitle, text = notFoundText }: Partial<Words>) {
+  const navigate = useNavigate()
+  return (
+    <EmptyState
+      className={styles.screen ?? ''}
+      heading="h1"
+      over="Error 404"
+      title={title}
+      text={text}
+    >
+      <Form
+        className={styles.search}
+        action={destinations.search()}
+        role="search"
+        aria-label="Search again"
+      >
+        <Field
+          className={styles.words}
+          label="Search aircraft"
+          hideLabel
+          name="kw"
+          type="search"
+          placeholder="Make, model, N-number"
+          before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+        />
+        <Button variant="act" type="submit">
+          Search
+        </Button>
+      </Form>
+      <button type="button" className={`link ${styles.back}`} onClick={() => navigate(-1)}>
+        Go back
+      </button>
+    </EmptyState>
+  )
+}
+
+/** Something failed on our side. `reportTo` is the address of whoever runs the site. */
+export function FailedScreen({ reportTo }: { reportTo: string }) {
+  return (
+    <EmptyState
+      className={styles.screen ?? ''}
+      heading="h1"
+      over="Error 500"
+      title="Well, you broke the internet!"
+      text="It was us, not you. Try again in a couple of minutes."
+      actions={
+        <>
+          <Button
+            variant="act"
+            icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => window.location.reload()}
+          >
+            Try again
+          </Button>
+          <LinkButton
+            to={`mailto:${reportTo}?subject=${encodeURIComponent('Problem report')}`}
+            reloadDocument
+          >
+            Report this problem
+          </LinkButton>
+        </>
+      }
+    />
+  )
+}
+
+/** The request was understood and refused; the words come from the refusal. */
+export function RefusedScreen({ status, title, text }: { status: number } & Words) {
+  return (
+    <EmptyState
+      className={styles.screen ?? ''}
+      heading="h1"
+      over={`Error ${status}`}
+      title={title}
+      text={text === title ? 'Start again from the search.' : text}
+      actions={<LinkButton to={destinations.search()}>Search all aircraft</LinkButton>}
+    />
+  )
+}
+
+const notFoundTitle = "Sorry but we couldn't find the page you are looking for"
+const notFoundText =
+  'The listing may have been sold or taken down. Search for the aircraft by its words or its N-number.'
+
+type Words = { title: string; text: string }

@@ -1,0 +1,45 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { type ComponentPropsWithRef, useId } from 'react'
+import { formatNumber } from '#kernel/format.ts'
+import { classNames } from '../class-names.ts'
+import field from './field.module.css'
+import styles from './text-area.module.css'
+
+/** A text of several lines with its label, how much of it there may be, and its error said beside it. */
+export function TextArea({ label, longest, error, className, ...area }: TextAreaProps) {
+  const id = useId()
+  const length = String(area.value ?? '').length
+  return (
+    <div className={className}>
+      <span className={styles.head}>
+        <label className={field.label} htmlFor={id}>
+          {label}
+        </label>
+        <span className={classNames(styles.count, 'num')} id={`${id}-count`}>
+          {formatNumber(length)} of {formatNumber(longest)}
+        </span>
+      </span>
+      <textarea
+        id={id}
+        className={classNames(styles.area, error && field.wrong)}
+        maxLength={longest}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-count${error ? ` ${id}-error` : ''}`}
+        {...area}
+      />
+      {error && (
+        <p className={field.error} id={`${id}-error`} role="alert">
+          <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type TextAreaProps = {
+  label: string
+  /** The most characters it may have. */
+  longest: number
+  error?: string | null | undefined
+} & ComponentPropsWithRef<'textarea'>

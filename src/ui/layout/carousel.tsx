@@ -1,0 +1,118 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Link } from 'react-router'
+import { classNames } from '../class-names.ts'
+import { SpriteIcon } from '../sprite-icon.tsx'
+import styles from './carousel.module.css'
+
+/** A row of cards that scrolls by whole cards: arrows in the head, arrow keys, swipe. */
+export function Scroller({ title, count, seeAll, columns, children }: ScrollerProps) {
+  const headingId = useId()
+  const track = useRef<HTMLUListElement>(null)
+  const ends = useEnds(track)
+  const move = (direction: -1 | 1) => scrollByCards(track.current, direction)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    move(event.key === 'ArrowRight' ? 1 : -1)
+  }
+  return (
+    <section aria-labelledby={headingId}>
+      <div className={styles.head}>
+        <h2 id={headingId}>
+          {title} {count && <span className={styles.count}>{count}</span>}
+        </h2>
+        {seeAll && (
+          <Link className={`link ${styles.all}`} to={seeAll}>
+            See all<span className="sr"> {title}</span>
+          </Link>
+        )}
+        <Arrow label={`${title}: back`} off={ends.atStart} onPress={() => move(-1)}>
+          <SpriteIcon name="chevron-left" size={16} />
+        </Arrow>
+        <Arrow label={`${title}: forward`} off={ends.atEnd} onPress={() => move(1)}>
+          <SpriteIcon name="chevron-right" size={16} />
+        </Arrow>
+      </div>
+      <ul
+        ref={track}
+        className={classNames(styles.track, styles[columns])}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        aria-labelledby={headingId}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+function Arrow({ label, off, onPress, children }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      className={styles.arrow}
+      aria-label={label}
+      disabled={off}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Whether the row stands at its start or its end, so that an arrow without effect looks it. */
+function useEnds(track: RefObject<HTMLUListElement | null>) {
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false })
+  useEffect(() => {
+    const row = track.current
+    if (!row) return
+    const measure = () => {
+      const atStart = row.scrollLeft <= 1
+      const atEnd = row.scrollLeft + row.clientWidth >= row.scrollWidth - 1
+      setEnds((was) => (was.atStart === atStart && was.atEnd === atEnd ? was : { atStart, atEnd }))
+    }
+    const watch = new ResizeObserver(measure)
+    watch.observe(row)
+    const grown = new MutationObserver(measure)
+    grown.observe(row, { childList: true })
+    row.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      watch.disconnect()
+      grown.disconnect()
+      row.removeEventListener('scroll', measure)
+    }
+  }, [track])
+  return ends
+}
+
+/** Moves on by as many whole cards as are in view. */
+function scrollByCards(row: HTMLUListElement | null, direction: -1 | 1) {
+  const [first, second] = row?.children ?? []
+  if (!row || !first) return
+  const step = second
+    ? second.getBoundingClientRect().left - first.getBoundingClientRect().left
+    : row.clientWidth
+  const cards = Math.max(1, Math.floor((row.clientWidth + 1) / step))
+  row.scrollBy({ left: direction * cards * step, behavior: 'smooth' })
+}
+
+type ScrollerProps = {
+  title: string
+  /** A quiet figure beside the heading. */
+  count?: string
+  seeAll?: string
+  /** How many stand side by side on a wide screen; fewer on smaller ones. */
+  columns: 'four' | 'five'
+  /** `<li>` elements. */
+  children: ReactNode
+}
+type ArrowProps = { label: string; off: boolean; onPress: () => void; children: ReactNode }
