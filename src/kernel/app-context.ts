@@ -78,11 +78,16 @@ export type AppContext = {
   reply: Reply
   /** Reads what the request brings; null but for calls that take files. */
   readParts: (() => AsyncIterable<Part>) | null
+  /** The request's body as it was sent; null but for calls that need it to check a signature. */
+  rawBody: Uint8Array | null
   services: Services
 }
 
 /** Of work that no request asked for: jobs, start-up, tests. */
-export function noVisitor(): Pick<AppContext, 'actor' | 'visitor' | 'reply' | 'readParts'> {
+export function noVisitor(): Pick<
+  AppContext,
+  'actor' | 'visitor' | 'reply' | 'readParts' | 'rawBody'
+> {
   return {
     actor: null,
     visitor: {
@@ -95,6 +100,7 @@ export function noVisitor(): Pick<AppContext, 'actor' | 'visitor' | 'reply' | 'r
     },
     reply: { cookies: [] },
     readParts: null,
+    rawBody: null,
   }
 }
 

@@ -47,6 +47,8 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   ignoresQuery?: true
   /** The body is multipart/form-data, read by the operation itself as it comes in. */
   takesFiles?: true
+  /** The operation also gets the body's bytes as they were sent (`ctx.rawBody`): a signature is made over them. */
+  needsRawBody?: true
   /** The query (GET) or body, together with the path's parameters. */
   input: I
   output: O

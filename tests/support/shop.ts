@@ -51,7 +51,8 @@ function webhookOver(ctx: AppContext): Hono {
   const site = new Hono()
   site.post('/api/payments/webhook', async (c) => {
     const visitor = { ...ctx.visitor, header: (name: string) => c.req.header(name) ?? null }
-    return c.json(await receivePaymentWebhook({ ...ctx, visitor }, await c.req.json()))
+    const rawBody = new Uint8Array(await c.req.arrayBuffer())
+    return c.json(await receivePaymentWebhook({ ...ctx, visitor, rawBody }, await c.req.json()))
   })
   site.onError((error, c) => c.text(error.message, error instanceof Refusal ? 400 : 500))
   return site

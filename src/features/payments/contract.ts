@@ -198,6 +198,7 @@ export const receivePaymentWebhookEndpoint = endpoint({
   summary: 'What the provider tells by itself. Signed; a repeated message has no effect',
   access: 'anyone',
   refusals: ['slow_down'],
+  needsRawBody: true,
   input: z.looseObject({}),
   output: z.object({ received: z.literal(true) }),
 })

@@ -87,7 +87,7 @@ function answer(run: Operation) {
   const { method, cacheSeconds } = run.endpoint
   return async (c: RequestContext) => {
     const { site } = c.env
-    const ctx = contextOf(c, run.endpoint)
+    const ctx = await contextOf(c, run.endpoint)
     site.set('route', `${method} ${run.endpoint.path}`)
     const written = await run.written(ctx, await readInput(c, run.endpoint))
     if (method === 'GET') {
@@ -101,9 +101,11 @@ function answer(run: Operation) {
   }
 }
 
-function contextOf(c: RequestContext, { takesFiles }: Endpoint): AppContext {
+async function contextOf(c: RequestContext, endpoint: Endpoint): Promise<AppContext> {
   const ctx = c.env.site.get('app')
-  return takesFiles ? { ...ctx, readParts: () => readParts(c.req.raw) } : ctx
+  // Hono keeps the bytes, so that the fields are read from the same ones.
+  if (endpoint.needsRawBody) return { ...ctx, rawBody: new Uint8Array(await c.req.arrayBuffer()) }
+  return endpoint.takesFiles ? { ...ctx, readParts: () => readParts(c.req.raw) } : ctx
 }
 
 /** Who is logged in may have changed something a moment ago: they always ask again, and nobody keeps it for others. */

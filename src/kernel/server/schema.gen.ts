@@ -154,6 +154,7 @@ export type InvoiceTable = {
   refunded_at: Date | null
   refund_reason: string | null
   puts_on_market: Generated<boolean>
+  provider: string
 }
 
 export type InvoiceEventTable = {
@@ -518,6 +519,7 @@ export type PaymentWebhookTable = {
   event_id: string
   kind: string
   received_at: Date
+  provider: string
 }
 
 export type PhoneRevealTable = {

@@ -1,3 +1,5 @@
+import { formatMoney } from '#kernel/format.ts'
+import type { OfferedProvider } from '../offered-provider.ts'
 import type { InvoiceState } from '../rules.ts'
 
 /** How each state of an invoice is called and coloured. */
@@ -8,6 +10,11 @@ export const stateLabels: Record<InvoiceState, { name: string; tone: Tone }> = {
   canceled: { name: 'Canceled', tone: 'quiet' },
   failed: { name: 'Failed', tone: 'late' },
   refunded: { name: 'Refunded', tone: 'info' },
+}
+
+/** "Pay $49 with PayPal". */
+export function payLabel({ price }: { price: number }, { label }: OfferedProvider): string {
+  return `Pay ${formatMoney(price)}${label === null ? '' : ` with ${label}`}`
 }
 
 export const failureTitle = 'Error processing payment'

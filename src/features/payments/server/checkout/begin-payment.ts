@@ -6,7 +6,7 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { toDecimal } from '../../rules.ts'
 import { type InvoiceRow, recordEvent } from '../invoices/transition-invoice.ts'
 import { buildRequestId } from '../providers/build-request-id.ts'
-import { currentProvider } from '../providers/current-provider.ts'
+import { requireCurrentProvider } from '../providers/find-provider.ts'
 import { type PaymentProvider, ProviderFailure } from '../providers/payment-provider.ts'
 
 /**
@@ -14,8 +14,8 @@ import { type PaymentProvider, ProviderFailure } from '../providers/payment-prov
  * the same thing goes on with the invoice that still waits, so that two windows make one payment.
  */
 export async function beginPayment(ctx: AppContext, tier: Tier, wish: Purchase) {
-  const provider = currentProvider(ctx)
-  const invoice = await inTransaction(ctx, (ctx) => openInvoice(ctx, tier, wish))
+  const provider = requireCurrentProvider(ctx)
+  const invoice = await inTransaction(ctx, (ctx) => openInvoice(ctx, provider, tier, wish))
   const ordered = invoice.order_id === null ? await createOrder(ctx, provider, invoice) : invoice
   return {
     invoiceId: ordered.id,
@@ -26,13 +26,18 @@ export async function beginPayment(ctx: AppContext, tier: Tier, wish: Purchase) 
   }
 }
 
-async function openInvoice(ctx: AppContext, tier: Tier, { listingId, putsOnMarket }: Purchase) {
+async function openInvoice(
+  ctx: AppContext,
+  { name: provider }: PaymentProvider,
+  tier: Tier,
+  { listingId, putsOnMarket }: Purchase,
+) {
   const { db, now } = ctx
   const profileId = requireBuyer(ctx)
   // Two windows at once: the second waits here and then finds the first one's invoice.
   await db.selectFrom('profile').select('id').where('id', '=', profileId).forUpdate().execute()
   if (listingId !== null) await assertNoneExecuting(ctx, listingId)
-  const waiting = await findWaitingInvoice(ctx, tier, listingId, profileId)
+  const waiting = await findWaitingInvoice(ctx, { provider, tier, listingId, profileId })
   if (waiting) return updateWish(ctx, waiting, putsOnMarket)
   const invoice = await db
     .insertInto('invoice')
@@ -40,6 +45,7 @@ async function openInvoice(ctx: AppContext, tier: Tier, { listingId, putsOnMarke
       profile_id: profileId,
       listing_id: listingId,
       tier_id: tier.id,
+      provider,
       title: tier.title,
       amount_cents: tier.price * 100,
       puts_on_market: putsOnMarket ?? false,
@@ -80,9 +86,7 @@ async function assertNoneExecuting({ db }: AppContext, listingId: number) {
 /** What the buyer has begun to pay and may go on with. */
 function findWaitingInvoice(
   { db, now }: AppContext,
-  tier: Tier,
-  listingId: number | null,
-  profileId: number,
+  { provider, tier, listingId, profileId }: Wanted,
 ) {
   return db
     .selectFrom('invoice')
@@ -90,6 +94,7 @@ function findWaitingInvoice(
     .where('profile_id', '=', profileId)
     .where('listing_id', listingId === null ? 'is' : '=', listingId)
     .where('tier_id', '=', tier.id)
+    .where('provider', '=', provider)
     .where('amount_cents', '=', tier.price * 100)
     .where('state', '=', 'created')
     .where('created_at', '>', new Date(now().getTime() - reuseForMs))
@@ -147,5 +152,6 @@ function requireBuyer({ actor }: AppContext): number {
 }
 
 type Tier = Selectable<Database['listing_tier']>
+type Wanted = { provider: string; tier: Tier; listingId: number | null; profileId: number }
 /** What is bought for: a listing and what shall become of it, or nothing but the buyer. */
 type Purchase = { listingId: number | null; putsOnMarket?: boolean }

@@ -1,7 +1,7 @@
 import { loadPayable } from '#features/selling/server/public/load-payable.ts'
 import { loadTiers } from '#features/selling/server/public/load-tiers.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { isSandbox } from '../providers/is-sandbox.ts'
+import { describeProvider, listProviders } from '../providers/find-provider.ts'
 
 /** The page on which a listing's package is chosen: the listing, and the packages that fit it. */
 export async function loadOfferPage(ctx: AppContext, listingId: number) {
@@ -10,7 +10,7 @@ export async function loadOfferPage(ctx: AppContext, listingId: number) {
   return {
     listing,
     packages: tiers.filter((tier) => !tier.isProduct && fits(tier.listingTypeId)),
-    isPlayMoney: isSandbox(ctx),
+    provider: describeProvider(listProviders(ctx)[0]),
     now: ctx.now().toISOString(),
   }
 }

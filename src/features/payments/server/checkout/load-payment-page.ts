@@ -3,15 +3,27 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { findOwnInvoice } from '../invoices/find-invoice.ts'
 import { loadInvoice } from '../invoices/invoice-wire.ts'
+import { describeProvider, findProviderOf, listProviders } from '../providers/find-provider.ts'
+import type { ReturnedPayment } from '../providers/payment-provider.ts'
+
+/** The payment that a buyer comes back with. Each provider writes the address in its own words. */
+export function readReturnedPayment(ctx: AppContext, query: URLSearchParams) {
+  for (const provider of listProviders(ctx)) {
+    const returned = provider.readReturn(query)
+    if (returned) return returned
+  }
+  return null
+}
 
 /** What a payment of the caller's own has come to, and the listing that it is for. */
-export async function loadPaymentPage(ctx: AppContext, paymentId: string) {
-  const { id, listing_id } = await findOwnInvoice(ctx, paymentId)
+export async function loadPaymentPage(ctx: AppContext, { orderId, payerId }: ReturnedPayment) {
+  const row = await findOwnInvoice(ctx, orderId)
   const [invoice, listing] = await Promise.all([
-    loadInvoice(ctx, id),
-    listing_id === null ? null : loadPayable(ctx, listing_id).catch(nullIfNotTheirs),
+    loadInvoice(ctx, row.id),
+    row.listing_id === null ? null : loadPayable(ctx, row.listing_id).catch(nullIfNotTheirs),
   ])
-  return { invoice, listing }
+  const provider = describeProvider(findProviderOf(ctx, row))
+  return { invoice, listing, provider, paymentId: orderId, payerId }
 }
 
 /** A buyer may have left the brokerage since. */

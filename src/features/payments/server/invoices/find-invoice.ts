@@ -16,6 +16,8 @@ export async function findOwnInvoice(
     .selectAll()
     .where('order_id', '=', paymentId)
     .where('profile_id', '=', actor?.profileId ?? 0)
+    // An order is unique to its provider only.
+    .orderBy('id', 'desc')
     .executeTakeFirst()
   if (!invoice) throw new Refusal('not_found', { message: 'There is no such payment.' })
   return invoice

@@ -1,21 +1,22 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { isSandbox } from '../providers/is-sandbox.ts'
+import { describeProvider, findProviderOf } from '../providers/find-provider.ts'
 import { getInvoice } from './get-invoice.ts'
 
-/** An invoice as it is printed, with who bought. */
+/** An invoice as it is printed, with its buyer and the provider that it was paid through. */
 export async function loadInvoicePage(ctx: AppContext, id: number) {
   const invoice = await getInvoice(ctx, { id })
-  const buyer = await ctx.db
-    .selectFrom('profile')
-    .select(['first_name', 'last_name', 'email'])
-    .where('id', '=', invoice.profileId)
+  const row = await ctx.db
+    .selectFrom('invoice')
+    .innerJoin('profile', 'profile.id', 'invoice.profile_id')
+    .select(['provider', 'first_name', 'last_name', 'email'])
+    .where('invoice.id', '=', id)
     .executeTakeFirstOrThrow()
   return {
     invoice,
     buyer: {
-      name: [buyer.first_name, buyer.last_name].filter(Boolean).join(' ') || null,
-      email: buyer.email,
+      name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+      email: row.email,
     },
-    isPlayMoney: isSandbox(ctx),
+    provider: describeProvider(findProviderOf(ctx, row)),
   }
 }

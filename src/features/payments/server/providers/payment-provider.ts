@@ -1,24 +1,31 @@
 import { serviceKey } from '#kernel/app-context.ts'
 
-/** Who moves the money. Spoken to in these words, whoever it is. */
+/** Who moves the money. The rest of the room speaks to every provider in these words. */
 export type PaymentProvider = {
-  /** Whether it is play money. */
+  /** Stands in the invoices and events of this provider, so it never changes. */
+  name: string
+  /** What buyers call it: "Pay $49 with PayPal". */
+  label: string
+  /** The money is play money. */
   isSandbox: boolean
-  /** An order that the buyer approves at `approveUrl`. The same request id gives the same order. */
+  /** Makes an order that the buyer approves at `approveUrl`. The same request id gives the same order. */
   createOrder(order: NewOrder): Promise<{ orderId: string; approveUrl: string }>
   readOrder(orderId: string): Promise<Order>
-  /** Takes the money of an approved order. Of one that was captured before it answers that capture. */
+  /** Takes the money of an approved order. An order that was captured before is answered with that capture. */
   capture(orderId: string, requestId: string): Promise<Order>
-  /** Gives all of a capture back. Of one that was given back before it answers that refund. */
+  /** Gives all of a capture back. A capture that was refunded before is answered with that refund. */
   refund(
     of: { orderId: string; captureId: string },
     requestId: string,
   ): Promise<{ refundId: string }>
-  /** What a webhook says, or null when its signature is not the provider's. */
-  readEvent(header: (name: string) => string | null, event: unknown): Promise<ProviderEvent | null>
+  /** Reads what a webhook says; null when this provider has not signed it. */
+  readEvent(webhook: Webhook): Promise<ProviderEvent | null>
+  /** Reads the query of the address that a buyer comes back to; null when another provider has written it. */
+  readReturn(query: URLSearchParams): ReturnedPayment | null
 }
 
-export const paymentProviderKey = serviceKey<PaymentProvider>('payment provider')
+/** The providers that are set up. The first one takes new payments; the others finish what they have begun. */
+export const paymentProvidersKey = serviceKey<readonly PaymentProvider[]>('payment providers')
 
 export type Money = { cents: number; currency: string }
 
@@ -27,6 +34,7 @@ export type NewOrder = {
   invoiceId: number
   amount: Money
   description: string
+  /** The provider may add a query of its own, which `readReturn` understands. */
   returnUrl: string
   cancelUrl: string
   requestId: string
@@ -40,7 +48,7 @@ export type Order = {
   amount: Money | null
   payerId: string | null
   capture: Capture | null
-  /** As the provider said it. */
+  /** The provider's own answer, kept with the invoice. */
   raw: unknown
 }
 
@@ -49,17 +57,21 @@ export type Capture = {
   /** An order can be completed although its capture was declined. */
   status: 'completed' | 'pending' | 'declined' | 'refunded'
   amount: Money
-  /** Of one that was given back, where the provider tells. */
+  /** The refund of a capture that was given back, where the provider names it. */
   refundId: string | null
 }
 
+/** A webhook as it came in. Signatures are made over the body's bytes, so nothing parses it before its provider. */
+export type Webhook = { header: (name: string) => string | null; body: Uint8Array }
+
 export type ProviderEvent = {
   eventId: string
-  /** CHECKOUT.ORDER.APPROVED, PAYMENT.CAPTURE.COMPLETED … */
-  kind: string
+  kind: 'approved' | 'paid' | 'denied' | 'refunded' | 'other'
   orderId: string | null
   captureId: string | null
 }
+
+export type ReturnedPayment = { orderId: string; payerId?: string | undefined }
 
 /**
  * Why the provider did not do what it was asked. Only `unreachable` leaves open whether it did: it is asked again,

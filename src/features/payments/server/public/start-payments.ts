@@ -2,22 +2,23 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { AppContext } from '#kernel/app-context.ts'
-import { paymentProviderKey } from '../providers/payment-provider.ts'
+import { paymentProvidersKey } from '../providers/payment-provider.ts'
 import { payPalProvider } from '../providers/paypal/paypal-provider.ts'
 import { sandboxWebhookId } from '../providers/sandbox/event-signature.ts'
 import { sandboxApi } from '../providers/sandbox/sandbox-api.ts'
 
 /**
- * Opens the way to the provider: PayPal where the settings name it, else the embedded sandbox, which is spoken to
- * over HTTP as PayPal is. Without either nothing can be paid.
+ * Opens the way to the providers that the settings name. Without any, nothing can be paid. The sandbox never stands
+ * beside a provider of real money: an order that it holds could otherwise be approved with play money.
  */
 export async function startPayments(ctx: AppContext): Promise<{ stop: () => Promise<void> }> {
   const { payPal, sandboxPayments } = ctx.config
-  if (payPal) {
-    ctx.services.set(paymentProviderKey, payPalProvider(payPal))
-    return { stop: async () => undefined }
-  }
-  if (!sandboxPayments) return { stop: async () => undefined }
+  if (payPal) ctx.services.set(paymentProvidersKey, [payPalProvider(payPal)])
+  return !payPal && sandboxPayments ? startSandbox(ctx) : { stop: async () => undefined }
+}
+
+/** The sandbox is spoken to over HTTP as PayPal is, so that one client serves both. */
+async function startSandbox(ctx: AppContext) {
   const server = serve({ fetch: sandboxApi(ctx).fetch, hostname: '127.0.0.1', port: 0 })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -27,7 +28,8 @@ export async function startPayments(ctx: AppContext): Promise<{ stop: () => Prom
     secret: 'sandbox',
     webhookId: sandboxWebhookId,
   }
-  ctx.services.set(paymentProviderKey, payPalProvider(settings, { isSandbox: true }))
+  const sandbox = payPalProvider(settings, { name: 'sandbox', isSandbox: true })
+  ctx.services.set(paymentProvidersKey, [sandbox])
   return {
     async stop() {
       server.close()

@@ -5,7 +5,8 @@ import { abandonAfterHours, sweepAfterSeconds } from '../../rules.ts'
 import { readInvoice } from '../invoices/find-invoice.ts'
 import { type InvoiceRow, transitionInvoice } from '../invoices/transition-invoice.ts'
 import { withInvoiceLock } from '../invoices/with-invoice-lock.ts'
-import { type Order, ProviderFailure, paymentProviderKey } from '../providers/payment-provider.ts'
+import { findProviderOf, listProviders } from '../providers/find-provider.ts'
+import { type Order, ProviderFailure } from '../providers/payment-provider.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'
 
@@ -14,7 +15,7 @@ export const sweepPayments = job({
   name: 'sweep-payments',
   schedule: '* * * * *',
   async handle(ctx) {
-    if (!ctx.services.has(paymentProviderKey)) return
+    if (listProviders(ctx).length === 0) return
     const endsAt = performance.now() + atMostMs
     for (const invoice of await findUnsettled(ctx)) {
       if (performance.now() > endsAt) return
@@ -53,14 +54,12 @@ async function sweepInvoice(ctx: AppContext, invoice: InvoiceRow) {
     return abandon(ctx, invoice.id)
 }
 
-/** Null where none was made, or where the provider has forgotten it. */
-async function readKnownOrder(
-  { services }: AppContext,
-  { order_id }: InvoiceRow,
-): Promise<Order | null> {
-  if (order_id === null) return null
+/** Null where no order was made, where the provider has forgotten it, or where that provider is no longer set up. */
+async function readKnownOrder(ctx: AppContext, invoice: InvoiceRow): Promise<Order | null> {
+  const provider = findProviderOf(ctx, invoice)
+  if (invoice.order_id === null || !provider) return null
   try {
-    return await services.get(paymentProviderKey).readOrder(order_id)
+    return await provider.readOrder(invoice.order_id)
   } catch (error) {
     if (error instanceof ProviderFailure && error.kind === 'refused') return null
     throw error
@@ -87,13 +86,15 @@ async function moveToEnd({ db, now }: AppContext, { id }: InvoiceRow) {
     .execute()
 }
 
-/** A refund was asked for and did not get through. */
-function findDueRefunds({ db }: AppContext) {
-  return db
+/** Refunds that were asked for and did not get through, as far as their providers can be asked now. */
+function findDueRefunds(ctx: AppContext) {
+  const names = listProviders(ctx).map(({ name }) => name)
+  return ctx.db
     .selectFrom('invoice')
     .select('id')
     .where('state', '=', 'paid')
     .where('refund_reason', 'is not', null)
+    .where('provider', 'in', names)
     .orderBy('id')
     .limit(atOnce)
     .execute()

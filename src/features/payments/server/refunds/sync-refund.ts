@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { readInvoice } from '../invoices/find-invoice.ts'
 import { withInvoiceLock } from '../invoices/with-invoice-lock.ts'
-import { currentProvider } from '../providers/current-provider.ts'
+import { requireProviderOf } from '../providers/find-provider.ts'
 import { recordRefund } from './record-refund.ts'
 
 /** Takes back what a paid invoice granted when its money was given back at the provider itself. */
@@ -9,7 +9,8 @@ export async function syncRefund(ctx: AppContext, invoiceId: number): Promise<vo
   await withInvoiceLock(ctx, invoiceId, async (ctx) => {
     const invoice = await readInvoice(ctx, invoiceId)
     if (invoice.state !== 'paid') return
-    const { capture } = await currentProvider(ctx).readOrder(invoice.order_id as string)
+    const provider = requireProviderOf(ctx, invoice)
+    const { capture } = await provider.readOrder(invoice.order_id as string)
     if (capture?.status !== 'refunded') return
     await recordRefund(ctx, invoice, {
       cause: 'webhook',

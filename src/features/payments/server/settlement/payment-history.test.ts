@@ -19,7 +19,7 @@ import { executePayment } from '../checkout/execute-payment.ts'
 import {
   type PaymentProvider,
   ProviderFailure,
-  paymentProviderKey,
+  paymentProvidersKey,
 } from '../providers/payment-provider.ts'
 import { decideSandboxOrder } from '../providers/sandbox/decide-sandbox-order.ts'
 import { sweepPayments } from '../public/sweep-payments.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   shop = await aShop()
   cashier = await asUser(shop.ctx, { roles: ['WebAppAdmin'] })
   const { services } = shop.ctx
-  services.set(paymentProviderKey, unreliable(services.get(paymentProviderKey)))
+  services.set(paymentProvidersKey, services.get(paymentProvidersKey).map(unreliable))
 })
 afterAll(() => shop.close())
 
@@ -172,7 +172,7 @@ function unreliable(provider: PaymentProvider): PaymentProvider {
       return answer
     }
   return {
-    isSandbox: provider.isSandbox,
+    ...provider,
     createOrder: over((...args) => provider.createOrder(...args)),
     readOrder: over((...args) => provider.readOrder(...args)),
     capture: over((...args) => provider.capture(...args)),

@@ -30,7 +30,8 @@ async function send(event: Record<string, unknown>, change: Record<string, strin
     ...change,
   }
   const visitor = { ...shop.ctx.visitor, header: (name: string) => headers[name] ?? null }
-  return receivePaymentWebhook({ ...shop.ctx, visitor }, event)
+  const rawBody = Buffer.from(JSON.stringify(event))
+  return receivePaymentWebhook({ ...shop.ctx, visitor, rawBody }, event)
 }
 
 const approvalOf = (orderId: string, id = `WH-${orderId}`) => ({

@@ -3,75 +3,72 @@ import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { networkOf, spend } from '#kernel/server/rate-limit.ts'
 import { receivePaymentWebhookEndpoint } from '../../contract.ts'
-import {
-  type ProviderEvent,
-  ProviderFailure,
-  paymentProviderKey,
-} from '../providers/payment-provider.ts'
+import { listProviders } from '../providers/find-provider.ts'
+import { type ProviderEvent, ProviderFailure } from '../providers/payment-provider.ts'
 import { syncRefund } from '../refunds/sync-refund.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
-/** Whoever calls makes us ask the provider whether the signature is its own. */
+/** Every call may make us ask a provider whether the signature is its own. */
 const webhookLimit = { name: 'payment-webhook', points: 300, seconds: 60 }
 
 /**
- * A notice only says where to look: what happened is read from the provider itself. So a notice that comes twice,
- * late or out of order does no harm, and it is written down as worked only once it has been.
+ * An event only says where to look: what happened is read from the provider itself. An event that comes twice, late
+ * or out of order therefore does no harm. It is recorded only after it has been processed, so that one which failed
+ * is processed when it comes again.
  */
-export const receivePaymentWebhook = operation(
-  receivePaymentWebhookEndpoint,
-  async (ctx, event) => {
-    await spend(ctx, webhookLimit, networkOf(ctx.visitor.ip))
-    try {
-      const notice = await verifyEvent(ctx, event)
-      if (!(await wasProcessed(ctx, notice))) await processEvent(ctx, notice)
-      await recordEvent(ctx, notice)
-      return { received: true as const }
-    } catch (error) {
-      // Whoever sends it tries again.
-      if (error instanceof ProviderFailure) throw new Refusal('unavailable')
-      throw error
-    }
-  },
-)
+export const receivePaymentWebhook = operation(receivePaymentWebhookEndpoint, async (ctx) => {
+  await spend(ctx, webhookLimit, networkOf(ctx.visitor.ip))
+  try {
+    const event = await verifyEvent(ctx)
+    if (!(await wasProcessed(ctx, event))) await processEvent(ctx, event)
+    await recordEvent(ctx, event)
+    return { received: true as const }
+  } catch (error) {
+    // Providers send an event again after any error.
+    if (error instanceof ProviderFailure) throw new Refusal('unavailable')
+    throw error
+  }
+})
 
-async function verifyEvent(
-  { services, visitor }: AppContext,
-  event: object,
-): Promise<ProviderEvent> {
-  const notice = services.has(paymentProviderKey)
-    ? await services.get(paymentProviderKey).readEvent(visitor.header, event)
-    : null
-  if (!notice) throw new Refusal('malformed', { message: 'The signature is not the provider’s.' })
-  return notice
+/** All providers share one address; the signature tells which of them has sent the event. */
+async function verifyEvent(ctx: AppContext): Promise<SignedEvent> {
+  const { visitor, rawBody } = ctx
+  if (rawBody)
+    for (const provider of listProviders(ctx)) {
+      const event = await provider.readEvent({ header: visitor.header, body: rawBody })
+      if (event) return { ...event, provider: provider.name }
+    }
+  throw new Refusal('malformed', { message: 'The signature is not the provider’s.' })
 }
 
-async function processEvent(ctx: AppContext, { orderId, captureId, kind }: ProviderEvent) {
+async function processEvent(ctx: AppContext, { provider, orderId, captureId, kind }: SignedEvent) {
   const invoice = await ctx.db
     .selectFrom('invoice')
     .select('id')
+    .where('provider', '=', provider)
     .where((eb) => eb.or([eb('order_id', '=', orderId), eb('capture_id', '=', captureId)]))
     .executeTakeFirst()
   if (!invoice) return
   await settleInvoice(ctx, invoice.id, 'webhook')
-  if (refundKinds.has(kind)) await syncRefund(ctx, invoice.id)
+  if (kind === 'refunded') await syncRefund(ctx, invoice.id)
 }
 
-const refundKinds = new Set(['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED'])
-
-async function wasProcessed({ db }: AppContext, { eventId }: ProviderEvent) {
+async function wasProcessed({ db }: AppContext, { provider, eventId }: SignedEvent) {
   const known = await db
     .selectFrom('payment_webhook')
     .select('event_id')
+    .where('provider', '=', provider)
     .where('event_id', '=', eventId)
     .executeTakeFirst()
   return known !== undefined
 }
 
-async function recordEvent({ db, now }: AppContext, { eventId, kind }: ProviderEvent) {
+async function recordEvent({ db, now }: AppContext, { provider, eventId, kind }: SignedEvent) {
   await db
     .insertInto('payment_webhook')
-    .values({ event_id: eventId, kind, received_at: now() })
+    .values({ provider, event_id: eventId, kind, received_at: now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+type SignedEvent = ProviderEvent & { provider: string }

@@ -11,6 +11,7 @@ import { Tag } from '#ui/facts/tag.tsx'
 import { Logo } from '#ui/theme/logo.tsx'
 import { getInvoiceEndpoint } from '../../contract.ts'
 import { formatAmount } from '../../format-amount.ts'
+import type { OfferedProvider } from '../../offered-provider.ts'
 import { loadInvoicePage } from '../../server/invoices/load-invoice-page.ts'
 import { stateLabels } from '../payment-labels.ts'
 import type { Route } from './+types/invoice-page.ts'
@@ -34,7 +35,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
-  const { siteName, invoice, buyer, isPlayMoney } = loaderData
+  const { siteName, invoice, buyer, provider } = loaderData
   const { name, tone } = stateLabels[invoice.state]
   return (
     <div className="wrap">
@@ -61,11 +62,11 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
               ...(invoice.refundedDate
                 ? [{ label: 'Refunded on', value: formatDay(invoice.refundedDate) }]
                 : []),
-              { label: isPlayMoney ? 'Sandbox order' : 'PayPal order', value: invoice.paymentId },
+              { label: orderLabel(provider), value: invoice.paymentId },
             ]}
           />
           <Lines invoice={invoice} />
-          {isPlayMoney && (
+          {provider.isSandbox && (
             <p className={styles.quiet}>Play money of a demonstration: nobody was charged.</p>
           )}
         </article>
@@ -103,6 +104,10 @@ function Lines({ invoice }: { invoice: Invoice }) {
       </tfoot>
     </table>
   )
+}
+
+function orderLabel({ label, isSandbox }: OfferedProvider): string {
+  return isSandbox ? 'Sandbox order' : `${label ?? 'Provider’s'} order`
 }
 
 function dayOr(instant: string | null, otherwise: string) {

@@ -8,7 +8,7 @@ import { pageTitle } from '#kernel/web/page-title.ts'
 import { withReturn } from '#kernel/web/return-target.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useUser } from '#ui/user.tsx'
-import { isSandbox } from '../../server/providers/is-sandbox.ts'
+import { describeProvider, listProviders } from '../../server/providers/find-provider.ts'
 import { packageParameter } from '../retry-path.ts'
 import type { Route } from './+types/get-started-page.ts'
 import styles from './offer.module.css'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteName: ctx.config.siteName,
     siteUrl: ctx.config.siteUrl,
     tiers: await loadTiers(ctx),
-    isPlayMoney: isSandbox(ctx),
+    provider: describeProvider(listProviders(ctx)[0]),
   }
 }
 
@@ -45,7 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function GetStartedPage({ loaderData }: Route.ComponentProps) {
-  const { tiers, isPlayMoney } = loaderData
+  const { tiers, provider } = loaderData
   const isLoggedIn = useUser() !== null
   const [wanted, setWanted] = useState<ListingTier | null>(null)
   useWantedBefore(tiers, isLoggedIn, setWanted)
@@ -65,7 +65,7 @@ export default function GetStartedPage({ loaderData }: Route.ComponentProps) {
           <LogInFirst />
         )}
       </header>
-      {isPlayMoney && <SandboxNote />}
+      {provider.isSandbox && <SandboxNote provider={provider} />}
       <PriceTables
         tiers={tiers}
         actionOf={(tier) =>
@@ -78,7 +78,7 @@ export default function GetStartedPage({ loaderData }: Route.ComponentProps) {
       />
       {wanted && (
         <Suspense>
-          <PurchaseDialog tier={wanted} onClose={() => setWanted(null)} />
+          <PurchaseDialog tier={wanted} provider={provider} onClose={() => setWanted(null)} />
         </Suspense>
       )}
     </div>

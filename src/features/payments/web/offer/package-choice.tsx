@@ -8,7 +8,9 @@ import { formatMoney } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { describeDowngradeLosses } from '../../downgrade-losses.ts'
+import type { OfferedProvider } from '../../offered-provider.ts'
 import { renewsFrom } from '../../rules.ts'
+import { payLabel } from '../payment-labels.ts'
 import { packageParameter } from '../retry-path.ts'
 import { MarketChoice, wishedAtFirst } from './market-choice.tsx'
 import styles from './package-choice.module.css'
@@ -18,7 +20,7 @@ import { usePurchase } from './use-purchase.ts'
 import { useTerms } from './use-terms.ts'
 
 /** One package of those that fit the listing, the terms, and the way to the provider. */
-export function PackageChoice({ listing, packages, isPlayMoney, now }: PackageChoiceProps) {
+export function PackageChoice({ listing, packages, provider, now }: PackageChoiceProps) {
   const { standing } = listing
   const [asked] = useSearchParams()
   const [tierId, setTierId] = useState(() => firstChoice(packages, standing, asked))
@@ -68,10 +70,10 @@ export function PackageChoice({ listing, packages, isPlayMoney, now }: PackageCh
         <MarketChoice standing={standing} isWished={isWished} onChange={setWished} />
         <TermsChoice {...terms.choice} />
         <Button variant="act" size="lg" busy={isBusy} onClick={pay}>
-          Pay {formatMoney(chosen.price)} with PayPal
+          {payLabel(chosen, provider)}
         </Button>
       </div>
-      {isPlayMoney && <SandboxNote />}
+      {provider.isSandbox && <SandboxNote provider={provider} />}
     </div>
   )
 }
@@ -128,7 +130,7 @@ type ChoiceProps = {
 type PackageChoiceProps = {
   listing: { id: number; standing: ListingStanding; photos: number; videos: number }
   packages: readonly ListingTier[]
-  isPlayMoney: boolean
+  provider: OfferedProvider
   /** When the server made the page. */
   now: string
 }

@@ -2,20 +2,21 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { listingTypeOf } from '#features/listings/rules.ts'
 import type { ListingTier, OwnListing } from '#features/selling/status-contract.ts'
-import { formatMoney } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import type { OfferedProvider } from '../../offered-provider.ts'
 import { canBePaidFor, renewsFrom } from '../../rules.ts'
+import { payLabel } from '../payment-labels.ts'
 import { MarketChoice, wishedAtFirst } from './market-choice.tsx'
 import { TermsChoice } from './terms-choice.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { useTerms } from './use-terms.ts'
 
 /** Buys a product, or a package for one of the buyer's aircraft. */
-export function PurchaseDialog({ tier, onClose }: { tier: ListingTier; onClose: () => void }) {
+export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps) {
   const { isBusy, purchase } = usePurchase()
   const terms = useTerms()
   const fitting = useFittingListings(tier)
@@ -45,7 +46,7 @@ export function PurchaseDialog({ tier, onClose }: { tier: ListingTier; onClose: 
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="act" busy={isBusy} disabled={!canPay} onClick={pay}>
-            Pay {formatMoney(tier.price)} with PayPal
+            {payLabel(tier, provider)}
           </Button>
         </>
       }
@@ -114,6 +115,7 @@ function unpaidFirst(a: OwnListing, b: OwnListing) {
   return Number(b.actions.includes('pay')) - Number(a.actions.includes('pay'))
 }
 
+type PurchaseDialogProps = { tier: ListingTier; provider: OfferedProvider; onClose: () => void }
 type WhichAircraftProps = {
   fitting: OwnListing[] | null
   chosen: OwnListing | undefined

@@ -1,14 +1,15 @@
 import { IconInfoCircle } from '@tabler/icons-react'
+import { nameProvider, type OfferedProvider } from '../../offered-provider.ts'
 import styles from './sandbox-note.module.css'
 
-/** Where the sandbox takes the payments, nobody should look for their card. */
-export function SandboxNote() {
+/** Tells buyers that no money moves, so that nobody looks for their card. */
+export function SandboxNote({ provider }: { provider: OfferedProvider }) {
   return (
     <p className={styles.note} role="note">
       <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
       <span>
-        <b>Play money.</b> This site is a demonstration: its own sandbox stands in for PayPal, and
-        nobody is charged.
+        <b>Play money.</b> This site is a demonstration: its own sandbox stands in for{' '}
+        {nameProvider(provider)}, and nobody is charged.
       </span>
     </p>
   )

@@ -6,18 +6,19 @@ import { pageTitle } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { Invoice } from '../../contract.ts'
-import { loadPaymentPage } from '../../server/checkout/load-payment-page.ts'
+import { loadPaymentPage, readReturnedPayment } from '../../server/checkout/load-payment-page.ts'
 import styles from '../payment-pages.module.css'
 import { retryPath } from '../retry-path.ts'
 import type { Route } from './+types/payment-canceled-page.ts'
 import { NoPayment } from './no-payment.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { siteName } = context.get(appContext).config
-  const paymentId = url.searchParams.get('token')
-  if (!paymentId) return { siteName, payment: null }
+  const visitor = context.get(appContext)
+  const { siteName } = visitor.config
+  const returned = readReturnedPayment(visitor, url.searchParams)
+  if (!returned) return { siteName, payment: null }
   const ctx = demandLogin(context, url)
-  return { siteName, payment: { ...(await loadPaymentPage(ctx, paymentId)), paymentId } }
+  return { siteName, payment: await loadPaymentPage(ctx, returned) }
 }
 
 export const handle = { query: 'any' }

@@ -1,7 +1,7 @@
 import { appContext } from '#kernel/app-context.ts'
 import { demandLogin } from '#kernel/page-guard.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
-import { loadPaymentPage } from '../../server/checkout/load-payment-page.ts'
+import { loadPaymentPage, readReturnedPayment } from '../../server/checkout/load-payment-page.ts'
 import styles from '../payment-pages.module.css'
 import type { Route } from './+types/payment-complete-page.ts'
 import { NoPayment } from './no-payment.tsx'
@@ -10,13 +10,12 @@ import { useExecution } from './use-execution.ts'
 
 /** Looks only: what takes the money is a call of the page, which may be made again without harm. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { siteName } = context.get(appContext).config
-  const { searchParams } = url
-  const paymentId = searchParams.get('token')
-  if (!paymentId) return { siteName, payment: null }
+  const visitor = context.get(appContext)
+  const { siteName } = visitor.config
+  const returned = readReturnedPayment(visitor, url.searchParams)
+  if (!returned) return { siteName, payment: null }
   const ctx = demandLogin(context, url)
-  const payerId = searchParams.get('PayerID') || undefined
-  return { siteName, payment: { ...(await loadPaymentPage(ctx, paymentId)), paymentId, payerId } }
+  return { siteName, payment: await loadPaymentPage(ctx, returned) }
 }
 
 export const handle = { query: 'any' }
@@ -36,10 +35,10 @@ export default function PaymentCompletePage({ loaderData: { payment } }: Route.C
   )
 }
 
-function Payment({ invoice, listing, paymentId, payerId }: Payment) {
+function Payment({ invoice, listing, provider, paymentId, payerId }: Payment) {
   const isSettled = invoice.state === 'paid' || invoice.state === 'refunded'
   const execution = useExecution({ paymentId, payerId, isSettled })
-  return <PaymentOutcome invoice={invoice} listing={listing} execution={execution} />
+  return <PaymentOutcome {...{ invoice, listing, provider, execution }} />
 }
 
 type Payment = NonNullable<Route.ComponentProps['loaderData']['payment']>

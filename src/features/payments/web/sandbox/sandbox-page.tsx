@@ -3,6 +3,8 @@ import { pageTitle } from '#kernel/web/page-title.ts'
 import { Facts } from '#ui/facts/facts.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { formatAmount } from '../../format-amount.ts'
+import { nameProvider } from '../../offered-provider.ts'
+import { describeProvider, listProviders } from '../../server/providers/find-provider.ts'
 import { findSandboxOrder } from '../../server/providers/sandbox/find-sandbox-order.ts'
 import styles from '../payment-pages.module.css'
 import type { Route } from './+types/sandbox-page.ts'
@@ -11,9 +13,11 @@ import { SandboxDecision } from './sandbox-decision.tsx'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const { id, status, purchase_units } = await findSandboxOrder(ctx, params.orderId)
+  const provider = describeProvider(listProviders(ctx).find(({ isSandbox }) => isSandbox))
   const [{ amount, description }] = purchase_units
   return {
     siteName: ctx.config.siteName,
+    provider,
     order: {
       id,
       status,
@@ -32,14 +36,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-export default function SandboxPage({ loaderData: { order } }: Route.ComponentProps) {
+export default function SandboxPage({ loaderData: { order, provider } }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <div className={styles.page}>
         <Tag tone="info">Sandbox</Tag>
         <h1 className={styles.title}>Pay {formatAmount(order.amount)} of play money</h1>
         <p className={styles.text}>
-          This page stands in for PayPal. There is no card, and no money moves, whatever you press.
+          This page stands in for {nameProvider(provider)}. There is no card, and no money moves,
+          whatever you press.
         </p>
         <div className={styles.facts}>
           <Facts

@@ -56,7 +56,7 @@ export function payPalCalls({ baseUrl, clientId, secret }: PayPalSettings) {
         prefer: 'return=representation',
         ...(requestId && { 'paypal-request-id': requestId }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
   }
 
@@ -75,7 +75,11 @@ export function payPalCalls({ baseUrl, clientId, secret }: PayPalSettings) {
   }
 }
 
-type CallOptions = { body?: object; requestId?: string }
+type CallOptions = {
+  /** Text is JSON that is sent as it stands. */
+  body?: object | string
+  requestId?: string
+}
 
 export class PayPalRefusal extends Error {
   override name = 'PayPalRefusal'

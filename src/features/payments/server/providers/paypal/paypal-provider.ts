@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import type { PayPalSettings } from '#kernel/config.ts'
 import { toDecimal } from '../../../rules.ts'
-import {
-  type NewOrder,
-  type PaymentProvider,
-  type ProviderEvent,
-  ProviderFailure,
-} from '../payment-provider.ts'
+import { type NewOrder, type PaymentProvider, ProviderFailure } from '../payment-provider.ts'
 import { PayPalRefusal, payPalCalls } from './paypal-calls.ts'
+import { parseEvent } from './paypal-event.ts'
 import { parseApprovalUrl, parseOrder } from './paypal-order.ts'
 
 /** PayPal Orders v2, or whatever speaks as it does at `baseUrl`. */
 export function payPalProvider(
   settings: PayPalSettings,
-  { isSandbox = false } = {},
+  { name = 'paypal', isSandbox = false } = {},
 ): PaymentProvider {
   const call = payPalCalls(settings)
   const readOrder = async (orderId: string) =>
@@ -21,6 +17,8 @@ export function payPalProvider(
       await withFailures(call('GET', `/v2/checkout/orders/${encodeURIComponent(orderId)}`)),
     )
   return {
+    name,
+    label: 'PayPal',
     isSandbox,
     readOrder,
 
@@ -60,20 +58,28 @@ export function payPalProvider(
       }
     },
 
-    async readEvent(header, event) {
-      const check = {
+    async readEvent({ header, body }) {
+      const signature = {
         transmission_id: header('paypal-transmission-id'),
         transmission_time: header('paypal-transmission-time'),
         transmission_sig: header('paypal-transmission-sig'),
         auth_algo: header('paypal-auth-algo'),
         cert_url: header('paypal-cert-url'),
       }
-      if (Object.values(check).some((value) => value === null)) return null
+      if (Object.values(signature).some((value) => value === null)) return null
+      const text = new TextDecoder().decode(body)
+      const event = parseJson(text)
+      if (event === undefined) return null
       const path = '/v1/notifications/verify-webhook-signature'
-      const body = { ...check, webhook_id: settings.webhookId, webhook_event: event }
-      const answer = await withFailures(call('POST', path, { body }))
+      const check = toVerificationBody({ ...signature, webhook_id: settings.webhookId }, text)
+      const answer = await withFailures(call('POST', path, { body: check }))
       const isGenuine = Verification.parse(answer).verification_status === 'SUCCESS'
       return isGenuine ? parseEvent(event) : null
+    },
+
+    readReturn(query) {
+      const orderId = query.get('token')
+      return orderId ? { orderId, payerId: query.get('PayerID') || undefined } : null
     },
   }
 }
@@ -106,42 +112,17 @@ function toOrderBody(order: NewOrder) {
 
 const Refund = z.object({ id: z.string() })
 const Verification = z.object({ verification_status: z.string() })
-const Event = z.object({
-  id: z.string(),
-  event_type: z.string(),
-  resource: z.object({
-    id: z.string().optional(),
-    supplementary_data: z
-      .object({
-        related_ids: z
-          .object({ order_id: z.string().optional(), capture_id: z.string().optional() })
-          .optional(),
-      })
-      .optional(),
-    links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
-  }),
-})
+/** PayPal verifies the event as it was sent, so its text goes back unchanged instead of being written again. */
+function toVerificationBody(check: Record<string, string | null>, event: string): string {
+  return `${JSON.stringify(check).slice(0, -1)},"webhook_event":${event}}`
+}
 
-/**
- * An order's event is about the order itself, a capture's names its order beside it, and a refund's points up to the
- * capture that it is of.
- */
-function parseEvent(event: unknown): ProviderEvent | null {
-  const parsed = Event.safeParse(event)
-  if (!parsed.success) return null
-  const { id: eventId, event_type: kind, resource } = parsed.data
-  const { order_id, capture_id } = resource.supplementary_data?.related_ids ?? {}
-  if (kind.startsWith('CHECKOUT.ORDER.'))
-    return { eventId, kind, orderId: resource.id ?? null, captureId: null }
-  const above = resource.links
-    ?.find(({ rel }) => rel === 'up')
-    ?.href.split('/')
-    .at(-1)
-  return {
-    eventId,
-    kind,
-    orderId: order_id ?? null,
-    captureId: capture_id ?? above ?? resource.id ?? null,
+/** Undefined for what is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

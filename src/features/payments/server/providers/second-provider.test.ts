@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asUser } from '#tests/support/people.ts'
+import {
+  aBuyer,
+  approved,
+  booksOf,
+  emptyBooks,
+  listingRow,
+  paid,
+  solo,
+  sweepLater,
+} from '#tests/support/shop.ts'
+import { type SigningProvider, signingProvider } from '#tests/support/signing-provider.ts'
+import { type TestSite, testSite } from '#tests/support/test-site.ts'
+import { createListingPayment } from '../checkout/create-listing-payment.ts'
+import { executePayment } from '../checkout/execute-payment.ts'
+import { refundInvoice } from '../refunds/refund-invoice.ts'
+import { paymentProvidersKey } from './payment-provider.ts'
+import { signEvent } from './sandbox/event-signature.ts'
+
+/* The site has taken payments through the sandbox, and takes new ones through another provider now. */
+
+let site: TestSite
+let tally: SigningProvider
+beforeAll(async () => {
+  site = await testSite({ SANDBOX_PAYMENTS: '1' })
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await emptyBooks(site.ctx)
+  tally = signingProvider()
+})
+
+/** From now on new payments go to the other provider; the sandbox finishes its own. */
+function switchProvider(): () => void {
+  const { services } = site.ctx
+  const before = services.get(paymentProvidersKey)
+  services.set(paymentProvidersKey, [tally, ...before])
+  return () => services.set(paymentProvidersKey, before)
+}
+
+async function withTally(work: () => Promise<void>) {
+  const switchBack = switchProvider()
+  await work().finally(switchBack)
+}
+
+async function begun(buyer: Awaited<ReturnType<typeof aBuyer>>['buyer'], listing: number) {
+  const { paymentId, approvalUrl } = await createListingPayment(buyer, {
+    id: listing,
+    priceTierId: solo,
+  })
+  expect(approvalUrl).toBe(`https://tally.example/${paymentId}`)
+  return paymentId
+}
+
+function sendWebhook(body: string, headers: Record<string, string>) {
+  return site.send('POST', '/api/payments/webhook', {
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}
+
+/** Parsed and written again this text would have other bytes. */
+const paidEvent = (orderId: string, id = 'evt_1') =>
+  `{ "type":"paid",  "id":"${id}", "price": 49.00, "order":"${orderId}", "by":"Zo\\u00eb – Zoë" }\n`
+
+test('[PAY-07] a webhook whose provider signs its bytes pays, and with any other byte it is refused', () =>
+  withTally(async () => {
+    const { buyer, listing } = await aBuyer(site.ctx)
+    const orderId = await begun(buyer, listing)
+    tally.approve(orderId)
+    const text = paidEvent(orderId)
+    const headers = tally.sign(text)
+    for (const changed of [
+      text.trimEnd(),
+      text.replace('\\u00eb', 'ë'),
+      text.replace('49.00', '49.0'),
+      JSON.stringify(JSON.parse(text)),
+    ])
+      expect((await sendWebhook(changed, headers)).status).toBe(400)
+    expect((await sendWebhook(text, {})).status).toBe(400)
+    expect(await listingRow(site.ctx, listing)).toMatchObject({ tier_id: null })
+    const answer = await sendWebhook(text, headers)
+    expect([answer.status, await answer.json()]).toEqual([200, { received: true }])
+    expect(await listingRow(site.ctx, listing)).toMatchObject({ tier_id: solo })
+  }))
+
+test('[PAY-07] events of two providers may bear one name, and each has its effect', async () => {
+  const old = await aBuyer(site.ctx)
+  const oldOrder = await approved(old.buyer, old.listing)
+  await withTally(async () => {
+    const { buyer, listing } = await aBuyer(site.ctx)
+    const orderId = await begun(buyer, listing)
+    tally.approve(orderId)
+    const text = paidEvent(orderId, 'same')
+    expect((await sendWebhook(text, tally.sign(text))).status).toBe(200)
+    const event = { id: 'same', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: oldOrder } }
+    const headers = {
+      'paypal-transmission-id': 'one',
+      'paypal-transmission-time': '2026-11-20T12:00:00Z',
+      'paypal-transmission-sig': await signEvent(site.ctx, 'one', '2026-11-20T12:00:00Z', event),
+      'paypal-auth-algo': 'HMAC-SHA256',
+      'paypal-cert-url': 'sandbox',
+    }
+    expect((await sendWebhook(JSON.stringify(event), headers)).status).toBe(200)
+    expect(await listingRow(site.ctx, listing)).toMatchObject({ tier_id: solo })
+    expect(await listingRow(site.ctx, old.listing)).toMatchObject({ tier_id: solo })
+  })
+})
+
+test('[PAY-05] a refund goes to the provider that took the money, whoever takes new payments now', async () => {
+  const cashier = await asUser(site.ctx, { roles: ['WebAppAdmin'] })
+  const refund = (id: number) => refundInvoice(cashier, { id, reason: 'Asked for.' })
+  const old = await aBuyer(site.ctx)
+  const { invoiceId: oldInvoice } = await paid(old.buyer, old.listing)
+  await withTally(async () => {
+    const { buyer, listing } = await aBuyer(site.ctx)
+    const paymentId = await begun(buyer, listing)
+    tally.approve(paymentId)
+    const { invoiceId } = await executePayment(buyer, { paymentId })
+    expect(await refund(oldInvoice)).toMatchObject({ state: 'refunded' })
+    expect((await booksOf(site.ctx)).captures).toMatchObject([{ status: 'REFUNDED' }])
+    expect(tally.refundedOrders).toEqual([])
+    expect(await refund(invoiceId)).toMatchObject({ state: 'refunded' })
+    expect(tally.refundedOrders).toEqual([paymentId])
+  })
+})
+
+test('[PAY-02] what was begun with the former provider is settled by it, and begun anew with the other', async () => {
+  const { buyer, listing } = await aBuyer(site.ctx)
+  await approved(buyer, listing)
+  const other = await aBuyer(site.ctx)
+  await createListingPayment(other.buyer, { id: other.listing, priceTierId: solo })
+  await withTally(async () => {
+    await sweepLater(site.ctx)
+    expect(await listingRow(site.ctx, listing)).toMatchObject({ tier_id: solo })
+    await begun(other.buyer, other.listing)
+  })
+})
+
+test('[PAY-07] without the provider that took the money a refund says so and changes nothing', async () => {
+  const cashier = await asUser(site.ctx, { roles: ['WebAppAdmin'] })
+  const { buyer, listing } = await aBuyer(site.ctx)
+  let invoiceId = 0
+  await withTally(async () => {
+    const paymentId = await begun(buyer, listing)
+    tally.approve(paymentId)
+    invoiceId = (await executePayment(buyer, { paymentId })).invoiceId
+  })
+  await expect(refundInvoice(cashier, { id: invoiceId, reason: 'No.' })).rejects.toMatchObject({
+    code: 'unavailable',
+  })
+  await sweepLater(site.ctx)
+  expect((await booksOf(site.ctx)).invoices).toMatchObject([{ state: 'paid', refund_reason: null }])
+})

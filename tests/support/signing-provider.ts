@@ -1,0 +1,77 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type {
+  NewOrder,
+  Order,
+  PaymentProvider,
+} from '#features/payments/server/providers/payment-provider.ts'
+
+export type SigningProvider = PaymentProvider & {
+  /** What its buyer does. */
+  approve: (orderId: string) => void
+  /** The header that belongs to a webhook of this text. */
+  sign: (text: string) => { 'tally-signature': string }
+  refundedOrders: string[]
+}
+
+const secret = 'whsec_tests'
+
+/**
+ * A provider that shares nothing with PayPal but the port. Its webhooks carry `t=…,v1=…`, where v1 is an HMAC of the
+ * time and the body's bytes, as Stripe's are.
+ */
+export function signingProvider(): SigningProvider {
+  const orders = new Map<string, Order>()
+  const refundedOrders: string[] = []
+  const read = (orderId: string) => orders.get(orderId) as Order
+  const change = (orderId: string, changed: Partial<Order>) => {
+    orders.set(orderId, { ...read(orderId), ...changed })
+    return read(orderId)
+  }
+  return {
+    name: 'tally',
+    label: 'Tally',
+    isSandbox: false,
+    refundedOrders,
+    approve: (orderId) => void change(orderId, { status: 'approved', payerId: 'buyer' }),
+    sign: (text) => ({ 'tally-signature': `t=1700000000,v1=${signature('1700000000', text)}` }),
+
+    async createOrder(order) {
+      const orderId = `ord_${order.requestId}`
+      if (!orders.has(orderId)) orders.set(orderId, newOrder(orderId, order))
+      return { orderId, approveUrl: `https://tally.example/${orderId}` }
+    },
+    readOrder: async (orderId) => read(orderId),
+    async capture(orderId) {
+      const amount = read(orderId).amount as NewOrder['amount']
+      const capture = { captureId: `cap_${orderId}`, status: 'completed', refundId: null } as const
+      return change(orderId, { status: 'completed', capture: { ...capture, amount } })
+    },
+    async refund({ orderId }) {
+      refundedOrders.push(orderId)
+      return { refundId: `ref_${orderId}` }
+    },
+
+    async readEvent({ header, body }) {
+      const [, time = '', given = ''] =
+        /^t=(\d+),v1=(.*)$/.exec(header('tally-signature') ?? '') ?? []
+      const due = Buffer.from(signature(time, body))
+      const shown = Buffer.from(given)
+      if (shown.length !== due.length || !timingSafeEqual(shown, due)) return null
+      const event = JSON.parse(Buffer.from(body).toString())
+      return { eventId: event.id, kind: event.type, orderId: event.order, captureId: null }
+    },
+    readReturn(query) {
+      const orderId = query.get('order_ref')
+      return orderId ? { orderId } : null
+    },
+  }
+}
+
+function newOrder(orderId: string, { invoiceId, amount }: NewOrder): Order {
+  const nothingYet = { payerId: null, capture: null, raw: { orderId } }
+  return { orderId, status: 'created', customId: String(invoiceId), amount, ...nothingYet }
+}
+
+function signature(time: string, body: string | Uint8Array): string {
+  return createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex')
+}
