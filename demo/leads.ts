@@ -46,6 +46,8 @@ function leadAt(
   return {
     id,
     listing_id: row.id,
+    listing_title: row.title,
+    seller_profile_id: row.profile_id,
     biz_id: row.biz_id,
     profile_id: null,
     contact_name: `${first} ${last}`,

@@ -45,8 +45,8 @@ test('what the rows refer to exists, and new rows find free ids', async () => {
     left join location o on o.id = l.location_id
     left join airport a on a.ident = l.based_at
     left join biz b on b.id = l.biz_id
-    left join biz_employee e on e.id = l.biz_employee_id and e.biz_id = l.biz_id
-    left join biz_location f on f.id = l.biz_location_id and f.biz_id = l.biz_id`.execute(ctx.db)
+    left join biz_employee e on e.id = l.biz_employee_id
+    left join biz_location f on f.id = l.biz_location_id`.execute(ctx.db)
   expect(rows[0]?.lost).toBe(0)
   const made = await ctx.db
     .insertInto('profile')

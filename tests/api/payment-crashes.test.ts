@@ -75,7 +75,7 @@ async function stateOf(paymentId: string): Promise<string | undefined> {
 /** Two of the seller's, as if nothing had been paid for them. */
 async function unpaidListings(email: string): Promise<number[]> {
   const rows = await query<{ id: number }>(
-    `update listing set tier_id = null, expires_at = null, is_sold = false, sold_at = null, listing_type_id = 2
+    `update listing set tier_id = null, expires_at = null, is_sold = false, sold_at = null
       where id in (select listing.id from listing join profile on profile.id = profile_id
         where email = $1 order by listing.id limit 2) returning id`,
     [email],

@@ -29,7 +29,7 @@ export async function aListing(ctx: AppContext, traits: ListingTraits = {}): Pro
       profile_id: columns.profile_id ?? (await aProfile(ctx)),
       make_id: await aMake(ctx, make ?? 'Cirrus'),
       location_id: await aPlace(ctx, { city, state, zip, latitude, longitude }),
-      listing_type_id: 2,
+      listing_type_id: columns.biz_id ? 1 : 2,
       model: 'SR22T',
       family: 'SR22',
       year: 2016,

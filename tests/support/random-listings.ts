@@ -137,6 +137,9 @@ export async function insertMarketGround(db: Db): Promise<void> {
 }
 
 /** One listing with everything left to chance, gaps among it, as the columns of its table. */
+/** As the reference data has them: a category belongs to one type of aircraft. */
+const categories = [1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 5].map((type, i) => ({ id: i + 1, type }))
+
 export function randomListing(dice: Dice, now: Date): RandomListing {
   const day = 86_400_000
   const ago = (days: number) => new Date(now.getTime() - dice.below(days * day)).toISOString()
@@ -146,6 +149,7 @@ export function randomListing(dice: Dice, now: Date): RandomListing {
   const words = (n: number) => Array.from({ length: n }, () => dice.one(descriptionWords)).join(' ')
   const make = 1 + Math.floor(makeNames.length * dice.roll() ** 2)
   const model = dice.one(modelNames)
+  const category = dice.one(categories)
   return {
     profile_id: 1,
     biz_id: biz,
@@ -156,8 +160,8 @@ export function randomListing(dice: Dice, now: Date): RandomListing {
     model: dice.maybe(0.9, () => model),
     family: dice.maybe(0.8, () => dice.one(['Skyhawk', 'SR2X', 'King Air', 'Archer'])),
     year: 1940 + dice.below(88),
-    aircraft_type_id: 1 + dice.below(3),
-    category_id: 1 + dice.below(13),
+    aircraft_type_id: category.type,
+    category_id: category.id,
     fuel_id: dice.maybe(0.9, () => 1 + dice.below(4)),
     hull_id: dice.maybe(0.8, () => 1 + dice.below(5)),
     engine_count: dice.maybe(0.9, () => dice.below(4)),

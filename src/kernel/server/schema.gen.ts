@@ -179,7 +179,7 @@ export type InvoiceGrantTable = {
 
 export type LeadTable = {
   id: Generated<number>
-  listing_id: number
+  listing_id: number | null
   biz_id: number | null
   profile_id: number | null
   contact_name: string
@@ -191,6 +191,8 @@ export type LeadTable = {
   message: string | null
   receive_updates: Generated<boolean>
   submitted_at: Date
+  listing_title: string
+  seller_profile_id: number
 }
 
 export type LeadAddressTable = {

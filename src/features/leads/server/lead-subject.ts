@@ -5,16 +5,20 @@ import { type Seller, sellerOf } from '#features/listings/server/public/seller-o
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
-/** A lead with all that its mails say about it. */
-export async function loadSubject(ctx: AppContext, lead: LeadRow): Promise<LeadSubject> {
-  const [card] = await loadListingCards(ctx, [lead.listing_id])
-  if (!card) throw new Error(`listing ${lead.listing_id} has no card`)
+/** A lead with all that its mails say about it and its listing. */
+export async function loadSubject(
+  ctx: AppContext,
+  lead: LeadRow,
+  listingId: number,
+): Promise<LeadSubject> {
+  const [card] = await loadListingCards(ctx, [listingId])
+  if (!card) throw new Error(`listing ${listingId} has no card`)
   const { stock_number } = await ctx.db
     .selectFrom('listing')
     .select('stock_number')
-    .where('id', '=', lead.listing_id)
+    .where('id', '=', listingId)
     .executeTakeFirstOrThrow()
-  return { lead, card, stockNumber: stock_number, seller: await sellerOf(ctx, lead.listing_id) }
+  return { lead, card, stockNumber: stock_number, seller: await sellerOf(ctx, listingId) }
 }
 
 export type LeadRow = Selectable<Database['lead']>

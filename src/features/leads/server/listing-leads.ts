@@ -14,7 +14,7 @@ export const listingLeads = operation(listingLeadsEndpoint, async (ctx, { id, pa
       .execute(),
     countLeads(ctx, id),
   ])
-  return { items: rows.map(leadOf), total, page, pageSize }
+  return { items: rows.map((row) => leadOf(row, id)), total, page, pageSize }
 })
 
 function leadRows({ db }: AppContext, listingId: number) {
@@ -53,10 +53,10 @@ async function countLeads({ db }: AppContext, listingId: number): Promise<number
   return count
 }
 
-function leadOf(row: LeadRow): Lead {
+function leadOf(row: LeadRow, listingId: number): Lead {
   return {
     leadId: row.id,
-    listingId: row.listing_id,
+    listingId,
     contactName: row.contact_name,
     contactEmail: row.contact_email,
     contactPhone: row.contact_phone,

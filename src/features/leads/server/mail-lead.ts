@@ -22,7 +22,7 @@ export async function mailLead(
   listing: Selectable<Database['listing']>,
   receipt: ReceiptKind,
 ): Promise<Recipient[]> {
-  const subject = await loadSubject(ctx, lead)
+  const subject = await loadSubject(ctx, lead, listing.id)
   const { email, state } = await contactAddress(ctx, listing, subject.seller)
   if (state === 'unasked' && email) await askContactAddress(ctx, listing.profile_id, email)
   const recipients = recipientsOf(listing, subject.seller, state === 'known')

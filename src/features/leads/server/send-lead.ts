@@ -46,6 +46,8 @@ function store(ctx: AppContext, listing: Selectable<Database['listing']>, form: 
     .insertInto('lead')
     .values({
       listing_id: listing.id,
+      listing_title: listing.title,
+      seller_profile_id: listing.profile_id,
       biz_id: listing.biz_id,
       profile_id: ctx.actor?.profileId ?? null,
       contact_name: form.contactName,

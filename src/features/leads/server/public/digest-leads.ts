@@ -33,13 +33,16 @@ function digest(ctx: AppContext, address: string) {
     const leads = await heldDeliveries(ctx)
       .innerJoin('lead', 'lead.id', 'delivery.lead_id')
       .selectAll('lead')
+      .select('listing.id as subject_id')
       .where(sql`lower(delivery.recipient)`, '=', address)
       .orderBy('lead.id')
       .limit(leadsInOne)
       .forUpdate('delivery')
       .skipLocked()
       .execute()
-    const [first, ...others] = await Promise.all(leads.map((lead) => loadSubject(ctx, lead)))
+    const [first, ...others] = await Promise.all(
+      leads.map((lead) => loadSubject(ctx, lead, lead.subject_id)),
+    )
     if (!first || !(await isWithin(ctx, limits.digestsByAddress, address))) return
     const subjects = [first, ...others]
     const mail =
@@ -59,7 +62,10 @@ function digest(ctx: AppContext, address: string) {
   })
 }
 
-/** What may go out now: those of an account wait until its address is confirmed and its owner wants mail. */
+/**
+ * What may go out now: those of an account wait until its address is confirmed and its owner wants mail. A lead
+ * whose listing has been deleted is mailed no more.
+ */
 function heldDeliveries({ db }: AppContext) {
   return db
     .selectFrom('lead_delivery as delivery')

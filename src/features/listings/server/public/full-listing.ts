@@ -103,9 +103,7 @@ function withSeller<O>(query: ReturnType<typeof withKinds<O>>) {
       eb
         .selectFrom('biz_employee')
         .select(['biz_employee.name', 'biz_employee.phone', 'biz_employee.cell'])
-        .whereRef('biz_employee.id', '=', 'listing.biz_employee_id')
-        // Who has moved to another brokerage answers for this one's aircraft no more.
-        .whereRef('biz_employee.biz_id', '=', 'listing.biz_id'),
+        .whereRef('biz_employee.id', '=', 'listing.biz_employee_id'),
     ).as('employee'),
     jsonObjectFrom(
       eb
@@ -121,8 +119,7 @@ function withSeller<O>(query: ReturnType<typeof withKinds<O>>) {
           'place.zip',
           'office_state.code as state',
         ])
-        .whereRef('office.id', '=', 'listing.biz_location_id')
-        .whereRef('office.biz_id', '=', 'listing.biz_id'),
+        .whereRef('office.id', '=', 'listing.biz_location_id'),
     ).as('office'),
   ])
 }

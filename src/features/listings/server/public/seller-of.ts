@@ -17,20 +17,17 @@ export async function sellerOf({ db }: AppContext, listingId: number) {
           .select(['biz.name', 'biz.wants_adf', 'main.email as main_office_email'])
           .whereRef('biz.id', '=', 'listing.biz_id'),
       ).as('biz'),
-      // Of this brokerage: a link that was left behind by a move must not tell another one.
       jsonObjectFrom(
         eb
           .selectFrom('biz_employee as employee')
           .select(['employee.name', 'employee.email', 'employee.phone', 'employee.cell'])
-          .whereRef('employee.id', '=', 'listing.biz_employee_id')
-          .whereRef('employee.biz_id', '=', 'listing.biz_id'),
+          .whereRef('employee.id', '=', 'listing.biz_employee_id'),
       ).as('employee'),
       jsonObjectFrom(
         eb
           .selectFrom('biz_location as office')
           .select(['office.name', 'office.email', 'office.phone'])
-          .whereRef('office.id', '=', 'listing.biz_location_id')
-          .whereRef('office.biz_id', '=', 'listing.biz_id'),
+          .whereRef('office.id', '=', 'listing.biz_location_id'),
       ).as('office'),
     ])
     .where('listing.id', '=', listingId)

@@ -184,11 +184,14 @@ describe('who works for a brokerage no more', () => {
     const id = await aListing(ctx, { biz_id: former, biz_employee_id: employee })
     const contact = async () => (await (await site.get(`/api/listing/${id}`)).json()).contact
     expect(await contact()).toMatchObject({ contactName: 'Kim Agent', hasPhone: true })
-    await ctx.db
+    const moved = ctx.db
       .updateTable('biz_employee')
       .set({ biz_id: next })
       .where('id', '=', employee)
       .execute()
+    await expect(moved).rejects.toThrow('listing_employee')
+    await ctx.db.deleteFrom('biz_employee').where('id', '=', employee).execute()
+    await employ(next, seller.id)
     expect(await contact()).toMatchObject({ contactName: null, hasPhone: false })
   })
 })

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { pictureAt, pictureFiles } from '#features/media/picture-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
@@ -61,7 +61,13 @@ function stemOf(name: string): string {
 
 /** Gives the images these places, in this order. The order is checked at commit, so that places can be swapped. */
 export async function placeImages({ db }: AppContext, ordered: readonly ImageRow[]) {
-  for (const [position, image] of ordered.entries())
-    if (image.position !== position)
-      await db.updateTable('listing_image').set({ position }).where('id', '=', image.id).execute()
+  const moved = ordered.flatMap(({ id, position }, place) =>
+    position === place ? [] : [{ id, place }],
+  )
+  if (moved.length === 0) return
+  await sql`
+    update listing_image set position = moved.place
+    from unnest(${moved.map(({ id }) => id)}::integer[], ${moved.map(({ place }) => place)}::smallint[])
+      as moved (id, place)
+    where listing_image.id = moved.id`.execute(db)
 }

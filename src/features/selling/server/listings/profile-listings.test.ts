@@ -28,8 +28,10 @@ test('[PROF-03] a seller’s list has title, price, package, expiry, status, wha
   await sql`insert into listing_tally (listing_id, views, saves) values (${id}, 12, 3)`.execute(
     ctx.db,
   )
-  await sql`insert into lead (listing_id, contact_name, contact_email, purchase_time, submitted_at)
-    values (${id}, 'Buyer', 'buyer@example.test', '1 month', ${ctx.now()})`.execute(ctx.db)
+  await sql`insert into lead (listing_id, listing_title, seller_profile_id, contact_name, contact_email, purchase_time, submitted_at)
+    values (${id}, '2016 Cirrus SR22T', ${profile_id}, 'Buyer', 'buyer@example.test', '1 month', ${ctx.now()})`.execute(
+    ctx.db,
+  )
   expect(await profileListings(owner, {})).toMatchObject({
     total: 1,
     items: [

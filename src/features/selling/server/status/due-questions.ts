@@ -14,11 +14,7 @@ export async function dueQuestions(ctx: AppContext): Promise<Map<string, number[
   const rows = await ctx.db
     .selectFrom('listing')
     .innerJoin('profile as owner', 'owner.id', 'listing.profile_id')
-    .leftJoin('biz_employee as employee', (join) =>
-      join
-        .onRef('employee.id', '=', 'listing.biz_employee_id')
-        .onRef('employee.biz_id', '=', 'listing.biz_id'),
-    )
+    .leftJoin('biz_employee as employee', 'employee.id', 'listing.biz_employee_id')
     .select(['listing.id', 'employee.email as employee_email'])
     .select(
       sql<string | null>`case when owner.is_enabled and owner.email_confirmed_at is not null
@@ -34,12 +30,12 @@ export async function dueQuestions(ctx: AppContext): Promise<Map<string, number[
     )
     .orderBy('listing.id')
     .execute()
-  const byAddress = new Map<string, number[]>()
-  for (const { id, employee_email, owner_email } of rows) {
+  const asked = rows.flatMap(({ id, employee_email, owner_email }) => {
     const address = [employee_email?.trim(), owner_email].find(
       (text) => text && isMailAddress(text),
     )
-    if (address) byAddress.set(address, [...(byAddress.get(address) ?? []), id])
-  }
-  return byAddress
+    return address ? [{ id, address }] : []
+  })
+  const byAddress = Map.groupBy(asked, ({ address }) => address)
+  return new Map([...byAddress].map(([address, own]) => [address, own.map(({ id }) => id)]))
 }
