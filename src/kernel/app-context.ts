@@ -83,6 +83,14 @@ export type AppContext = {
   services: Services
 }
 
+/** The context of a call that only members reach: the actor is known. */
+export type ActorContext = AppContext & { actor: Actor }
+
+/** Whether somebody is logged in, for calls that anyone may make and that do more for members. */
+export function hasActor(ctx: AppContext): ctx is ActorContext {
+  return ctx.actor !== null
+}
+
 /** Of work that no request asked for: jobs, start-up, tests. */
 export function noVisitor(): Pick<
   AppContext,

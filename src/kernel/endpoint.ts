@@ -31,14 +31,18 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  * One call of the API as a value. The server's route, the OpenAPI document, the browser's client and the
  * tests are all made from it, so that a path or a rule stands in one place.
  */
-export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+export type Endpoint<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+> = {
   method: Method
   /** With `{name}` for parameters, as in the specification; matched without regard to case. */
   path: `/${string}`
   /** Groups the calls in the documentation. */
   tag: string
   summary: string
-  access: Access
+  access: A
   /** What it refuses beside what its shape says already: states that do not fit, limits. The documentation names them. */
   refusals?: readonly RefusalCode[]
   /** The call wants a human check's code in the header X-Anti-Bot, and uses it up. */
@@ -56,9 +60,9 @@ export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Zo
   cacheSeconds?: number
 }
 
-export function endpoint<I extends z.ZodType, O extends z.ZodType>(
-  definition: Endpoint<I, O>,
-): Endpoint<I, O> {
+export function endpoint<I extends z.ZodType, O extends z.ZodType, const A extends Access>(
+  definition: Endpoint<I, O, A>,
+): Endpoint<I, O, A> {
   return definition
 }
 

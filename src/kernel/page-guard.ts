@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { type Actor, type AppContext, appContext } from './app-context.ts'
+import { type ActorContext, appContext } from './app-context.ts'
 import type { Role } from './endpoint.ts'
 import { withReturn } from './web/return-target.ts'
 
@@ -12,7 +12,7 @@ export function demandLogin(
   context: Readonly<RouterContextProvider>,
   url: URL,
   roles?: readonly Role[],
-): AppContext & { actor: Actor } {
+): ActorContext {
   const ctx = context.get(appContext)
   const { actor } = ctx
   if (!actor) throw redirect(withReturn('/login', url))

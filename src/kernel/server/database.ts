@@ -54,7 +54,10 @@ export function openDatabase(
 }
 
 /** Runs `work` in one transaction. The context it gets shadows the outer one, which must not be used inside. */
-export function inTransaction<T>(ctx: AppContext, work: (ctx: AppContext) => Promise<T>) {
+export function inTransaction<Context extends AppContext, T>(
+  ctx: Context,
+  work: (ctx: Context) => Promise<T>,
+) {
   return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
 }
 

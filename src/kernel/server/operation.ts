@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import '../plain-messages.ts'
-import type { Actor, AppContext } from '../app-context.ts'
+import type { ActorContext, AppContext } from '../app-context.ts'
 import type { Access, Endpoint } from '../endpoint.ts'
 import { type ModelState, Refusal } from '../errors.ts'
 import { humanCheckKey } from './human-check.ts'
@@ -18,12 +18,12 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
  * The check of the output matters: what a page's loader returns reaches the browser whole. An answer that is
  * written already has passed it.
  */
-export function operation<I extends z.ZodType, O extends z.ZodType>(
-  endpoint: Endpoint<I, O>,
-  fulfil: (ctx: AppContext, input: z.output<I>) => Promise<z.input<O> | Written<z.output<O>>>,
+export function operation<I extends z.ZodType, O extends z.ZodType, A extends Access>(
+  endpoint: Endpoint<I, O, A>,
+  fulfil: (ctx: CallerContext<A>, input: z.output<I>) => Promise<z.input<O> | Written<z.output<O>>>,
 ): Operation<I, O> {
   async function written(ctx: AppContext, input: z.input<I>): Promise<Written<z.output<O>>> {
-    demandAccess(endpoint.access, ctx.actor)
+    assertAccess(endpoint.access, ctx)
     const fields = readFields(endpoint, input)
     // After the input: a mistyped field must not cost the sender another check.
     if (endpoint.humanCheck) await ctx.services.get(humanCheckKey)(ctx, endpoint.humanCheck)
@@ -50,8 +50,13 @@ function checked<O extends z.ZodType>(output: O, answer: z.input<O> | Written<z.
   return answer as Written<z.output<O>>
 }
 
-function demandAccess(access: Access, actor: Actor | null) {
+/** Past this check the types know the caller as well, so that no operation has to ask again who it is. */
+function assertAccess<A extends Access>(
+  access: A,
+  ctx: AppContext,
+): asserts ctx is CallerContext<A> {
   if (access === 'anyone') return
+  const { actor } = ctx
   if (!actor) throw new Refusal('sign_in_first')
   if (access !== 'member' && !access.some((role) => actor.roles.includes(role)))
     throw new Refusal('not_allowed')
@@ -66,3 +71,6 @@ export function modelStateOf(error: z.ZodError): ModelState {
   }
   return state
 }
+
+/** What an operation gets: with an actor, unless anyone may call. */
+type CallerContext<A extends Access> = 'anyone' extends A ? AppContext : ActorContext

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { contactableListing } from '#features/listings/server/public/contactable-listing.ts'
 import { tellOfChanges } from '#features/saved/server/public/tell-of-changes.ts'
-import type { AppContext } from '#kernel/app-context.ts'
+import { type AppContext, hasActor } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { networkOf, spend } from '#kernel/server/rate-limit.ts'
@@ -26,7 +26,8 @@ export const sendLead = operation(sendLeadEndpoint, async (ctx, { listingId, ...
     const receipt = await receiptKind(ctx, lead.contact_email)
     const recipients = await mailLead(ctx, lead, listing, receipt)
     const isMailed = recipients.some(({ heldFor }) => heldFor !== 'never')
-    const isTold = !(ctx.actor && form.receiveUpdates) || (await tellOfChanges(ctx, listingId))
+    const wantsUpdates = hasActor(ctx) && form.receiveUpdates
+    const isTold = !wantsUpdates || (await tellOfChanges(ctx, listingId))
     return { leadId: lead.id, message: sentWords(lead, { receipt, isTold, isMailed }) }
   })
 })

@@ -10,7 +10,7 @@ export const addPlace = operation(addPlaceEndpoint, async (ctx, { city, stateId,
   const known = await placeOf(ctx, wanted)
   if (known) return known
   await demandState(ctx, stateId)
-  await spend(ctx, placesByProfile, String(ctx.actor?.profileId))
+  await spend(ctx, placesByProfile, String(ctx.actor.profileId))
   // Where it lies is known when another city shares its zip.
   await sql`
     insert into location (city, state_id, zip, latitude, longitude)

@@ -2,7 +2,6 @@ import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { changeSavedSearchEndpoint } from '../contract.ts'
 import { dropWaitingMatches } from './end-alerts.ts'
-import { ownerOf } from './only-own.ts'
 import { savedSearchColumns, savedSearchOf } from './saved-search-row.ts'
 
 export const changeSavedSearch = operation(
@@ -20,7 +19,7 @@ export const changeSavedSearch = operation(
         }),
       })
       .where('id', '=', id)
-      .where('profile_id', '=', ownerOf(ctx))
+      .where('profile_id', '=', ctx.actor.profileId)
       .returning(savedSearchColumns)
       .executeTakeFirst()
     if (!row) throw new Refusal('not_found')

@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import { isShown } from '#features/listings/policy.ts'
 import { countSave } from '#features/listings/server/public/count-save.ts'
-import type { AppContext } from '#kernel/app-context.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { mostSavedListings } from '../contract.ts'
 import { savedStateOf } from '../rules.ts'
-import { ownerOf } from './only-own.ts'
 
 /**
  * Saves a listing for the caller, in the transaction that it is called in, and says whether its changes are mailed.
  * Saving twice changes nothing but `sendUpdates`. From here on changes count as news.
  */
-export async function keepListing(ctx: AppContext, id: number, sendUpdates?: boolean) {
+export async function keepListing(ctx: ActorContext, id: number, sendUpdates?: boolean) {
   // One at a time for each person, so that the limit holds.
-  await sql`select pg_advisory_xact_lock(hashtext('saved listing'), ${ownerOf(ctx)})`.execute(
+  await sql`select pg_advisory_xact_lock(hashtext('saved listing'), ${ctx.actor.profileId})`.execute(
     ctx.db,
   )
   const known =
@@ -21,18 +20,18 @@ export async function keepListing(ctx: AppContext, id: number, sendUpdates?: boo
   return known ?? (await save(ctx, id, sendUpdates ?? true))
 }
 
-async function saved(ctx: AppContext, id: number): Promise<boolean | undefined> {
+async function saved(ctx: ActorContext, id: number): Promise<boolean | undefined> {
   const row = await ctx.db
     .selectFrom('saved_listing')
     .select('send_updates')
-    .where('profile_id', '=', ownerOf(ctx))
+    .where('profile_id', '=', ctx.actor.profileId)
     .where('listing_id', '=', id)
     .executeTakeFirst()
   return row?.send_updates
 }
 
 /** What happened while nobody wanted to hear of it is no news afterwards. */
-async function changed(ctx: AppContext, id: number, sendUpdates: boolean) {
+async function changed(ctx: ActorContext, id: number, sendUpdates: boolean) {
   const listing = await standingOf(ctx, id)
   const row = await ctx.db
     .updateTable('saved_listing')
@@ -51,21 +50,21 @@ async function changed(ctx: AppContext, id: number, sendUpdates: boolean) {
         .else(savedStateOf(listing, ctx.now()))
         .end(),
     }))
-    .where('profile_id', '=', ownerOf(ctx))
+    .where('profile_id', '=', ctx.actor.profileId)
     .where('listing_id', '=', id)
     .returning('send_updates')
     .executeTakeFirst()
   return row?.send_updates
 }
 
-async function save(ctx: AppContext, id: number, sendUpdates: boolean): Promise<boolean> {
+async function save(ctx: ActorContext, id: number, sendUpdates: boolean): Promise<boolean> {
   const listing = await standingOf(ctx, id)
   if (!listing || !isShown(listing, ctx.now())) throw new Refusal('not_found')
   await refuseTooMany(ctx)
   await ctx.db
     .insertInto('saved_listing')
     .values({
-      profile_id: ownerOf(ctx),
+      profile_id: ctx.actor.profileId,
       listing_id: id,
       title: listing.title,
       send_updates: sendUpdates,
@@ -79,11 +78,11 @@ async function save(ctx: AppContext, id: number, sendUpdates: boolean): Promise<
   return sendUpdates
 }
 
-async function refuseTooMany(ctx: AppContext) {
+async function refuseTooMany(ctx: ActorContext) {
   const { count } = await ctx.db
     .selectFrom('saved_listing')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('profile_id', '=', ownerOf(ctx))
+    .where('profile_id', '=', ctx.actor.profileId)
     .executeTakeFirstOrThrow()
   if (count >= mostSavedListings)
     throw new Refusal('conflict', {

@@ -3,13 +3,12 @@ import { readSearchQuery } from '#features/search/rules.ts'
 import { searchToSave } from '#features/search/search-address.ts'
 import { Circles } from '#features/search/server/public/circles.ts'
 import { searchName } from '#features/search/server/public/search-name.ts'
-import type { AppContext } from '#kernel/app-context.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal, wrongField } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type Frequency, mostSavedSearches, nameLength, saveSearchEndpoint } from '../contract.ts'
 import { dropWaitingMatches } from './end-alerts.ts'
-import { ownerOf } from './only-own.ts'
 import { savedSearchColumns, savedSearchOf } from './saved-search-row.ts'
 
 /** Saving a search that is saved already changes that one: nobody gets the same alert twice. */
@@ -17,7 +16,7 @@ export const saveSearch = operation(saveSearchEndpoint, async (ctx, input) => {
   const asked = { ...input, ...(await readQuery(ctx, input.queryStr)) }
   return inTransaction(ctx, async (ctx) => {
     // One at a time for each person, so that the limit holds.
-    await sql`select pg_advisory_xact_lock(hashtext('saved search'), ${ownerOf(ctx)})`.execute(
+    await sql`select pg_advisory_xact_lock(hashtext('saved search'), ${ctx.actor.profileId})`.execute(
       ctx.db,
     )
     const same = await sameSearch(ctx, asked.queryStr)
@@ -27,7 +26,7 @@ export const saveSearch = operation(saveSearchEndpoint, async (ctx, input) => {
 })
 
 /** The canonical query, and what it is called. */
-async function readQuery(ctx: AppContext, text: string) {
+async function readQuery(ctx: ActorContext, text: string) {
   const { query } = readSearchQuery(new URLSearchParams(text))
   // What somebody has saved is their own list: kept without that word, the search would mean the whole market.
   if (query.so) throw wrongQuery('A search among saved aircraft cannot itself be saved.')
@@ -45,20 +44,20 @@ function cut(name: string): string {
   return name.length <= nameLength ? name : `${name.slice(0, nameLength - 1).trimEnd()}…`
 }
 
-function sameSearch(ctx: AppContext, queryStr: string) {
+function sameSearch(ctx: ActorContext, queryStr: string) {
   return ctx.db
     .selectFrom('saved_search')
     .select('id')
-    .where('profile_id', '=', ownerOf(ctx))
+    .where('profile_id', '=', ctx.actor.profileId)
     .where('query_str', '=', queryStr)
     .executeTakeFirst()
 }
 
-async function add(ctx: AppContext, asked: Asked) {
+async function add(ctx: ActorContext, asked: Asked) {
   const { count } = await ctx.db
     .selectFrom('saved_search')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('profile_id', '=', ownerOf(ctx))
+    .where('profile_id', '=', ctx.actor.profileId)
     .executeTakeFirstOrThrow()
   if (count >= mostSavedSearches)
     throw new Refusal('conflict', {
@@ -68,7 +67,7 @@ async function add(ctx: AppContext, asked: Asked) {
   const row = await ctx.db
     .insertInto('saved_search')
     .values({
-      profile_id: ownerOf(ctx),
+      profile_id: ctx.actor.profileId,
       name: asked.name ?? asked.usualName,
       query_str: asked.queryStr,
       send_updates: asked.sendUpdates ?? true,
@@ -82,7 +81,12 @@ async function add(ctx: AppContext, asked: Asked) {
   return { ...savedSearchOf(row), isNew: true }
 }
 
-async function change(ctx: AppContext, id: number, asked: Asked, same: { id: number } | undefined) {
+async function change(
+  ctx: ActorContext,
+  id: number,
+  asked: Asked,
+  same: { id: number } | undefined,
+) {
   if (same && same.id !== id)
     throw new Refusal('conflict', { message: 'You have saved this search already.' })
   const { name, sendUpdates, frequency, queryStr, usualName } = asked
@@ -102,7 +106,7 @@ async function change(ctx: AppContext, id: number, asked: Asked, same: { id: num
       ...(frequency && { frequency }),
     })
     .where('id', '=', id)
-    .where('profile_id', '=', ownerOf(ctx))
+    .where('profile_id', '=', ctx.actor.profileId)
     .returning(savedSearchColumns)
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')

@@ -1,12 +1,11 @@
 import { operation } from '#kernel/server/operation.ts'
 import { savedListingsEndpoint } from '../contract.ts'
-import { ownerOf } from './only-own.ts'
 import { withCards } from './with-cards.ts'
 
 export const savedListings = operation(savedListingsEndpoint, async (ctx, { page, dnum }) => {
   const own = ctx.db
     .selectFrom('saved_listing')
-    .where('saved_listing.profile_id', '=', ownerOf(ctx))
+    .where('saved_listing.profile_id', '=', ctx.actor.profileId)
   const [rows, { total }] = await Promise.all([
     own
       .leftJoin('listing', 'listing.id', 'saved_listing.listing_id')

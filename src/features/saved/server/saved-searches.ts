@@ -1,10 +1,9 @@
 import { operation } from '#kernel/server/operation.ts'
 import { mostSavedSearches, savedSearchesEndpoint } from '../contract.ts'
-import { ownerOf } from './only-own.ts'
 import { savedSearchColumns, savedSearchOf } from './saved-search-row.ts'
 
 export const savedSearches = operation(savedSearchesEndpoint, async (ctx) => {
-  const owner = ownerOf(ctx)
+  const owner = ctx.actor.profileId
   const [rows, pause] = await Promise.all([
     ctx.db
       .selectFrom('saved_search')

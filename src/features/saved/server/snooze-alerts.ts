@@ -1,10 +1,9 @@
 import { operation } from '#kernel/server/operation.ts'
 import { snoozeAlertsEndpoint } from '../contract.ts'
-import { ownerOf } from './only-own.ts'
 
 /** Nothing is lost by a pause: what came meanwhile is told after it. */
 export const snoozeAlerts = operation(snoozeAlertsEndpoint, async (ctx, { snoozedUntil }) => {
-  const owner = ownerOf(ctx)
+  const owner = ctx.actor.profileId
   if (snoozedUntil === null)
     await ctx.db.deleteFrom('alert_pause').where('profile_id', '=', owner).execute()
   else {

@@ -2,14 +2,13 @@ import { countSave } from '#features/listings/server/public/count-save.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { unfavoriteListingEndpoint } from '../contract.ts'
-import { ownerOf } from './only-own.ts'
 
 /** Taking out what is not there is done already. */
 export const unfavoriteListing = operation(unfavoriteListingEndpoint, async (ctx, { id }) => {
   await inTransaction(ctx, async (ctx) => {
     const { numDeletedRows } = await ctx.db
       .deleteFrom('saved_listing')
-      .where('profile_id', '=', ownerOf(ctx))
+      .where('profile_id', '=', ctx.actor.profileId)
       .where('listing_id', '=', id)
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 1n) await countSave(ctx, id, -1)

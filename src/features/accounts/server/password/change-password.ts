@@ -11,7 +11,7 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { replacePassword } from './replace-password.ts'
 
 export const changePassword = operation(changePasswordEndpoint, async (ctx, input) => {
-  const actor = ctx.actor as Actor
+  const { actor } = ctx
   const subject = String(actor.profileId)
   demandUnguessable(ctx, 'newPassword', input.newPassword, actor.email)
   await spend(ctx, limits.knownPassword, subject, tooManyTries)

@@ -1,4 +1,3 @@
-import type { Actor } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { mayReadProfile } from '../../policy.ts'
@@ -10,15 +9,15 @@ import {
 import { contactOf, profileOf, readProfileRow } from './profile-shapes.ts'
 
 export const currentProfile = operation(currentProfileEndpoint, async (ctx) =>
-  profileOf(await readProfileRow(ctx, (ctx.actor as Actor).profileId)),
+  profileOf(await readProfileRow(ctx, ctx.actor.profileId)),
 )
 
 export const getProfile = operation(getProfileEndpoint, async (ctx, { id }) => {
-  if (!mayReadProfile(ctx.actor as Actor, id)) throw new Refusal('not_found')
+  if (!mayReadProfile(ctx.actor, id)) throw new Refusal('not_found')
   return profileOf(await readProfileRow(ctx, id))
 })
 
 export const getProfileContact = operation(getProfileContactEndpoint, async (ctx, { id }) => {
-  if (!mayReadProfile(ctx.actor as Actor, id)) throw new Refusal('not_found')
+  if (!mayReadProfile(ctx.actor, id)) throw new Refusal('not_found')
   return contactOf(await readProfileRow(ctx, id))
 })

@@ -1,4 +1,3 @@
-import type { Actor } from '#kernel/app-context.ts'
 import { wrongField } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { getOwnContactEndpoint, putOwnContactEndpoint } from '../../profile-contract.ts'
@@ -7,11 +6,11 @@ import { changeContact } from './change-profile.ts'
 import { contactOf, readProfileRow } from './profile-shapes.ts'
 
 export const getOwnContact = operation(getOwnContactEndpoint, async (ctx) =>
-  contactOf(await readProfileRow(ctx, (ctx.actor as Actor).profileId)),
+  contactOf(await readProfileRow(ctx, ctx.actor.profileId)),
 )
 
 export const putOwnContact = operation(putOwnContactEndpoint, async (ctx, form) => {
-  const { profileId, email } = ctx.actor as Actor
+  const { profileId, email } = ctx.actor
   if (form.contactEmail && form.contactEmail.toLowerCase() !== email.toLowerCase())
     throw wrongField('contactEmail', texts.emailIsFixed)
   const values = {

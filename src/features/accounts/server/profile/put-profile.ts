@@ -1,4 +1,3 @@
-import type { Actor } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { mayChangeProfile } from '../../policy.ts'
@@ -7,7 +6,7 @@ import { changeContact } from './change-profile.ts'
 import { profileOf } from './profile-shapes.ts'
 
 export const putProfile = operation(putProfileEndpoint, async (ctx, { id, version, ...form }) => {
-  if (!mayChangeProfile(ctx.actor as Actor, id)) throw new Refusal('not_found')
+  if (!mayChangeProfile(ctx.actor, id)) throw new Refusal('not_found')
   const { firstName, lastName, phone, cell } = form
   const values = { first_name: firstName, last_name: lastName, phone, cell }
   return profileOf(await changeContact(ctx, id, values, version))

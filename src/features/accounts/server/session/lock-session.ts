@@ -1,4 +1,3 @@
-import type { Actor } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { lockEndpoint } from '../../contract.ts'
 
@@ -7,7 +6,7 @@ export const lockSession = operation(lockEndpoint, async ({ actor, db }) => {
   await db
     .updateTable('session')
     .set({ is_locked: true })
-    .where('token_hash', '=', Buffer.from((actor as Actor).sessionHash, 'hex'))
+    .where('token_hash', '=', Buffer.from(actor.sessionHash, 'hex'))
     .execute()
   return { message: 'The session is locked.' }
 })

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { AppContext } from '#kernel/app-context.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
@@ -13,7 +13,7 @@ import { type PaymentProvider, ProviderFailure } from '../providers/payment-prov
  * An invoice for the tier at its price now, with the provider's order for its buyer to approve. Who asks again for
  * the same thing goes on with the invoice that still waits, so that two windows make one payment.
  */
-export async function beginPayment(ctx: AppContext, tier: Tier, wish: Purchase) {
+export async function beginPayment(ctx: ActorContext, tier: Tier, wish: Purchase) {
   const provider = requireCurrentProvider(ctx)
   const invoice = await inTransaction(ctx, (ctx) => openInvoice(ctx, provider, tier, wish))
   const ordered = invoice.order_id === null ? await createOrder(ctx, provider, invoice) : invoice
@@ -27,13 +27,13 @@ export async function beginPayment(ctx: AppContext, tier: Tier, wish: Purchase) 
 }
 
 async function openInvoice(
-  ctx: AppContext,
+  ctx: ActorContext,
   { name: provider }: PaymentProvider,
   tier: Tier,
   { listingId, putsOnMarket }: Purchase,
 ) {
-  const { db, now } = ctx
-  const profileId = requireBuyer(ctx)
+  const { actor, db, now } = ctx
+  const { profileId } = actor
   // Two windows at once: the second waits here and then finds the first one's invoice.
   await db.selectFrom('profile').select('id').where('id', '=', profileId).forUpdate().execute()
   if (listingId !== null) await assertNoneExecuting(ctx, listingId)
@@ -144,11 +144,6 @@ async function createOrder(
     ctx.log.warn({ invoice: invoice.id, error: error.message }, 'no order could be made')
     throw new Refusal('payment_failed')
   }
-}
-
-function requireBuyer({ actor }: AppContext): number {
-  if (!actor) throw new Refusal('sign_in_first')
-  return actor.profileId
 }
 
 type Tier = Selectable<Database['listing_tier']>

@@ -1,5 +1,5 @@
 import { loadPayable, type Payable } from '#features/selling/server/public/load-payable.ts'
-import type { AppContext } from '#kernel/app-context.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { findOwnInvoice } from '../invoices/find-invoice.ts'
 import { loadInvoice } from '../invoices/invoice-wire.ts'
@@ -16,7 +16,7 @@ export function readReturnedPayment(ctx: AppContext, query: URLSearchParams) {
 }
 
 /** What a payment of the caller's own has come to, and the listing that it is for. */
-export async function loadPaymentPage(ctx: AppContext, { orderId, payerId }: ReturnedPayment) {
+export async function loadPaymentPage(ctx: ActorContext, { orderId, payerId }: ReturnedPayment) {
   const row = await findOwnInvoice(ctx, orderId)
   const [invoice, listing] = await Promise.all([
     loadInvoice(ctx, row.id),

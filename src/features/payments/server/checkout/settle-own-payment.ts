@@ -1,4 +1,4 @@
-import type { AppContext } from '#kernel/app-context.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Invoice } from '../../contract.ts'
 import type { InvoiceState } from '../../rules.ts'
@@ -12,7 +12,7 @@ import { settleInvoice } from '../settlement/settle-invoice.ts'
  * also for what the caller says, before any money moves.
  */
 export async function settleOwnPayment(
-  ctx: AppContext,
+  ctx: ActorContext,
   { paymentId, payerId }: { paymentId: string; payerId?: string | undefined },
   isFor: (invoice: InvoiceRow) => boolean = () => true,
 ): Promise<Invoice> {

@@ -1,4 +1,4 @@
-import type { AppContext } from '#kernel/app-context.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { InvoiceRow } from './transition-invoice.ts'
 
@@ -8,14 +8,14 @@ export function readInvoice({ db }: AppContext, id: number): Promise<InvoiceRow>
 
 /** The caller's own invoice of a payment. Another buyer's is answered as if it did not exist. */
 export async function findOwnInvoice(
-  { db, actor }: AppContext,
+  { db, actor }: ActorContext,
   paymentId: string,
 ): Promise<InvoiceRow> {
   const invoice = await db
     .selectFrom('invoice')
     .selectAll()
     .where('order_id', '=', paymentId)
-    .where('profile_id', '=', actor?.profileId ?? 0)
+    .where('profile_id', '=', actor.profileId)
     // An order is unique to its provider only.
     .orderBy('id', 'desc')
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import { editableListing } from '#features/listings/server/public/editable-listing.ts'
-import type { AppContext } from '#kernel/app-context.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type Invoice, listListingInvoicesEndpoint } from '../../contract.ts'
 import { canReadInvoice } from '../../policy.ts'
@@ -22,7 +22,7 @@ export const listListingInvoices = operation(listListingInvoicesEndpoint, async 
 })
 
 /** Colleagues see that it was paid. What the provider said of the payer is for the payer and the cashiers. */
-function withoutPayer({ actor }: AppContext, row: InvoiceWithDetails): Invoice {
+function withoutPayer({ actor }: ActorContext, row: InvoiceWithDetails): Invoice {
   const invoice = toWire(row)
   return canReadInvoice(actor, row) ? invoice : { ...invoice, executedPayment: null }
 }

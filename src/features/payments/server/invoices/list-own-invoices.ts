@@ -5,7 +5,7 @@ import { selectInvoices, toWire } from './invoice-wire.ts'
 const pageSize = 25
 
 export const listOwnInvoices = operation(listOwnInvoicesEndpoint, async (ctx, { page }) => {
-  const own = selectInvoices(ctx).where('invoice.profile_id', '=', ctx.actor?.profileId ?? 0)
+  const own = selectInvoices(ctx).where('invoice.profile_id', '=', ctx.actor.profileId)
   const [rows, { total }] = await Promise.all([
     own
       .leftJoin('invoice_grant', 'invoice_grant.invoice_id', 'invoice.id')

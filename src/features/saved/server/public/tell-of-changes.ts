@@ -1,4 +1,4 @@
-import type { AppContext } from '#kernel/app-context.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { keepListing } from '../keep-listing.ts'
 
@@ -6,7 +6,7 @@ import { keepListing } from '../keep-listing.ts'
  * Saves a listing for the caller, in the transaction that it is called in, so that changes of its price and status
  * are mailed to them. False when they keep as many as anybody may.
  */
-export async function tellOfChanges(ctx: AppContext, listingId: number): Promise<boolean> {
+export async function tellOfChanges(ctx: ActorContext, listingId: number): Promise<boolean> {
   try {
     return await keepListing(ctx, listingId, true)
   } catch (error) {

@@ -4,6 +4,6 @@ import { demandSeller } from '../listings/demand-seller.ts'
 import { dropDraftOf } from './draft-row.ts'
 
 export const dropDraft = operation(dropDraftEndpoint, async (ctx, { bid = null }) => {
-  const profileId = await demandSeller(ctx, bid)
-  return { dropped: await dropDraftOf(ctx, profileId, bid) }
+  await demandSeller(ctx, bid)
+  return { dropped: await dropDraftOf(ctx, ctx.actor.profileId, bid) }
 })

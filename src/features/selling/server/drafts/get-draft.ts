@@ -4,7 +4,7 @@ import { demandSeller } from '../listings/demand-seller.ts'
 import { asDraft, draftOf } from './draft-row.ts'
 
 export const getDraft = operation(getDraftEndpoint, async (ctx, { bid = null }) => {
-  const profileId = await demandSeller(ctx, bid)
-  const row = await draftOf(ctx, profileId, bid)
+  await demandSeller(ctx, bid)
+  const row = await draftOf(ctx, ctx.actor.profileId, bid)
   return { draft: row ? asDraft(row) : null }
 })

@@ -8,7 +8,8 @@ import { asDraft, draftOf } from './draft-row.ts'
 export const keepDraft = operation(
   keepDraftEndpoint,
   async (ctx, { bid = null, version, content }) => {
-    const draft = { profileId: await demandSeller(ctx, bid), bizId: bid, content }
+    await demandSeller(ctx, bid)
+    const draft = { profileId: ctx.actor.profileId, bizId: bid, content }
     const kept = version === null ? await begin(ctx, draft) : await goOn(ctx, draft, version)
     if (!kept) throw await conflict(ctx, draft)
     return { version: kept.version, updatedAt: ctx.now().toISOString() }

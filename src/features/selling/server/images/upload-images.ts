@@ -27,7 +27,7 @@ export const uploadImages = operation(uploadImagesEndpoint, async (ctx, { id }) 
   const accepted: UploadRow[] = []
   const refused: { fileName: string; code: FileRefusal; reason: string }[] = []
   for await (const sent of sentFiles(ctx)) {
-    await spend(ctx, filesByProfile, String(ctx.actor?.profileId), tooManyFiles)
+    await spend(ctx, filesByProfile, String(ctx.actor.profileId), tooManyFiles)
     const hasRoom = (await takenPlaces(ctx, id)) < (await imagesAllowed(ctx, listing))
     const result = await admit(ctx, id, sent, hasRoom)
     if (typeof result !== 'string') accepted.push(result)

@@ -18,7 +18,8 @@ import { identityColumns, listingColumns } from './listing-columns.ts'
 import { notePrice } from './note-price.ts'
 
 export const createListing = operation(createListingEndpoint, async (ctx, wanted) => {
-  const profileId = await demandSeller(ctx, wanted.bizId)
+  const { profileId } = ctx.actor
+  await demandSeller(ctx, wanted.bizId)
   const known = await createdBefore(ctx, profileId, wanted.creationKey)
   if (known) return answerOf(known)
   await demandReferences(ctx, wanted)

@@ -1,7 +1,7 @@
 import { loadOwnContact } from '#features/accounts/server/public/load-own-contact.ts'
 import { ListingMeta } from '#features/listings/meta-contract.ts'
 import { listingTypeOf } from '#features/listings/rules.ts'
-import type { AppContext } from '#kernel/app-context.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { listingTemplateEndpoint, SellerContact } from '../../contract.ts'
 import { demandSeller } from './demand-seller.ts'
@@ -58,12 +58,12 @@ function mainOfficeOf({ db }: AppContext, bizId: number) {
 }
 
 /** Where who asks stands among its staff. */
-function employeeOf({ db, actor }: AppContext, bizId: number) {
+function employeeOf({ db, actor }: ActorContext, bizId: number) {
   return db
     .selectFrom('biz_employee')
     .select(['id', 'biz_location_id'])
     .where('biz_id', '=', bizId)
-    .where('profile_id', '=', actor?.profileId ?? 0)
+    .where('profile_id', '=', actor.profileId)
     .orderBy('id')
     .executeTakeFirst()
 }

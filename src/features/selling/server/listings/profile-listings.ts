@@ -3,7 +3,6 @@ import { figures } from '#features/listings/server/public/figures.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { ListingStatus } from '#features/listings/status-rules.ts'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import {
   type ListingTier,
@@ -17,7 +16,7 @@ import { isCalled, isOwn, statusInSql } from './own-listings.ts'
 export const profileListings = operation(
   profileListingsEndpoint,
   async (ctx, { page, pageSize, ...wanted }) => {
-    const own = ownListings(ctx, actorOf(ctx), wanted)
+    const own = ownListings(ctx, ctx.actor, wanted)
     const [rows, { total }] = await Promise.all([
       withFigures(own)
         .orderBy('listing.created_at', 'desc')
@@ -30,11 +29,6 @@ export const profileListings = operation(
     return { items: await asShown(ctx, rows), total, page, pageSize }
   },
 )
-
-function actorOf({ actor }: AppContext): Actor {
-  if (!actor) throw new Refusal('sign_in_first')
-  return actor
-}
 
 function ownListings({ db, now }: AppContext, actor: Actor, { kw, status }: Wanted) {
   return db
