@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { facetCodes, type SearchQuery } from '../src/features/search/contract.ts'
-import type { MarketRow as StandingRow } from '../src/features/search/server/public/market-rows.ts'
+import type { SearchQuery } from '../src/features/search/contract.ts'
+import { facetCodes } from '../src/features/search/filters.ts'
 import { StandingQueries } from '../src/features/search/server/public/standing-queries.ts'
 import { likeConditions } from './engines/engine.ts'
 import { startBenchCluster } from './support/bench-database.ts'
@@ -68,13 +68,12 @@ async function measure(size: number, mix: string): Promise<string[]> {
   const megabytes = (heapBytes() - heap) / 1_000_000
   const db = await savedTable(queries)
   const listings = [...market(Number(options.listings) * 50)].filter((_, i) => i % 50 === 0)
-  for (const row of listings.slice(0, 50)) standing.match(standingRow(row))
+  for (const row of listings.slice(0, 50)) standing.match(row)
   const memory: number[] = []
   const sql: number[] = []
   let matches = 0
   for (const [i, row] of listings.entries()) {
-    const asked = standingRow(row)
-    const [found, ms] = await leastOfThree(async () => standing.match(asked))
+    const [found, ms] = await leastOfThree(async () => standing.match(row))
     memory.push(ms)
     matches += found.length
     if (i >= Number(options.sql)) continue
@@ -164,46 +163,15 @@ function patternOf(condition: string): string {
 }
 
 function sqlRow(row: MarketRow) {
+  const { sets, ranges } = row
   return [
-    row.makeId,
-    row.categoryId,
-    row.typeId,
-    row.fuelId,
-    row.hullId,
-    row.stateId,
-    row.year,
-    row.price < 0 ? null : row.price,
-    row.totalTimeTenths < 0 ? null : row.totalTimeTenths / 10,
-    row.lengthTenths / 10,
+    ...facetCodes.map((code) => sets[code]),
+    ranges.year,
+    ranges.price < 0 ? null : ranges.price,
+    ranges.totalTime < 0 ? null : ranges.totalTime / 10,
+    ranges.length / 10,
     ` ${wordsOf(row)} `,
   ]
-}
-
-function standingRow(row: MarketRow): StandingRow {
-  const stated = (value: number) => (value < 0 ? null : value)
-  return {
-    id: row.id,
-    biz_id: row.bizId || null,
-    biz_location_id: row.officeId || null,
-    biz_employee_id: row.employeeId || null,
-    make_id: row.makeId,
-    category_id: row.categoryId,
-    aircraft_type_id: row.typeId,
-    fuel_id: row.fuelId || null,
-    hull_id: row.hullId || null,
-    state_id: row.stateId,
-    year: row.year,
-    length_feet: row.lengthTenths / 10,
-    price: stated(row.price),
-    engine_count: stated(row.engineCount),
-    total_time_hours: row.totalTimeTenths < 0 ? null : row.totalTimeTenths / 10,
-    engine_life_left_percent: stated(row.lifeLeftPercent),
-    is_featured: row.isFeatured,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    names: row.names,
-    rest: `${row.kind} ${row.rest}`,
-  }
 }
 
 function heapBytes(): number {

@@ -1,4 +1,5 @@
-import { facetCodes, type SearchQuery } from '../../src/features/search/contract.ts'
+import type { SearchQuery } from '../../src/features/search/contract.ts'
+import { facetCodes } from '../../src/features/search/filters.ts'
 import { ColumnIndex } from '../../src/features/search/server/index/column-index.ts'
 import { market } from '../support/market.ts'
 import { type Answer, type Engine, emptyCounts } from './engine.ts'

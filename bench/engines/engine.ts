@@ -1,4 +1,5 @@
-import { type FacetCode, facetCodes, type SearchQuery } from '../../src/features/search/contract.ts'
+import type { SearchQuery } from '../../src/features/search/contract.ts'
+import { type FacetCode, facetCodes } from '../../src/features/search/filters.ts'
 import { findsByPrefix, queryWords } from '../../src/features/search/server/words.ts'
 import { type MarketRow, market, wordsOf } from '../support/market.ts'
 
@@ -42,16 +43,11 @@ export function* flatMarket(listings: number): Generator<FlatRow> {
 function flatRow(row: MarketRow): FlatRow {
   return {
     id: row.id,
-    m: row.makeId,
-    c: row.categoryId,
-    bt: row.typeId,
-    f: row.fuelId,
-    h: row.hullId,
-    st: row.stateId,
-    year: row.year,
-    length: row.lengthTenths / 10,
-    price: row.price < 0 ? null : row.price,
-    hours: row.totalTimeTenths < 0 ? null : row.totalTimeTenths / 10,
+    ...row.sets,
+    year: row.ranges.year,
+    length: row.ranges.length / 10,
+    price: row.ranges.price < 0 ? null : row.ranges.price,
+    hours: row.ranges.totalTime < 0 ? null : row.ranges.totalTime / 10,
     listed: row.listedAtMicros,
     words: wordsOf(row),
   }

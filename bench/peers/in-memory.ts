@@ -1,4 +1,5 @@
-import { facetCodes, type SearchQuery } from '../../src/features/search/contract.ts'
+import type { SearchQuery } from '../../src/features/search/contract.ts'
+import { facetCodes } from '../../src/features/search/filters.ts'
 import { type FlatRow, orderOf, rangesOf } from '../engines/engine.ts'
 
 /** Whether a row passes sets and ranges; what is not stated passes no range. */

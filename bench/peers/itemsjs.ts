@@ -1,6 +1,7 @@
 // @ts-expect-error it comes without types
 import itemsjs from 'itemsjs'
-import { facetCodes, type SearchQuery } from '../../src/features/search/contract.ts'
+import type { SearchQuery } from '../../src/features/search/contract.ts'
+import { facetCodes } from '../../src/features/search/filters.ts'
 import { queryWords } from '../../src/features/search/server/words.ts'
 import {
   type Answer,

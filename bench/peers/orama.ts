@@ -1,5 +1,6 @@
 import { create, insertMultiple, search } from '@orama/orama'
-import { facetCodes, type SearchQuery } from '../../src/features/search/contract.ts'
+import type { SearchQuery } from '../../src/features/search/contract.ts'
+import { facetCodes } from '../../src/features/search/filters.ts'
 import { queryWords } from '../../src/features/search/server/words.ts'
 import {
   type Answer,

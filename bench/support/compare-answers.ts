@@ -1,4 +1,4 @@
-import { facetCodes } from '../../src/features/search/contract.ts'
+import { facetCodes } from '../../src/features/search/filters.ts'
 import type { Answer } from '../engines/engine.ts'
 import type { BenchQuery } from './queries.ts'
 

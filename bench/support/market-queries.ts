@@ -1,4 +1,4 @@
-import { type FacetCode, facetCodes } from '../../src/features/search/contract.ts'
+import { type FacetCode, facetCodes } from '../../src/features/search/filters.ts'
 import { market } from './market.ts'
 import { type BenchQuery, type Choices, mixedQueries } from './queries.ts'
 
@@ -10,18 +10,9 @@ export function marketQueries(count: number): BenchQuery[] {
     FacetCode,
     Map<number, number>
   >
-  for (const row of market(sample)) {
-    const ids = {
-      m: row.makeId,
-      c: row.categoryId,
-      bt: row.typeId,
-      f: row.fuelId,
-      h: row.hullId,
-      st: row.stateId,
-    }
+  for (const { sets } of market(sample))
     for (const code of facetCodes)
-      tallies[code].set(ids[code], (tallies[code].get(ids[code]) ?? 0) + 1)
-  }
+      tallies[code].set(sets[code], (tallies[code].get(sets[code]) ?? 0) + 1)
   const choices = Object.fromEntries(
     facetCodes.map((code) => [code, [...tallies[code]].filter(([id]) => id !== 0)]),
   ) as unknown as Choices

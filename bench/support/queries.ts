@@ -1,10 +1,6 @@
 import { type Random, randomFor } from '../../demo/random.ts'
-import {
-  type FacetCode,
-  facetCodes,
-  SearchQuery,
-  type SearchQueryInput,
-} from '../../src/features/search/contract.ts'
+import { SearchQuery, type SearchQueryInput } from '../../src/features/search/contract.ts'
+import { type FacetCode, facetCodes } from '../../src/features/search/filters.ts'
 import { writeSearchQuery } from '../../src/features/search/search-address.ts'
 
 /**

@@ -1,7 +1,17 @@
 import type { Selectable } from 'kysely'
 import { dayMs, priceDropDays } from '#features/listings/rules.ts'
-import { type FacetCode, facetCodes, type SearchQuery } from '#features/search/contract.ts'
-import { priceBars, totalTimeBars, yearBars } from '#features/search/range-bars.ts'
+import type { SearchQuery } from '#features/search/contract.ts'
+import {
+  type FacetCode,
+  facetCodes,
+  hasHistogram,
+  histogramNames,
+  type RangeName,
+  rangeFilters,
+  rangeNames,
+  setFilters,
+} from '#features/search/filters.ts'
+import { histogramBars } from '#features/search/range-bars.ts'
 import { effectiveSort } from '#features/search/search-address.ts'
 import type { Found, Spread } from '#features/search/server/found.ts'
 import { type Circle, distanceNm } from '#features/search/server/near-places.ts'
@@ -52,7 +62,13 @@ export class NaiveSearch {
       )
     const found = within('')
     const counts = {} as Found['counts']
-    for (const facet of facetCodes) counts[facet] = countBy(within(facet), facetColumn[facet])
+    for (const facet of facetCodes) counts[facet] = countBy(within(facet), columnOf(facet))
+    const ranges = {} as Found['ranges']
+    for (const name of histogramNames)
+      ranges[name] = spread(
+        within(name).map((row) => numberIn(row, name)),
+        histogramBars[name],
+      )
     return {
       total: found.length,
       ids: found
@@ -61,20 +77,10 @@ export class NaiveSearch {
         .slice(query.page * query.dnum, (query.page + 1) * query.dnum)
         .map(({ row }) => row.id as number),
       counts,
-      price: spread(
-        within('price').map((row) => row.price),
-        priceBars,
-      ),
-      year: spread(
-        within('year').map((row) => row.year),
-        yearBars,
-      ),
-      totalTime: spread(
-        within('totalTime').map((row) => row.total_time_hours),
-        totalTimeBars,
-      ),
-      engineLifeUnstated: within('life').filter((row) => row.engine_life_left_percent === null)
-        .length,
+      ranges,
+      engineLifeUnstated: within('engineLife').filter(
+        (row) => row.engine_life_left_percent === null,
+      ).length,
     }
   }
 
@@ -82,14 +88,14 @@ export class NaiveSearch {
     const { el, eu } = query
     const facets = facetCodes.map((facet) => [
       facet,
-      (row: NaiveRow) => query[facet]?.includes(row[facetColumn[facet]] as number) ?? true,
+      (row: NaiveRow) => query[facet]?.includes(row[columnOf(facet)] as number) ?? true,
     ])
     return {
       ...Object.fromEntries(facets),
-      price: (row) => isBetween(row.price, query.pf, query.pt),
-      year: (row) => isBetween(row.year, query.yf, query.yt),
-      totalTime: (row) => isBetween(row.total_time_hours, query.tf, query.tt),
-      life: ({ engine_life_left_percent: left }) =>
+      ...Object.fromEntries(
+        histogramNames.map((name) => [name, (row: NaiveRow) => isBetween(row, name, query)]),
+      ),
+      engineLife: ({ engine_life_left_percent: left }) =>
         el === undefined || (left === null ? eu : left >= el),
     }
   }
@@ -102,8 +108,7 @@ export class NaiveSearch {
       query.biz === undefined || row.biz_id === query.biz,
       query.emp === undefined || row.biz_employee_id === query.emp,
       query.off === undefined || row.biz_location_id === query.off,
-      isBetween(row.length_feet, query.lf, query.lt),
-      isBetween(row.engine_count, query.ef, query.et),
+      ...rangeNames.map((name) => hasHistogram(name) || isBetween(row, name, query)),
       circle === null || isWithin(row, circle),
     ]
     return conditions.every(Boolean) && this.#holdsWords(row, query.kw)
@@ -139,14 +144,13 @@ export class NaiveSearch {
 type SearchRow = Selectable<Database['listing_search_row']>
 type NaiveRow = SearchRow & { words: Set<string>; subject: Set<string> }
 
-const facetColumn = {
-  m: 'make_id',
-  c: 'category_id',
-  bt: 'aircraft_type_id',
-  f: 'fuel_id',
-  h: 'hull_id',
-  st: 'state_id',
-} as const satisfies Record<FacetCode, keyof SearchRow>
+function columnOf(facet: FacetCode): keyof SearchRow {
+  return setFilters[facet].column as keyof SearchRow
+}
+
+function numberIn(row: SearchRow, name: RangeName): number | null {
+  return row[rangeFilters[name].column as keyof SearchRow] as number | null
+}
 
 function wordsOf(row: SearchRow): Set<string> {
   const names = [row.title, row.model, row.registration, row.stock_number, row.family]
@@ -161,12 +165,10 @@ function subjectWords({ model, family, make, category }: SearchRow): Set<string>
   return searchWords([model ?? '', family ?? ''], `${make} ${category}`)
 }
 
-function isBetween(
-  value: number | null,
-  from: number | undefined,
-  to: number | undefined,
-): boolean {
+function isBetween(row: SearchRow, name: RangeName, query: SearchQuery): boolean {
+  const [from, to] = rangeFilters[name].codes.map((code) => query[code])
   if (from === undefined && to === undefined) return true
+  const value = numberIn(row, name)
   return value !== null && value >= (from ?? 0) && value <= (to ?? Infinity)
 }
 

@@ -1,4 +1,11 @@
-import { facetCodes, SearchQuery, sortCodes } from '#features/search/contract.ts'
+import { SearchQuery, sortCodes } from '#features/search/contract.ts'
+import {
+  type FacetCode,
+  facetCodes,
+  type RangeName,
+  rangeFilters,
+  rangeNames,
+} from '#features/search/filters.ts'
 import { type Dice, descriptionWords, makeNames, modelNames } from './random-listings.ts'
 
 /** A query as a visitor or a client might send it: mostly a few filters, sometimes many. */
@@ -13,16 +20,17 @@ export function randomQuery(dice: Dice): SearchQuery {
   const set = (name: string, value: () => string | number) => {
     if (dice.chance(wants)) input[name] = String(value())
   }
-  const most = { m: 12, c: 14, bt: 4, f: 6, h: 6, st: 52 }
   for (const facet of facetCodes)
     set(facet, () =>
-      Array.from({ length: 1 + dice.below(4) }, () => 1 + dice.below(most[facet])).join(','),
+      Array.from({ length: 1 + dice.below(4) }, () => 1 + dice.below(most[facet] ?? 6)).join(','),
     )
-  range('y', () => 1935 + dice.below(95))
-  range('l', () => dice.below(800) / 10)
-  range('p', () => Math.round(5_000_000 * dice.roll() ** 5))
-  range('e', () => dice.below(5))
-  range('t', () => Math.round(20_000 * dice.roll() ** 2))
+  for (const name of rangeNames) {
+    const { codes, limits } = rangeFilters[name]
+    const value = usual[name] ?? ((dice) => limits[0] + dice.below(limits[1] - limits[0]))
+    const [low, high] = [value(dice), value(dice)].sort((a, b) => a - b)
+    set(codes[0], () => low as number)
+    set(codes[1], () => high as number)
+  }
   set('el', () => dice.below(101))
   set('eu', () => dice.one(['t', 'f']))
   set('biz', () => 1 + dice.below(2))
@@ -37,12 +45,18 @@ export function randomQuery(dice: Dice): SearchQuery {
     if (dice.chance(0.5)) input.sort = 'b'
   }
   return SearchQuery.parse(input)
+}
 
-  function range(letter: string, value: () => number) {
-    const bounds = [value(), value()].sort((a, b) => a - b)
-    set(`${letter}f`, () => bounds[0] as number)
-    set(`${letter}t`, () => bounds[1] as number)
-  }
+/** Ids that may occur, and some beyond. */
+const most: { [Code in FacetCode]?: number } = { m: 12, c: 14, bt: 4, f: 6, h: 6, st: 52 }
+
+/** Bounds near the values that the random market has. */
+const usual: { [Name in RangeName]?: (dice: Dice) => number } = {
+  year: (dice) => 1935 + dice.below(95),
+  length: (dice) => dice.below(800) / 10,
+  price: (dice) => Math.round(5_000_000 * dice.roll() ** 5),
+  engines: (dice) => dice.below(5),
+  totalTime: (dice) => Math.round(20_000 * dice.roll() ** 2),
 }
 
 function randomWords(dice: Dice): string {

@@ -2,6 +2,20 @@ import { z } from 'zod'
 import { ListingCard } from '#features/listings/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pageOf } from '#kernel/page-of.ts'
+import {
+  type BoundName,
+  defaultRadiusNm,
+  type FacetCode,
+  facetCodes,
+  type HistogramName,
+  histogramNames,
+  numberLimits,
+  parameters,
+  type RangeCode,
+  rangeFilters,
+  rangeNames,
+  setFilters,
+} from './filters.ts'
 
 export const pageSizes = [10, 25, 50] as const
 export const displayModes = { g: 'grid', s: 'slides', l: 'list' } as const
@@ -23,18 +37,36 @@ export const sortCodes = {
 export type SortCode = keyof typeof sortCodes
 
 const whole = z.coerce.number().int()
-const year = whole.min(1900).max(2100)
 const ids = z
   .string()
   .regex(/^\d{1,9}(,\d{1,9})*$/, 'Use ids, separated by commas.')
   .transform((text) => [...new Set(text.split(',').map(Number))].sort((a, b) => a - b))
+const idsField = ids.optional()
+const boundField = whole.optional()
 const flag = z.enum(['t', 'f']).transform((value) => value === 't')
+
+const limited = (code: keyof typeof numberLimits) =>
+  whole.min(numberLimits[code][0]).max(numberLimits[code][1])
+
+const rangeFields = fromEntries<RangeCode, typeof boundField>(
+  rangeNames.flatMap((name) => {
+    const { codes, limits, hasFractions, about } = rangeFilters[name]
+    const number = hasFractions ? z.coerce.number() : whole
+    const field = number.min(limits[0]).max(limits[1]).optional()
+    return [
+      [codes[0], field.describe(about[0])],
+      [codes[1], about[1] ? field.describe(about[1]) : field],
+    ]
+  }),
+)
+
+const setFields = fromEntries<FacetCode, typeof idsField>(
+  facetCodes.map((code) => [code, idsField.describe(setFilters[code].about)]),
+)
 
 /** Every search parameter, as it stands in the page's address and in the API's query. */
 const searchFields = {
-  page: whole
-    .min(0)
-    .max(1_000_000)
+  page: limited('page')
     .default(0)
     .describe('Page, counted from 0. One past the last has no items.'),
   dnum: whole
@@ -53,32 +85,10 @@ const searchFields = {
     .describe(
       't reverses: descending for y l p e m c t, oldest first for n, smallest first for d, the poorest match first for b.',
     ),
-  yf: year.optional().describe('Year from.'),
-  yt: year.optional().describe('Year to.'),
-  lf: z.coerce.number().min(0).max(999).optional().describe('Length from, feet.'),
-  lt: z.coerce.number().min(0).max(999).optional(),
-  pf: whole
-    .min(0)
-    .max(999_999_999)
-    .optional()
-    .describe('Price from, US dollars. Any bound leaves out prices on request.'),
-  pt: whole.min(0).max(999_999_999).optional(),
-  ef: whole.min(0).max(999).optional().describe('Number of engines from.'),
-  et: whole.min(0).max(999).optional(),
-  tf: whole
-    .min(0)
-    .max(999_999)
-    .optional()
-    .describe('Airframe total time from, hours. Any bound leaves out "not stated".'),
-  tt: whole.min(0).max(999_999).optional(),
-  el: whole.min(0).max(100).optional().describe('Engine life left at least, per cent of TBO.'),
+  ...rangeFields,
+  el: limited('el').optional().describe('Engine life left at least, per cent of TBO.'),
   eu: flag.default(true).describe('With `el`: keep aircraft whose engine life is not stated.'),
-  h: ids.optional().describe('Airframe materials (hulls).'),
-  f: ids.optional().describe('Fuels.'),
-  m: ids.optional().describe('Makes.'),
-  c: ids.optional().describe('Categories.'),
-  bt: ids.optional().describe('Aircraft types.'),
-  st: ids.optional().describe('States.'),
+  ...setFields,
   kw: z
     .string()
     .trim()
@@ -109,11 +119,9 @@ const searchFields = {
     .describe(
       'Place to measure from: airport identifier (KAPA, APA), ZIP code or city (Denver, CO).',
     ),
-  nm: whole
-    .min(1)
-    .max(12_000)
+  nm: limited('nm')
     .optional()
-    .describe('With `near`: at most so many nautical miles away. Default 250.'),
+    .describe(`With \`near\`: at most so many nautical miles away. Default ${defaultRadiusNm}.`),
   reload: z
     .string()
     .max(50)
@@ -121,17 +129,9 @@ const searchFields = {
     .describe('Ignored; changes the address so that clients ask again.'),
 }
 
-/** Lower and upper bound of each range. */
-export const rangeFields = [
-  ['yf', 'yt'],
-  ['lf', 'lt'],
-  ['pf', 'pt'],
-  ['ef', 'et'],
-  ['tf', 'tt'],
-] as const
-
-export const SearchQuery = z.object(searchFields).superRefine((query, ctx) => {
-  for (const [from, to] of rangeFields) {
+export const SearchQuery = z.object(inOrder(searchFields)).superRefine((query, ctx) => {
+  for (const name of rangeNames) {
+    const [from, to] = rangeFilters[name].codes
     const low = query[from]
     const high = query[to]
     if (low !== undefined && high !== undefined && low > high)
@@ -145,21 +145,15 @@ const FacetChoice = z.object({ id: z.int(), text: z.string(), count: z.int() })
 
 export type FacetChoice = z.infer<typeof FacetChoice>
 
-export const facetCodes = ['m', 'c', 'bt', 'f', 'h', 'st'] as const
-export type FacetCode = (typeof facetCodes)[number]
-
 /**
  * For each facet, how many would be found with that choice, all other filters kept. Choices that would find
  * nothing are left out unless they are chosen. Makes and states by name, the others in their usual order.
  */
-export const Facets = z.object({
-  m: z.array(FacetChoice),
-  c: z.array(FacetChoice),
-  bt: z.array(FacetChoice),
-  f: z.array(FacetChoice),
-  h: z.array(FacetChoice),
-  st: z.array(FacetChoice),
-})
+export const Facets = z.object(
+  fromEntries<FacetCode, z.ZodArray<typeof FacetChoice>>(
+    facetCodes.map((code) => [code, z.array(FacetChoice)]),
+  ),
+)
 export type Facets = z.infer<typeof Facets>
 
 export const Histogram = z.object({
@@ -178,7 +172,9 @@ export type Histogram = z.infer<typeof Histogram>
 
 export const SearchResult = pageOf(ListingCard).extend({
   facets: Facets,
-  ranges: z.object({ price: Histogram, year: Histogram, totalTime: Histogram }),
+  ranges: z.object(
+    fromEntries<HistogramName, typeof Histogram>(histogramNames.map((name) => [name, Histogram])),
+  ),
   seller: z.string().nullable().describe('Name of the brokerage, broker or office asked for.'),
   engineLifeUnstated: z.int().describe('How many under the other filters state no engine life.'),
 })
@@ -196,15 +192,17 @@ export const searchListingsEndpoint = endpoint({
   output: SearchResult,
 })
 
+const boundFields = fromEntries<BoundName, z.ZodType<number>>(
+  rangeNames.flatMap((name) => {
+    const { market, hasFractions } = rangeFilters[name]
+    const number = hasFractions ? z.number() : z.int()
+    const max = market.aboutMax ? number.describe(market.aboutMax) : number
+    return [...(market.min ? [[market.min, number] as const] : []), [market.max, max] as const]
+  }),
+)
+
 export const SearchBounds = z.object({
-  minYear: z.int(),
-  maxYear: z.int().describe('Next model year.'),
-  minLength: z.number(),
-  maxLength: z.number(),
-  minPrice: z.int(),
-  maxPrice: z.int().describe('Rounded up to 10,000.'),
-  maxEngines: z.int(),
-  maxTotalTime: z.int().describe('Rounded up to 1,000 hours.'),
+  ...boundFields,
   count: z.int().describe('Aircraft for sale now.'),
 })
 export type SearchBounds = z.infer<typeof SearchBounds>
@@ -256,3 +254,13 @@ export const MarketPulse = z.object({
   priceDropsInSevenDays: z.int(),
 })
 export type MarketPulse = z.infer<typeof MarketPulse>
+
+/** In the order of the address; what is only ever read comes last. */
+function inOrder<Fields extends object>(fields: Fields): Fields {
+  const ordered = parameters.map((code) => [code, fields[code as keyof Fields]])
+  return { ...Object.fromEntries(ordered), ...fields }
+}
+
+function fromEntries<Key extends string, Value>(entries: (readonly [string, Value])[]) {
+  return Object.fromEntries(entries) as Record<Key, Value>
+}

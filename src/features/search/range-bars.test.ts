@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
-import { barOf, priceBars, shownBars, totalTimeBars, yearBars } from './range-bars.ts'
+import { findBar, histogramBars, shownBars } from './range-bars.ts'
 
 test('bars ascend without gaps or repeats', () => {
-  for (const bars of [priceBars, yearBars, totalTimeBars])
+  for (const bars of [histogramBars.price, histogramBars.year, histogramBars.totalTime])
     expect(bars.every((from, i) => i === 0 || from > (bars[i - 1] as number))).toBe(true)
 })
 
 test('a value falls into the last bar that begins at or below it', () => {
-  expect([0, 9_999, 10_000, 999_999_999].map((price) => barOf(priceBars, price))).toEqual([
-    0,
-    0,
-    1,
-    priceBars.length - 1,
-  ])
+  expect(
+    [0, 9_999, 10_000, 999_999_999].map((price) => findBar(histogramBars.price, price)),
+  ).toEqual([0, 0, 1, histogramBars.price.length - 1])
 })
 
 test('only bars within the market are shown, cut to its bounds', () => {

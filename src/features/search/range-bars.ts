@@ -1,8 +1,6 @@
-/**
- * Where the bars of the histograms begin. Prices run from a tired ultralight to a new business jet, so the
- * steps widen with the value; they never depend on the market, so that a bar means the same on every day.
- */
-export const priceBars = [
+import type { HistogramName } from './filters.ts'
+
+const priceBars = [
   ...steps(0, 100_000, 10_000),
   ...steps(100_000, 200_000, 20_000),
   ...steps(200_000, 500_000, 50_000),
@@ -18,10 +16,9 @@ export const priceBars = [
   100_000_000,
 ]
 
-export const yearBars = [...steps(1900, 1940, 10), ...steps(1940, 1960, 5), ...steps(1960, 2101, 2)]
+const yearBars = [...steps(1900, 1940, 10), ...steps(1940, 1960, 5), ...steps(1960, 2101, 2)]
 
-/** Hours. */
-export const totalTimeBars = [
+const totalTimeBars = [
   ...steps(0, 1_000, 100),
   ...steps(1_000, 3_000, 250),
   ...steps(3_000, 6_000, 500),
@@ -33,8 +30,18 @@ export const totalTimeBars = [
   100_000,
 ]
 
+/**
+ * Where the bars of the histograms begin. Prices run from a tired ultralight to a new business jet, so the
+ * steps widen with the value; they never depend on the market, so that a bar means the same on every day.
+ */
+export const histogramBars: Record<HistogramName, readonly number[]> = {
+  price: priceBars,
+  year: yearBars,
+  totalTime: totalTimeBars,
+}
+
 /** The bar that a value falls into. */
-export function barOf(bars: readonly number[], value: number): number {
+export function findBar(bars: readonly number[], value: number): number {
   let low = 0
   let high = bars.length - 1
   while (low < high) {
@@ -52,8 +59,8 @@ export function shownBars(
   market: { min: number; max: number },
 ): { from: number; to: number; count: number }[] {
   if (market.max < market.min) return []
-  const first = barOf(bars, market.min)
-  const last = barOf(bars, market.max)
+  const first = findBar(bars, market.min)
+  const last = findBar(bars, market.max)
   return bars.slice(first, last + 1).map((start, i) => ({
     from: Math.max(start, market.min),
     to: first + i === last ? market.max : (bars[first + i + 1] as number),

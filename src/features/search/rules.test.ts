@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { facetCodes, rangeFields, type SearchBounds, SearchQuery, sortCodes } from './contract.ts'
+import { type SearchBounds, SearchQuery, sortCodes } from './contract.ts'
+import {
+  facetCodes,
+  filterCodes,
+  panelOrder,
+  parameters,
+  rangeFilters,
+  rangeNames,
+} from './filters.ts'
 import { readSearchQuery, withinMarket } from './rules.ts'
 import { effectiveSort, isFiltered, writeSearchQuery } from './search-address.ts'
 
@@ -51,6 +59,13 @@ test('[SRCH-04] newest first is left out where it is usual, and stated with word
   expect(writeSearchQuery(SearchQuery.parse({ sort: 'n' }))).toBe('')
   expect(writeSearchQuery(SearchQuery.parse({ sort: 'n', kw: '182' }))).toBe('sort=n&kw=182')
   expect(writeSearchQuery(SearchQuery.parse({ sort: 'b', kw: '182' }))).toBe('kw=182')
+})
+
+test('[SRCH-01] every filter has its place in the panel, and every parameter of one in the address', () => {
+  const names = [...rangeNames, ...facetCodes]
+  expect(panelOrder).toEqual(expect.arrayContaining(names))
+  expect(new Set(panelOrder).size).toBe(panelOrder.length)
+  expect(parameters).toEqual(expect.arrayContaining(panelOrder.flatMap(filterCodes)))
 })
 
 test('[SRCH-03] agenda and headline fall back to the grid and are named', () => {
@@ -116,7 +131,9 @@ test('[SRCH-06] bounds moved into the market never cross', () => {
   fc.assert(
     fc.property(queries, (query) => {
       const moved = withinMarket(query, market)
-      for (const [from, to] of rangeFields)
+      for (const {
+        codes: [from, to],
+      } of Object.values(rangeFilters))
         if (moved[from] !== undefined && moved[to] !== undefined)
           expect(moved[from]).toBeLessThanOrEqual(moved[to])
     }),
@@ -148,11 +165,10 @@ const ids = fc.uniqueArray(fc.integer({ min: 0, max: 999_999_999 }), {
   minLength: 1,
   maxLength: 20,
 })
-const inRange = (max: number, min = 0) =>
+const inRange = ([min, max]: readonly [number, number]) =>
   fc
     .tuple(fc.integer({ min, max }), fc.integer({ min, max }))
     .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
-const most: Record<string, number> = { lf: 999, pf: 999_999_999, ef: 999, tf: 999_999 }
 
 const queries = fc
   .record(
@@ -166,10 +182,7 @@ const queries = fc
       ),
       ...Object.fromEntries(facetCodes.map((facet) => [facet, ids.map(String)])),
       ...Object.fromEntries(
-        rangeFields.map(([from]) => [
-          `range ${from}`,
-          from === 'yf' ? inRange(2100, 1900) : inRange(most[from] ?? 0),
-        ]),
+        rangeNames.map((name) => [`range ${name}`, inRange(rangeFilters[name].limits)]),
       ),
       kw: fc.string({ unit: 'grapheme', maxLength: 100 }).filter((text) => text.trim() !== ''),
       el: fc.nat(100),
@@ -181,8 +194,9 @@ const queries = fc
   )
   .map((parts) => {
     const input: Record<string, unknown> = { ...parts }
-    for (const [from, to] of rangeFields) {
-      const bounds = input[`range ${from}`] as readonly number[] | undefined
+    for (const name of rangeNames) {
+      const [from, to] = rangeFilters[name].codes
+      const bounds = input[`range ${name}`] as readonly number[] | undefined
       if (bounds) [input[from], input[to]] = bounds
     }
     return SearchQuery.parse(input)

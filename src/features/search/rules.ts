@@ -1,5 +1,7 @@
 import { parseNumber } from '#kernel/parse-number.ts'
-import { facetCodes, rangeFields, type SearchBounds, SearchQuery } from './contract.ts'
+import { type SearchBounds, SearchQuery } from './contract.ts'
+import { isFacet, numberLimits, rangeFilters, rangeNames } from './filters.ts'
+import { marketRange } from './market-range.ts'
 
 /**
  * Reads an address as a person may have edited it: what cannot be used is dropped and named, never refused.
@@ -18,7 +20,8 @@ export function readSearchQuery(params: URLSearchParams): {
     if (field.safeParse(value).success) usable[name] = value
     else dropped.push(name)
   }
-  for (const [from, to] of rangeFields) {
+  for (const name of rangeNames) {
+    const [from, to] = rangeFilters[name].codes
     if (Number(usable[from]) > Number(usable[to])) {
       delete usable[from]
       dropped.push(from)
@@ -30,52 +33,38 @@ export function readSearchQuery(params: URLSearchParams): {
 /** The search with every bound moved into what is for sale: no chip names a year or a price that nothing has. */
 export function withinMarket(query: SearchQuery, bounds: SearchBounds): SearchQuery {
   if (bounds.count === 0) return query
-  const edgesOfMarket = [
-    [bounds.minYear, bounds.maxYear],
-    [bounds.minLength, bounds.maxLength],
-    [0, bounds.maxPrice],
-    [0, bounds.maxEngines],
-    [0, bounds.maxTotalTime],
-  ] as const
-  const moved = rangeFields.flatMap((fields, i) =>
-    fields.flatMap((field) => {
-      const value = query[field]
-      if (value === undefined) return []
-      const [low, high] = edgesOfMarket[i] as readonly [number, number]
-      return [[field, Math.min(high, Math.max(low, value))]]
-    }),
-  )
+  const moved = rangeNames.flatMap((name) => {
+    const { low, high } = marketRange(name, bounds)
+    return rangeFilters[name].codes.flatMap((code) => {
+      const value = query[code]
+      return value === undefined ? [] : [[code, Math.min(high, Math.max(low, value))]]
+    })
+  })
   return { ...query, ...Object.fromEntries(moved) }
 }
 
 /** Forms send a box ticked twice as two parameters; here they are one list. */
 function textOf(params: URLSearchParams, name: string): string {
-  const isList = facetCodes.some((code) => code === name)
   const values = params.getAll(name).map((value) => value.trim())
-  return isList ? values.filter(Boolean).join(',') : (values[0] ?? '')
-}
-
-const edges: Record<string, readonly [number, number]> = {
-  page: [0, 1_000_000],
-  yf: [1900, 2100],
-  yt: [1900, 2100],
-  lf: [0, 999],
-  lt: [0, 999],
-  pf: [0, 999_999_999],
-  pt: [0, 999_999_999],
-  ef: [0, 999],
-  et: [0, 999],
-  tf: [0, 999_999],
-  tt: [0, 999_999],
-  el: [0, 100],
-  nm: [1, 12_000],
+  return isFacet(name) ? values.filter(Boolean).join(',') : (values[0] ?? '')
 }
 
 /** Fields show figures with separators, and a form sends what they show. */
 function clamped(name: string, text: string): string {
-  const edge = edges[name]
-  const value = edge && parseNumber(text)
-  if (!edge || value == null) return text
-  const inSteps = name === 'lf' || name === 'lt' ? value : Math.round(value)
-  return String(Math.min(edge[1], Math.max(edge[0], inSteps)))
+  const limit = limits.get(name)
+  const value = limit && parseNumber(text)
+  if (!limit || value == null) return text
+  const inSteps = limit.hasFractions ? value : Math.round(value)
+  return String(Math.min(limit.max, Math.max(limit.min, inSteps)))
 }
+
+/** By parameter. */
+const limits = new Map<string, { min: number; max: number; hasFractions: boolean }>([
+  ...Object.entries(numberLimits).map(
+    ([code, [min, max]]) => [code, { min, max, hasFractions: false }] as const,
+  ),
+  ...rangeNames.flatMap((name) => {
+    const { codes, limits, hasFractions = false } = rangeFilters[name]
+    return codes.map((code) => [code, { min: limits[0], max: limits[1], hasFractions }] as const)
+  }),
+])

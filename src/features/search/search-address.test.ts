@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SearchQuery } from './contract.ts'
-import { parameters, usually } from './search-address.ts'
+import { parameters } from './filters.ts'
+import { usually } from './search-address.ts'
 
 test('knows every parameter of the contract, in its order', () => {
   expect([...parameters, 'reload']).toEqual(Object.keys(SearchQuery.shape))

@@ -1,4 +1,5 @@
 import type { SearchQuery, SortCode } from './contract.ts'
+import { parameters } from './filters.ts'
 
 // Apart from the contract, so that pages write addresses without its schemas in their JavaScript.
 
@@ -49,39 +50,3 @@ export const usually: SearchQuery = {
   fo: false,
   sold: false,
 }
-
-/** In the contract's order; `reload` is only ever read. */
-export const parameters = [
-  'page',
-  'dnum',
-  'disp',
-  'sort',
-  'rev',
-  'yf',
-  'yt',
-  'lf',
-  'lt',
-  'pf',
-  'pt',
-  'ef',
-  'et',
-  'tf',
-  'tt',
-  'el',
-  'eu',
-  'h',
-  'f',
-  'm',
-  'c',
-  'bt',
-  'st',
-  'kw',
-  'biz',
-  'emp',
-  'off',
-  'so',
-  'fo',
-  'sold',
-  'near',
-  'nm',
-] as const satisfies readonly (keyof SearchQuery)[]

@@ -73,7 +73,7 @@ async function matchingNow(ctx: AppContext, rows: readonly Row[]): Promise<Match
     before: new Set(
       market.flatMap((row) => {
         const price = priceBefore.get(row.id) ?? null
-        return price === null ? [] : matchKeys({ ...row, price })
+        return price === null ? [] : matchKeys({ ...row, ranges: { ...row.ranges, price } })
       }),
     ),
   }

@@ -1,4 +1,5 @@
-import { type FacetChoice, type Facets, facetCodes, type SearchQuery } from '../contract.ts'
+import type { FacetChoice, Facets, SearchQuery } from '../contract.ts'
+import { facetCodes } from '../filters.ts'
 import type { FacetCounts } from './found.ts'
 import type { Names } from './names.ts'
 

@@ -1,4 +1,4 @@
-import type { FacetCode } from '../contract.ts'
+import type { FacetCode, HistogramName, RangeName } from '../filters.ts'
 
 /** What a search found, in numbers: the same from the index and from SQL. */
 export type Found = FacetCounts & {
@@ -12,24 +12,15 @@ export type FacetCounts = {
   /** For each facet, how many by id, its own filter left out. */
   counts: Record<FacetCode, Map<number, number>>
   /** The same for the ranges, each without its own bounds. */
-  price: Spread
-  year: Spread
-  totalTime: Spread
+  ranges: Record<HistogramName, Spread>
   engineLifeUnstated: number
 }
 
 /** Lowest and highest value, and how many fall into each bar of range-bars.ts. */
 export type Spread = { min: number | null; max: number | null; bars: number[] }
 
-/** Lowest and highest over everything for sale. In an empty market every lowest lies above its highest. */
-export type MarketBounds = {
-  count: number
-  minYear: number
-  maxYear: number
-  minLength: number
-  maxLength: number
-  minPrice: number
-  maxPrice: number
-  maxEngines: number
-  maxTotalTime: number
-}
+/** Lowest and highest of each range over everything for sale. */
+export type MarketBounds = { count: number; ranges: Record<RangeName, Extent> }
+
+/** Where there is no value, the lowest lies above the highest. */
+export type Extent = { min: number; max: number }

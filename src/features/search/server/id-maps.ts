@@ -1,20 +1,16 @@
 import { operation } from '#kernel/server/operation.ts'
-import { type facetCodes, idMapsEndpoint, SearchQuery } from '../contract.ts'
+import { idMapsEndpoint, SearchQuery } from '../contract.ts'
+import { type FacetCode, facetCodes } from '../filters.ts'
 import { searchIndexKey } from './live-index.ts'
 
 export const idMaps = operation(idMapsEndpoint, async (ctx) => {
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
   const [{ counts }, names] = await Promise.all([engine.facets(everything, null), engine.names()])
-  const mapOf = (facet: (typeof facetCodes)[number]) =>
-    Object.fromEntries([...counts[facet].keys()].map((id) => [id, names[facet].get(id) ?? '']))
-  return {
-    m: mapOf('m'),
-    c: mapOf('c'),
-    bt: mapOf('bt'),
-    f: mapOf('f'),
-    h: mapOf('h'),
-    st: mapOf('st'),
-  }
+  const maps = facetCodes.map((facet) => [
+    facet,
+    Object.fromEntries([...counts[facet].keys()].map((id) => [id, names[facet].get(id) ?? ''])),
+  ])
+  return Object.fromEntries(maps) as Record<FacetCode, Record<string, string>>
 })
 
 const everything = SearchQuery.parse({})

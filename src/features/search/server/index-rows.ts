@@ -1,3 +1,11 @@
+import {
+  type FacetCode,
+  facetCodes,
+  type RangeName,
+  rangeFilters,
+  rangeNames,
+  setFilters,
+} from '../filters.ts'
 import type { IndexRow } from './index/index-row.ts'
 
 /**
@@ -6,11 +14,8 @@ import type { IndexRow } from './index/index-row.ts'
  */
 export const packedIndexRow = `
   int4send(id) || int4send(coalesce(biz_id, 0)) || int4send(coalesce(biz_location_id, 0)) ||
-  int4send(coalesce(biz_employee_id, 0)) || int4send(make_id) || int4send(category_id) ||
-  int4send(aircraft_type_id) || int4send(coalesce(fuel_id, 0)) || int4send(coalesce(hull_id, 0)) ||
-  int4send(state_id) || int4send(year) || int4send((length_feet * 10)::int4) ||
-  int4send(coalesce(price, -1)) || int4send(coalesce(engine_count, -1)) ||
-  int4send(coalesce((total_time_hours * 10)::int4, -1)) ||
+  int4send(coalesce(biz_employee_id, 0)) || ${facetCodes.map(packedId).join(' || ')} ||
+  ${rangeNames.map(packedNumber).join(' || ')} ||
   int4send(coalesce(engine_life_left_percent, -1)) ||
   int4send(is_featured::int4 + 2 * is_sold::int4) ||
   int4send(coalesce(greatest(previous_price - price, 0), 0)) ||
@@ -21,6 +26,16 @@ export const packedIndexRow = `
     coalesce(stock_number, ''), coalesce(family, ''))) ||
   packed_text(concat_ws(' ', make, category)) ||
   packed_text(concat_ws(' ', description, city, state_code, state))`
+
+function packedId(code: FacetCode): string {
+  return `int4send(coalesce(${setFilters[code].column}, 0))`
+}
+
+function packedNumber(name: RangeName): string {
+  const { column, perUnit } = rangeFilters[name]
+  const steps = perUnit === 1 ? column : `(${column} * ${perUnit})::int4`
+  return `int4send(coalesce(${steps}, -1))`
+}
 
 export function* readIndexRows(block: Buffer): Generator<IndexRow> {
   for (let at = 0; at < block.length; ) {
@@ -35,21 +50,12 @@ export function* readIndexRows(block: Buffer): Generator<IndexRow> {
       bizId: int(1),
       officeId: int(2),
       employeeId: int(3),
-      makeId: int(4),
-      categoryId: int(5),
-      typeId: int(6),
-      fuelId: int(7),
-      hullId: int(8),
-      stateId: int(9),
-      year: int(10),
-      lengthTenths: int(11),
-      price: int(12),
-      engineCount: int(13),
-      totalTimeTenths: int(14),
-      lifeLeftPercent: int(15),
-      isFeatured: (int(16) & 1) !== 0,
-      isSold: (int(16) & 2) !== 0,
-      drop: int(17),
+      sets: readNumbers(block, at + 4 * firstSet, facetCodes),
+      ranges: readNumbers(block, at + 4 * firstRange, rangeNames),
+      lifeLeftPercent: int(afterRanges),
+      isFeatured: (int(afterRanges + 1) & 1) !== 0,
+      isSold: (int(afterRanges + 1) & 2) !== 0,
+      drop: int(afterRanges + 2),
       priceChangedAt: Math.floor(microsAt(block, wide(0)) / 1000),
       expiresAt: Math.ceil(microsAt(block, wide(1)) / 1000),
       listedAtMicros: microsAt(block, wide(2)),
@@ -65,7 +71,21 @@ export function* readIndexRows(block: Buffer): Generator<IndexRow> {
   }
 }
 
-const integers = 18
+const firstSet = 4
+const firstRange = firstSet + facetCodes.length
+const afterRanges = firstRange + rangeNames.length
+const integers = afterRanges + 3
+
+function readNumbers<Name extends string>(
+  block: Buffer,
+  at: number,
+  names: readonly Name[],
+): Record<Name, number> {
+  const numbers = {} as Record<Name, number>
+  for (let i = 0; i < names.length; i += 1)
+    numbers[names[i] as Name] = block.readInt32BE(at + 4 * i)
+  return numbers
+}
 
 function textAt(block: Buffer, at: number): { text: string; end: number } {
   const end = at + 4 + block.readInt32BE(at)

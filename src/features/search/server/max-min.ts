@@ -1,5 +1,6 @@
 import { operation } from '#kernel/server/operation.ts'
 import { maxMinEndpoint, type SearchBounds } from '../contract.ts'
+import { type BoundName, rangeFilters, rangeNames } from '../filters.ts'
 import type { MarketBounds } from './found.ts'
 import { searchIndexKey } from './live-index.ts'
 
@@ -9,19 +10,16 @@ export const maxMin = operation(maxMinEndpoint, async (ctx) => {
   return { ...bounds, maxYear: nextModelYear(ctx.now()) }
 })
 
-/** Bounds in the steps of the sliders. An empty market is bounded by zeros. */
-export function roundedBounds(bounds: MarketBounds): SearchBounds {
-  return {
-    minYear: finite(bounds.minYear, 1900),
-    maxYear: finite(bounds.maxYear, 1900),
-    minLength: Math.floor(finite(bounds.minLength, 0)),
-    maxLength: Math.ceil(finite(bounds.maxLength, 0)),
-    minPrice: finite(bounds.minPrice, 0),
-    maxPrice: roundedUp(finite(bounds.maxPrice, 0), 10_000),
-    maxEngines: bounds.maxEngines,
-    maxTotalTime: roundedUp(bounds.maxTotalTime, 1_000),
-    count: bounds.count,
-  }
+/** Bounds in the steps of the sliders. An empty market is bounded by zeros, and by the first year. */
+export function roundedBounds({ count, ranges }: MarketBounds): SearchBounds {
+  const bounds = rangeNames.flatMap((name) => {
+    const { market, limits } = rangeFilters[name]
+    const { min, max } = ranges[name]
+    const highest = roundedUp(finite(max, limits[0]), market.step ?? 1)
+    const lowest = market.min && [[market.min, Math.floor(finite(min, limits[0]))]]
+    return [...(lowest || []), [market.max, highest]]
+  })
+  return { ...(Object.fromEntries(bounds) as Record<BoundName, number>), count }
 }
 
 function nextModelYear(now: Date): number {

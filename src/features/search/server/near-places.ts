@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache'
 import type { AppContext } from '#kernel/app-context.ts'
 import { wrongField } from '#kernel/errors.ts'
 import type { SearchQuery } from '../contract.ts'
+import { defaultRadiusNm } from '../filters.ts'
 import { resolvePlace } from './resolve-place.ts'
 
 export type Point = { latitude: number; longitude: number }
 export type Circle = Point & { radiusNm: number }
 
-export const defaultRadiusNm = 250
 const earthRadiusNm = 3440.065
 
 /** The circle that a query asks for, if any. */

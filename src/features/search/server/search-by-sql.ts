@@ -1,8 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayMs, priceDropDays } from '#features/listings/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { FacetCode, SearchQuery, SortCode } from '../contract.ts'
-import { priceBars, totalTimeBars, yearBars } from '../range-bars.ts'
+import type { SearchQuery, SortCode } from '../contract.ts'
+import {
+  type FacetCode,
+  facetCodes,
+  type HistogramName,
+  hasHistogram,
+  histogramNames,
+  type RangeName,
+  rangeFilters,
+  rangeNames,
+  sellerColumns,
+  setFilters,
+} from '../filters.ts'
+import { histogramBars } from '../range-bars.ts'
 import { effectiveSort } from '../search-address.ts'
 import type { Found, Spread } from './found.ts'
 import { type Circle, isWithinSql } from './near-places.ts'
@@ -15,67 +27,91 @@ export async function searchBySql(
   circle: Circle | null,
   only: readonly number[] | null = null,
 ): Promise<Found> {
+  const { rows, missingWords } = await failingRows(ctx, query, circle, only)
+  const { page, dnum } = query
+  const found = await sql<SqlFound>`
+    with ${rows}
+    select ${total},
+      ${sql.join(facetCodes.map(facetCounts))},
+      ${sql.join(histogramNames.map(spread))},
+      (select count(*) from row where ${others('engineLife')} and engine_life_left_percent is null)::int as unstated,
+      array(select id from row where failed = 0
+        order by ${missingWords} ${orderOf(query, ctx.now())} nulls last, id desc
+        offset ${page * dnum} limit ${dnum}) as ids`.execute(ctx.db)
+  return fromRow(found.rows[0] as SqlFound)
+}
+
+export async function countBySql(
+  ctx: AppContext,
+  query: SearchQuery,
+  circle: Circle | null,
+  only: readonly number[] | null = null,
+): Promise<number> {
+  const { rows } = await failingRows(ctx, query, circle, only)
+  const found = await sql<{ total: number }>`with ${rows} select ${total}`.execute(ctx.db)
+  return found.rows[0]?.total ?? 0
+}
+
+const total = sql`(select count(*) from row where failed = 0)::int as total`
+
+/**
+ * The table `row`: what holds the words and passes the ungrouped conditions. Each row says how many groups it
+ * fails and which, because a group's own counts take the rows that fail none or that group alone.
+ */
+async function failingRows(
+  ctx: AppContext,
+  query: SearchQuery,
+  circle: Circle | null,
+  only: readonly number[] | null,
+) {
   const words = await wordsSearch(ctx.db, query.kw)
   const isRanked = effectiveSort(query) === 'b'
-  const checks = groupChecks(query)
-  // Each row says how many groups it fails and which: a group's counts take rows that fail none or it alone.
-  const { rows } = await sql<SqlFound>`
-    with candidate as materialized (
+  const checks = Object.entries(groupChecks(query)).map(([group, passes]) => ({
+    fails: sql.ref(`fails_${group}`),
+    isFailed: sql`(not coalesce(${passes}, false))`,
+  }))
+  const rows = sql`candidate as materialized (
       select *, ${query.kw === undefined ? sql`''` : searchText} as words,
         ${isRanked ? subjectText : sql`''`} as subject from listing_search_row
       where is_active and (expires_at is null or expires_at > ${ctx.now()})
     ), row as materialized (
-      select candidate.*, ${sql.join(Object.entries(checks).map(([group, passes]) => sql`(not coalesce(${passes}, false)) as ${sql.ref(`fails_${group}`)}`))},
+      select candidate.*, ${sql.join(checks.map(({ fails, isFailed }) => sql`${isFailed} as ${fails}`))},
         ${sql.join(
-          Object.values(checks).map((passes) => sql`(not coalesce(${passes}, false))::int`),
+          checks.map(({ isFailed }) => sql`${isFailed}::int`),
           sql` + `,
         )} as failed
       from candidate where ${words.areHeld} and ${otherConditions(query, circle)}
         and ${only ? sql`id = any(${only}::int[])` : sql`true`}
-    )
-    select
-      (select count(*) from row where failed = 0)::int as total,
-      ${facetCounts('m', 'make_id')}, ${facetCounts('c', 'category_id')}, ${facetCounts('bt', 'aircraft_type_id')},
-      ${facetCounts('f', 'fuel_id')}, ${facetCounts('h', 'hull_id')}, ${facetCounts('st', 'state_id')},
-      ${spread('price', 'price', priceBars)}, ${spread('year', 'year', yearBars)},
-      ${spread('totalTime', 'total_time_hours', totalTimeBars)},
-      (select count(*) from row where ${others('life')} and engine_life_left_percent is null)::int as unstated,
-      array(select id from row where failed = 0 order by ${isRanked ? sql`${words.missing} ${sql.raw(query.rev ? 'desc' : 'asc')},` : sql``} ${orderOf(query, ctx.now())} nulls last, id desc
-        offset ${query.page * query.dnum} limit ${query.dnum}) as ids`.execute(ctx.db)
-  return foundOf(rows[0] as SqlFound)
+    )`
+  const direction = sql.raw(query.rev ? 'desc' : 'asc')
+  return { rows, missingWords: isRanked ? sql`${words.missing} ${direction},` : sql`` }
 }
 
 type SqlCounts = Record<string, number> | null
 type SqlSpread = { min: number | null; max: number | null; bars: SqlCounts }
 type SqlFound = { total: number; ids: number[]; unstated: number } & Record<FacetCode, SqlCounts> &
-  Record<'price' | 'year' | 'totalTime', SqlSpread>
+  Record<HistogramName, SqlSpread>
+type Group = FacetCode | HistogramName | 'engineLife'
 
-function groupChecks(query: SearchQuery): Record<string, RawBuilder<unknown>> {
+function groupChecks(query: SearchQuery): Partial<Record<Group, RawBuilder<unknown>>> {
   const { el, eu } = query
   return {
-    m: oneOf('make_id', query.m),
-    c: oneOf('category_id', query.c),
-    bt: oneOf('aircraft_type_id', query.bt),
-    f: oneOf('fuel_id', query.f),
-    h: oneOf('hull_id', query.h),
-    st: oneOf('state_id', query.st),
-    price: between('price', query.pf, query.pt),
-    year: between('year', query.yf, query.yt),
-    totalTime: between('total_time_hours', query.tf, query.tt),
-    life: el === undefined ? sql`true` : sql`coalesce(engine_life_left_percent >= ${el}, ${eu})`,
+    ...Object.fromEntries(facetCodes.map((code) => [code, isChosen(code, query)])),
+    ...Object.fromEntries(histogramNames.map((name) => [name, isBetween(name, query)])),
+    engineLife:
+      el === undefined ? sql`true` : sql`coalesce(engine_life_left_percent >= ${el}, ${eu})`,
   }
 }
 
 function otherConditions(query: SearchQuery, circle: Circle | null): RawBuilder<unknown> {
-  const same = (column: string, value: number | undefined) =>
-    value === undefined ? sql`true` : sql`${sql.ref(column)} = ${value}`
+  const sellers = Object.entries(sellerColumns).map(([code, column]) => {
+    const id = query[code as keyof typeof sellerColumns]
+    return id === undefined ? sql`true` : sql`${sql.ref(column)} = ${id}`
+  })
   return sql.join(
     [
-      between('length_feet', query.lf, query.lt),
-      between('engine_count', query.ef, query.et),
-      same('biz_id', query.biz),
-      same('biz_employee_id', query.emp),
-      same('biz_location_id', query.off),
+      ...rangeNames.filter((name) => !hasHistogram(name)).map((name) => isBetween(name, query)),
+      ...sellers,
       query.fo ? sql`is_featured` : sql`true`,
       query.sold ? sql`true` : sql`not is_sold`,
       circle ? isWithinSql(circle) : sql`true`,
@@ -84,34 +120,35 @@ function otherConditions(query: SearchQuery, circle: Circle | null): RawBuilder<
   )
 }
 
-function oneOf(column: string, ids: number[] | undefined): RawBuilder<unknown> {
-  return ids ? sql`${sql.ref(column)} = any(${ids}::int[])` : sql`true`
+function isChosen(code: FacetCode, query: SearchQuery): RawBuilder<unknown> {
+  const ids = query[code]
+  return ids ? sql`${sql.ref(setFilters[code].column)} = any(${ids}::int[])` : sql`true`
 }
 
-function between(
-  column: string,
-  from: number | undefined,
-  to: number | undefined,
-): RawBuilder<unknown> {
+function isBetween(name: RangeName, query: SearchQuery): RawBuilder<unknown> {
+  const { codes, column } = rangeFilters[name]
+  const [from, to] = [query[codes[0]], query[codes[1]]]
   const low = from === undefined ? sql`true` : sql`${sql.ref(column)} >= ${from}::numeric`
   const high = to === undefined ? sql`true` : sql`${sql.ref(column)} <= ${to}::numeric`
   return sql`(${low} and ${high})`
 }
 
-function others(group: string): RawBuilder<unknown> {
+function others(group: Group): RawBuilder<unknown> {
   return sql`failed = ${sql.ref(`fails_${group}`)}::int`
 }
 
-function facetCounts(facet: FacetCode, column: string): RawBuilder<unknown> {
-  return sql`(select json_object_agg(id, n) from (select ${sql.ref(column)} as id, count(*) as n from row
-    where ${others(facet)} and ${sql.ref(column)} is not null group by 1) counted) as ${sql.ref(facet)}`
+function facetCounts(facet: FacetCode): RawBuilder<unknown> {
+  const column = sql.ref(setFilters[facet].column)
+  return sql`(select json_object_agg(id, n) from (select ${column} as id, count(*) as n from row
+    where ${others(facet)} and ${column} is not null group by 1) counted) as ${sql.ref(facet)}`
 }
 
-function spread(name: string, column: string, bars: readonly number[]): RawBuilder<unknown> {
+function spread(name: HistogramName): RawBuilder<unknown> {
+  const column = sql.ref(rangeFilters[name].column)
   return sql`(select json_build_object('min', min(value), 'max', max(value), 'bars',
-      (select json_object_agg(bar, n) from (select width_bucket(${sql.ref(column)}::numeric, ${bars}::numeric[]) as bar,
-        count(*) as n from row where ${others(name)} and ${sql.ref(column)} is not null group by 1) barred))
-    from (select ${sql.ref(column)} as value from row where ${others(name)}) valued) as ${sql.ref(name)}`
+      (select json_object_agg(bar, n) from (select width_bucket(${column}::numeric, ${histogramBars[name]}::numeric[]) as bar,
+        count(*) as n from row where ${others(name)} and ${column} is not null group by 1) barred))
+    from (select ${column} as value from row where ${others(name)}) valued) as ${sql.ref(name)}`
 }
 
 /** By sort code: what to order by, and whether the biggest comes first unless reversed. */
@@ -138,23 +175,24 @@ function orderOf({ sort, rev }: SearchQuery, now: Date): RawBuilder<unknown> {
 
 const biggestFirst: ReadonlySet<SortCode> = new Set(['n', 'd', 'b'])
 
-function foundOf(row: SqlFound): Found {
-  const { m, c, bt, f, h, st } = row
+function fromRow(row: SqlFound): Found {
   return {
     total: row.total,
     ids: row.ids,
-    counts: { m: mapOf(m), c: mapOf(c), bt: mapOf(bt), f: mapOf(f), h: mapOf(h), st: mapOf(st) },
-    price: spreadOf(row.price, priceBars),
-    year: spreadOf(row.year, yearBars),
-    totalTime: spreadOf(row.totalTime, totalTimeBars),
+    counts: byName(facetCodes, (code) => countsFromRow(row[code])),
+    ranges: byName(histogramNames, (name) => spreadFromRow(row[name], histogramBars[name])),
     engineLifeUnstated: row.unstated,
   }
 }
 
-function mapOf(counts: SqlCounts): Map<number, number> {
+function countsFromRow(counts: SqlCounts): Map<number, number> {
   return new Map(Object.entries(counts ?? {}).map(([id, n]) => [Number(id), n]))
 }
 
-function spreadOf({ min, max, bars }: SqlSpread, ladder: readonly number[]): Spread {
+function spreadFromRow({ min, max, bars }: SqlSpread, ladder: readonly number[]): Spread {
   return { min, max, bars: ladder.map((_, i) => bars?.[i + 1] ?? 0) }
+}
+
+function byName<Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>
 }

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { dayMs, priceDropDays } from '#features/listings/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { MarketPulse } from '../contract.ts'
+import { rangeFilters, rangeNames } from '../filters.ts'
 import type { FamilyCount, SearchEngine } from './engine.ts'
 import type { MarketBounds } from './found.ts'
 import { loadNames } from './names.ts'
-import { searchBySql } from './search-by-sql.ts'
+import { countBySql, searchBySql } from './search-by-sql.ts'
 
 /** Answers by plain SQL while there is no index. */
 export function sqlEngine(ctx: AppContext, version: number): SearchEngine {
@@ -13,7 +14,7 @@ export function sqlEngine(ctx: AppContext, version: number): SearchEngine {
     version,
     holdsUntil: () => ctx.now().getTime(),
     search: (query, circle, only = null) => searchBySql(ctx, query, circle, only),
-    count: async (query, circle, only) => (await searchBySql(ctx, query, circle, only)).total,
+    count: (query, circle, only) => countBySql(ctx, query, circle, only),
     facets: async (query, circle, only) => {
       const { ids: _, ...facets } = await searchBySql(ctx, query, circle, only)
       return facets
@@ -30,18 +31,26 @@ function forSale(ctx: AppContext) {
 }
 
 async function boundsBySql(ctx: AppContext): Promise<MarketBounds> {
-  const { rows } = await sql<MarketBounds>`
-    select count(*)::int as count,
-      coalesce(min(year)::float8, 'Infinity') as "minYear",
-      coalesce(max(year)::float8, '-Infinity') as "maxYear",
-      coalesce(min(length_feet)::float8, 'Infinity') as "minLength",
-      coalesce(max(length_feet)::float8, '-Infinity') as "maxLength",
-      coalesce(min(price)::float8, 'Infinity') as "minPrice",
-      coalesce(max(price)::float8, '-Infinity') as "maxPrice",
-      coalesce(max(engine_count), 0)::int as "maxEngines",
-      coalesce(max(total_time_hours), 0)::float8 as "maxTotalTime"
-    from listing where ${forSale(ctx)}`.execute(ctx.db)
-  return rows[0] as MarketBounds
+  const ends = rangeNames.flatMap((name) => {
+    const column = sql.ref(rangeFilters[name].column)
+    return [
+      sql`coalesce(min(${column})::float8, 'Infinity') as ${sql.ref(`${name}Min`)}`,
+      sql`coalesce(max(${column})::float8, '-Infinity') as ${sql.ref(`${name}Max`)}`,
+    ]
+  })
+  const { rows } = await sql<Record<string, number>>`
+    select count(*)::int as count, ${sql.join(ends)} from listing_search_row where ${forSale(ctx)}`.execute(
+    ctx.db,
+  )
+  const found = rows[0] as Record<string, number>
+  const ranges = rangeNames.map((name) => [
+    name,
+    { min: found[`${name}Min`], max: found[`${name}Max`] },
+  ])
+  return {
+    count: found.count as number,
+    ranges: Object.fromEntries(ranges) as MarketBounds['ranges'],
+  }
 }
 
 async function pulseBySql(ctx: AppContext): Promise<MarketPulse> {

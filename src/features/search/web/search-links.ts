@@ -1,5 +1,5 @@
+import { activeFilters, type QueryChanges } from '../active-filters.ts'
 import type { SearchQuery, SearchQueryInput } from '../contract.ts'
-import { filtersOn, type QueryChanges } from '../filters-on.ts'
 import { effectiveSort, usually, writeSearchQuery } from '../search-address.ts'
 
 /** The search after some changes. Another search begins on its first page. */
@@ -39,11 +39,9 @@ export function canonicalPath(query: SearchQuery): string {
 
 /** A page that search engines may list: everything, or one choice that people look for by name. */
 export function isWorthIndexing(query: SearchQuery): boolean {
-  const [filter, ...more] = filtersOn(query)
+  const [filter, ...more] = activeFilters(query)
   if (!filter) return true
-  return (
-    more.length === 0 && lookedFor.some((code) => code === filter.name && query[code]?.length === 1)
-  )
+  return more.length === 0 && lookedFor.some((code) => code === filter && query[code]?.length === 1)
 }
 
 const lookedFor = ['m', 'c', 'bt', 'st'] as const

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { formatNumber } from '#kernel/format.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
+import { filterChips, placeName } from '../active-filters.ts'
 import type { SearchQuery, SearchResult } from '../contract.ts'
-import { chipsOf, placeName } from '../filters-on.ts'
 import { canonicalPath, isWorthIndexing } from './search-links.ts'
 
 /**
@@ -15,7 +15,7 @@ export function searchMeta(found: Found | undefined): MetaDescriptor[] {
   const title = pageTitle(screenName(query, result), site.name)
   const picture = result.items.find(({ images }) => images.length > 0)?.images[0]?.large
   const address = site.url + canonicalPath(query)
-  const chosen = chipsOf(query, result)
+  const chosen = filterChips(query, result)
     .map((chip) => chip.text)
     .join(', ')
   const description = `${formatNumber(result.total)} aircraft for sale${chosen && `: ${chosen}`}. Prices, total time and engine time at a glance.`

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { QueryChanges } from '../active-filters.ts'
 import type { SearchBounds, SearchQuery, SearchResult } from '../contract.ts'
-import type { QueryChanges } from '../filters-on.ts'
 import { changed, searchHref } from './search-links.ts'
 import { noteOwnStep } from './view-memory.ts'
 

@@ -213,13 +213,13 @@ export class ColumnIndex {
   }
 
   #write(slot: number, row: IndexRow) {
-    const { kinds, subjects } = this.columns
-    const known = kinds.size
+    const { combinations, subjects } = this.columns
+    const known = combinations.size
     const knownSubjects = subjects.length
     this.columns.write(slot, row)
     if (subjects.length !== knownSubjects) this.#keywords.addSubject(knownSubjects, row)
     this.#market = null
-    if (kinds.size !== known) this.#ranks = null
+    if (combinations.size !== known) this.#ranks = null
     // Marked by the next sweep, should it be over already.
     if (row.expiresAt < this.#nextExpiry) this.#nextExpiry = row.expiresAt
   }

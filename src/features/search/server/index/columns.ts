@@ -1,8 +1,9 @@
-import { barOf, priceBars, totalTimeBars } from '../../range-bars.ts'
+import { type RangeName, rangeNames } from '../../filters.ts'
+import { findBar, histogramBars } from '../../range-bars.ts'
 import type { Bits } from './bits.ts'
 import { Dictionary } from './dictionary.ts'
+import { FacetCombinations } from './facet-combinations.ts'
 import type { IndexRow } from './index-row.ts'
-import { Kinds } from './kinds.ts'
 import { longer } from './longer.ts'
 import { Shelves } from './shelves.ts'
 
@@ -17,8 +18,8 @@ export const firstYear = 1900
 const weekMicros = 7 * 86_400_000_000
 
 /** Of prices and total times: one bar more than there are, the last for what is not stated. */
-export const priceBarCount = priceBars.length + 1
-export const totalTimeBarCount = totalTimeBars.length + 1
+export const priceBarCount = histogramBars.price.length + 1
+export const totalTimeBarCount = histogramBars.totalTime.length + 1
 /** How many values the column of bars may have. */
 export const barsCount = priceBarCount * totalTimeBarCount * 2
 
@@ -35,16 +36,13 @@ export class Columns {
   status = new Uint8Array(0)
   /** What is for sale, which the usual search begins with. */
   forSale: Bits = new Int32Array(0)
-  kind = new Int32Array(0)
+  combination = new Int32Array(0)
   state = new Uint8Array(0)
-  year = new Uint8Array(0)
-  price = new Int32Array(0)
-  totalTimeTenths = new Int32Array(0)
+  /** Years count from the first one, so that a byte holds them. */
+  readonly ranges = emptyRanges()
   /** The bars of price and total time and whether engine life is stated in one number, counted at once. */
   bars = new Uint16Array(0)
   lifeLeft = new Uint8Array(0)
-  lengthTenths = new Int32Array(0)
-  engineCount = new Int32Array(0)
   seller = new Int32Array(0)
   place = new Int32Array(0)
   family = new Int32Array(0)
@@ -63,7 +61,7 @@ export class Columns {
     n: new Shelves(),
   }
   readonly states = new Dictionary<number>()
-  readonly kinds = new Kinds()
+  readonly combinations = new FacetCombinations()
   readonly sellers: Seller[] = []
   readonly places: Place[] = []
   readonly families: Family[] = []
@@ -90,15 +88,12 @@ export class Columns {
   write(slot: number, row: IndexRow) {
     this.id[slot] = row.id
     this.setStatus(slot, (row.isSold ? isSold : 0) | (row.isFeatured ? isFeatured : 0))
-    this.kind[slot] = this.kinds.numberOf(row)
-    this.state[slot] = this.states.ordinalOf(row.stateId)
-    this.year[slot] = row.year - firstYear
-    this.price[slot] = row.price
-    this.totalTimeTenths[slot] = row.totalTimeTenths
+    this.combination[slot] = this.combinations.intern(row)
+    this.state[slot] = this.states.ordinalOf(row.sets.st)
+    for (const name of rangeNames) this.ranges[name][slot] = row.ranges[name]
+    this.ranges.year[slot] = row.ranges.year - firstYear
     this.#shelve(slot, row)
     this.lifeLeft[slot] = row.lifeLeftPercent < 0 ? notStated : row.lifeLeftPercent
-    this.lengthTenths[slot] = row.lengthTenths
-    this.engineCount[slot] = row.engineCount
     this.seller[slot] = this.#sellerOf(row)
     this.place[slot] = this.#placeOf(row)
     this.family[slot] = this.#familyOf(row)
@@ -109,13 +104,11 @@ export class Columns {
     this.listedAtMicros[slot] = row.listedAtMicros
   }
 
-  #shelve(
-    slot: number,
-    { price, totalTimeTenths, lifeLeftPercent, year, listedAtMicros }: IndexRow,
-  ) {
-    const priceBar = price < 0 ? priceBars.length : barOf(priceBars, price)
+  #shelve(slot: number, { ranges, lifeLeftPercent, listedAtMicros }: IndexRow) {
+    const { price, year, totalTime } = ranges
+    const priceBar = price < 0 ? priceBarCount - 1 : findBar(histogramBars.price, price)
     const totalTimeBar =
-      totalTimeTenths < 0 ? totalTimeBars.length : barOf(totalTimeBars, totalTimeTenths / 10)
+      totalTime < 0 ? totalTimeBarCount - 1 : findBar(histogramBars.totalTime, totalTime / 10)
     this.bars[slot] =
       (priceBar * totalTimeBarCount + totalTimeBar) * 2 + (lifeLeftPercent < 0 ? 1 : 0)
     this.shelves.p.put(slot, priceBar)
@@ -133,7 +126,8 @@ export class Columns {
     return numbered(this.#places, this.places, `${latitude} ${longitude}`, { latitude, longitude })
   }
 
-  #familyOf({ makeId, family }: IndexRow): number {
+  #familyOf({ sets, family }: IndexRow): number {
+    const makeId = sets.m
     return numbered(this.#families, this.families, `${makeId} ${family}`, { makeId, family })
   }
 
@@ -146,15 +140,13 @@ export class Columns {
     this.id = longer(this.id, new Int32Array(capacity))
     this.status = longer(this.status, new Uint8Array(capacity))
     this.forSale = longer(this.forSale, new Int32Array(capacity / 32))
-    this.kind = longer(this.kind, new Int32Array(capacity))
+    this.combination = longer(this.combination, new Int32Array(capacity))
     this.state = longer(this.state, new Uint8Array(capacity))
-    this.year = longer(this.year, new Uint8Array(capacity))
-    this.price = longer(this.price, new Int32Array(capacity))
-    this.totalTimeTenths = longer(this.totalTimeTenths, new Int32Array(capacity))
+    for (const name of rangeNames)
+      if (name !== 'year') this.ranges[name] = longer(this.ranges[name], new Int32Array(capacity))
+    this.ranges.year = longer(this.ranges.year, new Uint8Array(capacity))
     this.bars = longer(this.bars, new Uint16Array(capacity))
     this.lifeLeft = longer(this.lifeLeft, new Uint8Array(capacity))
-    this.lengthTenths = longer(this.lengthTenths, new Int32Array(capacity))
-    this.engineCount = longer(this.engineCount, new Int32Array(capacity))
     this.seller = longer(this.seller, new Int32Array(capacity))
     this.place = longer(this.place, new Int32Array(capacity))
     this.family = longer(this.family, new Int32Array(capacity))
@@ -165,6 +157,14 @@ export class Columns {
     this.listedAtMicros = longer(this.listedAtMicros, new Float64Array(capacity))
   }
 }
+
+function emptyRanges(): RangeColumns {
+  const columns = rangeNames.map((name) => [name, new Int32Array(0)])
+  return { ...(Object.fromEntries(columns) as RangeColumns), year: new Uint8Array(0) }
+}
+
+/** -1 where nothing is stated, which a year always is. */
+type RangeColumns = { [Name in RangeName]: Name extends 'year' ? Uint8Array : Int32Array }
 
 function numbered<T>(dictionary: Dictionary<string>, values: T[], key: string, value: T): number {
   const ordinal = dictionary.ordinalOf(key)

@@ -1,15 +1,15 @@
 import { type Bits, countBits, hasBit, slotsIn } from './bits.ts'
 import { barsCount, type Columns, notStated, priceBarCount, totalTimeBarCount } from './columns.ts'
+import { type CombinedFacet, ofEachCombined } from './facet-combinations.ts'
 import type { Group } from './filter.ts'
-import { type KindFacet, ofEach } from './kinds.ts'
 import type { Shelves } from './shelves.ts'
 import type { Sifted } from './sift.ts'
 
 /** How many rows of each small number were seen. */
 export type Counters = {
-  kind: Int32Array
-  /** Rows that fail one of the kind's five filters alone: they count for that facet only. */
-  kindOnly: Record<KindFacet, Int32Array>
+  combination: Int32Array
+  /** Rows that fail the filter of one facet of the combination alone: they count for that facet only. */
+  combinationOnly: Record<CombinedFacet, Int32Array>
   state: Int32Array
   year: Int32Array
   price: RangeCounter
@@ -54,16 +54,17 @@ export function countBySoleFilter(columns: Columns, sifted: Sifted, market: Coun
 
 /** One look at each row for all counts; extremes are found apart. */
 function countAll(columns: Columns, slots: Int32Array, counters: Counters) {
-  const { kind, state, year, bars } = columns
-  const { kind: kinds, state: states, year: years } = counters
+  const { combination, state, bars } = columns
+  const { year } = columns.ranges
+  const { combination: combinations, state: states, year: years } = counters
   const allBars = new Int32Array(barsCount)
   for (let i = 0; i < slots.length; i += 1) {
     const slot = slots[i] as number
-    const k = kind[slot] as number
+    const c = combination[slot] as number
     const s = state[slot] as number
     const y = year[slot] as number
     const b = bars[slot] as number
-    kinds[k] = (kinds[k] as number) + 1
+    combinations[c] = (combinations[c] as number) + 1
     states[s] = (states[s] as number) + 1
     years[y] = (years[y] as number) + 1
     allBars[b] = (allBars[b] as number) + 1
@@ -95,9 +96,9 @@ const totalTimeBarOf = Uint8Array.from(
 
 /** The lowest value stands on the lowest shelf where anything was found, the highest on the highest. */
 function findExtremes(columns: Columns, sifted: Sifted, counters: Counters) {
-  const { shelves, price, totalTimeTenths } = columns
-  extremesOnShelves(price, shelves.p, sifted, counters.price)
-  extremesOnShelves(totalTimeTenths, shelves.t, sifted, counters.totalTime)
+  const { shelves, ranges } = columns
+  extremesOnShelves(ranges.price, shelves.p, sifted, counters.price)
+  extremesOnShelves(ranges.totalTime, shelves.t, sifted, counters.totalTime)
 }
 
 function extremesOnShelves(
@@ -133,28 +134,28 @@ function extremesAmong(values: Int32Array, slots: Int32Array, found: Bits, count
 }
 
 function countAlone(columns: Columns, group: Group, slots: Int32Array, counters: Counters) {
-  const { kindOnly } = counters
+  const { combinationOnly } = counters
   switch (group) {
     case 'st':
       return countBytes(columns.state, slots, counters.state)
     case 'year':
-      return countBytes(columns.year, slots, counters.year)
-    case 'life':
+      return countBytes(columns.ranges.year, slots, counters.year)
+    case 'engineLife':
       for (const slot of slots)
         if (columns.lifeLeft[slot] === notStated) counters.lifeNotStated += 1
       return
     case 'price':
-      return countRange(slots, columns.price, columns.bars, priceBarOf, counters.price)
+      return countRange(slots, columns.ranges.price, columns.bars, priceBarOf, counters.price)
     case 'totalTime':
       return countRange(
         slots,
-        columns.totalTimeTenths,
+        columns.ranges.totalTime,
         columns.bars,
         totalTimeBarOf,
         counters.totalTime,
       )
     default:
-      return countInts(columns.kind, slots, kindOnly[group])
+      return countInts(columns.combination, slots, combinationOnly[group])
   }
 }
 
@@ -201,7 +202,7 @@ function takeFromMarket(counters: Counters, market: Counters) {
     for (let i = 0; i < counts.length; i += 1)
       counts[i] = (all[i] as number) - (counts[i] as number)
   }
-  take(counters.kind, market.kind)
+  take(counters.combination, market.combination)
   take(counters.state, market.state)
   take(counters.year, market.year)
   take(counters.price.bars, market.price.bars)
@@ -215,25 +216,27 @@ function withoutOwnFilter(counters: Counters, market: Counters, group: Group): C
       return { ...counters, state: market.state }
     case 'year':
       return { ...counters, year: market.year }
-    case 'life':
+    case 'engineLife':
       return { ...counters, lifeNotStated: market.lifeNotStated }
     case 'price':
       return { ...counters, price: market.price }
     case 'totalTime':
       return { ...counters, totalTime: market.totalTime }
     default: {
-      const others = market.kind.map((count, i) => count - (counters.kind[i] as number))
-      return { ...counters, kindOnly: { ...counters.kindOnly, [group]: others } }
+      const others = market.combination.map(
+        (count, i) => count - (counters.combination[i] as number),
+      )
+      return { ...counters, combinationOnly: { ...counters.combinationOnly, [group]: others } }
     }
   }
 }
 
 const nothingYet = 0x7fffffff
 
-function newCounters({ kinds, states }: Columns): Counters {
+function newCounters({ combinations, states }: Columns): Counters {
   return {
-    kind: new Int32Array(kinds.size),
-    kindOnly: ofEach(() => new Int32Array(kinds.size)),
+    combination: new Int32Array(combinations.size),
+    combinationOnly: ofEachCombined(() => new Int32Array(combinations.size)),
     state: new Int32Array(states.size),
     year: new Int32Array(256),
     price: { bars: new Int32Array(priceBarCount), min: nothingYet, max: -1 },

@@ -1,5 +1,12 @@
 import type { SearchQuery } from '../../contract.ts'
 import {
+  type FacetCode,
+  type HistogramName,
+  hasHistogram,
+  type RangeName,
+  rangeNames,
+} from '../../filters.ts'
+import {
   type Columns,
   firstYear,
   isDead,
@@ -9,10 +16,11 @@ import {
   notStated,
   type Seller,
 } from './columns.ts'
-import { type KindFacet, ofEach } from './kinds.ts'
+import { type CombinedFacet, ofEachCombined } from './facet-combinations.ts'
+import { rangeBounds } from './range-bounds.ts'
 
 /** Filters whose counts leave their own filter out. */
-export type Group = KindFacet | 'st' | 'price' | 'year' | 'totalTime' | 'life'
+export type Group = FacetCode | HistogramName | 'engineLife'
 
 /** A query as tests of the columns' small numbers: by a table that says 1 for what fits, or by bounds. */
 export type Filter = {
@@ -33,20 +41,18 @@ export function compileFilter(
   columns: Columns,
   placeFits: Uint8Array | null,
 ): Filter {
-  const { lf, lt, ef, et } = query
   const tests: Record<Group, Test | null> = {
-    ...kindTests(query, columns),
+    ...combinationTests(query, columns),
     st: chosen(columns.state, query.st, columns.states.keys),
-    price: bounds(columns.price, query.pf, query.pt),
+    price: rangeTest('price', query, columns),
     year: yearTest(query, columns),
-    totalTime: bounds(columns.totalTimeTenths, tenths(query.tf), tenths(query.tt)),
-    life: lifeTest(query, columns),
+    totalTime: rangeTest('totalTime', query, columns),
+    engineLife: engineLifeTest(query, columns),
   }
   const plain = [
     sellerTest(query, columns),
     placeFits && { column: columns.place, fits: placeFits },
-    bounds(columns.lengthTenths, lf && Math.ceil(lf * 10 - tiny), lt && Math.floor(lt * 10 + tiny)),
-    bounds(columns.engineCount, ef, et),
+    ...plainRanges.map((name) => rangeTest(name, query, columns)),
   ]
   return {
     status: statusTest(query, columns),
@@ -67,14 +73,23 @@ function statusTest(query: SearchQuery, { status: column }: Columns): Test | nul
   return { column, fits }
 }
 
-function kindTests(query: SearchQuery, { kind, kinds }: Columns): Record<KindFacet, Test | null> {
-  return ofEach((facet) => {
-    const byId = chosen(kind, query[facet], kinds.ids[facet].keys)
+/** Ranges without a histogram. */
+const plainRanges = rangeNames.filter((name) => !hasHistogram(name)) as Exclude<
+  RangeName,
+  HistogramName
+>[]
+
+function combinationTests(
+  query: SearchQuery,
+  { combination, combinations }: Columns,
+): Record<CombinedFacet, Test | null> {
+  return ofEachCombined((facet) => {
+    const byId = chosen(combination, query[facet], combinations.ids[facet].keys)
     if (!byId) return null
-    const ordinals = kinds.ordinals[facet]
+    const ordinals = combinations.ordinals[facet]
     const fits = new Uint8Array(ordinals.length)
     for (let i = 0; i < fits.length; i += 1) fits[i] = byId.fits[ordinals[i] as number] as number
-    return { column: kind, fits }
+    return { column: combination, fits }
   })
 }
 
@@ -89,14 +104,14 @@ function chosen<Column extends Uint8Array | Int32Array>(
   return { column, fits: Uint8Array.from(keys, (key) => (wanted.has(key) ? 1 : 0)) }
 }
 
-function yearTest({ yf, yt }: SearchQuery, { year: column }: Columns): Test | null {
+function yearTest({ yf, yt }: SearchQuery, { ranges }: Columns): Test | null {
   if (yf === undefined && yt === undefined) return null
   const fits = new Uint8Array(256)
   fits.fill(1, (yf ?? firstYear) - firstYear, (yt ?? firstYear + 254) - firstYear + 1)
-  return { column, fits }
+  return { column: ranges.year, fits }
 }
 
-function lifeTest({ el, eu }: SearchQuery, { lifeLeft: column }: Columns): Test | null {
+function engineLifeTest({ el, eu }: SearchQuery, { lifeLeft: column }: Columns): Test | null {
   if (el === undefined) return null
   const fits = new Uint8Array(256).fill(1, el)
   fits[notStated] = eu ? 1 : 0
@@ -111,18 +126,11 @@ function sellerTest({ biz, emp, off }: SearchQuery, columns: Columns): Test | nu
   return { column: columns.seller, fits: Uint8Array.from(columns.sellers, fits) }
 }
 
-/** Any bound leaves out what is not stated, which stands as -1. */
-function bounds(column: Int32Array, from: number | undefined, to: number | undefined): Test | null {
-  if (from === undefined && to === undefined) return null
-  return { column, from: from ?? 0, to: to ?? mostInColumn }
+function rangeTest(
+  name: Exclude<RangeName, 'year'>,
+  query: SearchQuery,
+  { ranges }: Columns,
+): Test | null {
+  const bounds = rangeBounds(name, query)
+  return bounds && { column: ranges[name], ...bounds }
 }
-
-// Small enough that differences of two such numbers stay whole 32-bit numbers.
-const mostInColumn = 1_000_000_000
-
-function tenths(value: number | undefined): number | undefined {
-  return value === undefined ? undefined : value * 10
-}
-
-// Feet are kept in tenths; 20.3 * 10 is not quite 203.
-const tiny = 1e-6

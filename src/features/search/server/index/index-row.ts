@@ -1,22 +1,17 @@
-/** One listing as the index takes it. Whole numbers only where columns are narrow; see each unit. */
+import type { FacetCode, RangeName } from '../../filters.ts'
+
+/** One listing as the index takes it. */
 export type IndexRow = {
   id: number
-  /** 0 when none, as in the next two and in fuel and hull. */
+  /** 0 when none, as in the next two. */
   bizId: number
   officeId: number
   employeeId: number
-  makeId: number
-  categoryId: number
-  typeId: number
-  fuelId: number
-  hullId: number
-  stateId: number
-  year: number
-  lengthTenths: number
-  /** -1 when not stated, as in the next three. */
-  price: number
-  engineCount: number
-  totalTimeTenths: number
+  /** Ids; 0 when not stated. */
+  sets: Record<FacetCode, number>
+  /** Whole numbers: so many steps of the filter's `perUnit`; -1 when not stated. */
+  ranges: Record<RangeName, number>
+  /** -1 when not stated. */
   lifeLeftPercent: number
   isFeatured: boolean
   isSold: boolean

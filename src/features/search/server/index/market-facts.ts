@@ -1,26 +1,23 @@
 import { dayMs } from '#features/listings/rules.ts'
 import type { MarketPulse } from '../../contract.ts'
+import { rangeFilters, rangeNames } from '../../filters.ts'
 import type { FamilyCount } from '../engine.ts'
-import type { MarketBounds } from '../found.ts'
+import type { Extent, MarketBounds } from '../found.ts'
 import { type Columns, type Family, firstYear, isDead, isExpired, isSold } from './columns.ts'
 import { isRecentDrop } from './sort-keys.ts'
 
 /** Lowest and highest over everything for sale. */
 export function marketBounds(columns: Columns): MarketBounds {
   const forSale = slotsForSale(columns)
-  const year = extent(columns.year, forSale)
-  const length = extent(columns.lengthTenths, forSale)
-  const price = extent(columns.price, forSale)
+  const ranges = rangeNames.map((name) => {
+    const { perUnit } = rangeFilters[name]
+    const { min, max } = extent(columns.ranges[name], forSale)
+    const from = name === 'year' ? firstYear : 0
+    return [name, { min: from + min / perUnit, max: from + max / perUnit }]
+  })
   return {
     count: forSale.length,
-    minYear: year.min + firstYear,
-    maxYear: year.max + firstYear,
-    minLength: length.min / 10,
-    maxLength: length.max / 10,
-    minPrice: price.min,
-    maxPrice: price.max,
-    maxEngines: Math.max(0, extent(columns.engineCount, forSale).max),
-    maxTotalTime: Math.max(0, extent(columns.totalTimeTenths, forSale).max) / 10,
+    ranges: Object.fromEntries(ranges) as MarketBounds['ranges'],
   }
 }
 
@@ -33,7 +30,7 @@ function slotsForSale(columns: Columns): Int32Array {
 }
 
 /** Not stated, which is -1, counts for nothing. */
-function extent(column: Uint8Array | Int32Array, slots: Int32Array): { min: number; max: number } {
+function extent(column: Uint8Array | Int32Array, slots: Int32Array): Extent {
   let min = 0x7fffffff
   let max = -1
   for (let i = 0; i < slots.length; i += 1) {
@@ -53,7 +50,8 @@ export function marketPulseOf(columns: Columns, now: number): MarketPulse {
   for (let slot = 0; slot < columns.size; slot += 1) {
     if (!isForSale(columns, slot)) continue
     pulse.forSale += 1
-    if ((columns.price[slot] as number) >= 0) prices[priced++] = columns.price[slot] as number
+    const price = columns.ranges.price[slot] as number
+    if (price >= 0) prices[priced++] = price
     if ((columns.listedAtMicros[slot] as number) >= weekAgo * 1000) pulse.newInSevenDays += 1
     const isNews = (columns.priceChangedAt[slot] as number) >= weekAgo
     if (isNews && isRecentDrop(columns, slot, now)) pulse.priceDropsInSevenDays += 1

@@ -1,7 +1,7 @@
 import { dayMs, priceDropDays } from '#features/listings/rules.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { type Columns, isSold } from './columns.ts'
-import type { KindFacet } from './kinds.ts'
+import type { CombinedFacet } from './facet-combinations.ts'
 
 /** Names that orders by name need. */
 export type SortNames = { make: (id: number) => string; category: (id: number) => string }
@@ -15,38 +15,39 @@ export function sortKeys(
   ranks: Ranks,
   now: number,
 ): ReadKeys {
+  const { ranges } = columns
   const sign = query.rev ? -1 : 1
   switch (query.sort) {
     case 'y':
-      return (slots, keys) => fromBytes(columns.year, slots, sign, keys)
+      return (slots, keys) => fromBytes(ranges.year, slots, sign, keys)
     case 'l':
-      return (slots, keys) => fromInts(columns.lengthTenths, slots, sign, keys)
+      return (slots, keys) => fromInts(ranges.length, slots, sign, keys)
     case 'p':
-      return (slots, keys) => fromInts(columns.price, slots, sign, keys)
+      return (slots, keys) => fromInts(ranges.price, slots, sign, keys)
     case 'e':
-      return (slots, keys) => fromInts(columns.engineCount, slots, sign, keys)
+      return (slots, keys) => fromInts(ranges.engines, slots, sign, keys)
     case 't':
-      return (slots, keys) => fromInts(columns.totalTimeTenths, slots, sign, keys)
+      return (slots, keys) => fromInts(ranges.totalTime, slots, sign, keys)
     case 'n':
     // Among those that match equally well.
     case 'b':
       return (slots, keys) => fromDoubles(columns.listedAtMicros, slots, -sign, keys)
     case 'm':
-      return (slots, keys) => fromRanks(columns.kind, ranks.make, slots, sign, keys)
+      return (slots, keys) => fromRanks(columns.combination, ranks.make, slots, sign, keys)
     case 'c':
-      return (slots, keys) => fromRanks(columns.kind, ranks.category, slots, sign, keys)
+      return (slots, keys) => fromRanks(columns.combination, ranks.category, slots, sign, keys)
     case 'd':
       return (slots, keys) => drops(columns, slots, -sign, now, keys)
   }
 }
 
-/** By kind. */
+/** By combination. */
 export type Ranks = { make: Int32Array; category: Int32Array }
 
-export function ranksOf({ kinds }: Columns, names: SortNames): Ranks {
-  const ranked = (facet: KindFacet, nameOf: (id: number) => string) => {
-    const ranks = inOrderOf(kinds.ids[facet].keys.map(nameOf))
-    return Int32Array.from(kinds.ordinals[facet], (ordinal) => ranks[ordinal] as number)
+export function ranksOf({ combinations }: Columns, names: SortNames): Ranks {
+  const ranked = (facet: CombinedFacet, nameOf: (id: number) => string) => {
+    const ranks = inOrderOf(combinations.ids[facet].keys.map(nameOf))
+    return Int32Array.from(combinations.ordinals[facet], (ordinal) => ranks[ordinal] as number)
   }
   return { make: ranked('m', names.make), category: ranked('c', names.category) }
 }

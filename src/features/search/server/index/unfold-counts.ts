@@ -1,23 +1,22 @@
-import { barOf, yearBars } from '../../range-bars.ts'
-import type { Found, Spread } from '../found.ts'
+import { rangeFilters } from '../../filters.ts'
+import { findBar, histogramBars } from '../../range-bars.ts'
+import type { FacetCounts, Spread } from '../found.ts'
 import { type Columns, firstYear } from './columns.ts'
+import { type CombinedFacet, ofEachCombined } from './facet-combinations.ts'
 import type { Counters, RangeCounter } from './facet-counts.ts'
-import type { KindFacet } from './kinds.ts'
 
 /** Counters by small number as counts by id and by bar. */
-export function unfoldCounts(columns: Columns, counters: Counters): Omit<Found, 'total' | 'ids'> {
+export function unfoldCounts(columns: Columns, counters: Counters): Omit<FacetCounts, 'total'> {
   return {
     counts: {
-      m: byKind(columns, counters, 'm'),
+      ...ofEachCombined((facet) => countFacet(columns, counters, facet)),
       st: byKey(columns.states.keys, counters.state),
-      c: byKind(columns, counters, 'c'),
-      bt: byKind(columns, counters, 'bt'),
-      f: byKind(columns, counters, 'f'),
-      h: byKind(columns, counters, 'h'),
     },
-    price: spread(counters.price, 1),
-    totalTime: spread(counters.totalTime, 10),
-    year: yearSpread(counters.year),
+    ranges: {
+      price: spread(counters.price, rangeFilters.price.perUnit),
+      year: yearSpread(counters.year),
+      totalTime: spread(counters.totalTime, rangeFilters.totalTime.perUnit),
+    },
     engineLifeUnstated: counters.lifeNotStated,
   }
 }
@@ -32,15 +31,19 @@ function byKey(keys: readonly number[], counts: Int32Array): Map<number, number>
 }
 
 /** What is not stated, id 0, is no choice. */
-function byKind({ kinds }: Columns, counters: Counters, facet: KindFacet): Map<number, number> {
-  const { kind: found, kindOnly } = counters
-  const only = kindOnly[facet]
-  const ordinals = kinds.ordinals[facet]
-  const { keys } = kinds.ids[facet]
+function countFacet(
+  { combinations }: Columns,
+  counters: Counters,
+  facet: CombinedFacet,
+): Map<number, number> {
+  const { combination: found, combinationOnly } = counters
+  const only = combinationOnly[facet]
+  const ordinals = combinations.ordinals[facet]
+  const { keys } = combinations.ids[facet]
   const counts = new Int32Array(keys.length)
-  for (let kind = 0; kind < found.length; kind += 1) {
-    const ordinal = ordinals[kind] as number
-    const count = (found[kind] as number) + (only[kind] as number)
+  for (let i = 0; i < found.length; i += 1) {
+    const ordinal = ordinals[i] as number
+    const count = (found[i] as number) + (only[i] as number)
     counts[ordinal] = (counts[ordinal] as number) + count
   }
   const result = byKey(keys, counts)
@@ -58,7 +61,8 @@ function spread({ bars, min, max }: RangeCounter, perUnit: number): Spread {
   }
 }
 
-const barOfYear = Uint8Array.from({ length: 256 }, (_, i) => barOf(yearBars, firstYear + i))
+const yearBars = histogramBars.year
+const barOfYear = Uint8Array.from({ length: 256 }, (_, i) => findBar(yearBars, firstYear + i))
 
 function yearSpread(years: Int32Array): Spread {
   const bars = yearBars.map(() => 0)

@@ -1,5 +1,6 @@
+import { parameters } from '../../filters.ts'
 import { readSearchQuery } from '../../rules.ts'
-import { parameters, writeSearchQuery } from '../../search-address.ts'
+import { writeSearchQuery } from '../../search-address.ts'
 
 /**
  * The one address of a search. What cannot be used stays in it as a mere mark, because the page says that it was

@@ -13,8 +13,8 @@ export async function categoryShelves(ctx: AppContext): Promise<CategoryShelf[]>
   ])
   return Promise.all(
     categories.map(async (category) => {
-      const { price } = await engine.facets(SearchQuery.parse({ c: String(category.id) }), null)
-      return { ...category, count: counts.c.get(category.id) ?? 0, lowestPrice: price.min }
+      const { ranges } = await engine.facets(SearchQuery.parse({ c: String(category.id) }), null)
+      return { ...category, count: counts.c.get(category.id) ?? 0, lowestPrice: ranges.price.min }
     }),
   )
 }

@@ -1,11 +1,18 @@
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { assemble } from '#kernel/server/written.ts'
-import { type SearchQuery, SearchResult, searchListingsEndpoint } from '../../contract.ts'
-import { priceBars, shownBars, totalTimeBars, yearBars } from '../../range-bars.ts'
+import {
+  type Histogram,
+  type SearchQuery,
+  SearchResult,
+  searchListingsEndpoint,
+} from '../../contract.ts'
+import { type HistogramName, histogramNames } from '../../filters.ts'
+import { marketRange } from '../../market-range.ts'
+import { histogramBars, shownBars } from '../../range-bars.ts'
 import type { SearchEngine } from '../engine.ts'
 import { toFacets } from '../facet-choices.ts'
-import type { Found, MarketBounds, Spread } from '../found.ts'
+import type { Found, MarketBounds } from '../found.ts'
 import { searchIndexKey } from '../live-index.ts'
 import { roundedBounds } from '../max-min.ts'
 import { type Circle, circleOf } from '../near-places.ts'
@@ -53,21 +60,19 @@ async function search(
     page: query.page,
     pageSize: query.dnum,
     facets: toFacets(found, query, names),
-    ranges: rangesOf(found, bounds),
+    ranges: toHistograms(found, bounds),
     engineLifeUnstated: found.engineLifeUnstated,
   }
 }
 
-function rangesOf({ price, year, totalTime }: Found, bounds: MarketBounds) {
+function toHistograms({ ranges }: Found, bounds: MarketBounds): Record<HistogramName, Histogram> {
   const market = roundedBounds(bounds)
-  const of = (spread: Spread, bars: readonly number[], min: number, max: number) => ({
-    min: spread.min,
-    max: spread.max,
-    bars: bounds.count === 0 ? [] : shownBars(bars, spread.bars, { min, max }),
+  const histograms = histogramNames.map((name) => {
+    const { min, max, bars } = ranges[name]
+    const { low, high } = marketRange(name, market)
+    const shown =
+      bounds.count === 0 ? [] : shownBars(histogramBars[name], bars, { min: low, max: high })
+    return [name, { min, max, bars: shown }]
   })
-  return {
-    price: of(price, priceBars, 0, market.maxPrice),
-    year: of(year, yearBars, bounds.minYear, bounds.maxYear),
-    totalTime: of(totalTime, totalTimeBars, 0, market.maxTotalTime),
-  }
+  return Object.fromEntries(histograms) as Record<HistogramName, Histogram>
 }

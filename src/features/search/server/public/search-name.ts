@@ -1,6 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { type Facets, facetCodes, type SearchQuery } from '../../contract.ts'
-import { nameOf } from '../../filters-on.ts'
+import { searchTitle } from '../../active-filters.ts'
+import type { Facets, SearchQuery } from '../../contract.ts'
+import { facetCodes } from '../../filters.ts'
 import { loadNames } from '../names.ts'
 import { sellerName } from '../seller-name.ts'
 
@@ -13,5 +14,5 @@ export async function searchName(ctx: AppContext, query: SearchQuery): Promise<s
       [...names[code]].map(([id, text]) => ({ id, text, count: 0 })),
     ]),
   ) as Facets
-  return nameOf(query, { facets, seller: await sellerName(ctx, query) })
+  return searchTitle(query, { facets, seller: await sellerName(ctx, query) })
 }

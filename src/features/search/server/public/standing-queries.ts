@@ -1,7 +1,7 @@
 import type { SearchQuery } from '../../contract.ts'
 import type { Circle } from '../near-places.ts'
 import { AskedWords, type ListingWords } from '../standing/asked-words.ts'
-import { Criteria, type Seen } from '../standing/criteria.ts'
+import { Criteria } from '../standing/criteria.ts'
 import type { MarketRow } from './market-rows.ts'
 
 /**
@@ -52,16 +52,16 @@ export class StandingQueries {
 
   /** The queries that the listing matches. `unless` names words: the match falls if any listing has one of them. */
   match(row: MarketRow): StandingMatch[] {
-    const seen = this.#criteria.read(row)
+    this.#criteria.read()
     const own = this.#words.read(row)
     const matches: StandingMatch[] = []
-    for (const name of drawersFor(seen)) this.#look(this.#drawers.get(name), seen, own, matches)
+    for (const name of drawersFor(row)) this.#look(this.#drawers.get(name), row, own, matches)
     return matches
   }
 
-  #look(drawer: Drawer | undefined, seen: Seen, own: ListingWords, matches: StandingMatch[]) {
+  #look(drawer: Drawer | undefined, row: MarketRow, own: ListingWords, matches: StandingMatch[]) {
     for (const slot of drawer?.slots ?? none) {
-      if (!this.#criteria.passes(slot, seen)) continue
+      if (!this.#criteria.passes(slot, row)) continue
       const unless = this.#words.find(slot, own)
       if (unless) matches.push({ key: this.#keys[slot] as number, unless })
     }
@@ -82,8 +82,8 @@ function drawersOf(query: SearchQuery): string[] {
   return code ? (query[code] ?? []).map((id) => `${code}${id}`) : [anything]
 }
 
-function drawersFor({ row }: Seen): string[] {
-  return [`m${row.make_id}`, `c${row.category_id}`, `st${row.state_id}`, anything]
+function drawersFor({ sets }: MarketRow): string[] {
+  return [...filedBy.map((code) => `${code}${sets[code]}`), anything]
 }
 
 /** Slots without gaps; the order does not matter. */

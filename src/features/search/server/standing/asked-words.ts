@@ -74,8 +74,8 @@ export class ListingWords {
   readonly #sorted: string[]
   #plain: { text: string; letters: number }[] | null = null
 
-  constructor({ names, rest }: MarketRow) {
-    this.#sorted = [...searchWords(names, rest)].sort()
+  constructor({ names, kind, rest }: MarketRow) {
+    this.#sorted = [...searchWords(names, `${kind} ${rest}`)].sort()
   }
 
   has({ spellings }: AskedWord): boolean {

@@ -1,34 +1,27 @@
-import { type FacetCode, facetCodes, type SearchQuery } from '../../contract.ts'
+import type { SearchQuery } from '../../contract.ts'
+import { type FacetCode, facetCodes, type RangeName, rangeNames } from '../../filters.ts'
 import { longer } from '../index/longer.ts'
+import { rangeBounds } from '../index/range-bounds.ts'
 import { type Circle, distanceNm } from '../near-places.ts'
 import type { MarketRow } from '../public/market-rows.ts'
 
+/** Below what any listing states: -1 is "not stated". */
 const anything = -1
 const most = 2_147_483_647
-/** Feet and hours are compared in tenths; 20.3 * 10 is not quite 203. */
-const tiny = 1e-6
 
-/** A slot's numbers stand side by side, sixteen of them: looking at a slot reads one line of the processor's cache. */
+/** Where the other numbers of a slot stand: behind the two bounds of each range. */
+const firstOther = 2 * rangeNames.length
 const place = {
-  priceFrom: 0,
-  priceTo: 1,
-  yearFrom: 2,
-  yearTo: 3,
-  totalTimeFrom: 4,
-  totalTimeTo: 5,
-  lifeFrom: 6,
-  lengthFrom: 7,
-  lengthTo: 8,
-  enginesFrom: 9,
-  enginesTo: 10,
-  biz: 11,
-  office: 12,
-  employee: 13,
-  flags: 14,
+  engineLife: firstOther,
+  biz: firstOther + 1,
+  office: firstOther + 2,
+  employee: firstOther + 3,
+  flags: firstOther + 4,
   /** Which combination of choices; 0 is none. */
-  choices: 15,
+  choices: firstOther + 5,
 } as const
-const numbersPerSlot = 16
+/** Sixteen fill one line of the processor's cache, so that looking at a slot reads one line. */
+const numbersPerSlot = 16 * Math.ceil((firstOther + Object.keys(place).length) / 16)
 
 const passesUnstatedLife = 1
 const featuredOnly = 2
@@ -47,56 +40,54 @@ export class Criteria {
     const at = slot * numbersPerSlot
     if (at >= this.#numbers.length)
       this.#numbers = longer(this.#numbers, new Int32Array(Math.max(4_096, at * 2)))
-    for (const [name, value] of Object.entries(numbersOf(query)))
-      this.#numbers[at + place[name as keyof typeof place]] = value
+    this.#numbers.set(toNumbers(query), at)
     this.#numbers[at + place.choices] = this.#combination(query)
     this.#circles[slot] = circle
   }
 
   /** Begins with another listing: what was known of the choices is forgotten. */
-  read(row: MarketRow): Seen {
+  read() {
     this.#verdicts.fill(unknown)
-    return seenOf(row)
   }
 
   /** Whether the listing is all that the slot asks for, its words apart. */
-  passes(slot: number, seen: Seen): boolean {
+  passes(slot: number, row: MarketRow): boolean {
     return (
-      this.#passesNumbers(slot * numbersPerSlot, seen) &&
-      this.#passesChoices(this.#numbers[slot * numbersPerSlot + place.choices] as number, seen) &&
-      isNear(seen.row, this.#circles[slot] ?? null)
+      this.#passesNumbers(slot * numbersPerSlot, row) &&
+      this.#passesChoices(this.#numbers[slot * numbersPerSlot + place.choices] as number, row) &&
+      isNear(row, this.#circles[slot] ?? null)
     )
   }
 
-  #passesNumbers(at: number, seen: Seen): boolean {
+  #passesNumbers(at: number, row: MarketRow): boolean {
     const numbers = this.#numbers
     const flags = numbers[at + place.flags] as number
-    if (isOutside(numbers, at + place.priceFrom, seen.price)) return false
-    if (isOutside(numbers, at + place.yearFrom, seen.year)) return false
-    if (isOutside(numbers, at + place.totalTimeFrom, seen.totalTime)) return false
-    if (isOutside(numbers, at + place.lengthFrom, seen.length)) return false
-    if (isOutside(numbers, at + place.enginesFrom, seen.engines)) return false
-    if ((flags & featuredOnly) !== 0 && !seen.row.is_featured) return false
-    if ((flags & hasSeller) !== 0 && !this.#isOfSeller(at, seen.row)) return false
-    return seen.life < 0
+    for (let i = 0; i < rangeNames.length; i += 1) {
+      const value = row.ranges[rangeNames[i] as RangeName]
+      if (value < (numbers[at + 2 * i] as number)) return false
+      if (value > (numbers[at + 2 * i + 1] as number)) return false
+    }
+    if ((flags & featuredOnly) !== 0 && !row.isFeatured) return false
+    if ((flags & hasSeller) !== 0 && !this.#isOfSeller(at, row)) return false
+    return row.lifeLeftPercent < 0
       ? (flags & passesUnstatedLife) !== 0
-      : seen.life >= (numbers[at + place.lifeFrom] as number)
+      : row.lifeLeftPercent >= (numbers[at + place.engineLife] as number)
   }
 
-  #isOfSeller(at: number, { biz_id, biz_location_id, biz_employee_id }: MarketRow): boolean {
-    const is = (asked: number | undefined, has: number | null) => asked === 0 || asked === has
+  #isOfSeller(at: number, { bizId, officeId, employeeId }: MarketRow): boolean {
+    const is = (asked: number | undefined, has: number) => asked === 0 || asked === has
     return (
-      is(this.#numbers[at + place.biz], biz_id) &&
-      is(this.#numbers[at + place.office], biz_location_id) &&
-      is(this.#numbers[at + place.employee], biz_employee_id)
+      is(this.#numbers[at + place.biz], bizId) &&
+      is(this.#numbers[at + place.office], officeId) &&
+      is(this.#numbers[at + place.employee], employeeId)
     )
   }
 
-  #passesChoices(combination: number, { choices }: Seen): boolean {
+  #passesChoices(combination: number, { sets }: MarketRow): boolean {
     const known = this.#verdicts[combination] as number
     if (known !== unknown) return known === passes
     const chosen = this.#combinations[combination] as readonly Chosen[]
-    const isPassed = chosen.every(({ code, ids }) => ids.has(choices[code]))
+    const isPassed = chosen.every(({ code, ids }) => ids.has(sets[code]))
     this.#verdicts[combination] = isPassed ? passes : fails
     return isPassed
   }
@@ -117,25 +108,14 @@ export class Criteria {
 
 const [unknown, fails, passes] = [0, 1, 2]
 
-function numbersOf(query: SearchQuery): Record<Exclude<keyof typeof place, 'choices'>, number> {
-  const { pf, pt, yf, yt, tf, tt, lf, lt, ef, et, el } = query
-  return {
-    priceFrom: lowest(pf, pt),
-    priceTo: pt ?? most,
-    yearFrom: yf ?? anything,
-    yearTo: yt ?? most,
-    totalTimeFrom: lowest(tf === undefined ? undefined : tf * 10, tt),
-    totalTimeTo: tt === undefined ? most : tt * 10,
-    lifeFrom: el ?? anything,
-    lengthFrom: lf === undefined ? anything : Math.ceil(lf * 10 - tiny),
-    lengthTo: lt === undefined ? most : Math.floor(lt * 10 + tiny),
-    enginesFrom: lowest(ef, et),
-    enginesTo: et ?? most,
-    biz: query.biz ?? 0,
-    office: query.off ?? 0,
-    employee: query.emp ?? 0,
-    flags: flagsOf(query),
-  }
+/** In the order of a slot; the combination of choices follows them. */
+function toNumbers(query: SearchQuery): number[] {
+  const bounds = rangeNames.flatMap((name) => {
+    const asked = rangeBounds(name, query)
+    return asked ? [asked.from, asked.to] : [anything, most]
+  })
+  const { el, biz = 0, off = 0, emp = 0 } = query
+  return [...bounds, el ?? anything, biz, off, emp, flagsOf(query)]
 }
 
 function flagsOf({ el, eu, fo, biz, off, emp }: SearchQuery): number {
@@ -146,51 +126,9 @@ function flagsOf({ el, eu, fo, biz, off, emp }: SearchQuery): number {
   )
 }
 
-/** Any bound leaves out what is not stated. */
-function lowest(from: number | undefined, to: number | undefined): number {
-  return from ?? (to === undefined ? anything : 0)
-}
-
-function isOutside(numbers: Int32Array, from: number, value: number): boolean {
-  return value < (numbers[from] as number) || value > (numbers[from + 1] as number)
-}
-
-function isNear({ latitude, longitude }: MarketRow, circle: Circle | null): boolean {
-  if (!circle) return true
-  if (latitude === null || longitude === null) return false
-  return distanceNm({ latitude, longitude }, circle) <= circle.radiusNm
-}
-
-/** A listing's figures as the criteria take them: -1 where nothing is stated. */
-function seenOf(row: MarketRow): Seen {
-  return {
-    row,
-    price: row.price ?? anything,
-    year: row.year,
-    totalTime: row.total_time_hours === null ? anything : Math.round(row.total_time_hours * 10),
-    life: row.engine_life_left_percent ?? anything,
-    length: Math.round(row.length_feet * 10),
-    engines: row.engine_count ?? anything,
-    choices: {
-      m: row.make_id,
-      c: row.category_id,
-      st: row.state_id,
-      bt: row.aircraft_type_id,
-      f: row.fuel_id ?? 0,
-      h: row.hull_id ?? 0,
-    },
-  }
-}
-
-export type Seen = {
-  row: MarketRow
-  price: number
-  year: number
-  totalTime: number
-  life: number
-  length: number
-  engines: number
-  choices: Record<FacetCode, number>
+/** A place that is not known is near nothing. */
+function isNear(row: MarketRow, circle: Circle | null): boolean {
+  return !circle || distanceNm(row, circle) <= circle.radiusNm
 }
 
 type Chosen = { code: FacetCode; ids: ReadonlySet<number> }

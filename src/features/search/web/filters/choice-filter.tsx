@@ -3,30 +3,34 @@ import { useState } from 'react'
 import { formatNumber } from '#kernel/format.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import type { FacetChoice, FacetCode } from '../../contract.ts'
+import type { FacetChoice } from '../../contract.ts'
+import { facetWords } from '../../filter-words.ts'
+import type { FacetCode } from '../../filters.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './choice-filter.module.css'
 import { ChoiceRow } from './choice-row.tsx'
 import panel from './filter-panel.module.css'
 
 /** A facet: its commonest choices with their counts, the rest on demand, and a box to find one by name. */
-export function ChoiceFilter({ code, title, many, find, open = true }: ChoiceFilterProps) {
+export function ChoiceFilter({ code }: { code: FacetCode }) {
   const { query, result } = useSearch()
   const chosen = query[code]
-  const [startsOpen] = useState(open || chosen !== undefined)
+  const { title, isFolded } = facetWords[code]
+  const [startsOpen] = useState(!isFolded || chosen !== undefined)
   const choices = result.facets[code]
   if (choices.length === 0) return null
   return (
     <div className={panel.section}>
       <Section title={title} dense open={startsOpen}>
-        <Choices code={code} title={title} many={many} {...(find && { find })} />
+        <Choices code={code} />
       </Section>
     </div>
   )
 }
 
 /** The choices alone, for a section that holds more than them. */
-export function Choices({ code, title, many, find }: Omit<ChoiceFilterProps, 'open'>) {
+export function Choices({ code }: { code: FacetCode }) {
+  const { title, many, find } = facetWords[code]
   const { query, result, change } = useSearch()
   const [all, setAll] = useState(false)
   const [words, setWords] = useState('')
@@ -120,13 +124,4 @@ function byName(choices: FacetChoice[]) {
 const shortList = 6
 const longList = 20
 
-type ChoiceFilterProps = {
-  code: FacetCode
-  title: string
-  /** What they are called together: "makes". */
-  many: string
-  /** The name of the box that finds one; absent: no box. */
-  find?: string
-  open?: boolean
-}
 type FindBoxProps = { label: string; words: string; onChange: (words: string) => void }

@@ -1,11 +1,12 @@
 import { IconInfoCircle } from '@tabler/icons-react'
+import { parameterLabel } from '../../filters.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './dropped-note.module.css'
 
 /** Says which parts of an address could not be used, so that nobody wonders about what is missing. */
 export function DroppedNote({ codes }: { codes: readonly string[] }) {
   const { unknownPlace } = useSearch()
-  const parts = [...new Set(codes.map((code) => names[code]).filter((name) => name !== undefined))]
+  const parts = [...new Set(codes.map(parameterLabel).filter((name) => name !== undefined))]
   if (parts.length === 0 && unknownPlace === null) return null
   return (
     <p className={styles.note} role="note">
@@ -25,39 +26,4 @@ export function unknownPlaceWords(place: string) {
 
 function listed(parts: string[]) {
   return parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-}
-
-const names: Record<string, string> = {
-  page: 'page',
-  dnum: 'page size',
-  disp: 'display',
-  sort: 'sorting',
-  rev: 'sorting',
-  yf: 'year',
-  yt: 'year',
-  lf: 'length',
-  lt: 'length',
-  pf: 'price',
-  pt: 'price',
-  ef: 'engines',
-  et: 'engines',
-  tf: 'total time',
-  tt: 'total time',
-  el: 'engine life',
-  eu: 'engine life',
-  h: 'airframe',
-  f: 'fuel',
-  m: 'make',
-  c: 'category',
-  bt: 'aircraft type',
-  st: 'state',
-  kw: 'keywords',
-  biz: 'seller',
-  emp: 'seller',
-  off: 'seller',
-  so: 'saved only',
-  fo: 'featured only',
-  sold: 'sold aircraft',
-  near: 'place',
-  nm: 'distance',
 }

@@ -1,8 +1,9 @@
-import { formatMoney, formatNumber } from '#kernel/format.ts'
+import { Fragment, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useUser } from '#ui/user.tsx'
 import type { SearchQuery } from '../../contract.ts'
+import { type FilterName, isFacet, isRange, panelOrder } from '../../filters.ts'
 import { searchPath } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 import { ChoiceFilter } from './choice-filter.tsx'
@@ -18,7 +19,7 @@ import { WordsFilter } from './words-filter.tsx'
  * the page's script does; with it each choice acts at once.
  */
 export function FilterPanel() {
-  const { query, result, bounds } = useSearch()
+  const { query } = useSearch()
   return (
     <form
       method="get"
@@ -27,64 +28,15 @@ export function FilterPanel() {
       onSubmit={(event) => event.preventDefault()}
     >
       <KeptParameters query={query} />
-      <RangeFilter
-        title="Price"
-        codes={['pf', 'pt']}
-        bounds={{ min: 0, max: bounds.maxPrice }}
-        step={1000}
-        histogram={result.ranges.price}
-        unit={{ before: '$' }}
-        format={formatNumber}
-        say={formatMoney}
-      />
-      <ChoiceFilter code="c" title="Category" many="categories" />
-      <ChoiceFilter code="m" title="Make" many="makes" find="Find a make" />
-      <RangeFilter
-        title="Total time"
-        codes={['tf', 'tt']}
-        bounds={{ min: 0, max: bounds.maxTotalTime }}
-        step={1}
-        histogram={result.ranges.totalTime}
-        unit={{ before: 'h' }}
-        format={formatNumber}
-        say={(hours) => `${formatNumber(hours)} hours`}
-      />
-      <EngineLifeFilter />
-      <RangeFilter
-        title="Year"
-        codes={['yf', 'yt']}
-        bounds={{ min: bounds.minYear, max: bounds.maxYear }}
-        step={1}
-        histogram={result.ranges.year}
-        format={String}
-        say={String}
-      />
-      <WhereFilter />
-      <WordsFilter />
-      <ChoiceFilter code="bt" title="Aircraft type" many="types" open={false} />
-      <ChoiceFilter code="f" title="Fuel" many="fuels" open={false} />
-      <ChoiceFilter code="h" title="Airframe material" many="materials" open={false} />
-      <RangeFilter
-        title="Length"
-        codes={['lf', 'lt']}
-        open={false}
-        step={1}
-        unit={{ before: 'ft' }}
-        decimals={1}
-        bounds={{ min: Math.floor(bounds.minLength), max: Math.ceil(bounds.maxLength) }}
-        format={formatNumber}
-        say={(feet) => `${formatNumber(feet)} feet`}
-      />
-      <RangeFilter
-        title="Engines"
-        codes={['ef', 'et']}
-        open={false}
-        step={1}
-        bounds={{ min: 0, max: bounds.maxEngines }}
-        format={String}
-        say={String}
-      />
-      <OfferFilter />
+      {panelOrder.map((name) =>
+        isRange(name) ? (
+          <RangeFilter key={name} name={name} />
+        ) : name in particular ? (
+          <Fragment key={name}>{particular[name]}</Fragment>
+        ) : (
+          isFacet(name) && <ChoiceFilter key={name} code={name} />
+        ),
+      )}
       <noscript>
         <Button type="submit" variant="act" block>
           Show aircraft
@@ -92,6 +44,19 @@ export function FilterPanel() {
       </noscript>
     </form>
   )
+}
+
+/** Filters with a control of their own, by the first of what it holds. */
+const particular: { [Name in FilterName]?: ReactNode } = {
+  engineLife: <EngineLifeFilter />,
+  near: (
+    <>
+      <WhereFilter />
+      <WordsFilter />
+    </>
+  ),
+  st: null,
+  saved: <OfferFilter />,
 }
 
 function OfferFilter() {

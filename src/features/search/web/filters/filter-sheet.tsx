@@ -1,7 +1,7 @@
 import { formatNumber } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { filtersOn } from '../../filters-on.ts'
+import { activeFilters } from '../../active-filters.ts'
 import { ClearAll } from '../head/search-chips.tsx'
 import { useSearch } from '../use-search.ts'
 import { FilterPanel } from './filter-panel.tsx'
@@ -10,7 +10,7 @@ import styles from './filter-sheet.module.css'
 /** The filters where the screen has no room beside the results. Its button says what will be shown. */
 export function FilterSheet({ onClose }: { onClose: () => void }) {
   const { query, result } = useSearch()
-  const on = filtersOn(query).length
+  const on = activeFilters(query).length
   return (
     <Dialog
       at="aside"

@@ -4,7 +4,8 @@ import { formatNumber } from '#kernel/format.ts'
 import { parseNumber } from '#kernel/parse-number.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { placeName, usualDistanceNm } from '../../filters-on.ts'
+import { placeName } from '../../active-filters.ts'
+import { defaultRadiusNm, numberLimits } from '../../filters.ts'
 import { PlaceField } from '../public/place-field.tsx'
 import { useSearch } from '../use-search.ts'
 import { Choices } from './choice-filter.tsx'
@@ -21,7 +22,7 @@ export function WhereFilter() {
           <NearField />
           <DistanceField />
         </div>
-        <Choices code="st" title="State" many="states" />
+        <Choices code="st" />
       </Section>
     </div>
   )
@@ -83,7 +84,7 @@ function sameText(a: string, b: string) {
 function DistanceField() {
   const { query, change } = useSearch()
   const [draft, setDraft] = useState<string | null>(null)
-  const distance = query.nm ?? usualDistanceNm
+  const distance = query.nm ?? defaultRadiusNm
   const isOff = query.near === undefined
 
   function leave() {
@@ -110,7 +111,8 @@ function DistanceField() {
 }
 
 function settled(nm: number) {
-  return Math.min(12_000, Math.max(1, Math.round(nm)))
+  const [least, most] = numberLimits.nm
+  return Math.min(most, Math.max(least, Math.round(nm)))
 }
 
 /** An airport's identifier with a digit or a K, or a ZIP code: looked up while typing, as nothing longer begins so. */

@@ -1,4 +1,5 @@
-import type { FacetChoice, FacetCode, Facets } from '../../contract.ts'
+import type { FacetChoice, Facets } from '../../contract.ts'
+import { type FacetCode, setFilters } from '../../filters.ts'
 
 /**
  * The facets with every choice that the market has: one that nothing is left of stays where it was, with a
@@ -18,8 +19,9 @@ export function withZeroChoices(facets: Facets, names: ChoiceNames): Facets {
 
 /** Makes and states by name, as they come; short lists in their own order. */
 function sorted(code: FacetCode, choices: FacetChoice[]) {
-  const isByName = code === 'm' || code === 'st'
-  return choices.sort((a, b) => (isByName ? a.text.localeCompare(b.text) : a.id - b.id))
+  return choices.sort((a, b) =>
+    setFilters[code].isByName ? a.text.localeCompare(b.text) : a.id - b.id,
+  )
 }
 
 type ChoiceNames = Record<FacetCode, Record<string, string>>

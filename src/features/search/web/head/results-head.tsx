@@ -11,8 +11,8 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { useSlots } from '#ui/slots.tsx'
+import { activeFilters, searchTitle } from '../../active-filters.ts'
 import type { DisplayMode } from '../../contract.ts'
-import { filtersOn, nameOf } from '../../filters-on.ts'
 import { searchToSave } from '../../search-address.ts'
 import { LinkSegments } from '../link-segments.tsx'
 import { changed, searchHref, searchPath } from '../search-links.ts'
@@ -23,7 +23,7 @@ import { shownSortKey, sortFromKey, sortKey, sortOrdersFor } from './sort-orders
 /** How many there are, how they are shown and sorted, and on small screens the way to the filters. */
 export function ResultsHead({ onOpenFilters }: { onOpenFilters: () => void }) {
   const { query, result, bounds } = useSearch()
-  const on = filtersOn(query).length
+  const on = activeFilters(query).length
   const { SaveSearch } = useSlots()
   const isWaiting = useNavigation().location?.pathname === searchPath
   return (
@@ -49,7 +49,11 @@ export function ResultsHead({ onOpenFilters }: { onOpenFilters: () => void }) {
       </Button>
       {result.total > 0 && <SortSelect />}
       {SaveSearch && !query.so && result.total > 0 && (
-        <SaveSearch query={searchToSave(query)} name={nameOf(query, result)} found={result.total} />
+        <SaveSearch
+          query={searchToSave(query)}
+          name={searchTitle(query, result)}
+          found={result.total}
+        />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { chipsOf } from '../../filters-on.ts'
+import { filterChips } from '../../active-filters.ts'
 import { changed, clearedHref, searchHref } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './search-chips.module.css'
@@ -8,7 +8,7 @@ import styles from './search-chips.module.css'
 /** What is on, each with a cross that takes it off. They are links: they work without the page's script. */
 export function SearchChips() {
   const { query, result } = useSearch()
-  const chips = chipsOf(query, result)
+  const chips = filterChips(query, result)
   if (chips.length === 0) return null
   return (
     <ul className={styles.chips} aria-label="Filters that are on">

@@ -1,5 +1,5 @@
+import { activeFilters, withoutFilter } from '../../active-filters.ts'
 import type { SearchQuery } from '../../contract.ts'
-import { filtersOn, leftOut } from '../../filters-on.ts'
 import { changed } from '../search-links.ts'
 import type { Loosened } from './no-results.tsx'
 
@@ -8,11 +8,11 @@ export async function loosen(
   query: SearchQuery,
   count: (query: SearchQuery) => Promise<number>,
 ): Promise<Loosened[]> {
-  const filters = filtersOn(query).slice(0, mostTried)
+  const filters = activeFilters(query).slice(0, mostTried)
   const found = await Promise.all(
-    filters.map(async (filter) => ({
-      name: filter.name,
-      count: await count(changed(query, leftOut(filter))),
+    filters.map(async (name) => ({
+      name,
+      count: await count(changed(query, withoutFilter(name))),
     })),
   )
   return found.filter(({ count }) => count > 0)

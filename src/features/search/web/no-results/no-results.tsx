@@ -4,7 +4,8 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import { filtersOn, leftOut, nameOf, wordsOf } from '../../filters-on.ts'
+import { activeFilters, filterText, searchTitle, withoutFilter } from '../../active-filters.ts'
+import type { FilterName } from '../../filters.ts'
 import { searchToSave } from '../../search-address.ts'
 import { changed, clearedHref, searchHref } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
@@ -14,11 +15,8 @@ import styles from './no-results.module.css'
 export function NoResults({ loosened }: { loosened: Loosened[] }) {
   const { query, result } = useSearch()
   const { SaveSearch } = useSlots()
-  const filters = filtersOn(query)
-  const ways = filters.flatMap((filter) => {
-    const way = loosened.find((candidate) => candidate.name === filter.name)
-    return way ? [{ filter, count: way.count }] : []
-  })
+  const filters = activeFilters(query)
+  const ways = loosened.filter(({ name }) => filters.includes(name))
   return (
     <EmptyState
       title="No Results!"
@@ -28,7 +26,7 @@ export function NoResults({ loosened }: { loosened: Loosened[] }) {
           {SaveSearch && !query.so && (
             <SaveSearch
               query={searchToSave(query)}
-              name={nameOf(query, result)}
+              name={searchTitle(query, result)}
               found={0}
               label="Tell me when one comes"
             />
@@ -44,15 +42,15 @@ export function NoResults({ loosened }: { loosened: Loosened[] }) {
       {ways.length > 0 && (
         <ul className={styles.ways}>
           {ways
-            .sort((a, b) => b.count - a.count)
-            .map(({ filter, count }) => (
-              <li key={filter.name}>
+            .toSorted((a, b) => b.count - a.count)
+            .map(({ name, count }) => (
+              <li key={name}>
                 <span>
-                  Leave out <b>{wordsOf(filter, query, result)}</b>
+                  Leave out <b>{filterText(name, query, result)}</b>
                 </span>
                 <Link
                   className="link num"
-                  to={searchHref(changed(query, leftOut(filter)))}
+                  to={searchHref(changed(query, withoutFilter(name)))}
                   rel="nofollow"
                 >
                   Show {formatNumber(count)}
@@ -75,4 +73,4 @@ function sentence(filters: number, canLoosen: boolean) {
 const inWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 /** How many there are with one filter left out. */
-export type Loosened = { name: string; count: number }
+export type Loosened = { name: FilterName; count: number }

@@ -1,6 +1,9 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { Section } from '#ui/layout/section.tsx'
+import { rangeWords } from '../../../filter-words.ts'
+import { hasHistogram, type RangeName, rangeFilters } from '../../../filters.ts'
+import { marketRange } from '../../../market-range.ts'
 import { useSearch } from '../../use-search.ts'
 import panel from '../filter-panel.module.css'
 import { RangeFields } from './range-fields.tsx'
@@ -9,11 +12,23 @@ import type { RangeShape } from './range-shape.ts'
 import { RangeSlider } from './range-slider.tsx'
 
 /** From and to: a slider under the histogram, and two fields that take exact figures. */
-export function RangeFilter({ title, codes, open = true, ...shape }: RangeFilterProps) {
-  const { query, bounds: market, change } = useSearch()
+export function RangeFilter({ name }: { name: RangeName }) {
+  const { query, result, bounds: market, change } = useSearch()
+  const { codes } = rangeFilters[name]
+  const { title, isFolded, unit, step = 1, decimals, format, say } = rangeWords[name]
+  const { low, high } = marketRange(name, market)
+  const shape: RangeShape = {
+    bounds: { min: low, max: high },
+    step,
+    format,
+    say,
+    ...(hasHistogram(name) && { histogram: result.ranges[name] }),
+    ...(unit && { unit: { before: unit } }),
+    ...(decimals && { decimals }),
+  }
   const [from, to] = codes
   const chosen: Range = { from: query[from], to: query[to] }
-  const [startsOpen] = useState(open || chosen.from !== undefined || chosen.to !== undefined)
+  const [startsOpen] = useState(!isFolded || chosen.from !== undefined || chosen.to !== undefined)
   const [dragged, setDragged] = useState<Range | null>(null)
   const range = dragged ?? chosen
 
@@ -52,11 +67,4 @@ export function RangeFilter({ title, codes, open = true, ...shape }: RangeFilter
       </Section>
     </div>
   )
-}
-
-type RangeCode = 'pf' | 'pt' | 'yf' | 'yt' | 'lf' | 'lt' | 'ef' | 'et' | 'tf' | 'tt'
-type RangeFilterProps = RangeShape & {
-  title: string
-  codes: readonly [from: RangeCode, to: RangeCode]
-  open?: boolean
 }

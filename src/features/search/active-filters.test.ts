@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { activeFilters, filterChips, filterText, searchTitle } from './active-filters.ts'
 import type { Facets } from './contract.ts'
-import { chipsOf, filtersOn, nameOf, wordsOf } from './filters-on.ts'
 import { readSearchQuery } from './rules.ts'
 import { writeSearchQuery } from './search-address.ts'
 import { changed } from './web/search-links.ts'
@@ -22,7 +22,7 @@ function searchOf(address: string) {
 }
 
 function chipsFor(address: string) {
-  return chipsOf(searchOf(address), { facets, seller: null }).map((chip) => chip.text)
+  return filterChips(searchOf(address), { facets, seller: null }).map((chip) => chip.text)
 }
 
 describe('chips', () => {
@@ -65,16 +65,16 @@ describe('chips', () => {
 
   test('taking one choice off leaves the other', () => {
     const query = searchOf('m=1,2&page=4')
-    const [first] = chipsOf(query, { facets, seller: null })
+    const [first] = filterChips(query, { facets, seller: null })
     expect(writeSearchQuery(changed(query, first?.without ?? {}))).toBe('m=2')
   })
 
   test('taking every chip off leaves the whole market', () => {
     let query = searchOf('kw=x&pf=1&pt=9&m=1,2&el=50&eu=f&near=KAPA&nm=50&biz=4&off=2&sold=t&fo=t')
     for (
-      let [chip] = chipsOf(query, { facets, seller: null });
+      let [chip] = filterChips(query, { facets, seller: null });
       chip;
-      [chip] = chipsOf(query, { facets, seller: null })
+      [chip] = filterChips(query, { facets, seller: null })
     )
       query = changed(query, chip.without)
     expect(writeSearchQuery(query)).toBe('')
@@ -84,13 +84,13 @@ describe('chips', () => {
 test('[SRCH-08] a brokerage is called by its name', () => {
   const query = searchOf('biz=4&emp=2')
   const names = { facets, seller: 'Skyline Aircraft Sales' }
-  expect(chipsOf(query, names).map(({ text }) => text)).toEqual(['Skyline Aircraft Sales'])
-  expect(nameOf(query, names)).toBe('Skyline Aircraft Sales')
+  expect(filterChips(query, names).map(({ text }) => text)).toEqual(['Skyline Aircraft Sales'])
+  expect(searchTitle(query, names)).toBe('Skyline Aircraft Sales')
 })
 
 test('a filter says all its choices together', () => {
   const query = searchOf('m=1,2')
   expect(
-    filtersOn(query).map((filter) => wordsOf(filter, query, { facets, seller: null })),
+    activeFilters(query).map((name) => filterText(name, query, { facets, seller: null })),
   ).toEqual(['Cirrus or Mooney'])
 })
