@@ -1,13 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeDigest } from '#features/accounts/server/human-check/human-code.ts'
 import { newToken } from '#features/accounts/server/secret-tokens.ts'
 import type { HumanCheckAction } from '#kernel/endpoint.ts'
+import { copyDemonstration, type Demonstration, logInTo } from '../support/demonstration.ts'
 import { type SiteProcess, startSite } from '../support/site-process.ts'
 
 /*
@@ -15,22 +12,16 @@ import { type SiteProcess, startSite } from '../support/site-process.ts'
  * and its database are killed. Afterwards the log is compared with the tables.
  */
 
-const folder = mkdtempSync(join(tmpdir(), 'windsock-acknowledged-'))
-const env = {
-  DATA_DIR: folder,
-  DEMO: '1',
-  DEMO_LISTINGS: '40',
-  LEAD_WAIT_SECONDS: '0',
-  TRUST_PROXY: '1',
-}
+let market: Demonstration
 let site: SiteProcess
 
 beforeAll(async () => {
-  site = await startSite(env)
+  market = await copyDemonstration()
+  site = await start()
 }, 180_000)
 afterAll(async () => {
-  await site.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await site?.stop()
+  market?.remove()
 }, 30_000)
 
 test('what was acknowledged survives kill -9 of the server and of PostgreSQL, once each', async () => {
@@ -71,23 +62,30 @@ test('what was acknowledged survives kill -9 of the server and of PostgreSQL, on
 
 const patience = { timeout: 60_000, interval: 50 }
 
+function start() {
+  return startSite({ ...market.env, LEAD_WAIT_SECONDS: '0', TRUST_PROXY: '1' })
+}
+
 async function killSite() {
   await site.kill()
-  site = await startSite(env)
+  site = await start()
 }
 
 async function killDatabase() {
-  process.kill(Number(postmaster()[0]), 'SIGKILL')
-  const isBack = () => query('select 1').then(Boolean, () => false)
+  process.kill(market.postmasterPid(), 'SIGKILL')
+  const isBack = () => market.query('select 1').then(Boolean, () => false)
   await expect.poll(isBack, patience).toBe(true)
 }
 
 /** Ways to write a value, and to read every one that was written. */
 async function prepareKinds(): Promise<Kind[]> {
-  const [seller, broker] = [await logIn('seller@example.com'), await logIn('broker@example.com')]
+  const [seller, broker] = [
+    await logInTo(site, 'seller@example.com'),
+    await logInTo(site, 'broker@example.com'),
+  ]
   const created = await create(seller, 'To be edited')
   const { id } = (await created.json()) as { id: number }
-  const [market] = await query<{ id: number }>(
+  const [offered] = await market.query<{ id: number }>(
     `select id from listing where is_active and not is_sold and (expires_at is null or expires_at > now()) limit 1`,
   )
   return [
@@ -122,7 +120,7 @@ async function prepareKinds(): Promise<Kind[]> {
     },
     {
       name: 'leads',
-      write: async (message) => (await sendLead(market?.id ?? 0, message)).status,
+      write: async (message) => (await sendLead(offered?.id ?? 0, message)).status,
       read: () =>
         texts(`select message as text from lead where contact_email = '${buyer.contactEmail}'`),
     },
@@ -170,8 +168,8 @@ async function keepDraft(token: string, value: string) {
 }
 
 async function create(token: string, title: string) {
-  const [make] = await query<{ id: number }>('select id from make limit 1')
-  const [place] = await query<{ id: number }>('select id from location limit 1')
+  const [make] = await market.query<{ id: number }>('select id from make limit 1')
+  const [place] = await market.query<{ id: number }>('select id from location limit 1')
   const listing = { year: 2016, makeId: make?.id, length: 26, boatTypeId: 1, categoryId: 1 }
   return call(
     token,
@@ -190,12 +188,6 @@ const buyer = { contactName: 'Pat', contactEmail: 'pat@example.test', purchaseTi
 
 function sendLead(listingId: number, message: string) {
   return call(null, 'POST', '/api/listing/lead', { ...buyer, listingId, message }, 'lead')
-}
-
-async function logIn(username: string): Promise<string> {
-  const body = new URLSearchParams({ username, password: 'windsock', grant_type: 'password' })
-  const answer = await fetch(`${site.url}/token`, { method: 'POST', body })
-  return ((await answer.json()) as { access_token: string }).access_token
 }
 
 async function call(
@@ -222,7 +214,7 @@ async function call(
 /** A code as if a check had been solved. */
 async function solvedCheck(action: HumanCheckAction, ip: string): Promise<string> {
   const code = newToken()
-  await query(
+  await market.query(
     `insert into human_check (code_hash, challenge_hash, action, expires_at) values ($1, $2, $3, now() + interval '1 hour')`,
     [codeDigest({ visitor: { ip } }, code), randomBytes(32), action],
   )
@@ -230,24 +222,5 @@ async function solvedCheck(action: HumanCheckAction, ip: string): Promise<string
 }
 
 async function texts(statement: string): Promise<string[]> {
-  return (await query<{ text: string }>(statement)).map(({ text }) => text)
-}
-
-const postmaster = () => readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
-
-async function query<Row extends object>(
-  statement: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const password = readFileSync(join(folder, 'postgres-password'), 'utf8')
-  const client = new pg.Client(
-    `postgres://windsock:${password}@127.0.0.1:${postmaster()[3]}/windsock`,
-  )
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement, values)).rows
-  } finally {
-    await client.end()
-  }
+  return (await market.query<{ text: string }>(statement)).map(({ text }) => text)
 }

@@ -1,39 +1,31 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyDemonstration, type Demonstration, logInTo } from '../support/demonstration.ts'
 import { aPhoto, formOf } from '../support/pictures.ts'
 import { type SiteProcess, startSite } from '../support/site-process.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'windsock-broken-uploads-'))
+let market: Demonstration
 let site: SiteProcess
 let token: string
 let listing: number
 
 beforeAll(async () => {
   const hook = new URL('../support/collect-garbage.mjs', import.meta.url).pathname
+  market = await copyDemonstration()
   site = await startSite({
-    DATA_DIR: folder,
-    DEMO: '1',
-    DEMO_LISTINGS: '60',
+    ...market.env,
     NODE_OPTIONS: `--expose-gc --import ${hook}`,
   })
-  const body = new URLSearchParams({
-    grant_type: 'password',
-    username: 'seller@example.com',
-    password: 'windsock',
-  })
-  const answer = await fetch(`${site.url}/token`, { method: 'POST', body })
-  token = (await answer.json()).access_token
+  token = await logInTo(site, 'seller@example.com')
   listing = await paidListing()
 }, 180_000)
 
 afterAll(async () => {
   await site?.stop()
-  rmSync(folder, { recursive: true, force: true })
+  market?.remove()
 }, 30_000)
 
 describe('an upload that breaks off', () => {
@@ -90,7 +82,7 @@ async function hangUp(afterMs: number) {
 }
 
 function drafts(): Promise<string[]> {
-  return readdir(join(folder, 'media/.drafts')).catch(() => [])
+  return readdir(join(market.folder, 'media/.drafts')).catch(() => [])
 }
 
 async function paidListing(): Promise<number> {

@@ -1,29 +1,22 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyDemonstration, type Demonstration } from '../support/demonstration.ts'
 import { type SiteProcess, startSite } from '../support/site-process.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'windsock-processes-'))
-const env = { DATA_DIR: folder, DEMO: '1', DEMO_LISTINGS: '60' }
+let market: Demonstration
 let site: SiteProcess
 
 beforeAll(async () => {
-  site = await startSite(env)
+  market = await copyDemonstration()
+  site = await startSite(market.env)
 }, 180_000)
 
 afterAll(async () => {
-  await site.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await site?.stop()
+  market?.remove()
 }, 30_000)
-
-const postmaster = () => readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
-const postmasterPid = () => Number(postmaster()[0])
-const databaseUrl = () =>
-  `postgres://windsock:${readFileSync(join(folder, 'postgres-password'), 'utf8')}@127.0.0.1:${postmaster()[3]}/windsock`
 
 async function total(url: string): Promise<number> {
   const response = await fetch(`${url}/api/listing/searchListings`)
@@ -33,7 +26,7 @@ async function total(url: string): Promise<number> {
 
 describe('the processes', () => {
   test('a second server on the same data shares it, and outlives the first', async () => {
-    const second = await startSite(env)
+    const second = await startSite(market.env)
     expect(await total(second.url)).toBe(await total(site.url))
     await site.stop()
     expect(await total(second.url)).toBeGreaterThan(0)
@@ -42,16 +35,16 @@ describe('the processes', () => {
 
   test('after kill -9 the next server finds the running database again, nothing lost', async () => {
     const before = await total(site.url)
-    const pid = postmasterPid()
+    const pid = market.postmasterPid()
     await site.kill()
-    site = await startSite(env)
-    expect(postmasterPid()).toBe(pid)
+    site = await startSite(market.env)
+    expect(market.postmasterPid()).toBe(pid)
     expect(await total(site.url)).toBe(before)
   }, 60_000)
 
   test('a change committed elsewhere is in the next search of every process', async () => {
-    const second = await startSite(env)
-    const client = new pg.Client({ connectionString: databaseUrl() })
+    const second = await startSite(market.env)
+    const client = new pg.Client({ connectionString: market.databaseUrl() })
     await client.connect()
     const before = await total(site.url)
     const { rows } = await client.query(
@@ -81,7 +74,7 @@ describe('the processes', () => {
         }
       }),
     )
-    process.kill(postmasterPid(), 'SIGINT')
+    process.kill(market.postmasterPid(), 'SIGINT')
     await expect
       .poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 10_000 })
       .toBe(503)
@@ -96,7 +89,7 @@ describe('the processes', () => {
   }, 60_000)
 
   test('SIGTERM under load drops no request', async () => {
-    const leaving = await startSite(env)
+    const leaving = await startSite(market.env)
     const results: number[] = []
     const failures: unknown[] = []
     let sending = true

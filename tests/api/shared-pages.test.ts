@@ -1,31 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SearchResult } from '#features/search/contract.ts'
+import { copyDemonstration, type Demonstration } from '../support/demonstration.ts'
 import { type SiteProcess, startSite } from '../support/site-process.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'windsock-shared-pages-'))
 const token = 'a-token-for-the-figures'
+let market: Demonstration
 let site: SiteProcess
 let listing: SearchResult['items'][number]
 
 beforeAll(async () => {
-  site = await startSite({
-    DATA_DIR: folder,
-    DEMO: '1',
-    DEMO_LISTINGS: '60',
-    TRUST_PROXY: '1',
-    METRICS_TOKEN: token,
-  })
+  market = await copyDemonstration()
+  site = await startSite({ ...market.env, TRUST_PROXY: '1', METRICS_TOKEN: token })
   const found = await fetch(`${site.url}/api/listing/searchListings`)
   listing = ((await found.json()) as SearchResult).items[0] as typeof listing
 }, 180_000)
 afterAll(async () => {
   await site?.stop()
-  rmSync(folder, { recursive: true, force: true })
+  market?.remove()
 }, 30_000)
 
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -1,5 +1,8 @@
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import type { TestProject } from 'vitest/node'
 import { readConfig } from '#kernel/config.ts'
 import { type Db, openDatabase } from '#kernel/server/database.ts'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
@@ -14,11 +17,12 @@ export const templateName = 'windsock_template'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    demonstrationFolder: string
   }
 }
 
 /** Starts one cluster for the whole run and migrates the template that every test's database is cloned from. */
-export async function setup(project: { provide: (key: 'postgresUrl', value: string) => void }) {
+export async function setup(project: TestProject) {
   const config = readConfig({
     ...process.env,
     LOG_LEVEL: 'warn',
@@ -28,7 +32,17 @@ export async function setup(project: { provide: (key: 'postgresUrl', value: stri
   const embedded = await startEmbeddedPostgres(config.dataDir, log)
   await makeTemplate(embedded.url)
   project.provide('postgresUrl', embedded.url)
-  return () => embedded.release()
+  const demonstrationFolder = resolve(config.dataDir, 'demonstration')
+  const removeDemonstration = async () => {
+    for (const leftover of ['', '.draft', '.lock'])
+      await rm(demonstrationFolder + leftover, { recursive: true, force: true })
+  }
+  await removeDemonstration()
+  project.provide('demonstrationFolder', demonstrationFolder)
+  return async () => {
+    await removeDemonstration()
+    await embedded.release()
+  }
 
   async function makeTemplate(url: string) {
     const admin = new pg.Client({ connectionString: url })

@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type SiteProcess, startSite } from './site-process.ts'
+
+export type Demonstration = {
+  folder: string
+  /** Settings of a site over it. */
+  env: { DATA_DIR: string; DEMO: string; DEMO_LISTINGS: string }
+  databaseUrl: () => string
+  postmasterPid: () => number
+  query: <Row extends object>(statement: string, values?: unknown[]) => Promise<Row[]>
+  remove: () => void
+}
+
+/**
+ * A data directory of the test's own with a small demonstration market, for sites that run as processes.
+ * It is a copy of one that the run makes once: a first start takes the time of many tests.
+ */
+export async function copyDemonstration(): Promise<Demonstration> {
+  const folder = mkdtempSync(join(tmpdir(), 'windsock-demonstration-'))
+  copyFolder(await demonstrationToCopy(), folder)
+  const postmaster = () => readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
+  const databaseUrl = () => {
+    const password = readFileSync(join(folder, 'postgres-password'), 'utf8')
+    return `postgres://windsock:${password}@127.0.0.1:${postmaster()[3]}/windsock`
+  }
+  return {
+    folder,
+    env: { ...demonstration, DATA_DIR: folder },
+    databaseUrl,
+    postmasterPid: () => Number(postmaster()[0]),
+    query: (statement, values = []) => query(databaseUrl(), statement, values),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** The contents of one folder in another that is there. */
+export function copyFolder(from: string, to: string) {
+  execFileSync('cp', ['-a', '--reflink=auto', `${from}/.`, to])
+}
+
+/** The bearer token of one of the demonstration's accounts. */
+export async function logInTo({ url }: SiteProcess, username: string): Promise<string> {
+  const body = new URLSearchParams({ username, password: 'windsock', grant_type: 'password' })
+  const answer = await fetch(`${url}/token`, { method: 'POST', body })
+  return ((await answer.json()) as { access_token: string }).access_token
+}
+
+const demonstration = { DEMO: '1', DEMO_LISTINGS: '60' }
+
+/** Made by the first that asks; test files that run beside it wait for it. */
+async function demonstrationToCopy(): Promise<string> {
+  const folder = inject('demonstrationFolder')
+  const lock = `${folder}.lock`
+  for (;;) {
+    if (existsSync(folder)) return folder
+    if (takes(lock)) break
+    await pause(100)
+  }
+  try {
+    if (!existsSync(folder)) await makeDemonstration(folder)
+    return folder
+  } finally {
+    rmSync(lock, { recursive: true })
+  }
+}
+
+function takes(lock: string): boolean {
+  try {
+    mkdirSync(lock)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Built beside its place, so that nobody copies half of one. */
+async function makeDemonstration(folder: string) {
+  const draft = `${folder}.draft`
+  mkdirSync(draft)
+  const site = await startSite({ ...demonstration, DATA_DIR: draft })
+  // The registry is loaded after the start. Here it is waited for, and no copy loads it again.
+  while (!site.output().includes('FAA registry loaded')) await pause(100)
+  await site.stop()
+  execFileSync('mv', [draft, folder])
+}
+
+async function query<Row extends object>(
+  url: string,
+  statement: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const client = new pg.Client(url)
+  // The server may be killed meanwhile: then the query fails, and not the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
