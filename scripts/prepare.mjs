@@ -32,14 +32,14 @@ if (wants.has('--build')) {
   }
 }
 
-if (wants.has('--browser') && !existsSync('/usr/bin/chromium')) {
+if (wants.has('--browser') && !existsSync('/usr/bin/chromium-headless-shell')) {
   say('Installing Chromium …')
   const sudo = process.getuid?.() === 0 ? [] : ['sudo']
   const [command, ...rest] = [
     ...sudo,
     'sh',
     '-c',
-    'apt-get update -qq && apt-get install -y -qq chromium',
+    'apt-get update -qq && apt-get install -y -qq chromium-headless-shell',
   ]
   run(command, rest)
 }

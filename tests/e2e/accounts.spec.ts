@@ -1,14 +1,13 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { bothSchemes, findingsInLooks } from './looks.ts'
 import {
   aRegisteredAccount,
-  axeFindings,
   complaintsOf,
   freshAddress,
   isAlive,
   logInAs,
   ofThisSite,
   open,
-  prefer,
 } from './support.ts'
 
 /** The password of the demonstration's accounts. */
@@ -537,47 +536,45 @@ test('[HC-01] a ticked box of a robot that fills in everything gives no code', a
   await expect(page.getByLabel('I am human')).not.toBeChecked()
 })
 
-for (const scheme of ['light', 'dark'] as const)
-  test(`[BEY-12] ${scheme}: axe finds nothing on the screens of accounts`, async ({
-    page,
-    baseURL,
-  }) => {
-    test.slow()
-    await prefer(page, { scheme }, baseURL ?? '')
-    const check = async (what: string) => expect(await axeFindings(page), what).toEqual([])
-    for (const path of [
-      '/login?toState=%2Fprofile',
-      '/login?forgot=1',
-      '/register',
-      '/resetpass',
-      '/resetpass?resettoken=x&email=a%40b.test',
-      '/confirmEmail?email=a%40b.test&token=x',
-    ]) {
-      await open(page, path)
-      if (path.startsWith('/confirm')) {
-        await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-        await page.getByText('There was a problem').waitFor()
-      }
-      await check(path)
+test('[BEY-12] axe finds nothing on the screens of accounts, in light and dark', async ({
+  page,
+}) => {
+  test.slow()
+  const check = async (what: string) =>
+    expect(await findingsInLooks(page, bothSchemes), what).toEqual([])
+  for (const path of [
+    '/login?toState=%2Fprofile',
+    '/login?forgot=1',
+    '/register',
+    '/resetpass',
+    '/resetpass?resettoken=x&email=a%40b.test',
+    '/confirmEmail?email=a%40b.test&token=x',
+  ]) {
+    await open(page, path)
+    if (path.startsWith('/confirm')) {
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+      await page.getByText('There was a problem').waitFor()
     }
-    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
-    await page.getByRole('region', { name: 'Log in' }).getByLabel('E-mail').waitFor()
-    await check('inline login')
-    await logInAs(page, 'admin@example.com')
-    await open(page, '/profile')
-    await page.getByRole('textbox', { name: 'First name' }).fill('')
-    await page.getByRole('textbox', { name: 'Phone' }).fill('1')
-    await page.getByRole('textbox', { name: 'Cell' }).focus()
-    await page.getByText('First name field is required').waitFor()
-    await check('profile with errors')
-    await open(page, '/profile?tab=settings')
-    await check('settings')
-    await accountButton(page).click()
-    await check('user menu')
-    await page.getByRole('button', { name: 'Lock' }).click()
-    await page.getByRole('heading', { name: 'Your session is locked' }).waitFor()
-    await check('lock')
-  })
+    await check(path)
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('region', { name: 'Log in' }).getByLabel('E-mail').waitFor()
+  await check('inline login')
+  await logInAs(page, 'admin@example.com')
+  await open(page, '/profile')
+  await page.getByRole('textbox', { name: 'First name' }).fill('')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('1')
+  await page.getByRole('textbox', { name: 'Cell' }).focus()
+  await page.getByText('First name field is required').waitFor()
+  await check('profile with errors')
+  await open(page, '/profile?tab=settings')
+  await check('settings')
+  await accountButton(page).click()
+  await check('user menu')
+  await page.getByRole('button', { name: 'Lock' }).click()
+  await page.getByRole('heading', { name: 'Your session is locked' }).waitFor()
+  await check('lock')
+})
 
 test('screens of accounts are never wider than a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,13 +1,14 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import type { ListingCard } from '#features/listings/contract.ts'
+import { bothSchemes, findingsInLooks } from './looks.ts'
 import {
   axeFindings,
   cardsOf,
   complaintsOf,
+  findCard,
   findListing,
   isAlive,
   open,
-  prefer,
   readListing,
 } from './support.ts'
 
@@ -156,7 +157,6 @@ test('[CONT-01] the form begins at the name, offers sentences, and a second numb
 
 test('[CONT-01] on a phone the form is a sheet, and its page is without fault in light and dark', async ({
   page,
-  baseURL,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const listing = await aBrokersListing(page.request)
@@ -170,19 +170,15 @@ test('[CONT-01] on a phone the form is a sheet, and its page is without fault in
   expect(box?.x).toBe(0)
   await page.goBack()
   await expect(sheet).toHaveCount(0)
-  for (const scheme of ['light', 'dark'] as const) {
-    await prefer(page, { scheme }, baseURL ?? '')
-    await open(page, `/listing/contact/${listing.id}`)
-    expect(await axeFindings(page), scheme).toEqual([])
-    expect(await overflows(page)).toBe(false)
-  }
+  await open(page, `/listing/contact/${listing.id}`)
+  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+  expect(await overflows(page)).toBe(false)
   await page.getByRole('link', { name: listing.title }).click()
   await page.waitForURL(`**${listing.url}`)
 })
 
 test('a sold aircraft offers no way to its seller', async ({ page }) => {
-  const sold = (await cardsOf(page.request, 'sold=t')).find(({ isSold }) => isSold)
-  if (!sold) throw new Error('Nothing is sold')
+  const sold = await findCard(page.request, ({ isSold }) => isSold, 'sold=t')
   await open(page, sold.url)
   await expect(page.getByRole('link', { name: 'Contact seller' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Show phone' })).toHaveCount(0)

@@ -1,15 +1,15 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatMoney, formatNumber } from '#kernel/format.ts'
+import { bothSchemes, findingsInLooks } from './looks.ts'
 import {
-  axeFindings,
   cardsOf,
   complaintsOf,
   type FullListing,
+  findCard,
   findListing,
   logInAs,
   open,
-  prefer,
   readListing,
   search,
 } from './support.ts'
@@ -32,18 +32,8 @@ function seller(page: Page): Locator {
   return page.getByRole('region', { name: 'Contact' })
 }
 
-async function cardWhere(
-  request: APIRequestContext,
-  wanted: (card: ListingCard) => boolean,
-  query = '',
-) {
-  const card = (await cardsOf(request, query)).find(wanted)
-  if (!card) throw new Error(`The market has no such listing: ${String(wanted)}`)
-  return card
-}
-
 async function soldListing(request: APIRequestContext): Promise<FullListing> {
-  const card = await cardWhere(request, (one) => one.isSold && one.images.length > 1, 'sold=t')
+  const card = await findCard(request, (one) => one.isSold && one.images.length > 1, 'sold=t')
   return readListing(request, card.id)
 }
 
@@ -276,7 +266,7 @@ test.describe('the page', () => {
     page,
     request,
   }) => {
-    const card = await cardWhere(request, (one) => one.images.length === 0 && !one.isSold)
+    const card = await findCard(request, (one) => one.images.length === 0 && !one.isSold)
     await open(page, card.url)
     await page.getByRole('link', { name: 'Ask the seller for photos' }).click()
     await expect(page.getByRole('dialog').getByLabel(/^Message/)).toHaveValue(
@@ -433,7 +423,7 @@ test.describe('[LIST-06] the gallery', () => {
   })
 
   test('is left out where the mosaic shows as much', async ({ page, request }) => {
-    const card = await cardWhere(request, (one) => one.images.length > 1 && one.images.length < 6)
+    const card = await findCard(request, (one) => one.images.length > 1 && one.images.length < 6)
     await open(page, card.url)
     await expect(page.getByRole('button', { name: /^Photo 1 of/ })).toBeVisible()
     await expect(section(page, 'Photos')).toHaveCount(0)
@@ -877,7 +867,7 @@ test.describe('[BEY-03] deal terms', () => {
   const main = (page: Page) => page.getByRole('main')
 
   test('price on request', async ({ page, request }) => {
-    const card = await cardWhere(
+    const card = await findCard(
       request,
       (one) => one.price === null && !one.isForRent && !one.isFractional,
     )
@@ -887,7 +877,7 @@ test.describe('[BEY-03] deal terms', () => {
   })
 
   test('a share and its price', async ({ page, request }) => {
-    const card = await cardWhere(request, (one) => one.isFractional && one.sharePrice !== null)
+    const card = await findCard(request, (one) => one.isFractional && one.sharePrice !== null)
     await page.goto(card.url)
     const share = card.sharePercent === null ? 'Share' : `${card.sharePercent}% share`
     await expect(main(page)).toContainText(`${share} for ${formatMoney(card.sharePrice ?? 0)}`)
@@ -913,7 +903,7 @@ test.describe('[BEY-03] deal terms', () => {
   })
 
   test('rent and its rate', async ({ page, request }) => {
-    const card = await cardWhere(request, (one) => one.isForRent && one.leaseRateMonthly !== null)
+    const card = await findCard(request, (one) => one.isForRent && one.leaseRateMonthly !== null)
     await page.goto(card.url)
     await expect(main(page)).toContainText(
       `To rent for ${formatMoney(card.leaseRateMonthly ?? 0)} a month`,
@@ -921,7 +911,7 @@ test.describe('[BEY-03] deal terms', () => {
   })
 
   test('a pending sale', async ({ page, request }) => {
-    const card = await cardWhere(request, (one) => one.isSalePending)
+    const card = await findCard(request, (one) => one.isSalePending)
     await page.goto(card.url)
     await expect(main(page).getByText('Sale pending').first()).toBeVisible()
   })
@@ -933,7 +923,7 @@ test.describe('[BEY-03] deal terms', () => {
   })
 
   test('[BEY-05] a fallen price, with its history', async ({ page, request }) => {
-    const card = await cardWhere(request, (one) => one.previousPrice !== null)
+    const card = await findCard(request, (one) => one.previousPrice !== null)
     const { listing } = await readListing(request, card.id)
     await page.goto(card.url)
     await expect(
@@ -1146,35 +1136,34 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const scheme of ['light', 'dark'] as const)
-  for (const width of [390, 1440])
-    test(`[BEY-12] ${scheme}, ${width} pixels: axe finds nothing`, async ({
-      page,
-      request,
-      baseURL,
-    }) => {
-      test.slow()
-      const complaints = complaintsOf(page)
-      await prefer(page, { scheme }, baseURL ?? '')
-      await page.setViewportSize({ width, height: 900 })
-      const [{ listing }, sold] = await Promise.all([richListing(request), soldListing(request)])
-      const bare = await cardWhere(request, (one) => one.images.length === 0)
-      for (const path of [bare.url, sold.listing.url, '/listing/0', listing.url]) {
-        await open(page, path)
-        expect(await axeFindings(page), path).toEqual([])
-      }
-      await page.getByRole('button', { name: /^Photo 1 of/ }).click()
-      await expect(page.getByRole('dialog', { name: /^Photos of/ })).toContainText('1 of')
-      expect(await axeFindings(page), 'photo viewer').toEqual([])
-      await open(page, '/aircraft/search')
-      await page
-        .getByRole('button', { name: /^Quick view of/ })
-        .first()
-        .press('Enter')
-      await page.getByRole('dialog').getByText('Condition').waitFor()
-      expect(await axeFindings(page), 'quick view').toEqual([])
-      expect(complaints).toEqual([])
-    })
+for (const width of [390, 1440])
+  test(`[BEY-12] ${width} pixels: axe finds nothing in light and dark`, async ({
+    page,
+    request,
+  }) => {
+    test.slow()
+    const complaints = complaintsOf(page)
+    const check = async (what: string) =>
+      expect(await findingsInLooks(page, bothSchemes), what).toEqual([])
+    await page.setViewportSize({ width, height: 900 })
+    const [{ listing }, sold] = await Promise.all([richListing(request), soldListing(request)])
+    const bare = await findCard(request, (one) => one.images.length === 0)
+    for (const path of [bare.url, sold.listing.url, '/listing/0', listing.url]) {
+      await open(page, path)
+      await check(path)
+    }
+    await page.getByRole('button', { name: /^Photo 1 of/ }).click()
+    await expect(page.getByRole('dialog', { name: /^Photos of/ })).toContainText('1 of')
+    await check('photo viewer')
+    await open(page, '/aircraft/search')
+    await page
+      .getByRole('button', { name: /^Quick view of/ })
+      .first()
+      .press('Enter')
+    await page.getByRole('dialog').getByText('Condition').waitFor()
+    await check('quick view')
+    expect(complaints).toEqual([])
+  })
 
 function engine(page: Page) {
   return section(page, 'Engine').getByRole('article')

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { OwnListing } from '#features/selling/status-contract.ts'
+import { bothSchemes, findingsInLooks } from './looks.ts'
 import { axeFindings, complaintsOf, logInAs, ofThisSite, open } from './support.ts'
 
 // One account, one test after the other.
@@ -51,11 +52,7 @@ test('[PROF-03] a seller’s aircraft, their leads, and the way to a new one', a
   await page.getByLabel('Status').selectOption('sold')
   await expect(page).toHaveURL(/status=sold/)
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
-  for (const scheme of ['light', 'dark'] as const) {
-    // Colours that are on their way are nobody's choice.
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    expect(await axeFindings(page)).toEqual([])
-  }
+  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
   expect(complaints).toEqual([])
 })
 
