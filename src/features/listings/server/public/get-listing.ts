@@ -4,7 +4,7 @@ import { contactOf, placeOf, recordOf } from '../listing-document.ts'
 import { onlyCard } from '../only-card.ts'
 import { isEditor } from './editable-listing.ts'
 import { fullListing } from './full-listing.ts'
-import { metaText } from './listing-meta.ts'
+import { toMetaText } from './listing-meta.ts'
 import { withinPackage } from './within-package.ts'
 
 export const getListing = operation(getListingEndpoint, async (ctx, { id }) => {
@@ -12,7 +12,7 @@ export const getListing = operation(getListingEndpoint, async (ctx, { id }) => {
   const mayEdit = await isEditor(ctx, listing)
   return {
     listing: recordOf(listing, card, ctx.now()),
-    meta: metaText(mayEdit ? listing : withinPackage(listing)),
+    meta: toMetaText(mayEdit ? listing : withinPackage(listing)),
     bizId: listing.biz_id,
     location: placeOf(listing),
     contact: contactOf(listing, mayEdit),

@@ -10,7 +10,7 @@ import { similarIds } from '../similar-listings.ts'
 import { isEditor } from './editable-listing.ts'
 import { type FullListing, fullListing } from './full-listing.ts'
 import { loadListingCards } from './listing-cards.ts'
-import { metaOf } from './listing-meta.ts'
+import { toListingMeta } from './listing-meta.ts'
 import { listingNotFound } from './listing-not-found.ts'
 import { withinPackage } from './within-package.ts'
 
@@ -28,7 +28,7 @@ export async function showListing(ctx: AppContext, id: number) {
   return {
     // Its images are all among the parts; twice would be twice the page.
     listing: { ...recordOf(listing, card, ctx.now()), images: [] },
-    parts: metaOf(withinPackage(listing)),
+    parts: toListingMeta(withinPackage(listing)),
     place: placeOf(listing),
     contact: contactOf(listing, mayEdit),
     similar: packCards(similar),

@@ -1,5 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { z } from 'zod'
+import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
+import { engineFacts } from '#features/listings/engine-facts.ts'
+import { toFactColumns } from '#features/listings/fact-table.ts'
 import { BoatSpecs, type EngineEntry, type ListingMeta } from '#features/listings/meta-contract.ts'
 import { registrationOf } from '#features/lookups/registration.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
@@ -38,23 +41,7 @@ export function engineRows(listingId: number, engines: readonly EngineEntry[]): 
   return engines.map((engine) => ({
     listing_id: listingId,
     number: engine.number,
-    make: engine.make,
-    model: engine.model,
-    type: engine.type,
-    year: engine.year,
-    cylinders: engine.cyl,
-    horsepower: engine.hp,
-    thrust_lbf: engine.thrustLbf,
-    fuel: engine.fuel,
-    hours: engine.hours,
-    hours_basis: engine.hoursBasis,
-    overhauled_on: engine.overhauledOn,
-    tbo_hours: engine.tboHours,
-    propeller_make: engine.propeller.make,
-    propeller_model: engine.propeller.model,
-    propeller_blades: engine.propeller.blades,
-    propeller_hours: engine.propeller.hours,
-    propeller_basis: engine.propeller.hoursBasis,
+    ...toFactColumns(engineFacts, engine),
   }))
 }
 
@@ -87,28 +74,8 @@ function dealColumns(listing: Wording) {
 
 function specColumns({ specs, features, videos }: ListingMeta) {
   return {
-    description: specs.description,
+    ...toFactColumns(aircraftFacts, specs),
     registration: specs.registration === null ? null : registrationOf(specs.registration),
-    serial_number: specs.hullId,
-    total_time_hours: specs.hours,
-    seats: specs.passengers,
-    useful_load_lb: specs.usefulLoad,
-    empty_weight_lb: specs.weight,
-    max_takeoff_lb: specs.maxTakeoffWeight,
-    fuel_capacity_gal: specs.fuelCapacity,
-    normal_cruise_knots: specs.speed.cruise,
-    max_cruise_knots: specs.speed.max,
-    range_nm: specs.rangeNm,
-    wingspan_feet: specs.wingspan,
-    height_feet: specs.height,
-    damage_history: specs.damageHistory,
-    logs: specs.logs,
-    annual_due: specs.annualDue,
-    inspections: specs.inspections,
-    engine_program: specs.engineProgram,
-    landings: specs.landings,
-    paint_year: specs.paintYear,
-    interior_year: specs.interiorYear,
     avionics: JSON.stringify(specs.avionics),
     features: JSON.stringify(features),
     videos: JSON.stringify(videos),

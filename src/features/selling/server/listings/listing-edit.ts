@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { fullListing } from '#features/listings/server/public/full-listing.ts'
-import { metaOf } from '#features/listings/server/public/listing-meta.ts'
+import { toListingMeta } from '#features/listings/server/public/listing-meta.ts'
 import type { OwnerContact } from '#features/listings/stated-contact.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
@@ -15,7 +15,7 @@ export async function listingEdit(ctx: AppContext, id: number): Promise<ListingE
       ...identityOf(listing),
       ...termsOf(listing),
     },
-    meta: metaOf(listing),
+    meta: toListingMeta(listing),
     bizId: listing.biz_id,
     location: { id: listing.location_id, airportIdent: listing.based_at },
     contact: ownContactOf(listing),

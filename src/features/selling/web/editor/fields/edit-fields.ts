@@ -1,4 +1,4 @@
-import { hoursBases } from '#features/listings/meta-contract.ts'
+import { hoursBases } from '#features/listings/engine-facts.ts'
 import { avionicsWords } from '#features/listings/web/public/avionics-words.ts'
 import { damageWords, logWords } from '#features/listings/web/public/spec-words.ts'
 import type { Lookups } from '#features/lookups/contract.ts'
@@ -30,7 +30,7 @@ const worded = (words: Record<string, string>): Option[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 const named = (rows: { id: number; text: string }[]): Option[] =>
   rows.map(({ id, text: label }) => ({ value: id, label }))
-const bases = hoursBases.map((basis) => ({ value: basis, label: basis }))
+const bases = Object.keys(hoursBases).map((basis) => ({ value: basis, label: basis }))
 const avionicsKinds = Object.entries(avionicsWords).map(([value, { choice: label }]) => ({
   value,
   label,

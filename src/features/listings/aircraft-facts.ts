@@ -1,0 +1,178 @@
+import { type FactTable, type FactValues, factValue } from './fact-table.ts'
+
+/** What is known of an aircraft beside what it is. Lengths in feet, weights in pounds, as the wire has them. */
+export const aircraftFacts = {
+  description: {
+    kind: 'prose',
+    label: 'Description',
+    column: 'description',
+    longest: 10_000,
+  },
+  hours: {
+    kind: 'measure',
+    label: 'Total time',
+    column: 'total_time_hours',
+    unit: 'h',
+    min: 0,
+    max: 200_000,
+    about: 'Airframe total time.',
+  },
+  hullId: {
+    kind: 'text',
+    label: 'Serial number',
+    column: 'serial_number',
+    longest: 30,
+    about: 'Serial number: the specification’s name for it.',
+  },
+  fuelCapacity: {
+    kind: 'measure',
+    label: 'Fuel, usable',
+    column: 'fuel_capacity_gal',
+    unit: 'gal',
+    min: 0.1,
+    max: 99_999,
+    about: 'US gallons, usable.',
+  },
+  'speed.cruise': {
+    kind: 'whole',
+    label: 'Normal cruise',
+    column: 'normal_cruise_knots',
+    unit: 'kt',
+    min: 1,
+    max: 2_000,
+  },
+  'speed.max': {
+    kind: 'whole',
+    label: 'Maximum cruise',
+    column: 'max_cruise_knots',
+    unit: 'kt',
+    min: 1,
+    max: 2_000,
+  },
+  passengers: {
+    kind: 'whole',
+    label: 'Seats',
+    column: 'seats',
+    min: 1,
+    max: 999,
+    about: 'Seats, the pilot’s among them.',
+  },
+  weight: {
+    kind: 'whole',
+    label: 'Empty weight',
+    column: 'empty_weight_lb',
+    unit: 'lb',
+    min: 1,
+    max: 2_000_000,
+    about: 'Empty weight.',
+  },
+  maxTakeoffWeight: {
+    kind: 'whole',
+    label: 'Maximum take-off',
+    column: 'max_takeoff_lb',
+    unit: 'lb',
+    min: 1,
+    max: 2_000_000,
+  },
+  usefulLoad: {
+    kind: 'whole',
+    label: 'Useful load',
+    column: 'useful_load_lb',
+    unit: 'lb',
+    min: 1,
+    max: 2_000_000,
+  },
+  rangeNm: { kind: 'whole', label: 'Range', column: 'range_nm', unit: 'nm', min: 1, max: 20_000 },
+  wingspan: {
+    kind: 'measure',
+    label: 'Wing span',
+    column: 'wingspan_feet',
+    unit: 'ft',
+    min: 0.1,
+    max: 999,
+    decimals: 1,
+  },
+  height: {
+    kind: 'measure',
+    label: 'Height',
+    column: 'height_feet',
+    unit: 'ft',
+    min: 0.1,
+    max: 999,
+    decimals: 1,
+  },
+  registration: { kind: 'text', label: 'Registration', column: 'registration', longest: 10 },
+  damageHistory: {
+    kind: 'choice',
+    label: 'Damage history',
+    column: 'damage_history',
+    choices: { none: 'None', repaired: 'Repaired', damaged: 'Damaged' },
+  },
+  logs: {
+    kind: 'choice',
+    label: 'Logs',
+    column: 'logs',
+    choices: { complete: 'Complete', partial: 'Partial', missing: 'Missing' },
+  },
+  annualDue: { kind: 'date', label: 'Annual due', column: 'annual_due' },
+  inspections: {
+    kind: 'text',
+    label: 'Inspections',
+    column: 'inspections',
+    longest: 100,
+    about: 'Of turbines: what was inspected when, and what is due.',
+  },
+  engineProgram: {
+    kind: 'text',
+    label: 'Engine programme',
+    column: 'engine_program',
+    longest: 100,
+    about: 'The hourly programme that the engines are enrolled in.',
+  },
+  landings: {
+    kind: 'whole',
+    label: 'Landings',
+    column: 'landings',
+    min: 0,
+    max: 1_000_000,
+    about: 'Since new.',
+  },
+  paintYear: { kind: 'year', label: 'Paint', column: 'paint_year' },
+  interiorYear: { kind: 'year', label: 'Interior', column: 'interior_year' },
+} as const satisfies FactTable
+
+export type AircraftFact = keyof typeof aircraftFacts
+export type AircraftFactValues = FactValues<typeof aircraftFacts>
+
+/** The facts of the specification table, by the parts and in the order it shows them. */
+export const specificationGroups = {
+  identity: ['registration', 'hullId'],
+  cabin: ['passengers'],
+  upkeep: ['annualDue', 'inspections', 'engineProgram', 'landings'],
+  condition: ['damageHistory', 'logs', 'paintYear', 'interiorYear'],
+  performance: ['speed.max', 'speed.cruise', 'rangeNm', 'fuelCapacity'],
+  weights: ['weight', 'maxTakeoffWeight', 'usefulLoad'],
+  dimensions: ['wingspan', 'height'],
+} as const satisfies Record<string, readonly AircraftFact[]>
+
+/** What the listing's record says once more, by the names it has there. */
+const repeatedOnRecord = {
+  registration: 'registration',
+  serialNumber: 'hullId',
+  totalTimeHours: 'hours',
+  seats: 'passengers',
+  usefulLoad: 'usefulLoad',
+} as const satisfies Record<string, AircraftFact>
+
+export function toRecordFacts(specs: AircraftFactValues): RecordFacts {
+  return Object.fromEntries(
+    Object.entries(repeatedOnRecord).map(([name, fact]) => [
+      name,
+      factValue(aircraftFacts, specs, fact),
+    ]),
+  ) as RecordFacts
+}
+
+type RecordFacts = {
+  [Name in keyof typeof repeatedOnRecord]: AircraftFactValues[(typeof repeatedOnRecord)[Name]]
+}

@@ -1,0 +1,79 @@
+import type { FactTable } from './fact-table.ts'
+
+/** What the hours of an engine or a propeller count from. */
+export const hoursBases = { SNEW: 'SNEW', SMOH: 'SMOH', SFRM: 'SFRM', STOH: 'STOH' } as const
+
+export const hoursBasisAbout =
+  'What engine hours count from: new, major overhaul, factory remanufacture, top overhaul.'
+
+/** What is known of one engine and its propeller, beside its number. */
+export const engineFacts = {
+  make: { kind: 'text', label: 'Make', column: 'make', longest: 30 },
+  model: { kind: 'text', label: 'Model', column: 'model', longest: 30 },
+  type: { kind: 'text', label: 'Type', column: 'type', longest: 30 },
+  year: { kind: 'year', label: 'Year', column: 'year' },
+  cyl: { kind: 'whole', label: 'Cylinders', column: 'cylinders', min: 1, max: 99 },
+  hp: {
+    kind: 'measure',
+    label: 'Power',
+    column: 'horsepower',
+    unit: 'hp',
+    min: 0.1,
+    max: 99_999,
+  },
+  thrustLbf: {
+    kind: 'whole',
+    label: 'Thrust',
+    column: 'thrust_lbf',
+    unit: 'lbf',
+    min: 1,
+    max: 200_000,
+  },
+  fuel: { kind: 'text', label: 'Fuel', column: 'fuel', longest: 30 },
+  hours: { kind: 'measure', label: 'Time', column: 'hours', unit: 'h', min: 0, max: 200_000 },
+  hoursBasis: {
+    kind: 'choice',
+    label: 'Basis',
+    column: 'hours_basis',
+    choices: hoursBases,
+    about: hoursBasisAbout,
+  },
+  overhauledOn: { kind: 'date', label: 'Last overhaul', column: 'overhauled_on' },
+  tboHours: { kind: 'whole', label: 'TBO', column: 'tbo_hours', unit: 'h', min: 1, max: 100_000 },
+  'propeller.make': {
+    kind: 'text',
+    label: 'Propeller make',
+    column: 'propeller_make',
+    longest: 30,
+  },
+  'propeller.model': {
+    kind: 'text',
+    label: 'Propeller model',
+    column: 'propeller_model',
+    longest: 30,
+  },
+  'propeller.blades': {
+    kind: 'whole',
+    label: 'Blades',
+    column: 'propeller_blades',
+    min: 1,
+    max: 12,
+  },
+  'propeller.hours': {
+    kind: 'measure',
+    label: 'Propeller time',
+    column: 'propeller_hours',
+    unit: 'h',
+    min: 0,
+    max: 200_000,
+  },
+  'propeller.hoursBasis': {
+    kind: 'choice',
+    label: 'Propeller basis',
+    column: 'propeller_basis',
+    choices: hoursBases,
+    about: hoursBasisAbout,
+  },
+} as const satisfies FactTable
+
+export type EngineFact = keyof typeof engineFacts

@@ -1,0 +1,83 @@
+// A table of facts says once what each may be, where it is stored and how it is shown. Its keys are paths on the wire:
+// `speed.cruise` is `cruise` of the object `speed`. Null means "not stated".
+
+type Named = {
+  label: string
+  column: string
+  /** Explains it to readers of the API. */
+  about?: string
+}
+export type TextFact = Named & { kind: 'text' | 'prose'; longest: number }
+export type NumberFact = Named & {
+  kind: 'whole' | 'measure'
+  min: number
+  max: number
+  unit?: string
+  /** Digits after the point are always written; otherwise only where there are any. */
+  decimals?: number
+}
+export type YearFact = Named & { kind: 'year' }
+export type DateFact = Named & { kind: 'date' }
+/** `choices` are values with their labels. */
+export type ChoiceFact = Named & { kind: 'choice'; choices: Readonly<Record<string, string>> }
+export type Fact = TextFact | NumberFact | YearFact | DateFact | ChoiceFact
+export type FactTable = Readonly<Record<string, Fact>>
+
+export type FactValue<F extends Fact> = F extends ChoiceFact
+  ? keyof F['choices'] & string
+  : F extends NumberFact | YearFact
+    ? number
+    : string
+
+/** The facts of a table as the wire nests them. */
+export type FactValues<T extends FactTable> = {
+  [R in Root<keyof T>]: R extends keyof T
+    ? FactValue<T[R]> | null
+    : { [P in keyof T as LeafOf<P, R>]: FactValue<T[P]> | null }
+}
+/** The facts of a table as the columns of a row. */
+export type FactColumns<T extends FactTable> = {
+  [P in keyof T as T[P]['column']]: FactValue<T[P]> | null
+}
+export type Root<P> = P extends `${infer R}.${string}` ? R : P & string
+export type LeafOf<P, R> = P extends `${R & string}.${infer Leaf}` ? Leaf : never
+
+export function factEntries<T extends FactTable>(facts: T): [keyof T & string, T[keyof T]][] {
+  return Object.entries(facts) as [keyof T & string, T[keyof T]][]
+}
+
+export function factValue<T extends FactTable, P extends keyof T & string>(
+  _facts: T,
+  values: FactValues<T>,
+  path: P,
+): FactValue<T[P]> | null {
+  const [root = '', leaf] = path.split('.')
+  const value = (values as Nested)[root]
+  return (leaf === undefined ? value : (value as Nested)[leaf]) as FactValue<T[P]> | null
+}
+
+export function toFactColumns<T extends FactTable>(
+  facts: T,
+  values: FactValues<T>,
+): FactColumns<T> {
+  return Object.fromEntries(
+    factEntries(facts).map(([path, { column }]) => [column, factValue(facts, values, path)]),
+  ) as FactColumns<T>
+}
+
+/** A stored row in the shape of the wire, still unchecked: it may have been written under other bounds. */
+export function fromFactColumns<T extends FactTable>(
+  facts: T,
+  row: Readonly<Record<T[keyof T]['column'], unknown>>,
+): Record<Root<keyof T>, unknown> {
+  const values: Nested = {}
+  for (const [path, fact] of factEntries(facts)) {
+    const [root = '', leaf] = path.split('.')
+    const value = row[fact.column as T[keyof T]['column']]
+    if (leaf === undefined) values[root] = value
+    else values[root] = { ...(values[root] as Nested | undefined), [leaf]: value }
+  }
+  return values as Record<Root<keyof T>, unknown>
+}
+
+type Nested = Record<string, unknown>
