@@ -114,13 +114,14 @@ export const aircraftFacts = {
     column: 'logs',
     choices: { complete: 'Complete', partial: 'Partial', missing: 'Missing' },
   },
-  annualDue: { kind: 'date', label: 'Annual due', column: 'annual_due' },
+  annualDue: { kind: 'date', label: 'Annual due', column: 'annual_due', powerplant: 'piston' },
   inspections: {
     kind: 'text',
     label: 'Inspections',
     column: 'inspections',
     longest: 100,
     about: 'Of turbines: what was inspected when, and what is due.',
+    powerplant: 'turbine',
   },
   engineProgram: {
     kind: 'text',
@@ -128,6 +129,7 @@ export const aircraftFacts = {
     column: 'engine_program',
     longest: 100,
     about: 'The hourly programme that the engines are enrolled in.',
+    powerplant: 'turbine',
   },
   landings: {
     kind: 'whole',
@@ -136,6 +138,7 @@ export const aircraftFacts = {
     min: 0,
     max: 1_000_000,
     about: 'Since new.',
+    powerplant: 'turbine',
   },
   paintYear: { kind: 'year', label: 'Paint', column: 'paint_year' },
   interiorYear: { kind: 'year', label: 'Interior', column: 'interior_year' },

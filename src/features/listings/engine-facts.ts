@@ -75,5 +75,3 @@ export const engineFacts = {
     about: hoursBasisAbout,
   },
 } as const satisfies FactTable
-
-export type EngineFact = keyof typeof engineFacts

@@ -6,6 +6,8 @@ type Named = {
   column: string
   /** Explains it to readers of the API. */
   about?: string
+  /** Only aircraft with these engines are expected to state it. */
+  powerplant?: 'piston' | 'turbine'
 }
 export type TextFact = Named & { kind: 'text' | 'prose'; longest: number }
 export type NumberFact = Named & {
@@ -69,15 +71,26 @@ export function toFactColumns<T extends FactTable>(
 export function fromFactColumns<T extends FactTable>(
   facts: T,
   row: Readonly<Record<T[keyof T]['column'], unknown>>,
-): Record<Root<keyof T>, unknown> {
-  const values: Nested = {}
-  for (const [path, fact] of factEntries(facts)) {
+): Record<Root<keyof T & string>, unknown> {
+  const stored: Readonly<Record<string, unknown>> = row
+  return nestFacts(factEntries(facts).map(([path, { column }]) => [path, stored[column]]))
+}
+
+/** `speed.cruise` becomes `cruise` of the object `speed`. */
+export function nestFacts<P extends string>(
+  values: readonly (readonly [path: P, value: unknown])[],
+): Record<Root<P>, unknown> {
+  const nested: Nested = {}
+  for (const [path, value] of values) {
     const [root = '', leaf] = path.split('.')
-    const value = row[fact.column as T[keyof T]['column']]
-    if (leaf === undefined) values[root] = value
-    else values[root] = { ...(values[root] as Nested | undefined), [leaf]: value }
+    if (leaf === undefined) nested[root] = value
+    else nested[root] = { ...(nested[root] as Nested | undefined), [leaf]: value }
   }
-  return values as Record<Root<keyof T>, unknown>
+  return nested as Record<Root<P>, unknown>
+}
+
+export function isExpected({ powerplant }: Pick<Named, 'powerplant'>, isTurbine: boolean): boolean {
+  return powerplant === undefined || (powerplant === 'turbine') === isTurbine
 }
 
 type Nested = Record<string, unknown>

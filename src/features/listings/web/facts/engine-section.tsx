@@ -5,6 +5,7 @@ import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { calendarAge } from '../../calendar-limits.ts'
 import { formatMonth } from '../../dates-shown.ts'
+import { engineFacts } from '../../engine-facts.ts'
 import type { EngineEntry } from '../../meta-contract.ts'
 import { engineLife } from '../../rules.ts'
 import { hasEngines } from '../listing-sections.ts'
@@ -12,6 +13,7 @@ import type { ListingView } from '../public/listing-view.ts'
 import columns from '../public/two-columns.module.css'
 import notes from './calendar-note.module.css'
 import styles from './engine-section.module.css'
+import { factRow } from './fact-row.ts'
 
 /** One card for every engine, with its propeller. */
 export function EngineSection({ view }: { view: ListingView }) {
@@ -88,7 +90,7 @@ function engineRows(engine: EngineEntry): FactRow[] {
   return [
     powerRow(engine),
     { label: 'Life left', value: life && formatNumber(life.leftHours), unit: 'h' },
-    { label: 'Last overhaul', value: lastOverhaul(engine) },
+    { label: engineFacts.overhauledOn.label, value: lastOverhaul(engine) },
   ]
 }
 
@@ -98,23 +100,25 @@ function lastOverhaul({ overhauledOn, hoursBasis }: EngineEntry) {
   return hoursBasis === 'SNEW' ? 'None yet' : null
 }
 
-function powerRow({ hp, thrustLbf }: EngineEntry): FactRow {
-  if (hp === null && thrustLbf !== null)
-    return { label: 'Thrust', value: formatNumber(thrustLbf), unit: 'lbf' }
-  return { label: 'Power', value: hp === null ? null : formatNumber(hp), unit: 'hp' }
+function powerRow(engine: EngineEntry): FactRow {
+  const isJet = engine.hp === null && engine.thrustLbf !== null
+  return factRow(engineFacts, engine, isJet ? 'thrustLbf' : 'hp')
 }
 
-function propellerRows({ year, thrustLbf, propeller }: EngineEntry): FactRow[] {
-  const yearRow = { label: 'Year', value: year }
+function propellerRows(engine: EngineEntry): FactRow[] {
+  const { thrustLbf, propeller } = engine
+  const yearRow = factRow(engineFacts, engine, 'year')
   // A jet has none, and nobody forgot to state it.
   if (thrustLbf !== null && propeller.make === null && propeller.model === null) return [yearRow]
   const name = [propeller.make, propeller.model].filter(Boolean).join(' ')
   const blades = propeller.blades === null ? null : `${propeller.blades} blades`
-  const hours = propeller.hours === null ? null : formatNumber(propeller.hours)
   return [
     yearRow,
     { label: 'Propeller', value: [name, blades].filter(Boolean).join(', ') || null },
-    { label: 'Propeller time', value: hours, unit: `h ${propeller.hoursBasis ?? ''}`.trim() },
+    {
+      ...factRow(engineFacts, engine, 'propeller.hours'),
+      unit: `h ${propeller.hoursBasis ?? ''}`.trim(),
+    },
   ]
 }
 

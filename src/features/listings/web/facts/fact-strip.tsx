@@ -1,7 +1,9 @@
 import { formatNumber } from '#kernel/format.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
+import { aircraftFacts } from '../../aircraft-facts.ts'
 import { calendarAge } from '../../calendar-limits.ts'
 import type { ListingRecord } from '../../contract.ts'
+import { identityFields } from '../../listing-fields.ts'
 import type { EngineEntry, ListingSpecs } from '../../meta-contract.ts'
 import { EngineGauge } from '../public/engine-gauge.tsx'
 import styles from '../public/fact-strip.module.css'
@@ -17,10 +19,13 @@ export function FactStrip({ view }: { view: ListingView }) {
   const age = new Date(now).getUTCFullYear() - listing.year
   return (
     <dl className={styles.strip}>
-      <StripFact label="Year" context={ageOf(age)}>
+      <StripFact label={identityFields.year.label} context={ageOf(age)}>
         {listing.year}
       </StripFact>
-      <StripFact label="Total time" context={hoursAYear(listing.totalTimeHours, age)}>
+      <StripFact
+        label={aircraftFacts.hours.label}
+        context={hoursAYear(listing.totalTimeHours, age)}
+      >
         {listing.totalTimeHours === null ? (
           <NotStated />
         ) : (
@@ -66,15 +71,15 @@ function LoadFact({ specs, fuel }: { specs: ListingSpecs; fuel: string | null })
   switch (loadFact(specs)) {
     case 'usefulLoad':
       return (
-        <StripFact label="Useful load" context={fullFuelWords(specs, fuel)}>
+        <StripFact label={aircraftFacts.usefulLoad.label} context={fullFuelWords(specs, fuel)}>
           {usefulLoad === null ? <NotStated /> : <Figure value={usefulLoad} unit="lb" />}
         </StripFact>
       )
     case 'passengers':
-      return <StripFact label="Seats">{passengers}</StripFact>
+      return <StripFact label={aircraftFacts.passengers.label}>{passengers}</StripFact>
     case 'maxTakeoffWeight':
       return (
-        <StripFact label="Maximum take-off">
+        <StripFact label={aircraftFacts.maxTakeoffWeight.label}>
           <Figure value={maxTakeoffWeight ?? 0} unit="lb" />
         </StripFact>
       )

@@ -1,38 +1,35 @@
-import { formatNumber } from '#kernel/format.ts'
 import type { FactRow } from '#ui/facts/facts.tsx'
+import { aircraftFacts, specificationGroups } from '../../aircraft-facts.ts'
 import { isAnnualExpired } from '../../calendar-limits.ts'
 import { formatMonth } from '../../dates-shown.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
 import { isTurbinePowered } from '../../rules.ts'
 import styles from './calendar-note.module.css'
+import { factRow } from './fact-row.ts'
 
-/** What keeps it flying: the annual of a piston; inspections, programme and landings of a turbine. */
+/** What keeps it flying. What nobody expects of a piston is shown where it is stated. */
 export function upkeepRows(specs: ListingSpecs, now: string): FactRow[] {
-  const { annualDue, inspections, engineProgram } = specs
-  const landings = specs.landings === null ? null : formatNumber(specs.landings)
-  if (isTurbinePowered(specs.engines)) {
-    return [
-      {
-        label: 'Inspections',
-        value: inspections ?? (annualDue && `Due ${formatMonth(annualDue)}`),
-      },
-      { label: 'Engine programme', value: engineProgram },
-      { label: 'Landings', value: landings },
-    ]
+  const { annualDue, inspections, engines } = specs
+  const isTurbine = isTurbinePowered(engines)
+  const row = (name: UpkeepFact) => factRow(aircraftFacts, specs, name)
+  if (isTurbine) {
+    const due = annualDue && `Due ${formatMonth(annualDue)}`
+    const value = inspections ?? due
+    return turbineUpkeep.map((name) =>
+      name === 'inspections' ? { ...row(name), value } : row(name),
+    )
   }
   return [
-    { label: 'Annual due', value: annualDue && annualWords(annualDue, now) },
-    ...stated({ Inspections: inspections, 'Engine programme': engineProgram, Landings: landings }),
+    { ...row('annualDue'), value: annualDue && annualWords(annualDue, now) },
+    ...turbineUpkeep.map(row).filter(({ value }) => value),
   ]
 }
+
+const turbineUpkeep = specificationGroups.upkeep.filter((name) => name !== 'annualDue')
+type UpkeepFact = (typeof specificationGroups.upkeep)[number]
 
 function annualWords(annualDue: string, now: string) {
   const month = formatMonth(annualDue)
   if (!isAnnualExpired(annualDue, now)) return month
   return <span className={styles.late}>Expired {month}</span>
-}
-
-/** What nobody expects of a piston is shown where it is stated. */
-function stated(values: Record<string, string | null>): FactRow[] {
-  return Object.entries(values).flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }

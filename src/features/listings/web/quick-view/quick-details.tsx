@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
-import { formatNumber } from '#kernel/format.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { aircraftFacts } from '../../aircraft-facts.ts'
 import type { QuickView } from '../../contract.ts'
+import { formatFact } from '../../fact-format.ts'
+import { identityFields, kindFields, termFields } from '../../listing-fields.ts'
 import styles from './quick-details.module.css'
 
 /** How the seller describes it, who that is, and every other field; null while they are on their way. */
@@ -39,23 +41,27 @@ function sellerWords({ seller, isIndv }: QuickView): string {
 }
 
 function aircraftRows(view: QuickView): FactRow[] {
+  const { length } = identityFields
   return [
-    { label: 'Year', value: view.year },
+    { label: identityFields.year.label, value: view.year },
     { label: 'Make', value: view.make },
-    { label: 'Model', value: view.model },
-    { label: 'Category', value: view.category },
-    { label: 'Condition', value: view.isNew ? 'New' : 'Used' },
-    { label: 'Length', value: view.length.toFixed(1), unit: 'ft' },
-    { label: 'Airframe', value: view.hullMaterial },
+    { label: kindFields.model.label, value: view.model },
+    { label: kindFields.categoryId.label, value: view.category },
+    { label: kindFields.isNew.label, value: view.isNew ? 'New' : 'Used' },
+    { label: length.label, value: view.length.toFixed(1), unit: length.unit },
+    { label: kindFields.hullTypeId.label, value: view.hullMaterial },
   ]
 }
 
 function placeRows(view: QuickView): FactRow[] {
   return [
-    { label: 'Fuel', value: view.fuel },
-    { label: 'Engines', value: view.engineCount },
-    { label: 'Seats', value: view.seats === null ? null : formatNumber(view.seats) },
-    { label: 'For rent', value: view.isForRent ? 'Yes' : 'No' },
+    { label: kindFields.fuelTypeId.label, value: view.fuel },
+    { label: kindFields.engineCount.label, value: view.engineCount },
+    {
+      label: aircraftFacts.passengers.label,
+      value: formatFact(aircraftFacts.passengers, view.seats),
+    },
+    { label: termFields.isForRent.label, value: view.isForRent ? 'Yes' : 'No' },
     { label: 'City', value: view.city },
     { label: 'State', value: view.state },
     { label: 'ZIP', value: view.zip },

@@ -1,6 +1,7 @@
 import { formatCount, formatNumber } from '#kernel/format.ts'
 import { classNames } from '#ui/class-names.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
+import { aircraftFacts } from '../../aircraft-facts.ts'
 import type { ListingCard, QuickView } from '../../contract.ts'
 import { engineLabel } from '../facts/engine-words.ts'
 import { Figure, hoursAYear, StripFact } from '../facts/strip-fact.tsx'
@@ -13,7 +14,10 @@ export function QuickFacts({ listing, airport }: QuickFactsProps) {
   const { totalTimeHours: hours } = listing
   return (
     <dl className={classNames(strip.strip, styles.strip)}>
-      <StripFact label="Total time" context={hoursAYear(hours, ageWhenListed(listing))}>
+      <StripFact
+        label={aircraftFacts.hours.label}
+        context={hoursAYear(hours, ageWhenListed(listing))}
+      >
         {hours === null ? <NotStated /> : <Figure value={hours} unit="h" />}
       </StripFact>
       <EngineFact listing={listing} />
@@ -45,10 +49,13 @@ function EngineFact({ listing: { engine, engineCount } }: { listing: ListingCard
 
 function LoadFact({ listing: { usefulLoad, seats } }: { listing: ListingCard }) {
   if (usefulLoad === null) {
-    return <StripFact label="Seats">{seats ?? <NotStated />}</StripFact>
+    return <StripFact label={aircraftFacts.passengers.label}>{seats ?? <NotStated />}</StripFact>
   }
   return (
-    <StripFact label="Useful load" context={seats === null ? null : formatCount(seats, 'seat')}>
+    <StripFact
+      label={aircraftFacts.usefulLoad.label}
+      context={seats === null ? null : formatCount(seats, 'seat')}
+    >
       <Figure value={usefulLoad} unit="lb" />
     </StripFact>
   )

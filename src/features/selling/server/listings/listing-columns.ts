@@ -3,6 +3,12 @@ import type { z } from 'zod'
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { toFactColumns } from '#features/listings/fact-table.ts'
+import {
+  identityFields,
+  kindFields,
+  termFields,
+  toFieldColumns,
+} from '#features/listings/listing-fields.ts'
 import { BoatSpecs, type EngineEntry, type ListingMeta } from '#features/listings/meta-contract.ts'
 import { registrationOf } from '#features/lookups/registration.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
@@ -17,8 +23,8 @@ export function listingColumns(document: SellerDocument) {
   const { listing, meta } = document
   return {
     ...(listing.title !== null && { title: listing.title }),
-    ...kindColumns(listing),
-    ...dealColumns(listing),
+    ...toFieldColumns(kindFields, listing),
+    ...termColumns(listing),
     ...specColumns(meta),
     ...placeColumns(document),
     ...contactColumns(document.contact),
@@ -32,8 +38,8 @@ export function listingColumns(document: SellerDocument) {
 }
 
 /** What stays as it was said when the listing was created. */
-export function identityColumns({ year, length }: SellerListing, makeId: number) {
-  return { year, make_id: makeId, length_feet: length } satisfies Partial<ListingRow>
+export function identityColumns(listing: SellerListing, makeId: number) {
+  return toFieldColumns(identityFields, { ...listing, makeId }) satisfies Partial<ListingRow>
 }
 
 /** Rows of the listing's engines, to be written in the place of those it had. */
@@ -45,31 +51,15 @@ export function engineRows(listingId: number, engines: readonly EngineEntry[]): 
   }))
 }
 
-function kindColumns(listing: Wording) {
-  return {
-    model: listing.model,
-    stock_number: listing.stockNumber,
-    aircraft_type_id: listing.boatTypeId,
-    category_id: listing.categoryId,
-    fuel_id: listing.fuelTypeId,
-    hull_id: listing.hullTypeId,
-    engine_count: listing.engineCount,
-    is_new: listing.isNew,
-  }
-}
-
 /** Terms of a lease or a share say nothing unless one is offered. */
-function dealColumns(listing: Wording) {
-  return {
-    price: listing.price,
-    is_price_on_request: listing.isPriceOnRequest,
-    is_negotiable: listing.isNegotiable,
-    is_for_rent: listing.isForRent,
-    lease_rate_monthly: listing.isForRent ? listing.leaseRateMonthly : null,
-    is_fractional: listing.isFractional,
-    share_percent: listing.isFractional ? listing.sharePercent : null,
-    share_price: listing.isFractional ? listing.sharePrice : null,
-  }
+function termColumns(listing: Wording) {
+  const { isForRent, isFractional } = listing
+  return toFieldColumns(termFields, {
+    ...listing,
+    leaseRateMonthly: isForRent ? listing.leaseRateMonthly : null,
+    sharePercent: isFractional ? listing.sharePercent : null,
+    sharePrice: isFractional ? listing.sharePrice : null,
+  })
 }
 
 function specColumns({ specs, features, videos }: ListingMeta) {

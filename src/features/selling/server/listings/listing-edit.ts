@@ -1,4 +1,10 @@
 import type { Selectable } from 'kysely'
+import {
+  fromFieldColumns,
+  identityFields,
+  kindFields,
+  termFields,
+} from '#features/listings/listing-fields.ts'
 import { fullListing } from '#features/listings/server/public/full-listing.ts'
 import { toListingMeta } from '#features/listings/server/public/listing-meta.ts'
 import type { OwnerContact } from '#features/listings/stated-contact.ts'
@@ -12,14 +18,17 @@ export async function listingEdit(ctx: AppContext, id: number): Promise<ListingE
   return {
     listing: {
       version: listing.version,
-      ...identityOf(listing),
-      ...termsOf(listing),
+      make: null,
+      title: listing.title,
+      ...fromFieldColumns(identityFields, listing),
+      ...fromFieldColumns(kindFields, listing),
+      ...fromFieldColumns(termFields, listing),
     },
     meta: toListingMeta(listing),
     bizId: listing.biz_id,
     location: { id: listing.location_id, airportIdent: listing.based_at },
-    contact: ownContactOf(listing),
-    profileContact: listing.owner && profileContact(listing.owner),
+    contact: toOwnContact(listing),
+    profileContact: listing.owner && toProfileContact(listing.owner),
     linkedBizLocationId: listing.biz_location_id,
     linkedEmployeeId: listing.biz_employee_id,
     SendLeadToBizEmp: listing.send_lead_to_biz_emp,
@@ -29,39 +38,8 @@ export async function listingEdit(ctx: AppContext, id: number): Promise<ListingE
   }
 }
 
-function identityOf(listing: Row) {
-  return {
-    year: listing.year,
-    makeId: listing.make_id,
-    make: null,
-    length: listing.length_feet,
-    model: listing.model,
-    title: listing.title,
-    stockNumber: listing.stock_number,
-    boatTypeId: listing.aircraft_type_id,
-    categoryId: listing.category_id,
-    fuelTypeId: listing.fuel_id,
-    hullTypeId: listing.hull_id,
-    engineCount: listing.engine_count,
-    isNew: listing.is_new,
-  }
-}
-
-function termsOf(listing: Row) {
-  return {
-    price: listing.price,
-    isPriceOnRequest: listing.is_price_on_request,
-    isNegotiable: listing.is_negotiable,
-    isForRent: listing.is_for_rent,
-    leaseRateMonthly: listing.lease_rate_monthly,
-    isFractional: listing.is_fractional,
-    sharePercent: listing.share_percent,
-    sharePrice: listing.share_price,
-  }
-}
-
 /** What the listing itself says about who answers; null where its employee or office does. */
-function ownContactOf(listing: Row): SellerContact | null {
+function toOwnContact(listing: Row): SellerContact | null {
   if (listing.contact_first_name === null) return null
   return {
     contactFirstName: listing.contact_first_name,
@@ -72,7 +50,7 @@ function ownContactOf(listing: Row): SellerContact | null {
   }
 }
 
-function profileContact(owner: OwnerContact): ListingEdit['profileContact'] {
+function toProfileContact(owner: OwnerContact): ListingEdit['profileContact'] {
   return {
     contactFirstName: owner.first_name,
     contactLastName: owner.last_name,

@@ -1,3 +1,5 @@
+import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-facts.ts'
+import { type Fact, factValue, isExpected } from '#features/listings/fact-table.ts'
 import { isTurbinePowered } from '#features/listings/rules.ts'
 import type { ListingEdit } from '../../contract.ts'
 
@@ -18,6 +20,21 @@ const enoughPhotos = 5
 /** Characters of a description that says something. */
 const enoughWords = 120
 
+/** Facts that buyers ask about, in the order in which the seller is asked for them. */
+const wantedFacts: readonly AircraftFact[] = [
+  'registration',
+  'hullId',
+  'passengers',
+  'usefulLoad',
+  'annualDue',
+  'inspections',
+  'damageHistory',
+  'logs',
+  'speed.cruise',
+  'rangeNm',
+  'fuelCapacity',
+]
+
 const wanted: Wanted[] = [
   {
     label: 'Price',
@@ -34,7 +51,7 @@ const wanted: Wanted[] = [
     path: 'meta.specs.description',
     isThere: ({ meta }) => (meta.specs.description?.length ?? 0) >= enoughWords,
   },
-  stated('Total time', 'meta.specs.hours', ({ meta }) => meta.specs.hours),
+  stated('hours'),
   {
     label: 'Engine',
     path: 'meta.specs.engines',
@@ -47,23 +64,7 @@ const wanted: Wanted[] = [
     ...ofEngine('Propeller make', 'propeller.make', ({ propeller }) => propeller.make),
     applies: ({ meta }) => meta.specs.engines.some(({ thrustLbf }) => thrustLbf === null),
   },
-  stated('Registration', 'meta.specs.registration', ({ meta }) => meta.specs.registration),
-  stated('Serial number', 'meta.specs.hullId', ({ meta }) => meta.specs.hullId),
-  stated('Seats', 'meta.specs.passengers', ({ meta }) => meta.specs.passengers),
-  stated('Useful load', 'meta.specs.usefulLoad', ({ meta }) => meta.specs.usefulLoad),
-  {
-    ...stated('Annual due', 'meta.specs.annualDue', ({ meta }) => meta.specs.annualDue),
-    applies: ({ meta }) => !isTurbinePowered(meta.specs.engines),
-  },
-  {
-    ...stated('Inspections', 'meta.specs.inspections', ({ meta }) => meta.specs.inspections),
-    applies: ({ meta }) => isTurbinePowered(meta.specs.engines),
-  },
-  stated('Damage history', 'meta.specs.damageHistory', ({ meta }) => meta.specs.damageHistory),
-  stated('Logs', 'meta.specs.logs', ({ meta }) => meta.specs.logs),
-  stated('Normal cruise', 'meta.specs.speed.cruise', ({ meta }) => meta.specs.speed.cruise),
-  stated('Range', 'meta.specs.rangeNm', ({ meta }) => meta.specs.rangeNm),
-  stated('Fuel, usable', 'meta.specs.fuelCapacity', ({ meta }) => meta.specs.fuelCapacity),
+  ...wantedFacts.map(stated),
   {
     label: 'Avionics',
     path: 'meta.specs.avionics',
@@ -82,8 +83,15 @@ const wanted: Wanted[] = [
   },
 ]
 
-function stated(label: string, path: string, read: (draft: ListingEdit) => unknown): Wanted {
-  return { label, path, isThere: (draft) => read(draft) !== null }
+/** A fact of the aircraft, where its kind of engine calls for it. */
+function stated(name: AircraftFact): Wanted {
+  const fact: Fact = aircraftFacts[name]
+  return {
+    label: fact.label,
+    path: `meta.specs.${name}`,
+    applies: ({ meta: { specs } }) => isExpected(fact, isTurbinePowered(specs.engines)),
+    isThere: ({ meta: { specs } }) => factValue(aircraftFacts, specs, name) !== null,
+  }
 }
 
 /** Of every engine; asked for at the first that does not say it. */

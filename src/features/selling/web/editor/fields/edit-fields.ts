@@ -1,6 +1,8 @@
-import { hoursBases } from '#features/listings/engine-facts.ts'
+import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
+import { engineFacts } from '#features/listings/engine-facts.ts'
+import type { Fact, FactTable } from '#features/listings/fact-table.ts'
+import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
 import { avionicsWords } from '#features/listings/web/public/avionics-words.ts'
-import { damageWords, logWords } from '#features/listings/web/public/spec-words.ts'
 import type { Lookups } from '#features/lookups/contract.ts'
 import { editTitleMax, type ListingEdit } from '../../../contract.ts'
 
@@ -26,11 +28,8 @@ const flag = (label: string) => ({ kind: 'flag', label }) as const
 const choice = (label: string, options: Options, isNeeded = false) =>
   ({ kind: 'choice', label, options, isNeeded }) as const
 
-const worded = (words: Record<string, string>): Option[] =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
 const named = (rows: { id: number; text: string }[]): Option[] =>
   rows.map(({ id, text: label }) => ({ value: id, label }))
-const bases = Object.keys(hoursBases).map((basis) => ({ value: basis, label: basis }))
 const avionicsKinds = Object.entries(avionicsWords).map(([value, { choice: label }]) => ({
   value,
   label,
@@ -40,79 +39,45 @@ const engine = 'meta.specs.engines.*'
 
 const fields: Record<string, EditFieldKind> = {
   'listing.title': text('Title', editTitleMax),
-  'listing.stockNumber': text('Stock number'),
-  'listing.price': money('Price'),
-  'listing.isPriceOnRequest': { ...flag('Price on request'), resets: { 'listing.price': null } },
-  'listing.isNegotiable': flag('Negotiable'),
-  'listing.isForRent': flag('For rent'),
-  'listing.leaseRateMonthly': { ...money('Rent a month'), unit: 'a month' },
-  'listing.isFractional': flag('Fractional ownership'),
-  'listing.sharePercent': number('Share', '%'),
-  'listing.sharePrice': money('Price of the share'),
-  'listing.year': year('Year'),
-  'listing.makeId': choice('Manufacturer', ({ makes }) => named(makes), true),
-  'listing.make': text('Manufacturer', 50),
-  'listing.length': number('Length', 'ft'),
-  'listing.model': text('Model'),
+  'listing.stockNumber': text(kindFields.stockNumber.label),
+  'listing.price': money(termFields.price.label),
+  'listing.isPriceOnRequest': {
+    ...flag(termFields.isPriceOnRequest.label),
+    resets: { 'listing.price': null },
+  },
+  'listing.isNegotiable': flag(termFields.isNegotiable.label),
+  'listing.isForRent': flag(termFields.isForRent.label),
+  'listing.leaseRateMonthly': { ...money(termFields.leaseRateMonthly.label), unit: 'a month' },
+  'listing.isFractional': flag(termFields.isFractional.label),
+  'listing.sharePercent': number(termFields.sharePercent.label, termFields.sharePercent.unit),
+  'listing.sharePrice': money(termFields.sharePrice.label),
+  'listing.year': year(identityFields.year.label),
+  'listing.makeId': choice(identityFields.makeId.label, ({ makes }) => named(makes), true),
+  'listing.make': text(identityFields.makeId.label, 50),
+  'listing.length': number(identityFields.length.label, identityFields.length.unit),
+  'listing.model': text(kindFields.model.label),
   'listing.boatTypeId': {
-    ...choice('Type', ({ types }) => named(types), true),
+    ...choice(kindFields.boatTypeId.label, ({ types }) => named(types), true),
     resets: { 'listing.categoryId': null },
   },
   'listing.categoryId': {
-    ...choice('Category', categoriesOfType, true),
+    ...choice(kindFields.categoryId.label, categoriesOfType, true),
     follows: 'listing.boatTypeId',
   },
-  'listing.fuelTypeId': choice('Fuel', ({ fuels }) => named(fuels)),
-  'listing.hullTypeId': choice('Airframe', ({ hulls }) => named(hulls)),
-  'listing.engineCount': number('Engines'),
+  'listing.fuelTypeId': choice(kindFields.fuelTypeId.label, ({ fuels }) => named(fuels)),
+  'listing.hullTypeId': choice(kindFields.hullTypeId.label, ({ hulls }) => named(hulls)),
+  'listing.engineCount': number(kindFields.engineCount.label),
   'listing.isNew': choice(
-    'Condition',
+    kindFields.isNew.label,
     [
       { value: true, label: 'New' },
       { value: false, label: 'Used' },
     ],
     true,
   ),
-  'meta.specs.description': text('Description', 10_000),
-  'meta.specs.hours': number('Total time', 'h'),
-  'meta.specs.hullId': text('Serial number'),
-  'meta.specs.registration': text('Registration', 10),
-  'meta.specs.passengers': number('Seats'),
-  'meta.specs.annualDue': { kind: 'date', label: 'Annual due' },
-  'meta.specs.inspections': text('Inspections', 100),
-  'meta.specs.engineProgram': text('Engine programme', 100),
-  'meta.specs.landings': number('Landings'),
-  'meta.specs.damageHistory': choice('Damage history', worded(damageWords)),
-  'meta.specs.logs': choice('Logs', worded(logWords)),
-  'meta.specs.paintYear': year('Paint'),
-  'meta.specs.interiorYear': year('Interior'),
-  'meta.specs.speed.max': number('Maximum cruise', 'kt'),
-  'meta.specs.speed.cruise': number('Normal cruise', 'kt'),
-  'meta.specs.rangeNm': number('Range', 'nm'),
-  'meta.specs.fuelCapacity': number('Fuel, usable', 'gal'),
-  'meta.specs.weight': number('Empty weight', 'lb'),
-  'meta.specs.maxTakeoffWeight': number('Maximum take-off', 'lb'),
-  'meta.specs.usefulLoad': number('Useful load', 'lb'),
-  'meta.specs.wingspan': number('Wing span', 'ft'),
-  'meta.specs.height': number('Height', 'ft'),
+  ...factFields('meta.specs', aircraftFacts),
   [`${engine}.number`]: year('Number'),
-  [`${engine}.make`]: text('Make'),
-  [`${engine}.model`]: text('Model'),
-  [`${engine}.type`]: text('Type'),
-  [`${engine}.year`]: year('Year'),
-  [`${engine}.cyl`]: number('Cylinders'),
-  [`${engine}.hp`]: number('Power', 'hp'),
-  [`${engine}.thrustLbf`]: number('Thrust', 'lbf'),
-  [`${engine}.fuel`]: text('Fuel'),
-  [`${engine}.hours`]: number('Time', 'h'),
-  [`${engine}.hoursBasis`]: choice('Basis', bases),
-  [`${engine}.overhauledOn`]: { kind: 'date', label: 'Last overhaul' },
-  [`${engine}.tboHours`]: number('TBO', 'h'),
-  [`${engine}.propeller.make`]: text('Propeller make'),
-  [`${engine}.propeller.model`]: text('Propeller model'),
-  [`${engine}.propeller.blades`]: number('Blades'),
-  [`${engine}.propeller.hours`]: number('Propeller time', 'h'),
-  [`${engine}.propeller.hoursBasis`]: choice('Propeller basis', bases),
+  ...factFields(engine, engineFacts),
   'meta.specs.avionics.*.kind': choice('Kind', avionicsKinds, true),
   'meta.specs.avionics.*.make': text('Make', 50),
   'meta.specs.avionics.*.model': text('Unit', 100),
@@ -130,6 +95,33 @@ const fields: Record<string, EditFieldKind> = {
   SendLeadToBizLocation: flag('the office'),
   SendLeadToContact: flag('the contact'),
   SendLeadToLeadTracker: flag('the lead tracker'),
+}
+
+/** The facts of a table as the editor asks for them, by their paths. */
+function factFields(within: string, facts: FactTable): Record<string, EditFieldKind> {
+  return Object.fromEntries(
+    Object.entries(facts).map(([path, fact]) => [`${within}.${path}`, factField(fact)]),
+  )
+}
+
+function factField(fact: Fact): EditFieldKind {
+  switch (fact.kind) {
+    case 'text':
+    case 'prose':
+      return text(fact.label, fact.longest)
+    case 'whole':
+    case 'measure':
+      return number(fact.label, fact.unit)
+    case 'year':
+      return year(fact.label)
+    case 'date':
+      return { kind: 'date', label: fact.label }
+    case 'choice':
+      return choice(
+        fact.label,
+        Object.entries(fact.choices).map(([value, label]) => ({ value, label })),
+      )
+  }
 }
 
 function categoriesOfType({ categories }: Lookups, { listing }: ListingEdit) {

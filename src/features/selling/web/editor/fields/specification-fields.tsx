@@ -1,3 +1,10 @@
+import {
+  type AircraftFact,
+  aircraftFacts,
+  specificationGroups,
+} from '#features/listings/aircraft-facts.ts'
+import { isExpected } from '#features/listings/fact-table.ts'
+import { identityFields } from '#features/listings/listing-fields.ts'
 import type { EngineEntry, ListingSpecs } from '#features/listings/meta-contract.ts'
 import { isTurbinePowered } from '#features/listings/rules.ts'
 import columns from '#features/listings/web/public/two-columns.module.css'
@@ -16,13 +23,18 @@ export function SpecificationFields() {
     <EditSection title="Specifications" id="edit-specifications">
       <div className={columns.columns}>
         <div>
-          <LockedField label="Manufacturer" value={listing.make} look="row" />
-          {[...identity, ...upkeep, ...state].map((path) => (
+          <LockedField label={identityFields.makeId.label} value={listing.make} look="row" />
+          {[...identity, ...upkeep, ...pathsOf('condition')].map((path) => (
             <EditField key={path} path={path} look="row" />
           ))}
         </div>
         <div>
-          <LockedField label="Length" value={listing.length.toFixed(1)} unit="ft" look="row" />
+          <LockedField
+            label={identityFields.length.label}
+            value={listing.length.toFixed(1)}
+            unit={identityFields.length.unit}
+            look="row"
+          />
           {figures.map((path) => (
             <EditField key={path} path={path} look="row" />
           ))}
@@ -35,42 +47,39 @@ export function SpecificationFields() {
   )
 }
 
+/** What the strip of facts asks for already. */
+const inStrip: readonly AircraftFact[] = ['usefulLoad']
+
+function pathsOf(group: keyof typeof specificationGroups): string[] {
+  const names: readonly AircraftFact[] = specificationGroups[group]
+  return names.filter((name) => !inStrip.includes(name)).map(specPath)
+}
+
+/** What its kind of engine calls for, and whatever else is stated. */
+function upkeepPaths(isTurbine: boolean, specs: ListingSpecs): string[] {
+  return specificationGroups.upkeep
+    .filter((name) => isExpected(aircraftFacts[name], isTurbine) || specs[name] !== null)
+    .map(specPath)
+}
+
+function specPath(name: AircraftFact) {
+  return `meta.specs.${name}`
+}
+
 const identity = [
   'listing.model',
   'listing.boatTypeId',
   'listing.categoryId',
-  'meta.specs.registration',
-  'meta.specs.hullId',
+  ...pathsOf('identity'),
   'listing.isNew',
-  'meta.specs.passengers',
-]
-
-const state = [
-  'meta.specs.damageHistory',
-  'meta.specs.logs',
-  'meta.specs.paintYear',
-  'meta.specs.interiorYear',
+  ...pathsOf('cabin'),
 ]
 
 const figures = [
-  'meta.specs.speed.max',
-  'meta.specs.speed.cruise',
-  'meta.specs.rangeNm',
-  'meta.specs.fuelCapacity',
-  'meta.specs.weight',
-  'meta.specs.maxTakeoffWeight',
-  'meta.specs.wingspan',
-  'meta.specs.height',
+  ...pathsOf('performance'),
+  ...pathsOf('weights'),
+  ...pathsOf('dimensions'),
   'listing.hullTypeId',
   'listing.engineCount',
   'listing.fuelTypeId',
 ]
-
-/** What its kind of engine calls for, and whatever else is stated. */
-function upkeepPaths(isTurbine: boolean, { annualDue, ...specs }: ListingSpecs) {
-  const forTurbines = (['inspections', 'engineProgram', 'landings'] as const).filter(
-    (name) => isTurbine || specs[name] !== null,
-  )
-  const annual = !isTurbine || annualDue !== null ? ['annualDue' as const] : []
-  return [...annual, ...forTurbines].map((name) => `meta.specs.${name}`)
-}

@@ -1,4 +1,5 @@
 import type { Brokerage } from '#features/brokerages/contract.ts'
+import { toRecordFacts } from '#features/listings/aircraft-facts.ts'
 import type { ListingPlace, ListingRecord } from '#features/listings/contract.ts'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
 import { defaultTitle, engineLife } from '#features/listings/rules.ts'
@@ -9,17 +10,17 @@ import type { ChosenPlace } from '../../seller/place-field.tsx'
 
 /** The page as it will be once the draft is saved. */
 export function previewOf(view: ListingView, draft: ListingEdit, known: Known): ListingView {
-  const place = placeOf(view.place, draft, known.place)
+  const place = toPlace(view.place, draft, known.place)
   return {
     ...view,
     parts: draft.meta,
     place,
-    listing: { ...view.listing, ...recordOf(view.listing, draft, known.lookups), ...cityOf(place) },
+    listing: { ...view.listing, ...toRecord(view.listing, draft, known.lookups), ...cityOf(place) },
     contact: view.contact && { ...view.contact, ...previewContact(place, draft, known.brokerage) },
   }
 }
 
-function recordOf(listing: ListingRecord, draft: ListingEdit, lookups: Lookups) {
+function toRecord(listing: ListingRecord, draft: ListingEdit, lookups: Lookups) {
   const { specs } = draft.meta
   const { title, makeId: _, make: __, version: ___, ...own } = draft.listing
   return {
@@ -29,12 +30,8 @@ function recordOf(listing: ListingRecord, draft: ListingEdit, lookups: Lookups) 
     aircraftType: textById(lookups.types, own.boatTypeId) ?? listing.aircraftType,
     fuel: textById(lookups.fuels, own.fuelTypeId),
     hullMaterial: textById(lookups.hulls, own.hullTypeId),
-    registration: specs.registration,
-    serialNumber: specs.hullId,
+    ...toRecordFacts(specs),
     registryMatched: listing.registryMatched && specs.registration === listing.registration,
-    totalTimeHours: specs.hours,
-    seats: specs.passengers,
-    usefulLoad: specs.usefulLoad,
     engine: leastLife(specs.engines),
     previousPrice: own.price === listing.price ? listing.previousPrice : null,
   }
@@ -49,7 +46,7 @@ function leastLife(engines: readonly EngineEntry[]): ListingRecord['engine'] {
     : null
 }
 
-function placeOf(place: ListingPlace, { location }: ListingEdit, chosen: ChosenPlace | null) {
+function toPlace(place: ListingPlace, { location }: ListingEdit, chosen: ChosenPlace | null) {
   const airport =
     location.airportIdent === (place.airport?.ident ?? null)
       ? place.airport
