@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { advertisementOf } from './csv/csv-row.ts'
+import { parseAdvertisement } from './csv/csv-row.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const good = {
@@ -23,7 +23,7 @@ const good = {
 }
 
 test('a row becomes an advertisement, its basis the nearest known one', () => {
-  const { advertisement, findings } = advertisementOf(good, now)
+  const { advertisement, findings } = parseAdvertisement(good, now)
   expect(findings).toEqual([])
   expect(advertisement).toMatchObject({
     year: 1978,
@@ -35,13 +35,13 @@ test('a row becomes an advertisement, its basis the nearest known one', () => {
 })
 
 test('what cannot be used is reported, what can is kept', () => {
-  const { advertisement, findings } = advertisementOf(
+  const { advertisement, findings } = parseAdvertisement(
     { ...good, hours: '17269093', engine1_basis: 'SBOH' },
     now,
   )
-  expect(advertisement?.hours).toBeNull()
+  expect(advertisement?.facts.total_time_hours).toBeNull()
   expect(findings).toEqual(['dropped: hours out of range', 'kept without basis: SBOH'])
-  const refused = advertisementOf({ ...good, year: '', length_ft: '0' }, now)
+  const refused = parseAdvertisement({ ...good, year: '', length_ft: '0' }, now)
   expect(refused.advertisement).toBeNull()
   expect(refused.findings.at(-1)).toBe('refused: no usable year, length')
 })

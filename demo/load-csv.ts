@@ -4,7 +4,7 @@ import { parse } from 'csv-parse'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { readConfig } from '#kernel/config.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
-import { advertisementOf, type CsvRow, type Finding } from './csv/csv-row.ts'
+import { type CsvRow, type Finding, parseAdvertisement } from './csv/csv-row.ts'
 import { csvWriter } from './csv/csv-writer.ts'
 
 // node demo/load-csv.ts file.csv: advertisements from a table with a heading. Rows that cannot be used are
@@ -22,7 +22,7 @@ await withProcess(readConfig(), async ({ db }) => {
     parse({ columns: true, trim: true, bom: true }),
   )) {
     line += 1
-    const { advertisement, findings: found } = advertisementOf(row as CsvRow, new Date())
+    const { advertisement, findings: found } = parseAdvertisement(row as CsvRow, new Date())
     const refused = advertisement ? await writer.write(advertisement) : null
     if (advertisement && !refused) kept += 1
     for (const finding of refused ? [...found, refused] : found) note(findings, finding, line)

@@ -1,8 +1,9 @@
 import type { CategorySlug } from '#features/lookups/server/public/catalogue/model.ts'
 import type { Basis } from '../aircraft/engines.ts'
+import { type CsvFacts, readFacts, readNumber } from './csv-facts.ts'
 
 /** Reads one row. Without make, year, known category and length there is no advertisement; the rest may be missing. */
-export function advertisementOf(
+export function parseAdvertisement(
   row: CsvRow,
   now: Date,
 ): { advertisement: Advertisement | null; findings: Finding[] } {
@@ -20,7 +21,8 @@ export function advertisementOf(
     findings.push(`refused: no usable ${missing.map(([name]) => name).join(', ')}`)
     return { advertisement: null, findings }
   }
-  const hours = number('hours', 0, 100_000)
+  const facts = readFacts(row, findings)
+  const { total_time_hours: hours } = facts
   const engines = enginesOf(row, number, findings)
   if (hours !== null && engines.some((engine) => (engine.hours ?? 0) > hours))
     findings.push('kept: engine older than the airframe')
@@ -31,10 +33,9 @@ export function advertisementOf(
     lengthFeet: Math.round(length * 10) / 10,
     model: row.model || null,
     price: priceOf(row, number, findings),
-    hours,
+    facts,
     engines,
     engineCount: number('engine_count', 0, 12) ?? (engines.length || null),
-    seats: number('seats', 1, 999),
     isNew: /^new$/i.test(row.condition ?? ''),
     isProject: /^project$/i.test(row.condition ?? ''),
     ...placeOf(row),
@@ -43,14 +44,7 @@ export function advertisementOf(
 }
 
 function numberReader(row: CsvRow, findings: Finding[]): ReadNumber {
-  return (column, low, high) => {
-    const text = row[column]?.replace(/[$,]/g, '') ?? ''
-    if (text === '' || /^n\/?a$/i.test(text)) return null
-    const value = Number(text)
-    if (value >= low && value <= high) return value
-    findings.push(`dropped: ${column} out of range`)
-    return null
-  }
+  return (column, min, max) => readNumber(row, column, { min, max }, findings)
 }
 
 function priceOf(row: CsvRow, number: ReadNumber, findings: Finding[]) {
@@ -63,7 +57,7 @@ function placeOf({ city, state, zip }: CsvRow) {
   return { city: city || null, state: state || null, zip: zip ? zip.padStart(5, '0') : null }
 }
 
-type ReadNumber = (column: keyof CsvRow, low: number, high: number) => number | null
+type ReadNumber = (column: string, low: number, high: number) => number | null
 
 function enginesOf(row: CsvRow, number: ReadNumber, findings: Finding[]): Advertisement['engines'] {
   const engines = []
@@ -135,10 +129,9 @@ export type Advertisement = {
   year: number
   category: CategorySlug
   price: number | null
-  hours: number | null
+  facts: CsvFacts
   engines: { hours: number | null; basis: Basis | null; propellerHours: number | null }[]
   engineCount: number | null
-  seats: number | null
   isNew: boolean
   isProject: boolean
   lengthFeet: number

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
+import { defaultTitle } from '#features/listings/rules.ts'
 import { routeOfMake } from '#features/lookups/server/make-route.ts'
 import { catalogue } from '#features/lookups/server/public/catalogue/catalogue.ts'
+import { createTitleMax } from '#features/selling/contract.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { Advertisement, Finding } from './csv-row.ts'
 
@@ -53,11 +55,10 @@ export async function csvWriter(db: Kysely<Database>, now: Date) {
             engine_count: ad.engineCount,
             length_feet: ad.lengthFeet,
             is_new: ad.isNew,
-            title: [ad.year, ad.make, ad.model].filter(Boolean).join(' ').slice(0, 50),
+            title: defaultTitle(ad, createTitleMax),
             price: ad.price,
             is_price_on_request: ad.price === null,
-            total_time_hours: ad.hours,
-            seats: ad.seats,
+            ...ad.facts,
             damage_history: ad.isProject ? 'damaged' : null,
             location_id: locationId,
             is_active: true,

@@ -8,6 +8,7 @@ import {
   factEntries,
   type LeafOf,
   type NumberFact,
+  partYears,
   type Root,
 } from './fact-table.ts'
 
@@ -82,8 +83,6 @@ function choiceSchema({ choices, about }: ChoiceFact) {
 
 /** "2,000,000", and years without a comma. */
 const bound = new Intl.NumberFormat('en-US', { useGrouping: 'min2' })
-/** A part was made or renewed in one of these. */
-const partYears = { min: 1_900, max: 2_100 }
 /** Aircraft are not older, and the database knows no year 0. */
 const day = z.iso.date('A date.').refine((date) => date >= '1900', 'A date after 1900.')
 

@@ -19,6 +19,8 @@ export type NumberFact = Named & {
   decimals?: number
 }
 export type YearFact = Named & { kind: 'year' }
+/** A part was made or renewed in one of these years. */
+export const partYears = { min: 1_900, max: 2_100 }
 export type DateFact = Named & { kind: 'date' }
 /** `choices` are values with their labels. */
 export type ChoiceFact = Named & { kind: 'choice'; choices: Readonly<Record<string, string>> }
@@ -87,6 +89,10 @@ export function nestFacts<P extends string>(
     else nested[root] = { ...(nested[root] as Nested | undefined), [leaf]: value }
   }
   return nested as Record<Root<P>, unknown>
+}
+
+export function isNumeric(fact: Fact): fact is NumberFact | YearFact {
+  return fact.kind === 'whole' || fact.kind === 'measure' || fact.kind === 'year'
 }
 
 export function isExpected({ powerplant }: Pick<Named, 'powerplant'>, isTurbine: boolean): boolean {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type WizardFact, wizardFactNames } from './wizard-facts.ts'
 
 // What the wizard was told so far, as it was typed. Drafts of other days may hold anything: what does not fit is empty.
 
@@ -6,6 +7,11 @@ const text = z.string().max(10_000).catch('')
 const id = z.int().positive().nullable().catch(null)
 const flag = z.boolean().catch(false)
 const figure = z.number().nullable().catch(null)
+
+const typedFacts = Object.fromEntries(wizardFactNames.map((name) => [name, text])) as Record<
+  WizardFact,
+  typeof text
+>
 
 /** Engine and seats as the registry's aircraft has them; dropped when another make or model is named. */
 const BuiltWith = z.object({
@@ -36,7 +42,7 @@ export const WizardEntries = z.object({
   title: text,
   isNew: flag,
   engineCount: text,
-  hours: text,
+  ...typedFacts,
   fuelTypeId: id,
   hullTypeId: id,
   builtWith: BuiltWith.nullable().catch(null),

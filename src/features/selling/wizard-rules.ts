@@ -1,11 +1,14 @@
 import type { z } from 'zod'
 import { parseNumber } from '#kernel/parse-number.ts'
 import '#kernel/plain-messages.ts'
+import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
+import { isNumeric, nestFacts } from '#features/listings/fact-table.ts'
 import { ListingSpecs } from '#features/listings/meta-contract.ts'
 import { defaultTitle } from '#features/listings/rules.ts'
 import { type CreateListing, createTitleMax, SellerContact, SellerListing } from './contract.ts'
 import { checkOwnContact } from './own-contact.ts'
 import type { WizardEntries } from './wizard-entries.ts'
+import { wizardFactNames, wizardSpecs } from './wizard-facts.ts'
 
 export type StepName = 'listing' | 'seller' | 'place' | 'contact' | 'billing'
 
@@ -33,7 +36,7 @@ export function problemsOf(step: StepName, entries: WizardEntries): Problems {
 const problems: Record<StepName, (entries: WizardEntries) => Problems> = {
   listing: (entries) => ({
     ...crossProblems(entries),
-    ...messagesOf(ListingSpecs.pick({ hours: true }).safeParse(metaOf(entries).specs)),
+    ...messagesOf(ListingSpecs.pick(wizardSpecs).safeParse(toMeta(entries).specs)),
     ...messagesOf(SellerListing.safeParse(listingOf(entries))),
   }),
   seller: ({ linkedEmployeeId, linkedBizLocationId }) =>
@@ -61,7 +64,9 @@ function crossProblems(entries: WizardEntries): Problems {
 /** The first message of each field. */
 function messagesOf(result: z.ZodSafeParseResult<unknown>): Problems {
   const issues = result.error?.issues ?? []
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]))
+  return Object.fromEntries(
+    issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
+  )
 }
 
 /** What is sent to create the listing. Only of entries whose steps are valid. */
@@ -72,7 +77,7 @@ export function createInputOf(
   const isBusiness = bizId !== null
   return {
     listing: listingOf(entries) as z.input<typeof SellerListing>,
-    meta: JSON.stringify(metaOf(entries)),
+    meta: JSON.stringify(toMeta(entries)),
     bizId,
     location: { id: entries.place?.id ?? 0, airportIdent: entries.airportIdent },
     contact: isBusiness ? contactOf(entries, office) : null,
@@ -106,13 +111,14 @@ function listingOf(entries: WizardEntries) {
   }
 }
 
-function metaOf({ registration, hours, builtWith, engineCount }: WizardEntries) {
+function toMeta(entries: WizardEntries) {
+  const { registration, builtWith, engineCount } = entries
   const engine = builtWith?.engine
   const count = engine ? Math.min(figureOf(engineCount) ?? 1, 8) : 0
   return {
     specs: {
+      ...typedFacts(entries),
       registration: registration.trim() || null,
-      hours: figureOf(hours) ?? null,
       passengers: builtWith?.seats ?? null,
       engines: Array.from({ length: count }, (_, index) => ({
         number: index + 1,
@@ -123,6 +129,17 @@ function metaOf({ registration, hours, builtWith, engineCount }: WizardEntries) 
       })),
     },
   }
+}
+
+/** Typed facts as the contract takes them; an empty one is not stated. */
+function typedFacts(entries: WizardEntries) {
+  return nestFacts(
+    wizardFactNames.map((name) => {
+      const typed = entries[name]
+      if (isNumeric(aircraftFacts[name])) return [name, figureOf(typed) ?? null]
+      return [name, typed.trim() || null]
+    }),
+  )
 }
 
 /**

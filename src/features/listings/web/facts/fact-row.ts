@@ -20,4 +20,4 @@ function unitOf(fact: Fact) {
   return 'unit' in fact && fact.unit ? { unit: fact.unit } : {}
 }
 
-type FormattedRow = FactRow & { value: string | null }
+type FormattedRow = Omit<FactRow, 'value'> & { value: string | null }

@@ -21,7 +21,7 @@ export function upkeepRows(specs: ListingSpecs, now: string): FactRow[] {
   }
   return [
     { ...row('annualDue'), value: annualDue && annualWords(annualDue, now) },
-    ...turbineUpkeep.map(row).filter(({ value }) => value),
+    ...turbineUpkeep.map(row).filter(({ value }) => value !== null),
   ]
 }
 

@@ -2,11 +2,14 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { wizardFactNames } from '../../wizard-facts.ts'
 import type { StepProps } from './step-props.ts'
 import styles from './wizard.module.css'
+import { WizardFactField } from './wizard-fact-field.tsx'
 
 /** What may as well be said later, on the listing itself. Unfolds for what is wrong in it. */
-export function MoreFields({ wizard: { entries, problems, change }, lookups }: StepProps) {
+export function MoreFields({ wizard, lookups }: StepProps) {
+  const { entries, problems, change } = wizard
   const details = useRef<HTMLDetailsElement>(null)
   const isWrong = foldedFields.some((name) => problems[name])
   useEffect(() => {
@@ -36,16 +39,9 @@ export function MoreFields({ wizard: { entries, problems, change }, lookups }: S
           error={problems.engineCount}
           onChange={(event) => change({ engineCount: event.currentTarget.value })}
         />
-        <Field
-          label="Total time"
-          numeric
-          after="hours"
-          inputMode="decimal"
-          maxLength={9}
-          value={entries.hours}
-          error={problems.hours}
-          onChange={(event) => change({ hours: event.currentTarget.value })}
-        />
+        {wizardFactNames.map((name) => (
+          <WizardFactField key={name} name={name} wizard={wizard} />
+        ))}
         <Select
           label="Fuel"
           value={entries.fuelTypeId ?? ''}
@@ -77,4 +73,4 @@ export function MoreFields({ wizard: { entries, problems, change }, lookups }: S
   )
 }
 
-const foldedFields = ['engineCount', 'hours', 'fuelTypeId', 'hullTypeId']
+const foldedFields = ['engineCount', ...wizardFactNames, 'fuelTypeId', 'hullTypeId']

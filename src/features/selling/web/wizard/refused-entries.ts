@@ -1,5 +1,6 @@
 import type { ModelState } from '#kernel/errors.ts'
 import type { WizardEntries } from '../../wizard-entries.ts'
+import { wizardFactNames } from '../../wizard-facts.ts'
 import { type Problems, type StepName, stepsOf } from '../../wizard-rules.ts'
 
 /** What the server has against the listing as it was sent, by the fields that the wizard has; the rest has no place. */
@@ -73,7 +74,12 @@ const fieldsOf: Record<string, { step: StepName; names: readonly (keyof WizardEn
 const places: Record<string, Place> = {
   'listing.makeId': { step: 'listing', field: 'make', entry: 'make' },
   'meta.specs.registration': { step: 'listing', field: 'registration', entry: 'registration' },
-  'meta.specs.hours': { step: 'listing', field: 'hours', entry: 'hours' },
+  ...Object.fromEntries(
+    wizardFactNames.map((name) => [
+      `meta.specs.${name}`,
+      { step: 'listing', field: name, entry: name } as const,
+    ]),
+  ),
   linkedEmployeeId: { step: 'seller', field: 'seller', entry: 'linkedEmployeeId' },
   linkedBizLocationId: { step: 'seller', field: 'seller', entry: 'linkedBizLocationId' },
   location: { step: 'place', field: 'place', entry: 'place' },

@@ -1,0 +1,70 @@
+import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-facts.ts'
+import {
+  type Fact,
+  type FactColumns,
+  isNumeric,
+  type NumberFact,
+  partYears,
+} from '#features/listings/fact-table.ts'
+import type { CsvRow, Finding } from './csv-row.ts'
+
+/** Which column of the file states which fact of the aircraft. */
+const csvColumns = {
+  hours: 'hours',
+  passengers: 'seats',
+} as const satisfies Partial<Record<AircraftFact, string>>
+
+/** The facts that a row states, as columns of a listing; what does not fit is reported and not stated. */
+export function readFacts(row: CsvRow, findings: Finding[]): CsvFacts {
+  return Object.fromEntries(
+    Object.entries(csvColumns).map(([name, column]) => {
+      const fact = aircraftFacts[name as CsvFact]
+      return [fact.column, readFact(fact, row, column, findings)]
+    }),
+  ) as CsvFacts
+}
+
+function readFact(fact: Fact, row: CsvRow, column: string, findings: Finding[]) {
+  if (isNumeric(fact)) return readNumber(row, column, boundsOf(fact), findings)
+  const text = row[column]?.trim() ?? ''
+  if (text === '') return null
+  const value = fact.kind === 'choice' ? text.toLowerCase() : text
+  if (fits(fact, value)) return value
+  findings.push(`dropped: ${column} does not fit`)
+  return null
+}
+
+/** A figure as sellers write it, with or without dollars and commas; null where none is stated within the bounds. */
+export function readNumber(
+  row: CsvRow,
+  column: string,
+  { min, max }: Bounds,
+  findings: Finding[],
+): number | null {
+  const text = row[column]?.replace(/[$,]/g, '') ?? ''
+  if (text === '' || /^n\/?a$/i.test(text)) return null
+  const value = Number(text)
+  if (value >= min && value <= max) return value
+  findings.push(`dropped: ${column} out of range`)
+  return null
+}
+
+function boundsOf(fact: Fact & { kind: 'whole' | 'measure' | 'year' }): Bounds {
+  return fact.kind === 'year' ? partYears : fact
+}
+
+function fits(fact: Exclude<Fact, { kind: 'whole' | 'measure' | 'year' }>, value: string): boolean {
+  switch (fact.kind) {
+    case 'choice':
+      return value in fact.choices
+    case 'date':
+      return /^\d{4}-\d{2}-\d{2}$/.test(value)
+    case 'text':
+    case 'prose':
+      return value.length <= fact.longest
+  }
+}
+
+type CsvFact = keyof typeof csvColumns
+type Bounds = Pick<NumberFact, 'min' | 'max'>
+export type CsvFacts = FactColumns<Pick<typeof aircraftFacts, CsvFact>>
