@@ -31,7 +31,7 @@ export type Slots = {
     label?: string
   }>
   /** Tells the seller's numbers on demand. */
-  ShowPhone?: ComponentType<{
+  RevealPhone?: ComponentType<{
     listingId: number
     hasPhone: boolean
     hasSms: boolean

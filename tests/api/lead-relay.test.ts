@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadLeadsPage } from '#features/leads/server/load-leads-page.ts'
 import { digestLeads } from '#features/leads/server/public/digest-leads.ts'
 import { sendLead } from '#features/leads/server/send-lead.ts'
-import { showLeads } from '#features/leads/server/show-leads.ts'
 import * as addressPage from '#features/leads/web/contact-address-page.tsx'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { smtpTransport } from '#features/mail/server/smtp-transport.ts'
@@ -52,14 +52,14 @@ test('[CONT-04] a mail server sees one question, then leads, then one digest: ea
     'May buyers’ messages come to this address?',
   ])
   expect(await taken(seller.actor.email)).toHaveLength(3)
-  expect((await showLeads(seller, id, 0)).contactAddress).toEqual({
+  expect((await loadLeadsPage(seller, id, 0)).contactAddress).toEqual({
     email: stranger,
     state: 'waiting',
   })
 
   const path = /\/leads\/address\?t=\S+/.exec(asked[0]?.text ?? '')?.[0] ?? ''
   expect(await addressPage.loader(opened(path))).toMatchObject({ link: { isConfirmed: false } })
-  expect((await showLeads(seller, id, 0)).contactAddress.state).toBe('waiting')
+  expect((await loadLeadsPage(seller, id, 0)).contactAddress.state).toBe('waiting')
   await addressPage.action(opened(path, 'POST'))
   expect(await addressPage.loader(opened(path))).toMatchObject({ link: { isConfirmed: true } })
   expect(await addressPage.loader(opened('/leads/address?t=x.y'))).toMatchObject({ link: null })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putOwnContact } from '#features/accounts/server/profile/own-contact.ts'
 import { putProfile } from '#features/accounts/server/profile/put-profile.ts'
-import { showPhone } from '#features/leads/server/show-phone.ts'
+import { revealPhone } from '#features/leads/server/reveal-phone.ts'
 import { getListing } from '#features/listings/server/public/get-listing.ts'
 import { editListing } from '#features/selling/server/listings/edit-listing.ts'
 import { updateListing } from '#features/selling/server/listings/update-listing.ts'
@@ -33,7 +33,7 @@ describe('the contact of a private sale', () => {
     const { contact } = await getListing(ctx, { id })
     expect(contact).toMatchObject({ contactName: 'Dana Tester', hasPhone: true, hasSMS: false })
     expect(contact?.contactPhone).toBeNull()
-    expect(await showPhone(ctx, { id })).toEqual({ phone: '702-555-0143', sms: null })
+    expect(await revealPhone(ctx, { id })).toEqual({ phone: '702-555-0143', sms: null })
   })
 
   test('[LIST-02] [PROF-02] a changed profile is what buyers see at once, and search is told', async () => {
@@ -106,7 +106,7 @@ describe('the last way to reach a private seller', () => {
       status: 400,
       message: expect.stringContaining('no way to reach you'),
     })
-    expect(await showPhone(ctx, { id })).toMatchObject({ phone: '702-555-0143' })
+    expect(await revealPhone(ctx, { id })).toMatchObject({ phone: '702-555-0143' })
     await ctx.db.updateTable('listing').set(hiddenForSilence).where('id', '=', id).execute()
     await expect(putProfile(seller, profile)).rejects.toMatchObject({ status: 400 })
     await ctx.db.updateTable('listing').set(takenDown).where('id', '=', id).execute()
@@ -144,7 +144,7 @@ describe('the last way to reach a private seller', () => {
         'contact.contactPhone': [expect.stringContaining('phone number or an e-mail')],
       },
     })
-    expect(await showPhone(ctx, { id })).toMatchObject({ phone: '702-555-0177' })
+    expect(await revealPhone(ctx, { id })).toMatchObject({ phone: '702-555-0177' })
     const other = await change({ contactPhone: null, contactSMS: '702-555-0188' })
     expect(other.contact).toMatchObject({ contactPhone: null, contactSMS: '702-555-0188' })
   })

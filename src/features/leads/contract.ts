@@ -34,7 +34,7 @@ export const ContactSheet = z.object({
 })
 export type ContactSheet = z.infer<typeof ContactSheet>
 
-export const contactSheetEndpoint = endpoint({
+export const getContactSheetEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/{id}/contactSheet',
   tag,
@@ -101,7 +101,7 @@ export const Lead = z.object({
 })
 export type Lead = z.infer<typeof Lead>
 
-export const listingLeadsEndpoint = endpoint({
+export const listLeadsEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/{id}/leads',
   tag,
@@ -123,7 +123,7 @@ export const ContactAddress = z.object({
 })
 export type ContactAddress = z.infer<typeof ContactAddress>
 
-export const askContactAddressEndpoint = endpoint({
+export const requestContactConfirmationEndpoint = endpoint({
   method: 'POST',
   path: '/api/listing/{id}/contactAddress',
   tag,
@@ -135,7 +135,7 @@ export const askContactAddressEndpoint = endpoint({
   output: ContactAddress,
 })
 
-export const showPhoneEndpoint = endpoint({
+export const revealPhoneEndpoint = endpoint({
   method: 'POST',
   path: '/api/listing/{id}/phone',
   tag,

@@ -1,7 +1,7 @@
 export const purchaseTimes = ['1 month', '3 months', '6 months', '> 6 months'] as const
 
 /** How long each text of a lead may be. */
-export const longest = {
+export const maxLengths = {
   name: 50,
   email: 100,
   phone: 30,

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { isMailAddress } from '#features/mail/rules.ts'
 import { oneLine, plainText } from '#kernel/plain-text.ts'
-import { longest, purchaseTimes } from './lead-fields.ts'
+import { maxLengths, purchaseTimes } from './lead-fields.ts'
 
 /** What a buyer writes to a seller. The form and the server read it alike. */
 export const LeadForm = z.object({
   contactName: z
     .string('Name field is required')
     .transform(oneLine)
-    .pipe(z.string().min(1, 'Name field is required').max(longest.name, tooLong('Name', 50))),
+    .pipe(z.string().min(1, 'Name field is required').max(maxLengths.name, tooLong('Name', 50))),
   contactEmail: z
     .string('Email field is required')
     .trim()
     .min(1, { error: 'Email field is required', abort: true })
-    .max(longest.email, tooLong('Email', longest.email))
+    .max(maxLengths.email, tooLong('Email', maxLengths.email))
     .refine(isMailAddress, 'Email must be a valid e-mail address'),
-  contactPhone: optionalLine('Phone', longest.phone),
-  contactSMS: optionalLine('Cell', longest.phone).describe('The cell phone, for texts.'),
-  currentBoat: optionalLine('Current aircraft', longest.currentAircraft).describe(
+  contactPhone: optionalLine('Phone', maxLengths.phone),
+  contactSMS: optionalLine('Cell', maxLengths.phone).describe('The cell phone, for texts.'),
+  currentBoat: optionalLine('Current aircraft', maxLengths.currentAircraft).describe(
     'The aircraft that the buyer has now.',
   ),
   purchaseTime: z
@@ -26,7 +26,7 @@ export const LeadForm = z.object({
   message: z
     .string()
     .transform(plainText)
-    .pipe(z.string().max(longest.message, tooLong('Message', longest.message)))
+    .pipe(z.string().max(maxLengths.message, tooLong('Message', maxLengths.message)))
     .nullish()
     .transform((text) => text || null),
   receiveUpdates: z
@@ -51,7 +51,7 @@ function tooLong(label: string, max: number) {
 }
 
 /** What the visitor reads who writes to sellers too quickly. */
-export function waitWords(seconds: number) {
+export function throttleMessage(seconds: number) {
   return `For security reasons, you must wait ${seconds} seconds between sending lead contacts to sellers.`
 }
 

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { purchaseTimes } from '../lead-fields.ts'
 import { LeadForm } from '../rules.ts'
-import { adfOf } from './adf.ts'
+import { toAdf } from './adf.ts'
 import { leadMail, receiptMail } from './lead-mails.ts'
-import type { LeadSubject } from './lead-subject.ts'
+import type { LeadDetails } from './load-lead-details.ts'
 
 const ctx = { config: { siteName: 'Windsock & Co', siteUrl: 'https://windsock.example' } }
-type Site = Parameters<typeof adfOf>[0]
+type Site = Parameters<typeof toAdf>[0]
 
 const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -38,7 +38,7 @@ test('[CONT-04] whatever a buyer writes, the ADF is well-formed and says it', ()
   fc.assert(
     fc.property(subjects, nasty, ({ form }, vendor) => {
       if (!form) return
-      const found = textsOf(adfOf(ctx as Site, subjectOf(form, vendor)))
+      const found = textsOf(toAdf(ctx as Site, subjectOf(form, vendor)))
       expect(found.get('adf/prospect/customer/contact/name')).toBe(form.contactName)
       expect(found.get('adf/prospect/customer/contact/email')).toBe(form.contactEmail)
       expect(found.get('adf/prospect/customer/timeframe/description')).toBe(form.purchaseTime)
@@ -98,7 +98,7 @@ function subjectOf(
     },
     stockNumber: 'A<1>',
     seller: { biz: { name: vendor, wants_adf: true }, employee: null, office: null },
-  } as unknown as LeadSubject
+  } as unknown as LeadDetails
 }
 
 /** Reads XML strictly, and gives each element's text by its path. Throws where it is not well-formed. */

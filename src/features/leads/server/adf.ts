@@ -1,16 +1,30 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import type { LeadSubject } from './lead-subject.ts'
+import type { LeadDetails } from './load-lead-details.ts'
+
+/** One file for each lead whose brokerage wants them. */
+export function buildAdfAttachments(
+  ctx: Pick<AppContext, 'config'>,
+  leads: readonly LeadDetails[],
+) {
+  return leads
+    .filter(({ seller }) => seller.biz?.wants_adf)
+    .map((details) => ({
+      filename: `lead-${details.lead.id}.xml`,
+      contentType: 'text/xml',
+      content: toAdf(ctx, details),
+    }))
+}
 
 /** The lead in Auto-lead Data Format 1.0, as the programs of brokerages read it from a mail's attachment. */
-export function adfOf({ config }: Pick<AppContext, 'config'>, subject: LeadSubject): string {
+export function toAdf({ config }: Pick<AppContext, 'config'>, subject: LeadDetails): string {
   const { lead, seller } = subject
   const prospect = element(
     'prospect',
     {},
     element('id', { sequence: '1', source: config.siteName }, String(lead.id)),
     element('requestdate', {}, lead.submitted_at.toISOString()),
-    vehicleOf(subject),
-    customerOf(subject),
+    toVehicle(subject),
+    toCustomer(subject),
     element(
       'vendor',
       {},
@@ -37,7 +51,7 @@ export function adfOf({ config }: Pick<AppContext, 'config'>, subject: LeadSubje
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${element('adf', {}, prospect)?.xml}\n`
 }
 
-function vehicleOf({ card, stockNumber }: LeadSubject) {
+function toVehicle({ card, stockNumber }: LeadDetails) {
   return element(
     'vehicle',
     { interest: 'buy', status: card.isNew ? 'new' : 'used' },
@@ -49,7 +63,7 @@ function vehicleOf({ card, stockNumber }: LeadSubject) {
   )
 }
 
-function customerOf({ lead }: LeadSubject) {
+function toCustomer({ lead }: LeadDetails) {
   const comments = [
     lead.current_boat && `Current aircraft: ${lead.current_boat}`,
     lead.message,
@@ -78,13 +92,13 @@ function element(
 ): Element | null {
   const parts = content.filter((part) => part !== null)
   if (parts.length === 0) return null
-  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
-  const inside = parts.map((part) => (typeof part === 'string' ? escaped(part) : part.xml))
+  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+  const inside = parts.map((part) => (typeof part === 'string' ? escapeXml(part) : part.xml))
   return { xml: `<${name}${given.join('')}>${inside.join('')}</${name}>` }
 }
 
 /** Characters that XML 1.0 has no place for are left out, for no escape would let them in. */
-function escaped(text: string) {
+function escapeXml(text: string) {
   return text
     .toWellFormed()
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

@@ -1,13 +1,13 @@
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Mail } from '#kernel/server/mail.ts'
-import { withinWords } from './lead-mails.ts'
-import type { LeadSubject } from './lead-subject.ts'
+import { formatPurchaseTime } from './lead-mails.ts'
+import type { LeadDetails } from './load-lead-details.ts'
 
 /** Several leads in one mail; each buyer is answered at the address beside their name. */
 export function digestMail(
   ctx: Pick<AppContext, 'config'>,
-  subjects: readonly LeadSubject[],
+  subjects: readonly LeadDetails[],
   to: string,
 ): Mail {
   const listings = new Set(subjects.map(({ card }) => card.id))
@@ -34,11 +34,11 @@ export function digestMail(
   }
 }
 
-function leadParagraph({ lead, card }: LeadSubject): string {
+function leadParagraph({ lead, card }: LeadDetails): string {
   const ways = [lead.contact_email, lead.contact_phone, lead.contact_sms].filter(Boolean)
   return [
     `${lead.contact_name}, ${ways.join(', ')}`,
-    `${card.title} · would buy within: ${withinWords(lead.purchase_time)}`,
+    `${card.title} · would buy within: ${formatPurchaseTime(lead.purchase_time)}`,
     lead.current_boat && `Current aircraft: ${lead.current_boat}`,
     lead.message && `“${lead.message}”`,
   ]

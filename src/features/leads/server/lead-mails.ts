@@ -3,10 +3,10 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { type MailContent, renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Mail } from '#kernel/server/mail.ts'
-import type { LeadRow, LeadSubject } from './lead-subject.ts'
+import type { LeadDetails, LeadRow } from './load-lead-details.ts'
 
 /** The lead as one of its recipients gets it; their answer goes to the buyer. */
-export function leadMail(ctx: Site, { lead, card }: LeadSubject, to: string): Mail {
+export function leadMail(ctx: Site, { lead, card }: LeadDetails, to: string): Mail {
   const { contact_name: name, message } = lead
   const content: MailContent = {
     preheader: message ?? `${name} would buy within ${lead.purchase_time}.`,
@@ -16,7 +16,7 @@ export function leadMail(ctx: Site, { lead, card }: LeadSubject, to: string): Ma
       `Answer this e-mail, and ${name} gets your answer.`,
     ],
     facts: buyerFacts(lead),
-    listings: [listingShown(card)],
+    listings: [toMailListing(card)],
     action: { label: 'See all leads', url: `/leads/listing/${card.id}` },
     footer: [
       { text: `Seen on ${ctx.config.siteName}`, url: card.url },
@@ -39,7 +39,7 @@ export function leadMail(ctx: Site, { lead, card }: LeadSubject, to: string): Ma
  */
 export function receiptMail(
   ctx: Site,
-  { lead, card, seller }: LeadSubject,
+  { lead, card, seller }: LeadDetails,
   isCopied: boolean,
 ): Mail {
   const to = seller.biz?.name ?? 'the seller'
@@ -52,7 +52,7 @@ export function receiptMail(
     ],
     facts: isCopied ? buyerFacts(lead) : [],
     ...(isCopied
-      ? { listings: [listingShown(card)] }
+      ? { listings: [toMailListing(card)] }
       : { action: { label: 'See the aircraft', url: `/listing/${card.id}` } }),
     footer: [
       { text: `Seen on ${ctx.config.siteName}` },
@@ -77,17 +77,18 @@ function buyerFacts(lead: LeadRow): (readonly [string, string])[] {
     ['Phone', lead.contact_phone],
     ['Cell, for texts', lead.contact_sms],
     ['Current aircraft', lead.current_boat],
-    ['Would buy within', withinWords(lead.purchase_time)],
+    ['Would buy within', formatPurchaseTime(lead.purchase_time)],
   ]
   return facts.filter((fact): fact is [string, string] => fact[1] !== null)
 }
 
-export function withinWords(time: string) {
+export function formatPurchaseTime(time: string) {
   return time === '> 6 months' ? 'More than 6 months' : time
 }
 
-function listingShown(card: ListingCard) {
-  const hours = card.totalTimeHours === null ? null : `${figure(card.totalTimeHours)} h total time`
+function toMailListing(card: ListingCard) {
+  const hours =
+    card.totalTimeHours === null ? null : `${formatHours(card.totalTimeHours)} h total time`
   return {
     title: card.title,
     url: card.url,
@@ -97,7 +98,7 @@ function listingShown(card: ListingCard) {
   }
 }
 
-function figure(value: number) {
+function formatHours(value: number) {
   return value.toLocaleString('en-US', { maximumFractionDigits: 1 })
 }
 

@@ -5,14 +5,14 @@ import type { Role } from '#kernel/endpoint.ts'
 import { aBrokerage, aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import { confirmAddressLink } from './ask-contact-address.ts'
-import { askForContactAddress } from './ask-for-contact-address.ts'
-import { contactSheet } from './contact-sheet.ts'
-import { listingLeads } from './listing-leads.ts'
+import { confirmContactAddress } from './contact-confirmation-link.ts'
+import { getContactSheet } from './get-contact-sheet.ts'
+import { listLeads } from './list-leads.ts'
 import { digestLeads } from './public/digest-leads.ts'
 import { sweepLeadWaits } from './public/sweep-lead-waits.ts'
+import { requestContactConfirmation } from './request-contact-confirmation.ts'
+import { revealPhone } from './reveal-phone.ts'
 import { sendLead } from './send-lead.ts'
-import { showPhone } from './show-phone.ts'
 
 const open: TestContext[] = []
 let ctx: TestContext
@@ -162,7 +162,7 @@ describe('a lead', () => {
     await ctx.workJobs({ mayFail: true })
     expect(ctx.sentMail).toEqual([])
     const owner = await asUser(ctx, seller)
-    const waiting = await listingLeads(owner, { id: listingId })
+    const waiting = await listLeads(owner, { id: listingId })
     expect(waiting.items[0]?.deliveries.map(({ status }) => status)).toEqual(['waiting', 'waiting'])
     ctx.mailServer.recover()
     await ctx.workJobs()
@@ -171,7 +171,7 @@ describe('a lead', () => {
       'priya@raman.example',
       'sam@seller.test',
     ])
-    const sent = await listingLeads(owner, { id: listingId })
+    const sent = await listLeads(owner, { id: listingId })
     expect(sent.items[0]?.deliveries).toMatchObject([
       { recipient: 'sam@seller.test', role: 'contact', status: 'sent' },
       { recipient: 'priya@raman.example', role: 'receipt', status: 'sent' },
@@ -405,7 +405,7 @@ describe('mail is no relay', () => {
   }
   async function statuses(listingId: number) {
     const admin = await asUser(ctx, { roles: ['ServerAdmin'] })
-    const { items } = await listingLeads(admin, { id: listingId, pageSize: 100 })
+    const { items } = await listLeads(admin, { id: listingId, pageSize: 100 })
     return items.map(({ deliveries }) => deliveries.find(({ role }) => role !== 'receipt')?.status)
   }
 
@@ -423,10 +423,10 @@ describe('mail is no relay', () => {
     expect(asked).toHaveLength(1)
     expect(JSON.stringify(asked)).not.toMatch(/evil|Priya|Cirrus/)
     const token = /address\?t=(\S+)/.exec(asked[0]?.text ?? '')?.[1] ?? ''
-    await confirmAddressLink(ctx, `${token}x`)
-    expect(await askForContactAddress(seller, { id })).toMatchObject({ state: 'waiting' })
-    await confirmAddressLink(ctx, token)
-    expect(await askForContactAddress(seller, { id })).toMatchObject({ state: 'known' })
+    await confirmContactAddress(ctx, `${token}x`)
+    expect(await requestContactConfirmation(seller, { id })).toMatchObject({ state: 'waiting' })
+    await confirmContactAddress(ctx, token)
+    expect(await requestContactConfirmation(seller, { id })).toMatchObject({ state: 'known' })
     await write(id, { contactEmail: 'b3@raman.example' })
     expect((await toSellers()).at(-1)?.to).toBe('Stranger@else.test')
     // For this seller only.
@@ -507,6 +507,19 @@ describe('mail is no relay', () => {
     ])
   })
 
+  test('[CONT-04] of those who wait, the one who has waited longest is mailed first', async () => {
+    for (const name of ['zoe', 'adam']) {
+      const email = `${name}@sellers.example`
+      const { actor } = await asUser(ctx, { email, isConfirmed: false })
+      await write(await aListing(ctx, { profile_id: actor.profileId }))
+      ctx.clock.now = new Date(ctx.clock.now.getTime() + 60_000)
+    }
+    await ctx.db.updateTable('profile').set({ email_confirmed_at: ctx.now() }).execute()
+    await digestLeads.handle(ctx, {})
+    const mails = await toSellers()
+    expect(mails.map(({ to }) => to)).toEqual(['zoe@sellers.example', 'adam@sellers.example'])
+  })
+
   test('[CONT-04] the receipt’s subject carries nobody’s words', async () => {
     await write(await aListing(ctx, { title: 'Visit evil.example' }))
     await ctx.workJobs()
@@ -519,9 +532,9 @@ describe('mail is no relay', () => {
     const id = await aListing(ctx)
     const member = await asUser(ctx, { email: 'me@raman.example' })
     const posing = await asUser(ctx, { email: 'posing@raman.example', isConfirmed: false })
-    expect((await contactSheet(member, { id })).ownAddress).toBe('me@raman.example')
-    expect((await contactSheet(posing, { id })).ownAddress).toBeNull()
-    expect((await contactSheet(ctx, { id })).ownAddress).toBeNull()
+    expect((await getContactSheet(member, { id })).ownAddress).toBe('me@raman.example')
+    expect((await getContactSheet(posing, { id })).ownAddress).toBeNull()
+    expect((await getContactSheet(ctx, { id })).ownAddress).toBeNull()
   })
 })
 
@@ -650,10 +663,10 @@ describe('reading leads', () => {
       await write(id, { contactName })
     }
     const owner = await asUser(ctx, seller)
-    const all = await listingLeads(owner, { id })
+    const all = await listLeads(owner, { id })
     expect(all.items.map(({ contactName }) => contactName)).toEqual(['Third', 'Second', 'First'])
     expect(all).toMatchObject({ total: 3, page: 0 })
-    const second = await listingLeads(owner, { id, page: 1, pageSize: 2 })
+    const second = await listLeads(owner, { id, page: 1, pageSize: 2 })
     expect(second.items.map(({ contactName }) => contactName)).toEqual(['First'])
   })
 
@@ -700,7 +713,7 @@ describe('reading leads', () => {
     const readers = async (id: number) => {
       const found: string[] = []
       for (const [name, person] of Object.entries(people)) {
-        const answer = await listingLeads(await asUser(ctx, person), { id }).catch(
+        const answer = await listLeads(await asUser(ctx, person), { id }).catch(
           (error: Error) => error,
         )
         if (answer instanceof Error)
@@ -722,11 +735,11 @@ describe('reading leads', () => {
       ...staff,
     ])
     expect(await readers(indvListing)).toEqual(['owner', ...staff])
-    await expect(listingLeads(ctx, { id: indvListing })).rejects.toMatchObject({
+    await expect(listLeads(ctx, { id: indvListing })).rejects.toMatchObject({
       code: 'sign_in_first',
     })
     await expect(
-      listingLeads(await asUser(ctx, people.serverAdmin), { id: 2_147_483_000 }),
+      listLeads(await asUser(ctx, people.serverAdmin), { id: 2_147_483_000 }),
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 
@@ -737,7 +750,7 @@ describe('reading leads', () => {
     const owner = await asUser(ctx, seller)
     for (const state of [{ is_active: false }, { is_sold: true, sold_at: ctx.now() }]) {
       await ctx.db.updateTable('listing').set(state).where('id', '=', id).execute()
-      expect((await listingLeads(owner, { id })).total).toBe(1)
+      expect((await listLeads(owner, { id })).total).toBe(1)
     }
   })
 })
@@ -745,7 +758,7 @@ describe('reading leads', () => {
 describe('the seller’s numbers', () => {
   test('[BEY-10] are told on demand, the listing’s own first, and counted by day', async () => {
     const { listingId } = await aBrokersListing()
-    expect(await showPhone(ctx, { id: listingId })).toEqual({
+    expect(await revealPhone(ctx, { id: listingId })).toEqual({
       phone: '702-555-0100',
       sms: '702-555-0111',
     })
@@ -755,20 +768,20 @@ describe('the seller’s numbers', () => {
       .set({ contact_phone: '1', contact_sms: '2' })
       .where('id', '=', listingId)
       .execute()
-    expect(await showPhone(ctx, { id: listingId })).toEqual({ phone: '1', sms: '2' })
-    await showPhone(ctx, { id: listingId })
+    expect(await revealPhone(ctx, { id: listingId })).toEqual({ phone: '1', sms: '2' })
+    await revealPhone(ctx, { id: listingId })
     const counted = await ctx.db.selectFrom('phone_reveal').select('count').orderBy('day').execute()
     expect(counted).toEqual([{ count: 1 }, { count: 2 }])
   })
 
   test('[BEY-10] of a sold aircraft are not told', async () => {
     const id = await aListing(ctx, { is_sold: true, contact_phone: '702-555-0199' })
-    await expect(showPhone(ctx, { id })).rejects.toMatchObject({
+    await expect(revealPhone(ctx, { id })).rejects.toMatchObject({
       code: 'conflict',
       message: /is sold/,
     })
     await expect(
-      showPhone(ctx, { id: await aListing(ctx, { is_active: false }) }),
+      revealPhone(ctx, { id: await aListing(ctx, { is_active: false }) }),
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -1,4 +1,6 @@
-import type { Limit } from '#kernel/server/rate-limit.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { type Limit, spend } from '#kernel/server/rate-limit.ts'
 
 const hour = 3_600
 const day = 24 * hour
@@ -19,3 +21,14 @@ export const limits = {
   receiptsByAddress: { name: 'lead-receipt', points: 5, seconds: hour },
   numbersByNetwork: { name: 'phone', points: 120, seconds: hour },
 } satisfies Record<string, Limit>
+
+/** Counts one against the limit and returns whether it was still within: the caller then does less instead of refusing. */
+export async function tryConsume(ctx: AppContext, limit: Limit, subject: string): Promise<boolean> {
+  try {
+    await spend(ctx, limit, subject)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

@@ -2,15 +2,14 @@ import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { adfAttachments } from './adf-attachments.ts'
-import { askContactAddress } from './ask-contact-address.ts'
-import { contactAddress } from './contact-address.ts'
+import { buildAdfAttachments } from './adf.ts'
+import type { ReceiptKind } from './choose-receipt.ts'
+import { findContactAddress } from './find-contact-address.ts'
 import { leadMail, receiptMail } from './lead-mails.ts'
-import { loadSubject } from './lead-subject.ts'
-import { limits } from './limits.ts'
-import type { ReceiptKind } from './receipt-kind.ts'
-import { type Recipient, recipientsOf } from './recipients.ts'
-import { isWithin } from './within-limit.ts'
+import { limits, tryConsume } from './limits.ts'
+import { loadLeadDetails } from './load-lead-details.ts'
+import { mailContactConfirmation } from './mail-contact-confirmation.ts'
+import { type Recipient, selectRecipients } from './select-recipients.ts'
 
 /**
  * Posts the lead to its recipients and a receipt to the buyer if they get one, and writes down over which mails. What
@@ -22,15 +21,18 @@ export async function mailLead(
   listing: Selectable<Database['listing']>,
   receipt: ReceiptKind,
 ): Promise<Recipient[]> {
-  const subject = await loadSubject(ctx, lead, listing.id)
-  const { email, state } = await contactAddress(ctx, listing, subject.seller)
-  if (state === 'unasked' && email) await askContactAddress(ctx, listing.profile_id, email)
-  const recipients = recipientsOf(listing, subject.seller, state === 'known')
-  const isCrowded = !(await isWithin(ctx, limits.mailsByListing, `${listing.id}`))
+  const subject = await loadLeadDetails(ctx, lead, listing.id)
+  const { email, state } = await findContactAddress(ctx, listing, subject.seller)
+  if (state === 'unasked' && email) await mailContactConfirmation(ctx, listing.profile_id, email)
+  const recipients = selectRecipients(listing, subject.seller, state === 'known')
+  const isCrowded = !(await tryConsume(ctx, limits.mailsByListing, `${listing.id}`))
   const written: Delivery[] = []
   for (const { role, address, heldFor } of recipients) {
-    const held = heldFor ?? (isCrowded || (await isFlooded(ctx, address)) ? 'digest' : null)
-    const mail = { ...leadMail(ctx, subject, address), attachments: adfAttachments(ctx, [subject]) }
+    const held = heldFor ?? (isCrowded || (await isAddressFlooded(ctx, address)) ? 'digest' : null)
+    const mail = {
+      ...leadMail(ctx, subject, address),
+      attachments: buildAdfAttachments(ctx, [subject]),
+    }
     written.push({
       role,
       recipient: address,
@@ -49,8 +51,8 @@ export async function mailLead(
   return recipients
 }
 
-async function isFlooded(ctx: AppContext, address: string) {
-  return !(await isWithin(ctx, limits.mailsByAddress, address))
+async function isAddressFlooded(ctx: AppContext, address: string) {
+  return !(await tryConsume(ctx, limits.mailsByAddress, address))
 }
 
 type Delivery = {

@@ -8,31 +8,31 @@ import { networkOf, spend } from '#kernel/server/rate-limit.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { sendLeadEndpoint } from '../contract.ts'
 import type { LeadFormData } from '../rules.ts'
+import { chooseReceipt, type ReceiptKind } from './choose-receipt.ts'
 import { limits } from './limits.ts'
 import { mailLead } from './mail-lead.ts'
-import { type ReceiptKind, receiptKind } from './receipt-kind.ts'
-import { takeTurn, turnTaker } from './take-turn.ts'
+import { enforceLeadInterval, leadSenderKey } from './throttle-leads.ts'
 
 /** The lead, to whom it goes and their mails are written together; the mails go out afterwards. */
 export const sendLead = operation(sendLeadEndpoint, async (ctx, { listingId, ...form }) => {
   await contactableListing(ctx, listingId)
   await spend(ctx, limits.leadsByNetwork, networkOf(ctx.visitor.ip))
-  const visitor = await turnTaker(ctx)
+  const visitor = await leadSenderKey(ctx)
   return inTransaction(ctx, async (ctx) => {
-    await takeTurn(ctx, visitor)
+    await enforceLeadInterval(ctx, visitor)
     // Looked at again and held: it may have been sold meanwhile.
     const listing = await contactableListing(ctx, listingId, { isHeld: true })
-    const lead = await store(ctx, listing, form)
-    const receipt = await receiptKind(ctx, lead.contact_email)
+    const lead = await insertLead(ctx, listing, form)
+    const receipt = await chooseReceipt(ctx, lead.contact_email)
     const recipients = await mailLead(ctx, lead, listing, receipt)
     const isMailed = recipients.some(({ heldFor }) => heldFor !== 'never')
     const wantsUpdates = hasActor(ctx) && form.receiveUpdates
     const isTold = !wantsUpdates || (await tellOfChanges(ctx, listingId))
-    return { leadId: lead.id, message: sentWords(lead, { receipt, isTold, isMailed }) }
+    return { leadId: lead.id, message: describeSent(lead, { receipt, isTold, isMailed }) }
   })
 })
 
-function sentWords(lead: Selectable<Database['lead']>, { receipt, isTold, isMailed }: Outcome) {
+function describeSent(lead: Selectable<Database['lead']>, { receipt, isTold, isMailed }: Outcome) {
   const words = [
     isMailed ? 'Your message is on its way to the seller.' : 'The seller finds your message here.',
     receipt === 'full' && `A copy goes to ${lead.contact_email}.`,
@@ -42,7 +42,7 @@ function sentWords(lead: Selectable<Database['lead']>, { receipt, isTold, isMail
   return words.filter(Boolean).join(' ')
 }
 
-function store(ctx: AppContext, listing: Selectable<Database['listing']>, form: LeadFormData) {
+function insertLead(ctx: AppContext, listing: Selectable<Database['listing']>, form: LeadFormData) {
   return ctx.db
     .insertInto('lead')
     .values({

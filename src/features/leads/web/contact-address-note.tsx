@@ -13,8 +13,8 @@ export function ContactAddressNote({ listingId, address }: ContactAddressNotePro
   const ask = async () => {
     setBusy(true)
     try {
-      const { askContactAddress } = await import('./lead-calls.ts')
-      setState((await askContactAddress(listingId)).state)
+      const { requestContactConfirmation } = await import('./lead-calls.ts')
+      setState((await requestContactConfirmation(listingId)).state)
       setSent(true)
     } catch (error) {
       showFailure(error)

@@ -1,13 +1,14 @@
+import { mailLinkHeaders, readLinkToken } from '#features/mail/web/public/mail-link-page.ts'
 import { MailQuestion } from '#features/mail/web/public/mail-question.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
-import { confirmAddressLink, readAddressLink } from '../server/ask-contact-address.ts'
+import { confirmContactAddress, readConfirmationLink } from '../server/contact-confirmation-link.ts'
 import type { Route } from './+types/contact-address-page.ts'
 
 /** Only looks: programs that check the links of a mail must not say yes. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const link = await readAddressLink(ctx, tokenIn(request))
+  const link = await readConfirmationLink(ctx, readLinkToken(request))
   return {
     site: ctx.config.siteName,
     link: link && { email: link.email, isConfirmed: link.confirmed_at !== null },
@@ -17,14 +18,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const handle = { query: ['t'] }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await confirmAddressLink(context.get(appContext), tokenIn(request))
+  await confirmContactAddress(context.get(appContext), readLinkToken(request))
   return null
 }
 
-/** The address is a key: it is neither kept nor told to where one goes next. */
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
-}
+export const headers = mailLinkHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
@@ -55,8 +53,4 @@ export default function ContactAddressPage({ loaderData: { link } }: Route.Compo
       button="Yes, send them here"
     />
   )
-}
-
-function tokenIn(request: Request) {
-  return new URL(request.url).searchParams.get('t') ?? ''
 }

@@ -3,7 +3,7 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { type ContactSheet, contactSheetEndpoint } from '../contract.ts'
+import { type ContactSheet, getContactSheetEndpoint } from '../contract.ts'
 import styles from './contact-dialog.module.css'
 import { ContactForm } from './contact-form.tsx'
 import { ContactHeading } from './contact-heading.tsx'
@@ -60,7 +60,7 @@ function useContactSheet(id: number) {
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    callApi(contactSheetEndpoint, { id }, { signal: leaving.signal }).then(
+    callApi(getContactSheetEndpoint, { id }, { signal: leaving.signal }).then(
       setSheet,
       (error: Error) => {
         if (!leaving.signal.aborted) setFailure(error.message)

@@ -12,12 +12,12 @@ import { useCheckedForm } from '#ui/form/use-checked-form.ts'
 import { forgetFormDraft, useFormDraft } from '#ui/form/use-form-draft.ts'
 import { useUser } from '#ui/user.tsx'
 import type { ContactSheet } from '../contract.ts'
-import { longest } from '../lead-fields.ts'
-import { contactDraftName } from './begin-message.ts'
+import { maxLengths } from '../lead-fields.ts'
+import { contactDraftName } from './contact-draft.ts'
 import styles from './contact-form.module.css'
-import { goesToWords, stillNeeded } from './contact-words.ts'
+import { describeMissing, describeReaders } from './contact-labels.ts'
+import { emptyContactForm } from './empty-contact-form.ts'
 import { MessageField } from './message-field.tsx'
-import { nothingTyped } from './nothing-typed.ts'
 import { PhoneFields } from './phone-fields.tsx'
 import { PurchaseTimeField } from './purchase-time-field.tsx'
 
@@ -30,7 +30,7 @@ export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps)
   const { revalidate } = useRevalidator()
   const form = useCheckedForm({
     schema: async () => (await import('../rules.ts')).LeadForm,
-    initialValues: { ...nothingTyped, ...sheet.prefilled },
+    initialValues: { ...emptyContactForm, ...sheet.prefilled },
     async send(values) {
       try {
         const { sendLead } = await import('./lead-calls.ts')
@@ -43,7 +43,7 @@ export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps)
         }
         onSent(message)
       } catch (error) {
-        showToast({ tone: 'error', title: 'Error creating lead', message: messageOf(error) })
+        showToast({ tone: 'error', title: 'Error creating lead', message: toMessage(error) })
         throw error
       } finally {
         human.spend()
@@ -51,7 +51,7 @@ export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps)
     },
   })
   useFormDraft(draftName, form)
-  const missing = stillNeeded(form.values, human.code !== null)
+  const missing = describeMissing(form.values, human.code !== null)
   return (
     <form className={styles.form} {...form.props} aria-label="Contact seller">
       <div className={styles.body}>
@@ -68,7 +68,9 @@ export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps)
         <FailureNote text={form.failure} />
       </div>
       <div className={styles.foot}>
-        <p>{form.isChanged && missing ? missing : goesToWords(sheet, form.values.contactEmail)}</p>
+        <p>
+          {form.isChanged && missing ? missing : describeReaders(sheet, form.values.contactEmail)}
+        </p>
         <SubmitButton form={form} className={styles.send ?? ''} disabled={human.code === null}>
           Send
         </SubmitButton>
@@ -89,7 +91,7 @@ function ContactFields({ form, takesFocus }: { form: Form; takesFocus: boolean }
           required
           autoFocus={takesFocus && !startsAtMessage}
           autoComplete="name"
-          maxLength={longest.name}
+          maxLength={maxLengths.name}
           {...form.input('contactName')}
         />
         <Field
@@ -97,7 +99,7 @@ function ContactFields({ form, takesFocus }: { form: Form; takesFocus: boolean }
           type="email"
           required
           autoComplete="email"
-          maxLength={longest.email}
+          maxLength={maxLengths.email}
           {...form.input('contactEmail')}
         />
       </div>
@@ -105,7 +107,7 @@ function ContactFields({ form, takesFocus }: { form: Form; takesFocus: boolean }
       <Field
         label="Current aircraft"
         optional
-        maxLength={longest.currentAircraft}
+        maxLength={maxLengths.currentAircraft}
         {...form.input('currentBoat')}
       />
       <PurchaseTimeField
@@ -117,11 +119,11 @@ function ContactFields({ form, takesFocus }: { form: Form; takesFocus: boolean }
   )
 }
 
-function messageOf(error: unknown) {
+function toMessage(error: unknown) {
   return error instanceof Error ? error.message : 'That did not work. Please try again.'
 }
 
-type Form = ReturnType<typeof useCheckedForm<typeof nothingTyped>>
+type Form = ReturnType<typeof useCheckedForm<typeof emptyContactForm>>
 type ContactFormProps = {
   sheet: ContactSheet
   /** It lies over the page, and takes the focus. */

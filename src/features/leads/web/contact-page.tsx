@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
-import { contactSheet } from '../server/contact-sheet.ts'
+import { getContactSheet } from '../server/get-contact-sheet.ts'
 import type { Route } from './+types/contact-page.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ContactHeading } from './contact-heading.tsx'
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const asked = ListingId.safeParse(params)
   if (!asked.success) throw new Refusal('not_found', { message: 'listing not found...' })
-  return { siteName: ctx.config.siteName, sheet: await contactSheet(ctx, asked.data) }
+  return { siteName: ctx.config.siteName, sheet: await getContactSheet(ctx, asked.data) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -9,7 +9,7 @@ export function DeliveryState({ deliveries }: { deliveries: readonly LeadDeliver
   const worst = (['dead', 'waiting', 'held', 'unmailed', 'sent'] as const).find((status) =>
     toSeller.some((delivery) => delivery.status === status),
   )
-  const { tone, icon, word } = states[worst ?? 'waiting']
+  const { tone, icon, word } = summaries[worst ?? 'waiting']
   return (
     <details className={styles.state}>
       <summary>
@@ -22,7 +22,7 @@ export function DeliveryState({ deliveries }: { deliveries: readonly LeadDeliver
           <li key={`${role} ${recipient}`}>
             {recipient}
             <span>
-              {roleWords[role]}: {deliveryWords[status]}
+              {roleLabels[role]}: {statusLabels[status]}
             </span>
           </li>
         ))}
@@ -31,7 +31,7 @@ export function DeliveryState({ deliveries }: { deliveries: readonly LeadDeliver
   )
 }
 
-const states = {
+const summaries = {
   sent: { tone: 'good', icon: <IconCheck aria-hidden="true" />, word: 'E-mailed' },
   waiting: { tone: 'quiet', icon: <IconClock aria-hidden="true" />, word: 'E-mail on its way' },
   held: { tone: 'quiet', icon: <IconClock aria-hidden="true" />, word: 'Follows with others' },
@@ -39,7 +39,7 @@ const states = {
   dead: { tone: 'late', icon: <IconAlertTriangle aria-hidden="true" />, word: 'E-mail refused' },
 } as const
 
-const deliveryWords: Record<LeadDelivery['status'], string> = {
+const statusLabels: Record<LeadDelivery['status'], string> = {
   sent: 'e-mailed',
   waiting: 'on its way',
   held: 'comes in one e-mail with others, because many wrote at once',
@@ -47,7 +47,7 @@ const deliveryWords: Record<LeadDelivery['status'], string> = {
   dead: 'the mail server there refused it',
 }
 
-const roleWords: Record<LeadDelivery['role'], string> = {
+const roleLabels: Record<LeadDelivery['role'], string> = {
   employee: 'the broker',
   office: 'the office',
   contact: 'the listing’s contact',

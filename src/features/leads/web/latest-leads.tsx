@@ -5,7 +5,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { Lead } from '../contract.ts'
 import styles from './latest-leads.module.css'
-import { readLeads } from './lead-calls.ts'
+import { listLeads } from './lead-calls.ts'
 import { LeadTable } from './lead-table.tsx'
 
 const mostShown = 5
@@ -16,7 +16,7 @@ export function LatestLeads({ listingId }: { listingId: number }) {
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    readLeads(listingId, mostShown, leaving.signal).then(
+    listLeads(listingId, mostShown, leaving.signal).then(
       ({ items, total }) => setLeads({ items, total, at: new Date().toISOString() }),
       (error: Error) => {
         if (!leaving.signal.aborted) setFailure(error.message)

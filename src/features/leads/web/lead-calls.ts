@@ -1,9 +1,9 @@
 import { callApi } from '#kernel/web/api-client.ts'
 import {
-  askContactAddressEndpoint,
-  listingLeadsEndpoint,
+  listLeadsEndpoint,
+  requestContactConfirmationEndpoint,
+  revealPhoneEndpoint,
   sendLeadEndpoint,
-  showPhoneEndpoint,
 } from '../contract.ts'
 import { LeadForm } from '../rules.ts'
 
@@ -14,20 +14,20 @@ export function sendLead(listingId: number, typed: object, antiBot: string) {
   return callApi(sendLeadEndpoint, { ...LeadForm.parse(typed), listingId }, { antiBot })
 }
 
-export function askNumbers(listingId: number) {
-  return callApi(showPhoneEndpoint, { id: listingId })
+export function revealPhone(listingId: number) {
+  return callApi(revealPhoneEndpoint, { id: listingId })
 }
 
-export function askContactAddress(listingId: number) {
-  return callApi(askContactAddressEndpoint, { id: listingId })
+export function requestContactConfirmation(listingId: number) {
+  return callApi(requestContactConfirmationEndpoint, { id: listingId })
 }
 
-export function readLeads(listingId: number, pageSize: number, signal: AbortSignal) {
-  return callApi(listingLeadsEndpoint, { id: listingId, pageSize }, { signal })
+export function listLeads(listingId: number, pageSize: number, signal: AbortSignal) {
+  return callApi(listLeadsEndpoint, { id: listingId, pageSize }, { signal })
 }
 
 export async function countLeads(listingId: number, signal: AbortSignal): Promise<number> {
   const input = { id: listingId, pageSize: 1 }
-  const { total } = await callApi(listingLeadsEndpoint, input, { signal, quiet: true })
+  const { total } = await callApi(listLeadsEndpoint, input, { signal, quiet: true })
   return total
 }

@@ -39,7 +39,7 @@ function LeadRow({ lead, now }: { lead: Lead; now: string }) {
         <span className={styles.quiet}>{formatAge(lead.dateSubmitted, now)}</span>
       </td>
       <th scope="row" className={styles.buyer}>
-        <a className={styles.name} href={replyTo(lead)}>
+        <a className={styles.name} href={buildReplyLink(lead)}>
           {lead.contactName}
         </a>
         {lead.receiveUpdates && <span className={styles.quiet}>Wants price changes</span>}
@@ -57,7 +57,7 @@ function LeadRow({ lead, now }: { lead: Lead; now: string }) {
         {lead.currentBoat ?? <NotStated />}
       </td>
       <td className={styles.mail}>
-        <LinkButton to={replyTo(lead)} size="sm">
+        <LinkButton to={buildReplyLink(lead)} size="sm">
           Reply<span className="sr"> to {lead.contactName}</span>
         </LinkButton>
         <DeliveryState deliveries={lead.deliveries} />
@@ -67,7 +67,7 @@ function LeadRow({ lead, now }: { lead: Lead; now: string }) {
 }
 
 /** An e-mail to the buyer, begun with what they asked. */
-function replyTo({ contactEmail, message }: Lead) {
+function buildReplyLink({ contactEmail, message }: Lead) {
   const subject = encodeURIComponent('Your message about my aircraft')
   const quoted = message ? `\n\n> ${message.replaceAll('\n', '\n> ')}` : ''
   return `mailto:${encodeURIComponent(contactEmail)}?subject=${subject}&body=${encodeURIComponent(quoted)}`
@@ -80,12 +80,12 @@ function Ways({ lead: { contactEmail, contactPhone, contactSMS } }: { lead: Lead
         {contactEmail}
       </a>
       {contactPhone && (
-        <a className="link" href={`tel:${digits(contactPhone)}`}>
+        <a className="link" href={`tel:${stripToDigits(contactPhone)}`}>
           {contactPhone}
         </a>
       )}
       {contactSMS && contactSMS !== contactPhone && (
-        <a className="link" href={`sms:${digits(contactSMS)}`}>
+        <a className="link" href={`sms:${stripToDigits(contactSMS)}`}>
           {contactSMS} <span className={styles.unit}>text</span>
         </a>
       )}
@@ -102,6 +102,6 @@ function Label({ children }: { children: ReactNode }) {
   )
 }
 
-function digits(number: string) {
+function stripToDigits(number: string) {
   return number.replace(/[^\d+]/g, '')
 }

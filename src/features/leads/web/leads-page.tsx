@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
-import { showLeads } from '../server/show-leads.ts'
+import { loadLeadsPage } from '../server/load-leads-page.ts'
 import type { Route } from './+types/leads-page.ts'
 import { ContactAddressNote } from './contact-address-note.tsx'
 import { LeadTable } from './lead-table.tsx'
@@ -21,7 +21,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = Number(url.searchParams.get('page') ?? 0)
   return {
     siteName: ctx.config.siteName,
-    ...(await showLeads(ctx, asked.data.id, page)),
+    ...(await loadLeadsPage(ctx, asked.data.id, page)),
   }
 }
 

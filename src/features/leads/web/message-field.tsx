@@ -1,14 +1,14 @@
 import { TextArea } from '#ui/form/text-area.tsx'
 import type { useCheckedForm } from '#ui/form/use-checked-form.ts'
-import { longest } from '../lead-fields.ts'
+import { maxLengths } from '../lead-fields.ts'
 import styles from './contact-form.module.css'
-import type { nothingTyped } from './nothing-typed.ts'
+import type { emptyContactForm } from './empty-contact-form.ts'
 
 /** The message, and sentences to begin it with. */
 export function MessageField({ form, takesFocus }: { form: Form; takesFocus: boolean }) {
   const { message } = form.values
   const left = starters.filter(
-    (words) => !message.includes(words) && message.length + words.length < longest.message,
+    (words) => !message.includes(words) && message.length + words.length < maxLengths.message,
   )
   const add = (words: string) =>
     form.set('message', [message.trim(), words].filter(Boolean).join(' '))
@@ -16,7 +16,7 @@ export function MessageField({ form, takesFocus }: { form: Form; takesFocus: boo
     <div className={styles.message}>
       <TextArea
         label="Message"
-        longest={longest.message}
+        longest={maxLengths.message}
         autoFocus={takesFocus}
         {...form.input('message')}
       />
@@ -41,4 +41,4 @@ const starters = [
   'When could I come and see it?',
 ]
 
-type Form = ReturnType<typeof useCheckedForm<typeof nothingTyped>>
+type Form = ReturnType<typeof useCheckedForm<typeof emptyContactForm>>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Field } from '#ui/form/field.tsx'
 import type { useCheckedForm } from '#ui/form/use-checked-form.ts'
-import { longest } from '../lead-fields.ts'
+import { maxLengths } from '../lead-fields.ts'
 import styles from './contact-form.module.css'
-import type { nothingTyped } from './nothing-typed.ts'
+import type { emptyContactForm } from './empty-contact-form.ts'
 
 /** One number, and another for texts for whoever has two. */
 export function PhoneFields({ form }: { form: Form }) {
@@ -16,7 +16,7 @@ export function PhoneFields({ form }: { form: Form }) {
         optional
         type="tel"
         autoComplete="tel"
-        maxLength={longest.phone}
+        maxLength={maxLengths.phone}
         {...form.input('contactPhone')}
       />
       {hasCell ? (
@@ -26,7 +26,7 @@ export function PhoneFields({ form }: { form: Form }) {
           type="tel"
           autoFocus={wantsCell}
           autoComplete="mobile tel"
-          maxLength={longest.phone}
+          maxLength={maxLengths.phone}
           {...form.input('contactSMS')}
         />
       ) : (
@@ -38,4 +38,4 @@ export function PhoneFields({ form }: { form: Form }) {
   )
 }
 
-type Form = ReturnType<typeof useCheckedForm<typeof nothingTyped>>
+type Form = ReturnType<typeof useCheckedForm<typeof emptyContactForm>>

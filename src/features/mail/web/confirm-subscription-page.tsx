@@ -6,7 +6,7 @@ import {
   readConfirmation,
 } from '../server/confirm-subscription.ts'
 import type { Route } from './+types/confirm-subscription-page.ts'
-import { noStoreHeaders } from './no-store-headers.ts'
+import { mailLinkHeaders, readLinkToken } from './public/mail-link-page.ts'
 import { MailQuestion, type MailQuestionProps } from './public/mail-question.tsx'
 
 /** Only looks: programs that check the links of a mail must not confirm it. */
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return null
 }
 
-export const headers = noStoreHeaders
+export const headers = mailLinkHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
@@ -33,10 +33,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ConfirmSubscriptionPage({ loaderData }: Route.ComponentProps) {
   return <MailQuestion {...labelConfirmation(loaderData)} />
-}
-
-function readLinkToken(request: Request) {
-  return new URL(request.url).searchParams.get('t') ?? ''
 }
 
 function labelConfirmation(confirmation: Confirmation): MailQuestionProps {

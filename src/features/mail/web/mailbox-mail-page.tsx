@@ -6,7 +6,7 @@ import type { Route } from './+types/mailbox-mail-page.ts'
 import { LinkedText } from './linked-text.tsx'
 import { MailTime } from './mail-time.tsx'
 import styles from './mailbox.module.css'
-import { noStoreHeaders } from './no-store-headers.ts'
+import { mailLinkHeaders } from './public/mail-link-page.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { site: ctx.config.siteName, mail }
 }
 
-export const headers = noStoreHeaders
+export const headers = mailLinkHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: pageTitle('Mail', loaderData?.site) }, { name: 'robots', content: 'noindex' }]

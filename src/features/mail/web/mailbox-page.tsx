@@ -6,14 +6,14 @@ import { loadMailbox } from '../server/load-mailbox.ts'
 import type { Route } from './+types/mailbox-page.ts'
 import { MailTime } from './mail-time.tsx'
 import styles from './mailbox.module.css'
-import { noStoreHeaders } from './no-store-headers.ts'
+import { mailLinkHeaders } from './public/mail-link-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   return { site: ctx.config.siteName, mails: await loadMailbox(ctx) }
 }
 
-export const headers = noStoreHeaders
+export const headers = mailLinkHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: pageTitle('Mailbox', loaderData?.site) }, { name: 'robots', content: 'noindex' }]

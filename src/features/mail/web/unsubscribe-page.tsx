@@ -4,7 +4,7 @@ import { pageTitle } from '#kernel/web/page-title.ts'
 import { readUnsubscribe } from '../server/public/unsubscribe-links.ts'
 import { unsubscribe } from '../server/unsubscribe.ts'
 import type { Route } from './+types/unsubscribe-page.ts'
-import { noStoreHeaders } from './no-store-headers.ts'
+import { mailLinkHeaders, readLinkToken } from './public/mail-link-page.ts'
 import { MailQuestion } from './public/mail-question.tsx'
 
 /** Only looks: programs that check the links of a mail must not end anything. */
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const headers = noStoreHeaders
+export const headers = mailLinkHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
@@ -51,8 +51,4 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
       button="Stop these mails"
     />
   )
-}
-
-function readLinkToken(request: Request) {
-  return new URL(request.url).searchParams.get('t') ?? ''
 }

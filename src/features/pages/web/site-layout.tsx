@@ -12,7 +12,7 @@ import { businessesOf } from '#features/brokerages/server/public/businesses-of.t
 import { ContactSeller } from '#features/leads/web/public/contact-seller.tsx'
 import { LeadList } from '#features/leads/web/public/lead-list.tsx'
 import { ListingLeads } from '#features/leads/web/public/listing-leads.tsx'
-import { ShowPhone } from '#features/leads/web/public/show-phone.tsx'
+import { RevealPhone } from '#features/leads/web/public/reveal-phone.tsx'
 import { ListingInvoices } from '#features/payments/web/public/listing-invoices.tsx'
 import { PayListing } from '#features/payments/web/public/pay-listing.tsx'
 import { savedSummary } from '#features/saved/server/public/saved-summary.ts'
@@ -59,7 +59,7 @@ const slots: Slots = {
   ListingLeads,
   PayListing,
   SaveSearch,
-  ShowPhone,
+  RevealPhone,
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
 import type { ListingStatus } from '#features/listings/status-rules.ts'
+import { mailLinkHeaders, readLinkToken } from '#features/mail/web/public/mail-link-page.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -15,14 +16,14 @@ import styles from './still-for-sale-page.module.css'
 /** Only looks: programs that check the links of a mail must not answer for the seller. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  return { site: ctx.config.siteName, question: await showQuestion(ctx, keyIn(request)) }
+  return { site: ctx.config.siteName, question: await showQuestion(ctx, readLinkToken(request)) }
 }
 
 export const handle = { query: ['t'] }
 
 export async function action({ request, context }: Route.ActionArgs) {
   try {
-    return await confirmStillForSale(context.get(appContext), { t: keyIn(request) })
+    return await confirmStillForSale(context.get(appContext), { t: readLinkToken(request) })
   } catch (error) {
     // The page itself says that the link is not one of ours.
     if (error instanceof Refusal) return null
@@ -30,10 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The address is a key: it is neither kept nor told to where one goes next. */
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
-}
+export const headers = mailLinkHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
@@ -135,10 +133,6 @@ const settled: Record<ListingStatus, string> = {
   expired: 'This listing is expired or not yet funded.',
   sold: 'This aircraft is marked as sold.',
   'sold-expired': 'This aircraft is marked as sold.',
-}
-
-function keyIn(request: Request) {
-  return new URL(request.url).searchParams.get('t') ?? ''
 }
 
 type QuestionProps = {

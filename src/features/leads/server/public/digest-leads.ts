@@ -3,12 +3,12 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { queueMail } from '#kernel/server/mail.ts'
-import { adfAttachments } from '../adf-attachments.ts'
+import { processEach } from '#kernel/server/process-each.ts'
+import { buildAdfAttachments } from '../adf.ts'
 import { digestMail } from '../digest-mail.ts'
 import { leadMail } from '../lead-mails.ts'
-import { loadSubject } from '../lead-subject.ts'
-import { limits } from '../limits.ts'
-import { isWithin } from '../within-limit.ts'
+import { limits, tryConsume } from '../limits.ts'
+import { loadLeadDetails } from '../load-lead-details.ts'
 
 const addressesAtOnce = 200
 const leadsInOne = 50
@@ -18,19 +18,22 @@ export const digestLeads = job({
   name: 'digest-leads',
   schedule: '*/10 * * * *',
   async handle(ctx) {
-    const waiting = await heldDeliveries(ctx)
+    const waiting = await selectHeldDeliveries(ctx)
       .select(sql<string>`lower(delivery.recipient)`.as('address'))
-      .distinct()
+      .groupBy(sql`lower(delivery.recipient)`)
+      // The address that has waited longest comes first, so that none waits for ever behind newer ones.
+      .orderBy((row) => row.fn.min('about.submitted_at'))
+      .orderBy('address')
       .limit(addressesAtOnce)
       .execute()
-    for (const { address } of waiting) await digest(ctx, address)
+    await processEach(ctx, 'lead digest', waiting, ({ address }) => mailDigest(ctx, address))
   },
 })
 
 /** The mail and what it brings are written together: nothing is mailed twice, and nothing is left out. */
-function digest(ctx: AppContext, address: string) {
+function mailDigest(ctx: AppContext, address: string) {
   return inTransaction(ctx, async (ctx) => {
-    const leads = await heldDeliveries(ctx)
+    const leads = await selectHeldDeliveries(ctx)
       .innerJoin('lead', 'lead.id', 'delivery.lead_id')
       .selectAll('lead')
       .select('listing.id as subject_id')
@@ -41,13 +44,16 @@ function digest(ctx: AppContext, address: string) {
       .skipLocked()
       .execute()
     const [first, ...others] = await Promise.all(
-      leads.map((lead) => loadSubject(ctx, lead, lead.subject_id)),
+      leads.map((lead) => loadLeadDetails(ctx, lead, lead.subject_id)),
     )
-    if (!first || !(await isWithin(ctx, limits.digestsByAddress, address))) return
+    if (!first || !(await tryConsume(ctx, limits.digestsByAddress, address))) return
     const subjects = [first, ...others]
     const mail =
       others.length === 0 ? leadMail(ctx, first, address) : digestMail(ctx, subjects, address)
-    const mailId = await queueMail(ctx, { ...mail, attachments: adfAttachments(ctx, subjects) })
+    const mailId = await queueMail(ctx, {
+      ...mail,
+      attachments: buildAdfAttachments(ctx, subjects),
+    })
     await ctx.db
       .updateTable('lead_delivery')
       .set({ mail_id: mailId, held_for: null })
@@ -66,7 +72,7 @@ function digest(ctx: AppContext, address: string) {
  * What may go out now: those of an account wait until its address is confirmed and its owner wants mail. A lead
  * whose listing has been deleted is mailed no more.
  */
-function heldDeliveries({ db }: AppContext) {
+function selectHeldDeliveries({ db }: AppContext) {
   return db
     .selectFrom('lead_delivery as delivery')
     .innerJoin('lead as about', 'about.id', 'delivery.lead_id')

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, type MouseEvent, Suspense, useState } from '
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import type { Slots } from '#ui/slots.tsx'
-import { beginMessage } from '../begin-message.ts'
+import { startContactDraft } from '../contact-draft.ts'
 import styles from './contact-seller.module.css'
 
 const loadDialog = async () => ({
@@ -15,7 +15,7 @@ export function ContactSeller(props: ContactSellerProps) {
   const { listingId, listingTitle, variant, label = 'Contact seller', message } = props
   const [isOpen, setOpen] = useState(false)
   const open = (event: MouseEvent) => {
-    if (message) beginMessage(listingId, message)
+    if (message) startContactDraft(listingId, message)
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (opensElsewhere) return
     event.preventDefault()

@@ -10,7 +10,7 @@ import styles from './bottom-bar.module.css'
 export function BottomBar({ view: { listing, isEditor }, contact }: BottomBarProps) {
   const { figure, beside, assumes, share } = priceWords(listing)
   const { hasPhone, hasSMS } = contact
-  const { ContactSeller, ShowPhone } = useSlots()
+  const { ContactSeller, RevealPhone } = useSlots()
   return (
     <div className={styles.bar}>
       <p className={styles.price}>
@@ -21,8 +21,8 @@ export function BottomBar({ view: { listing, isEditor }, contact }: BottomBarPro
           </span>
         )}
       </p>
-      {ShowPhone && (
-        <ShowPhone listingId={listing.id} hasPhone={hasPhone} hasSms={hasSMS} variant="bar" />
+      {RevealPhone && (
+        <RevealPhone listingId={listing.id} hasPhone={hasPhone} hasSms={hasSMS} variant="bar" />
       )}
       {isEditor && <LinkButton to={pathOfMode(listing.url, 'edit')}>Update</LinkButton>}
       {!isEditor && ContactSeller && (

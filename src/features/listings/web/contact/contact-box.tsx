@@ -10,7 +10,7 @@ import styles from './contact-box.module.css'
 /** Who sells it, and every way to reach them. */
 export function ContactBox({ view, contact, isPreview }: ContactBoxProps) {
   const { hasPhone, hasSMS, website } = contact
-  const { ContactSeller, ShowPhone } = useSlots()
+  const { ContactSeller, RevealPhone } = useSlots()
   const { id, title, url } = view.listing
   const isOwn = view.isEditor && !isPreview
   return (
@@ -31,8 +31,8 @@ export function ContactBox({ view, contact, isPreview }: ContactBoxProps) {
         </div>
       )}
       <div className={styles.ways}>
-        {ShowPhone && (
-          <ShowPhone listingId={id} hasPhone={hasPhone} hasSms={hasSMS} variant="box" />
+        {RevealPhone && (
+          <RevealPhone listingId={id} hasPhone={hasPhone} hasSms={hasSMS} variant="box" />
         )}
         {website && <Website address={website} />}
       </div>

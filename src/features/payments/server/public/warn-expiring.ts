@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { queueMail } from '#kernel/server/mail.ts'
+import { chunked, processEach } from '#kernel/server/process-each.ts'
 import { type ExpiryNotice, findDueNotice } from '../../expiry-notices.ts'
 import { type EndingListing, expiryMail } from '../mails/expiry-mail.ts'
 
@@ -17,11 +17,10 @@ export const warnExpiring = job({
   name: 'warn-expiring',
   schedule: '30 14 * * *',
   async handle(ctx) {
-    for (const { notice, listings } of await findDueNotices(ctx))
-      for (let at = 0; at < listings.length; at += mostInMail) {
-        const mail = expiryMail(ctx, notice, listings.slice(at, at + mostInMail), at / mostInMail)
-        await inTransaction(ctx, (ctx) => queueMail(ctx, mail))
-      }
+    const mails = (await findDueNotices(ctx)).flatMap(({ notice, listings }) =>
+      chunked(listings, mostInMail).map((some, page) => expiryMail(ctx, notice, some, page)),
+    )
+    await processEach(ctx, 'expiry mail', mails, (mail) => queueMail(ctx, mail))
   },
 })
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { inTransaction, isDatabaseOutage } from '#kernel/server/database.ts'
+import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { queueMail } from '#kernel/server/mail.ts'
+import { processEach } from '#kernel/server/process-each.ts'
 import { alertMail } from '../alert-mail.ts'
 import { dueMatches, markTold } from '../due-matches.ts'
 import { takeNews } from '../due-news.ts'
@@ -10,34 +11,21 @@ import { duePeople, mayBeMailed } from '../due-people.ts'
 
 const peoplePerRead = 200
 
-/**
- * Mails everybody what is due: one mail a person and run, however many searches found something. Whose mail fails
- * does not stop the others'; the job is tried again for them.
- */
+/** Mails everybody what is due: one mail a person and run, however many searches found something. */
 export const mailAlerts = job({
   name: 'mail-alerts',
   schedule: '*/2 * * * *',
   async handle(ctx) {
-    const failures: unknown[] = []
-    let people: number[] = []
-    do {
-      people = await duePeople(ctx, people.at(-1) ?? 0, peoplePerRead)
-      for (const profileId of people) await tryToMail(ctx, profileId, failures)
-    } while (people.length === peoplePerRead)
-    if (failures.length > 0)
-      throw new Error(`alert mails failed: ${failures.length}`, { cause: failures[0] })
+    await processEach(ctx, 'alert mail', allDuePeople(ctx), (id) => mailPerson(ctx, id))
   },
 })
 
-async function tryToMail(ctx: AppContext, profileId: number, failures: unknown[]) {
-  try {
-    await mailPerson(ctx, profileId)
-  } catch (error) {
-    // Without the database nobody's mail can be written.
-    if (isDatabaseOutage(error)) throw error
-    ctx.log.error({ profileId, err: error }, 'an alert mail failed')
-    failures.push(error)
-  }
+async function* allDuePeople(ctx: AppContext) {
+  let people: number[] = []
+  do {
+    people = await duePeople(ctx, people.at(-1) ?? 0, peoplePerRead)
+    yield* people
+  } while (people.length === peoplePerRead)
 }
 
 /** The mail and the marks that its contents are told are one transaction: neither is ever without the other. */

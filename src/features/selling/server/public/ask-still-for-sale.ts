@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { inTransaction, isDatabaseOutage } from '#kernel/server/database.ts'
+import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { queueMail } from '#kernel/server/mail.ts'
+import { chunked, processEach } from '#kernel/server/process-each.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { missesNow, questionDue } from '../../still-for-sale-rules.ts'
 import { dueQuestions } from '../status/due-questions.ts'
@@ -17,25 +18,14 @@ export const askStillForSale = job({
   name: 'ask-still-for-sale',
   schedule: '15 15 * * *',
   async handle(ctx) {
-    const failures: unknown[] = []
-    for (const [address, ids] of await dueQuestions(ctx))
-      for (let at = 0; at < ids.length; at += mostInMail)
-        await tryToAsk(ctx, address, ids.slice(at, at + mostInMail), failures)
-    if (failures.length > 0)
-      throw new Error(`questions failed: ${failures.length}`, { cause: failures[0] })
+    const mails = [...(await dueQuestions(ctx))].flatMap(([address, ids]) =>
+      chunked(ids, mostInMail).map((some) => ({ address, ids: some })),
+    )
+    await processEach(ctx, 'question', mails, ({ address, ids }) =>
+      inTransaction(ctx, (ctx) => ask(ctx, address, ids)),
+    )
   },
 })
-
-/** Whose question fails does not stop the others'; the job is tried again for them. */
-async function tryToAsk(ctx: AppContext, address: string, ids: number[], failures: unknown[]) {
-  try {
-    await inTransaction(ctx, (ctx) => ask(ctx, address, ids))
-  } catch (error) {
-    if (isDatabaseOutage(error)) throw error
-    ctx.log.error({ err: error }, 'a question to a seller failed')
-    failures.push(error)
-  }
-}
 
 /** The mails and the marks that they were sent are one transaction: neither is ever without the other. */
 async function ask(ctx: AppContext, address: string, ids: number[]) {

@@ -15,7 +15,7 @@ export const previewContact: Slots = {
       </p>
     </>
   ),
-  ShowPhone: ({ hasPhone, hasSms }) => (
+  RevealPhone: ({ hasPhone, hasSms }) => (
     <>
       {hasPhone && (
         <Button disabled icon={<IconPhone size={18} stroke={1.75} aria-hidden="true" />}>

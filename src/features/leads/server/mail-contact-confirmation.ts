@@ -1,19 +1,18 @@
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
-import { readToken, signToken } from '#features/mail/server/public/signed-token.ts'
+import { signToken } from '#features/mail/server/public/signed-token.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { queueMail } from '#kernel/server/mail.ts'
-import { limits } from './limits.ts'
-import { isWithin } from './within-limit.ts'
+import { limits, tryConsume } from './limits.ts'
 
 /**
  * Asks the reader of an address whether this seller's leads may come to it; false when it was asked too often. The
  * mail carries no word of the seller's own, so that nobody can use it to write to strangers.
  */
-export async function askContactAddress(ctx: AppContext, profileId: number, address: string) {
+export async function mailContactConfirmation(ctx: AppContext, profileId: number, address: string) {
   const email = address.trim().toLowerCase()
   const isAllowed =
-    (await isWithin(ctx, limits.questionsBySeller, `${profileId}`)) &&
-    (await isWithin(ctx, limits.questionsByAddress, email))
+    (await tryConsume(ctx, limits.questionsBySeller, `${profileId}`)) &&
+    (await tryConsume(ctx, limits.questionsByAddress, email))
   if (!isAllowed) return false
   await ctx.db
     .insertInto('lead_address')
@@ -40,30 +39,4 @@ export async function askContactAddress(ctx: AppContext, profileId: number, addr
     }),
   })
   return true
-}
-
-/** What the link in that mail would confirm; reading it changes nothing, since mail scanners follow links too. */
-export async function readAddressLink(ctx: AppContext, token: string) {
-  const subject = await readToken(ctx, 'lead-address', token)
-  const [, profileId, email] = /^(\d+):(.+)$/s.exec(subject ?? '') ?? []
-  if (!profileId || !email) return null
-  const row = await ctx.db
-    .selectFrom('lead_address')
-    .select(['profile_id', 'email', 'confirmed_at'])
-    .where('profile_id', '=', Number(profileId))
-    .where('email', '=', email)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-export async function confirmAddressLink(ctx: AppContext, token: string): Promise<void> {
-  const row = await readAddressLink(ctx, token)
-  if (!row) return
-  await ctx.db
-    .updateTable('lead_address')
-    .set({ confirmed_at: ctx.now() })
-    .where('profile_id', '=', row.profile_id)
-    .where('email', '=', row.email)
-    .where('confirmed_at', 'is', null)
-    .execute()
 }

@@ -2,18 +2,18 @@ import { editableListing } from '#features/listings/server/public/editable-listi
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { sellerOf } from '#features/listings/server/public/seller-of.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { contactAddress } from './contact-address.ts'
-import { listingLeads } from './listing-leads.ts'
+import { findContactAddress } from './find-contact-address.ts'
+import { listLeads } from './list-leads.ts'
 
 /** What the page of a listing's leads is made of. */
-export async function showLeads(ctx: AppContext, id: number, page: number) {
-  const leads = await listingLeads(ctx, { id, page })
+export async function loadLeadsPage(ctx: AppContext, id: number, page: number) {
+  const leads = await listLeads(ctx, { id, page })
   const [card] = await loadListingCards(ctx, [id])
   const listing = await editableListing(ctx, id)
   return {
     listing: { id, url: card?.url ?? '/', title: card?.title ?? '' },
     leads,
-    contactAddress: await contactAddress(ctx, listing, await sellerOf(ctx, id)),
+    contactAddress: await findContactAddress(ctx, listing, await sellerOf(ctx, id)),
     now: ctx.now().toISOString(),
   }
 }

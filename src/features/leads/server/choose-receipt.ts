@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { limits } from './limits.ts'
-import { isWithin } from './within-limit.ts'
+import { limits, tryConsume } from './limits.ts'
 
 /**
  * What the given address gets. Only whoever writes from an account that confirmed it gets a copy: anybody may type
  * an address, and their words are not carried to strangers, nor is a mailbox flooded. The lead goes out in any case.
  */
-export async function receiptKind(ctx: AppContext, address: string): Promise<ReceiptKind> {
+export async function chooseReceipt(ctx: AppContext, address: string): Promise<ReceiptKind> {
   const isOwn = await isOwnAddress(ctx, address)
   const limit = isOwn ? limits.receiptsToOwnAddress : limits.receiptsByAddress
-  if (!(await isWithin(ctx, limit, address))) return 'none'
+  if (!(await tryConsume(ctx, limit, address))) return 'none'
   return isOwn ? 'full' : 'brief'
 }
 

@@ -6,7 +6,7 @@ import type { deliveryRoles } from '../contract.ts'
  * To whom a lead goes: those whom the listing's flags name, each address once. A contact address counts once it is
  * known to want it. The owner's account is asked when that is nobody, so that no lead is lost.
  */
-export function recipientsOf(
+export function selectRecipients(
   listing: LeadFlags,
   seller: Seller,
   isContactKnown: boolean,
@@ -25,22 +25,22 @@ export function recipientsOf(
       byAddress.set(key, { role, address, heldFor: null })
   }
   if (byAddress.size > 0) return [...byAddress.values()]
-  return [{ role: 'owner', address: seller.owner_email, heldFor: ownerHold(seller) }]
+  return [{ role: 'owner', address: seller.owner_email, heldFor: holdForOwner(seller) }]
 }
 
 /** Why the account is not written to: its profile says so, or nobody knows whose address it is. */
-function ownerHold({ owner, owner_confirmed_at }: Seller): Held | null {
+function holdForOwner({ owner, owner_confirmed_at }: Seller): HoldReason | null {
   if (owner?.contact_email === null) return 'never'
   return owner_confirmed_at === null ? 'confirmation' : null
 }
 
 /** Why a lead has no mail yet. `digest`: too many came at once, the rest follow together. */
-export type Held = 'digest' | 'confirmation' | 'never'
+export type HoldReason = 'digest' | 'confirmation' | 'never'
 
 export type Recipient = {
   role: Exclude<(typeof deliveryRoles)[number], 'receipt'>
   address: string
-  heldFor: Held | null
+  heldFor: HoldReason | null
 }
 
 type LeadFlags = {

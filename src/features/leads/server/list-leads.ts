@@ -3,21 +3,21 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { editableListing } from '#features/listings/server/public/editable-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { type Lead, type LeadDelivery, listingLeadsEndpoint } from '../contract.ts'
+import { type Lead, type LeadDelivery, listLeadsEndpoint } from '../contract.ts'
 
-export const listingLeads = operation(listingLeadsEndpoint, async (ctx, { id, page, pageSize }) => {
+export const listLeads = operation(listLeadsEndpoint, async (ctx, { id, page, pageSize }) => {
   await editableListing(ctx, id)
   const [rows, total] = await Promise.all([
-    leadRows(ctx, id)
+    selectLeads(ctx, id)
       .offset(page * pageSize)
       .limit(pageSize)
       .execute(),
     countLeads(ctx, id),
   ])
-  return { items: rows.map((row) => leadOf(row, id)), total, page, pageSize }
+  return { items: rows.map((row) => toWire(row, id)), total, page, pageSize }
 })
 
-function leadRows({ db }: AppContext, listingId: number) {
+function selectLeads({ db }: AppContext, listingId: number) {
   return db
     .selectFrom('lead')
     .selectAll('lead')
@@ -53,7 +53,7 @@ async function countLeads({ db }: AppContext, listingId: number): Promise<number
   return count
 }
 
-function leadOf(row: LeadRow, listingId: number): Lead {
+function toWire(row: LeadRow, listingId: number): Lead {
   return {
     leadId: row.id,
     listingId,
@@ -75,4 +75,4 @@ function leadOf(row: LeadRow, listingId: number): Lead {
   }
 }
 
-type LeadRow = Awaited<ReturnType<ReturnType<typeof leadRows>['execute']>>[number]
+type LeadRow = Awaited<ReturnType<ReturnType<typeof selectLeads>['execute']>>[number]

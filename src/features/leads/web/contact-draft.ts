@@ -6,7 +6,7 @@ export function contactDraftName(listingId: number) {
 }
 
 /** The form opens with this message, unless one was begun. */
-export function beginMessage(listingId: number, message: string) {
+export function startContactDraft(listingId: number, message: string) {
   const name = contactDraftName(listingId)
   const draft = readDraft<{ message?: string }>('window', name)
   if (!draft?.message) writeDraft('window', name, { ...draft, message })

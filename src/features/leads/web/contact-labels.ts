@@ -1,14 +1,14 @@
 import type { ContactSheet } from '../contract.ts'
 
 /** "Goes to the broker and the office. You get a copy." Only an address known as one's own gets a copy. */
-export function goesToWords({ goesTo, ownAddress }: ContactSheet, typed: string): string {
+export function describeReaders({ goesTo, ownAddress }: ContactSheet, typed: string): string {
   const isOwn = ownAddress !== null && typed.trim().toLowerCase() === ownAddress.toLowerCase()
   const readers = goesTo.map((reader) => `the ${reader}`)
-  return `Goes to ${joined(readers.length > 0 ? readers : ['the seller'])}. ${isOwn ? 'You get a copy.' : 'You get a confirmation.'}`
+  return `Goes to ${joinWords(readers.length > 0 ? readers : ['the seller'])}. ${isOwn ? 'You get a copy.' : 'You get a confirmation.'}`
 }
 
 /** "Still needed: your name, the human check."; null when nothing is. */
-export function stillNeeded(values: NeededValues, isHuman: boolean): string | null {
+export function describeMissing(values: NeededValues, isHuman: boolean): string | null {
   const missing = [
     values.contactName.trim() === '' && 'your name',
     !values.contactEmail.includes('@') && 'your e-mail address',
@@ -18,7 +18,7 @@ export function stillNeeded(values: NeededValues, isHuman: boolean): string | nu
   return missing.length === 0 ? null : `Still needed: ${missing.join(', ')}.`
 }
 
-function joined(words: string[]) {
+function joinWords(words: string[]) {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 

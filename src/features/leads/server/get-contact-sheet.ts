@@ -4,32 +4,34 @@ import { sellerOf } from '#features/listings/server/public/seller-of.ts'
 import { statedContact } from '#features/listings/stated-contact.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { contactSheetEndpoint } from '../contract.ts'
-import { contactAddress } from './contact-address.ts'
-import { isOwnAddress } from './receipt-kind.ts'
-import { type Recipient, recipientsOf } from './recipients.ts'
+import { getContactSheetEndpoint } from '../contract.ts'
+import { isOwnAddress } from './choose-receipt.ts'
+import { findContactAddress } from './find-contact-address.ts'
+import { type Recipient, selectRecipients } from './select-recipients.ts'
 
-export const contactSheet = operation(contactSheetEndpoint, async (ctx, { id }) => {
+export const getContactSheet = operation(getContactSheetEndpoint, async (ctx, { id }) => {
   const listing = await contactableListing(ctx, id)
   const [[card], seller, prefilled] = await Promise.all([
     loadListingCards(ctx, [id]),
     sellerOf(ctx, id),
-    knownOf(ctx),
+    findPrefilledFields(ctx),
   ])
   const { title, price } = listing
   const { contact_first_name: first, contact_last_name: last } = statedContact(
     listing,
     seller.owner,
   )
-  const address = await contactAddress(ctx, listing, seller)
+  const address = await findContactAddress(ctx, listing, seller)
   const named = [first, last].filter(Boolean).join(' ')
   return {
     listing: { id, title, price, url: card?.url ?? '', image: card?.images[0] ?? null },
     sellerName: (seller.biz?.name ?? named) || (seller.employee?.name ?? null),
-    ownAddress: await ownAddress(ctx),
+    ownAddress: await findOwnAddress(ctx),
     goesTo: [
       ...new Set(
-        recipientsOf(listing, seller, address.state === 'known').map(({ role }) => readers[role]),
+        selectRecipients(listing, seller, address.state === 'known').map(
+          ({ role }) => readers[role],
+        ),
       ),
     ],
     prefilled,
@@ -45,13 +47,13 @@ const readers: Record<Recipient['role'], 'broker' | 'office' | 'seller'> = {
 }
 
 /** Their confirmed address gets a copy of what they write. */
-async function ownAddress(ctx: AppContext): Promise<string | null> {
+async function findOwnAddress(ctx: AppContext): Promise<string | null> {
   const { actor } = ctx
   return actor && (await isOwnAddress(ctx, actor.email)) ? actor.email : null
 }
 
 /** What we know of the buyer, so that nobody types their own name again. */
-async function knownOf({ db, actor }: AppContext) {
+async function findPrefilledFields({ db, actor }: AppContext) {
   const profile = actor
     ? await db
         .selectFrom('profile')

@@ -6,11 +6,11 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
 /** A lead with all that its mails say about it and its listing. */
-export async function loadSubject(
+export async function loadLeadDetails(
   ctx: AppContext,
   lead: LeadRow,
   listingId: number,
-): Promise<LeadSubject> {
+): Promise<LeadDetails> {
   const [card] = await loadListingCards(ctx, [listingId])
   if (!card) throw new Error(`listing ${listingId} has no card`)
   const { stock_number } = await ctx.db
@@ -23,7 +23,7 @@ export async function loadSubject(
 
 export type LeadRow = Selectable<Database['lead']>
 
-export type LeadSubject = {
+export type LeadDetails = {
   lead: LeadRow
   card: ListingCard
   stockNumber: string | null

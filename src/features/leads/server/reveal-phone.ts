@@ -4,10 +4,10 @@ import { sellerOf } from '#features/listings/server/public/seller-of.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { networkOf, spend } from '#kernel/server/rate-limit.ts'
-import { showPhoneEndpoint } from '../contract.ts'
+import { revealPhoneEndpoint } from '../contract.ts'
 import { limits } from './limits.ts'
 
-export const showPhone = operation(showPhoneEndpoint, async (ctx, { id }) => {
+export const revealPhone = operation(revealPhoneEndpoint, async (ctx, { id }) => {
   const listing = await contactableListing(ctx, id)
   await spend(ctx, limits.numbersByNetwork, networkOf(ctx.visitor.ip))
   const { owner, employee, office } = await sellerOf(ctx, id)

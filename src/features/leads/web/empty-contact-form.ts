@@ -1,5 +1,5 @@
 /** The contact form before anything was typed. */
-export const nothingTyped = {
+export const emptyContactForm = {
   contactName: '',
   contactEmail: '',
   contactPhone: '',

@@ -7,7 +7,7 @@ import type { ContactAddress } from '../contract.ts'
  * Whether the address that a listing names may be mailed leads. Anybody can type an address, so it must be the
  * account's own, one of the brokerage's people and offices, or one whose reader has said yes to this seller.
  */
-export async function contactAddress(
+export async function findContactAddress(
   ctx: AppContext,
   listing: NamedAddress,
   seller: Seller,
@@ -16,7 +16,7 @@ export async function contactAddress(
   if (!listing.send_lead_to_contact || !isMailAddress(email)) return { email: null, state: 'none' }
   const key = email.toLowerCase()
   if (key === seller.owner_email.toLowerCase())
-    return { email, state: mayMailOwner(seller) ? 'known' : 'none' }
+    return { email, state: canMailOwner(seller) ? 'known' : 'none' }
   if (listing.biz_id !== null && (await belongsToBrokerage(ctx, listing.biz_id, key)))
     return { email, state: 'known' }
   const row = await ctx.db
@@ -30,7 +30,7 @@ export async function contactAddress(
 }
 
 /** Nobody is written to at an address that is not theirs for certain, or where they wished not to be. */
-function mayMailOwner({ owner, owner_confirmed_at }: Seller): boolean {
+function canMailOwner({ owner, owner_confirmed_at }: Seller): boolean {
   return owner?.contact_email !== null && owner_confirmed_at !== null
 }
 

@@ -4,10 +4,10 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import styles from './show-phone.module.css'
+import styles from './reveal-phone.module.css'
 
 /** The seller's numbers, told when somebody wants them: pages do not carry them, so nobody can harvest them. */
-export function ShowPhone({ listingId, hasPhone, hasSms, variant }: ShowPhoneProps) {
+export function RevealPhone({ listingId, hasPhone, hasSms, variant }: RevealPhoneProps) {
   const numbers = useNumbers(listingId)
   if (variant === 'bar') {
     if (!hasPhone && !hasSms) return null
@@ -85,8 +85,8 @@ function useNumbers(id: number) {
     if (told || isAsking) return told
     setAsking(true)
     try {
-      const { askNumbers } = await import('../lead-calls.ts')
-      const numbers = await askNumbers(id)
+      const { revealPhone } = await import('../lead-calls.ts')
+      const numbers = await revealPhone(id)
       setTold(numbers)
       return numbers
     } catch (error) {
@@ -126,7 +126,7 @@ const words: Record<Way, { scheme: string; ask: string; use: string; icon: React
 type Way = 'phone' | 'sms'
 type Numbers = { phone: string | null; sms: string | null }
 type NumberProps = { numbers: ReturnType<typeof useNumbers>; way: Way }
-type ShowPhoneProps = {
+type RevealPhoneProps = {
   listingId: number
   hasPhone: boolean
   hasSms: boolean
