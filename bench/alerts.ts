@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import type { SearchQuery } from '../src/features/search/contract.ts'
 import { facetCodes } from '../src/features/search/filters.ts'
-import { StandingQueries } from '../src/features/search/server/public/standing-queries.ts'
+import { Percolator } from '../src/features/search/server/public/percolator.ts'
 import { likeConditions } from './engines/engine.ts'
 import { startBenchCluster } from './support/bench-database.ts'
 import { type MarketRow, market, wordsOf } from './support/market.ts'
@@ -10,7 +10,7 @@ import { marketQueries } from './support/market-queries.ts'
 import { judge, machine, millis, percentile, table } from './support/report.ts'
 
 /**
- * One listing that comes to the market against all saved searches: the standing queries in memory, and plain SQL
+ * One listing that comes to the market against all saved searches: the percolator in memory, and plain SQL
  * over a table of them, in turn. Ends with 1 when they disagree or a target is missed.
  */
 const { values: options } = parseArgs({
@@ -62,18 +62,18 @@ async function measure(size: number, mix: string): Promise<string[]> {
   const queries = queriesOf(size, mix)
   const began = performance.now()
   const heap = heapBytes()
-  const standing = new StandingQueries()
-  for (const [key, query] of queries.entries()) standing.put(key, query, null)
+  const percolator = new Percolator()
+  for (const [key, query] of queries.entries()) percolator.put(key, query, null)
   const loadMs = performance.now() - began
   const megabytes = (heapBytes() - heap) / 1_000_000
   const db = await savedTable(queries)
   const listings = [...market(Number(options.listings) * 50)].filter((_, i) => i % 50 === 0)
-  for (const row of listings.slice(0, 50)) standing.match(row)
+  for (const row of listings.slice(0, 50)) percolator.match(row)
   const memory: number[] = []
   const sql: number[] = []
   let matches = 0
   for (const [i, row] of listings.entries()) {
-    const [found, ms] = await leastOfThree(async () => standing.match(row))
+    const [found, ms] = await leastOfThree(async () => percolator.match(row))
     memory.push(ms)
     matches += found.length
     if (i >= Number(options.sql)) continue

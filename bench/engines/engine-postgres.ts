@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { SearchQuery } from '../../src/features/search/contract.ts'
-import { findsByPrefix, queryWords } from '../../src/features/search/server/words.ts'
+import { findsByPrefix, queryWords } from '../../src/features/search/server/tokenize.ts'
 import { filledDatabase, startBenchCluster } from '../support/bench-database.ts'
 import {
   type Answer,

@@ -1,6 +1,6 @@
 import type { SearchQuery } from '../../src/features/search/contract.ts'
 import { type FacetCode, facetCodes } from '../../src/features/search/filters.ts'
-import { findsByPrefix, queryWords } from '../../src/features/search/server/words.ts'
+import { findsByPrefix, queryWords } from '../../src/features/search/server/tokenize.ts'
 import { type MarketRow, market, wordsOf } from '../support/market.ts'
 
 /** A search engine with a market in it. */

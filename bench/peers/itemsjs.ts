@@ -2,7 +2,7 @@
 import itemsjs from 'itemsjs'
 import type { SearchQuery } from '../../src/features/search/contract.ts'
 import { facetCodes } from '../../src/features/search/filters.ts'
-import { queryWords } from '../../src/features/search/server/words.ts'
+import { queryWords } from '../../src/features/search/server/tokenize.ts'
 import {
   type Answer,
   type Counts,

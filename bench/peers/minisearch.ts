@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch'
 import type { SearchQuery } from '../../src/features/search/contract.ts'
 import { facetCodes } from '../../src/features/search/filters.ts'
-import { findsByPrefix, queryWords } from '../../src/features/search/server/words.ts'
+import { findsByPrefix, queryWords } from '../../src/features/search/server/tokenize.ts'
 import {
   type Answer,
   type Engine,

@@ -1,7 +1,7 @@
 import { create, insertMultiple, search } from '@orama/orama'
 import type { SearchQuery } from '../../src/features/search/contract.ts'
 import { facetCodes } from '../../src/features/search/filters.ts'
-import { queryWords } from '../../src/features/search/server/words.ts'
+import { queryWords } from '../../src/features/search/server/tokenize.ts'
 import {
   type Answer,
   type Counts,

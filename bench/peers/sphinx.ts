@@ -18,7 +18,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import mysql from 'mysql2/promise'
 import type { SearchQuery } from '../../src/features/search/contract.ts'
 import { facetCodes } from '../../src/features/search/filters.ts'
-import { findsByPrefix, queryWords } from '../../src/features/search/server/words.ts'
+import { findsByPrefix, queryWords } from '../../src/features/search/server/tokenize.ts'
 import {
   type Answer,
   type Counts,

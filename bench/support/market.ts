@@ -3,7 +3,7 @@ import { type Random, randomFor } from '../../demo/random.ts'
 import { catalogue } from '../../src/features/lookups/server/public/catalogue/catalogue.ts'
 import type { CatalogueModel } from '../../src/features/lookups/server/public/catalogue/model.ts'
 import type { IndexRow } from '../../src/features/search/server/index/index-row.ts'
-import { searchWords } from '../../src/features/search/server/words.ts'
+import { searchWords } from '../../src/features/search/server/tokenize.ts'
 
 /**
  * A market of any size, row by row, always the same one: models by their share of real advertisements, years,

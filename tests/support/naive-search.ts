@@ -13,15 +13,15 @@ import {
 } from '#features/search/filters.ts'
 import { histogramBars } from '#features/search/range-bars.ts'
 import { effectiveSort } from '#features/search/search-address.ts'
-import type { Found, Spread } from '#features/search/server/found.ts'
-import { type Circle, distanceNm } from '#features/search/server/near-places.ts'
+import type { EngineResult, Spread } from '#features/search/server/engine-result.ts'
+import { distanceNm, type SearchArea } from '#features/search/server/search-area.ts'
 import {
   forgivenErrors,
   isFoundAs,
   isWithinErrors,
   queryWords,
   searchWords,
-} from '#features/search/server/words.ts'
+} from '#features/search/server/tokenize.ts'
 import type { Db } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
@@ -41,7 +41,7 @@ export class NaiveSearch {
     this.#vocabulary = new Set(this.#rows.flatMap((row) => [...row.words]))
   }
 
-  static async of(db: Db): Promise<NaiveSearch> {
+  static async load(db: Db): Promise<NaiveSearch> {
     const rows = await db.selectFrom('listing_search_row').selectAll().execute()
     return new NaiveSearch(rows)
   }
@@ -49,21 +49,21 @@ export class NaiveSearch {
   search(
     query: SearchQuery,
     now: number,
-    circle: Circle | null,
+    area: SearchArea | null,
     only: readonly number[] | null = null,
-  ): Found {
+  ): EngineResult {
     const passes = this.#checks(query)
     const shown = this.#rows.filter(
-      (row) => (only?.includes(row.id as number) ?? true) && this.#isShown(row, query, now, circle),
+      (row) => (only?.includes(row.id as number) ?? true) && this.#isShown(row, query, now, area),
     )
     const within = (left: string) =>
       shown.filter((row) =>
         Object.entries(passes).every(([name, check]) => name === left || check(row)),
       )
     const found = within('')
-    const counts = {} as Found['counts']
+    const counts = {} as EngineResult['counts']
     for (const facet of facetCodes) counts[facet] = countBy(within(facet), columnOf(facet))
-    const ranges = {} as Found['ranges']
+    const ranges = {} as EngineResult['ranges']
     for (const name of histogramNames)
       ranges[name] = spread(
         within(name).map((row) => numberIn(row, name)),
@@ -100,7 +100,7 @@ export class NaiveSearch {
     }
   }
 
-  #isShown(row: NaiveRow, query: SearchQuery, now: number, circle: Circle | null): boolean {
+  #isShown(row: NaiveRow, query: SearchQuery, now: number, area: SearchArea | null): boolean {
     const conditions = [
       row.expires_at === null || row.expires_at.getTime() > now,
       query.sold || !row.is_sold,
@@ -109,7 +109,7 @@ export class NaiveSearch {
       query.emp === undefined || row.biz_employee_id === query.emp,
       query.off === undefined || row.biz_location_id === query.off,
       ...rangeNames.map((name) => hasHistogram(name) || isBetween(row, name, query)),
-      circle === null || isWithin(row, circle),
+      area === null || isWithin(row, area),
     ]
     return conditions.every(Boolean) && this.#holdsWords(row, query.kw)
   }
@@ -172,11 +172,11 @@ function isBetween(row: SearchRow, name: RangeName, query: SearchQuery): boolean
   return value !== null && value >= (from ?? 0) && value <= (to ?? Infinity)
 }
 
-function isWithin({ latitude, longitude }: SearchRow, circle: Circle): boolean {
+function isWithin({ latitude, longitude }: SearchRow, area: SearchArea): boolean {
   return (
     latitude !== null &&
     longitude !== null &&
-    distanceNm({ latitude, longitude }, circle) <= circle.radiusNm
+    distanceNm({ latitude, longitude }, area) <= area.radiusNm
   )
 }
 

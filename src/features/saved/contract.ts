@@ -79,7 +79,7 @@ export const savedListingsEndpoint = endpoint({
 export const KeptListing = SavedListing.pick({ listingId: true, state: true, listing: true })
 export type KeptListing = z.infer<typeof KeptListing>
 
-export const keptListingsEndpoint = endpoint({
+export const deviceListingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/saved/listings',
   tag,

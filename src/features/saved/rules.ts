@@ -13,7 +13,7 @@ export const frequencyWords: Record<Frequency, string> = {
 }
 
 /** Where a listing stands for those who have saved it. */
-export function savedStateOf(listing: Standing | undefined, now: Date): SavedState {
+export function toSavedState(listing: Standing | undefined, now: Date): SavedState {
   if (!listing?.is_active) return 'gone'
   if (listing.is_sold) return 'sold'
   if (listing.expires_at !== null && listing.expires_at <= now) return 'gone'
@@ -21,7 +21,7 @@ export function savedStateOf(listing: Standing | undefined, now: Date): SavedSta
 }
 
 /** What there is to tell of a saved listing since its owner was told last; nothing when it only went out of sight. */
-export function newsOf(told: Told, now: Told): News[] {
+export function findNews(told: Told, now: Told): News[] {
   if (now.state === 'gone') return []
   const news: News[] = []
   if (now.state !== told.state) news.push(stateNews[now.state])

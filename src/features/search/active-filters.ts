@@ -1,6 +1,6 @@
 import { formatNumber } from '#kernel/format.ts'
 import type { SearchQuery, SearchResult } from './contract.ts'
-import { rangeWords } from './filter-words.ts'
+import { rangeLabels } from './filter-labels.ts'
 import {
   defaultRadiusNm,
   type FacetCode,
@@ -70,7 +70,7 @@ function describe(
 
 function describeRange(name: RangeName, query: SearchQuery): string | null {
   const [from, to] = rangeFilters[name].codes
-  const { chip } = rangeWords[name]
+  const { chip } = rangeLabels[name]
   const [low, high] = [query[from], query[to]]
   if (low !== undefined && high !== undefined) return chip.both(low, high)
   if (low !== undefined) return chip.from(low)

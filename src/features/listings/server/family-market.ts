@@ -16,7 +16,7 @@ export async function familyMarket(
     ])
     .where('listing.make_id', '=', makeId)
     .where('listing.family', '=', family)
-    .where((eb) => isForSale(eb, ctx.now()))
+    .where(isForSale(ctx.now()))
     .executeTakeFirstOrThrow()
   return market.count > 0 ? market : null
 }

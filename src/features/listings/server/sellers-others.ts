@@ -18,7 +18,7 @@ export async function sellersOthers(ctx: AppContext, listing: FullListing) {
         ? eb.and([eb('listing.profile_id', '=', profile_id), eb('listing.biz_id', 'is', null)])
         : eb('listing.biz_id', '=', biz_id),
     )
-    .where((eb) => isForSale(eb, ctx.now()))
+    .where(isForSale(ctx.now()))
     .orderBy('listing.listed_at', 'desc')
     .orderBy('listing.id', 'desc')
     .limit(othersShown)

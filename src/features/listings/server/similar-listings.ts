@@ -1,7 +1,6 @@
-import { expressionBuilder, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
 import { similarListingsEndpoint } from '../contract.ts'
 import { isForSale } from './public/for-sale.ts'
 import { loadListingCards } from './public/listing-cards.ts'
@@ -31,7 +30,7 @@ export async function similarIds(ctx: AppContext, subject: Subject, limit: numbe
  */
 function candidates(ctx: AppContext, subject: Subject, limit: number) {
   const { id, price } = subject
-  const isOther = sql`id <> ${id} and ${isForSale(expressionBuilder<Database, 'listing'>(), ctx.now())}`
+  const isOther = sql`id <> ${id} and ${isForSale(ctx.now())}`
   return kinships(subject).flatMap((isKin, kinship) => {
     const nearest = (distance: RawBuilder<unknown>, side: RawBuilder<unknown>) => sql`(
       select id, ${sql.lit(kinship)} as kinship, ${distance} as distance from listing

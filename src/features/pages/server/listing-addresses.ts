@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listingPath } from '#features/listings/listing-address.ts'
+import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { SitemapEntry } from '../sitemap.ts'
 
@@ -16,7 +17,7 @@ export async function listingRanges(ctx: AppContext): Promise<number[]> {
     where exists (
       select from listing l
       where l.id between range * ${sql.lit(idsInSitemap)} and range * ${sql.lit(idsInSitemap)} + ${sql.lit(idsInSitemap - 1)}
-        and ${isForSale(ctx.now())})
+        and ${isForSale(ctx.now(), 'l')})
     order by range`.execute(ctx.db)
   return rows.map((row) => row.range)
 }
@@ -25,11 +26,7 @@ export async function listingAddresses(ctx: AppContext, range: number): Promise<
   const first = range * idsInSitemap
   const { rows } = await sql<{ id: number; title: string; updated_at: Date }>`
     select l.id, l.title, l.updated_at from listing l
-    where l.id between ${first} and ${first + idsInSitemap - 1} and ${isForSale(ctx.now())}
+    where l.id between ${first} and ${first + idsInSitemap - 1} and ${isForSale(ctx.now(), 'l')}
     order by l.id`.execute(ctx.db)
   return rows.map((row) => ({ path: listingPath(row), lastChanged: row.updated_at }))
-}
-
-function isForSale(now: Date) {
-  return sql`l.is_active and not l.is_sold and (l.expires_at is null or l.expires_at > ${now})`
 }

@@ -1,9 +1,9 @@
 import { listBrokerages } from '#features/brokerages/server/public/list-brokerages.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import {
-  type CategoryShelf,
-  categoryShelves,
-} from '#features/search/server/public/category-shelves.ts'
+  type CategorySummary,
+  categorySummaries,
+} from '#features/search/server/public/category-summaries.ts'
 import { marketFacets } from '#features/search/server/public/market-facets.ts'
 import { marketPulse } from '#features/search/server/public/market-pulse.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -20,7 +20,7 @@ export async function loadLanding(ctx: AppContext) {
     loadShelf(ctx, 'drops'),
     loadShelf(ctx, 'newest'),
     loadShelf(ctx, 'featured'),
-    categoryShelves(ctx),
+    categorySummaries(ctx),
     listBrokerages(ctx, { limit: 6 }),
   ])
   const offered = categories
@@ -56,7 +56,7 @@ const beginning = (cards: readonly ListingCard[]) => ({
 })
 
 /** Categories that one can leaf through; only the first brings its cards along, the others are asked for. */
-async function loadBrowse(ctx: AppContext, offered: readonly CategoryShelf[]) {
+async function loadBrowse(ctx: AppContext, offered: readonly CategorySummary[]) {
   const categories = offered
     .filter(({ count }) => count > shelfNeedsMoreThan)
     .map(({ id, name, count }) => ({ id, name, count, total: Math.min(count, shelfLimit) }))

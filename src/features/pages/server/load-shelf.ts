@@ -2,7 +2,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { featuredListings } from '#features/listings/server/public/featured-listings.ts'
 import { newestListings } from '#features/listings/server/public/newest-listings.ts'
 import { priceDrops } from '#features/listings/server/public/price-drops.ts'
-import { newestIn } from '#features/search/server/public/category-shelves.ts'
+import { newestInCategory } from '#features/search/server/public/category-summaries.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -36,6 +36,6 @@ async function listingsOf(ctx: AppContext, shelf: string, limit: number, place: 
   if (shelf === 'drops') return priceDrops(ctx, limit)
   if (shelf === 'near')
     return (await searchListings(ctx, { near: place, nm: nearMiles, sort: 'n', dnum: '50' })).items
-  if (/^\d{1,4}$/.test(shelf)) return newestIn(ctx, Number(shelf), limit)
+  if (/^\d{1,4}$/.test(shelf)) return newestInCategory(ctx, Number(shelf), limit)
   throw new Refusal('not_found')
 }

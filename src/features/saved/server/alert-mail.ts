@@ -5,10 +5,10 @@ import { type MailListing, renderMail } from '#features/mail/server/public/rende
 import { unsubscribeLink } from '#features/mail/server/public/unsubscribe-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Mail } from '#kernel/server/mail.ts'
-import { factsLine, newsLine, priceLine } from '../alert-words.ts'
+import { factsLine, newsLine, priceLine } from '../alert-lines.ts'
 import { mostWaitingMatches } from '../rules.ts'
+import type { ListingChanges } from './collect-changes.ts'
 import type { DueSearch } from './due-matches.ts'
-import type { ListingNews } from './due-news.ts'
 
 /** How many aircraft of one search a mail shows; the rest are behind its link. */
 const mostShown = 10
@@ -84,7 +84,7 @@ function greeting({ firstName, searches, news }: Alert): string {
   return `${firstName ? `${firstName}, here` : 'Here'} is ${what.filter(Boolean).join(', and ')}.`
 }
 
-function newsListing({ listingId, news, told, now }: ListingNews, cards: Cards): MailListing[] {
+function newsListing({ listingId, news, told, now }: ListingChanges, cards: Cards): MailListing[] {
   const card = cards.get(listingId)
   if (!card) return []
   const before = now.price === told.price ? null : told.price
@@ -155,5 +155,5 @@ export type Alert = {
   to: string
   firstName: string | null
   searches: readonly DueSearch[]
-  news: readonly ListingNews[]
+  news: readonly ListingChanges[]
 }

@@ -11,9 +11,9 @@ import { matchAlerts } from './public/match-alerts.ts'
 import { startAlerts } from './public/start-alerts.ts'
 import { removeSavedSearch } from './remove-saved-search.ts'
 import { saveSearch } from './save-search.ts'
+import { savedSearchMatcher } from './saved-search-matcher.ts'
 import { savedSearches } from './saved-searches.ts'
 import { snoozeAlerts } from './snooze-alerts.ts'
-import { standingSearches } from './standing-searches.ts'
 
 let ctx: TestContext
 let buyer: Awaited<ReturnType<typeof asUser<TestContext>>>
@@ -392,15 +392,15 @@ describe('[BEY-09] never twice, and nothing lost', () => {
   test('a listing or a search that nobody can read keeps nobody else from hearing', async () => {
     const good = await saveSearch(buyer, { queryStr: '', name: 'Good', frequency: 'instant' })
     const bad = await saveSearch(buyer, { queryStr: 'pt=1', frequency: 'instant' })
-    const { queries } = standingSearches(ctx)
-    const put = queries.put.bind(queries)
-    queries.put = (key, ...rest) => {
+    const { percolator } = savedSearchMatcher(ctx)
+    const put = percolator.put.bind(percolator)
+    percolator.put = (key, ...rest) => {
       if (key === bad.id) throw new Error('unreadable search')
       put(key, ...rest)
     }
     const odd = await comes({ title: 'Odd' })
-    const match = queries.match.bind(queries)
-    queries.match = (row) => {
+    const match = percolator.match.bind(percolator)
+    percolator.match = (row) => {
       if (row.id === odd) throw new Error('unreadable listing')
       return match(row)
     }
@@ -428,7 +428,7 @@ describe('[BEY-09] never twice, and nothing lost', () => {
     const first = await saveSearch(buyer, { queryStr: 'pt=100', frequency: 'instant' })
     const silent = await saveSearch(buyer, { queryStr: 'pt=200', frequency: 'instant' })
     await matchAlerts.handle(ctx, {})
-    expect(standingSearches(ctx).queries.count).toBe(2)
+    expect(savedSearchMatcher(ctx).percolator.count).toBe(2)
     await saveSearch(buyer, { id: first.id, queryStr: 'pt=900000', name: 'Changed' })
     await changeSavedSearch(buyer, { id: silent.id, sendUpdates: false })
     await saveSearch(buyer, { queryStr: 'pt=950000', name: 'Added', frequency: 'instant' })
@@ -440,7 +440,7 @@ describe('[BEY-09] never twice, and nothing lost', () => {
     expect(mail?.text).toContain('“Changed”')
     expect(mail?.text).toContain('“Added”')
     expect(mail?.subject).toBe('1 new match for your saved searches')
-    expect(standingSearches(ctx).queries.count).toBe(2)
+    expect(savedSearchMatcher(ctx).percolator.count).toBe(2)
   })
 })
 

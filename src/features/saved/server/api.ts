@@ -1,6 +1,6 @@
 import { changeSavedSearch } from './change-saved-search.ts'
+import { deviceListings } from './device-listings.ts'
 import { favoriteListing } from './favorite-listing.ts'
-import { keptListings } from './kept-listings.ts'
 import { removeSavedSearch } from './remove-saved-search.ts'
 import { saveSearch } from './save-search.ts'
 import { savedListings } from './saved-listings.ts'
@@ -12,7 +12,7 @@ export const savedApi = [
   favoriteListing,
   unfavoriteListing,
   savedListings,
-  keptListings,
+  deviceListings,
   saveSearch,
   savedSearches,
   changeSavedSearch,

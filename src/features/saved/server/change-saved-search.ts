@@ -2,7 +2,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { changeSavedSearchEndpoint } from '../contract.ts'
 import { dropWaitingMatches } from './end-alerts.ts'
-import { savedSearchColumns, savedSearchOf } from './saved-search-row.ts'
+import { savedSearchColumns, savedSearchFromRow } from './saved-search-row.ts'
 
 export const changeSavedSearch = operation(
   changeSavedSearchEndpoint,
@@ -24,6 +24,6 @@ export const changeSavedSearch = operation(
       .executeTakeFirst()
     if (!row) throw new Refusal('not_found')
     if (!row.send_updates) await dropWaitingMatches(ctx, [row.id])
-    return savedSearchOf(row)
+    return savedSearchFromRow(row)
   },
 )

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { readSearchQuery } from '#features/search/rules.ts'
-import { Circles } from '#features/search/server/public/circles.ts'
 import { loadMarketRows, type MarketRow } from '#features/search/server/public/market-rows.ts'
-import { StandingQueries } from '#features/search/server/public/standing-queries.ts'
+import { Percolator } from '#features/search/server/public/percolator.ts'
+import { SearchAreas } from '#features/search/server/public/search-areas.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { isDue } from './due-people.ts'
+import { isDue } from './alert-recipients.ts'
 
 /**
  * What a person's searches have found and nobody has told them, for the searches that are due. What was sold or
@@ -58,16 +58,16 @@ export async function markTold({ db, now }: AppContext, searches: readonly DueSe
 
 /** Which of them match as they are now, and which would at the price that they had before. */
 async function matchingNow(ctx: AppContext, rows: readonly Row[]): Promise<Matching> {
-  const standing = new StandingQueries()
-  const circles = new Circles()
+  const percolator = new Percolator()
+  const areas = new SearchAreas()
   for (const [id, text] of new Map(rows.map((row) => [row.id, row.query_str]))) {
     const { query } = readSearchQuery(new URLSearchParams(text))
-    const circle = await circles.of(ctx, query)
-    if (circle !== undefined) standing.put(id, query, circle)
+    const area = await areas.find(ctx, query)
+    if (area !== undefined) percolator.put(id, query, area)
   }
   const market = await loadMarketRows(ctx, [...new Set(rows.map((row) => row.listing_id))])
   const priceBefore = new Map(rows.map((row) => [row.listing_id, row.previous_price]))
-  const matchKeys = (row: MarketRow) => standing.match(row).map(({ key }) => `${key} ${row.id}`)
+  const matchKeys = (row: MarketRow) => percolator.match(row).map(({ key }) => `${key} ${row.id}`)
   return {
     now: new Set(market.flatMap(matchKeys)),
     before: new Set(

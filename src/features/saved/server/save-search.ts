@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readSearchQuery } from '#features/search/rules.ts'
 import { searchToSave } from '#features/search/search-address.ts'
-import { Circles } from '#features/search/server/public/circles.ts'
+import { SearchAreas } from '#features/search/server/public/search-areas.ts'
 import { searchName } from '#features/search/server/public/search-name.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal, wrongField } from '#kernel/errors.ts'
@@ -9,7 +9,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type Frequency, mostSavedSearches, nameLength, saveSearchEndpoint } from '../contract.ts'
 import { dropWaitingMatches } from './end-alerts.ts'
-import { savedSearchColumns, savedSearchOf } from './saved-search-row.ts'
+import { savedSearchColumns, savedSearchFromRow } from './saved-search-row.ts'
 
 /** Saving a search that is saved already changes that one: nobody gets the same alert twice. */
 export const saveSearch = operation(saveSearchEndpoint, async (ctx, input) => {
@@ -30,7 +30,7 @@ async function readQuery(ctx: ActorContext, text: string) {
   const { query } = readSearchQuery(new URLSearchParams(text))
   // What somebody has saved is their own list: kept without that word, the search would mean the whole market.
   if (query.so) throw wrongQuery('A search among saved aircraft cannot itself be saved.')
-  if ((await new Circles().of(ctx, query)) === undefined)
+  if ((await new SearchAreas().find(ctx, query)) === undefined)
     throw wrongQuery('No airport or ZIP code is called that.')
   const queryStr = searchToSave(query)
   return { queryStr, usualName: cut(await searchName(ctx, query)) }
@@ -78,7 +78,7 @@ async function add(ctx: ActorContext, asked: Asked) {
     })
     .returning(savedSearchColumns)
     .executeTakeFirstOrThrow()
-  return { ...savedSearchOf(row), isNew: true }
+  return { ...savedSearchFromRow(row), isNew: true }
 }
 
 async function change(
@@ -113,7 +113,7 @@ async function change(
   if (!row.send_updates) await dropWaitingMatches(ctx, [id])
   if (another)
     await ctx.db.deleteFrom('saved_search_match').where('saved_search_id', '=', id).execute()
-  return { ...savedSearchOf(row), isNew: false }
+  return { ...savedSearchFromRow(row), isNew: false }
 }
 
 type Asked = {

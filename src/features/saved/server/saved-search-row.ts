@@ -13,7 +13,7 @@ export const savedSearchColumns = [
   'last_modified_date',
 ] as const
 
-export function savedSearchOf(row: Row): SavedSearch {
+export function savedSearchFromRow(row: Row): SavedSearch {
   return {
     id: row.id,
     name: row.name,

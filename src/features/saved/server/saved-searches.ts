@@ -1,6 +1,6 @@
 import { operation } from '#kernel/server/operation.ts'
 import { mostSavedSearches, savedSearchesEndpoint } from '../contract.ts'
-import { savedSearchColumns, savedSearchOf } from './saved-search-row.ts'
+import { savedSearchColumns, savedSearchFromRow } from './saved-search-row.ts'
 
 export const savedSearches = operation(savedSearchesEndpoint, async (ctx) => {
   const owner = ctx.actor.profileId
@@ -21,7 +21,7 @@ export const savedSearches = operation(savedSearchesEndpoint, async (ctx) => {
       .executeTakeFirst(),
   ])
   return {
-    items: rows.map(savedSearchOf),
+    items: rows.map(savedSearchFromRow),
     snoozedUntil: pause?.snoozed_until.toISOString() ?? null,
   }
 })

@@ -7,8 +7,8 @@ import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { changeSavedSearch } from './change-saved-search.ts'
+import { deviceListings } from './device-listings.ts'
 import { favoriteListing } from './favorite-listing.ts'
-import { keptListings } from './kept-listings.ts'
 import { savedSummary } from './public/saved-summary.ts'
 import { removeSavedSearch } from './remove-saved-search.ts'
 import { saveSearch } from './save-search.ts'
@@ -59,15 +59,15 @@ describe('[LIST-10] [PROF-04] saved listings', () => {
       await aListing(ctx, { is_active: false }),
     ]
     const ids = [sold, 2_147_483_000, offered, hidden].join(',')
-    const { items } = await keptListings(ctx, { ids })
+    const { items } = await deviceListings(ctx, { ids })
     expect(items.map(({ state, listing }) => [state, listing?.id ?? null])).toEqual([
       ['sold', sold],
       ['gone', null],
       ['for-sale', offered],
       ['gone', null],
     ])
-    expect(await keptListings(ctx, { ids: '' })).toEqual({ items: [] })
-    await expect(keptListings(ctx, { ids: '1,x' })).rejects.toEqual(refused('invalid_input'))
+    expect(await deviceListings(ctx, { ids: '' })).toEqual({ items: [] })
+    await expect(deviceListings(ctx, { ids: '1,x' })).rejects.toEqual(refused('invalid_input'))
   })
 
   test('the price of the day it was saved stays beside the price now', async () => {

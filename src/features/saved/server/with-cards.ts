@@ -1,7 +1,7 @@
 import { isShown } from '#features/listings/policy.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { savedStateOf } from '../rules.ts'
+import { toSavedState } from '../rules.ts'
 
 /** Each row with where its listing stands and, if it is to be seen, its card. */
 export async function withCards<Row extends Standing>(ctx: AppContext, rows: readonly Row[]) {
@@ -15,7 +15,7 @@ export async function withCards<Row extends Standing>(ctx: AppContext, rows: rea
   const cardById = new Map(cards.map((card) => [card.id, card]))
   return standing.map(({ row, listing }) => ({
     row,
-    state: savedStateOf(listing, now),
+    state: toSavedState(listing, now),
     card: cardById.get(row.listing_id) ?? null,
   }))
 }

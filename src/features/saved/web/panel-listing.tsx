@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { ListingLine } from '#features/listings/web/public/listing-line.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { factsShown, priceLine } from '../alert-words.ts'
+import { factsShown, priceLine } from '../alert-lines.ts'
 import type { SavedListing } from '../contract.ts'
 import styles from './panel.module.css'
 import { PriceSince } from './price-since.tsx'

@@ -1,9 +1,9 @@
 import { callApi } from '#kernel/web/api-client.ts'
 import {
   changeSavedSearchEndpoint,
+  deviceListingsEndpoint,
   type Frequency,
   favoriteListingEndpoint,
-  keptListingsEndpoint,
   removeSavedSearchEndpoint,
   savedListingsEndpoint,
   savedSearchesEndpoint,
@@ -24,7 +24,7 @@ export function fetchSavedListings(count: number, signal: AbortSignal) {
 }
 
 export function fetchKeptListings(ids: readonly number[], signal: AbortSignal) {
-  return callApi(keptListingsEndpoint, { ids: ids.join(',') }, { signal })
+  return callApi(deviceListingsEndpoint, { ids: ids.join(',') }, { signal })
 }
 
 export function fetchSavedSearches() {

@@ -25,7 +25,7 @@ async function titlesAndStatements(of: readonly number[] = ids) {
     },
     transformResult: async ({ result }) => result,
   }
-  const found = await cards.of({ ...ctx, db: ctx.db.withPlugin(counting) }, of)
+  const found = await cards.get({ ...ctx, db: ctx.db.withPlugin(counting) }, of)
   return { titles: found.map(({ card }) => card.value.title), statements }
 }
 const titles = async () => (await titlesAndStatements()).titles
@@ -62,5 +62,5 @@ test('cards are made ahead, and no more once that is over', async () => {
 })
 
 test('ids that are no listing’s are left out', async () => {
-  expect((await cards.of(ctx, [...ids, 999_999])).length).toBe(2)
+  expect((await cards.get(ctx, [...ids, 999_999])).length).toBe(2)
 })

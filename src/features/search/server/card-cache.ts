@@ -8,7 +8,7 @@ import { type Written, write } from '#kernel/server/written.ts'
 
 /** Cards by listing as an anonymous visitor sees them, checked and written, until the listing or the day changes. */
 export class CardCache {
-  readonly #cards = new LRUCache<number, KeptCard>({
+  readonly #cards = new LRUCache<number, CachedCard>({
     maxSize: maxCharacters,
     sizeCalculation: ({ card }) => card.json.length + overhead,
   })
@@ -26,13 +26,13 @@ export class CardCache {
   }
 
   /** The cards of those listings that exist, in that order. */
-  async of(ctx: AppContext, ids: readonly number[]): Promise<KeptCard[]> {
+  async get(ctx: AppContext, ids: readonly number[]): Promise<CachedCard[]> {
     const now = ctx.now().getTime()
-    const found = new Map<number, KeptCard>()
+    const found = new Map<number, CachedCard>()
     const missing: number[] = []
     for (const id of ids) {
-      const kept = this.#cards.get(id)
-      if (kept && now >= kept.from && now < kept.to) found.set(id, kept)
+      const cached = this.#cards.get(id)
+      if (cached && now >= cached.from && now < cached.to) found.set(id, cached)
       else missing.push(id)
     }
     if (missing.length > 0)
@@ -49,7 +49,7 @@ export class CardCache {
     const ids = await newestIds(ctx)
     for (let at = 0; at < ids.length && !isOver() && !this.#isFull; at += inOneLoad) {
       const loading = performance.now()
-      await this.of(ctx, ids.slice(at, at + inOneLoad))
+      await this.get(ctx, ids.slice(at, at + inOneLoad))
       await pause(performance.now() - loading)
     }
     const { size: cards, calculatedSize: characters } = this.#cards
@@ -60,12 +60,12 @@ export class CardCache {
     return this.#cards.calculatedSize > maxCharacters * 0.95
   }
 
-  async #load(ctx: AppContext, ids: number[], now: number): Promise<[number, KeptCard][]> {
+  async #load(ctx: AppContext, ids: number[], now: number): Promise<[number, CachedCard][]> {
     const forgotten = new Set<number>()
     this.#loads.add(forgotten)
     try {
       const loaded = await loadTimedCards({ ...ctx, actor: null }, ids)
-      const cards = loaded.map(({ card, holdsUntil }): [number, KeptCard] => [
+      const cards = loaded.map(({ card, holdsUntil }): [number, CachedCard] => [
         card.id,
         { card: write(ListingCard, card).asText(), from: now, to: holdsUntil },
       ])
@@ -96,4 +96,4 @@ const smallest = 600 + overhead
 const inOneLoad = 50
 const everything = -1
 
-export type KeptCard = { card: Written<ListingCard>; from: number; to: number }
+export type CachedCard = { card: Written<ListingCard>; from: number; to: number }

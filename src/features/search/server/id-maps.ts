@@ -5,7 +5,7 @@ import { searchIndexKey } from './live-index.ts'
 
 export const idMaps = operation(idMapsEndpoint, async (ctx) => {
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
-  const [{ counts }, names] = await Promise.all([engine.facets(everything, null), engine.names()])
+  const [{ counts }, names] = await Promise.all([engine.facets(everything, null), engine.labels()])
   const maps = facetCodes.map((facet) => [
     facet,
     Object.fromEntries([...counts[facet].keys()].map((id) => [id, names[facet].get(id) ?? ''])),

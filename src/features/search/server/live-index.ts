@@ -6,13 +6,13 @@ import { coalesced } from '#kernel/server/coalesced.ts'
 import { isDatabaseOutage } from '#kernel/server/database.ts'
 import { CardCache } from './card-cache.ts'
 import type { SearchEngine } from './engine.ts'
+import { type FacetLabels, loadFacetLabels } from './facet-labels.ts'
 import { FollowerConnection } from './follower-connection.ts'
 import type { ColumnIndex } from './index/column-index.ts'
 import { IndexEngine } from './index-engine.ts'
 import { readIndexRows } from './index-rows.ts'
-import { KeptAnswers } from './kept-answers.ts'
 import { loadIndex } from './load-index.ts'
-import { loadNames, type Names } from './names.ts'
+import { ResultCache } from './result-cache.ts'
 import { sqlEngine } from './sql-engine.ts'
 import { type Ask, type Changes, readChanges, readVersion } from './version-log.ts'
 
@@ -24,7 +24,7 @@ export const searchIndexKey = serviceKey<LiveIndex>('search index')
  */
 export class LiveIndex {
   readonly cards = new CardCache()
-  readonly answers = new KeptAnswers()
+  readonly results = new ResultCache()
   #loaded: Loaded | null = null
   #loading: Promise<void> | null = null
   #filling: Promise<void> | null = null
@@ -119,17 +119,17 @@ export class LiveIndex {
       return
     }
     if (changes.version === before) return
-    const names = changes.namesChanged ? await loadNames(this.#ctx.db) : loaded.names
+    const names = changes.namesChanged ? await loadFacetLabels(this.#ctx.db) : loaded.names
     await applyChanges(loaded.index, changes)
     // A fresh index may have taken its place meanwhile.
     if (this.#loaded !== loaded) return
     if (areRenamed(loaded.names.c, names.c)) this.cards.forgetAll()
     else this.cards.forget(changes.ids)
     this.#serve(loaded.index, names, changes.version)
-    if (loaded.index.isWorn) this.#load()
+    if (loaded.index.needsRebuild) this.#load()
   }
 
-  #serve(index: ColumnIndex, names: Names, version: number) {
+  #serve(index: ColumnIndex, names: FacetLabels, version: number) {
     if (this.#loaded?.index !== index || this.#loaded.names !== names) {
       const lower = (of: Map<number, string>) => (id: number) => (of.get(id) ?? '').toLowerCase()
       index.setNames({ make: lower(names.m), category: lower(names.c) })
@@ -159,7 +159,7 @@ export class LiveIndex {
       try {
         const began = performance.now()
         const { index, version } = await loadIndex(this.#databaseUrl)
-        const names = await loadNames(this.#ctx.db)
+        const names = await loadFacetLabels(this.#ctx.db)
         this.cards.forgetAll()
         this.#serve(index, names, version)
         this.#fillCards(index)
@@ -178,7 +178,7 @@ export class LiveIndex {
 const pollMs = 3_000
 const retryMs = 500
 
-type Loaded = { index: ColumnIndex; names: Names; engine: IndexEngine }
+type Loaded = { index: ColumnIndex; names: FacetLabels; engine: IndexEngine }
 
 /** A make's new name is logged with its listings, a category's is not. */
 function areRenamed(before: ReadonlyMap<number, string>, after: ReadonlyMap<number, string>) {

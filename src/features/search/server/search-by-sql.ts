@@ -16,18 +16,18 @@ import {
 } from '../filters.ts'
 import { histogramBars } from '../range-bars.ts'
 import { effectiveSort } from '../search-address.ts'
-import type { Found, Spread } from './found.ts'
-import { type Circle, isWithinSql } from './near-places.ts'
+import type { EngineResult, Spread } from './engine-result.ts'
+import { isWithinSql, type SearchArea } from './search-area.ts'
 import { searchText, subjectText, wordsSearch } from './search-words-sql.ts'
 
 /** One search in plain SQL: straightforward, and what the index is compared with. */
 export async function searchBySql(
   ctx: AppContext,
   query: SearchQuery,
-  circle: Circle | null,
+  area: SearchArea | null,
   only: readonly number[] | null = null,
-): Promise<Found> {
-  const { rows, missingWords } = await failingRows(ctx, query, circle, only)
+): Promise<EngineResult> {
+  const { rows, missingWords } = await failingRows(ctx, query, area, only)
   const { page, dnum } = query
   const found = await sql<SqlFound>`
     with ${rows}
@@ -36,7 +36,7 @@ export async function searchBySql(
       ${sql.join(histogramNames.map(spread))},
       (select count(*) from row where ${others('engineLife')} and engine_life_left_percent is null)::int as unstated,
       array(select id from row where failed = 0
-        order by ${missingWords} ${orderOf(query, ctx.now())} nulls last, id desc
+        order by ${missingWords} ${toOrder(query, ctx.now())} nulls last, id desc
         offset ${page * dnum} limit ${dnum}) as ids`.execute(ctx.db)
   return fromRow(found.rows[0] as SqlFound)
 }
@@ -44,10 +44,10 @@ export async function searchBySql(
 export async function countBySql(
   ctx: AppContext,
   query: SearchQuery,
-  circle: Circle | null,
+  area: SearchArea | null,
   only: readonly number[] | null = null,
 ): Promise<number> {
-  const { rows } = await failingRows(ctx, query, circle, only)
+  const { rows } = await failingRows(ctx, query, area, only)
   const found = await sql<{ total: number }>`with ${rows} select ${total}`.execute(ctx.db)
   return found.rows[0]?.total ?? 0
 }
@@ -61,7 +61,7 @@ const total = sql`(select count(*) from row where failed = 0)::int as total`
 async function failingRows(
   ctx: AppContext,
   query: SearchQuery,
-  circle: Circle | null,
+  area: SearchArea | null,
   only: readonly number[] | null,
 ) {
   const words = await wordsSearch(ctx.db, query.kw)
@@ -80,7 +80,7 @@ async function failingRows(
           checks.map(({ isFailed }) => sql`${isFailed}::int`),
           sql` + `,
         )} as failed
-      from candidate where ${words.areHeld} and ${otherConditions(query, circle)}
+      from candidate where ${words.areHeld} and ${otherConditions(query, area)}
         and ${only ? sql`id = any(${only}::int[])` : sql`true`}
     )`
   const direction = sql.raw(query.rev ? 'desc' : 'asc')
@@ -103,7 +103,7 @@ function groupChecks(query: SearchQuery): Partial<Record<Group, RawBuilder<unkno
   }
 }
 
-function otherConditions(query: SearchQuery, circle: Circle | null): RawBuilder<unknown> {
+function otherConditions(query: SearchQuery, area: SearchArea | null): RawBuilder<unknown> {
   const sellers = Object.entries(sellerColumns).map(([code, column]) => {
     const id = query[code as keyof typeof sellerColumns]
     return id === undefined ? sql`true` : sql`${sql.ref(column)} = ${id}`
@@ -114,7 +114,7 @@ function otherConditions(query: SearchQuery, circle: Circle | null): RawBuilder<
       ...sellers,
       query.fo ? sql`is_featured` : sql`true`,
       query.sold ? sql`true` : sql`not is_sold`,
-      circle ? isWithinSql(circle) : sql`true`,
+      area ? isWithinSql(area) : sql`true`,
     ],
     sql` and `,
   )
@@ -152,7 +152,7 @@ function spread(name: HistogramName): RawBuilder<unknown> {
 }
 
 /** By sort code: what to order by, and whether the biggest comes first unless reversed. */
-function orderOf({ sort, rev }: SearchQuery, now: Date): RawBuilder<unknown> {
+function toOrder({ sort, rev }: SearchQuery, now: Date): RawBuilder<unknown> {
   const since = new Date(now.getTime() - (priceDropDays + 1) * dayMs)
   const drop = sql`case when previous_price > price and not is_sold
     and date_trunc('milliseconds', price_changed_at) > ${since} then previous_price - price end`
@@ -175,7 +175,7 @@ function orderOf({ sort, rev }: SearchQuery, now: Date): RawBuilder<unknown> {
 
 const biggestFirst: ReadonlySet<SortCode> = new Set(['n', 'd', 'b'])
 
-function fromRow(row: SqlFound): Found {
+function fromRow(row: SqlFound): EngineResult {
   return {
     total: row.total,
     ids: row.ids,

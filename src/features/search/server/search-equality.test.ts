@@ -13,7 +13,7 @@ import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { SearchQuery } from '../contract.ts'
 import type { SearchEngine } from './engine.ts'
 import { LiveIndex } from './live-index.ts'
-import { circleOf } from './near-places.ts'
+import { findSearchArea } from './search-area.ts'
 import { sqlEngine } from './sql-engine.ts'
 
 let ctx: TestContext
@@ -41,23 +41,23 @@ const minutes = 60_000
 test(
   '[SRCH-01] [SRCH-08] [SRCH-11] 2,000 random queries: index, SQL and the naive reference agree on rows, order, counts and histograms',
   async () => {
-    const naive = await NaiveSearch.of(ctx.db)
+    const naive = await NaiveSearch.load(ctx.db)
     const dice = new Dice(7)
     let found = 0
     for (let done = 0; done < 2_000; done += 4) {
       const queries = Array.from({ length: 4 }, () => randomQuery(dice))
       const totals = await Promise.all(
         queries.map(async (query) => {
-          const circle = await circleOf(ctx, query)
+          const area = await findSearchArea(ctx, query)
           const only = someSaved(dice)
           const asked = JSON.stringify({ ...query, only })
-          const bySql = await sqlEngine(ctx, 0).search(query, circle, only)
+          const bySql = await sqlEngine(ctx, 0).search(query, area, only)
           expect(await answer(first, query, only), asked).toEqual(bySql)
           const { ids: _, ...facets } = bySql
           const index = await first.engine(ctx)
-          expect(await index.facets(query, circle, only), asked).toEqual(facets)
-          expect(await index.count(query, circle, only), asked).toBe(bySql.total)
-          expect(naive.search(query, ctx.now().getTime(), circle, only), asked).toEqual(bySql)
+          expect(await index.facets(query, area, only), asked).toEqual(facets)
+          expect(await index.count(query, area, only), asked).toBe(bySql.total)
+          expect(naive.search(query, ctx.now().getTime(), area, only), asked).toEqual(bySql)
           return bySql.total
         }),
       )
@@ -80,11 +80,11 @@ test(
       const answers = await Promise.all(
         queries.map((query, i) => answer(i % 2 ? first : second, query)),
       )
-      const naive = await NaiveSearch.of(ctx.db)
+      const naive = await NaiveSearch.load(ctx.db)
       for (const [i, query] of queries.entries()) {
-        const circle = await circleOf(ctx, query)
+        const area = await findSearchArea(ctx, query)
         expect(answers[i], JSON.stringify(query)).toEqual(
-          naive.search(query, ctx.now().getTime(), circle),
+          naive.search(query, ctx.now().getTime(), area),
         )
       }
     }
@@ -150,9 +150,9 @@ function someSaved(dice: Dice): number[] | null {
 }
 
 async function answer(live: LiveIndex, query: SearchQuery, only: number[] | null = null) {
-  const circle = await circleOf(ctx, query)
+  const area = await findSearchArea(ctx, query)
   const engine = await live.engine(ctx)
-  return engine.search(query, circle, only)
+  return engine.search(query, area, only)
 }
 
 function query(input: Partial<SearchQuery>): SearchQuery {

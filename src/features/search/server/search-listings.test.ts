@@ -4,12 +4,12 @@ import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { idMaps } from './id-maps.ts'
 import { maxMin } from './max-min.ts'
-import { categoryShelves, newestIn } from './public/category-shelves.ts'
+import { categorySummaries, newestInCategory } from './public/category-summaries.ts'
 import { manufacturers } from './public/manufacturers.ts'
 import { marketPulse } from './public/market-pulse.ts'
 import { searchListings } from './public/search-listings.ts'
 import { type Search, startSearch } from './public/start-search.ts'
-import { suggest } from './suggest.ts'
+import { suggest } from './suggest/suggest.ts'
 
 let ctx: TestContext
 let search: Search
@@ -408,7 +408,7 @@ describe('the market as a whole', () => {
   })
 
   test('shelves know count and lowest price', async () => {
-    const shelves = await categoryShelves(ctx)
+    const shelves = await categorySummaries(ctx)
     expect(shelves.filter(({ count }) => count > 0)).toEqual([
       {
         id: 1,
@@ -426,7 +426,7 @@ describe('the market as a whole', () => {
       },
       { id: 8, slug: 'piston-helicopter', name: 'Piston helicopter', count: 1, lowestPrice: null },
     ])
-    expect((await newestIn(ctx, 1, 1)).map((card) => nameOf(card.id))).toEqual(['cirrus'])
+    expect((await newestInCategory(ctx, 1, 1)).map((card) => nameOf(card.id))).toEqual(['cirrus'])
   })
 
   test('suggestions name makes, families, listings and places', async () => {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { dayMs, priceDropDays } from '#features/listings/rules.ts'
+import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { MarketPulse } from '../contract.ts'
 import { rangeFilters, rangeNames } from '../filters.ts'
 import type { FamilyCount, SearchEngine } from './engine.ts'
-import type { MarketBounds } from './found.ts'
-import { loadNames } from './names.ts'
+import type { MarketBounds } from './engine-result.ts'
+import { loadFacetLabels } from './facet-labels.ts'
 import { countBySql, searchBySql } from './search-by-sql.ts'
 
 /** Answers by plain SQL while there is no index. */
@@ -13,21 +14,17 @@ export function sqlEngine(ctx: AppContext, version: number): SearchEngine {
   return {
     version,
     holdsUntil: () => ctx.now().getTime(),
-    search: (query, circle, only = null) => searchBySql(ctx, query, circle, only),
-    count: (query, circle, only) => countBySql(ctx, query, circle, only),
-    facets: async (query, circle, only) => {
-      const { ids: _, ...facets } = await searchBySql(ctx, query, circle, only)
+    search: (query, area, only = null) => searchBySql(ctx, query, area, only),
+    count: (query, area, only) => countBySql(ctx, query, area, only),
+    facets: async (query, area, only) => {
+      const { ids: _, ...facets } = await searchBySql(ctx, query, area, only)
       return facets
     },
     bounds: () => boundsBySql(ctx),
     pulse: () => pulseBySql(ctx),
     families: () => familiesBySql(ctx),
-    names: () => loadNames(ctx.db),
+    labels: () => loadFacetLabels(ctx.db),
   }
-}
-
-function forSale(ctx: AppContext) {
-  return sql`is_active and not is_sold and (expires_at is null or expires_at > ${ctx.now()})`
 }
 
 async function boundsBySql(ctx: AppContext): Promise<MarketBounds> {
@@ -39,7 +36,7 @@ async function boundsBySql(ctx: AppContext): Promise<MarketBounds> {
     ]
   })
   const { rows } = await sql<Record<string, number>>`
-    select count(*)::int as count, ${sql.join(ends)} from listing_search_row where ${forSale(ctx)}`.execute(
+    select count(*)::int as count, ${sql.join(ends)} from listing_search_row where ${isForSale(ctx.now(), 'listing_search_row')}`.execute(
     ctx.db,
   )
   const found = rows[0] as Record<string, number>
@@ -61,13 +58,13 @@ async function pulseBySql(ctx: AppContext): Promise<MarketPulse> {
       count(*) filter (where listed_at >= ${daysAgo(7)})::int as "newInSevenDays",
       count(*) filter (where previous_price > price
         and price_changed_at >= ${daysAgo(Math.min(7, priceDropDays))})::int as "priceDropsInSevenDays"
-    from listing where ${forSale(ctx)}`.execute(ctx.db)
+    from listing where ${isForSale(ctx.now())}`.execute(ctx.db)
   return rows[0] as MarketPulse
 }
 
 async function familiesBySql(ctx: AppContext): Promise<FamilyCount[]> {
   const { rows } = await sql<FamilyCount>`
     select make_id as "makeId", family, count(*)::int as count from listing
-    where ${forSale(ctx)} and family <> '' group by 1, 2`.execute(ctx.db)
+    where ${isForSale(ctx.now())} and family <> '' group by 1, 2`.execute(ctx.db)
   return rows
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useState } from 'react'
+import { createContext, use, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { QueryChanges } from '../active-filters.ts'
 import type { SearchBounds, SearchQuery, SearchResult } from '../contract.ts'
@@ -23,9 +23,15 @@ export function useSearchQuery(settled: SearchQuery): [SearchQuery, Change] {
   const by = useLocation().state?.by as string | undefined
   const [ahead, setAhead] = useState<{ after: SearchQuery; query: SearchQuery } | null>(null)
   const query = ahead?.after === settled ? ahead.query : settled
+  // Two changes may come before the page is rendered again: the second builds on the first all the same.
+  const latest = useRef(query)
+  useEffect(() => {
+    latest.current = query
+  }, [query])
 
   function change(changes: QueryChanges, control?: string) {
-    const next = changed(query, changes)
+    const next = changed(latest.current, changes)
+    latest.current = next
     setAhead({ after: settled, query: next })
     // A slider that moves again goes on with its own entry in the history instead of adding more.
     const replace = control !== undefined && control === by

@@ -20,7 +20,7 @@ export const featuredListings = operation(featuredListingsEndpoint, async (ctx, 
       ),
     ])
     .where('listing.is_featured', '=', true)
-    .where((eb) => isForSale(eb, ctx.now()))
+    .where(isForSale(ctx.now()))
     .orderBy(hasPhoto, 'desc')
     .orderBy('isFresh', 'desc')
     .orderBy(sql`md5(listing.id || ${day})`)

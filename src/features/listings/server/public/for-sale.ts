@@ -1,14 +1,8 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** On the market now: shown to everybody, not sold, not run out. */
-export function isForSale(
-  eb: ExpressionBuilder<Database, 'listing'>,
-  now: Date,
-): Expression<SqlBool> {
-  return eb.and([
-    eb('listing.is_active', '=', true),
-    eb('listing.is_sold', '=', false),
-    eb.or([eb('listing.expires_at', 'is', null), eb('listing.expires_at', '>', now)]),
-  ])
+/** On the market now: shown to everybody, not sold, not run out. Over any table with a listing's columns. */
+export function isForSale(now: Date, table = 'listing'): RawBuilder<SqlBool> {
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return sql<SqlBool>`(${column('is_active')} and not ${column('is_sold')}
+    and (${column('expires_at')} is null or ${column('expires_at')} > ${now}))`
 }

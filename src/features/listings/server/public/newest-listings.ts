@@ -7,7 +7,7 @@ export const newestListings = operation(newestListingsEndpoint, async (ctx, { li
   const rows = await ctx.db
     .selectFrom('listing')
     .select('listing.id')
-    .where((eb) => isForSale(eb, ctx.now()))
+    .where(isForSale(ctx.now()))
     .orderBy('listing.listed_at', 'desc')
     .orderBy('listing.id', 'desc')
     .limit(limit)

@@ -11,7 +11,7 @@ export async function priceDrops(ctx: AppContext, limit: number): Promise<Listin
   const rows = await ctx.db
     .selectFrom('listing')
     .select('listing.id')
-    .where((eb) => isForSale(eb, ctx.now()))
+    .where(isForSale(ctx.now()))
     .where('listing.price_changed_at', '>=', weekAgo)
     .where(sql<boolean>`listing.previous_price > listing.price`)
     .orderBy('listing.price_changed_at', 'desc')

@@ -5,9 +5,9 @@ import { job } from '#kernel/server/job-queue.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { processEach } from '#kernel/server/process-each.ts'
 import { alertMail } from '../alert-mail.ts'
+import { findAlertRecipients, mayBeMailed } from '../alert-recipients.ts'
+import { collectChanges } from '../collect-changes.ts'
 import { dueMatches, markTold } from '../due-matches.ts'
-import { takeNews } from '../due-news.ts'
-import { duePeople, mayBeMailed } from '../due-people.ts'
 
 const peoplePerRead = 200
 
@@ -16,14 +16,14 @@ export const mailAlerts = job({
   name: 'mail-alerts',
   schedule: '*/2 * * * *',
   async handle(ctx) {
-    await processEach(ctx, 'alert mail', allDuePeople(ctx), (id) => mailPerson(ctx, id))
+    await processEach(ctx, 'alert mail', allAlertRecipients(ctx), (id) => mailPerson(ctx, id))
   },
 })
 
-async function* allDuePeople(ctx: AppContext) {
+async function* allAlertRecipients(ctx: AppContext) {
   let people: number[] = []
   do {
-    people = await duePeople(ctx, people.at(-1) ?? 0, peoplePerRead)
+    people = await findAlertRecipients(ctx, people.at(-1) ?? 0, peoplePerRead)
     yield* people
   } while (people.length === peoplePerRead)
 }
@@ -41,7 +41,7 @@ async function mailPerson(ctx: AppContext, profileId: number) {
       .executeTakeFirst()
     if (!person) return
     const searches = await dueMatches(ctx, profileId)
-    const news = await takeNews(ctx, profileId)
+    const news = await collectChanges(ctx, profileId)
     if (searches.length === 0 && news.length === 0) return
     const to = person.email
     const alert = { profileId, to, firstName: person.first_name, searches, news }

@@ -2,14 +2,14 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { knownWords } from '#features/search/server/public/known-words.ts'
 import { loadMarketRows, type MarketRow } from '#features/search/server/public/market-rows.ts'
-import type { StandingMatch } from '#features/search/server/public/standing-queries.ts'
+import type { PercolatorMatch } from '#features/search/server/public/percolator.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { mostWaitingMatches } from '../../rules.ts'
 import { takeChangedListings } from '../changed-listings.ts'
 import { rememberedSince } from '../remembered-since.ts'
-import { type StandingSearches, standingSearches } from '../standing-searches.ts'
+import { type SavedSearchMatcher, savedSearchMatcher } from '../saved-search-matcher.ts'
 
 /** How many listings are looked at in one transaction. */
 const listingsPerStep = 100
@@ -23,13 +23,13 @@ export const matchAlerts = job({
   name: 'match-alerts',
   schedule: '* * * * *',
   async handle(ctx) {
-    const searches = standingSearches(ctx)
+    const searches = savedSearchMatcher(ctx)
     await searches.catchUp(ctx)
     while (await step(ctx, searches)) await otherWork()
   },
 })
 
-async function step(ctx: AppContext, searches: StandingSearches): Promise<boolean> {
+async function step(ctx: AppContext, searches: SavedSearchMatcher): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const taken = await takeChangedListings(ctx, listingsPerStep)
     if (!taken) return false
@@ -54,7 +54,7 @@ async function noteNews({ db }: AppContext, ids: readonly number[]) {
     .execute()
 }
 
-async function noteMatches(ctx: AppContext, searches: StandingSearches, ids: readonly number[]) {
+async function noteMatches(ctx: AppContext, searches: SavedSearchMatcher, ids: readonly number[]) {
   const matches: Match[] = []
   for (const row of await loadMarketRows(ctx, ids)) {
     matches.push(...matchesOf(ctx, row, searches))
@@ -65,12 +65,12 @@ async function noteMatches(ctx: AppContext, searches: StandingSearches, ids: rea
   const certain = matches.filter(({ unless }) => !unless.some((word) => known.has(word)))
   if (certain.length === 0) return
   const gone = await insertMatches(ctx, certain)
-  for (const id of gone) searches.queries.remove(id)
+  for (const id of gone) searches.percolator.remove(id)
 }
 
-function matchesOf(ctx: AppContext, row: MarketRow, { queries }: StandingSearches): Match[] {
+function matchesOf(ctx: AppContext, row: MarketRow, { percolator }: SavedSearchMatcher): Match[] {
   try {
-    return queries.match(row).map((match) => ({ ...match, listingId: row.id }))
+    return percolator.match(row).map((match) => ({ ...match, listingId: row.id }))
   } catch (error) {
     // Tried again it would fail again, and nobody would ever hear of the listings after it.
     ctx.log.error({ listingId: row.id, err: error }, 'a listing cannot be matched')
@@ -115,4 +115,4 @@ async function insertMatches(ctx: AppContext, matches: readonly Match[]): Promis
   return rows.map(({ id }) => id)
 }
 
-type Match = StandingMatch & { listingId: number }
+type Match = PercolatorMatch & { listingId: number }

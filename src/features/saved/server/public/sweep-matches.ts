@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { rememberedSince } from '../remembered-since.ts'
 
@@ -15,7 +16,7 @@ export const sweepMatches = job({
           select m.saved_search_id, m.listing_id
           from saved_search_match m join listing l on l.id = m.listing_id
           where m.told_at < ${rememberedSince(ctx)} or (m.told_at is null and (
-            not l.is_active or l.is_sold or l.expires_at <= ${ctx.now()}))
+            not ${isForSale(ctx.now(), 'l')}))
           limit ${rowsPerStep})`.execute(ctx.db)
       swept = numAffectedRows ?? 0n
     }

@@ -1,6 +1,6 @@
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { keepListing } from '../keep-listing.ts'
+import { saveListing } from '../save-listing.ts'
 
 /**
  * Saves a listing for the caller, in the transaction that it is called in, so that changes of its price and status
@@ -8,7 +8,7 @@ import { keepListing } from '../keep-listing.ts'
  */
 export async function tellOfChanges(ctx: ActorContext, listingId: number): Promise<boolean> {
   try {
-    return await keepListing(ctx, listingId, true)
+    return await saveListing(ctx, listingId, true)
   } catch (error) {
     if (error instanceof Refusal && error.code === 'conflict') return false
     throw error

@@ -81,9 +81,9 @@ function useAdoption(profileId: number | null, note: (id: number, isSaved: boole
   useEffect(() => {
     if (profileId === null) return
     const adopt = async () => {
-      const { adoptKept } = await import('../adopt-kept.ts')
+      const { adoptDeviceItems } = await import('../adopt-device-items.ts')
       // Lists that are shown at this moment lack what was adopted.
-      if ((await adoptKept((id) => note(id, true))) > 0) await revalidate()
+      if ((await adoptDeviceItems((id) => note(id, true))) > 0) await revalidate()
     }
     void adopt()
   }, [profileId, note, revalidate])

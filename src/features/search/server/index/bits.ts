@@ -1,4 +1,4 @@
-/** A set of slots: one bit a slot, 32 in one element. */
+/** A set of documents: one bit a docId, 32 in one element. */
 export type Bits = Int32Array
 
 export function countBits(bits: Bits): number {
@@ -12,12 +12,12 @@ export function countBits(bits: Bits): number {
   return count
 }
 
-export function addBit(bits: Bits, slot: number) {
-  bits[slot >> 5] = (bits[slot >> 5] as number) | (1 << slot)
+export function addBit(bits: Bits, docId: number) {
+  bits[docId >> 5] = (bits[docId >> 5] as number) | (1 << docId)
 }
 
-export function hasBit(bits: Bits, slot: number): boolean {
-  return (((bits[slot >> 5] as number) >>> slot) & 1) === 1
+export function hasBit(bits: Bits, docId: number): boolean {
+  return (((bits[docId >> 5] as number) >>> docId) & 1) === 1
 }
 
 /** Leaves in `bits` what `others` has too. */
@@ -26,20 +26,20 @@ export function keepBits(bits: Bits, others: Bits) {
     bits[word] = (bits[word] as number) & (others[word] as number)
 }
 
-/** The slots of the set, ascending; valid until the next call. `count` is how many, for who knows it already. */
-export function slotsIn(bits: Bits, count = countBits(bits)): Int32Array {
-  if (room.length < count) room = new Int32Array(bits.length * 32)
-  const slots = room
+/** The docIds of the set, ascending; valid until the next call. `count` is their number, where the caller knows it. */
+export function listBits(bits: Bits, count = countBits(bits)): Int32Array {
+  if (scratch.length < count) scratch = new Int32Array(bits.length * 32)
+  const docIds = scratch
   let at = 0
   for (let word = 0; word < bits.length; word += 1) {
     const start = word << 5
     for (let left = bits[word] as number; left !== 0; left &= left - 1) {
-      slots[at] = start + 31 - Math.clz32(left & -left)
+      docIds[at] = start + 31 - Math.clz32(left & -left)
       at += 1
     }
   }
-  return slots.subarray(0, count)
+  return docIds.subarray(0, count)
 }
 
-// Lists of slots are long and used up at once, so all share one.
-let room = new Int32Array(0)
+// Such lists are long and used up at once, so all of them share one array.
+let scratch = new Int32Array(0)

@@ -6,36 +6,36 @@
  *   for (const row of rows) index.put(row)
  *   index.search(SearchQuery.parse({ m: '1,2', pt: '300000' }), Date.now(), null)
  *
- * A listing whose words change gets a new slot, because lists of slots by word only ever grow at their end;
- * when too many slots have died (`isWorn`), who feeds the index builds a fresh one.
+ * A listing whose words change gets a new docId, because posting lists only ever grow at their end;
+ * when too many documents are deleted (`needsRebuild`), who feeds the index builds a fresh one.
  */
 import { type MarketPulse, SearchQuery } from '../../contract.ts'
 import { effectiveSort } from '../../search-address.ts'
 import type { FamilyCount } from '../engine.ts'
-import type { FacetCounts, Found, MarketBounds } from '../found.ts'
-import { queryWords } from '../words.ts'
+import type { EngineResult, FacetCounts, MarketBounds } from '../engine-result.ts'
+import { queryWords } from '../tokenize.ts'
 import { addBit, type Bits, keepBits } from './bits.ts'
-import { Columns, isDead, isExpired, type Place } from './columns.ts'
+import { Columns, isDeleted, isExpired, type Place } from './columns.ts'
+import { FilterEvaluator, type FilterResult } from './evaluate-filter.ts'
 import { type Counters, countBySoleFilter, countRows } from './facet-counts.ts'
 import { compileFilter, type Filter } from './filter.ts'
+import { findPage } from './find-page.ts'
+import { grow } from './grow.ts'
 import type { IndexRow } from './index-row.ts'
 import { KeywordIndex, type WordTerms } from './keyword-index.ts'
-import { longer } from './longer.ts'
-import { familyCounts, marketBounds, marketPulseOf } from './market-facts.ts'
-import { pageOf } from './page.ts'
+import { familyCounts, marketBounds, marketPulse } from './market-facts.ts'
 import { rankedPage } from './ranked-page.ts'
-import { Sieve, type Sifted } from './sift.ts'
-import { type Ranks, ranksOf, type SortNames, sortKeys } from './sort-keys.ts'
+import { type Ranks, rankNames, type SortNames, sortKeys } from './sort-keys.ts'
 import { textHash } from './text-hash.ts'
 import { unfoldCounts } from './unfold-counts.ts'
 
 export class ColumnIndex {
   readonly columns = new Columns()
   readonly #keywords = new KeywordIndex()
-  readonly #slotOf = new Map<number, number>()
+  readonly #docIds = new Map<number, number>()
   #textHash = new Float64Array(0)
-  readonly #sieve = new Sieve()
-  #dead = 0
+  readonly #filters = new FilterEvaluator()
+  #deleted = 0
   #nextExpiry = Infinity
   #sweptAt = -Infinity
   #names: SortNames = { make: String, category: String }
@@ -44,25 +44,25 @@ export class ColumnIndex {
 
   put(row: IndexRow) {
     const hash = textHash(row)
-    const before = this.#slotOf.get(row.id)
+    const before = this.#docIds.get(row.id)
     if (before !== undefined && this.#textHash[before] === hash) return this.#write(before, row)
     if (before !== undefined) this.remove(row.id)
-    const slot = this.columns.append()
-    this.#slotOf.set(row.id, slot)
-    if (slot >= this.#textHash.length)
-      this.#textHash = longer(this.#textHash, new Float64Array(this.columns.id.length))
-    this.#textHash[slot] = hash
-    this.#keywords.add(slot, row)
-    this.#write(slot, row)
+    const docId = this.columns.append()
+    this.#docIds.set(row.id, docId)
+    if (docId >= this.#textHash.length)
+      this.#textHash = grow(this.#textHash, new Float64Array(this.columns.id.length))
+    this.#textHash[docId] = hash
+    this.#keywords.add(docId, row)
+    this.#write(docId, row)
   }
 
   remove(id: number) {
-    const slot = this.#slotOf.get(id)
-    if (slot === undefined) return
-    this.#slotOf.delete(id)
-    this.columns.setStatus(slot, isDead)
+    const docId = this.#docIds.get(id)
+    if (docId === undefined) return
+    this.#docIds.delete(id)
+    this.columns.setStatus(docId, isDeleted)
     this.#market = null
-    this.#dead += 1
+    this.#deleted += 1
     this.#keywords.forgetSpellings()
   }
 
@@ -81,14 +81,14 @@ export class ColumnIndex {
     now: number,
     placeFits: Uint8Array | null,
     only: readonly number[] | null = null,
-  ): Found {
+  ): EngineResult {
     const { columns } = this
     this.sweep(now)
     const words = this.#termsOf(query)
-    const { sifted, counters } = this.#counted(query, words, placeFits, only)
+    const { filtered, counters } = this.#counted(query, words, placeFits, only)
     return {
-      total: sifted.total,
-      ids: this.#page(query, words, sifted, now),
+      total: filtered.total,
+      ids: this.#page(query, words, filtered, now),
       ...unfoldCounts(columns, counters),
     }
   }
@@ -101,8 +101,8 @@ export class ColumnIndex {
     only: readonly number[] | null = null,
   ): FacetCounts {
     this.sweep(now)
-    const { sifted, counters } = this.#counted(query, this.#termsOf(query), placeFits, only)
-    return { total: sifted.total, ...unfoldCounts(this.columns, counters) }
+    const { filtered, counters } = this.#counted(query, this.#termsOf(query), placeFits, only)
+    return { total: filtered.total, ...unfoldCounts(this.columns, counters) }
   }
 
   /** How many `search` finds. */
@@ -115,7 +115,7 @@ export class ColumnIndex {
     this.sweep(now)
     const filter = compileFilter(query, this.columns, placeFits)
     const candidates = this.#candidates(this.#termsOf(query), only)
-    return this.#sieve.sift(this.columns, filter, candidates).total
+    return this.#filters.evaluate(this.columns, filter, candidates).total
   }
 
   #termsOf({ kw }: SearchQuery): WordTerms[] | null {
@@ -131,34 +131,34 @@ export class ColumnIndex {
     const filter = compileFilter(query, this.columns, placeFits)
     const candidates = this.#candidates(words, only)
     return candidates || filter.status || filter.plain.length > 0
-      ? this.#sift(filter, candidates)
-      : this.#siftMarket(filter)
+      ? this.#filter(filter, candidates)
+      : this.#filterMarket(filter)
   }
 
-  /** The slots that hold all words and are among `only`; null means any. */
+  /** The docIds that hold all words and are among `only`; null means any. */
   #candidates(words: readonly WordTerms[] | null, only: readonly number[] | null): Bits | null {
     const holding = words && this.#keywords.find(words, this.columns.size)
     return only ? this.#among(only, holding) : holding
   }
 
-  #sift(filter: Filter, candidates: Bits | null): Counted {
-    const sifted = this.#sieve.sift(this.columns, filter, candidates)
-    return { sifted, counters: countRows(this.columns, sifted) }
+  #filter(filter: Filter, candidates: Bits | null): Counted {
+    const filtered = this.#filters.evaluate(this.columns, filter, candidates)
+    return { filtered, counters: countRows(this.columns, filtered) }
   }
 
   /** The market without any filter is counted once and kept until it changes: one filter alone needs it too. */
-  #siftMarket(filter: Filter): Counted {
-    if (filter.groups.length > 1) return this.#sift(filter, null)
+  #filterMarket(filter: Filter): Counted {
+    if (filter.groups.length > 1) return this.#filter(filter, null)
     this.#market ??= this.#countMarket()
     if (filter.groups.length === 0) return this.#market
-    const sifted = this.#sieve.sift(this.columns, filter, null)
-    const counters = countBySoleFilter(this.columns, sifted, this.#market.counters)
-    return { sifted, counters }
+    const filtered = this.#filters.evaluate(this.columns, filter, null)
+    const counters = countBySoleFilter(this.columns, filtered, this.#market.counters)
+    return { filtered, counters }
   }
 
   #countMarket(): Counted {
-    const { sifted, counters } = this.#sift(compileFilter(everything, this.columns, null), null)
-    return { sifted: { ...sifted, found: sifted.found.slice() }, counters }
+    const { filtered, counters } = this.#filter(compileFilter(everything, this.columns, null), null)
+    return { filtered: { ...filtered, matches: filtered.matches.slice() }, counters }
   }
 
   bounds(now: number): MarketBounds {
@@ -168,7 +168,7 @@ export class ColumnIndex {
 
   pulse(now: number): MarketPulse {
     this.sweep(now)
-    return marketPulseOf(this.columns, now)
+    return marketPulse(this.columns, now)
   }
 
   families(now: number): FamilyCount[] {
@@ -181,11 +181,11 @@ export class ColumnIndex {
     if (now >= this.#sweptAt && now < this.#nextExpiry) return this.#nextExpiry
     const { status, expiresAt, size } = this.columns
     let next = Infinity
-    for (let slot = 0; slot < size; slot += 1) {
-      const expires = expiresAt[slot] as number
-      const was = status[slot] as number
+    for (let docId = 0; docId < size; docId += 1) {
+      const expires = expiresAt[docId] as number
+      const was = status[docId] as number
       const is = expires <= now ? was | isExpired : was & ~isExpired
-      if (is !== was) this.columns.setStatus(slot, is)
+      if (is !== was) this.columns.setStatus(docId, is)
       if (expires > now && expires < next) next = expires
     }
     this.#sweptAt = now
@@ -200,23 +200,23 @@ export class ColumnIndex {
 
   /** Listings that it holds. */
   get size() {
-    return this.#slotOf.size
+    return this.#docIds.size
   }
 
-  /** Whether so many slots are dead that a fresh index would be worth its time. */
-  get isWorn() {
-    return this.#dead > 10_000 && this.#dead > this.columns.size / 4
+  /** Whether so many documents are deleted that a fresh index would be worth its time. */
+  get needsRebuild() {
+    return this.#deleted > 10_000 && this.#deleted > this.columns.size / 4
   }
 
   get keywordBytes() {
     return this.#keywords.bytes
   }
 
-  #write(slot: number, row: IndexRow) {
+  #write(docId: number, row: IndexRow) {
     const { combinations, subjects } = this.columns
     const known = combinations.size
     const knownSubjects = subjects.length
-    this.columns.write(slot, row)
+    this.columns.write(docId, row)
     if (subjects.length !== knownSubjects) this.#keywords.addSubject(knownSubjects, row)
     this.#market = null
     if (combinations.size !== known) this.#ranks = null
@@ -225,18 +225,18 @@ export class ColumnIndex {
   }
 
   #termsFor(words: readonly string[]): WordTerms[] {
-    return this.#keywords.termsFor(words, this.columns.size, (slot) => this.#isAlive(slot))
+    return this.#keywords.termsFor(words, this.columns.size, (docId) => this.#isLive(docId))
   }
 
-  #isAlive(slot: number): boolean {
-    return ((this.columns.status[slot] as number) & isDead) === 0
+  #isLive(docId: number): boolean {
+    return ((this.columns.status[docId] as number) & isDeleted) === 0
   }
 
   #among(ids: readonly number[], candidates: Bits | null): Bits {
     const bits = new Int32Array((this.columns.size + 31) >> 5)
     for (const id of ids) {
-      const slot = this.#slotOf.get(id)
-      if (slot !== undefined) addBit(bits, slot)
+      const docId = this.#docIds.get(id)
+      if (docId !== undefined) addBit(bits, docId)
     }
     if (candidates) keepBits(bits, candidates)
     return bits
@@ -244,27 +244,27 @@ export class ColumnIndex {
 
   /** Whether some listing holds the word, or one that begins with it. */
   knowsWord(word: string): boolean {
-    return this.#keywords.knows(word, (slot) => this.#isAlive(slot))
+    return this.#keywords.knows(word, (docId) => this.#isLive(docId))
   }
 
   #page(
     query: SearchQuery,
     words: readonly WordTerms[] | null,
-    sifted: Sifted,
+    filtered: FilterResult,
     now: number,
   ): number[] {
     const { columns } = this
-    if (query.page * query.dnum >= sifted.total) return []
-    this.#ranks ??= ranksOf(columns, this.#names)
+    if (query.page * query.dnum >= filtered.total) return []
+    this.#ranks ??= rankNames(columns, this.#names)
     const keys = sortKeys(columns, query, this.#ranks, now)
-    const slots =
+    const docIds =
       words && effectiveSort(query) === 'b'
-        ? rankedPage(query, columns, sifted, this.#keywords.missing(words), keys)
-        : pageOf(columns, query, sifted, keys)
-    return slots.map((slot) => columns.id[slot] as number)
+        ? rankedPage(query, columns, filtered, this.#keywords.missing(words), keys)
+        : findPage(columns, query, filtered, keys)
+    return docIds.map((docId) => columns.id[docId] as number)
   }
 }
 
 const everything = SearchQuery.parse({})
 
-type Counted = { sifted: Sifted; counters: Counters }
+type Counted = { filtered: FilterResult; counters: Counters }

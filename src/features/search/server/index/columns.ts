@@ -3,11 +3,11 @@ import { findBar, histogramBars } from '../../range-bars.ts'
 import type { Bits } from './bits.ts'
 import { Dictionary } from './dictionary.ts'
 import { FacetCombinations } from './facet-combinations.ts'
+import { grow } from './grow.ts'
 import type { IndexRow } from './index-row.ts'
-import { longer } from './longer.ts'
-import { Shelves } from './shelves.ts'
+import { SortBuckets } from './sort-buckets.ts'
 
-export const isDead = 1
+export const isDeleted = 1
 export const isExpired = 2
 export const isSold = 4
 export const isFeatured = 8
@@ -28,9 +28,9 @@ export type Place = { latitude: number; longitude: number }
 export type Family = { makeId: number; family: string }
 export type Subject = Pick<IndexRow, 'model' | 'family' | 'kind'>
 
-/** What is known of every listing but its words: one array a fact, one element a slot. */
+/** What is known of every listing but its words: one array a fact, one element a docId. */
 export class Columns {
-  /** Slots in use, dead ones among them. */
+  /** Documents in use, dead ones among them. */
   size = 0
   id = new Int32Array(0)
   status = new Uint8Array(0)
@@ -53,12 +53,12 @@ export class Columns {
   expiresAt = new Float64Array(0)
   listedAtMicros = new Float64Array(0)
 
-  /** Slots in the order of price, total time, year and week of listing, but for the order inside each bar. */
-  readonly shelves = {
-    p: new Shelves(),
-    t: new Shelves(),
-    y: new Shelves(),
-    n: new Shelves(),
+  /** Documents in the order of price, total time, year and week of listing, but for the order inside each bar. */
+  readonly buckets = {
+    p: new SortBuckets(),
+    t: new SortBuckets(),
+    y: new SortBuckets(),
+    n: new SortBuckets(),
   }
   readonly states = new Dictionary<number>()
   readonly combinations = new FacetCombinations()
@@ -71,90 +71,93 @@ export class Columns {
   readonly #families = new Dictionary<string>()
   readonly #subjects = new Dictionary<string>()
 
-  /** A free slot at the end. */
+  /** A free docId at the end. */
   append(): number {
     if (this.size === this.id.length) this.#grow(Math.max(1024, Math.ceil(this.size / 64) * 96))
     this.size += 1
     return this.size - 1
   }
 
-  setStatus(slot: number, status: number) {
-    this.status[slot] = status
-    const isForSale = (status & (isDead | isExpired | isSold)) === 0
-    const others = (this.forSale[slot >> 5] as number) & ~(1 << slot)
-    this.forSale[slot >> 5] = others | (Number(isForSale) << slot)
+  setStatus(docId: number, status: number) {
+    this.status[docId] = status
+    const isForSale = (status & (isDeleted | isExpired | isSold)) === 0
+    const others = (this.forSale[docId >> 5] as number) & ~(1 << docId)
+    this.forSale[docId >> 5] = others | (Number(isForSale) << docId)
   }
 
-  write(slot: number, row: IndexRow) {
-    this.id[slot] = row.id
-    this.setStatus(slot, (row.isSold ? isSold : 0) | (row.isFeatured ? isFeatured : 0))
-    this.combination[slot] = this.combinations.intern(row)
-    this.state[slot] = this.states.ordinalOf(row.sets.st)
-    for (const name of rangeNames) this.ranges[name][slot] = row.ranges[name]
-    this.ranges.year[slot] = row.ranges.year - firstYear
-    this.#shelve(slot, row)
-    this.lifeLeft[slot] = row.lifeLeftPercent < 0 ? notStated : row.lifeLeftPercent
-    this.seller[slot] = this.#sellerOf(row)
-    this.place[slot] = this.#placeOf(row)
-    this.family[slot] = this.#familyOf(row)
-    this.subject[slot] = this.#subjectOf(row)
-    this.drop[slot] = row.drop
-    this.priceChangedAt[slot] = row.priceChangedAt
-    this.expiresAt[slot] = row.expiresAt
-    this.listedAtMicros[slot] = row.listedAtMicros
+  write(docId: number, row: IndexRow) {
+    this.id[docId] = row.id
+    this.setStatus(docId, (row.isSold ? isSold : 0) | (row.isFeatured ? isFeatured : 0))
+    this.combination[docId] = this.combinations.intern(row)
+    this.state[docId] = this.states.intern(row.sets.st)
+    for (const name of rangeNames) this.ranges[name][docId] = row.ranges[name]
+    this.ranges.year[docId] = row.ranges.year - firstYear
+    this.#putInBuckets(docId, row)
+    this.lifeLeft[docId] = row.lifeLeftPercent < 0 ? notStated : row.lifeLeftPercent
+    this.seller[docId] = this.#internSeller(row)
+    this.place[docId] = this.#placeOf(row)
+    this.family[docId] = this.#internFamily(row)
+    this.subject[docId] = this.#internSubject(row)
+    this.drop[docId] = row.drop
+    this.priceChangedAt[docId] = row.priceChangedAt
+    this.expiresAt[docId] = row.expiresAt
+    this.listedAtMicros[docId] = row.listedAtMicros
   }
 
-  #shelve(slot: number, { ranges, lifeLeftPercent, listedAtMicros }: IndexRow) {
+  #putInBuckets(docId: number, { ranges, lifeLeftPercent, listedAtMicros }: IndexRow) {
     const { price, year, totalTime } = ranges
     const priceBar = price < 0 ? priceBarCount - 1 : findBar(histogramBars.price, price)
     const totalTimeBar =
       totalTime < 0 ? totalTimeBarCount - 1 : findBar(histogramBars.totalTime, totalTime / 10)
-    this.bars[slot] =
+    this.bars[docId] =
       (priceBar * totalTimeBarCount + totalTimeBar) * 2 + (lifeLeftPercent < 0 ? 1 : 0)
-    this.shelves.p.put(slot, priceBar)
-    this.shelves.t.put(slot, totalTimeBar)
-    this.shelves.y.put(slot, year - firstYear)
-    this.shelves.n.put(slot, Math.max(0, Math.trunc(listedAtMicros / weekMicros)))
+    this.buckets.p.put(docId, priceBar)
+    this.buckets.t.put(docId, totalTimeBar)
+    this.buckets.y.put(docId, year - firstYear)
+    this.buckets.n.put(docId, Math.max(0, Math.trunc(listedAtMicros / weekMicros)))
   }
 
-  #sellerOf({ bizId, officeId, employeeId }: IndexRow): number {
+  #internSeller({ bizId, officeId, employeeId }: IndexRow): number {
     const key = `${bizId} ${officeId} ${employeeId}`
-    return numbered(this.#sellers, this.sellers, key, { bizId, officeId, employeeId })
+    return internValue(this.#sellers, this.sellers, key, { bizId, officeId, employeeId })
   }
 
   #placeOf({ latitude, longitude }: IndexRow): number {
-    return numbered(this.#places, this.places, `${latitude} ${longitude}`, { latitude, longitude })
+    return internValue(this.#places, this.places, `${latitude} ${longitude}`, {
+      latitude,
+      longitude,
+    })
   }
 
-  #familyOf({ sets, family }: IndexRow): number {
+  #internFamily({ sets, family }: IndexRow): number {
     const makeId = sets.m
-    return numbered(this.#families, this.families, `${makeId} ${family}`, { makeId, family })
+    return internValue(this.#families, this.families, `${makeId} ${family}`, { makeId, family })
   }
 
-  #subjectOf({ model, family, kind }: IndexRow): number {
+  #internSubject({ model, family, kind }: IndexRow): number {
     const subject = { model, family, kind }
-    return numbered(this.#subjects, this.subjects, `${kind}|${family}|${model}`, subject)
+    return internValue(this.#subjects, this.subjects, `${kind}|${family}|${model}`, subject)
   }
 
   #grow(capacity: number) {
-    this.id = longer(this.id, new Int32Array(capacity))
-    this.status = longer(this.status, new Uint8Array(capacity))
-    this.forSale = longer(this.forSale, new Int32Array(capacity / 32))
-    this.combination = longer(this.combination, new Int32Array(capacity))
-    this.state = longer(this.state, new Uint8Array(capacity))
+    this.id = grow(this.id, new Int32Array(capacity))
+    this.status = grow(this.status, new Uint8Array(capacity))
+    this.forSale = grow(this.forSale, new Int32Array(capacity / 32))
+    this.combination = grow(this.combination, new Int32Array(capacity))
+    this.state = grow(this.state, new Uint8Array(capacity))
     for (const name of rangeNames)
-      if (name !== 'year') this.ranges[name] = longer(this.ranges[name], new Int32Array(capacity))
-    this.ranges.year = longer(this.ranges.year, new Uint8Array(capacity))
-    this.bars = longer(this.bars, new Uint16Array(capacity))
-    this.lifeLeft = longer(this.lifeLeft, new Uint8Array(capacity))
-    this.seller = longer(this.seller, new Int32Array(capacity))
-    this.place = longer(this.place, new Int32Array(capacity))
-    this.family = longer(this.family, new Int32Array(capacity))
-    this.subject = longer(this.subject, new Int32Array(capacity))
-    this.drop = longer(this.drop, new Int32Array(capacity))
-    this.priceChangedAt = longer(this.priceChangedAt, new Float64Array(capacity))
-    this.expiresAt = longer(this.expiresAt, new Float64Array(capacity))
-    this.listedAtMicros = longer(this.listedAtMicros, new Float64Array(capacity))
+      if (name !== 'year') this.ranges[name] = grow(this.ranges[name], new Int32Array(capacity))
+    this.ranges.year = grow(this.ranges.year, new Uint8Array(capacity))
+    this.bars = grow(this.bars, new Uint16Array(capacity))
+    this.lifeLeft = grow(this.lifeLeft, new Uint8Array(capacity))
+    this.seller = grow(this.seller, new Int32Array(capacity))
+    this.place = grow(this.place, new Int32Array(capacity))
+    this.family = grow(this.family, new Int32Array(capacity))
+    this.subject = grow(this.subject, new Int32Array(capacity))
+    this.drop = grow(this.drop, new Int32Array(capacity))
+    this.priceChangedAt = grow(this.priceChangedAt, new Float64Array(capacity))
+    this.expiresAt = grow(this.expiresAt, new Float64Array(capacity))
+    this.listedAtMicros = grow(this.listedAtMicros, new Float64Array(capacity))
   }
 }
 
@@ -166,8 +169,13 @@ function emptyRanges(): RangeColumns {
 /** -1 where nothing is stated, which a year always is. */
 type RangeColumns = { [Name in RangeName]: Name extends 'year' ? Uint8Array : Int32Array }
 
-function numbered<T>(dictionary: Dictionary<string>, values: T[], key: string, value: T): number {
-  const ordinal = dictionary.ordinalOf(key)
+function internValue<T>(
+  dictionary: Dictionary<string>,
+  values: T[],
+  key: string,
+  value: T,
+): number {
+  const ordinal = dictionary.intern(key)
   if (ordinal === values.length) values.push(value)
   return ordinal
 }

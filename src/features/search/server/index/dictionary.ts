@@ -3,7 +3,7 @@ export class Dictionary<K extends number | string> {
   readonly keys: K[] = []
   readonly #ordinals = new Map<K, number>()
 
-  ordinalOf(key: K): number {
+  intern(key: K): number {
     let ordinal = this.#ordinals.get(key)
     if (ordinal === undefined) {
       ordinal = this.keys.length

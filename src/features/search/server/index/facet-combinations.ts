@@ -22,7 +22,7 @@ export class FacetCombinations {
     const known = this.#numbers.size
     let key = ''
     for (const facet of combinedFacets) key += `${sets[facet]} `
-    const combination = this.#numbers.ordinalOf(key)
+    const combination = this.#numbers.intern(key)
     if (combination === known) this.#append(sets)
     return combination
   }
@@ -33,7 +33,7 @@ export class FacetCombinations {
 
   #append(ids: IndexRow['sets']) {
     for (const facet of combinedFacets)
-      this.ordinals[facet].push(this.ids[facet].ordinalOf(ids[facet]))
+      this.ordinals[facet].push(this.ids[facet].intern(ids[facet]))
   }
 }
 

@@ -1,9 +1,9 @@
-import { type Bits, countBits, hasBit, slotsIn } from './bits.ts'
+import { type Bits, countBits, hasBit, listBits } from './bits.ts'
 import { barsCount, type Columns, notStated, priceBarCount, totalTimeBarCount } from './columns.ts'
+import type { FilterResult } from './evaluate-filter.ts'
 import { type CombinedFacet, ofEachCombined } from './facet-combinations.ts'
 import type { Group } from './filter.ts'
-import type { Shelves } from './shelves.ts'
-import type { Sifted } from './sift.ts'
+import type { SortBuckets } from './sort-buckets.ts'
 
 /** How many rows of each small number were seen. */
 export type Counters = {
@@ -24,46 +24,50 @@ export type RangeCounter = { bars: Int32Array; min: number; max: number }
  * A row that fails no filter is found, and counts everywhere. A row that fails one group alone would be found
  * without it, so it counts for that group. Any other row counts nowhere.
  */
-export function countRows(columns: Columns, sifted: Sifted): Counters {
+export function countRows(columns: Columns, filtered: FilterResult): Counters {
   const counters = newCounters(columns)
-  countAll(columns, slotsIn(sifted.found, sifted.total), counters)
-  findExtremes(columns, sifted, counters)
-  for (const { group, slots } of sifted.onlyFailing)
-    countAlone(columns, group, slotsIn(slots), counters)
+  countAll(columns, listBits(filtered.matches, filtered.total), counters)
+  findExtremes(columns, filtered, counters)
+  for (const { group, docIds } of filtered.failingOne)
+    countAlone(columns, group, listBits(docIds), counters)
   return counters
 }
 
 /**
- * Where one group alone filters, what is for sale was either found or fails that group. So the fewer of the two
- * are counted and the others are the rest of the market, and the group's own counts are the market's.
+ * Where one group alone filters, every aircraft for sale either matches or fails that group. The smaller of the two
+ * sets is counted and the other is the rest of the market; the group's own counts are the market's.
  */
-export function countBySoleFilter(columns: Columns, sifted: Sifted, market: Counters): Counters {
-  const { found, total, onlyFailing } = sifted
-  const [{ group, slots: failing }] = onlyFailing as [Sifted['onlyFailing'][number]]
+export function countBySoleFilter(
+  columns: Columns,
+  filtered: FilterResult,
+  market: Counters,
+): Counters {
+  const { matches, total, failingOne } = filtered
+  const [{ group, docIds: failing }] = failingOne as [FilterResult['failingOne'][number]]
   const others = countBits(failing)
   const counters = newCounters(columns)
   if (others * 2 < total) {
-    countAll(columns, slotsIn(failing, others), counters)
-    takeFromMarket(counters, market)
+    countAll(columns, listBits(failing, others), counters)
+    subtractFromMarket(counters, market)
   } else {
-    countAll(columns, slotsIn(found, total), counters)
+    countAll(columns, listBits(matches, total), counters)
   }
-  findExtremes(columns, sifted, counters)
+  findExtremes(columns, filtered, counters)
   return withoutOwnFilter(counters, market, group)
 }
 
 /** One look at each row for all counts; extremes are found apart. */
-function countAll(columns: Columns, slots: Int32Array, counters: Counters) {
+function countAll(columns: Columns, docIds: Int32Array, counters: Counters) {
   const { combination, state, bars } = columns
   const { year } = columns.ranges
   const { combination: combinations, state: states, year: years } = counters
   const allBars = new Int32Array(barsCount)
-  for (let i = 0; i < slots.length; i += 1) {
-    const slot = slots[i] as number
-    const c = combination[slot] as number
-    const s = state[slot] as number
-    const y = year[slot] as number
-    const b = bars[slot] as number
+  for (let i = 0; i < docIds.length; i += 1) {
+    const docId = docIds[i] as number
+    const c = combination[docId] as number
+    const s = state[docId] as number
+    const y = year[docId] as number
+    const b = bars[docId] as number
     combinations[c] = (combinations[c] as number) + 1
     states[s] = (states[s] as number) + 1
     years[y] = (years[y] as number) + 1
@@ -94,37 +98,42 @@ const totalTimeBarOf = Uint8Array.from(
   (_, bars) => (bars >> 1) % totalTimeBarCount,
 )
 
-/** The lowest value stands on the lowest shelf where anything was found, the highest on the highest. */
-function findExtremes(columns: Columns, sifted: Sifted, counters: Counters) {
-  const { shelves, ranges } = columns
-  extremesOnShelves(ranges.price, shelves.p, sifted, counters.price)
-  extremesOnShelves(ranges.totalTime, shelves.t, sifted, counters.totalTime)
+/** The lowest value lies in the lowest bucket that holds a match, the highest in the highest. */
+function findExtremes(columns: Columns, filtered: FilterResult, counters: Counters) {
+  const { buckets, ranges } = columns
+  extremesInBuckets(ranges.price, buckets.p, filtered, counters.price)
+  extremesInBuckets(ranges.totalTime, buckets.t, filtered, counters.totalTime)
 }
 
-function extremesOnShelves(
+function extremesInBuckets(
   values: Int32Array,
-  shelves: Shelves,
-  { found, total }: Sifted,
+  buckets: SortBuckets,
+  { matches, total }: FilterResult,
   counter: RangeCounter,
 ) {
   const stated = counter.bars.subarray(0, -1)
   const lowest = stated.findIndex((count) => count > 0)
   if (lowest < 0) return
   const highest = stated.findLastIndex((count) => count > 0)
-  for (const shelf of new Set([lowest, highest])) {
-    const slots = shelves.at(shelf)
-    const fewest = slots.length > total ? slotsIn(found, total) : slots
-    extremesAmong(values, fewest, found, counter)
+  for (const bucket of new Set([lowest, highest])) {
+    const docIds = buckets.at(bucket)
+    const fewest = docIds.length > total ? listBits(matches, total) : docIds
+    extremesAmong(values, fewest, matches, counter)
   }
 }
 
-function extremesAmong(values: Int32Array, slots: Int32Array, found: Bits, counter: RangeCounter) {
+function extremesAmong(
+  values: Int32Array,
+  docIds: Int32Array,
+  matches: Bits,
+  counter: RangeCounter,
+) {
   let min = counter.min | 0
   let max = counter.max | 0
-  for (let i = 0; i < slots.length; i += 1) {
-    const slot = slots[i] as number
-    if (!hasBit(found, slot)) continue
-    const value = values[slot] as number
+  for (let i = 0; i < docIds.length; i += 1) {
+    const docId = docIds[i] as number
+    if (!hasBit(matches, docId)) continue
+    const value = values[docId] as number
     // Not stated is -1: without its sign more than anything.
     min = Math.min(min, value & nothingYet)
     max = Math.max(max, value)
@@ -133,49 +142,49 @@ function extremesAmong(values: Int32Array, slots: Int32Array, found: Bits, count
   counter.max = max
 }
 
-function countAlone(columns: Columns, group: Group, slots: Int32Array, counters: Counters) {
+function countAlone(columns: Columns, group: Group, docIds: Int32Array, counters: Counters) {
   const { combinationOnly } = counters
   switch (group) {
     case 'st':
-      return countBytes(columns.state, slots, counters.state)
+      return countBytes(columns.state, docIds, counters.state)
     case 'year':
-      return countBytes(columns.ranges.year, slots, counters.year)
+      return countBytes(columns.ranges.year, docIds, counters.year)
     case 'engineLife':
-      for (const slot of slots)
-        if (columns.lifeLeft[slot] === notStated) counters.lifeNotStated += 1
+      for (const docId of docIds)
+        if (columns.lifeLeft[docId] === notStated) counters.lifeNotStated += 1
       return
     case 'price':
-      return countRange(slots, columns.ranges.price, columns.bars, priceBarOf, counters.price)
+      return countRange(docIds, columns.ranges.price, columns.bars, priceBarOf, counters.price)
     case 'totalTime':
       return countRange(
-        slots,
+        docIds,
         columns.ranges.totalTime,
         columns.bars,
         totalTimeBarOf,
         counters.totalTime,
       )
     default:
-      return countInts(columns.combination, slots, combinationOnly[group])
+      return countInts(columns.combination, docIds, combinationOnly[group])
   }
 }
 
 // One function a kind of array: the compiler then knows what it reads.
-function countBytes(column: Uint8Array, slots: Int32Array, counts: Int32Array) {
-  for (let i = 0; i < slots.length; i += 1) {
-    const value = column[slots[i] as number] as number
+function countBytes(column: Uint8Array, docIds: Int32Array, counts: Int32Array) {
+  for (let i = 0; i < docIds.length; i += 1) {
+    const value = column[docIds[i] as number] as number
     counts[value] = (counts[value] as number) + 1
   }
 }
 
-function countInts(column: Int32Array, slots: Int32Array, counts: Int32Array) {
-  for (let i = 0; i < slots.length; i += 1) {
-    const value = column[slots[i] as number] as number
+function countInts(column: Int32Array, docIds: Int32Array, counts: Int32Array) {
+  for (let i = 0; i < docIds.length; i += 1) {
+    const value = column[docIds[i] as number] as number
     counts[value] = (counts[value] as number) + 1
   }
 }
 
 function countRange(
-  slots: Int32Array,
+  docIds: Int32Array,
   values: Int32Array,
   allBars: Uint16Array,
   barOf: Uint8Array,
@@ -184,11 +193,11 @@ function countRange(
   const { bars } = counter
   let min = counter.min | 0
   let max = counter.max | 0
-  for (let i = 0; i < slots.length; i += 1) {
-    const slot = slots[i] as number
-    const bar = barOf[allBars[slot] as number] as number
+  for (let i = 0; i < docIds.length; i += 1) {
+    const docId = docIds[i] as number
+    const bar = barOf[allBars[docId] as number] as number
     bars[bar] = (bars[bar] as number) + 1
-    const value = values[slot] as number
+    const value = values[docId] as number
     max = Math.max(max, value)
     min = Math.min(min, value & nothingYet)
   }
@@ -196,8 +205,8 @@ function countRange(
   counter.max = max
 }
 
-/** `counters` holds what is not meant: afterwards what the market has besides. Extremes cannot be told so. */
-function takeFromMarket(counters: Counters, market: Counters) {
+/** Turns counts of the rows that fail into counts of those that match. Extremes cannot be subtracted. */
+function subtractFromMarket(counters: Counters, market: Counters) {
   const take = (counts: Int32Array, all: Int32Array) => {
     for (let i = 0; i < counts.length; i += 1)
       counts[i] = (all[i] as number) - (counts[i] as number)

@@ -9,7 +9,7 @@ import {
 import {
   type Columns,
   firstYear,
-  isDead,
+  isDeleted,
   isExpired,
   isFeatured,
   isSold,
@@ -26,7 +26,7 @@ export type Group = FacetCode | HistogramName | 'engineLife'
 export type Filter = {
   /** By status; null for the usual: what is for sale. */
   status: Test | null
-  /** Without a count of their own: who fails one of these counts nowhere. */
+  /** Tests outside every group: rows that fail one of them are excluded from every count. */
   plain: Test[]
   groups: { group: Group; test: Test }[]
 }
@@ -66,7 +66,7 @@ export function compileFilter(
 
 function statusTest(query: SearchQuery, { status: column }: Columns): Test | null {
   if (!query.fo && !query.sold) return null
-  const hidden = isDead | isExpired | (query.sold ? 0 : isSold)
+  const hidden = isDeleted | isExpired | (query.sold ? 0 : isSold)
   const fits = new Uint8Array(16).map((_, status) =>
     (status & hidden) === 0 && (!query.fo || (status & isFeatured) !== 0) ? 1 : 0,
   )

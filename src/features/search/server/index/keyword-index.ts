@@ -6,15 +6,15 @@ import {
   nameForms,
   synonyms,
   wordsIn,
-} from '../words.ts'
+} from '../tokenize.ts'
 import { addBit, type Bits, keepBits } from './bits.ts'
 import type { Subject } from './columns.ts'
 import type { IndexRow } from './index-row.ts'
 import { PostingLists } from './posting-lists.ts'
-import { hashEnd, hashOf, hashPrime, hashSeed, letterSetOf, TermTable } from './term-table.ts'
+import { hashEnd, hashPrime, hashSeed, hashWord, TermTable, toLetterSet } from './term-table.ts'
 
 /**
- * Which slots hold which words. Slots are added in ascending order and never taken out: dead ones are skipped.
+ * Which docIds hold which words. Documents are added in ascending order and never taken out: dead ones are skipped.
  * Subjects, what listings say they are, are noted likewise: there are few, and all their words are of listings.
  */
 export class KeywordIndex {
@@ -28,14 +28,14 @@ export class KeywordIndex {
   #some = new Int32Array(0)
   #list = new Int32Array(0)
 
-  add(slot: number, { names, kind, rest }: Texts) {
+  add(docId: number, { names, kind, rest }: Texts) {
     this.#misspelt.clear()
-    this.#addText(this.#postings, slot, nameForms(names))
-    this.#addText(this.#postings, slot, kind)
-    this.#addText(this.#postings, slot, rest)
+    this.#addText(this.#postings, docId, nameForms(names))
+    this.#addText(this.#postings, docId, kind)
+    this.#addText(this.#postings, docId, rest)
   }
 
-  /** Subjects come in the order of their numbers, each after the first slot that has it. */
+  /** Subjects come in the order of their numbers, each after the first docId that has it. */
   addSubject(subject: number, { model, family, kind }: Subject) {
     this.#addText(this.#subjects, subject, nameForms([model, family]))
     this.#addText(this.#subjects, subject, kind)
@@ -50,10 +50,10 @@ export class KeywordIndex {
   /** For each word of a query the terms that meet it; ends at a word that nothing meets. */
   termsFor(
     words: readonly string[],
-    slots: number,
-    isLive: (slot: number) => boolean,
+    docIds: number,
+    isLive: (docId: number) => boolean,
   ): WordTerms[] {
-    this.#makeRoom(slots)
+    this.#ensureCapacity(docIds)
     const found: WordTerms[] = []
     for (const word of words) {
       const terms = this.#termsFor(word, isLive)
@@ -63,9 +63,9 @@ export class KeywordIndex {
     return found
   }
 
-  /** The slots that hold all words, dead ones among them; valid until the next call. */
-  find(words: readonly WordTerms[], slots: number): Bits {
-    const length = (slots + 31) >> 5
+  /** The docIds that hold all words, dead ones among them; valid until the next call. */
+  find(words: readonly WordTerms[], docIds: number): Bits {
+    const length = (docIds + 31) >> 5
     const all = this.#all.subarray(0, length).fill(words.length === 0 ? 0 : -1)
     const some = this.#some.subarray(0, length)
     for (const terms of words) {
@@ -94,8 +94,8 @@ export class KeywordIndex {
     return missing
   }
 
-  /** Whether a live slot holds the word, or one that begins with it. */
-  knows(word: string, isLive: (slot: number) => boolean): boolean {
+  /** Whether a live docId holds the word, or one that begins with it. */
+  knows(word: string, isLive: (docId: number) => boolean): boolean {
     return synonyms(word).some((same) =>
       this.#terms.startingWith(same).some((term) => this.#isUsed(term, isLive)),
     )
@@ -106,14 +106,14 @@ export class KeywordIndex {
   }
 
   #collect(terms: readonly number[], bits: Bits) {
-    const slots = this.#list
+    const docIds = this.#list
     for (const term of terms) {
-      const end = this.#postings.read(term, slots, 0)
-      for (let i = 0; i < end; i += 1) addBit(bits, slots[i] as number)
+      const end = this.#postings.read(term, docIds, 0)
+      for (let i = 0; i < end; i += 1) addBit(bits, docIds[i] as number)
     }
   }
 
-  #termsFor(word: string, isLive: (slot: number) => boolean): number[] {
+  #termsFor(word: string, isLive: (docId: number) => boolean): number[] {
     const spelt = synonyms(word).flatMap((same) => this.#termsSpelt(same))
     if (spelt.some((term) => this.#isUsed(term, isLive))) return spelt
     return forgivenErrors(word) === 0 ? [] : this.#termsLike(word, isLive)
@@ -125,20 +125,20 @@ export class KeywordIndex {
     return exact < 0 ? [] : [exact]
   }
 
-  #termsLike(word: string, isLive: (slot: number) => boolean): number[] {
+  #termsLike(word: string, isLive: (docId: number) => boolean): number[] {
     const known = this.#misspelt.get(word)
     if (known) return known
     const most = forgivenErrors(word)
     const bytes = Buffer.from(word)
-    const letters = letterSetOf(bytes, bytes.length)
+    const letters = toLetterSet(bytes, bytes.length)
     const { letterTerms, letterSets } = this.#terms
     const found: number[] = []
     for (let i = 0; i < letterTerms.length; i += 1) {
       // Each error changes at most two letters of the set, so most words fall out here.
       if (bitCount((letterSets[i] as number) ^ letters) > 2 * most) continue
       const term = letterTerms[i] as number
-      if (Math.abs(this.#terms.lengthOf(term) - word.length) > most) continue
-      if (isWithinErrors(word, this.#terms.wordOf(term), most) && this.#isUsed(term, isLive))
+      if (Math.abs(this.#terms.readLength(term) - word.length) > most) continue
+      if (isWithinErrors(word, this.#terms.readWord(term), most) && this.#isUsed(term, isLive))
         found.push(term)
     }
     if (this.#misspelt.size >= 1000) this.#misspelt.clear()
@@ -146,23 +146,23 @@ export class KeywordIndex {
     return found
   }
 
-  #isUsed(term: number, isLive: (slot: number) => boolean): boolean {
-    if (isLive(this.#postings.firstOf(term))) return true
+  #isUsed(term: number, isLive: (docId: number) => boolean): boolean {
+    if (isLive(this.#postings.firstDocId(term))) return true
     const end = this.#postings.read(term, this.#list, 0)
     for (let i = 1; i < end; i += 1) if (isLive(this.#list[i] as number)) return true
     return false
   }
 
-  #addText(postings: PostingLists, slot: number, text: string) {
-    if (this.#addAsciiText(postings, slot, text)) return
+  #addText(postings: PostingLists, docId: number, text: string) {
+    if (this.#addAsciiText(postings, docId, text)) return
     for (const word of wordsIn(canonical(text))) {
       const bytes = Buffer.from(word)
-      postings.add(this.#terms.intern(bytes, bytes.length, hashOf(bytes, bytes.length)), slot)
+      postings.add(this.#terms.intern(bytes, bytes.length, hashWord(bytes, bytes.length)), docId)
     }
   }
 
   /** Reads plain text byte by byte; false as soon as a letter needs `canonical`. */
-  #addAsciiText(postings: PostingLists, slot: number, text: string): boolean {
+  #addAsciiText(postings: PostingLists, docId: number, text: string): boolean {
     if (text.length >= this.#scratch.length) this.#scratch = new Uint8Array(text.length * 2)
     const scratch = this.#scratch
     let length = 0
@@ -175,7 +175,7 @@ export class KeywordIndex {
         scratch[length++] = letter
         hash = Math.imul(hash ^ letter, hashPrime)
       } else if (letter === 0 && length > 0) {
-        postings.add(this.#terms.intern(scratch, length, hashEnd(hash)), slot)
+        postings.add(this.#terms.intern(scratch, length, hashEnd(hash)), docId)
         length = 0
         hash = hashSeed
       }
@@ -183,9 +183,9 @@ export class KeywordIndex {
     return true
   }
 
-  #makeRoom(slots: number) {
-    if (this.#list.length >= slots) return
-    const room = Math.ceil(slots * 1.2)
+  #ensureCapacity(docIds: number) {
+    if (this.#list.length >= docIds) return
+    const room = Math.ceil(docIds * 1.2)
     this.#all = new Int32Array((room + 31) >> 5)
     this.#some = new Int32Array((room + 31) >> 5)
     this.#list = new Int32Array(room)

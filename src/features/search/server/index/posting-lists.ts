@@ -1,12 +1,12 @@
-import { longer } from './longer.ts'
+import { grow } from './grow.ts'
 
 /**
- * For each term the slots that hold it, ascending, as differences in one to five bytes. A term's list is a
- * chain of ever longer slices in shared pages, so that lists grow by themselves and short ones stay small.
+ * For each term the docIds that hold it, ascending, as differences in one to five bytes. A term's list is a
+ * chain of ever grow slices in shared pages, so that lists longer by themselves and short ones stay small.
  * A term that occurs once, as most registrations do, needs no slice at all.
  */
 export class PostingLists {
-  /** Slots of each term, dead ones among them. */
+  /** Documents of each term, dead ones among them. */
   count = new Int32Array(1024)
   readonly #pages: Page[] = []
   #used = pageBytes
@@ -15,27 +15,27 @@ export class PostingLists {
   #head = new Uint32Array(1024)
   #tail = new Uint32Array(1024)
 
-  /** Notes that `slot` holds `term`; slots come in ascending order, and a slot that is last already is kept. */
-  add(term: number, slot: number) {
+  /** Notes that `docId` holds `term`; docIds come in ascending order, and a docId that is last already is kept. */
+  add(term: number, docId: number) {
     if (term >= this.count.length) this.#grow()
     const count = this.count[term] as number
     if (count === 0) {
-      this.#first[term] = slot
+      this.#first[term] = docId
     } else {
-      const difference = slot - (this.#last[term] as number)
+      const difference = docId - (this.#last[term] as number)
       if (difference === 0) return
       this.#append(term, count === 1, difference)
     }
-    this.#last[term] = slot
+    this.#last[term] = docId
     this.count[term] = count + 1
   }
 
-  /** Writes the term's slots to `out` from `at` on, and returns the place after the last. */
+  /** Writes the term's docIds to `out` from `at` on, and returns the place after the last. */
   read(term: number, out: Int32Array, at: number): number {
     const count = this.count[term] ?? 0
     if (count === 0) return at
-    let slot = this.#first[term] as number
-    out[at] = slot
+    let docId = this.#first[term] as number
+    out[at] = docId
     let next = at + 1
     if (count === 1) return next
     let slice = this.#head[term] as number
@@ -52,15 +52,15 @@ export class PostingLists {
           byte = bytes[p++] as number
           difference |= (byte & 127) << shift
         }
-        slot += difference
-        out[next++] = slot
+        docId += difference
+        out[next++] = docId
       }
       slice = words[header] as number
     }
     return next
   }
 
-  firstOf(term: number): number {
+  firstDocId(term: number): number {
     return this.#first[term] as number
   }
 
@@ -73,9 +73,9 @@ export class PostingLists {
     let page = this.#pages[tail >>> pageBits] as Page
     let header = (tail & pageMask) >>> 2
     let used = page.words[header + 1] as number
-    const room = page.words[header + 2] as number
-    if (used + 5 > room) {
-      const slice = this.#newSlice(Math.min(longestSlice, room * 2))
+    const capacity = page.words[header + 2] as number
+    if (used + 5 > capacity) {
+      const slice = this.#newSlice(Math.min(longestSlice, capacity * 2))
       page.words[header] = slice
       this.#tail[term] = slice
       tail = slice
@@ -101,30 +101,30 @@ export class PostingLists {
   }
 
   /** Slices never cross pages; address 0 is never given, so that it can mean "none". */
-  #newSlice(room: number): number {
-    if (this.#used + headerBytes + room > pageBytes) {
+  #newSlice(capacity: number): number {
+    if (this.#used + headerBytes + capacity > pageBytes) {
       const bytes = new Uint8Array(pageBytes)
       this.#pages.push({ bytes, words: new Uint32Array(bytes.buffer) })
       this.#used = this.#pages.length === 1 ? headerBytes : 0
     }
     const start = this.#used
-    this.#used += headerBytes + room
+    this.#used += headerBytes + capacity
     const page = this.#pages.at(-1) as Page
-    page.words[(start >>> 2) + 2] = room
+    page.words[(start >>> 2) + 2] = capacity
     return ((this.#pages.length - 1) << pageBits) | start
   }
 
   #grow() {
     const capacity = this.count.length * 2
-    this.count = longer(this.count, new Int32Array(capacity))
-    this.#first = longer(this.#first, new Int32Array(capacity))
-    this.#last = longer(this.#last, new Int32Array(capacity))
-    this.#head = longer(this.#head, new Uint32Array(capacity))
-    this.#tail = longer(this.#tail, new Uint32Array(capacity))
+    this.count = grow(this.count, new Int32Array(capacity))
+    this.#first = grow(this.#first, new Int32Array(capacity))
+    this.#last = grow(this.#last, new Int32Array(capacity))
+    this.#head = grow(this.#head, new Uint32Array(capacity))
+    this.#tail = grow(this.#tail, new Uint32Array(capacity))
   }
 }
 
-// A slice: address of the next one, bytes used, bytes of room, then the differences.
+// A slice: address of the next one, bytes used, bytes of capacity, then the differences.
 const headerBytes = 12
 const shortestSlice = 8
 const longestSlice = 4096

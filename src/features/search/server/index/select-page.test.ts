@@ -14,16 +14,16 @@ test('[SRCH-05] every page, near or deep, is what sorting everything would give'
       const found = Int32Array.from(values, (_, i) => i * 2)
       const ids = Int32Array.from(
         { length: values.length * 2 },
-        (_, slot) => ((slot * 7919) % 100_003) + 1,
+        (_, docId) => ((docId * 7919) % 100_003) + 1,
       )
       const offset = Math.floor((values.length * pagePercent) / 100)
       const inOrder = values
-        .map((key, i) => ({ key, slot: i * 2, id: ids[i * 2] as number }))
+        .map((key, i) => ({ key, docId: i * 2, id: ids[i * 2] as number }))
         .sort((a, b) => (a.key === b.key ? b.id - a.id : a.key - b.key))
-      const readKeys: ReadKeys = (slots, into) =>
-        into.set(Array.from(slots, (slot) => values[slot / 2] as number))
+      const readKeys: ReadKeys = (docIds, into) =>
+        into.set(Array.from(docIds, (docId) => values[docId / 2] as number))
       expect(selectPage(found, readKeys, ids, offset, size)).toEqual(
-        inOrder.slice(offset, offset + size).map(({ slot }) => slot),
+        inOrder.slice(offset, offset + size).map(({ docId }) => docId),
       )
     }),
     { numRuns: 150 },

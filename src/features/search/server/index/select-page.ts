@@ -1,7 +1,7 @@
 import type { ReadKeys } from './sort-keys.ts'
 
 /**
- * The slots of one page: those at `offset` and after, by ascending key, then by descending id. Up to a few
+ * The docIds of one page: those at `offset` and after, by ascending key, then by descending id. Up to a few
  * thousand are kept in a heap whose top is the worst of the best; deeper pages are partitioned instead.
  */
 export function selectPage(
@@ -22,20 +22,20 @@ export function selectPage(
 
 const heapLimit = 2_048
 
-/** Slots with their keys, moved together. */
-type Order = { slots: Int32Array; keys: Float64Array; ids: Int32Array }
+/** Documents with their keys, moved together. */
+type Order = { docIds: Int32Array; keys: Float64Array; ids: Int32Array }
 
-function comesBefore({ slots, keys, ids }: Order, a: number, b: number): boolean {
+function comesBefore({ docIds, keys, ids }: Order, a: number, b: number): boolean {
   const keyA = keys[a] as number
   const keyB = keys[b] as number
   if (keyA !== keyB) return keyA < keyB
-  return (ids[slots[a] as number] as number) > (ids[slots[b] as number] as number)
+  return (ids[docIds[a] as number] as number) > (ids[docIds[b] as number] as number)
 }
 
-function exchange({ slots, keys }: Order, a: number, b: number) {
-  const slot = slots[a] as number
-  slots[a] = slots[b] as number
-  slots[b] = slot
+function exchange({ docIds, keys }: Order, a: number, b: number) {
+  const docId = docIds[a] as number
+  docIds[a] = docIds[b] as number
+  docIds[b] = docId
   const key = keys[a] as number
   keys[a] = keys[b] as number
   keys[b] = key
@@ -43,35 +43,36 @@ function exchange({ slots, keys }: Order, a: number, b: number) {
 
 /** Keys are read a block at a time, and most rows need no more than one comparison with the worst of the best. */
 function bestByHeap(found: Int32Array, readKeys: ReadKeys, ids: Int32Array, wanted: number) {
-  const heap: Order = { slots: found.slice(0, wanted), keys: new Float64Array(wanted), ids }
-  readKeys(heap.slots, heap.keys)
+  const heap: Order = { docIds: found.slice(0, wanted), keys: new Float64Array(wanted), ids }
+  readKeys(heap.docIds, heap.keys)
   for (let i = (wanted >> 1) - 1; i >= 0; i -= 1) sink(heap, i, wanted)
   const keys = new Float64Array(rowsPerBlock)
   for (let start = wanted; start < found.length; start += rowsPerBlock) {
-    const slots = found.subarray(start, start + rowsPerBlock)
-    readKeys(slots, keys)
-    keepBetter(heap, slots, keys)
+    const docIds = found.subarray(start, start + rowsPerBlock)
+    readKeys(docIds, keys)
+    keepBetter(heap, docIds, keys)
   }
   for (let end = wanted - 1; end > 0; end -= 1) {
     exchange(heap, 0, end)
     sink(heap, 0, end)
   }
-  return heap.slots
+  return heap.docIds
 }
 
 const rowsPerBlock = 2_048
 
-function keepBetter(heap: Order, slots: Int32Array, keys: Float64Array) {
+function keepBetter(heap: Order, docIds: Int32Array, keys: Float64Array) {
   const { ids } = heap
   let worst = heap.keys[0] as number
-  for (let i = 0; i < slots.length; i += 1) {
+  for (let i = 0; i < docIds.length; i += 1) {
     const key = keys[i] as number
     if (key > worst) continue
-    const slot = slots[i] as number
-    if (key === worst && (ids[slot] as number) < (ids[heap.slots[0] as number] as number)) continue
+    const docId = docIds[i] as number
+    if (key === worst && (ids[docId] as number) < (ids[heap.docIds[0] as number] as number))
+      continue
     heap.keys[0] = key
-    heap.slots[0] = slot
-    sink(heap, 0, heap.slots.length)
+    heap.docIds[0] = docId
+    sink(heap, 0, heap.docIds.length)
     worst = heap.keys[0] as number
   }
 }
@@ -95,17 +96,17 @@ function bestByPartition(
   offset: number,
   wanted: number,
 ) {
-  const order: Order = { slots: found.slice(), keys: new Float64Array(found.length), ids }
-  readKeys(order.slots, order.keys)
+  const order: Order = { docIds: found.slice(), keys: new Float64Array(found.length), ids }
+  readKeys(order.docIds, order.keys)
   if (wanted < found.length) partition(order, 0, found.length - 1, wanted - 1)
   if (offset > 0) partition(order, 0, wanted - 1, offset)
   const inOrder = Int32Array.from({ length: wanted - offset }, (_, i) => offset + i)
   inOrder.sort((a, b) => (comesBefore(order, a, b) ? -1 : 1))
-  order.slots.set(
-    inOrder.map((at) => order.slots[at] as number),
+  order.docIds.set(
+    inOrder.map((at) => order.docIds[at] as number),
     offset,
   )
-  return order.slots
+  return order.docIds
 }
 
 /** Hoare's selection: afterwards everything before `nth` comes before it, everything after it after. */

@@ -3,11 +3,11 @@ import type { SearchQuery } from '../../contract.ts'
 import { type Columns, isSold } from './columns.ts'
 import type { CombinedFacet } from './facet-combinations.ts'
 
-/** Names that orders by name need. */
+/** FacetLabels that orders by name need. */
 export type SortNames = { make: (id: number) => string; category: (id: number) => string }
 
-/** Writes for each slot what pages are ordered by, the smallest first. "Not stated" comes last either way. */
-export type ReadKeys = (slots: Int32Array, keys: Float64Array) => void
+/** Writes for each docId what pages are ordered by, the smallest first. "Not stated" comes last either way. */
+export type ReadKeys = (docIds: Int32Array, keys: Float64Array) => void
 
 export function sortKeys(
   columns: Columns,
@@ -19,65 +19,67 @@ export function sortKeys(
   const sign = query.rev ? -1 : 1
   switch (query.sort) {
     case 'y':
-      return (slots, keys) => fromBytes(ranges.year, slots, sign, keys)
+      return (docIds, keys) => fromBytes(ranges.year, docIds, sign, keys)
     case 'l':
-      return (slots, keys) => fromInts(ranges.length, slots, sign, keys)
+      return (docIds, keys) => fromInts(ranges.length, docIds, sign, keys)
     case 'p':
-      return (slots, keys) => fromInts(ranges.price, slots, sign, keys)
+      return (docIds, keys) => fromInts(ranges.price, docIds, sign, keys)
     case 'e':
-      return (slots, keys) => fromInts(ranges.engines, slots, sign, keys)
+      return (docIds, keys) => fromInts(ranges.engines, docIds, sign, keys)
     case 't':
-      return (slots, keys) => fromInts(ranges.totalTime, slots, sign, keys)
+      return (docIds, keys) => fromInts(ranges.totalTime, docIds, sign, keys)
     case 'n':
     // Among those that match equally well.
     case 'b':
-      return (slots, keys) => fromDoubles(columns.listedAtMicros, slots, -sign, keys)
+      return (docIds, keys) => fromDoubles(columns.listedAtMicros, docIds, -sign, keys)
     case 'm':
-      return (slots, keys) => fromRanks(columns.combination, ranks.make, slots, sign, keys)
+      return (docIds, keys) => fromRanks(columns.combination, ranks.make, docIds, sign, keys)
     case 'c':
-      return (slots, keys) => fromRanks(columns.combination, ranks.category, slots, sign, keys)
+      return (docIds, keys) => fromRanks(columns.combination, ranks.category, docIds, sign, keys)
     case 'd':
-      return (slots, keys) => drops(columns, slots, -sign, now, keys)
+      return (docIds, keys) => drops(columns, docIds, -sign, now, keys)
   }
 }
 
 /** By combination. */
 export type Ranks = { make: Int32Array; category: Int32Array }
 
-export function ranksOf({ combinations }: Columns, names: SortNames): Ranks {
+export function rankNames({ combinations }: Columns, names: SortNames): Ranks {
   const ranked = (facet: CombinedFacet, nameOf: (id: number) => string) => {
-    const ranks = inOrderOf(combinations.ids[facet].keys.map(nameOf))
+    const ranks = toRanks(combinations.ids[facet].keys.map(nameOf))
     return Int32Array.from(combinations.ordinals[facet], (ordinal) => ranks[ordinal] as number)
   }
   return { make: ranked('m', names.make), category: ranked('c', names.category) }
 }
 
 /** Recent falls of the price count, as cards show them. */
-export function isRecentDrop(columns: Columns, slot: number, now: number): boolean {
-  if ((columns.drop[slot] as number) <= 0) return false
-  if (((columns.status[slot] as number) & isSold) !== 0) return false
-  return now - (columns.priceChangedAt[slot] as number) < (priceDropDays + 1) * dayMs
+export function isRecentDrop(columns: Columns, docId: number, now: number): boolean {
+  if ((columns.drop[docId] as number) <= 0) return false
+  if (((columns.status[docId] as number) & isSold) !== 0) return false
+  return now - (columns.priceChangedAt[docId] as number) < (priceDropDays + 1) * dayMs
 }
 
-function inOrderOf(names: readonly string[]): number[] {
+function toRanks(names: readonly string[]): number[] {
   const inOrder = [...new Set(names)].sort((a, b) => (a < b ? -1 : 1))
   const rank = new Map(inOrder.map((name, i) => [name, i]))
   return names.map((name) => rank.get(name) as number)
 }
 
 // One function a kind of array: the compiler then knows what it reads.
-function fromBytes(column: Uint8Array, slots: Int32Array, sign: number, keys: Float64Array) {
-  for (let i = 0; i < slots.length; i += 1) keys[i] = (column[slots[i] as number] as number) * sign
+function fromBytes(column: Uint8Array, docIds: Int32Array, sign: number, keys: Float64Array) {
+  for (let i = 0; i < docIds.length; i += 1)
+    keys[i] = (column[docIds[i] as number] as number) * sign
 }
 
-function fromDoubles(column: Float64Array, slots: Int32Array, sign: number, keys: Float64Array) {
-  for (let i = 0; i < slots.length; i += 1) keys[i] = (column[slots[i] as number] as number) * sign
+function fromDoubles(column: Float64Array, docIds: Int32Array, sign: number, keys: Float64Array) {
+  for (let i = 0; i < docIds.length; i += 1)
+    keys[i] = (column[docIds[i] as number] as number) * sign
 }
 
 /** Negative values mean "not stated". */
-function fromInts(column: Int32Array, slots: Int32Array, sign: number, keys: Float64Array) {
-  for (let i = 0; i < slots.length; i += 1) {
-    const value = column[slots[i] as number] as number
+function fromInts(column: Int32Array, docIds: Int32Array, sign: number, keys: Float64Array) {
+  for (let i = 0; i < docIds.length; i += 1) {
+    const value = column[docIds[i] as number] as number
     keys[i] = value < 0 ? Infinity : value * sign
   }
 }
@@ -85,17 +87,23 @@ function fromInts(column: Int32Array, slots: Int32Array, sign: number, keys: Flo
 function fromRanks(
   column: Int32Array,
   ranks: Int32Array,
-  slots: Int32Array,
+  docIds: Int32Array,
   sign: number,
   keys: Float64Array,
 ) {
-  for (let i = 0; i < slots.length; i += 1)
-    keys[i] = (ranks[column[slots[i] as number] as number] as number) * sign
+  for (let i = 0; i < docIds.length; i += 1)
+    keys[i] = (ranks[column[docIds[i] as number] as number] as number) * sign
 }
 
-function drops(columns: Columns, slots: Int32Array, sign: number, now: number, keys: Float64Array) {
-  for (let i = 0; i < slots.length; i += 1) {
-    const slot = slots[i] as number
-    keys[i] = isRecentDrop(columns, slot, now) ? (columns.drop[slot] as number) * sign : Infinity
+function drops(
+  columns: Columns,
+  docIds: Int32Array,
+  sign: number,
+  now: number,
+  keys: Float64Array,
+) {
+  for (let i = 0; i < docIds.length; i += 1) {
+    const docId = docIds[i] as number
+    keys[i] = isRecentDrop(columns, docId, now) ? (columns.drop[docId] as number) * sign : Infinity
   }
 }

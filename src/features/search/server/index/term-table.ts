@@ -1,7 +1,7 @@
-import { longer } from './longer.ts'
+import { grow } from './grow.ts'
 
 /**
- * The vocabulary: every word once, numbered in order of arrival. Words lie in one byte array and are found by
+ * The vocabulary: every word once, internValue in order of arrival. Words lie in one byte array and are found by
  * hash; words with the same beginning are chained, so that a prefix is looked up without sorting.
  */
 export class TermTable {
@@ -18,7 +18,7 @@ export class TermTable {
   readonly letterTerms: number[] = []
   readonly letterSets: number[] = []
 
-  /** The number of the word in `scratch`, new if need be. `hash` is its `hashOf`. */
+  /** The number of the word in `scratch`, new if need be. `hash` is its `hashWord`. */
   intern(scratch: Uint8Array, length: number, hash: number): number {
     let mask = this.#table.length - 1
     let place = hash & mask
@@ -38,7 +38,7 @@ export class TermTable {
 
   find(word: string): number {
     const scratch = Buffer.from(word)
-    const hash = hashOf(scratch, scratch.length)
+    const hash = hashWord(scratch, scratch.length)
     const mask = this.#table.length - 1
     let place = hash & mask
     for (let term = this.#table[place] as number; term >= 0; term = this.#table[place] as number) {
@@ -55,17 +55,17 @@ export class TermTable {
     const heads = byFour ? this.#headsOfFour : this.#headsOfTwo
     const next = byFour ? this.#nextOfFour : this.#nextOfTwo
     const found: number[] = []
-    let term = heads[chainOf(wanted, byFour ? 4 : 2)] as number
+    let term = heads[toChain(wanted, byFour ? 4 : 2)] as number
     for (; term >= 0; term = next[term] as number) if (this.#begins(term, wanted)) found.push(term)
     return found
   }
 
-  wordOf(term: number): string {
-    return Buffer.from(this.#bytes.buffer, this.#startOf(term), this.lengthOf(term)).toString()
+  readWord(term: number): string {
+    return Buffer.from(this.#bytes.buffer, this.#readStart(term), this.readLength(term)).toString()
   }
 
-  lengthOf(term: number): number {
-    return (this.#ends[term] as number) - this.#startOf(term)
+  readLength(term: number): number {
+    return (this.#ends[term] as number) - this.#readStart(term)
   }
 
   get bytes() {
@@ -74,19 +74,19 @@ export class TermTable {
 
   #append(scratch: Uint8Array, length: number, hash: number): number {
     const term = this.size
-    const start = this.#startOf(term)
+    const start = this.#readStart(term)
     if (term === this.#ends.length) this.#grow()
     if (start + length > this.#bytes.length) {
-      this.#bytes = longer(this.#bytes, new Uint8Array((this.#bytes.length + length) * 2))
+      this.#bytes = grow(this.#bytes, new Uint8Array((this.#bytes.length + length) * 2))
     }
     for (let i = 0; i < length; i += 1) this.#bytes[start + i] = scratch[i] as number
     this.#ends[term] = start + length
     this.#hashes[term] = hash
     this.size += 1
-    if (length >= 2) chain(this.#headsOfTwo, this.#nextOfTwo, chainOf(scratch, 2), term)
+    if (length >= 2) chain(this.#headsOfTwo, this.#nextOfTwo, toChain(scratch, 2), term)
     if (length >= 4) {
-      chain(this.#headsOfFour, this.#nextOfFour, chainOf(scratch, 4), term)
-      const letters = letterSetOf(scratch, length)
+      chain(this.#headsOfFour, this.#nextOfFour, toChain(scratch, 4), term)
+      const letters = toLetterSet(scratch, length)
       if (letters !== 0) {
         this.letterTerms.push(term)
         this.letterSets.push(letters)
@@ -95,19 +95,19 @@ export class TermTable {
     return term
   }
 
-  #startOf(term: number): number {
+  #readStart(term: number): number {
     return term === 0 ? 0 : (this.#ends[term - 1] as number)
   }
 
   #equals(term: number, word: Uint8Array, length: number): boolean {
-    const start = this.#startOf(term)
+    const start = this.#readStart(term)
     if ((this.#ends[term] as number) - start !== length) return false
     for (let i = 0; i < length; i += 1) if (this.#bytes[start + i] !== word[i]) return false
     return true
   }
 
   #begins(term: number, prefix: Uint8Array): boolean {
-    const start = this.#startOf(term)
+    const start = this.#readStart(term)
     if ((this.#ends[term] as number) - start < prefix.length) return false
     for (let i = 0; i < prefix.length; i += 1)
       if (this.#bytes[start + i] !== prefix[i]) return false
@@ -127,14 +127,14 @@ export class TermTable {
 
   #grow() {
     const capacity = this.#ends.length * 2
-    this.#ends = longer(this.#ends, new Uint32Array(capacity))
-    this.#hashes = longer(this.#hashes, new Uint32Array(capacity))
-    this.#nextOfTwo = longer(this.#nextOfTwo, new Int32Array(capacity))
-    this.#nextOfFour = longer(this.#nextOfFour, new Int32Array(capacity))
+    this.#ends = grow(this.#ends, new Uint32Array(capacity))
+    this.#hashes = grow(this.#hashes, new Uint32Array(capacity))
+    this.#nextOfTwo = grow(this.#nextOfTwo, new Int32Array(capacity))
+    this.#nextOfFour = grow(this.#nextOfFour, new Int32Array(capacity))
   }
 }
 
-export function hashOf(word: Uint8Array, length: number): number {
+export function hashWord(word: Uint8Array, length: number): number {
   let hash = hashSeed
   for (let i = 0; i < length; i += 1) hash = Math.imul(hash ^ (word[i] as number), hashPrime)
   return hashEnd(hash)
@@ -149,7 +149,7 @@ export function hashEnd(hash: number): number {
 }
 
 /** Which of a to z occur, as bits; 0 when anything else does. */
-export function letterSetOf(word: Uint8Array, length: number): number {
+export function toLetterSet(word: Uint8Array, length: number): number {
   let letters = 0
   for (let i = 0; i < length; i += 1) {
     const code = word[i] as number
@@ -161,7 +161,7 @@ export function letterSetOf(word: Uint8Array, length: number): number {
 
 const chains = 1 << 16
 
-function chainOf(word: Uint8Array, length: 2 | 4): number {
+function toChain(word: Uint8Array, length: 2 | 4): number {
   const two = ((word[0] as number) << 8) | (word[1] as number)
   if (length === 2) return two
   const four = (two << 16) | ((word[2] as number) << 8) | (word[3] as number)

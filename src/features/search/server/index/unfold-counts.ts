@@ -1,6 +1,6 @@
 import { rangeFilters } from '../../filters.ts'
 import { findBar, histogramBars } from '../../range-bars.ts'
-import type { FacetCounts, Spread } from '../found.ts'
+import type { FacetCounts, Spread } from '../engine-result.ts'
 import { type Columns, firstYear } from './columns.ts'
 import { type CombinedFacet, ofEachCombined } from './facet-combinations.ts'
 import type { Counters, RangeCounter } from './facet-counts.ts'

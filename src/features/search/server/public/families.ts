@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /** Families on the market, the fullest first: how many are for sale and the middle asking price of those that state one. */
@@ -7,7 +8,7 @@ export async function families(ctx: AppContext): Promise<FamilyOnMarket[]> {
     select make_id as "makeId", family, count(*)::int as count, count(price)::int as priced,
       percentile_disc(0.5) within group (order by price) as "medianPrice"
     from listing
-    where is_active and not is_sold and (expires_at is null or expires_at > ${ctx.now()}) and family <> ''
+    where ${isForSale(ctx.now())} and family <> ''
     group by 1, 2 order by count desc, family`.execute(ctx.db)
   return rows.map(({ priced, medianPrice, ...family }) => ({
     ...family,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { AppContext } from '#kernel/app-context.ts'
 import { searchIndexKey } from '../live-index.ts'
 import { vocabulary } from '../search-words-sql.ts'
-import { isFoundAs } from '../words.ts'
+import { isFoundAs } from '../tokenize.ts'
 
 /**
  * Those of the words that some active listing holds, or holds the beginning of: search forgives typing errors only

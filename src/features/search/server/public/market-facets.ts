@@ -6,7 +6,7 @@ import { searchIndexKey } from '../live-index.ts'
 /** How many aircraft are for sale, and how many of each make, category and the like. */
 export async function marketFacets(ctx: AppContext): Promise<{ total: number; facets: Facets }> {
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
-  const [counts, names] = await Promise.all([engine.facets(everything, null), engine.names()])
+  const [counts, names] = await Promise.all([engine.facets(everything, null), engine.labels()])
   return { total: counts.total, facets: toFacets(counts, everything, names) }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { IndexRow } from '../index/index-row.ts'
 import { packedIndexRow, readIndexRows } from '../index-rows.ts'
@@ -14,8 +15,7 @@ export async function loadMarketRows(
   const { rows } = await sql<{ block: Buffer | null }>`
     select string_agg(packed, '' order by id) as block from (
       select id, ${sql.raw(packedIndexRow)} as packed from listing_search_row
-      where id = any(${ids}::int[]) and is_active and not is_sold
-        and (expires_at is null or expires_at > ${ctx.now()})
+      where id = any(${ids}::int[]) and ${isForSale(ctx.now(), 'listing_search_row')}
     ) rows`.execute(ctx.db)
   const block = rows[0]?.block
   return block ? [...readIndexRows(block)] : []

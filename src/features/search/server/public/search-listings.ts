@@ -11,33 +11,33 @@ import { type HistogramName, histogramNames } from '../../filters.ts'
 import { marketRange } from '../../market-range.ts'
 import { histogramBars, shownBars } from '../../range-bars.ts'
 import type { SearchEngine } from '../engine.ts'
+import type { EngineResult, MarketBounds } from '../engine-result.ts'
 import { toFacets } from '../facet-choices.ts'
-import type { Found, MarketBounds } from '../found.ts'
 import { searchIndexKey } from '../live-index.ts'
 import { roundedBounds } from '../max-min.ts'
-import { type Circle, circleOf } from '../near-places.ts'
 import { savedOnly } from '../saved-only.ts'
+import { findSearchArea, type SearchArea } from '../search-area.ts'
 import { sellerName } from '../seller-name.ts'
 
 export const searchListings = operation(searchListingsEndpoint, async (ctx, query) => {
   const live = ctx.services.get(searchIndexKey)
-  const [circle, only] = await Promise.all([circleOf(ctx, query), savedOnly(ctx, query)])
+  const [area, only] = await Promise.all([findSearchArea(ctx, query), savedOnly(ctx, query)])
   const engine = await live.engine(ctx)
-  // What is saved belongs to who asks: theirs is neither kept nor put together from what is kept.
+  // What is saved belongs to who asks: theirs is neither cached nor put together from what is cached.
   if (ctx.actor) {
     const [{ ids, ...page }, seller] = await Promise.all([
-      search(engine, query, circle, only),
+      search(engine, query, area, only),
       sellerName(ctx, query),
     ])
     return { ...page, seller, items: await loadListingCards(ctx, ids) }
   }
-  return live.answers.of(ctx, { engine, query, circle }, async () => {
+  return live.results.get(ctx, { engine, query, area }, async () => {
     const holdsUntil = engine.holdsUntil()
     const [{ ids, ...page }, seller] = await Promise.all([
-      search(engine, query, circle, null),
+      search(engine, query, area, null),
       sellerName(ctx, query),
     ])
-    const cards = await live.cards.of(ctx, ids)
+    const cards = await live.cards.get(ctx, ids)
     const answer = assemble(SearchResult, { ...page, seller, items: cards.map(({ card }) => card) })
     return { answer, holdsUntil: Math.min(holdsUntil, ...cards.map(({ to }) => to)) }
   })
@@ -46,13 +46,13 @@ export const searchListings = operation(searchListingsEndpoint, async (ctx, quer
 async function search(
   engine: SearchEngine,
   query: SearchQuery,
-  circle: Circle | null,
+  area: SearchArea | null,
   only: readonly number[] | null,
 ) {
   const [found, bounds, names] = await Promise.all([
-    engine.search(query, circle, only),
+    engine.search(query, area, only),
     engine.bounds(),
-    engine.names(),
+    engine.labels(),
   ])
   return {
     ids: found.ids,
@@ -65,7 +65,10 @@ async function search(
   }
 }
 
-function toHistograms({ ranges }: Found, bounds: MarketBounds): Record<HistogramName, Histogram> {
+function toHistograms(
+  { ranges }: EngineResult,
+  bounds: MarketBounds,
+): Record<HistogramName, Histogram> {
   const market = roundedBounds(bounds)
   const histograms = histogramNames.map((name) => {
     const { min, max, bars } = ranges[name]

@@ -2,12 +2,12 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { searchTitle } from '../../active-filters.ts'
 import type { Facets, SearchQuery } from '../../contract.ts'
 import { facetCodes } from '../../filters.ts'
-import { loadNames } from '../names.ts'
+import { loadFacetLabels } from '../facet-labels.ts'
 import { sellerName } from '../seller-name.ts'
 
 /** What a search is called in words, as its chips say it: "Cirrus or Mooney, Up to $300,000". */
 export async function searchName(ctx: AppContext, query: SearchQuery): Promise<string> {
-  const names = await loadNames(ctx.db)
+  const names = await loadFacetLabels(ctx.db)
   const facets = Object.fromEntries(
     facetCodes.map((code) => [
       code,

@@ -4,7 +4,7 @@ import { formatNumber } from '#kernel/format.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import type { FacetChoice } from '../../contract.ts'
-import { facetWords } from '../../filter-words.ts'
+import { facetLabels } from '../../filter-labels.ts'
 import type { FacetCode } from '../../filters.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './choice-filter.module.css'
@@ -15,7 +15,7 @@ import panel from './filter-panel.module.css'
 export function ChoiceFilter({ code }: { code: FacetCode }) {
   const { query, result } = useSearch()
   const chosen = query[code]
-  const { title, isFolded } = facetWords[code]
+  const { title, isFolded } = facetLabels[code]
   const [startsOpen] = useState(!isFolded || chosen !== undefined)
   const choices = result.facets[code]
   if (choices.length === 0) return null
@@ -30,7 +30,7 @@ export function ChoiceFilter({ code }: { code: FacetCode }) {
 
 /** The choices alone, for a section that holds more than them. */
 export function Choices({ code }: { code: FacetCode }) {
-  const { title, many, find } = facetWords[code]
+  const { title, many, find } = facetLabels[code]
   const { query, result, change } = useSearch()
   const [all, setAll] = useState(false)
   const [words, setWords] = useState('')

@@ -9,7 +9,7 @@ import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { WindsockMark } from '#ui/theme/windsock-mark.tsx'
-import { conditionOf, rowWords } from '../card-words.ts'
+import { conditionOf, rowWords } from '../card-labels.ts'
 import styles from './list-row.module.css'
 import table from './results-list.module.css'
 

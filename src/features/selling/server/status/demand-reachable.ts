@@ -22,7 +22,7 @@ export async function demandReachable(ctx: AppContext, profileId: number): Promi
     .where('profile_id', '=', profileId)
     .where('biz_id', 'is', null)
     .where('is_sold', '=', false)
-    .where((eb) => eb.or([isForSale(eb, ctx.now()), eb('hidden_for_silence_at', 'is not', null)]))
+    .where((eb) => eb.or([isForSale(ctx.now()), eb('hidden_for_silence_at', 'is not', null)]))
     .orderBy('id')
     .execute()
   const mute = offered.find(

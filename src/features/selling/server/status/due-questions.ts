@@ -22,7 +22,7 @@ export async function dueQuestions(ctx: AppContext): Promise<Map<string, number[
     )
     .where('owner.is_demonstration', '=', false)
     .where('listing.tier_id', 'is not', null)
-    .where((eb) => isForSale(eb, ctx.now()))
+    .where(isForSale(ctx.now()))
     .where(
       sql<Date>`greatest(listed_at, offered_at, confirmed_at, still_for_sale_asked_at)`,
       '<=',

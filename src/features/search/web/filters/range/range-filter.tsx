@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { Section } from '#ui/layout/section.tsx'
-import { rangeWords } from '../../../filter-words.ts'
+import { rangeLabels } from '../../../filter-labels.ts'
 import { hasHistogram, type RangeName, rangeFilters } from '../../../filters.ts'
 import { marketRange } from '../../../market-range.ts'
 import { useSearch } from '../../use-search.ts'
@@ -15,7 +15,7 @@ import { RangeSlider } from './range-slider.tsx'
 export function RangeFilter({ name }: { name: RangeName }) {
   const { query, result, bounds: market, change } = useSearch()
   const { codes } = rangeFilters[name]
-  const { title, isFolded, unit, step = 1, decimals, format, say } = rangeWords[name]
+  const { title, isFolded, unit, step = 1, decimals, format, say } = rangeLabels[name]
   const { low, high } = marketRange(name, market)
   const shape: RangeShape = {
     bounds: { min: low, max: high },

@@ -1,7 +1,7 @@
 import type { FacetCode, HistogramName, RangeName } from '../filters.ts'
 
 /** What a search found, in numbers: the same from the index and from SQL. */
-export type Found = FacetCounts & {
+export type EngineResult = FacetCounts & {
   /** The page's listings, in order. */
   ids: number[]
 }

@@ -1,8 +1,8 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { readSearchQuery } from '#features/search/rules.ts'
-import { Circles } from '#features/search/server/public/circles.ts'
-import { StandingQueries } from '#features/search/server/public/standing-queries.ts'
+import { Percolator } from '#features/search/server/public/percolator.ts'
+import { SearchAreas } from '#features/search/server/public/search-areas.ts'
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 
 /**
@@ -10,9 +10,9 @@ import { type AppContext, serviceKey } from '#kernel/app-context.ts'
  * What a transaction wrote that had not ended at the last look has a number from that look's oldest on, so no
  * change is missed. A search that was deleted is forgotten when it matches: its match finds no row to belong to.
  */
-export class StandingSearches {
-  readonly queries = new StandingQueries()
-  readonly #circles = new Circles()
+export class SavedSearchMatcher {
+  readonly percolator = new Percolator()
+  readonly #areas = new SearchAreas()
   #seenFrom = '0'
 
   async catchUp(ctx: AppContext): Promise<void> {
@@ -42,14 +42,14 @@ export class StandingSearches {
 
   async #put(ctx: AppContext, { id, query_str, send_updates }: Row) {
     const { query } = readSearchQuery(new URLSearchParams(query_str))
-    const circle = await this.#circles.of(ctx, query)
-    this.queries.remove(id)
-    if (!send_updates || circle === undefined) return
+    const area = await this.#areas.find(ctx, query)
+    this.percolator.remove(id)
+    if (!send_updates || area === undefined) return
     try {
-      this.queries.put(id, query, circle)
+      this.percolator.put(id, query, area)
     } catch (error) {
       // One that cannot be read must not keep all others from hearing anything.
-      this.queries.remove(id)
+      this.percolator.remove(id)
       ctx.log.error({ savedSearchId: id, err: error }, 'a saved search cannot be followed')
     }
   }
@@ -59,12 +59,12 @@ export class StandingSearches {
 const rowsPerRead = 500
 
 /** Those of this process; the first to ask lets them be read. */
-export function standingSearches(ctx: AppContext): StandingSearches {
-  if (!ctx.services.has(standingSearchesKey))
-    ctx.services.set(standingSearchesKey, new StandingSearches())
-  return ctx.services.get(standingSearchesKey)
+export function savedSearchMatcher(ctx: AppContext): SavedSearchMatcher {
+  if (!ctx.services.has(savedSearchMatcherKey))
+    ctx.services.set(savedSearchMatcherKey, new SavedSearchMatcher())
+  return ctx.services.get(savedSearchMatcherKey)
 }
 
-const standingSearchesKey = serviceKey<StandingSearches>('standing searches')
+const savedSearchMatcherKey = serviceKey<SavedSearchMatcher>('saved search matcher')
 
 type Row = { id: number; query_str: string; send_updates: boolean }

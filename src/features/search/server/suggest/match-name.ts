@@ -1,12 +1,12 @@
-import { canonical, forgivenErrors, isWithinErrors } from './words.ts'
+import { canonical, forgivenErrors, isWithinErrors } from '../tokenize.ts'
 
 /** Every word typed begins a word of the name. */
-export function isMeant(name: string, words: readonly string[]): boolean {
+export function matchesPrefix(name: string, words: readonly string[]): boolean {
   return everyWord(name, words, (word, own) => own.startsWith(word))
 }
 
 /** The same, with as many typing errors as search forgives. */
-export function isMeantByMistake(name: string, words: readonly string[]): boolean {
+export function matchesFuzzy(name: string, words: readonly string[]): boolean {
   return everyWord(
     name,
     words,

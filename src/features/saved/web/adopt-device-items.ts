@@ -9,7 +9,7 @@ import { forgetDeviceSearch, readDeviceSearches } from './device-searches.ts'
  * Takes what this device kept into the account, and says how much that was. A search that is there already stays
  * as it is; what cannot be taken now waits for the next time.
  */
-export async function adoptKept(onListing: (id: number) => void): Promise<number> {
+export async function adoptDeviceItems(onListing: (id: number) => void): Promise<number> {
   const adopted = { listings: 0, searches: 0 }
   try {
     await adoptListings((id) => {

@@ -1,37 +1,38 @@
 import { lookupsForForms } from '#features/lookups/server/public/lookups-for-forms.ts'
 import { tradeNameOf } from '#features/lookups/trade-name.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { SearchQuery } from '../contract.ts'
-import type { SearchEngine } from './engine.ts'
+import { SearchQuery } from '../../contract.ts'
+import type { SearchEngine } from '../engine.ts'
 
 /**
- * Models on the market that the words mean, most of them first: by their family, as in "172", and by what they are
- * called beside it, as in "Skyhawk".
+ * Models on the market whose name matches, the commonest first: by their family, as in "172", or by their trade
+ * name, as in "Skyhawk".
  */
-export async function modelsLike(ctx: AppContext, engine: SearchEngine, meant: Asked) {
-  const [families, names] = await Promise.all([engine.families(), engine.names()])
+export async function suggestModels(ctx: AppContext, engine: SearchEngine, matches: NameTest) {
+  const [families, names] = await Promise.all([engine.families(), engine.labels()])
   const onMarket = families.map((family) => ({ ...family, make: names.m.get(family.makeId) ?? '' }))
   const byFamily = onMarket
-    .filter(({ make, family }) => meant(`${make} ${family}`) && !meant(make))
+    .filter(({ make, family }) => matches(`${make} ${family}`) && !matches(make))
     .map(({ make, family, count }) => ({
       text: `${make} ${family}`,
       detail: null,
       search: { kw: `${make} ${family}` },
       count,
     }))
-  const byName = await namedModels(ctx, engine, onMarket, meant)
+  const byName = await namedModels(ctx, engine, onMarket, matches)
   return [...byFamily, ...byName].toSorted((one, other) => other.count - one.count)
 }
 
-/** Those that are meant by their name and not by their family already. */
+/** Models that match by their trade name only; those that match by their family are listed already. */
 async function namedModels(
   ctx: AppContext,
   engine: SearchEngine,
   onMarket: FamilyOnMarket[],
-  meant: Asked,
+  matches: NameTest,
 ) {
   const named = (await tradeNames(ctx, onMarket)).filter(
-    ({ make, family, name }) => meant(`${make} ${family} ${name}`) && !meant(`${make} ${family}`),
+    ({ make, family, name }) =>
+      matches(`${make} ${family} ${name}`) && !matches(`${make} ${family}`),
   )
   const counted = await Promise.all(
     named.map(async ({ make, family, name }) => {
@@ -43,7 +44,7 @@ async function namedModels(
   return counted.filter(({ count }) => count > 0)
 }
 
-/** Names of the models that the catalogue knows of families on the market, each once. */
+/** FacetLabels of the models that the catalogue knows of families on the market, each once. */
 async function tradeNames(ctx: AppContext, onMarket: FamilyOnMarket[]) {
   const { models } = await lookupsForForms(ctx)
   return onMarket.flatMap((of) => {
@@ -55,4 +56,4 @@ async function tradeNames(ctx: AppContext, onMarket: FamilyOnMarket[]) {
 
 type FamilyOnMarket = { makeId: number; make: string; family: string; count: number }
 /** Whether a name is what was asked for. */
-export type Asked = (name: string) => boolean
+export type NameTest = (name: string) => boolean

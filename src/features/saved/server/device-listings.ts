@@ -1,8 +1,8 @@
 import { operation } from '#kernel/server/operation.ts'
-import { keptListingsEndpoint } from '../contract.ts'
+import { deviceListingsEndpoint } from '../contract.ts'
 import { withCards } from './with-cards.ts'
 
-export const keptListings = operation(keptListingsEndpoint, async (ctx, { ids }) => {
+export const deviceListings = operation(deviceListingsEndpoint, async (ctx, { ids }) => {
   if (ids.length === 0) return { items: [] }
   const found = await ctx.db
     .selectFrom('listing')

@@ -1,28 +1,28 @@
 import type { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { SearchQuery } from '../contract.ts'
-import { defaultRadiusNm } from '../filters.ts'
-import { writeSearchQuery } from '../search-address.ts'
-import { type SuggestionGroup, suggestEndpoint } from '../suggest-contract.ts'
-import { categoriesLike } from './categories-like.ts'
-import type { SearchEngine } from './engine.ts'
-import { searchIndexKey } from './live-index.ts'
-import { isMeant, isMeantByMistake } from './meant.ts'
-import { type Asked, modelsLike } from './models-like.ts'
+import { SearchQuery } from '../../contract.ts'
+import { defaultRadiusNm } from '../../filters.ts'
+import { writeSearchQuery } from '../../search-address.ts'
+import { type SuggestionGroup, suggestEndpoint } from '../../suggest-contract.ts'
+import type { SearchEngine } from '../engine.ts'
+import { searchIndexKey } from '../live-index.ts'
+import { queryWords } from '../tokenize.ts'
+import { matchesFuzzy, matchesPrefix } from './match-name.ts'
 import { placeChoices } from './place-choices.ts'
-import { queryWords } from './words.ts'
+import { suggestCategories } from './suggest-categories.ts'
+import { type NameTest, suggestModels } from './suggest-models.ts'
 
 export const suggest = operation(suggestEndpoint, async (ctx, { q }) => {
   const words = queryWords(q)
   if (words.length === 0) return { items: [] }
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
   const groups = await Promise.all([
-    namesLike(ctx, engine, words),
-    categories(engine, words),
-    listingsWith(ctx, engine, q),
-    placesLike(ctx, engine, q),
-    wordsThemselves(engine, q),
+    suggestNames(ctx, engine, words),
+    categorySuggestions(engine, words),
+    suggestListings(ctx, engine, q),
+    suggestPlaces(ctx, engine, q),
+    suggestWords(engine, q),
   ])
   return { items: groups.flat() }
 })
@@ -30,16 +30,16 @@ export const suggest = operation(suggestEndpoint, async (ctx, { q }) => {
 const mostOfEach = 4
 
 /** Makes and models; only when nothing begins as it was typed, what it may have been meant to be. */
-async function namesLike(
+async function suggestNames(
   ctx: AppContext,
   engine: SearchEngine,
   words: readonly string[],
 ): Promise<Suggestion[]> {
-  for (const meant of [isMeant, isMeantByMistake]) {
-    const asked: Asked = (name) => meant(name, words)
+  for (const matches of [matchesPrefix, matchesFuzzy]) {
+    const matchesWords: NameTest = (name) => matches(name, words)
     const [makes, models] = await Promise.all([
-      makesLike(engine, asked),
-      modelsLike(ctx, engine, asked),
+      suggestMakes(engine, matchesWords),
+      suggestModels(ctx, engine, matchesWords),
     ])
     if (makes.length + models.length > 0)
       return [
@@ -62,10 +62,13 @@ function countListings(engine: SearchEngine, search: Partial<Record<keyof Search
   return engine.count(toSearchQuery(search), null)
 }
 
-async function categories(engine: SearchEngine, words: readonly string[]): Promise<Suggestion[]> {
-  const meant = await categoriesLike(engine, (name) => isMeant(name, words))
+async function categorySuggestions(
+  engine: SearchEngine,
+  words: readonly string[],
+): Promise<Suggestion[]> {
+  const found = await suggestCategories(engine, (name) => matchesPrefix(name, words))
   return Promise.all(
-    meant.slice(0, mostOfEach).map(async ({ id, text }) => ({
+    found.slice(0, mostOfEach).map(async ({ id, text }) => ({
       group: 'category' as const,
       text,
       detail: null,
@@ -76,20 +79,20 @@ async function categories(engine: SearchEngine, words: readonly string[]): Promi
 }
 
 /** There is always an answer: what Enter would search for, and that it would find nothing. */
-async function wordsThemselves(engine: SearchEngine, kw: string): Promise<Suggestion[]> {
+async function suggestWords(engine: SearchEngine, kw: string): Promise<Suggestion[]> {
   const count = await countListings(engine, { kw })
   const detail = count === 0 ? 'Nothing found' : null
   return [{ group: 'words', text: `Search for “${kw}”`, detail, url: searchUrl({ kw }), count }]
 }
 
-async function makesLike(engine: SearchEngine, asked: Asked): Promise<Suggestion[]> {
+async function suggestMakes(engine: SearchEngine, matches: NameTest): Promise<Suggestion[]> {
   const [{ counts }, names] = await Promise.all([
     engine.facets(toSearchQuery({}), null),
-    engine.names(),
+    engine.labels(),
   ])
   return [...counts.m]
     .map(([id, count]) => ({ id, count, name: names.m.get(id) ?? '' }))
-    .filter(({ name }) => asked(name))
+    .filter(({ name }) => matches(name))
     .sort((a, b) => b.count - a.count)
     .map(({ id, count, name }) => ({
       group: 'make',
@@ -100,23 +103,27 @@ async function makesLike(engine: SearchEngine, asked: Asked): Promise<Suggestion
     }))
 }
 
-async function listingsWith(
+async function suggestListings(
   ctx: AppContext,
   engine: SearchEngine,
   q: string,
 ): Promise<Suggestion[]> {
   const { ids } = await engine.search(toSearchQuery({ kw: q, dnum: 10 }), null)
-  const cards = await ctx.services.get(searchIndexKey).cards.of(ctx, ids.slice(0, mostOfEach))
+  const cards = await ctx.services.get(searchIndexKey).cards.get(ctx, ids.slice(0, mostOfEach))
   return cards.map(({ card }) => {
     const { title, cityState, url } = card.value
     return { group: 'listing', text: title, detail: cityState, url, count: null }
   })
 }
 
-async function placesLike(ctx: AppContext, engine: SearchEngine, q: string): Promise<Suggestion[]> {
+async function suggestPlaces(
+  ctx: AppContext,
+  engine: SearchEngine,
+  q: string,
+): Promise<Suggestion[]> {
   const [{ counts }, names] = await Promise.all([
     engine.facets(toSearchQuery({}), null),
-    engine.names(),
+    engine.labels(),
   ])
   const choices = await placeChoices(ctx, names, q)
   return choices.slice(0, mostOfEach).map(({ text, near, st }) => ({

@@ -1,9 +1,9 @@
 import type { SearchQuery } from '../../contract.ts'
 import { type FacetCode, facetCodes, type RangeName, rangeNames } from '../../filters.ts'
-import { longer } from '../index/longer.ts'
+import { grow } from '../index/grow.ts'
 import { rangeBounds } from '../index/range-bounds.ts'
-import { type Circle, distanceNm } from '../near-places.ts'
 import type { MarketRow } from '../public/market-rows.ts'
+import { distanceNm, type SearchArea } from '../search-area.ts'
 
 /** Below what any listing states: -1 is "not stated". */
 const anything = -1
@@ -27,22 +27,22 @@ const passesUnstatedLife = 1
 const featuredOnly = 2
 const hasSeller = 4
 
-/** What standing queries ask, by slot. Words are looked at elsewhere. */
+/** What queries of the percolator ask, by slot. Words are looked at elsewhere. */
 export class Criteria {
   #numbers = new Int32Array(0)
-  readonly #circles: (Circle | null)[] = []
+  readonly #areas: (SearchArea | null)[] = []
   /** Each combination of choices that somebody asks for, once, however many ask for it. */
   readonly #combinations: (readonly Chosen[])[] = [[]]
   readonly #combinationOf = new Map<string, number>()
   #verdicts = new Uint8Array(256)
 
-  write(slot: number, query: SearchQuery, circle: Circle | null) {
+  write(slot: number, query: SearchQuery, area: SearchArea | null) {
     const at = slot * numbersPerSlot
     if (at >= this.#numbers.length)
-      this.#numbers = longer(this.#numbers, new Int32Array(Math.max(4_096, at * 2)))
+      this.#numbers = grow(this.#numbers, new Int32Array(Math.max(4_096, at * 2)))
     this.#numbers.set(toNumbers(query), at)
     this.#numbers[at + place.choices] = this.#combination(query)
-    this.#circles[slot] = circle
+    this.#areas[slot] = area
   }
 
   /** Begins with another listing: what was known of the choices is forgotten. */
@@ -55,7 +55,7 @@ export class Criteria {
     return (
       this.#passesNumbers(slot * numbersPerSlot, row) &&
       this.#passesChoices(this.#numbers[slot * numbersPerSlot + place.choices] as number, row) &&
-      isNear(row, this.#circles[slot] ?? null)
+      isNear(row, this.#areas[slot] ?? null)
     )
   }
 
@@ -115,10 +115,10 @@ function toNumbers(query: SearchQuery): number[] {
     return asked ? [asked.from, asked.to] : [anything, most]
   })
   const { el, biz = 0, off = 0, emp = 0 } = query
-  return [...bounds, el ?? anything, biz, off, emp, flagsOf(query)]
+  return [...bounds, el ?? anything, biz, off, emp, toFlags(query)]
 }
 
-function flagsOf({ el, eu, fo, biz, off, emp }: SearchQuery): number {
+function toFlags({ el, eu, fo, biz, off, emp }: SearchQuery): number {
   return (
     (el === undefined || eu ? passesUnstatedLife : 0) |
     (fo ? featuredOnly : 0) |
@@ -127,8 +127,8 @@ function flagsOf({ el, eu, fo, biz, off, emp }: SearchQuery): number {
 }
 
 /** A place that is not known is near nothing. */
-function isNear(row: MarketRow, circle: Circle | null): boolean {
-  return !circle || distanceNm(row, circle) <= circle.radiusNm
+function isNear(row: MarketRow, area: SearchArea | null): boolean {
+  return !area || distanceNm(row, area) <= area.radiusNm
 }
 
 type Chosen = { code: FacetCode; ids: ReadonlySet<number> }

@@ -7,12 +7,15 @@ import { defaultRadiusNm } from '../filters.ts'
 import { resolvePlace } from './resolve-place.ts'
 
 export type Point = { latitude: number; longitude: number }
-export type Circle = Point & { radiusNm: number }
+export type SearchArea = Point & { radiusNm: number }
 
 const earthRadiusNm = 3440.065
 
-/** The circle that a query asks for, if any. */
-export async function circleOf(ctx: AppContext, query: SearchQuery): Promise<Circle | null> {
+/** The area that a query asks for, if any. */
+export async function findSearchArea(
+  ctx: AppContext,
+  query: SearchQuery,
+): Promise<SearchArea | null> {
   if (query.near === undefined) return null
   const centre = await resolvePlace(ctx, query.near)
   if (!centre) throw wrongField('near', `No airport, ZIP code or city is called ${query.near}.`)
@@ -20,13 +23,13 @@ export async function circleOf(ctx: AppContext, query: SearchQuery): Promise<Cir
   return { latitude, longitude, radiusNm: query.nm ?? defaultRadiusNm }
 }
 
-/** For each place, 1 when it lies within the circle. Places that are not known never do. */
-export function placesWithin(places: readonly Point[], circle: Circle): Uint8Array {
+/** For each place, 1 when it lies within the area. Places that are not known never do. */
+export function placesWithin(places: readonly Point[], area: SearchArea): Uint8Array {
   const known = remembered.get(places)
-  const key = `${circle.latitude} ${circle.longitude} ${circle.radiusNm} ${places.length}`
+  const key = `${area.latitude} ${area.longitude} ${area.radiusNm} ${places.length}`
   const fits =
     known?.get(key) ??
-    Uint8Array.from(places, (place) => (distanceNm(place, circle) <= circle.radiusNm ? 1 : 0))
+    Uint8Array.from(places, (place) => (distanceNm(place, area) <= area.radiusNm ? 1 : 0))
   if (known) known.set(key, fits)
   else {
     const kept = new LRUCache<string, Uint8Array>({ max: 100 })
@@ -46,11 +49,11 @@ export function distanceNm(a: Point, b: Point): number {
 }
 
 /** The same in SQL, over the columns `latitude` and `longitude`. */
-export function isWithinSql(circle: Circle) {
+export function isWithinSql(area: SearchArea) {
   return sql<boolean>`latitude is not null and longitude is not null and 2 * ${earthRadiusNm}::float8 * asin(sqrt(least(1::float8,
-    sin(radians(${circle.latitude}::float8 - latitude) / 2) ^ 2 +
-    cos(radians(latitude)) * cos(radians(${circle.latitude}::float8)) *
-    sin(radians(${circle.longitude}::float8 - longitude) / 2) ^ 2))) <= ${circle.radiusNm}::float8`
+    sin(radians(${area.latitude}::float8 - latitude) / 2) ^ 2 +
+    cos(radians(latitude)) * cos(radians(${area.latitude}::float8)) *
+    sin(radians(${area.longitude}::float8 - longitude) / 2) ^ 2))) <= ${area.radiusNm}::float8`
 }
 
 const remembered = new WeakMap<readonly Point[], LRUCache<string, Uint8Array>>()

@@ -1,11 +1,14 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { type News, newsOf, savedStateOf, type Told } from '../rules.ts'
+import { findNews, type News, type Told, toSavedState } from '../rules.ts'
 
 /**
  * What became of a person's saved listings since they were told last. From here on it counts as told, so this runs
  * in the transaction that writes the mail.
  */
-export async function takeNews(ctx: AppContext, profileId: number): Promise<ListingNews[]> {
+export async function collectChanges(
+  ctx: AppContext,
+  profileId: number,
+): Promise<ListingChanges[]> {
   const rows = await ctx.db
     .selectFrom('saved_listing')
     .leftJoin('listing', 'listing.id', 'saved_listing.listing_id')
@@ -16,14 +19,14 @@ export async function takeNews(ctx: AppContext, profileId: number): Promise<List
     .orderBy('saved_listing.listing_id')
     .forUpdate('saved_listing')
     .execute()
-  const taken: ListingNews[] = []
+  const taken: ListingChanges[] = []
   for (const row of rows) {
     const listing = row.id === null ? undefined : (row as typeof row & Standing)
     const told = { price: row.told_price, state: row.told_state as Told['state'] }
-    const state = savedStateOf(listing, ctx.now())
+    const state = toSavedState(listing, ctx.now())
     // Out of sight its price is nobody's business: what it comes back with is compared with what was told.
     const now = { price: state === 'gone' ? told.price : row.price, state }
-    const news = row.send_updates ? newsOf(told, now) : []
+    const news = row.send_updates ? findNews(told, now) : []
     if (news.length > 0) taken.push({ listingId: row.listing_id, news, told, now })
     await ctx.db
       .updateTable('saved_listing')
@@ -41,4 +44,4 @@ type Standing = {
   is_sale_pending: boolean
   expires_at: Date | null
 }
-export type ListingNews = { listingId: number; news: News[]; told: Told; now: Told }
+export type ListingChanges = { listingId: number; news: News[]; told: Told; now: Told }

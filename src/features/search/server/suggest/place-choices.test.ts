@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import { SearchQuery } from '../contract.ts'
+import { SearchQuery } from '../../contract.ts'
+import { startSearch } from '../public/start-search.ts'
+import { resolvePlace } from '../resolve-place.ts'
+import { withPlace } from '../with-place.ts'
 import { findPlaceChoices } from './place-choices.ts'
-import { startSearch } from './public/start-search.ts'
-import { resolvePlace } from './resolve-place.ts'
-import { withPlace } from './with-place.ts'
 
 let ctx: TestContext
 let search: Awaited<ReturnType<typeof startSearch>>

@@ -4,13 +4,13 @@ import { countSave } from '#features/listings/server/public/count-save.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { mostSavedListings } from '../contract.ts'
-import { savedStateOf } from '../rules.ts'
+import { toSavedState } from '../rules.ts'
 
 /**
  * Saves a listing for the caller, in the transaction that it is called in, and says whether its changes are mailed.
  * Saving twice changes nothing but `sendUpdates`. From here on changes count as news.
  */
-export async function keepListing(ctx: ActorContext, id: number, sendUpdates?: boolean) {
+export async function saveListing(ctx: ActorContext, id: number, sendUpdates?: boolean) {
   // One at a time for each person, so that the limit holds.
   await sql`select pg_advisory_xact_lock(hashtext('saved listing'), ${ctx.actor.profileId})`.execute(
     ctx.db,
@@ -32,7 +32,7 @@ async function saved(ctx: ActorContext, id: number): Promise<boolean | undefined
 
 /** What happened while nobody wanted to hear of it is no news afterwards. */
 async function changed(ctx: ActorContext, id: number, sendUpdates: boolean) {
-  const listing = await standingOf(ctx, id)
+  const listing = await findListingState(ctx, id)
   const row = await ctx.db
     .updateTable('saved_listing')
     .set((eb) => ({
@@ -47,7 +47,7 @@ async function changed(ctx: ActorContext, id: number, sendUpdates: boolean) {
         .case()
         .when('send_updates', '=', true)
         .then(eb.ref('told_state'))
-        .else(savedStateOf(listing, ctx.now()))
+        .else(toSavedState(listing, ctx.now()))
         .end(),
     }))
     .where('profile_id', '=', ctx.actor.profileId)
@@ -58,7 +58,7 @@ async function changed(ctx: ActorContext, id: number, sendUpdates: boolean) {
 }
 
 async function save(ctx: ActorContext, id: number, sendUpdates: boolean): Promise<boolean> {
-  const listing = await standingOf(ctx, id)
+  const listing = await findListingState(ctx, id)
   if (!listing || !isShown(listing, ctx.now())) throw new Refusal('not_found')
   await refuseTooMany(ctx)
   await ctx.db
@@ -71,7 +71,7 @@ async function save(ctx: ActorContext, id: number, sendUpdates: boolean): Promis
       saved_at: ctx.now(),
       saved_price: listing.price,
       told_price: listing.price,
-      told_state: savedStateOf(listing, ctx.now()),
+      told_state: toSavedState(listing, ctx.now()),
     })
     .execute()
   await countSave(ctx, id, 1)
@@ -90,7 +90,7 @@ async function refuseTooMany(ctx: ActorContext) {
     })
 }
 
-function standingOf({ db }: AppContext, id: number) {
+function findListingState({ db }: AppContext, id: number) {
   return db
     .selectFrom('listing')
     .select(['title', 'price', 'is_active', 'is_sold', 'is_sale_pending', 'expires_at'])

@@ -1,4 +1,4 @@
-import { letterSetOf } from '../index/term-table.ts'
+import { toLetterSet } from '../index/term-table.ts'
 import type { MarketRow } from '../public/market-rows.ts'
 import {
   findsByPrefix,
@@ -7,12 +7,12 @@ import {
   queryWords,
   searchWords,
   synonyms,
-} from '../words.ts'
+} from '../tokenize.ts'
 
-/** The words that standing queries ask for, each known by a number, however many queries ask for it. */
-export class AskedWords {
-  readonly #words: AskedWord[] = []
-  readonly #ordinalOf = new Map<string, number>()
+/** The words that queries of the percolator ask for, each known by a number, however many queries ask for it. */
+export class QueryTerms {
+  readonly #words: QueryTerm[] = []
+  readonly #intern = new Map<string, number>()
   readonly #bySlot: (Int32Array | null)[] = []
   #verdicts = new Uint8Array(256)
 
@@ -41,7 +41,7 @@ export class AskedWords {
     for (const ordinal of asked) {
       const verdict = this.#verdict(ordinal, own)
       if (verdict === missing) return null
-      if (verdict === alike) forgiven.push((this.#words[ordinal] as AskedWord).text)
+      if (verdict === alike) forgiven.push((this.#words[ordinal] as QueryTerm).text)
     }
     return forgiven
   }
@@ -49,21 +49,21 @@ export class AskedWords {
   #verdict(ordinal: number, own: ListingWords): number {
     const known = this.#verdicts[ordinal] as number
     if (known !== unknown) return known
-    const word = this.#words[ordinal] as AskedWord
+    const word = this.#words[ordinal] as QueryTerm
     const verdict = own.has(word) ? held : own.hasAlike(word) ? alike : missing
     this.#verdicts[ordinal] = verdict
     return verdict
   }
 
   #numbered(text: string): number {
-    const known = this.#ordinalOf.get(text)
+    const known = this.#intern.get(text)
     if (known !== undefined) return known
     const ordinal = this.#words.length
     const errors = forgivenErrors(text)
     const letters = errors > 0 ? lettersOf(text) : 0
     const spellings = synonyms(text).map((word) => ({ word, isBeginning: findsByPrefix(word) }))
     this.#words.push({ text, spellings, errors, letters })
-    this.#ordinalOf.set(text, ordinal)
+    this.#intern.set(text, ordinal)
     if (ordinal >= this.#verdicts.length) this.#verdicts = new Uint8Array(ordinal * 2)
     return ordinal
   }
@@ -78,7 +78,7 @@ export class ListingWords {
     this.#sorted = [...searchWords(names, `${kind} ${rest}`)].sort()
   }
 
-  has({ spellings }: AskedWord): boolean {
+  has({ spellings }: QueryTerm): boolean {
     return spellings.some((spelling) => this.#holds(spelling))
   }
 
@@ -94,7 +94,7 @@ export class ListingWords {
     return next !== undefined && (isBeginning ? next.startsWith(word) : next === word)
   }
 
-  hasAlike({ text, errors, letters }: AskedWord): boolean {
+  hasAlike({ text, errors, letters }: QueryTerm): boolean {
     if (errors === 0) return false
     this.#plain ??= this.#sorted
       .filter((own) => /^[a-z]{4,}$/.test(own))
@@ -107,14 +107,14 @@ export class ListingWords {
   }
 }
 
-type AskedWord = { text: string; spellings: Spelling[]; errors: number; letters: number }
+type QueryTerm = { text: string; spellings: Spelling[]; errors: number; letters: number }
 type Spelling = { word: string; isBeginning: boolean }
 
 const [unknown, missing, alike, held] = [0, 1, 2, 3]
 const none: readonly string[] = []
 
 function lettersOf(word: string): number {
-  return letterSetOf(Buffer.from(word), word.length)
+  return toLetterSet(Buffer.from(word), word.length)
 }
 
 function bitCount(bits: number): number {

@@ -4,41 +4,41 @@ import type { Written } from '#kernel/server/written.ts'
 import type { SearchQuery, SearchResult } from '../contract.ts'
 import { writeSearchQuery } from '../search-address.ts'
 import type { SearchEngine } from './engine.ts'
-import type { Circle } from './near-places.ts'
+import type { SearchArea } from './search-area.ts'
 
 /**
  * Whole answers as anonymous visitors get them. Each belongs to the version of the market that it was made at,
  * which every request asks for anew: after a commit nobody can reach it any more.
  */
-export class KeptAnswers {
-  readonly #answers = new LRUCache<string, KeptAnswer>({
+export class ResultCache {
+  readonly #answers = new LRUCache<string, CachedAnswer>({
     maxSize: maxBytes,
     sizeCalculation: ({ answer }) => answer.json.length * textAndBytes,
   })
 
-  async of(
+  async get(
     ctx: AppContext,
     asked: Asked,
     make: () => Promise<Made>,
   ): Promise<Written<SearchResult>> {
-    const key = keyOf(asked)
+    const key = toCacheKey(asked)
     const now = ctx.now().getTime()
-    const kept = this.#answers.get(key)
-    if (kept && now >= kept.from && now < kept.to) return kept.answer
+    const cached = this.#answers.get(key)
+    if (cached && now >= cached.from && now < cached.to) return cached.answer
     const { answer, holdsUntil } = await make()
     if (holdsUntil > now) this.#answers.set(key, { answer, from: now, to: holdsUntil })
     return answer
   }
 }
 
-function keyOf({ engine, query, circle }: Asked): string {
-  const place = circle ? `${circle.latitude} ${circle.longitude}` : ''
+function toCacheKey({ engine, query, area }: Asked): string {
+  const place = area ? `${area.latitude} ${area.longitude}` : ''
   return `${engine.version} ${writeSearchQuery(query)} ${place}`
 }
 
 const maxBytes = 64 * 1024 * 1024
 const textAndBytes = 2
 
-export type Asked = { engine: SearchEngine; query: SearchQuery; circle: Circle | null }
+export type Asked = { engine: SearchEngine; query: SearchQuery; area: SearchArea | null }
 export type Made = { answer: Written<SearchResult>; holdsUntil: number }
-type KeptAnswer = { answer: Written<SearchResult>; from: number; to: number }
+type CachedAnswer = { answer: Written<SearchResult>; from: number; to: number }

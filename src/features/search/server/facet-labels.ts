@@ -3,9 +3,9 @@ import type { Db } from '#kernel/server/database.ts'
 import { type FacetCode, facetCodes, setFilters } from '../filters.ts'
 
 /** What the choices of each facet are called, in the order that they are shown in: makes and states by name. */
-export type Names = Record<FacetCode, Map<number, string>>
+export type FacetLabels = Record<FacetCode, Map<number, string>>
 
-export async function loadNames(db: Db): Promise<Names> {
+export async function loadFacetLabels(db: Db): Promise<FacetLabels> {
   const named = facetCodes.map(
     (facet) =>
       sql`select ${facet}::text as facet, id, name from ${sql.table(setFilters[facet].table)}`,
@@ -16,7 +16,7 @@ export async function loadNames(db: Db): Promise<Names> {
     const shown = (rowsOf.get(facet) ?? []).sort(setFilters[facet].isByName ? byName : byId)
     return [facet, new Map(shown.map(({ id, name }) => [id, name]))]
   })
-  return Object.fromEntries(entries) as Names
+  return Object.fromEntries(entries) as FacetLabels
 }
 
 type NameRow = { facet: FacetCode; id: number; name: string }

@@ -87,7 +87,7 @@ const shortForms: readonly [RegExp, string][] = [
     /\b(jet|bizjet|turboprop|helicopter|chopper|glider|sailplane|taildragger|warbird|twin|gyroplane|ultralight)s\b/g,
     '$1',
   ],
-  // Names and their figures typed as one: "seneca5", "phenom300".
+  // FacetLabels and their figures typed as one: "seneca5", "phenom300".
   [/\b([a-z]{4,})(?=[0-9]+[a-z]{0,2}\b)/g, '$1 '],
 ]
 

@@ -2,7 +2,7 @@ import { formatCount, formatMoney, formatNumber } from '#kernel/format.ts'
 import type { FacetCode, RangeName } from './filters.ts'
 
 /** How each range is put on screen. */
-export const rangeWords: Record<RangeName, RangeWords> = {
+export const rangeLabels: Record<RangeName, RangeLabels> = {
   price: {
     title: 'Price',
     unit: '$',
@@ -55,7 +55,7 @@ export const rangeWords: Record<RangeName, RangeWords> = {
 }
 
 /** How each set is put on screen. */
-export const facetWords: Record<FacetCode, SetWords> = {
+export const facetLabels: Record<FacetCode, FacetLabelling> = {
   c: { title: 'Category', many: 'categories' },
   m: { title: 'Make', many: 'makes', find: 'Find a make' },
   st: { title: 'State', many: 'states' },
@@ -65,7 +65,7 @@ export const facetWords: Record<FacetCode, SetWords> = {
 }
 
 /** "20 – 30 ft long", "From 20 ft long", "Up to 30 ft long". */
-function measured(say: Say, sayLow: Say = say): RangeWords['chip'] {
+function measured(say: Say, sayLow: Say = say): RangeLabels['chip'] {
   return {
     both: (low, high) => `${sayLow(low)} – ${say(high)}`,
     from: (low) => `From ${say(low)}`,
@@ -75,7 +75,7 @@ function measured(say: Say, sayLow: Say = say): RangeWords['chip'] {
 
 type Say = (value: number) => string
 
-export type RangeWords = {
+export type RangeLabels = {
   title: string
   /** Whether its section starts closed. */
   isFolded?: boolean
@@ -93,7 +93,7 @@ export type RangeWords = {
   chip: { both: (low: number, high: number) => string; from: Say; to: Say }
 }
 
-export type SetWords = {
+export type FacetLabelling = {
   title: string
   isFolded?: boolean
   /** What its choices are called together: "makes". */

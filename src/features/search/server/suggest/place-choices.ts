@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { airportsLike } from '#features/lookups/server/public/airports-like.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { type PlaceChoice, placeChoicesEndpoint } from '../suggest-contract.ts'
-import { searchIndexKey } from './live-index.ts'
-import type { Names } from './names.ts'
+import { type PlaceChoice, placeChoicesEndpoint } from '../../suggest-contract.ts'
+import type { FacetLabels } from '../facet-labels.ts'
+import { searchIndexKey } from '../live-index.ts'
 
 export const findPlaceChoices = operation(placeChoicesEndpoint, async (ctx, { q }) => {
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
-  const items = await placeChoices(ctx, await engine.names(), q)
+  const items = await placeChoices(ctx, await engine.labels(), q)
   return { items: items.slice(0, mostPlaces) }
 })
 
 /** Places that begin as typed. What is typed whole comes first: a state's code, an airport's identifier. */
 export async function placeChoices(
   ctx: AppContext,
-  names: Names,
+  names: FacetLabels,
   q: string,
 ): Promise<PlaceChoice[]> {
   const typed = q.trim()
@@ -45,7 +45,7 @@ export async function placeChoices(
     .map(({ text, detail, near, st }) => ({ text, detail, near, st }))
 }
 
-async function statesLike(ctx: AppContext, names: Names, typed: string) {
+async function statesLike(ctx: AppContext, names: FacetLabels, typed: string) {
   const { rows } = await sql<{ id: number; code: string }>`
     select id, code from state where lower(code) = lower(${typed})
       or starts_with(lower(name), lower(${typed})) order by name limit 3`.execute(ctx.db)

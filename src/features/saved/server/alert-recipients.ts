@@ -3,7 +3,11 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { hoursBetween } from '../rules.ts'
 
 /** People with something to tell now, in order, after the given one. */
-export async function duePeople(ctx: AppContext, after: number, most: number): Promise<number[]> {
+export async function findAlertRecipients(
+  ctx: AppContext,
+  after: number,
+  most: number,
+): Promise<number[]> {
   const { rows } = await sql<{ profile_id: number }>`
     select profile_id from (
       select s.profile_id from saved_search s

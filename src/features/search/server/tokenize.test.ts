@@ -7,7 +7,7 @@ import {
   mostQueryWords,
   queryWords,
   searchWords,
-} from './words.ts'
+} from './tokenize.ts'
 
 test('[SRCH-07] case, accents and punctuation do not matter', () => {
   expect(queryWords("  VAN'S rv-7, Ünïcorn Ærø! ")).toEqual(['vans', 'rv', '7', 'unicorn', 'aero'])

@@ -5,7 +5,7 @@ import { SearchQuery } from '../../contract.ts'
 import { searchIndexKey } from '../live-index.ts'
 
 /** Every category with how many of it are for sale and from what price; null when none states one. */
-export async function categoryShelves(ctx: AppContext): Promise<CategoryShelf[]> {
+export async function categorySummaries(ctx: AppContext): Promise<CategorySummary[]> {
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
   const [{ counts }, categories] = await Promise.all([
     engine.facets(SearchQuery.parse({}), null),
@@ -20,7 +20,7 @@ export async function categoryShelves(ctx: AppContext): Promise<CategoryShelf[]>
 }
 
 /** The newest aircraft for sale of a category, at most 50. */
-export async function newestIn(
+export async function newestInCategory(
   ctx: AppContext,
   categoryId: number,
   limit: number,
@@ -31,10 +31,10 @@ export async function newestIn(
   const newest = ids.slice(0, limit)
   // Some of a card belongs to who looks at it.
   if (ctx.actor) return loadListingCards(ctx, newest)
-  return (await live.cards.of(ctx, newest)).map(({ card }) => card.value)
+  return (await live.cards.get(ctx, newest)).map(({ card }) => card.value)
 }
 
-export type CategoryShelf = {
+export type CategorySummary = {
   id: number
   slug: string
   name: string

@@ -1,11 +1,11 @@
-import type { SearchEngine } from './engine.ts'
-import type { Asked } from './models-like.ts'
+import type { SearchEngine } from '../engine.ts'
+import type { NameTest } from './suggest-models.ts'
 
-/** Categories that the words mean, by their name or by what people call such aircraft. */
-export async function categoriesLike(engine: SearchEngine, meant: Asked) {
-  const names = await engine.names()
+/** Categories that match by their name or by what people call such aircraft. */
+export async function suggestCategories(engine: SearchEngine, matches: NameTest) {
+  const names = await engine.labels()
   return [...names.c]
-    .filter(([, name]) => meant(`${name} ${alsoCalled[name] ?? ''}`))
+    .filter(([, name]) => matches(`${name} ${alsoCalled[name] ?? ''}`))
     .map(([id, text]) => ({ id, text }))
 }
 

@@ -1,0 +1,86 @@
+import type { SearchQuery } from '../../contract.ts'
+import { effectiveSort } from '../../search-address.ts'
+import { type Bits, listBits } from './bits.ts'
+import { type Columns, priceBarCount, totalTimeBarCount } from './columns.ts'
+import type { FilterResult } from './evaluate-filter.ts'
+import { selectPage } from './select-page.ts'
+import type { SortBuckets } from './sort-buckets.ts'
+import type { ReadKeys } from './sort-keys.ts'
+
+/**
+ * The docIds of the query's page. When much was found and the order has buckets, only the buckets on which the
+ * page lies are put in order.
+ */
+export function findPage(
+  columns: Columns,
+  query: SearchQuery,
+  filtered: FilterResult,
+  readKeys: ReadKeys,
+): number[] {
+  const { rev, page, dnum } = query
+  const offset = page * dnum
+  if (offset >= filtered.total) return []
+  const walk = walks[effectiveSort(query)]
+  if (!walk || filtered.total * leastShare < columns.size)
+    return selectPage(listBits(filtered.matches), readKeys, columns.id, offset, dnum)
+  const buckets = columns.buckets[walk.buckets]
+  const near: Int32Array[] = []
+  let before = 0
+  let count = 0
+  for (const bucket of inOrder(buckets, walk, rev)) {
+    const docIds = foundOn(buckets.at(bucket), filtered.matches)
+    if (before + count + docIds.length <= offset) {
+      before += docIds.length
+      continue
+    }
+    near.push(docIds)
+    count += docIds.length
+    if (before + count >= offset + dnum) break
+  }
+  return selectPage(joined(near, count), readKeys, columns.id, offset - before, dnum)
+}
+
+// Where less was found, whole buckets would be walked for few rows, and putting all in order costs less.
+const leastShare = 3
+
+type Walk = { buckets: 'p' | 't' | 'y' | 'n'; isDescending: boolean; notStated: number | null }
+
+const walks: Partial<Record<SearchQuery['sort'], Walk>> = {
+  p: { buckets: 'p', isDescending: false, notStated: priceBarCount - 1 },
+  t: { buckets: 't', isDescending: false, notStated: totalTimeBarCount - 1 },
+  y: { buckets: 'y', isDescending: false, notStated: null },
+  n: { buckets: 'n', isDescending: true, notStated: null },
+}
+
+/** What is not stated comes last either way. */
+function inOrder(
+  { inUse }: SortBuckets,
+  { isDescending, notStated }: Walk,
+  rev: boolean,
+): number[] {
+  const stated = inUse.filter((bucket) => bucket !== notStated)
+  if (isDescending !== rev) stated.reverse()
+  return stated.length === inUse.length ? stated : [...stated, notStated as number]
+}
+
+function foundOn(bucket: Int32Array, found: Bits): Int32Array {
+  // One more than can be kept: the loop writes before it knows whether to keep.
+  const docIds = new Int32Array(bucket.length + 1)
+  let count = 0
+  for (let i = 0; i < bucket.length; i += 1) {
+    const docId = bucket[i] as number
+    docIds[count] = docId
+    count += ((found[docId >> 5] as number) >>> docId) & 1
+  }
+  return docIds.subarray(0, count)
+}
+
+function joined(lists: readonly Int32Array[], count: number): Int32Array {
+  const docIds = new Int32Array(count)
+  let at = 0
+  for (const list of lists) {
+    docIds.set(list, at)
+    at += list.length
+  }
+  return docIds
+}

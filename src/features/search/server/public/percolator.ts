@@ -1,0 +1,117 @@
+import type { SearchQuery } from '../../contract.ts'
+import { Criteria } from '../percolator/criteria.ts'
+import { type ListingWords, QueryTerms } from '../percolator/query-terms.ts'
+import type { SearchArea } from '../search-area.ts'
+import type { MarketRow } from './market-rows.ts'
+
+/**
+ * Search turned round: it holds many queries, and says of a listing which of them would find it. It knows neither the
+ * database nor the network:
+ *
+ *   const percolator = new Percolator()
+ *   percolator.put(17, SearchQuery.parse({ m: '1,2', pt: '300000' }), null)
+ *   percolator.match(row) // [{ key: 17, unless: [] }]
+ *
+ * A query lies in the bucket of each make that it names; if it names none, of its categories, else of its states,
+ * else in the one for any listing. Only the buckets of a listing's own make, category and state are looked at, so the
+ * cost grows with the queries that could match it; numbers are compared first, words last.
+ */
+export class Percolator {
+  readonly #buckets = new Map<string, Bucket>()
+  readonly #slotOf = new Map<number, number>()
+  readonly #filedUnder: string[][] = []
+  readonly #keys: number[] = []
+  readonly #free: number[] = []
+  readonly #criteria = new Criteria()
+  readonly #words = new QueryTerms()
+
+  /** `area` is what `near` of the query means; null without one. */
+  put(key: number, query: SearchQuery, area: SearchArea | null) {
+    this.remove(key)
+    const slot = this.#free.pop() ?? this.#keys.length
+    this.#keys[slot] = key
+    this.#slotOf.set(key, slot)
+    this.#criteria.write(slot, query, area)
+    const canMatch = this.#words.write(slot, query.kw)
+    const buckets = canMatch ? bucketsForQuery(query) : []
+    this.#filedUnder[slot] = buckets
+    for (const name of buckets) this.#bucket(name).add(slot)
+  }
+
+  remove(key: number) {
+    const slot = this.#slotOf.get(key)
+    if (slot === undefined) return
+    this.#slotOf.delete(key)
+    for (const name of this.#filedUnder[slot] ?? []) this.#bucket(name).remove(slot)
+    this.#free.push(slot)
+  }
+
+  get count() {
+    return this.#slotOf.size
+  }
+
+  /** The queries that the listing matches. `unless` names words: the match falls if any listing has one of them. */
+  match(row: MarketRow): PercolatorMatch[] {
+    this.#criteria.read()
+    const own = this.#words.read(row)
+    const matches: PercolatorMatch[] = []
+    for (const name of bucketsForRow(row)) this.#look(this.#buckets.get(name), row, own, matches)
+    return matches
+  }
+
+  #look(bucket: Bucket | undefined, row: MarketRow, own: ListingWords, matches: PercolatorMatch[]) {
+    for (const slot of bucket?.slots ?? none) {
+      if (!this.#criteria.passes(slot, row)) continue
+      const unless = this.#words.find(slot, own)
+      if (unless) matches.push({ key: this.#keys[slot] as number, unless })
+    }
+  }
+
+  #bucket(name: string): Bucket {
+    const known = this.#buckets.get(name) ?? new Bucket()
+    this.#buckets.set(name, known)
+    return known
+  }
+}
+
+const filedBy = ['m', 'c', 'st'] as const
+const anything = 'any'
+
+function bucketsForQuery(query: SearchQuery): string[] {
+  const code = filedBy.find((candidate) => query[candidate])
+  return code ? (query[code] ?? []).map((id) => `${code}${id}`) : [anything]
+}
+
+function bucketsForRow({ sets }: MarketRow): string[] {
+  return [...filedBy.map((code) => `${code}${sets[code]}`), anything]
+}
+
+/** Slots without gaps; the order does not matter. */
+class Bucket {
+  #slots = new Int32Array(8)
+  #count = 0
+
+  add(slot: number) {
+    if (this.#count === this.#slots.length) {
+      const room = new Int32Array(this.#count * 2)
+      room.set(this.#slots)
+      this.#slots = room
+    }
+    this.#slots[this.#count++] = slot
+  }
+
+  remove(slot: number) {
+    const place = this.slots.indexOf(slot)
+    if (place < 0) return
+    this.#count -= 1
+    this.#slots[place] = this.#slots[this.#count] as number
+  }
+
+  get slots(): Int32Array {
+    return this.#slots.subarray(0, this.#count)
+  }
+}
+
+const none = new Int32Array(0)
+
+export type PercolatorMatch = { key: number; unless: readonly string[] }

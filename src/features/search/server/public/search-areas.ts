@@ -1,0 +1,26 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import type { SearchQuery } from '../../contract.ts'
+import { findSearchArea, type SearchArea } from '../search-area.ts'
+
+/** The areas that queries mean by `near`, each place looked up once. */
+export class SearchAreas {
+  readonly #known = new Map<string, SearchArea | null | undefined>()
+
+  /** Null: the query asks for none. Undefined: nobody knows the place, so that nothing is near it. */
+  async find(ctx: AppContext, query: SearchQuery): Promise<SearchArea | null | undefined> {
+    if (query.near === undefined) return null
+    const key = `${query.near.toUpperCase()} ${query.nm ?? ''}`
+    if (!this.#known.has(key)) this.#known.set(key, await findAreaOrNone(ctx, query))
+    return this.#known.get(key)
+  }
+}
+
+async function findAreaOrNone(ctx: AppContext, query: SearchQuery) {
+  try {
+    return await findSearchArea(ctx, query)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
