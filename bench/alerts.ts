@@ -42,11 +42,13 @@ const headings = [
 ]
 const between = (value: string, from: string, to: string) =>
   `(${from} is null or ${value} >= ${from}) and (${to} is null or ${value} <= ${to})`
+/** Behind the ids of the sets. */
+const value = (place: number, type: string) => `$${facetCodes.length + place}::${type}`
 const matchSql = `select key from saved where
   ${facetCodes.map((code, i) => `(${code} is null or $${i + 1} = any(${code}))`).join(' and ')}
-  and ${between('$7::int', 'yf', 'yt')} and ${between('$8::int', 'pf', 'pt')}
-  and ${between('$9::numeric', 'tf', 'tt')} and ${between('$10::numeric', 'lf', 'lt')}
-  and (words is null or not exists (select from unnest(words) as pattern where $11 not like pattern))`
+  and ${between(value(1, 'int'), 'yf', 'yt')} and ${between(value(2, 'int'), 'pf', 'pt')}
+  and ${between(value(3, 'numeric'), 'tf', 'tt')} and ${between(value(4, 'numeric'), 'lf', 'lt')}
+  and (words is null or not exists (select from unnest(words) as pattern where ${value(5, 'text')} not like pattern))`
 console.log(machine())
 const cluster = await startBenchCluster()
 try {

@@ -115,7 +115,10 @@ export function countsOfGroups(
 }
 
 export function emptyCounts(): Record<FacetCode, Counts> {
-  return { m: [], c: [], bt: [], f: [], h: [], st: [] }
+  return Object.fromEntries(facetCodes.map((code) => [code, []])) as unknown as Record<
+    FacetCode,
+    Counts
+  >
 }
 
 /** `grouping(m, c, bt, f, h, st)` sets a bit for every column that the row does not group by. */
