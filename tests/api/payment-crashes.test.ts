@@ -1,6 +1,7 @@
-import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
 import { copyDemonstration, type Demonstration, logInTo } from '../support/demonstration.ts'
+import { enqueueNow } from '../support/enqueue-now.ts'
 import { type SiteProcess, startSite } from '../support/site-process.ts'
 
 const solo = 1
@@ -32,7 +33,7 @@ test('[PAY-03] kill -9 before and after the money is taken: charged once and gra
   }
   // Only the sweeper finds out: no buyer comes back, and notices to port 0 arrive nowhere.
   await market.query("update invoice set modified_at = now() - interval '1 hour'")
-  await enqueueSweep()
+  await enqueueNow(market.databaseUrl(), sweepPayments)
   for (const paymentId of payments)
     await expect.poll(() => stateOf(paymentId), { timeout: 90_000, interval: 100 }).toBe('paid')
   for (const paymentId of payments)
@@ -70,19 +71,6 @@ async function stateOf(paymentId: string): Promise<string | undefined> {
     [paymentId],
   )
   return found[0]?.state
-}
-
-/** Now instead of at the next full minute. */
-async function enqueueSweep() {
-  const boss = new PgBoss({
-    connectionString: market.databaseUrl(),
-    supervise: false,
-    schedule: false,
-    migrate: false,
-  })
-  await boss.start()
-  await boss.send('sweep-payments', {})
-  await boss.stop()
 }
 
 /** Two of the seller's, as if nothing had been paid for them. */

@@ -1,23 +1,19 @@
 import { test as setup } from '@playwright/test'
 import type { Insertable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { readConfig } from '#kernel/config.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { aListing, aProfile, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { hostileWords } from './hostile-words.ts'
+import { marketConfig } from './market-process.ts'
 
 /**
  * Before anything else, listings join the market that no generator would write: one that states everything,
  * one that states nothing, and those of sellers who write script where words belong.
  */
 setup('the market gets its extraordinary listings', async () => {
-  const config = readConfig({
-    LOG_LEVEL: 'warn',
-    DATA_DIR: process.env.E2E_DATA_DIR ?? './data/e2e',
-  })
   // Joins the cluster that the site has started.
-  await withProcess(config, addExtraordinaryListings)
+  await withProcess(marketConfig(), addExtraordinaryListings)
 })
 
 async function addExtraordinaryListings(ctx: AppContext) {

@@ -275,14 +275,15 @@ test.describe('every answer', () => {
   })
 
   test('says how it may be used', async ({ request }) => {
-    for (const path of [
-      '/',
-      '/api/listing/maxmin',
-      '/sitemap.xml',
-      '/api/none',
-      '/favicon.svg',
-      '/readyz',
-    ]) {
+    const policies = [
+      ['/', /^default-src 'self'; script-src 'self' 'nonce-/],
+      ['/sitemap.xml', /^default-src 'self'; script-src 'self' 'nonce-/],
+      ['/api/listing/maxmin', /^default-src 'none';/],
+      ['/api/none', /^default-src 'none';/],
+      ['/favicon.svg', /^default-src 'none';/],
+      ['/readyz', /^default-src 'none';/],
+    ] as const
+    for (const [path, policy] of policies) {
       const headers = (await request.get(path)).headers()
       expect(headers, path).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -290,7 +291,7 @@ test.describe('every answer', () => {
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
       })
-      expect(headers['content-security-policy'], path).toBeDefined()
+      expect(headers['content-security-policy'], path).toMatch(policy)
       expect(headers['x-powered-by']).toBeUndefined()
       expect(headers.server).toBeUndefined()
     }

@@ -52,6 +52,10 @@ export async function setup(project: TestProject) {
     )
     for (const { datname } of rows)
       await admin.query(`drop database if exists "${datname}" with (force)`)
+    // A crash of this cluster loses nothing that another run needs; those that are killed are others.
+    for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+      await admin.query(`alter system set ${setting} = off`)
+    await admin.query('select pg_reload_conf()')
     await admin.query(`create database ${templateName}`)
     await admin.end()
     const { db } = openDatabase(url.replace(/\/windsock$/, `/${templateName}`), log)

@@ -148,7 +148,9 @@ describe('when it does not go well', () => {
   test('[PAY-03] a listing that goes after the money was taken: the money goes back', async () => {
     const { buyer, listing } = await aBuyer(shop.ctx)
     const paymentId = await approved(buyer, listing, { simulation: 'fail-after-capture' })
-    await expect(executePayment(buyer, { paymentId })).rejects.toThrow()
+    await expect(executePayment(buyer, { paymentId })).rejects.toMatchObject({
+      code: 'unavailable',
+    })
     await shop.ctx.db.deleteFrom('listing').where('id', '=', listing).execute()
     await sweep()
     const { captures, grants, invoices } = await booksOf(shop.ctx)
