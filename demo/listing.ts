@@ -204,7 +204,8 @@ export type Listing = {
   row: Omit<Row<'listing'>, LaterColumn>
   engines: EngineRow[]
   prices: Row<'listing_price'>[]
-  tally: Row<'listing_tally'>
+  /** Its leads are counted as they are written. */
+  tally: Omit<Row<'listing_tally'>, 'leads'>
 }
 export type Draft = {
   id: number

@@ -55,7 +55,7 @@ async function writeBatch(db: Kysely<Database>, batch: Batch) {
   await insertAll(
     db,
     'listing_tally',
-    batch.map((listing) => listing.tally),
+    batch.map(({ tally, leads }) => ({ ...tally, leads: leads.length })),
   )
   const leads = batch.flatMap((listing) => listing.leads)
   await insertAll(

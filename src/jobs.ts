@@ -1,13 +1,16 @@
 import { sendConfirmation } from '#features/accounts/server/public/send-confirmation.ts'
 import { sweepAccounts } from '#features/accounts/server/public/sweep-accounts.ts'
 import { digestLeads } from '#features/leads/server/public/digest-leads.ts'
+import { prunePhoneReveals } from '#features/leads/server/public/prune-phone-reveals.ts'
 import { sweepLeadWaits } from '#features/leads/server/public/sweep-lead-waits.ts'
 import { sweepVisits } from '#features/listings/server/public/sweep-visits.ts'
 import { loadRegistry } from '#features/lookups/server/public/load-registry.ts'
+import { pruneMail } from '#features/mail/server/public/prune-mail.ts'
 import { requeueStuckMail } from '#features/mail/server/public/requeue-stuck-mail.ts'
 import { sendMail } from '#features/mail/server/public/send-mail.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import { deliverSandboxEvent } from '#features/payments/server/public/deliver-sandbox-event.ts'
+import { prunePaymentRecords } from '#features/payments/server/public/prune-payment-records.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
 import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
 import { mailAlerts } from '#features/saved/server/public/mail-alerts.ts'
@@ -26,10 +29,12 @@ export const jobs: readonly Job[] = [
   loadRegistry,
   sendMail,
   requeueStuckMail,
+  pruneMail,
   sendConfirmation,
   sweepAccounts,
   sweepLeadWaits,
   digestLeads,
+  prunePhoneReveals,
   sweepVisits,
   prepareImage,
   resumeUploads,
@@ -40,6 +45,7 @@ export const jobs: readonly Job[] = [
   mailAlerts,
   sweepMatches,
   sweepPayments,
+  prunePaymentRecords,
   warnExpiring,
   deliverSandboxEvent,
 ]

@@ -27,6 +27,8 @@ const Settings = z.object({
   SECRET: z.string().min(32).optional(),
   /** How long a session lasts at most, however much it is used. */
   SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  /** How long records of mail, payments and phone numbers shown are kept; 0 keeps them for ever. */
+  RETENTION_DAYS: z.coerce.number().int().min(0).max(36_500).default(180),
   /** Least seconds between two leads of one visitor. */
   LEAD_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(3),
   /** Pictures are kept in this bucket instead of in DATA_DIR. */
@@ -76,6 +78,8 @@ export type Config = {
   secret: string | undefined
   leadWaitSeconds: number
   sessionDays: number
+  /** 0: for ever. */
+  retentionDays: number
   /** Absent: files lie in `dataDir`. */
   s3: S3Settings | undefined
   /** Absent: nothing is paid with real money. */
@@ -130,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secret: s.SECRET,
     leadWaitSeconds: s.LEAD_WAIT_SECONDS,
     sessionDays: s.SESSION_DAYS,
+    retentionDays: s.RETENTION_DAYS,
     s3: s3Of(s),
     payPal: payPalOf(s),
     sandboxPayments: s.SANDBOX_PAYMENTS ?? s.DEMO ?? s.DATABASE_URL === undefined,

@@ -417,6 +417,7 @@ export type ListingTallyTable = {
   listing_id: number
   views: Generated<number>
   saves: Generated<number>
+  leads: Generated<number>
 }
 
 export type ListingTierTable = {

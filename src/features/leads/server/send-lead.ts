@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { contactableListing } from '#features/listings/server/public/contactable-listing.ts'
+import { countLead } from '#features/listings/server/public/count-engagement.ts'
 import { tellOfChanges } from '#features/saved/server/public/tell-of-changes.ts'
 import { type AppContext, hasActor } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -23,6 +24,7 @@ export const sendLead = operation(sendLeadEndpoint, async (ctx, { listingId, ...
     // Looked at again and held: it may have been sold meanwhile.
     const listing = await contactableListing(ctx, listingId, { isHeld: true })
     const lead = await insertLead(ctx, listing, form)
+    await countLead(ctx, listing.id)
     const receipt = await chooseReceipt(ctx, lead.contact_email)
     const recipients = await mailLead(ctx, lead, listing, receipt)
     const isMailed = recipients.some(({ heldFor }) => heldFor !== 'never')

@@ -1,5 +1,5 @@
-import { listBrokerages } from '#features/brokerages/server/public/list-brokerages.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
+import { listBrokerages } from '#features/listings/server/public/list-brokerages.ts'
 import {
   type CategorySummary,
   categorySummaries,

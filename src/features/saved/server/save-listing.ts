@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isShown } from '#features/listings/policy.ts'
-import { countSave } from '#features/listings/server/public/count-save.ts'
+import { countSave } from '#features/listings/server/public/count-engagement.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { mostSavedListings } from '../contract.ts'

@@ -1,4 +1,4 @@
-import { countSave } from '#features/listings/server/public/count-save.ts'
+import { countSave } from '#features/listings/server/public/count-engagement.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { unfavoriteListingEndpoint } from '../contract.ts'

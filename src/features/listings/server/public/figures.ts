@@ -15,7 +15,9 @@ const counts = [
   sql<number>`coalesce((select saves from listing_tally where listing_id = listing.id), 0)`.as(
     'saves',
   ),
-  sql<number>`(select count(*) from lead where lead.listing_id = listing.id)`.as('leads'),
+  sql<number>`coalesce((select leads from listing_tally where listing_id = listing.id), 0)`.as(
+    'leads',
+  ),
 ] as const
 
 export type Figures = { views: number; saves: number; leads: number; owner: OwnerContact | null }

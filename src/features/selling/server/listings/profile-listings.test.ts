@@ -25,11 +25,7 @@ test('[PROF-03] a seller’s list has title, price, package, expiry, status, wha
     expires_at: new Date('2027-01-12T08:00:00Z'),
   })
   await aListing(ctx, {})
-  await sql`insert into listing_tally (listing_id, views, saves) values (${id}, 12, 3)`.execute(
-    ctx.db,
-  )
-  await sql`insert into lead (listing_id, listing_title, seller_profile_id, contact_name, contact_email, purchase_time, submitted_at)
-    values (${id}, '2016 Cirrus SR22T', ${profile_id}, 'Buyer', 'buyer@example.test', '1 month', ${ctx.now()})`.execute(
+  await sql`insert into listing_tally (listing_id, views, saves, leads) values (${id}, 12, 3, 1)`.execute(
     ctx.db,
   )
   expect(await profileListings(owner, {})).toMatchObject({

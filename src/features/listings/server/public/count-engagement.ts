@@ -9,3 +9,9 @@ export async function countSave(ctx: AppContext, listingId: number, by: 1 | -1):
     ctx.db,
   )
 }
+
+/** Somebody wrote to the seller about the listing. */
+export async function countLead(ctx: AppContext, listingId: number): Promise<void> {
+  await sql`insert into listing_tally (listing_id, leads) values (${listingId}, 1)
+    on conflict (listing_id) do update set leads = listing_tally.leads + 1`.execute(ctx.db)
+}

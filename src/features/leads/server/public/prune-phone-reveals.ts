@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { job } from '#kernel/server/job-queue.ts'
+import { pruneOlder } from '#kernel/server/prune-older.ts'
+
+/** Deletes the daily counts of phone numbers shown long ago. */
+export const prunePhoneReveals = job({
+  name: 'prune-phone-reveals',
+  schedule: '17 4 * * *',
+  handle: ({ db, ...ctx }) =>
+    pruneOlder({ db, ...ctx }, async (before, limit) => {
+      const { numAffectedRows } = await sql`
+        delete from phone_reveal where ctid = any(array(
+          select ctid from phone_reveal where day < ${before.toISOString().slice(0, 10)}::date limit ${limit}))`.execute(
+        db,
+      )
+      return Number(numAffectedRows ?? 0)
+    }),
+})

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { job } from '#kernel/server/job-queue.ts'
+import { pruneOlder } from '#kernel/server/prune-older.ts'
+
+/** Deletes webhooks that were received long ago, and the sandbox's orders that no invoice needs any more. */
+export const prunePaymentRecords = job({
+  name: 'prune-payment-records',
+  schedule: '27 4 * * *',
+  async handle(ctx) {
+    await pruneOlder(ctx, (before, limit) => deleteWebhooks(ctx, before, limit))
+    await pruneOlder(ctx, (before, limit) => deleteSandboxOrders(ctx, before, limit))
+  },
+})
+
+async function deleteWebhooks({ db }: AppContext, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from payment_webhook where ctid = any(array(
+      select ctid from payment_webhook where received_at < ${before} limit ${limit}))`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** An invoice that is paid may be refunded at any time, and one that is open may still be settled. */
+async function deleteSandboxOrders({ db }: AppContext, before: Date, limit: number) {
+  const { numAffectedRows } = await sql`
+    delete from sandbox_order where id = any(array(
+      select id from sandbox_order where created_at < ${before} and not exists (
+        select from invoice where invoice.order_id = sandbox_order.id
+          and invoice.provider = 'sandbox' and invoice.state in ('created', 'executing', 'paid'))
+      limit ${limit}))`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

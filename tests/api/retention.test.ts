@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aListing, aProfile } from '../support/listing-builder.ts'
+import { type TestContext, testContext } from '../support/test-context.ts'
+
+let ctx: TestContext
+beforeAll(async () => {
+  ctx = await testContext({ RETENTION_DAYS: '30' })
+})
+afterAll(() => ctx.close())
+
+const retentionJobs = ['prune-mail', 'prune-payment-records', 'prune-phone-reveals']
+const daysAgo = (days: number) => new Date(ctx.clock.now.getTime() - days * 86_400_000)
+
+test('records are deleted once their time is over, but none that is still needed', async () => {
+  await fillRecords()
+  ctx.config.retentionDays = 0
+  for (const job of retentionJobs) await ctx.runJob(job)
+  expect(await records()).toHaveLength(1_200 + 13)
+
+  ctx.config.retentionDays = 30
+  for (const job of retentionJobs) await ctx.runJob(job)
+  expect(await records()).toEqual([
+    'capture paid',
+    'mail dead',
+    'mail recent',
+    'mail waiting',
+    'order created',
+    'order paid',
+    'order recent',
+    'reveal 2026-11-19',
+    'webhook recent',
+  ])
+})
+
+async function records(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select 'mail ' || purpose as name from mail
+    union all select 'webhook ' || event_id from payment_webhook
+    union all select 'order ' || id from sandbox_order
+    union all select 'capture ' || order_id from sandbox_capture
+    union all select 'reveal ' || day from phone_reveal
+    order by 1`.execute(ctx.db)
+  return rows.map(({ name }) => name)
+}
+
+/** More old mail than one batch takes, and one record of each kind on either side of the line. */
+async function fillRecords() {
+  const listing = await aListing(ctx)
+  const buyer = await aProfile(ctx)
+  const [old, recent] = [daysAgo(31), daysAgo(29)]
+  await sql`insert into mail (purpose, kind, recipient, subject, text_body, html_body, status, created_at, sent_at)
+    select 'old ' || n, 'test', 'a@example.test', '', '', '', 'sent', ${old}::timestamptz, ${old}::timestamptz
+    from generate_series(1, 1200) n
+    union all values
+      ('recent', 'test', 'a@example.test', '', '', '', 'sent', ${old}::timestamptz, ${recent}::timestamptz),
+      ('waiting', 'test', 'a@example.test', '', '', '', 'waiting', ${old}, null),
+      ('dead', 'test', 'a@example.test', '', '', '', 'dead', ${old}, null)`.execute(ctx.db)
+  await sql`insert into payment_webhook (provider, event_id, kind, received_at)
+    values ('sandbox', 'old', 'paid', ${old}), ('sandbox', 'recent', 'paid', ${recent})`.execute(
+    ctx.db,
+  )
+  await sql`insert into sandbox_order (id, status, body, created_at)
+    values ('paid', 'COMPLETED', '{}', ${old}), ('created', 'CREATED', '{}', ${old}),
+      ('canceled', 'CREATED', '{}', ${old}), ('recent', 'CREATED', '{}', ${recent})`.execute(ctx.db)
+  await sql`insert into sandbox_capture (id, order_id, request_id, status, body, created_at)
+    values ('c1', 'paid', 'r1', 'COMPLETED', '{}', ${old}),
+      ('c2', 'canceled', 'r2', 'DECLINED', '{}', ${old})`.execute(ctx.db)
+  for (const state of ['paid', 'created', 'canceled'] as const)
+    await ctx.db
+      .insertInto('invoice')
+      .values({
+        profile_id: buyer,
+        tier_id: 1,
+        title: 'Solo',
+        amount_cents: 4_900,
+        provider: 'sandbox',
+        state,
+        order_id: state,
+        created_at: old,
+        modified_at: old,
+        ...(state === 'paid' && { paid_at: old, capture_id: 'c1' }),
+      })
+      .execute()
+  await sql`insert into phone_reveal (listing_id, day, count)
+    values (${listing}, '2026-10-19', 1), (${listing}, '2026-11-19', 1)`.execute(ctx.db)
+}
