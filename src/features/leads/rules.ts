@@ -50,7 +50,6 @@ function tooLong(label: string, max: number) {
   return `${label} must be at most ${max} characters`
 }
 
-/** What the visitor reads who writes to sellers too quickly. */
 export function throttleMessage(seconds: number) {
   return `For security reasons, you must wait ${seconds} seconds between sending lead contacts to sellers.`
 }

@@ -71,7 +71,7 @@ export const unsubscribeEndpoint = endpoint({
   }),
 })
 
-/** Clients write these names with capitals or without. */
+/** Clients write these names in any case. */
 function withCanonicalNames(shape: object) {
   const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]))
   return (input: unknown) => {

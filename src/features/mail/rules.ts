@@ -1,15 +1,15 @@
-/** How often a mailing list may write at most. */
+/** A mailing list writes at most this often. */
 export const frequencies = ['weekly', 'monthly'] as const
 
 /** Subscription type that the footer offers. */
 export const newsletterTypeId = 1
 
-/** A confirmation that was not followed is worth nothing after so many days. */
+/** A confirmation link expires after this many days. */
 export const confirmWithinDays = 14
 
 /**
- * One address and nothing beside it: text, at-sign, text, dot, text. Stricter than the standard, which allows
- * quotes, comments and lists.
+ * Accepts exactly one address: text, at-sign, text, dot, text. This is stricter than the standard, which allows quotes,
+ * comments and lists.
  */
 export function isMailAddress(text: string): boolean {
   return (

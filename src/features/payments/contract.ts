@@ -117,7 +117,7 @@ export const cancelPaymentEndpoint = endpoint({
   output: Invoice,
 })
 
-/** For the page that the provider sends the buyer back to, which knows the order alone. */
+/** The page that the provider sends the buyer back to knows only the order. */
 export const executePaymentEndpoint = endpoint({
   method: 'POST',
   path: '/api/invoice/execute',

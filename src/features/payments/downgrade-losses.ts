@@ -1,6 +1,6 @@
 import type { ListingTier } from '#features/selling/status-contract.ts'
 
-/** What buyers would see no more of a listing that gets this package in the place of what it has; nothing is deleted. */
+/** What buyers would no longer see of a listing that changes to this package. Nothing is deleted. */
 export function describeDowngradeLosses(tier: ListingTier, present: Present): string[] {
   const photos = present.photos - tier.imageCount
   const videos = present.videos - tier.videoCount

@@ -2,7 +2,7 @@ const dayMs = 86_400_000
 
 export type ExpiryNotice = 'week' | 'day' | 'ended'
 
-/** Which notice fits so many whole days before the end; the first that does. What ended long ago is old news. */
+/** The notice for a number of whole days before the end. A listing that ended longer ago gets none. */
 const notices: readonly { notice: ExpiryNotice; fromDays: number; toDays: number }[] = [
   { notice: 'ended', fromDays: -2, toDays: -1 },
   { notice: 'day', fromDays: 0, toDays: 1 },
@@ -10,8 +10,8 @@ const notices: readonly { notice: ExpiryNotice; fromDays: number; toDays: number
 ]
 
 /**
- * What a seller is to be told about an end now. Days are counted by the calendar (UTC), so that all that ends on one
- * day is told of in one mail.
+ * The notice that is due now for this end. Days are counted by the calendar (UTC), so that one mail covers all listings
+ * that end on one day.
  */
 export function findDueNotice(expires: Date, now: Date): ExpiryNotice | null {
   const days = toDayNumber(expires) - toDayNumber(now)

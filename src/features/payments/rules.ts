@@ -9,9 +9,9 @@ export const invoiceStates = [
 export type InvoiceState = (typeof invoiceStates)[number]
 
 /**
- * Where an invoice may go from where it is. `executing` is committed before the provider is asked for the money and
- * left only with the provider's word; a failed or canceled one is executed again when its buyer approves it after
- * all, or when the provider has taken the money.
+ * The states that may follow each state of an invoice. `executing` is committed before the provider is asked for the
+ * money, and is left only with the provider's response. A failed or canceled invoice is executed again when its buyer
+ * approves it after all, or when the provider has taken the money.
  */
 export const invoiceTransitions: Record<InvoiceState, readonly InvoiceState[]> = {
   created: ['executing', 'canceled'],
@@ -31,17 +31,17 @@ export function toDecimal(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
-/** An approval that nobody executed is asked about again after this long. */
+/** The sweeper looks at an approval that was not executed after this long. */
 export const sweepAfterSeconds = 45
-/** An order that nobody approved is given up after this long; providers forget theirs after some hours. */
+/** An order that was not approved is abandoned after this long, as providers do after some hours. */
 export const abandonAfterHours = 6
 
-/** What runs already is renewed by naming until when it runs, as the buyer saw it. */
+/** A renewal names the end of the running package as the buyer saw it; undefined where none runs. */
 export function renewsFrom(standing: Funding): string | undefined {
   return standing.tier === null ? undefined : (standing.expires ?? 'never')
 }
 
-/** There is something to pay for: not for what is sold, nor for what never ends. */
+/** A sold aircraft is not paid for, nor one whose package never ends. */
 export function canBePaidFor(standing: Funding & { isSold: boolean }): boolean {
   return !standing.isSold && renewsFrom(standing) !== 'never'
 }

@@ -1,4 +1,4 @@
-/** What the sandbox can be told to do to an order, so that every end of a payment can be tried. */
+/** What the sandbox can do to an order, so that every outcome of a payment can be tried. */
 export const simulations = {
   none: 'Nothing, all goes well',
   decline: 'The card is declined at capture',

@@ -15,7 +15,7 @@ export function buildAdfAttachments(
     }))
 }
 
-/** The lead in Auto-lead Data Format 1.0, as the programs of brokerages read it from a mail's attachment. */
+/** The lead in Auto-lead Data Format 1.0, which brokerages' CRM programs read from a mail's attachment. */
 export function toAdf({ config }: Pick<AppContext, 'config'>, subject: LeadDetails): string {
   const { lead, seller } = subject
   const prospect = element(
@@ -84,7 +84,7 @@ function toCustomer({ lead }: LeadDetails) {
   )
 }
 
-/** An element around a text or others; null where there is nothing to say. */
+/** An element around text or other elements; null without content. */
 function element(
   name: string,
   attributes: Record<string, string>,
@@ -97,7 +97,7 @@ function element(
   return { xml: `<${name}${given.join('')}>${inside.join('')}</${name}>` }
 }
 
-/** Characters that XML 1.0 has no place for are left out, for no escape would let them in. */
+/** XML 1.0 forbids some characters even escaped, so they are left out. */
 function escapeXml(text: string) {
   return text
     .toWellFormed()

@@ -3,8 +3,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { limits, tryConsume } from './limits.ts'
 
 /**
- * What the given address gets. Only whoever writes from an account that confirmed it gets a copy: anybody may type
- * an address, and their words are not carried to strangers, nor is a mailbox flooded. The lead goes out in any case.
+ * Only an address that the sender's account has confirmed gets a copy: anybody can type an address, and the site must
+ * neither carry their words to strangers nor flood a mailbox. The lead itself goes out in any case.
  */
 export async function chooseReceipt(ctx: AppContext, address: string): Promise<ReceiptKind> {
   const isOwn = await isOwnAddress(ctx, address)

@@ -4,8 +4,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { ContactAddress } from '../contract.ts'
 
 /**
- * Whether the address that a listing names may be mailed leads. Anybody can type an address, so it must be the
- * account's own, one of the brokerage's people and offices, or one whose reader has said yes to this seller.
+ * Finds whether leads may be mailed to the address that a listing names. Anybody can type an address, so it must be the
+ * account's own, belong to the brokerage's people or offices, or have been confirmed by its reader for this seller.
  */
 export async function findContactAddress(
   ctx: AppContext,
@@ -29,7 +29,7 @@ export async function findContactAddress(
   return { email, state: row.confirmed_at ? 'known' : 'waiting' }
 }
 
-/** Nobody is written to at an address that is not theirs for certain, or where they wished not to be. */
+/** The owner's address must be confirmed, and the owner must want mail there. */
 function canMailOwner({ owner, owner_confirmed_at }: Seller): boolean {
   return owner?.contact_email !== null && owner_confirmed_at !== null
 }

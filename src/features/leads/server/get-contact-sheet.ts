@@ -46,13 +46,13 @@ const readers: Record<Recipient['role'], 'broker' | 'office' | 'seller'> = {
   owner: 'seller',
 }
 
-/** Their confirmed address gets a copy of what they write. */
+/** Only a confirmed address gets a copy of the message. */
 async function findOwnAddress(ctx: AppContext): Promise<string | null> {
   const { actor } = ctx
   return actor && (await isOwnAddress(ctx, actor.email)) ? actor.email : null
 }
 
-/** What we know of the buyer, so that nobody types their own name again. */
+/** The fields that a member's profile fills in. */
 async function findPrefilledFields({ db, actor }: AppContext) {
   const profile = actor
     ? await db

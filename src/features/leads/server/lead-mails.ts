@@ -5,7 +5,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 import type { LeadDetails, LeadRow } from './load-lead-details.ts'
 
-/** The lead as one of its recipients gets it; their answer goes to the buyer. */
+/** The lead's mail to one recipient, whose reply goes to the buyer. */
 export function leadMail(ctx: Site, { lead, card }: LeadDetails, to: string): Mail {
   const { contact_name: name, message } = lead
   const content: MailContent = {
@@ -34,8 +34,8 @@ export function leadMail(ctx: Site, { lead, card }: LeadDetails, to: string): Ma
 }
 
 /**
- * What the buyer keeps: to whom it went and, at an address that is known to be theirs, a copy of what they wrote.
- * Elsewhere it carries no words of buyer or seller: anybody may have typed the address.
+ * The buyer's receipt. An address known to be theirs gets a copy of the message; any other gets no words of buyer or
+ * seller, because anybody may have typed it.
  */
 export function receiptMail(
   ctx: Site,

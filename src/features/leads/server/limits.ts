@@ -5,10 +5,10 @@ import { type Limit, spend } from '#kernel/server/rate-limit.ts'
 const hour = 3_600
 const day = 24 * hour
 
-/** Generous: several people may share one network. They end a machine, not a morning's search. */
+/** The limits are generous, because several people may share one network: they stop machines, not buyers. */
 export const limits = {
   leadsByNetwork: { name: 'lead', points: 60, seconds: hour },
-  /** Leads beyond it are kept and follow in one mail. */
+  /** Leads beyond this limit are held and follow in a digest. */
   mailsByListing: { name: 'lead-listing', points: 12, seconds: hour },
   mailsByAddress: { name: 'lead-address', points: 20, seconds: hour },
   digestsByAddress: { name: 'lead-digest', points: 1, seconds: hour },

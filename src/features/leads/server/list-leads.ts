@@ -28,11 +28,11 @@ function selectLeads({ db }: AppContext, listingId: number) {
           .leftJoin('mail', 'mail.id', 'delivery.mail_id')
           .select(['delivery.recipient', 'delivery.role'])
           .select([
-            // A mail that is no longer kept went out long ago.
+            // A mail whose row was pruned went out long ago.
             sql<string>`coalesce(case when delivery.held_for = 'digest' then 'held' when delivery.held_for is not null then 'unmailed' end, mail.status, 'sent')`.as(
               'status',
             ),
-            // Inside JSON a moment is text; its milliseconds are a number.
+            // JSON would turn a timestamp into text of another format, so it is read as milliseconds.
             sql<number | null>`extract(epoch from mail.sent_at) * 1000`.as('sent_ms'),
           ])
           .whereRef('delivery.lead_id', '=', 'lead.id')

@@ -5,7 +5,6 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { findContactAddress } from './find-contact-address.ts'
 import { listLeads } from './list-leads.ts'
 
-/** What the page of a listing's leads is made of. */
 export async function loadLeadsPage(ctx: AppContext, id: number, page: number) {
   const leads = await listLeads(ctx, { id, page })
   const [card] = await loadListingCards(ctx, [id])

@@ -5,8 +5,8 @@ import { queueMail } from '#kernel/server/mail.ts'
 import { limits, tryConsume } from './limits.ts'
 
 /**
- * Asks the reader of an address whether this seller's leads may come to it; false when it was asked too often. The
- * mail carries no word of the seller's own, so that nobody can use it to write to strangers.
+ * Asks the reader of an address whether this seller's leads may go there; returns false when they were asked too often.
+ * The mail carries none of the seller's words, so that it cannot be used to write to strangers.
  */
 export async function mailContactConfirmation(ctx: AppContext, profileId: number, address: string) {
   const email = address.trim().toLowerCase()

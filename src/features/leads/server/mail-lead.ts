@@ -12,8 +12,8 @@ import { mailContactConfirmation } from './mail-contact-confirmation.ts'
 import { type Recipient, selectRecipients } from './select-recipients.ts'
 
 /**
- * Posts the lead to its recipients and a receipt to the buyer if they get one, and writes down over which mails. What
- * comes too quickly for one listing or one address is written down without a mail, and follows with others in one.
+ * Queues the lead's mails to its recipients and the buyer's receipt, and records a delivery for each. Leads that exceed
+ * the limit of a listing or an address are recorded without a mail and follow in a digest.
  */
 export async function mailLead(
   ctx: AppContext,

@@ -3,8 +3,8 @@ import { isMailAddress } from '#features/mail/rules.ts'
 import type { deliveryRoles } from '../contract.ts'
 
 /**
- * To whom a lead goes: those whom the listing's flags name, each address once. A contact address counts once it is
- * known to want it. The owner's account is asked when that is nobody, so that no lead is lost.
+ * A lead goes to the recipients that the listing's flags name, each address once. A contact address counts once its
+ * reader has confirmed it. If none is left, the owner's account gets the lead, so that none is lost.
  */
 export function selectRecipients(
   listing: LeadFlags,
@@ -28,7 +28,7 @@ export function selectRecipients(
   return [{ role: 'owner', address: seller.owner_email, heldFor: holdForOwner(seller) }]
 }
 
-/** Why the account is not written to: its profile says so, or nobody knows whose address it is. */
+/** An account gets no mail if its profile says so, or as long as its address is not confirmed. */
 function holdForOwner({ owner, owner_confirmed_at }: Seller): HoldReason | null {
   if (owner?.contact_email === null) return 'never'
   return owner_confirmed_at === null ? 'confirmation' : null

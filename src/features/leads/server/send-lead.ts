@@ -14,14 +14,14 @@ import { limits } from './limits.ts'
 import { mailLead } from './mail-lead.ts'
 import { enforceLeadInterval, leadSenderKey } from './throttle-leads.ts'
 
-/** The lead, to whom it goes and their mails are written together; the mails go out afterwards. */
+/** The lead, its deliveries and their mails are one transaction; the queue sends the mails afterwards. */
 export const sendLead = operation(sendLeadEndpoint, async (ctx, { listingId, ...form }) => {
   await contactableListing(ctx, listingId)
   await spend(ctx, limits.leadsByNetwork, networkOf(ctx.visitor.ip))
   const visitor = await leadSenderKey(ctx)
   return inTransaction(ctx, async (ctx) => {
     await enforceLeadInterval(ctx, visitor)
-    // Looked at again and held: it may have been sold meanwhile.
+    // The listing is read again and locked, because it may have been sold meanwhile.
     const listing = await contactableListing(ctx, listingId, { isHeld: true })
     const lead = await insertLead(ctx, listing, form)
     await countLead(ctx, listing.id)

@@ -5,8 +5,8 @@ import { visitorHash } from '#kernel/server/visitor-hash.ts'
 import { throttleMessage } from '../rules.ts'
 
 /**
- * Lets a visitor write to a seller, and nobody else of the same account or place for some seconds. Belongs into
- * the lead's transaction: parallel ones then wait for its end at the row, and go on only if it came to nothing.
+ * Refuses a second lead of the same sender within some seconds. It runs in the lead's transaction, so that parallel
+ * requests wait at the row for its end and continue only if it was rolled back.
  */
 export async function enforceLeadInterval(ctx: AppContext, visitor: Buffer) {
   const { leadWaitSeconds } = ctx.config
@@ -30,7 +30,7 @@ export async function enforceLeadInterval(ctx: AppContext, visitor: Buffer) {
     })
 }
 
-/** Who waits: the account, or for strangers their network. Nothing that could be dropped like a cookie. */
+/** The sender is the account, or for strangers their network: neither can be dropped like a cookie. */
 export function leadSenderKey(ctx: AppContext): Promise<Buffer> {
   const { actor, visitor } = ctx
   return visitorHash(ctx, 'lead', actor ? `${actor.profileId}` : networkOf(visitor.ip))

@@ -1,11 +1,11 @@
 import { readDraft, writeDraft } from '#kernel/web/drafts.ts'
 
-/** What is typed of a message to this listing's seller is kept under this name. */
+/** The name of the draft of a message to this listing's seller. */
 export function contactDraftName(listingId: number) {
   return `contact.${listingId}`
 }
 
-/** The form opens with this message, unless one was begun. */
+/** Makes the form open with this message, unless a draft exists. */
 export function startContactDraft(listingId: number, message: string) {
   const name = contactDraftName(listingId)
   const draft = readDraft<{ message?: string }>('window', name)

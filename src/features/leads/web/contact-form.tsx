@@ -21,7 +21,7 @@ import { MessageField } from './message-field.tsx'
 import { PhoneFields } from './phone-fields.tsx'
 import { PurchaseTimeField } from './purchase-time-field.tsx'
 
-/** Writes to the seller. What was typed stays until it has arrived. */
+/** Writes to the seller. The draft is kept until the message has arrived. */
 export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps) {
   const listingId = sheet.listing.id
   const draftName = contactDraftName(listingId)

@@ -3,7 +3,7 @@ import { Tag } from '#ui/facts/tag.tsx'
 import type { LeadDelivery } from '../contract.ts'
 import styles from './delivery-state.module.css'
 
-/** What became of the lead's mails: the worst of them in a word, each of them on demand. */
+/** The worst state of the lead's mails as a label, and each mail's state on demand. */
 export function DeliveryState({ deliveries }: { deliveries: readonly LeadDelivery[] }) {
   const toSeller = deliveries.filter(({ role }) => role !== 'receipt')
   const worst = (['dead', 'waiting', 'held', 'unmailed', 'sent'] as const).find((status) =>

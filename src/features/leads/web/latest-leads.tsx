@@ -41,5 +41,4 @@ export function LatestLeads({ listingId }: { listingId: number }) {
   )
 }
 
-/** `at` is when it came. */
 type Answer = { items: Lead[]; total: number; at: string }

@@ -7,7 +7,7 @@ import {
 } from '../contract.ts'
 import { LeadForm } from '../rules.ts'
 
-// Apart from what calls them: every page shows that, few pages call.
+// Every page shows these buttons and few visitors press them, so pages import this file only then.
 
 /** `antiBot` is the code of the human check. */
 export function sendLead(listingId: number, typed: object, antiBot: string) {

@@ -7,7 +7,7 @@ import type { Lead } from '../contract.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import styles from './lead-table.module.css'
 
-/** Who wrote, newest first; on phones each one is a block of its own. */
+/** Leads, newest first; on phones each lead is a block of its own. */
 export function LeadTable({ leads, now }: { leads: readonly Lead[]; now: string }) {
   return (
     <table className={styles.table}>
@@ -66,7 +66,7 @@ function LeadRow({ lead, now }: { lead: Lead; now: string }) {
   )
 }
 
-/** An e-mail to the buyer, begun with what they asked. */
+/** Opens an e-mail to the buyer that quotes their message. */
 function buildReplyLink({ contactEmail, message }: Lead) {
   const subject = encodeURIComponent('Your message about my aircraft')
   const quoted = message ? `\n\n> ${message.replaceAll('\n', '\n> ')}` : ''

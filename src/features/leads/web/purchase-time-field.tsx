@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { purchaseTimes } from '../lead-fields.ts'
 import styles from './purchase-time-field.module.css'
 
-/** One of four, in one row; the last is also for who only looks. */
+/** Four choices in a row; the last one also suits visitors who only look. */
 export function PurchaseTimeField({ value, onChange }: PurchaseTimeFieldProps) {
-  // Not named like the field: browsers that fill in forms would tick the last one.
+  // The input has another name than the field, because browsers' autofill would tick the last choice.
   const group = useId()
   return (
     <fieldset className={styles.field}>

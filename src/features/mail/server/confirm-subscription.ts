@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { confirmWithinDays } from '../rules.ts'
 import { readToken } from './public/signed-token.ts'
 
-/** What a confirmation link would do; reading it changes nothing, since mail scanners follow links too. */
+/** What a confirmation link would do. Reading it changes nothing, because mail scanners follow links too. */
 export async function readConfirmation(ctx: AppContext, token: string): Promise<Confirmation> {
   const id = await readToken(ctx, 'confirm-subscription', token)
   const subscription = id === null ? undefined : await findSubscription(ctx, Number(id))

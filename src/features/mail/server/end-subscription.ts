@@ -1,6 +1,6 @@
 import type { EndMails } from './public/unsubscribe-links.ts'
 
-/** Ends a subscription to a mailing list; of one that has ended before it says the same. */
+/** Ends a subscription to a mailing list. Ending it twice returns the same. */
 export const endSubscription: EndMails = async ({ db, now }, id) => {
   const subscription = await db
     .selectFrom('email_subscription')

@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/errors.ts'
 
 const shown = 200
 
-/** The mail of a demonstration, which nobody else gets to see. Anywhere else there is no such page. */
+/** The mail of a demonstration. Anywhere else the page does not exist. */
 export async function loadMailbox(ctx: AppContext): Promise<MailboxEntry[]> {
   assertMailboxExists(ctx)
   const rows = await ctx.db
@@ -38,7 +38,7 @@ export async function loadMailboxMail(ctx: AppContext, id: string | undefined) {
   }
 }
 
-/** Only where mail ends here: a demonstration without a mail server. */
+/** The mailbox exists only in a demonstration without a mail server. */
 function assertMailboxExists({ config }: AppContext) {
   if (!config.demo || config.smtpUrl) throw new Refusal('not_found')
 }

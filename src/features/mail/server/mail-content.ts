@@ -1,5 +1,5 @@
 export type MailListing = {
-  /** A heading over it and those that follow with the same. */
+  /** Listings that follow each other with the same group share one heading. */
   group?: string
   title: string
   /** Addresses may be paths of this site. */
@@ -22,4 +22,10 @@ export type MailContent = {
   action?: { label: string; url: string }
   /** Why the reader gets this, and how to end it. */
   footer?: readonly { text: string; url?: string }[]
+}
+
+/** Whether this listing begins a group, and so gets its heading. */
+export function startsGroup(listings: readonly { group?: string }[], index: number): boolean {
+  const group = listings[index]?.group
+  return group !== undefined && group !== listings[index - 1]?.group
 }

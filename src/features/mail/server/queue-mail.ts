@@ -5,7 +5,7 @@ import type { Mail } from '#kernel/server/mail.ts'
 import { sendMail } from './public/send-mail.ts'
 import { sanitizeMail } from './sanitize-mail.ts'
 
-/** Writes the mail down and enqueues its sending, both or neither. Of one purpose only the first is sent. */
+/** Stores the mail and enqueues its delivery in one transaction. Only the first mail of a purpose is sent. */
 export async function queueMail(ctx: AppContext, mail: Mail): Promise<number> {
   return ctx.db.isTransaction
     ? insertMail(ctx, mail)
@@ -29,7 +29,7 @@ async function insertMail(ctx: AppContext, mail: Mail): Promise<number> {
       attachments: JSON.stringify(attachments),
       created_at: ctx.now(),
     })
-    // Waits for whoever is just posting the same, and then sees theirs.
+    // A concurrent insert of the same purpose is awaited here; its row is then found below.
     .onConflict((conflict) => conflict.column('purpose').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -1,15 +1,14 @@
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import { startsGroup } from './listing-groups.ts'
-import type { MailContent, MailListing } from './mail-content.ts'
+import { type MailContent, type MailListing, startsGroup } from './mail-content.ts'
 
 /**
- * Tables and inline styles, because that is what mail programs render; the styles in the head only add what may
- * be missing: dark colours and narrow screens.
+ * Mail programs render only tables and inline styles reliably. The styles in the head add dark colours and narrow
+ * screens, which may be missing.
  */
 export function renderHtml(content: MailContent, site: { name: string; url: string }): string {
   const { preheader, title, paragraphs, facts = [], listings = [], action, footer = [] } = content
-  // A promise only if something in it were one.
+  // The template is synchronous, because none of its parts is a promise.
   const page = html`<!doctype html>
 <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
 <head>
@@ -47,7 +46,7 @@ ${footer.map(footerLine)}
   return page.toString()
 }
 
-/** The name beside five bands of cloth, in cells: pictures are often blocked. */
+/** The name beside the windsock's five bands, drawn with table cells because pictures are often blocked. */
 function nameLine(site: { name: string; url: string }) {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 ${bands.map(([colour, height]) => html`<td valign="middle" aria-hidden="true"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour}" width="6" height="${height}" style="width:6px;height:${height}px;background:${colour};font-size:0;line-height:0;">&nbsp;</td></tr></table></td>`)}
@@ -110,7 +109,7 @@ function withBreaks(text: string) {
 
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
 
-/** Ring to tail: colour and height in pixels. */
+/** Colour and height in pixels, from ring to tail. */
 const bands = [
   ['#ee5a24', 18],
   ['#c9d5e1', 16],

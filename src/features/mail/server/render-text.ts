@@ -1,5 +1,4 @@
-import { startsGroup } from './listing-groups.ts'
-import type { MailContent } from './mail-content.ts'
+import { type MailContent, startsGroup } from './mail-content.ts'
 
 /** The same as the HTML, for those who read plain text. */
 export function renderText(content: MailContent, site: { name: string; url: string }): string {

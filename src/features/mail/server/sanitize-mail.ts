@@ -2,8 +2,8 @@ import { oneLine } from '#kernel/plain-text.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 
 /**
- * A mail whose header fields cannot begin another: names, titles and addresses come from people, and a line
- * break in one of them would let its author write headers and recipients of their own.
+ * Removes line breaks from header fields. Names, titles and addresses come from people, and a line break in one of them
+ * would let its author add headers and recipients.
  */
 export function sanitizeMail(mail: Mail): Mail {
   return {
@@ -28,7 +28,7 @@ function sanitizeHeaders(headers: Record<string, string>): Record<string, string
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, oneLine(value)]))
 }
 
-/** PostgreSQL keeps any character but this one. */
+/** PostgreSQL cannot store this character. */
 function withoutNul(text: string): string {
   return text.toWellFormed().replaceAll('\0', '')
 }

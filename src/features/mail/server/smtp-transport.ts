@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
-/** What a server may keep us waiting for, milliseconds. Together less than a claim lasts. */
+/** Timeouts of a mail server, milliseconds. Together they are shorter than a claim. */
 const defaultPatience = { connect: 10_000, silence: 20_000, whole: 60_000 }
 
-/** Sends over kept connections. Tries once: trying again is the job queue's part, which outlives the process. */
+/** Sends over pooled connections. It tries once; the job queue retries, because it outlives the process. */
 export function smtpTransport(url: string, patience = defaultPatience): MailTransport {
   const smtp = createTransport({
     url,
@@ -28,7 +28,7 @@ export function smtpTransport(url: string, patience = defaultPatience): MailTran
   }
 }
 
-/** Addresses go in as parts, never as text to be parsed: a comma must not make a second recipient. */
+/** Addresses are passed as parts, never as text to parse, so that a comma cannot add a recipient. */
 function toMessage(mail: OutgoingMail) {
   return {
     from: mail.from,
@@ -38,7 +38,7 @@ function toMessage(mail: OutgoingMail) {
     text: mail.text,
     html: mail.html,
     messageId: mail.messageId,
-    // Asks out-of-office replies to stay at home.
+    // This header suppresses out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
     attachments: mail.attachments ?? [],
   }

@@ -13,7 +13,7 @@ import { unsubscribeLink } from './public/unsubscribe-links.ts'
 
 const subscriptionsByNetwork = { name: 'subscribe', points: 10, seconds: 3_600 }
 
-/** Writes the wish down and asks the address itself: nobody is put on a list by somebody else. */
+/** Stores the subscription and asks the address to confirm it, so that nobody can subscribe somebody else. */
 export const subscribe = operation(subscribeEndpoint, async (ctx, input) => {
   await spend(ctx, subscriptionsByNetwork, networkOf(ctx.visitor.ip))
   const type = await ctx.db
@@ -33,7 +33,7 @@ export const subscribe = operation(subscribeEndpoint, async (ctx, input) => {
   return { message: 'Thank You! Your email address has been added.' }
 })
 
-/** The subscription that waits for its confirmation; null for one that runs already, which stays as it is. */
+/** Returns the id of the subscription to confirm; null if it is confirmed already and stays as it is. */
 async function saveSubscription(ctx: AppContext, { email, typeId, frequency }: SubscriptionInput) {
   const written = await ctx.db
     .insertInto('email_subscription')
@@ -54,7 +54,7 @@ async function saveSubscription(ctx: AppContext, { email, typeId, frequency }: S
   return written?.id ?? null
 }
 
-/** Asks an address at most once a day, however often somebody types it in. */
+/** Asks an address at most once a day: the mail's purpose carries the date. */
 async function mailConfirmation(
   ctx: AppContext,
   id: number,

@@ -5,17 +5,17 @@ export type OutgoingMail = Mail & { from: string; messageId: string }
 
 /** How mail leaves the site. */
 export type MailTransport = {
-  /** Mail ends here and is read from the outbox, which therefore keeps its text. */
+  /** Mail is read in the outbox itself, which therefore keeps its text after sending. */
   keepsText?: boolean
-  /** Resolves once somebody else has taken responsibility for the mail. */
+  /** Resolves once another server has accepted responsibility for the mail. */
   send: (mail: OutgoingMail) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Null: there is nowhere to send to, mail waits. */
+/** Null where no mail server is set up; mail then waits. */
 export const mailTransportKey = serviceKey<MailTransport | null>('mail transport')
 
-/** In a demonstration nothing leaves the house: mail can be read in the mailbox, which shows what was sent. */
+/** A demonstration sends nothing; its mail is read in the development mailbox. */
 export const spoolTransport: MailTransport = {
   keepsText: true,
   async send() {

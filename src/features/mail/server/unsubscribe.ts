@@ -3,7 +3,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { unsubscribeEndpoint } from '../contract.ts'
 import { readUnsubscribe } from './public/unsubscribe-links.ts'
 
-/** The token alone decides: mail programs call this without a session. */
+/** Only the token counts, because mail programs call this without a session. */
 export const unsubscribe = operation(unsubscribeEndpoint, async (ctx, { t }) => {
   const link = await readUnsubscribe(ctx, t)
   if (!link) throw new Refusal('not_found', { message: 'This link is not one of ours.' })

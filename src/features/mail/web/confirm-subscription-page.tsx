@@ -9,7 +9,7 @@ import type { Route } from './+types/confirm-subscription-page.ts'
 import { mailLinkHeaders, readLinkToken } from './public/mail-link-page.ts'
 import { MailQuestion, type MailQuestionProps } from './public/mail-question.tsx'
 
-/** Only looks: programs that check the links of a mail must not confirm it. */
+/** Loading only reads, because mail scanners follow links and must not confirm. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   return { site: ctx.config.siteName, ...(await readConfirmation(ctx, readLinkToken(request))) }

@@ -2,7 +2,7 @@ import { appContext } from '#kernel/app-context.ts'
 import { loadMailboxMail } from '../server/load-mailbox.ts'
 import type { Route } from './+types/mail-html-resource.ts'
 
-/** The HTML part as a document of its own that may run nothing: what people wrote stands in it. */
+/** The HTML part as a document that may run no script, because it contains what people wrote. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { html } = await loadMailboxMail(context.get(appContext), params.id)
   return new Response(html, {

@@ -7,7 +7,7 @@ import type { Route } from './+types/unsubscribe-page.ts'
 import { mailLinkHeaders, readLinkToken } from './public/mail-link-page.ts'
 import { MailQuestion } from './public/mail-question.tsx'
 
-/** Only looks: programs that check the links of a mail must not end anything. */
+/** Loading only reads, because mail scanners follow links and must not end anything. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const isOurs = (await readUnsubscribe(ctx, readLinkToken(request))) !== null

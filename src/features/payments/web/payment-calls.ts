@@ -13,7 +13,7 @@ import {
 } from '../contract.ts'
 import type { Simulation } from '../simulations.ts'
 
-// Apart from what calls them: a page is shown before anything of it is pressed.
+// Pages import this file only when a button is pressed, so that their first load stays small.
 
 export const payForListing = (wanted: {
   id: number
@@ -24,7 +24,6 @@ export const payForListing = (wanted: {
 
 export const payForProduct = (id: number) => callApi(createProductPaymentEndpoint, { id })
 
-/** The page itself says what came of it, to visitors whose session has ended too. */
 export const executePayment = (paymentId: string, payerId?: string) =>
   callApi(executePaymentEndpoint, { paymentId, payerId })
 
@@ -33,7 +32,7 @@ export const cancelPayment = (paymentId: string) => callApi(cancelPaymentEndpoin
 export const listListingInvoices = (listingId: number, signal: AbortSignal) =>
   callApi(listListingInvoicesEndpoint, { id: listingId }, { signal })
 
-/** The newest of them; one buys for what one has just begun to sell. */
+/** The newest listings are enough: sellers buy for the aircraft that they have just begun to sell. */
 export const listOwnListings = async () =>
   (await callApi(profileListingsEndpoint, { pageSize: 50 })).items
 

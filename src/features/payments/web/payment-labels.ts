@@ -2,7 +2,7 @@ import { formatMoney } from '#kernel/format.ts'
 import type { OfferedProvider } from '../offered-provider.ts'
 import type { InvoiceState } from '../rules.ts'
 
-/** How each state of an invoice is called and coloured. */
+/** Each state's label and colour. */
 export const stateLabels: Record<InvoiceState, { name: string; tone: Tone }> = {
   created: { name: 'Not paid', tone: 'quiet' },
   executing: { name: 'Being settled', tone: 'late' },
@@ -19,7 +19,7 @@ export function payLabel({ price }: { price: number }, { label }: OfferedProvide
 
 export const failureTitle = 'Error processing payment'
 
-/** What goes below the title of a failed payment: why, and that nothing was taken. */
+/** The text below the title of a failed payment: the reason, and that nothing was charged. */
 export function failureText(error: unknown): string {
   const said = error instanceof Error ? error.message : ''
   const reason = said.replace(/^Error processing payment[.:\s]*/, '')

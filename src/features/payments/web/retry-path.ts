@@ -1,9 +1,9 @@
 import { destinations } from '#kernel/web/destinations.ts'
 
-/** In the address of what sells: what was chosen before. */
+/** The query parameter of sales pages that names the package chosen before. */
 export const packageParameter = 'package'
 
-/** Where what was not paid for can be bought again, as it was chosen. */
+/** The page where an unpaid purchase can be tried again with the same choice. */
 export function retryPath({ listingId, listingPriceTierId: tierId }: Unpaid): string {
   const path = listingId === null ? destinations.getStarted() : destinations.payListing(listingId)
   return `${path}?${packageParameter}=${tierId}`

@@ -13,7 +13,7 @@ import { loadLeadDetails } from '../load-lead-details.ts'
 const addressesAtOnce = 200
 const leadsInOne = 50
 
-/** Mails what was held back, several leads in one mail, and to one address not more than one such mail an hour. */
+/** Mails held leads, several in one mail; an address gets at most one such mail an hour. */
 export const digestLeads = job({
   name: 'digest-leads',
   schedule: '*/10 * * * *',
@@ -21,7 +21,7 @@ export const digestLeads = job({
     const waiting = await selectHeldDeliveries(ctx)
       .select(sql<string>`lower(delivery.recipient)`.as('address'))
       .groupBy(sql`lower(delivery.recipient)`)
-      // The address that has waited longest comes first, so that none waits for ever behind newer ones.
+      // The address that has waited longest comes first, so that newer ones never starve it.
       .orderBy((row) => row.fn.min('about.submitted_at'))
       .orderBy('address')
       .limit(addressesAtOnce)
@@ -30,7 +30,7 @@ export const digestLeads = job({
   },
 })
 
-/** The mail and what it brings are written together: nothing is mailed twice, and nothing is left out. */
+/** The mail and its deliveries are one transaction, so that no lead is mailed twice or left out. */
 function mailDigest(ctx: AppContext, address: string) {
   return inTransaction(ctx, async (ctx) => {
     const leads = await selectHeldDeliveries(ctx)
@@ -69,8 +69,8 @@ function mailDigest(ctx: AppContext, address: string) {
 }
 
 /**
- * What may go out now: those of an account wait until its address is confirmed and its owner wants mail. A lead
- * whose listing has been deleted is mailed no more.
+ * Deliveries that may go out now. Those to an account wait until its address is confirmed and its owner wants mail. A
+ * lead whose listing was deleted is no longer mailed.
  */
 function selectHeldDeliveries({ db }: AppContext) {
   return db

@@ -1,6 +1,6 @@
 import { job } from '#kernel/server/job-queue.ts'
 
-/** A wait that is over says nothing more. */
+/** Deletes intervals that are over, because they restrict nobody any more. */
 export const sweepLeadWaits = job({
   name: 'sweep-lead-waits',
   schedule: '51 * * * *',

@@ -14,7 +14,7 @@ export type MailLogEntry = {
   sentAt: Date | null
 }
 
-/** What became of the mails whose purpose begins so (`lead:17:`), newest first; their texts stay out. */
+/** The state of mails whose purpose has this prefix (`lead:17:`), newest first, without their texts. */
 export async function findMailLog(
   { db }: AppContext,
   { purposePrefix, status }: { purposePrefix: string; status?: MailLogEntry['status'] },

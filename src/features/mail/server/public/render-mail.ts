@@ -5,7 +5,7 @@ import { renderText } from '../render-text.ts'
 
 export type { MailContent, MailListing } from '../mail-content.ts'
 
-/** Every mail of the site looks like this: the name, a title, sentences, and one thing to do. */
+/** Renders the layout that every mail shares: the site's name, a title, sentences and one action. */
 export function renderMail(ctx: Pick<AppContext, 'config'>, content: MailContent) {
   const { siteName, siteUrl } = ctx.config
   const frame = withAddresses(content, siteUrl)
@@ -13,7 +13,7 @@ export function renderMail(ctx: Pick<AppContext, 'config'>, content: MailContent
   return { html: renderHtml(frame, site), text: renderText(frame, site) }
 }
 
-/** Mail is read elsewhere: every address in it is a whole one. */
+/** Mail is read outside of the site, so every address in it is absolute. */
 function withAddresses(content: MailContent, siteUrl: string): MailContent {
   const whole = (address: string) => {
     const url = new URL(address, siteUrl)

@@ -2,11 +2,11 @@ import { enqueue, job } from '#kernel/server/job-queue.ts'
 import { mailTransportKey } from '../transport.ts'
 import { sendMail } from './send-mail.ts'
 
-/** How long a mail may wait for its first try, milliseconds; later nobody is thinking of it. */
+/** How long a mail may wait for its first try before it counts as stuck, milliseconds. */
 const patienceMs = 15 * 60 * 1_000
 const atOnce = 500
 
-/** Enqueues mail that was never tried: posted before there was a server to send it by, or lost by the queue. */
+/** Enqueues mail that was never tried: it was written before there was a mail server, or the queue has lost its job. */
 export const requeueStuckMail = job({
   name: 'requeue-stuck-mail',
   schedule: '*/15 * * * *',

@@ -3,7 +3,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { sendMail } from './send-mail.ts'
 
-/** Sends a dead mail once more, with a day of tries before it. False: it was not dead. */
+/** Queues a dead mail for another day of tries. Returns false if it was not dead. */
 export function retryMail(ctx: AppContext, mailId: number): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const revived = await ctx.db

@@ -6,16 +6,16 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { isMailAddress } from '../../rules.ts'
 import { mailTransportKey } from '../transport.ts'
 
-/** How long one worker may take to hand a mail over before another tries, milliseconds. */
+/** How long a worker may take to deliver a mail before another one tries, milliseconds. */
 const claimMs = 90_000
 
-/** Hands one mail over. Tried for about a day at growing distances, then the mail is dead until retried by hand. */
+/** Delivers one mail. It is retried at growing intervals for about a day; then it is dead until staff retry it. */
 export const sendMail = job<{ mailId: number }>({
   name: 'send-mail',
   retryLimit: 32,
   atOnce: 3,
   async handle(ctx, { mailId }) {
-    // Without a transport mail waits; the sweep picks it up once there is one.
+    // Without a transport the mail waits until `requeueStuckMail` finds one.
     if (!ctx.services.get(mailTransportKey)) return
     const mail = await claim(ctx, mailId)
     if (!mail) return refuseIfClaimed(ctx, mailId)
@@ -37,7 +37,7 @@ export const sendMail = job<{ mailId: number }>({
   },
 })
 
-/** Only one worker gets a waiting mail; one that was sent or given up is got by none. */
+/** Only one worker can claim a waiting mail; a sent or dead mail cannot be claimed. */
 function claim({ db, now }: AppContext, mailId: number): Promise<MailRow | undefined> {
   return db
     .updateTable('mail')
@@ -65,14 +65,14 @@ async function refuseIfClaimed({ db }: AppContext, mailId: number) {
 async function handOver(ctx: AppContext, row: MailRow) {
   const { replyTo, ...mail } = fromRow(row)
   if (!isMailAddress(mail.to)) throw new UnusableAddress()
-  // An answer that cannot be addressed is no reason to keep the message back.
+  // An unusable reply address is no reason to hold the mail back.
   const answers = replyTo !== undefined && isMailAddress(replyTo) ? { replyTo } : {}
   await ctx.services
     .get(mailTransportKey)
     ?.send({ ...mail, ...answers, from: ctx.config.mailFrom, messageId: buildMessageId(ctx, row) })
 }
 
-/** What was sent is forgotten but for the record: mails carry links that open accounts. */
+/** The text of a sent mail is deleted, because mails carry links that open accounts. */
 async function recordSent(ctx: AppContext, row: MailRow) {
   await ctx.db
     .updateTable('mail')
@@ -89,7 +89,7 @@ async function recordSent(ctx: AppContext, row: MailRow) {
   ctx.log.info({ mailId: row.id, kind: row.kind, attempt: row.attempts }, 'mail sent')
 }
 
-/** Keeps why it failed. What would fail the same way again is given up; the rest is thrown, to be retried. */
+/** Records the error. A permanent failure makes the mail dead; any other is thrown, so that the queue retries it. */
 async function recordFailure(ctx: AppContext, row: MailRow, error: unknown) {
   const isFinal = failsForGood(error)
   const reason = error instanceof Error ? error.message : String(error)
@@ -109,7 +109,7 @@ async function recordFailure(ctx: AppContext, row: MailRow, error: unknown) {
   if (!isFinal) throw new Error(`mail ${mailId} was not taken (${code ?? 'no answer'})`)
 }
 
-/** A 5xx answer to the mail itself. To our login or greeting it says that we are set up wrongly: that can be mended. */
+/** A 5xx response to the mail itself is permanent. To our login or greeting it means a wrong setup, which can be fixed. */
 function failsForGood(error: unknown): boolean {
   if (error instanceof UnusableAddress) return true
   const { code, responseCode = 0 } = error as SmtpError
@@ -117,7 +117,7 @@ function failsForGood(error: unknown): boolean {
   return aboutMail && responseCode >= 500 && !loginAnswers.has(responseCode)
 }
 
-/** The same at every try, so that a receiver who got it twice shows it once. */
+/** The id is the same at every try, so that a mail which arrives twice is shown once. */
 function buildMessageId({ config }: AppContext, { id, created_at }: MailRow): string {
   return `<mail-${id}.${created_at.getTime().toString(36)}@${new URL(config.siteUrl).hostname}>`
 }

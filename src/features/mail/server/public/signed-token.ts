@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AppContext } from '#kernel/app-context.ts'
 import { siteSecret } from '#kernel/server/site-secret.ts'
 
-/** What a token lets its bearer do. One made for one thing is worth nothing for another. */
+/** What a token lets its bearer do. A token of one use is worthless for another. */
 export type TokenUse = 'confirm-subscription' | 'unsubscribe' | 'still-for-sale' | 'lead-address'
 
-/** Says "whoever shows this got our mail about `subject`". It holds as long as the site keeps its secret. */
+/** The token proves that its bearer got our mail about `subject`. It is valid as long as the site keeps its secret. */
 export async function signToken(ctx: AppContext, use: TokenUse, subject: string): Promise<string> {
   const text = Buffer.from(subject).toString('base64url')
   return `${text}.${await signature(ctx, use, text)}`

@@ -6,7 +6,7 @@ import { smtpTransport } from '../smtp-transport.ts'
 import { type MailTransport, mailTransportKey, spoolTransport } from '../transport.ts'
 import { endMailsKey, registerUnsubscribe } from './unsubscribe-links.ts'
 
-/** Gives the site its outbox. Comes before the features that post. Tests bring a transport of their own. */
+/** Opens the outbox. It starts before the features that mail. Tests pass a transport of their own. */
 export function startMail(ctx: AppContext, transport = chooseTransport(ctx)) {
   ctx.services.set(queueMailKey, queueMail)
   ctx.services.set(mailTransportKey, transport)

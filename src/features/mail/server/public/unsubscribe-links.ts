@@ -2,14 +2,14 @@ import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 import { readToken, signToken } from './signed-token.ts'
 
 /**
- * Ends what mails of this kind come from, and says what that was, as the end of "You will no longer get …".
- * Null: there is nothing of that id any more. May run again without harm.
+ * Ends the subscription that mails of this kind come from, and returns its name for "You will no longer get …". Returns
+ * null if it no longer exists. May run again without harm.
  */
 export type EndMails = (ctx: AppContext, id: string) => Promise<string | null>
 
 export const endMailsKey = serviceKey<Map<string, EndMails>>('unsubscribe links')
 
-/** Tells what the unsubscribe links of a kind end; called once at start by the feature that mails it. */
+/** Registers what the unsubscribe links of a kind end. The feature that mails this kind calls it at start. */
 export function registerUnsubscribe(ctx: AppContext, kind: string, end: EndMails) {
   if (!/^[a-z-]+$/.test(kind)) throw new Error(`Not a kind of mail: ${kind}`)
   ctx.services.get(endMailsKey).set(kind, end)
@@ -31,7 +31,7 @@ export async function unsubscribeLink(
   }
 }
 
-/** What a token of ours is for; null when we did not make it, or nobody answers for its kind. */
+/** What a token ends; null when it is forged or its kind is not registered. */
 export async function readUnsubscribe(ctx: AppContext, token: string) {
   const subject = await readToken(ctx, 'unsubscribe', token)
   if (subject === null) return null

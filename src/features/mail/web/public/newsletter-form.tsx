@@ -40,7 +40,7 @@ export function NewsletterForm() {
   return (
     <form
       className={styles.form}
-      // Until the script is at work; an address must never end up in the page's own.
+      // Before hydration the form posts, so that an e-mail address never ends up in the page's address.
       method="post"
       action="/api/email/subscribe"
       noValidate

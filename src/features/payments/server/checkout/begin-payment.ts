@@ -10,8 +10,8 @@ import { requireCurrentProvider } from '../providers/find-provider.ts'
 import { type PaymentProvider, ProviderFailure } from '../providers/payment-provider.ts'
 
 /**
- * An invoice for the tier at its price now, with the provider's order for its buyer to approve. Who asks again for
- * the same thing goes on with the invoice that still waits, so that two windows make one payment.
+ * Makes an invoice for the tier at its present price, with the provider's order for its buyer to approve. A second
+ * request for the same thing continues with the invoice that still waits, so that two windows make one payment.
  */
 export async function beginPayment(ctx: ActorContext, tier: Tier, wish: Purchase) {
   const provider = requireCurrentProvider(ctx)
@@ -34,7 +34,7 @@ async function openInvoice(
 ) {
   const { actor, db, now } = ctx
   const { profileId } = actor
-  // Two windows at once: the second waits here and then finds the first one's invoice.
+  // The second of two windows waits here and then finds the first one's invoice.
   await db.selectFrom('profile').select('id').where('id', '=', profileId).forUpdate().execute()
   if (listingId !== null) await assertNoneExecuting(ctx, listingId)
   const waiting = await findWaitingInvoice(ctx, { provider, tier, listingId, profileId })
@@ -58,7 +58,7 @@ async function openInvoice(
   return invoice
 }
 
-/** Of two windows, what the later one wishes to happen holds. */
+/** The later of two windows decides what happens to the listing. */
 function updateWish({ db }: AppContext, invoice: InvoiceRow, putsOnMarket = false) {
   if (invoice.puts_on_market === putsOnMarket) return invoice
   return db
@@ -69,7 +69,7 @@ function updateWish({ db }: AppContext, invoice: InvoiceRow, putsOnMarket = fals
     .executeTakeFirstOrThrow()
 }
 
-/** Whether the money of another payment has been taken is not known yet: it must not be taken twice. */
+/** Another payment may have taken the money already, and it must not be taken twice. */
 async function assertNoneExecuting({ db }: AppContext, listingId: number) {
   const executing = await db
     .selectFrom('invoice')
@@ -83,7 +83,7 @@ async function assertNoneExecuting({ db }: AppContext, listingId: number) {
   })
 }
 
-/** What the buyer has begun to pay and may go on with. */
+/** The invoice that the buyer has begun to pay and may continue with. */
 function findWaitingInvoice(
   { db, now }: AppContext,
   { provider, tier, listingId, profileId }: Wanted,
@@ -114,10 +114,10 @@ function findWaitingInvoice(
     .executeTakeFirst()
 }
 
-/** Providers keep an order that nobody approves for three hours. */
+/** Providers keep an unapproved order for three hours. */
 const reuseForMs = 2 * 3_600_000
 
-/** The request id makes the provider answer the same order, should two ask or one ask twice. */
+/** The request id makes the provider return the same order for repeated requests. */
 async function createOrder(
   ctx: AppContext,
   provider: PaymentProvider,
@@ -148,5 +148,5 @@ async function createOrder(
 
 type Tier = Selectable<Database['listing_tier']>
 type Wanted = { provider: string; tier: Tier; listingId: number | null; profileId: number }
-/** What is bought for: a listing and what shall become of it, or nothing but the buyer. */
+/** A package is bought for a listing; a product (null) for the buyer alone. */
 type Purchase = { listingId: number | null; putsOnMarket?: boolean }

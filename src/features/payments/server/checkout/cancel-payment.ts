@@ -10,7 +10,7 @@ export const cancelPayment = operation(cancelPaymentEndpoint, async (ctx, { paym
   const { id } = await findOwnInvoice(ctx, paymentId)
   await withInvoiceLock(ctx, id, async (ctx) => {
     const invoice = await readInvoice(ctx, id)
-    // What is being executed or was paid is not undone by going back.
+    // Going back does not undo a payment that is being executed or was paid.
     if (invoice.state !== 'created') return
     await inTransaction(ctx, (ctx) =>
       transitionInvoice(ctx, invoice, 'canceled', { cause: 'buyer' }),

@@ -17,8 +17,8 @@ export const createListingPayment = operation(createListingPaymentEndpoint, asyn
 })
 
 /**
- * What runs is renewed only by who knows until when it runs: in a second window, after the first one has paid, the
- * same button would otherwise pay again.
+ * A running package is renewed only by a caller who knows when it ends. Otherwise the same button in a second window
+ * would pay again after the first one has paid.
  */
 function assertStillDue(listing: PaidUntil, renewsFrom: string | undefined) {
   if (listing.tier_id === null) return

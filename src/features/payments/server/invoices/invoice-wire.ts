@@ -5,7 +5,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Invoice } from '../../contract.ts'
 import { type InvoiceState, toDecimal } from '../../rules.ts'
 
-/** Invoices with what is shown beside them; narrow them by `invoice`’s columns. */
+/** Invoices with their tier, events and listing's title. Callers narrow them by `invoice`’s columns. */
 export function selectInvoices({ db }: AppContext) {
   return db
     .selectFrom('invoice')
@@ -30,7 +30,7 @@ export function selectInvoices({ db }: AppContext) {
           .select([
             'invoice_event.state',
             'invoice_event.cause',
-            // Inside JSON a moment is text; its milliseconds are a number.
+            // JSON would turn a timestamp into text of another format, so it is read as milliseconds.
             sql<number>`extract(epoch from happened_at) * 1000`.as('happened_ms'),
           ])
           .whereRef('invoice_event.invoice_id', '=', 'invoice.id')

@@ -21,7 +21,7 @@ export const listListingInvoices = operation(listListingInvoicesEndpoint, async 
   }
 })
 
-/** Colleagues see that it was paid. What the provider said of the payer is for the payer and the cashiers. */
+/** Colleagues see that the listing was paid for. The provider's data on the payer is for the payer and the cashiers. */
 function withoutPayer({ actor }: ActorContext, row: InvoiceWithDetails): Invoice {
   const invoice = toWire(row)
   return canReadInvoice(actor, row) ? invoice : { ...invoice, executedPayment: null }

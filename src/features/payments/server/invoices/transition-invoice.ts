@@ -7,7 +7,7 @@ export type InvoiceRow = Selectable<Database['invoice']>
 /** Who or what moved the invoice. */
 export type Cause = 'buyer' | 'webhook' | 'sweeper' | 'staff'
 
-/** Moves an invoice along the table of its states and writes that down. The caller holds the invoice. */
+/** Moves an invoice to another of its states and records that. The caller holds the invoice's lock. */
 export async function transitionInvoice(
   ctx: AppContext,
   invoice: InvoiceRow,

@@ -7,14 +7,14 @@ const invoiceSpace = 7_461_010
 const listingSpace = 7_461_011
 const patienceMs = 25_000
 const betweenTriesMs = 150
-/** Each keeps a connection for as long as its provider takes; the pool has twelve, and the site needs the others. */
+/** Each lock keeps a connection while its provider works. The pool has twelve, and the site needs the others. */
 const mostAtOnce = 4
 let atWork = 0
 
 /**
- * Runs `work` while nobody else works on the invoice or on another one of its listing, over all processes; the lock
- * goes with its connection, should the process die. It outlives transactions, because asking the provider takes
- * longer than one may be open. Whoever waits holds no connection meanwhile.
+ * Runs `work` while no process works on this invoice or on another invoice of its listing. The lock belongs to a
+ * connection, so it ends if the process dies; it outlives transactions, because calling the provider takes longer than
+ * one may be open. Callers that wait hold no connection.
  */
 export async function withInvoiceLock<T>(
   ctx: AppContext,

@@ -16,8 +16,8 @@ export type EndingListing = {
 }
 
 /**
- * One mail for aircraft of one seller that end on the same day; each leads to the page that renews it. `page` counts
- * the mails that their number takes.
+ * One mail for a seller's aircraft that end on the same day. Each aircraft links to the page that renews it. `page`
+ * numbers the mails where one would be too long.
  */
 export function expiryMail(
   ctx: AppContext,

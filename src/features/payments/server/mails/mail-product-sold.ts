@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 
-/** Tells those who run the site that a product was bought: somebody has to write to its buyer and do it. */
+/** Tells the staff that a product was bought, because a person has to deliver it. */
 export async function mailProductSold(ctx: AppContext, invoice: InvoiceRow, buyer: string) {
   const staff = await ctx.db
     .selectFrom('profile')

@@ -1,8 +1,8 @@
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 
 /**
- * The name under which the provider does something of an invoice once. Another database on the same account has an
- * invoice of the same number; the moment of its making tells the two apart.
+ * The idempotency key of one action on an invoice. Two databases may share a provider's account and have invoices of
+ * the same number, so the key also carries the moment when the invoice was made.
  */
 export function buildRequestId(
   action: 'order' | 'capture' | 'refund',

@@ -2,7 +2,7 @@ import { job } from '#kernel/server/job-queue.ts'
 import { signEvent } from '../providers/sandbox/event-signature.ts'
 import { newSandboxId } from '../providers/sandbox/sandbox-books.ts'
 
-/** The sandbox's message to our own webhook, signed, and sent again until it is taken. */
+/** Posts a signed event to our own webhook; the queue retries it until it is accepted. */
 export const deliverSandboxEvent = job<{ event?: object }>({
   name: 'deliver-sandbox-event',
   retryLimit: 5,

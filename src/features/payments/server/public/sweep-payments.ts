@@ -10,7 +10,7 @@ import { type Order, ProviderFailure } from '../providers/payment-provider.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'
 
-/** Settles what a closed tab, a crash or a silent provider has left: every minute, a few at a time. */
+/** Settles the invoices that a closed tab, a crash or a silent provider left open: every minute, a few at a time. */
 export const sweepPayments = job({
   name: 'sweep-payments',
   schedule: '* * * * *',
@@ -30,7 +30,7 @@ export const sweepPayments = job({
 })
 
 const atOnce = 50
-/** With a provider that answers slowly, the rest waits for the next minute. */
+/** When the provider responds slowly, the rest waits for the next run. */
 const atMostMs = 50_000
 
 function findUnsettled({ db, now }: AppContext) {
@@ -76,7 +76,7 @@ function abandon(ctx: AppContext, id: number) {
   })
 }
 
-/** One that stays unsettled for days must not stand before the others every minute. */
+/** An invoice that stays unsettled for days must not come before the others in every run. */
 async function moveToEnd({ db, now }: AppContext, { id }: InvoiceRow) {
   await db
     .updateTable('invoice')
@@ -109,7 +109,7 @@ function retryRefund(ctx: AppContext, id: number) {
   })
 }
 
-/** One that cannot be settled now must not keep the others waiting. */
+/** An invoice that cannot be settled now must not stop the others. */
 async function attempt(ctx: AppContext, work: () => Promise<unknown>) {
   try {
     await work()

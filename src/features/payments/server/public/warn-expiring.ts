@@ -6,12 +6,12 @@ import { chunked, processEach } from '#kernel/server/process-each.ts'
 import { type ExpiryNotice, findDueNotice } from '../../expiry-notices.ts'
 import { type EndingListing, expiryMail } from '../mails/expiry-mail.ts'
 
-/** So many aircraft stand in one mail at most. */
+/** The most aircraft in one mail. */
 const mostInMail = 40
 
 /**
- * Tells sellers a week and a day before their listings run out, and once they have: one mail for all of a seller's
- * that end on the same day. The mail's purpose keeps a second run from telling again.
+ * Tells sellers a week before their listings expire, a day before, and once they have: one mail for all listings of a
+ * seller that end on the same day. The mail's purpose keeps a second run from mailing again.
  */
 export const warnExpiring = job({
   name: 'warn-expiring',
@@ -37,7 +37,7 @@ async function findDueNotices(ctx: AppContext): Promise<Due[]> {
   return [...due.values()]
 }
 
-/** Whose address was never confirmed may be a stranger, and sellers of the demonstration answer to nobody. */
+/** An address that was never confirmed may be a stranger's, and nobody reads the mail of the demonstration's sellers. */
 async function findEndingListings({ db, now }: AppContext): Promise<EndingListing[]> {
   const rows = await db
     .selectFrom('listing')

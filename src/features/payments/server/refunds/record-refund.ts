@@ -4,7 +4,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { type Cause, type InvoiceRow, transitionInvoice } from '../invoices/transition-invoice.ts'
 import { mailRefund } from '../mails/mail-refund.ts'
 
-/** Writes down that the money went back, and takes back what it had granted, in one transaction. */
+/** Records that the money went back and revokes what it had granted, in one transaction. */
 export function recordRefund(
   ctx: AppContext,
   invoice: InvoiceRow,

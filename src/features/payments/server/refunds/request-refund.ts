@@ -5,9 +5,8 @@ import { requireProviderOf } from '../providers/find-provider.ts'
 import { recordRefund } from './record-refund.ts'
 
 /**
- * Refunds a paid invoice and takes back what it granted. The caller holds the invoice. Why it is refunded is
- * committed before the provider is asked; when its answer is lost the sweeper asks again, and the provider answers
- * the refund that it has made.
+ * Refunds a paid invoice and revokes what it granted. The caller holds the invoice's lock. The reason is committed
+ * before the provider is called: if its response is lost, the sweeper repeats the call and gets the same refund.
  */
 export async function requestRefund(
   ctx: AppContext,
@@ -23,7 +22,7 @@ export async function requestRefund(
   return recordRefund(ctx, invoice, { cause, reason, refundId })
 }
 
-/** Null when it is not to be refunded after all. */
+/** A null reason withdraws the request. */
 export async function setRefundReason(
   { db }: AppContext,
   { id }: InvoiceRow,

@@ -4,7 +4,7 @@ import { withInvoiceLock } from '../invoices/with-invoice-lock.ts'
 import { requireProviderOf } from '../providers/find-provider.ts'
 import { recordRefund } from './record-refund.ts'
 
-/** Takes back what a paid invoice granted when its money was given back at the provider itself. */
+/** Records a refund that was made at the provider itself. */
 export async function syncRefund(ctx: AppContext, invoiceId: number): Promise<void> {
   await withInvoiceLock(ctx, invoiceId, async (ctx) => {
     const invoice = await readInvoice(ctx, invoiceId)

@@ -5,9 +5,9 @@ import { type Order, type PaymentProvider, ProviderFailure } from '../providers/
 import { checkChargeable, failed, type Outcome } from './check-chargeable.ts'
 
 /**
- * Captures the invoice's order, unless that has been done or must not be done. Everything is compared before any
- * money moves; what was captured before is answered as it is, because it is booked whatever anybody says now.
- * Answers the order, or why there is no money.
+ * Captures the invoice's order, unless it was captured before or must not be. The order is compared with the invoice
+ * before any money moves. An earlier capture is returned without a comparison, because that money has to be recorded
+ * in any case. Returns the order, or the outcome of an invoice without money.
  */
 export async function captureOrder(
   ctx: AppContext,
@@ -35,7 +35,7 @@ export function isCaptured({ capture }: Order): boolean {
   return capture !== null && capture.status !== 'declined'
 }
 
-/** What of an order is not what the invoice says; null when all of it agrees. */
+/** The outcome of an order that differs from its invoice; null when the two agree. */
 function checkOrder(invoice: InvoiceRow, order: Order, payerId?: string): Outcome | null {
   const isOurs =
     order.customId === String(invoice.id) &&
@@ -49,7 +49,7 @@ function checkOrder(invoice: InvoiceRow, order: Order, payerId?: string): Outcom
 
 const notApproved: Outcome = { state: 'created', failure: null }
 
-/** One that cannot be reached may have taken the money: the invoice stays as it is, and the sweeper asks again. */
+/** An unreachable provider may have taken the money, so the invoice stays `executing` and the sweeper asks again. */
 const outcomesByFailure: Record<ProviderFailure['kind'], Outcome> = {
   unreachable: { state: 'executing', failure: null },
   declined: failed('The payment was declined.'),

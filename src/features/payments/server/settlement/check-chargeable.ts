@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 
-/** Where an invoice ends up when no money is taken for it, and what its buyer reads. */
+/** The state of an invoice for which no money was taken, and what its buyer reads. */
 export type Outcome = { state: 'failed' | 'created' | 'executing'; failure: string | null }
 
 export function failed(failure: string): Outcome {
@@ -9,8 +9,8 @@ export function failed(failure: string): Outcome {
 }
 
 /**
- * Why an approved payment must not be charged any more; null when it is due. The caller holds the invoice's listing,
- * so that of two windows that pay for one listing the second finds what the first one did.
+ * The outcome of an approved payment that must no longer be charged; null when it is due. The caller holds the lock of
+ * the listing, so that the second of two windows which pay for it sees what the first one did.
  */
 export async function checkChargeable(
   ctx: AppContext,
@@ -40,7 +40,7 @@ async function isProduct({ db }: AppContext, { tier_id }: InvoiceRow): Promise<b
   return tier.is_product
 }
 
-/** The states of the listing's payments that were paid since this one was begun, or may be just now. */
+/** States of the listing's other payments that were paid since this one began, or that are being executed. */
 async function findOtherPayments({ db }: AppContext, { id, listing_id, created_at }: InvoiceRow) {
   const rows = await db
     .selectFrom('invoice')

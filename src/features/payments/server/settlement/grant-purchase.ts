@@ -6,8 +6,8 @@ import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { mailReceipt } from '../mails/mail-receipt.ts'
 
 /**
- * Grants what a paid invoice is for, in the transaction that marks it paid, and mails the receipt. False when it
- * cannot be granted any more; then nothing was written.
+ * Grants what a paid invoice is for and mails the receipt, in the transaction that marks it paid. Returns false,
+ * without having written anything, when it can no longer be granted.
  */
 export async function grantPurchase(ctx: AppContext, invoice: InvoiceRow): Promise<boolean> {
   const tier = await ctx.db

@@ -11,13 +11,13 @@ import type { Outcome } from './check-chargeable.ts'
 import { grantPurchase } from './grant-purchase.ts'
 
 /**
- * Brings an invoice to where the provider says that it is: the one way in which money is taken, whether the buyer
- * comes back, a webhook tells, or the sweeper asks. However often and from wherever it is called, an order is
- * captured once and its package granted once:
+ * Brings an invoice to the state of its order at the provider. This is the only way in which money is taken, for the
+ * buyer who comes back, for a webhook and for the sweeper. However often it is called, an order is captured once and
+ * its package granted once:
  *
  * 1. `executing` is committed before the provider is asked, so that a crash leaves a trace to follow;
  * 2. the order is read and compared with the invoice before any money moves;
- * 3. the capture carries a request id made of the invoice's own, so that asking again answers the same capture;
+ * 3. the capture carries a request id made from the invoice, so that a repeated request returns the same capture;
  * 4. `paid` and what it grants are one transaction.
  *
  * When the provider cannot be reached the invoice stays `executing` and the sweeper asks again.
@@ -47,7 +47,7 @@ export async function settleInvoice(
 const isSettled = ({ state }: InvoiceRow) => state === 'paid' || state === 'refunded'
 const isClosed = ({ state }: InvoiceRow) => state === 'canceled' || state === 'failed'
 
-/** What was canceled stays so, unless the money is gone already or the buyer has come back with an approval. */
+/** A closed invoice reopens only if its money was taken, or if its buyer comes back with an approval. */
 async function canReopen(provider: PaymentProvider, { order_id }: InvoiceRow, cause: Cause) {
   try {
     const order = await provider.readOrder(order_id as string)
@@ -92,11 +92,11 @@ async function recordCapture(ctx: AppContext, invoice: InvoiceRow, order: Order,
   return isGranted ? paid : refundUngranted(ctx, paid, cause)
 }
 
-/** Whether the money that was taken is what the invoice asks for, and still here. */
+/** Whether the captured money is what the invoice asks for and has not been refunded. */
 function matchesInvoice(invoice: InvoiceRow, { orderId, customId, capture }: Order): boolean {
   return (
     orderId === invoice.order_id &&
-    // Some answers leave it out; the order's id is ours as well.
+    // Some responses leave the custom id out; the order's id is proof enough.
     (customId === null || customId === String(invoice.id)) &&
     capture?.status === 'completed' &&
     capture.amount.cents === invoice.amount_cents &&
@@ -106,7 +106,7 @@ function matchesInvoice(invoice: InvoiceRow, { orderId, customId, capture }: Ord
 
 const ungranted = 'What was paid for could not be granted.'
 
-/** Nobody keeps money for what cannot be given: the listing is gone, or the amount is another one. */
+/** The site keeps no money for what it cannot grant: the listing is gone, or the amount differs. */
 async function refundUngranted(ctx: AppContext, paid: InvoiceRow, cause: Cause) {
   try {
     return await requestRefund(ctx, paid, { cause, reason: ungranted })

@@ -85,7 +85,7 @@ export default function GetStartedPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Who comes back from a payment that failed finds open what they wanted; once, in the browser, which has a dialog. */
+/** Opens the purchase that a failed payment came from, once, after the page has loaded in the browser. */
 function useWantedBefore(
   tiers: readonly ListingTier[],
   isLoggedIn: boolean,

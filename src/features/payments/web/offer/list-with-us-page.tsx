@@ -68,7 +68,7 @@ export default function ListWithUsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Nothing is said of what has not happened often enough. */
+/** A figure that rests on too few events is left out. */
 function Figures({ facts }: { facts: MarketFacts }) {
   const shown = [
     [facts.daysToSale, 'days to a sale', 'Half of what sold here within a year took no longer'],
@@ -91,7 +91,7 @@ function Figures({ facts }: { facts: MarketFacts }) {
   )
 }
 
-/** "windsock.example"; a site that only its own machine can reach goes by its name. */
+/** "windsock.example"; a site on localhost or a bare address goes by its name instead. */
 function siteDomain({ siteUrl, siteName }: { siteUrl: string; siteName: string }): string {
   const { hostname } = new URL(siteUrl)
   return hostname.includes('.') && !/^[\d.]+$/.test(hostname)

@@ -4,7 +4,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import styles from './package-choice.module.css'
 
-/** What becomes of the listing with its payment: it stays or comes back by itself, or is put on the market. */
+/** What the payment does to the listing: it stays on the market, returns to it, or is put there if the seller wishes. */
 export function MarketChoice({ standing, isWished, onChange }: MarketChoiceProps) {
   if (standing.isActive)
     return (
@@ -34,7 +34,7 @@ export function MarketChoice({ standing, isWished, onChange }: MarketChoiceProps
   )
 }
 
-/** What was taken down on purpose is not put back unasked. */
+/** A listing that its seller has taken down is not put back unasked. */
 export function wishedAtFirst({ status }: ListingStanding): boolean {
   return status !== 'inactive'
 }

@@ -102,7 +102,7 @@ function Choice({ tier, isChosen, isPresent, hasRunOut, onChoose }: ChoiceProps)
   )
 }
 
-/** What was chosen before, else what it has now, else the cheapest. */
+/** The package chosen before, else the present one, else the cheapest. */
 function firstChoice(
   packages: readonly ListingTier[],
   { tier }: ListingStanding,
@@ -131,6 +131,6 @@ type PackageChoiceProps = {
   listing: { id: number; standing: ListingStanding; photos: number; videos: number }
   packages: readonly ListingTier[]
   provider: OfferedProvider
-  /** When the server made the page. */
+  /** The server's time, so that server and browser render the same dates. */
   now: string
 }

@@ -36,7 +36,7 @@ export default function PayListingPage({ loaderData: { offer } }: Route.Componen
       <h1>{isRenewal ? 'Renew the package' : 'Choose a package'}</h1>
       <PaidAircraft listing={listing} />
       {canBePaidFor(listing.standing) ? (
-        // After a renewal in another window there is another end to renew from.
+        // A renewal in another window changes the end, so the choice starts again.
         <PackageChoice key={listing.standing.expires} {...offer} />
       ) : (
         <>

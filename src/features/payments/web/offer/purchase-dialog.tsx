@@ -87,7 +87,7 @@ function WhichAircraft({ fitting, chosen, onChoose }: WhichAircraftProps) {
   )
 }
 
-/** The buyer's aircraft that the package can be paid for, those that wait for one first; null until they are known. */
+/** The buyer's aircraft that fit the package, unpaid ones first; null while they load. */
 function useFittingListings(tier: ListingTier) {
   const [fitting, setFitting] = useState<OwnListing[] | null>(null)
   useEffect(() => {

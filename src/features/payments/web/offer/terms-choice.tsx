@@ -22,12 +22,12 @@ export function TermsChoice({ isAccepted, isMissed, onChange }: TermsChoiceProps
   )
 }
 
-/** To lead there who has missed it. */
+/** The focus moves here when the box was missed. */
 export const termsChoiceId = 'accept-terms'
 
 type TermsChoiceProps = {
   isAccepted: boolean
-  /** Somebody wanted to pay without. */
+  /** The buyer tried to pay without accepting. */
   isMissed: boolean
   onChange: (isAccepted: boolean) => void
 }

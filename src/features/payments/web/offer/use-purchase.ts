@@ -7,7 +7,7 @@ import { failureText, failureTitle } from '../payment-labels.ts'
 export function usePurchase() {
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
-    // Who comes back by the browser's own button finds the page as it was left.
+    // The browser's Back button restores the page as it was left, with its button still busy.
     const reset = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false)
     window.addEventListener('pageshow', reset)
     return () => window.removeEventListener('pageshow', reset)

@@ -12,7 +12,7 @@ import type { Invoice } from '../../contract.ts'
 import { formatAmount } from '../../format-amount.ts'
 import styles from '../payment-pages.module.css'
 
-/** It is paid: what that gives, and what to do with it. */
+/** What a paid invoice grants, and what to do next. */
 export function Paid({ invoice, listing }: { invoice: Invoice; listing: PaidListing | null }) {
   return (
     <>

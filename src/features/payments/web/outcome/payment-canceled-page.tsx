@@ -63,7 +63,7 @@ function Canceled({ invoice, listing, paymentId }: Payment) {
   )
 }
 
-/** Tells the server, once the page is open: a program that follows links cancels nothing. */
+/** Cancels from the open page, so that a program which follows links cancels nothing. */
 function useCancel(paymentId: string, before: Invoice['state']) {
   const [state, setState] = useState(before)
   useEffect(() => {
@@ -75,7 +75,7 @@ function useCancel(paymentId: string, before: Invoice['state']) {
         if (canceled.state === 'canceled')
           showToast({ title: 'Payment canceled', message: 'Nothing was charged.' })
       })
-      // Left alone it is given up by itself.
+      // The sweeper abandons the invoice if this call fails.
       .catch(() => undefined)
   }, [paymentId, before])
   return state

@@ -8,7 +8,7 @@ import { NoPayment } from './no-payment.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { useExecution } from './use-execution.ts'
 
-/** Looks only: what takes the money is a call of the page, which may be made again without harm. */
+/** Loading only reads. The open page takes the money by a call that may be repeated without harm. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const visitor = context.get(appContext)
   const { siteName } = visitor.config

@@ -5,8 +5,8 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import { failureText, failureTitle } from '../payment-labels.ts'
 
 /**
- * Executes an approved payment as soon as its page is open, and asks again while the provider is silent. When it is
- * settled the page is loaded anew, and its invoice says what happened.
+ * Executes an approved payment as soon as its page is open, and repeats that while the provider does not respond. Once
+ * the payment is settled the page reloads its data, and the invoice says what happened.
  */
 export function useExecution({ paymentId, payerId, isSettled }: Approved): Execution {
   const { revalidate } = useRevalidator()
@@ -49,7 +49,7 @@ export function useExecution({ paymentId, payerId, isSettled }: Approved): Execu
 const furtherTries = 8
 const betweenTriesMs = 4_000
 
-/** Nobody said no: the provider, our server or the network did not answer. */
+/** Nothing was refused: the provider, our server or the network did not respond. */
 function isSilence(error: unknown) {
   return !(error instanceof ApiFailure) || error.status >= 500
 }
@@ -58,6 +58,6 @@ type Approved = { paymentId: string; payerId: string | undefined; isSettled: boo
 export type Execution =
   | { kind: 'working' }
   | { kind: 'waiting' }
-  /** It has taken so long that the page no longer asks; the server does. */
+  /** The page stops asking after a while; the sweeper goes on. */
   | { kind: 'late' }
   | { kind: 'failed'; reason: string }

@@ -15,7 +15,7 @@ export function ListingInvoices({ listingId }: { listingId: number }) {
     const leaving = new AbortController()
     import('../payment-calls.ts')
       .then(({ listListingInvoices }) => listListingInvoices(listingId, leaving.signal))
-      // The editor works without; the profile has them too.
+      // The editor works without them, and the profile lists them too.
       .then(
         ({ items }) => setInvoices(items),
         () => undefined,

@@ -70,7 +70,6 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
   )
 }
 
-/** What it still grants. */
 function describeGrant({ state, isInForce, grantedUntil, priceTier }: Purchase): string {
   if (state !== 'paid') return ''
   if (!isInForce) return grantedUntil === null ? 'Expired' : `Expired ${formatDay(grantedUntil)}`

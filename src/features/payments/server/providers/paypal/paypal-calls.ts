@@ -10,7 +10,7 @@ const Problem = z.object({
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
 })
 
-/** Calls PayPal's REST interface with a token that is kept for as long as it holds. */
+/** Calls PayPal's REST interface with an access token that is cached until it expires. */
 export function payPalCalls({ baseUrl, clientId, secret }: PayPalSettings) {
   let kept: { token: string; until: number } | null = null
 
@@ -26,7 +26,7 @@ export function payPalCalls({ baseUrl, clientId, secret }: PayPalSettings) {
     })
     if (!answer.ok) throw new ProviderFailure('unreachable', 'PayPal refused our credentials.')
     const { access_token, expires_in } = Token.parse(await answer.json())
-    // A minute early, so that it does not end on its way.
+    // The token is renewed a minute early, so that it does not expire on its way.
     kept = { token: access_token, until: Date.now() + (expires_in - 60) * 1_000 }
     return access_token
   }
@@ -37,7 +37,7 @@ export function payPalCalls({ baseUrl, clientId, secret }: PayPalSettings) {
         ...init,
         signal: AbortSignal.timeout(timeoutMs),
       })
-      // What happened before it failed is unknown.
+      // A server error leaves open whether the request was carried out.
       if (answer.status >= 500 || answer.status === 429)
         throw new ProviderFailure('unreachable', `PayPal answered ${answer.status}.`)
       return answer
@@ -60,11 +60,11 @@ export function payPalCalls({ baseUrl, clientId, secret }: PayPalSettings) {
     })
   }
 
-  /** A refusal is thrown with PayPal's own names for it, one of `issues`. */
+  /** Throws a `PayPalRefusal` that carries PayPal's own issue codes. */
   return async function call(method: 'GET' | 'POST', path: string, options: CallOptions = {}) {
     let answer = await ask(method, path, options)
     if (answer.status === 401) {
-      // The token was taken back before its time. Nothing was done yet, so that asking again is safe.
+      // PayPal revoked the token early. It has done nothing yet, so the call is repeated with a new one.
       kept = null
       answer = await ask(method, path, options)
     }
@@ -76,7 +76,7 @@ export function payPalCalls({ baseUrl, clientId, secret }: PayPalSettings) {
 }
 
 type CallOptions = {
-  /** Text is JSON that is sent as it stands. */
+  /** A string is sent unchanged; it is JSON already. */
   body?: object | string
   requestId?: string
 }

@@ -18,8 +18,8 @@ const Event = z.object({
 })
 
 /**
- * An order's event is about the order itself, a capture's names its order beside it, and a refund's points up to the
- * capture that it is of.
+ * The resource of an order event is the order itself, that of a capture event names its order beside it, and that of a
+ * refund event links up to its capture.
  */
 export function parseEvent(event: unknown): ProviderEvent | null {
   const parsed = Event.safeParse(event)

@@ -24,7 +24,7 @@ const PayPalOrder = z.looseObject({
   links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
 })
 
-/** An order as PayPal writes it, in our words. One order has one unit, and one capture at most. */
+/** Translates PayPal's order. Our orders have one purchase unit and at most one capture. */
 export function parseOrder(body: unknown): Order {
   const order = PayPalOrder.parse(body)
   const [unit] = order.purchase_units ?? []
@@ -42,7 +42,7 @@ export function parseOrder(body: unknown): Order {
   }
 }
 
-/** Where the buyer approves it. PayPal calls the link by either name. */
+/** The page where the buyer approves the order. PayPal uses either name for the link. */
 export function parseApprovalUrl(body: unknown): string | null {
   const links = PayPalOrder.parse(body).links ?? []
   return links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null
@@ -79,6 +79,6 @@ const captureStatuses: Record<string, Capture['status']> = {
   DECLINED: 'declined',
   FAILED: 'declined',
   REFUNDED: 'refunded',
-  // A part that staff gave back at the provider takes nothing away here.
+  // A partial refund, which staff made at PayPal, revokes nothing here.
   PARTIALLY_REFUNDED: 'completed',
 }

@@ -39,7 +39,7 @@ export function payPalProvider(
         const path = `/v2/checkout/orders/${encodeURIComponent(orderId)}/capture`
         return parseOrder(await call('POST', path, { body: {}, requestId }))
       } catch (error) {
-        // Somebody was faster, or our own first try has reached it after all.
+        // Another process was faster, or our own first try arrived after all.
         if (error instanceof PayPalRefusal && error.issues.includes('ORDER_ALREADY_CAPTURED'))
           return readOrder(orderId)
         throw toFailure(error)
@@ -91,7 +91,7 @@ function toOrderBody(order: NewOrder) {
     purchase_units: [
       {
         custom_id: String(invoiceId),
-        // PayPal captures one order of this name, whatever happens to us.
+        // PayPal captures only one order with this invoice id, even if we lose track of it.
         invoice_id: requestId,
         description,
         amount: { currency_code: amount.currency, value: toDecimal(amount.cents) },
@@ -117,7 +117,7 @@ function toVerificationBody(check: Record<string, string | null>, event: string)
   return `${JSON.stringify(check).slice(0, -1)},"webhook_event":${event}}`
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined where the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -136,9 +136,9 @@ async function withFailures<T>(answer: Promise<T>): Promise<T> {
 
 const declined = new Set(['INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED', 'PAYER_CANNOT_PAY'])
 const unapproved = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
-/** The first try of the same request still runs: how it ends is not known yet. */
+/** An earlier try of the same request is still running, so its result is not known yet. */
 const stillRunning = new Set(['PREVIOUS_REQUEST_IN_PROGRESS', 'RESOURCE_CONFLICT'])
-/** Of the token, of time and of crowds rather than of what was asked. */
+/** Statuses that are about the token, a timeout or a rate limit, not about the request itself. */
 const passingStatuses = new Set([401, 408, 409, 425, 429])
 
 function toFailure(error: unknown): unknown {

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AppContext } from '#kernel/app-context.ts'
 import { siteSecret } from '#kernel/server/site-secret.ts'
 
-/** The webhook that the sandbox sends to; its messages are signed for this name. */
+/** The sandbox's only webhook. Its events are signed for this name. */
 export const sandboxWebhookId = 'sandbox-webhook'
 
-/** What PayPal's verification is asked: whether the message was signed for our webhook. */
+/** Answers PayPal's verification call: whether the event was signed for our webhook. */
 export async function isSignedEvent(ctx: AppContext, asked: Verification): Promise<boolean> {
   const { transmission_id, transmission_time, webhook_event, webhook_id } = asked
   const due = await signEvent(ctx, transmission_id, transmission_time, webhook_event)

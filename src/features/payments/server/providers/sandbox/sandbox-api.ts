@@ -13,7 +13,7 @@ import {
 import { captureSandboxOrder, refundSandboxCapture, toPayPalOrder } from './sandbox-capture.ts'
 import { type SandboxEvent, sendEvent } from './send-event.ts'
 
-/** Before the money moves, and again before the answer goes out. */
+/** The pause of a slow order, before its money moves and again before the response. */
 const slowMs = 2_000
 
 const NewSandboxOrder = z.object({
@@ -106,7 +106,7 @@ function captureEvent(order: SandboxOrder, { id, status }: SandboxCapture): Sand
   }
 }
 
-/** PayPal's names the capture by a link alone. */
+/** PayPal's refund events name the capture only by a link. */
 function refundEvent(refundId: string, captureId: string): SandboxEvent {
   const up = `https://api-m.sandbox.paypal.com/v2/payments/captures/${captureId}`
   return {

@@ -33,7 +33,7 @@ export async function findOrder(db: Db, id: string): Promise<SandboxOrder | null
   return (row?.body as SandboxOrder | undefined) ?? null
 }
 
-/** Writes an order down once for each request id, and answers the one that is there then. */
+/** Inserts an order once for each request id, and returns the order that this id has. */
 export async function openOrder(db: Db, order: SandboxOrder, requestId: string | null, now: Date) {
   const written = await db
     .insertInto('sandbox_order')
@@ -50,7 +50,7 @@ export async function openOrder(db: Db, order: SandboxOrder, requestId: string |
   return body as SandboxOrder
 }
 
-/** The order, held until the transaction ends. */
+/** The order, locked until the transaction ends. */
 export async function lockOrder(db: Db, id: string): Promise<SandboxOrder | null> {
   const row = await db
     .selectFrom('sandbox_order')

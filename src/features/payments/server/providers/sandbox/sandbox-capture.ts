@@ -12,8 +12,8 @@ import {
 export type CaptureRefusal = 'ORDER_NOT_APPROVED' | 'ORDER_ALREADY_CAPTURED' | 'INSTRUMENT_DECLINED'
 
 /**
- * Takes an approved order's play money, once: the order is locked, and of a request id that was seen before the
- * former answer is given again.
+ * Takes an approved order's play money once. The order is locked, and a request id that was seen before returns the
+ * capture made then.
  */
 export async function captureSandboxOrder(db: Db, orderId: string, requestId: string, now: Date) {
   return db.transaction().execute(async (db): Promise<Captured | CaptureRefusal | null> => {
@@ -58,7 +58,7 @@ async function decline(db: Db, order: SandboxOrder): Promise<CaptureRefusal> {
   return 'INSTRUMENT_DECLINED'
 }
 
-/** Gives a capture back. Of one that was given back before it answers that refund. */
+/** Refunds a capture. A capture that was refunded before returns that refund. */
 export async function refundSandboxCapture(db: Db, captureId: string): Promise<Refunded | null> {
   return db.transaction().execute(async (db) => {
     const row = await db

@@ -4,7 +4,7 @@ import type { Simulation } from '../../../simulations.ts'
 import { deliverSandboxEvent } from '../../public/deliver-sandbox-event.ts'
 import { newSandboxId } from './sandbox-books.ts'
 
-/** Sends what happened to our own webhook, as PayPal does: by itself, a little later, and again until it is taken. */
+/** Sends an event to our own webhook as PayPal does: asynchronously, and again until it is accepted. */
 export async function sendEvent(
   ctx: AppContext,
   { kind, resource }: SandboxEvent,
