@@ -11,6 +11,7 @@ const features = [
   'saved',
   'leads',
   'payments',
+  'storefronts',
   'pages',
 ]
 const rule = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment })

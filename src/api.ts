@@ -8,6 +8,7 @@ import { paymentsApi } from '#features/payments/server/api.ts'
 import { savedApi } from '#features/saved/server/api.ts'
 import { searchApi } from '#features/search/server/api.ts'
 import { sellingApi } from '#features/selling/server/api.ts'
+import { storefrontsApi } from '#features/storefronts/server/api.ts'
 import type { Operation } from '#kernel/server/operation.ts'
 
 /** Every call of the API. */
@@ -19,6 +20,7 @@ export const api = [
   ...sellingApi,
   ...savedApi,
   ...leadsApi,
+  ...storefrontsApi,
   ...paymentsApi,
   ...mailApi,
   ...accountsApi,

@@ -8,6 +8,8 @@ import { paymentsRoutes } from './features/payments/web/routes.ts'
 import { searchRoutes } from './features/search/web/routes.ts'
 import { sellingRoutes } from './features/selling/web/routes.ts'
 
+import { storefrontsRoutes } from './features/storefronts/web/routes.ts'
+
 export default [
   layout('./features/pages/web/site-layout.tsx', [
     ...accountsRoutes,
@@ -17,6 +19,7 @@ export default [
     ...paymentsRoutes,
     ...searchRoutes,
     ...mailRoutes,
+    ...storefrontsRoutes,
     ...pagesRoutes,
   ]),
 ] satisfies RouteConfig

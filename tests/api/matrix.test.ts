@@ -85,6 +85,8 @@ const matrix: Row[] = [
     path: () => '/api/registry/N827CW',
     outcome: all(503),
   },
+  { call: 'GET /api/biz', outcome: all() },
+  { call: 'GET /api/feature/biz', outcome: all() },
   { call: 'GET /api/biz/{id}', path: ({ biz }) => `/api/biz/${biz}`, outcome: all() },
   {
     call: 'GET /api/biz/foruser/{id}',

@@ -231,7 +231,7 @@ test.describe('toolbar and navigation', () => {
     await page.setViewportSize({ width: 1280, height: 844 })
     await isAlive(page)
     await main.getByRole('link', { name: 'Brokers' }).click()
-    await expect(page).toHaveURL('/#brokers')
+    await expect(page).toHaveURL('/brokers')
     await expect(page.getByRole('heading', { name: 'Brokers' })).toBeInViewport()
   })
 

@@ -14,7 +14,8 @@ export const destinations = {
   manufacturers: () => '/aircraft/manufacturers',
   manufacturer: (route: string) =>
     `/aircraft/manufacturer/${encodeURIComponent(route.toLowerCase())}`,
-  brokers: () => '/#brokers',
+  brokers: () => '/brokers',
+  brokerage: (route: string) => `/biz/${encodeURIComponent(route)}`,
   loans: () => '/loans',
   insurance: () => '/insurance',
   terms: () => '/tos',

@@ -1,6 +1,6 @@
+import { pageMeta, siteOf } from '#kernel/web/page-meta.ts'
 import { NotFoundScreen } from '#ui/feedback/error-screen.tsx'
 import type { Route } from './+types/error-404-page.ts'
-import { pageMeta, siteOf } from './page-meta.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site: siteOf(context) }

@@ -1,7 +1,7 @@
 import { contactAddress } from '#kernel/web/contact-address.ts'
+import { pageMeta, siteOf } from '#kernel/web/page-meta.ts'
 import { FailedScreen } from '#ui/feedback/error-screen.tsx'
 import type { Route } from './+types/error-500-page.ts'
-import { pageMeta, siteOf } from './page-meta.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site: siteOf(context) }

@@ -1,6 +1,7 @@
 import type { LinksFunction } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { pageMeta, type Site, siteOf } from '#kernel/web/page-meta.ts'
 import { loadLanding } from '../server/load-landing.ts'
 import type { Route } from './+types/landing-page.ts'
 import { BrokersBlock } from './landing/brokers-block.tsx'
@@ -12,7 +13,6 @@ import { NearShelf } from './landing/near-shelf.tsx'
 import { PulseRow } from './landing/pulse-row.tsx'
 import { SellBlock } from './landing/sell-block.tsx'
 import { Shelf } from './landing/shelf.tsx'
-import { pageMeta, type Site, siteOf } from './page-meta.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { site: siteOf(context), ...(await loadLanding(context.get(appContext))) }

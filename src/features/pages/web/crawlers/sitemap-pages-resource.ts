@@ -1,15 +1,18 @@
 import { manufacturers } from '#features/search/server/public/manufacturers.ts'
+import { brokerageRoutes } from '#features/storefronts/server/public/brokerage-routes.ts'
 import { appContext } from '#kernel/app-context.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { sitemapXml } from '../../sitemap.ts'
 import type { Route } from './+types/sitemap-pages-resource.ts'
 import { xmlAnswer } from './xml-answer.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const makes = await manufacturers(ctx, {})
+  const [makes, brokerages] = await Promise.all([manufacturers(ctx, {}), brokerageRoutes(ctx)])
   const paths = [
     ...standingPages,
     ...makes.map((make) => `/aircraft/manufacturer/${encodeURIComponent(make.routeUrl)}`),
+    ...brokerages.map(destinations.brokerage),
   ]
   return xmlAnswer(
     sitemapXml(
@@ -23,6 +26,7 @@ const standingPages = [
   '/',
   '/aircraft/search',
   '/aircraft/manufacturers',
+  '/brokers',
   '/getstarted',
   '/listwithus',
   '/loans',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatNumber } from '#kernel/format.ts'
-import { Monogram } from '../manufacturers/monogram.tsx'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Monogram } from '#ui/facts/monogram.tsx'
 import styles from './brokers-block.module.css'
 
 /** The brokerages with most aircraft for sale; each leads to what it offers. */
@@ -10,9 +11,9 @@ export function BrokersBlock({ brokers }: { brokers: readonly BrokerEntry[] }) {
     <section className={styles.section} aria-labelledby="brokers">
       <h2 id="brokers">Brokers</h2>
       <ul className={styles.brokers}>
-        {brokers.map(({ id, name, logoUrl, city, state, forSale }) => (
+        {brokers.map(({ id, route, name, logoUrl, city, state, forSale }) => (
           <li key={id}>
-            <Link className={styles.broker} to={`/aircraft/search?biz=${id}`}>
+            <Link className={styles.broker} to={destinations.brokerage(route)}>
               <Monogram name={name} logoUrl={logoUrl} />
               <div>
                 <h3>{name}</h3>
@@ -32,6 +33,7 @@ export function BrokersBlock({ brokers }: { brokers: readonly BrokerEntry[] }) {
 
 export type BrokerEntry = {
   id: number
+  route: string
   name: string
   logoUrl: string | null
   city: string | null

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contactAddress } from '#kernel/web/contact-address.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import type { Site } from '../page-meta.ts'
+import type { Site } from '#kernel/web/page-meta.ts'
 import styles from './legal-document.module.css'
 
 /** A long text with its sections numbered and listed beside it. */

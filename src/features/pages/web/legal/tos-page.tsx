@@ -1,4 +1,4 @@
-import { pageMeta, siteOf } from '../page-meta.ts'
+import { pageMeta, siteOf } from '#kernel/web/page-meta.ts'
 import type { Route } from './+types/tos-page.ts'
 import { LegalDocument } from './legal-document.tsx'
 import { termsOfService } from './texts/terms-of-service.ts'

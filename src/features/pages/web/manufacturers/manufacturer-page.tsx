@@ -8,15 +8,15 @@ import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatCount, formatMoney, formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { pageMeta, siteOf } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { Monogram } from '#ui/facts/monogram.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { lightCard } from '../../featured-gallery.ts'
 import { manufacturerAt } from '../../manufacturer-route.ts'
-import { pageMeta, siteOf } from '../page-meta.ts'
 import type { Route } from './+types/manufacturer-page.ts'
 import styles from './manufacturer-page.module.css'
-import { Monogram } from './monogram.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)

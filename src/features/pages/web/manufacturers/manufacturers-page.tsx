@@ -6,12 +6,12 @@ import { manufacturers } from '#features/search/server/public/manufacturers.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { formatCount, formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { pageMeta, siteOf } from '#kernel/web/page-meta.ts'
+import { Monogram } from '#ui/facts/monogram.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { pageMeta, siteOf } from '../page-meta.ts'
 import type { Route } from './+types/manufacturers-page.ts'
 import styles from './manufacturers-page.module.css'
-import { Monogram } from './monogram.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)

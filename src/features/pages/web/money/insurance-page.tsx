@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { pageMeta, siteOf } from '#kernel/web/page-meta.ts'
 import { Checklist } from '../checklist.tsx'
 import { insuranceQuestions } from '../legal/texts/insurance-questions.ts'
-import { pageMeta, siteOf } from '../page-meta.ts'
 import type { Route } from './+types/insurance-page.ts'
 import styles from './partner-page.module.css'
 

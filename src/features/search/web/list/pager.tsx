@@ -1,14 +1,12 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
 import { formatNumber } from '#kernel/format.ts'
 import { parseNumber } from '#kernel/parse-number.ts'
+import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import type { SearchQuery } from '../../contract.ts'
 import { LinkSegments } from '../link-segments.tsx'
 import { changed, searchHref } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './pager.module.css'
-import { pagesShown } from './pages-shown.ts'
 
 /** Previous, next, some pages between, any page by its number, and how many on a page. */
 export function Pager() {
@@ -22,58 +20,16 @@ export function Pager() {
         {formatNumber(first)} – {formatNumber(Math.min(total, first + pageSize - 1))}{' '}
         <span className={styles.quiet}>of {formatNumber(total)}</span>
       </span>
-      {pages > 1 && (
-        <nav className={styles.pages} aria-label="Pages">
-          <Step to={page - 1} pages={pages} name="Previous page" />
-          {pagesShown(page, pages).map((shown, i) =>
-            shown === null ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a gap is nothing but its place
-              <span key={`gap${i}`} className={styles.quiet}>
-                …
-              </span>
-            ) : (
-              <Link
-                key={shown}
-                to={pageHref(shown)}
-                aria-label={`Page ${shown + 1}`}
-                aria-current={shown === page ? 'page' : undefined}
-                className="num"
-              >
-                {formatNumber(shown + 1)}
-              </Link>
-            ),
-          )}
-          <Step to={page + 1} pages={pages} name="Next page" />
-          {pages > 5 && <GoToPage pages={pages} />}
-        </nav>
-      )}
+      <NumberedPages
+        page={page}
+        pages={pages}
+        to={(to) => searchHref({ ...query, page: to })}
+        className={styles.pages}
+      >
+        {pages > 5 && <GoToPage pages={pages} />}
+      </NumberedPages>
       <PageSizes />
     </div>
-  )
-
-  function pageHref(to: number) {
-    return searchHref({ ...query, page: to })
-  }
-}
-
-function Step({ to, pages, name }: { to: number; pages: number; name: string }) {
-  const { query } = useSearch()
-  const Icon = name === 'Next page' ? IconChevronRight : IconChevronLeft
-  const icon = <Icon size={18} stroke={1.75} aria-hidden="true" />
-  if (to < 0 || to >= pages)
-    return (
-      <span className={styles.end} aria-hidden="true">
-        {icon}
-      </span>
-    )
-  return (
-    <Link
-      to={searchHref({ ...query, page: to })}
-      aria-label={name}
-      rel={name === 'Next page' ? 'next' : 'prev'}
-    >
-      {icon}
-    </Link>
   )
 }
 

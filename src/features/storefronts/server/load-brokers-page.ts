@@ -1,0 +1,32 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { findBrokers } from '../broker-search.ts'
+import { Broker, type BrokerQuery } from '../contract.ts'
+import { countryMapDots } from './country-map-dots.ts'
+import { type BrokerEntry, loadBrokers } from './load-brokers.ts'
+
+/** The brokers' table as asked for, the places to choose among, and the map of all that were found. */
+export async function loadBrokersPage(ctx: AppContext, query: BrokerQuery) {
+  const all = await loadBrokers(ctx)
+  const found = findBrokers(all, query)
+  const { page, pageSize } = query
+  return {
+    brokers: found
+      .slice(page * pageSize, (page + 1) * pageSize)
+      .map((broker) => Broker.parse(broker)),
+    total: found.length,
+    all: all.length,
+    states: countByState(all),
+    dots: countryMapDots(found),
+  }
+}
+
+/** States with offices of brokers, by name. */
+function countByState(brokers: readonly BrokerEntry[]) {
+  const states = Map.groupBy(
+    brokers.flatMap((broker) => broker.states),
+    ({ code }) => code,
+  )
+  return [...states]
+    .map(([code, there]) => ({ code, name: there[0]?.name ?? code, count: there.length }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+}

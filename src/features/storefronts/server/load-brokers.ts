@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { webAddress } from '#kernel/web-address.ts'
+import { specialtyOf } from '../broker-search.ts'
+import type { Broker } from '../contract.ts'
+
+/** Every brokerage with its places and what it has for sale now: two questions, whatever their number. */
+export async function loadBrokers(ctx: AppContext): Promise<BrokerEntry[]> {
+  const [{ rows: brokerages }, stock] = await Promise.all([
+    sql<BrokerageRow>`
+      select b.id, b.name, b.route, b.website, b.logo_url as logo, b.is_broker as "isBroker",
+        b.is_dealer as "isDealer", main.city, s.code as state, s.name as "stateName",
+        main.latitude, main.longitude, coalesce(o.offices, 0)::integer as offices,
+        coalesce(o.states, '[]') as states
+      from biz b
+      left join biz_location f on f.id = b.main_office_id
+      left join location main on main.id = f.location_id
+      left join state s on s.id = main.state_id
+      left join (
+        select office.biz_id, count(*) as offices, jsonb_agg(distinct jsonb_build_object('code', state.code, 'name', state.name)) as states
+        from biz_location office
+        join location on location.id = office.location_id
+        join state on state.id = location.state_id
+        group by office.biz_id
+      ) o on o.biz_id = b.id`.execute(ctx.db),
+    loadStock(ctx),
+  ])
+  return brokerages.map(({ latitude, longitude, ...row }) => {
+    const { count, featured, categories, makes } = stock.get(row.id) ?? nothingForSale
+    return {
+      ...row,
+      website: webAddress(row.website),
+      place: latitude === null || longitude === null ? null : { latitude, longitude },
+      boatCount: count,
+      featured,
+      specialty: specialtyOf(categories),
+      sells: [...categories.map(({ name }) => name), ...makes],
+    }
+  })
+}
+
+/** What each brokerage has for sale, by its id. */
+async function loadStock(ctx: AppContext) {
+  const { rows } = await sql<StockRow>`
+    select l.biz_id as "bizId", c.name as category, m.name as make, count(*)::integer as count,
+      (count(*) filter (where l.is_featured))::integer as featured
+    from listing l
+    join category c on c.id = l.category_id
+    join make m on m.id = l.make_id
+    where l.biz_id is not null and is_offered(l.is_active, l.is_sold, l.expires_at)
+      and (l.expires_at is null or l.expires_at > ${ctx.now()})
+    group by l.biz_id, c.name, m.name`.execute(ctx.db)
+  const byBrokerage = Map.groupBy(rows, ({ bizId }) => bizId)
+  return new Map([...byBrokerage].map(([bizId, own]) => [bizId, summarize(own)]))
+}
+
+function summarize(rows: readonly StockRow[]): Stock {
+  const categories = [...Map.groupBy(rows, ({ category }) => category)].map(([name, own]) => ({
+    name,
+    count: sumOf(own, 'count'),
+  }))
+  return {
+    count: sumOf(rows, 'count'),
+    featured: sumOf(rows, 'featured'),
+    categories,
+    makes: [...new Set(rows.map(({ make }) => make))],
+  }
+}
+
+function sumOf(rows: readonly StockRow[], column: 'count' | 'featured') {
+  return rows.reduce((sum, row) => sum + row[column], 0)
+}
+
+const nothingForSale: Stock = { count: 0, featured: 0, categories: [], makes: [] }
+
+/** A row of the brokers' table with what it is found by. */
+export type BrokerEntry = Broker & {
+  /** Where its offices are. */
+  states: readonly { code: string; name: string }[]
+  sells: readonly string[]
+  /** How many of its aircraft are featured. */
+  featured: number
+  /** Of its main office, in degrees. */
+  place: { latitude: number; longitude: number } | null
+}
+
+type BrokerageRow = Omit<Broker, 'boatCount' | 'specialty'> & {
+  states: { code: string; name: string }[]
+  latitude: number | null
+  longitude: number | null
+}
+type Stock = {
+  count: number
+  featured: number
+  categories: { name: string; count: number }[]
+  makes: string[]
+}
+type StockRow = { bizId: number; category: string; make: string; count: number; featured: number }

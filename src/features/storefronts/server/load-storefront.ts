@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { getBrokerage } from '#features/brokerages/server/public/get-brokerage.ts'
+import { searchListings } from '#features/search/server/public/search-listings.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { type StorefrontQuery, stockOrders } from '../storefront-address.ts'
+
+/** A brokerage's own page: who they are, what they sell now, and how they have sold. */
+export async function loadStorefront(ctx: AppContext, route: string, asked: StorefrontQuery) {
+  const found = await ctx.db
+    .selectFrom('biz')
+    .select(['id', 'created_at'])
+    .where(sql`lower(route)`, '=', route.toLowerCase())
+    .executeTakeFirst()
+  if (!found) throw new Refusal('not_found', { message: 'Brokerage not found' })
+  const { id } = found
+  const { sort, rev } = stockOrders[asked.order]
+  const [brokerage, home, stock, record, results] = await Promise.all([
+    getBrokerage(ctx, { id }),
+    loadHomeState(ctx, id),
+    loadStockCounts(ctx, id),
+    loadSalesRecord(ctx, id),
+    searchListings(ctx, {
+      biz: id,
+      emp: asked.emp,
+      off: asked.off,
+      sort,
+      rev,
+      page: asked.page,
+      dnum: stockPageSize,
+    }),
+  ])
+  return { brokerage, home, ...stock, ...record, since: found.created_at.getUTCFullYear(), results }
+}
+
+/** The state of its main office; null where none is stated. */
+async function loadHomeState({ db }: AppContext, bizId: number) {
+  const state = await db
+    .selectFrom('biz')
+    .innerJoin('biz_location', 'biz_location.id', 'biz.main_office_id')
+    .innerJoin('location', 'location.id', 'biz_location.location_id')
+    .innerJoin('state', 'state.id', 'location.state_id')
+    .select(['state.code', 'state.name'])
+    .where('biz.id', '=', bizId)
+    .executeTakeFirst()
+  return state ?? null
+}
+
+/** How many aircraft are for sale now: in all, by each employee and at each office; and what they cost. */
+async function loadStockCounts(ctx: AppContext, bizId: number) {
+  const { rows } = await sql<StockRow>`
+    select biz_employee_id as employee, biz_location_id as office, count(*)::integer as count,
+      min(price) as lowest, max(price) as highest
+    from listing
+    where biz_id = ${bizId} and is_active and not is_sold
+      and (expires_at is null or expires_at > ${ctx.now()})
+    group by biz_employee_id, biz_location_id`.execute(ctx.db)
+  const prices = rows.flatMap(({ lowest, highest }) => [lowest, highest]).filter((n) => n !== null)
+  return {
+    forSale: rows.reduce((sum, { count }) => sum + count, 0),
+    lowest: prices.length > 0 ? Math.min(...prices) : null,
+    highest: prices.length > 0 ? Math.max(...prices) : null,
+    byEmployee: countsBy(rows, 'employee'),
+    byOffice: countsBy(rows, 'office'),
+  }
+}
+
+function countsBy(rows: readonly StockRow[], column: 'employee' | 'office') {
+  const counts: Record<number, number> = {}
+  for (const row of rows) {
+    const id = row[column]
+    if (id !== null) counts[id] = (counts[id] ?? 0) + row.count
+  }
+  return counts
+}
+
+/** What it sold in the last 365 days, and the median of the days that those aircraft were listed. */
+async function loadSalesRecord(ctx: AppContext, bizId: number) {
+  const { rows } = await sql<{ sold: number; medianDays: number | null }>`
+    select count(*)::integer as sold,
+      percentile_cont(0.5) within group (order by extract(epoch from sold_at - listed_at) / 86400)
+        as "medianDays"
+    from listing
+    where biz_id = ${bizId} and is_sold and sold_at > ${ctx.now()}::timestamptz - interval '365 days'`.execute(
+    ctx.db,
+  )
+  const { sold = 0, medianDays = null } = rows[0] ?? {}
+  return { sold, medianDays: medianDays === null ? null : Math.round(medianDays) }
+}
+
+const stockPageSize = 25
+
+type StockRow = {
+  employee: number | null
+  office: number | null
+  count: number
+  lowest: number | null
+  highest: number | null
+}

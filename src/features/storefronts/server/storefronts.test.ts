@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { featuredBrokers } from './featured-brokers.ts'
+import { listBrokers } from './list-brokers.ts'
+
+let ctx: TestContext
+beforeAll(async () => {
+  ctx = await testContext()
+  const [small, large] = [await aBrokerage(ctx, 'Alpine'), await aBrokerage(ctx, 'Basin')]
+  await aBrokerage(ctx, 'Empty')
+  await aListing(ctx, { biz_id: small, listing_type_id: 1, is_featured: true })
+  await aListing(ctx, { biz_id: large, listing_type_id: 1 })
+  await aListing(ctx, { biz_id: large, listing_type_id: 1, make: 'Cessna' })
+  const gone = [{ is_sold: true }, { is_active: false }, { expires_at: new Date('2026-11-01') }]
+  for (const traits of gone) await aListing(ctx, { biz_id: small, listing_type_id: 1, ...traits })
+})
+afterAll(() => ctx.close())
+
+test('[BRK-01] every broker is listed with what it has for sale now, most first', async () => {
+  const { items, total } = await listBrokers(ctx, {})
+  expect(items.map(({ name, boatCount }) => [name, boatCount])).toEqual([
+    ['Basin', 2],
+    ['Alpine', 1],
+    ['Empty', 0],
+  ])
+  expect(total).toBe(3)
+})
+
+test('[BRK-01] [BRK-03] brokers are found by what they sell, and leafed through', async () => {
+  const found = await listBrokers(ctx, { q: 'cessna' })
+  expect(found.items.map(({ name }) => name)).toEqual(['Basin'])
+  const second = await listBrokers(ctx, { pageSize: 2, page: 1 })
+  expect(second).toMatchObject({ total: 3, page: 1, pageSize: 2, items: [{ name: 'Empty' }] })
+})
+
+test('[BRK-03] featured brokers are those with featured aircraft', async () => {
+  expect((await featuredBrokers(ctx, {})).map(({ name }) => name)).toEqual(['Alpine'])
+})

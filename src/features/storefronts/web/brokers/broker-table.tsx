@@ -1,0 +1,135 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { formatCount, formatNumber } from '#kernel/format.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Monogram } from '#ui/facts/monogram.tsx'
+import { NotStated } from '#ui/facts/not-stated.tsx'
+import type { BrokerOrder } from '../../broker-search.ts'
+import { brokersAddress } from '../../brokers-address.ts'
+import type { Broker, BrokerQuery } from '../../contract.ts'
+import { siteNameOf } from '../site-name.ts'
+import styles from './broker-table.module.css'
+
+/** The brokers of a page; on phones each is two lines and a figure. */
+export function BrokerTable({ brokers, query, lit, onLight }: BrokerTableProps) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <OrderHead order="name" query={query}>
+            Broker
+          </OrderHead>
+          <OrderHead order="place" query={query}>
+            Place
+          </OrderHead>
+          <OrderHead order="aircraft" query={query} isNumber>
+            Aircraft
+          </OrderHead>
+          <th scope="col">Website</th>
+        </tr>
+      </thead>
+      <tbody>
+        {brokers.map((broker) => (
+          <tr
+            key={broker.id}
+            data-lit={broker.id === lit || undefined}
+            onPointerEnter={() => onLight(broker.id)}
+            onFocus={() => onLight(broker.id)}
+          >
+            <BrokerCells broker={broker} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function OrderHead({ order, query, isNumber, children }: OrderHeadProps) {
+  const isOn = query.sort === order
+  const direction = order === 'aircraft' ? 'descending' : 'ascending'
+  return (
+    <th
+      scope="col"
+      className={isNumber ? styles.number : undefined}
+      aria-sort={isOn ? direction : undefined}
+    >
+      <Link to={brokersAddress({ ...query, sort: order, page: 0 })} preventScrollReset replace>
+        {isOn && (
+          <IconChevronDown
+            className={styles[direction]}
+            size={14}
+            stroke={1.75}
+            aria-hidden="true"
+          />
+        )}
+        {children}
+      </Link>
+    </th>
+  )
+}
+
+function BrokerCells({ broker }: { broker: Broker }) {
+  const { name, route, logo, website, city, state, boatCount } = broker
+  const place = city && state ? `${city}, ${state}` : null
+  return (
+    <>
+      <td className={styles.name}>
+        <Link className={styles.broker} to={destinations.brokerage(route)}>
+          <Monogram name={name} logoUrl={logo} />
+          <span>
+            <b>{name}</b>
+            <span className={styles.what}>{describeBroker(broker)}</span>
+            <span className={styles.where}>{place ?? 'Place not stated'}</span>
+          </span>
+        </Link>
+      </td>
+      <td className={styles.place}>{place ?? <NotStated />}</td>
+      <td className={styles.number}>
+        {boatCount > 0 ? (
+          <>
+            <b className="num">{formatNumber(boatCount)}</b>
+            <span className={styles.unit}> aircraft</span>
+          </>
+        ) : (
+          <span className={styles.none}>None now</span>
+        )}
+      </td>
+      <td className={styles.website}>
+        {website ? (
+          <a className="link" href={website} rel="noopener nofollow ugc" target="_blank">
+            {siteNameOf(website)}
+            <span className="sr"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          <NotStated />
+        )}
+      </td>
+    </>
+  )
+}
+
+/** "Broker and dealer · 2 offices · turboprops". */
+function describeBroker({ isBroker, isDealer, offices, specialty }: Broker) {
+  const trade = isBroker && isDealer ? 'Broker and dealer' : isDealer ? 'Dealer' : 'Broker'
+  return [
+    trade,
+    offices > 1 && formatCount(offices, 'office'),
+    specialty && `mostly ${specialty.toLowerCase()}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+type BrokerTableProps = {
+  brokers: readonly Broker[]
+  query: BrokerQuery
+  /** The broker that the map shows. */
+  lit: number | null
+  onLight: (id: number) => void
+}
+type OrderHeadProps = {
+  order: BrokerOrder
+  query: BrokerQuery
+  isNumber?: boolean
+  children: string
+}

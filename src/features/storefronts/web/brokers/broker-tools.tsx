@@ -1,0 +1,75 @@
+import { IconSearch } from '@tabler/icons-react'
+import { Form, useNavigate } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import type { BrokerOrder } from '../../broker-search.ts'
+import { brokersAddress, readBrokersAddress } from '../../brokers-address.ts'
+import type { BrokerQuery } from '../../contract.ts'
+import { readFormAsQuery } from '../read-form-as-query.ts'
+import styles from './broker-tools.module.css'
+
+/** Narrows and orders the brokers. A choice takes effect at once; words with Enter or the button. */
+export function BrokerTools({ query, states }: BrokerToolsProps) {
+  const navigate = useNavigate()
+  const go = (form: HTMLFormElement) => {
+    const asked = readBrokersAddress(readFormAsQuery(form))
+    void navigate(brokersAddress(asked), { preventScrollReset: true })
+  }
+  return (
+    <Form
+      // Fields follow the address when it changes by other ways.
+      key={`${query.q}|${query.st}|${query.sort}`}
+      className={styles.tools}
+      action="/brokers"
+      role="search"
+      aria-label="Brokers"
+      onChange={({ currentTarget, target }) => {
+        if (target instanceof HTMLSelectElement) go(currentTarget)
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        go(event.currentTarget)
+      }}
+    >
+      <Field
+        className={styles.words}
+        label="Name of a broker or what they sell"
+        hideLabel
+        name="q"
+        type="search"
+        defaultValue={query.q}
+        placeholder="Name of a broker or what they sell"
+        autoComplete="off"
+        before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+      />
+      <Select label="Place" hideLabel name="st" defaultValue={query.st ?? ''}>
+        <option value="">All places</option>
+        {states.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select label="Sort" hideLabel name="sort" defaultValue={query.sort}>
+        {Object.entries(orderLabels).map(([order, label]) => (
+          <option key={order} value={order}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit">Search</Button>
+    </Form>
+  )
+}
+
+const orderLabels: Record<BrokerOrder, string> = {
+  aircraft: 'Most aircraft',
+  name: 'Name, A to Z',
+  place: 'Place, A to Z',
+}
+
+type BrokerToolsProps = {
+  query: BrokerQuery
+  states: readonly { code: string; name: string }[]
+}

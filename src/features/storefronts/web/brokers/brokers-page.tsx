@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { appContext } from '#kernel/app-context.ts'
+import { formatCount, formatNumber } from '#kernel/format.ts'
+import { pageMeta, siteOf } from '#kernel/web/page-meta.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
+import { brokersAddress, brokersParameters, readBrokersAddress } from '../../brokers-address.ts'
+import { loadBrokersPage } from '../../server/load-brokers-page.ts'
+import type { Route } from './+types/brokers-page.ts'
+import { BrokerMap } from './broker-map.tsx'
+import { BrokerTable } from './broker-table.tsx'
+import { BrokerTools } from './broker-tools.tsx'
+import styles from './brokers-page.module.css'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readBrokersAddress(url.searchParams)
+  const page = await loadBrokersPage(context.get(appContext), query)
+  return { site: siteOf(context), query, ...page }
+}
+
+export const handle = { query: brokersParameters }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { st } = loaderData?.query ?? {}
+  const state = loaderData?.states.find(({ code }) => code === st)?.name
+  const where = state ? ` in ${state}` : ''
+  return pageMeta(loaderData?.site, {
+    title: `Aircraft Brokers${where}`,
+    description: `Aircraft brokers and dealers${where}: where they are, what they have for sale now, and how to reach them.`,
+    path: brokersAddress({ st }),
+  })
+}
+
+export default function BrokersPage({ loaderData }: Route.ComponentProps) {
+  const { brokers, query, total, states, dots } = loaderData
+  /** The broker under the pointer or the focus: the orange dot of the map. */
+  const [lit, setLit] = useState<number | null>(null)
+  const shown = brokers.find(({ id }) => id === lit) ?? brokers[0]
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>
+          Brokers <span className="num">{formatNumber(total)}</span>
+        </h1>
+        <p>Brokers and dealers, with what each has for sale now.</p>
+      </header>
+      <BrokerTools query={query} states={states} />
+      {shown === undefined ? (
+        <NothingFound {...loaderData} />
+      ) : (
+        <div className={styles.columns}>
+          <div>
+            <BrokerTable brokers={brokers} query={query} lit={lit} onLight={setLit} />
+            <Pages query={query} total={total} />
+          </div>
+          <aside className={styles.side} aria-label="Where they are">
+            <BrokerMap dots={dots} broker={shown} />
+            <StateList states={states} chosen={query.st} />
+          </aside>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NothingFound({ query, states, all }: PageData) {
+  const state = states.find(({ code }) => code === query.st)?.name ?? query.st
+  const where = state ? ` in ${state}` : ''
+  if (all === 0)
+    return (
+      <EmptyState title="No broker yet" text="Brokerages that sell here are listed on this page." />
+    )
+  return (
+    <EmptyState
+      title={query.q ? `No broker matches “${query.q}”${where}` : `No broker${where}`}
+      text="Try fewer words or another place."
+      actions={
+        <LinkButton to={brokersAddress({})} preventScrollReset>
+          Show all brokers
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function Pages({ query, total }: Pick<PageData, 'query' | 'total'>) {
+  const { page, pageSize } = query
+  const first = page * pageSize + 1
+  const last = Math.min(total, first + pageSize - 1)
+  return (
+    <div className={styles.pages}>
+      <span className="num">
+        {formatNumber(first)} to {formatNumber(last)} of {formatNumber(total)}
+      </span>
+      <NumberedPages
+        page={page}
+        pages={Math.ceil(total / pageSize)}
+        to={(to) => brokersAddress({ ...query, page: to })}
+      />
+    </div>
+  )
+}
+
+/** The map in words: every state with brokers, most first. */
+function StateList({ states, chosen }: Pick<PageData, 'states'> & { chosen: string | undefined }) {
+  const byCount = states.toSorted((one, other) => other.count - one.count)
+  const [first, rest] = [byCount.slice(0, 5), byCount.slice(5)]
+  return (
+    <div className={styles.states}>
+      <StateLinks states={first} chosen={chosen} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="link">All {formatCount(states.length, 'state')}</summary>
+          <StateLinks states={rest} chosen={chosen} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function StateLinks({ states, chosen }: Pick<PageData, 'states'> & { chosen: string | undefined }) {
+  return (
+    <ul>
+      {states.map(({ code, name, count }) => (
+        <li key={code}>
+          <Link
+            to={brokersAddress({ st: code })}
+            aria-current={code === chosen || undefined}
+            preventScrollReset
+          >
+            <span>{name}</span>
+            <span className="num">{formatCount(count, 'broker')}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PageData = Route.ComponentProps['loaderData']

@@ -1,0 +1,61 @@
+import { IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react'
+import type { Brokerage, Office } from '#features/brokerages/contract.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { phoneHref } from '../phone-href.ts'
+import { siteNameOf } from '../site-name.ts'
+import styles from './contact-card.module.css'
+
+/** How to reach a brokerage: its main office's number and place, and its own website. */
+export function ContactCard({ brokerage, office }: ContactCardProps) {
+  const { website } = brokerage
+  return (
+    <section className={styles.card} aria-labelledby="contact">
+      <h2 id="contact">Contact</h2>
+      {office?.phone ? (
+        <LinkButton
+          to={phoneHref(office.phone)}
+          variant="act"
+          block
+          icon={<IconPhone size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          {office.phone}
+        </LinkButton>
+      ) : (
+        <p className={styles.none}>Phone not stated. Write to them from any of their aircraft.</p>
+      )}
+      <ul>
+        {website && (
+          <li>
+            <IconWorld size={16} stroke={1.75} aria-hidden="true" />
+            <a className="link" href={website} rel="noopener nofollow ugc" target="_blank">
+              {siteNameOf(website)}
+              <span className="sr"> (opens in a new tab)</span>
+            </a>
+          </li>
+        )}
+        {office && (
+          <li>
+            <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
+            <span>
+              {formatAddress(office)} ·{' '}
+              <a className="link" href={mapHref(office)} rel="noopener" target="_blank">
+                Map<span className="sr"> (opens in a new tab)</span>
+              </a>
+            </span>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** "2772 N Rancho Dr, Suite 4, Las Vegas, NV 89130". */
+export function formatAddress({ street, street2, city, state, zip }: Office) {
+  return [street, street2, city, `${state} ${zip}`].filter(Boolean).join(', ')
+}
+
+function mapHref(office: Office) {
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(formatAddress(office))}`
+}
+
+type ContactCardProps = { brokerage: Brokerage; office: Office | null }

@@ -1,0 +1,127 @@
+import { IconBuilding } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
+import { formatCount, formatNumber } from '#kernel/format.ts'
+import { Monogram } from '#ui/facts/monogram.tsx'
+import { storefrontAddress } from '../../storefront-address.ts'
+import { phoneHref } from '../phone-href.ts'
+import { formatAddress } from './contact-card.tsx'
+import styles from './people.module.css'
+import type { StorefrontData } from './storefront-data.ts'
+
+/** Who works there and where, each with the way to what they sell. */
+export function People({ storefront }: { storefront: StorefrontData }) {
+  const { bizEmployees, bizLocations } = storefront.brokerage
+  const [tab, setTab] = useState<Tab>(storefront.query.off === undefined ? 'brokers' : 'offices')
+  const id = useId()
+  const tabs = [
+    { tab: 'brokers', label: 'Brokers', count: bizEmployees.length },
+    { tab: 'offices', label: 'Offices', count: bizLocations.length },
+  ] as const
+  const other = tab === 'brokers' ? 'offices' : 'brokers'
+  const followArrows = ({ key }: KeyboardEvent) => {
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
+    setTab(other)
+    document.getElementById(`${id}${other}`)?.focus()
+  }
+  return (
+    <section className={styles.people} aria-label="Team">
+      <div role="tablist" aria-label="Team" className={styles.tabs}>
+        {tabs.map(({ tab: name, label, count }) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}${name}`}
+            aria-selected={tab === name}
+            aria-controls={`${id}panel`}
+            tabIndex={tab === name ? 0 : -1}
+            onClick={() => setTab(name)}
+            onKeyDown={followArrows}
+          >
+            {label} <span className="num">{formatNumber(count)}</span>
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${tab}`}>
+        {tab === 'brokers' ? (
+          <Brokers storefront={storefront} />
+        ) : (
+          <Offices storefront={storefront} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Brokers({ storefront: { brokerage, byEmployee, path } }: { storefront: StorefrontData }) {
+  if (brokerage.bizEmployees.length === 0)
+    return <p className={styles.none}>Nobody is named yet.</p>
+  return (
+    <ul className={styles.list}>
+      {brokerage.bizEmployees.map(({ bizEmpId, name, desc, phone, cell, img }) => (
+        <li key={bizEmpId}>
+          <Monogram name={name} logoUrl={img} size="sm" />
+          <div>
+            <h3>{name}</h3>
+            {desc && <p>{desc}</p>}
+            <Phones phone={phone} cell={cell} />
+            <ViewStock
+              count={byEmployee[bizEmpId]}
+              to={storefrontAddress(path, { tab: 'listings', emp: bizEmpId })}
+              whose={`of ${name}`}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Offices({ storefront: { brokerage, byOffice, path } }: { storefront: StorefrontData }) {
+  if (brokerage.bizLocations.length === 0)
+    return <p className={styles.none}>No office is stated yet.</p>
+  return (
+    <ul className={styles.list}>
+      {brokerage.bizLocations.map((office) => (
+        <li key={office.bizLocationId}>
+          <span className={styles.building}>
+            <IconBuilding size={20} stroke={1.75} aria-hidden="true" />
+          </span>
+          <div>
+            <h3>{[office.name, office.airportIdent].filter(Boolean).join(', ')}</h3>
+            <p>{formatAddress(office)}</p>
+            <Phones phone={office.phone} cell={null} />
+            <ViewStock
+              count={byOffice[office.bizLocationId]}
+              to={storefrontAddress(path, { tab: 'listings', off: office.bizLocationId })}
+              whose={`at ${office.name}`}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Phones({ phone, cell }: { phone: string | null; cell: string | null }) {
+  if (!phone && !cell) return <p>Phone not stated</p>
+  return (
+    <p className={styles.phones}>
+      {phone && <a href={phoneHref(phone)}>{phone}</a>}
+      {cell && <a href={phoneHref(cell)}>{cell} cell</a>}
+    </p>
+  )
+}
+
+function ViewStock({ count, to, whose }: { count: number | undefined; to: string; whose: string }) {
+  if (!count) return <p>No listings now</p>
+  return (
+    <Link className={`link ${styles.viewAll}`} to={to} preventScrollReset>
+      View {formatCount(count, 'listing')}
+      <span className="sr"> {whose}</span>
+    </Link>
+  )
+}
+
+type Tab = 'brokers' | 'offices'

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { formatCount, formatMoney, formatNumber } from '#kernel/format.ts'
+import { Monogram } from '#ui/facts/monogram.tsx'
+import type { StorefrontData } from './storefront-data.ts'
+import styles from './storefront-head.module.css'
+
+/** Who they are, and four figures; beside a picture where they have one. The same above all tabs. */
+export function StorefrontHead({ storefront }: { storefront: StorefrontData }) {
+  const { brokerage } = storefront
+  return (
+    <header className={styles.head} data-plain={!brokerage.titleImage || undefined}>
+      <div className={styles.who}>
+        <Monogram name={brokerage.name} logoUrl={brokerage.logo} size="lg" />
+        <div>
+          <h1>{brokerage.name}</h1>
+          <p>{describeTrade(brokerage)}</p>
+        </div>
+      </div>
+      <Figures storefront={storefront} />
+      {brokerage.titleImage && (
+        <img className={styles.cover} src={brokerage.titleImage} alt="" width={608} height={352} />
+      )}
+    </header>
+  )
+}
+
+function Figures({ storefront }: { storefront: StorefrontData }) {
+  const { forSale, lowest, highest, sold, medianDays, since, brokerage } = storefront
+  return (
+    <dl className={styles.figures}>
+      <Figure
+        label="For sale"
+        value={forSale > 0 ? formatNumber(forSale) : null}
+        unit="aircraft"
+        none="None now"
+        note={forSale > 0 ? formatPriceRange(lowest, highest) : null}
+      />
+      <Figure
+        label="Sold in 12 months"
+        value={sold > 0 ? formatNumber(sold) : null}
+        unit="aircraft"
+        none="None here"
+        note={medianDays === null ? null : `Median ${formatCount(medianDays, 'day')} listed`}
+      />
+      <Figure
+        label="Team"
+        value={formatNumber(brokerage.bizEmployees.length)}
+        unit={brokerage.bizEmployees.length === 1 ? 'broker' : 'brokers'}
+        note={formatCount(brokerage.bizLocations.length, 'office')}
+      />
+      <Figure label="Here since" value={String(since)} />
+    </dl>
+  )
+}
+
+function Figure({ label, value, unit, none, note }: FigureProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {value === null ? (
+          <span className={styles.none}>{none}</span>
+        ) : (
+          <>
+            <b className="num">{value}</b> {unit}
+          </>
+        )}
+      </dd>
+      {note && <dd className={styles.note}>{note}</dd>}
+    </div>
+  )
+}
+
+/** "Broker and dealer in Las Vegas, NV and St. George, UT". */
+function describeTrade({ isBroker, isDealer, bizLocations }: StorefrontData['brokerage']) {
+  const trade = isBroker && isDealer ? 'Broker and dealer' : isDealer ? 'Dealer' : 'Broker'
+  const places = [...new Set(bizLocations.map(({ city, state }) => `${city}, ${state}`))]
+  const shown =
+    places.length > 3 ? [...places.slice(0, 2), `${places.length - 2} other towns`] : places
+  return shown.length > 0 ? `${trade} in ${new Intl.ListFormat('en').format(shown)}` : trade
+}
+
+function formatPriceRange(lowest: number | null, highest: number | null) {
+  if (lowest === null || highest === null) return 'Prices on request'
+  return lowest === highest
+    ? formatMoney(lowest)
+    : `${formatMoney(lowest)} to ${formatMoney(highest)}`
+}
+
+type FigureProps = {
+  label: string
+  value: string | null
+  unit?: string
+  /** Instead of a nought. */
+  none?: string
+  note?: ReactNode
+}

@@ -1,0 +1,118 @@
+import { isRouteErrorResponse, Link, redirect } from 'react-router'
+import { appContext } from '#kernel/app-context.ts'
+import { formatNumber } from '#kernel/format.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { pageMeta, siteOf } from '#kernel/web/page-meta.ts'
+import { NotFoundScreen } from '#ui/feedback/error-screen.tsx'
+import { RouteError } from '#ui/feedback/route-error.tsx'
+import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
+import { brokersAddress } from '../../brokers-address.ts'
+import { loadStorefront } from '../../server/load-storefront.ts'
+import {
+  readStorefrontAddress,
+  type StorefrontTab,
+  storefrontAddress,
+  storefrontParameters,
+} from '../../storefront-address.ts'
+import type { Route } from './+types/storefront-page.ts'
+import { ContactCard } from './contact-card.tsx'
+import { HomeTab } from './home-tab.tsx'
+import { ListingsTab } from './listings-tab.tsx'
+import { People } from './people.tsx'
+import type { StorefrontData } from './storefront-data.ts'
+import { StorefrontHead } from './storefront-head.tsx'
+import { storefrontJsonLd } from './storefront-json-ld.ts'
+import styles from './storefront-page.module.css'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const query = readStorefrontAddress(url.searchParams)
+  const page = await loadStorefront(context.get(appContext), params.name, query)
+  const path = destinations.brokerage(page.brokerage.route)
+  if (params.name !== page.brokerage.route) throw redirect(path + url.search, 301)
+  return { site: siteOf(context), path, query, ...page }
+}
+
+export const handle = { query: storefrontParameters }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData)
+    return pageMeta(undefined, { title: 'Brokerage Not Found', description: '', path: '' })
+  const { site, path, query, brokerage, forSale } = loaderData
+  const place = mainOfficeOf(brokerage)
+  const where = place ? ` in ${place.city}, ${place.state}` : ''
+  return pageMeta(site, {
+    title: query.tab === 'listings' ? `Aircraft For Sale by ${brokerage.name}` : brokerage.name,
+    description: `${brokerage.name}${where}: ${formatNumber(forSale)} aircraft for sale now, its brokers and its offices.`,
+    path: storefrontAddress(path, { tab: query.tab }),
+    jsonLd: storefrontJsonLd(brokerage, site.url + path),
+  })
+}
+
+export default function StorefrontPage({ loaderData }: Route.ComponentProps) {
+  const { brokerage, home, query, path } = loaderData
+  const office = mainOfficeOf(brokerage)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumbs
+        crumbs={[
+          { text: 'Brokers', to: destinations.brokers() },
+          ...(home ? [{ text: home.name, to: brokersAddress({ st: home.code }) }] : []),
+          { text: brokerage.name },
+        ]}
+      />
+      <StorefrontHead storefront={loaderData} />
+      <Tabs path={path} tab={query.tab} forSale={loaderData.forSale} name={brokerage.name} />
+      <div className={styles.columns}>
+        <div>
+          {query.tab === 'listings' ? (
+            <ListingsTab storefront={loaderData} />
+          ) : (
+            <HomeTab storefront={loaderData} />
+          )}
+        </div>
+        <aside className={styles.side} aria-label="Contact">
+          <ContactCard brokerage={brokerage} office={office} />
+          <People storefront={loaderData} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function Tabs({ path, tab, forSale, name }: TabsProps) {
+  return (
+    <nav className={styles.tabs} aria-label={name}>
+      <Link to={path} aria-current={tab === 'home' ? 'page' : undefined} preventScrollReset>
+        Home
+      </Link>
+      <Link
+        to={storefrontAddress(path, { tab: 'listings' })}
+        aria-current={tab === 'listings' ? 'page' : undefined}
+        preventScrollReset
+      >
+        Listings {forSale > 0 && <span className="num">{formatNumber(forSale)}</span>}
+      </Link>
+    </nav>
+  )
+}
+
+/** The office that stands for the brokerage: the one it named, else its first. */
+function mainOfficeOf({
+  bizLocations,
+  mainOfficeBizLocationId: main,
+}: StorefrontData['brokerage']) {
+  return bizLocations.find(({ bizLocationId }) => bizLocationId === main) ?? bizLocations[0] ?? null
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <NotFoundScreen
+        title="Brokerage not found"
+        text="It may have closed or changed its name. All brokers stand in one list."
+      />
+    )
+  return <RouteError error={error} />
+}
+
+type TabsProps = { path: string; tab: StorefrontTab; forSale: number; name: string }

@@ -1,0 +1,70 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '#kernel/format.ts'
+import { classNames } from '../class-names.ts'
+import styles from './numbered-pages.module.css'
+import { pagesShown } from './pages-shown.ts'
+
+/** Previous, next and some pages between, of a list that has more than one. Pages count from 0. */
+export function NumberedPages({ page, pages, to, className, children }: NumberedPagesProps) {
+  if (pages < 2) return null
+  return (
+    <nav className={classNames(styles.pages, className)} aria-label="Pages">
+      <Step to={page > 0 ? to(page - 1) : null} name="Previous page" rel="prev">
+        <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+      </Step>
+      {pagesShown(page, pages).map((shown, i) =>
+        shown === null ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is nothing but its place
+          <span key={`gap${i}`} className={styles.gap}>
+            …
+          </span>
+        ) : (
+          <Link
+            key={shown}
+            to={to(shown)}
+            aria-label={`Page ${shown + 1}`}
+            aria-current={shown === page ? 'page' : undefined}
+            className="num"
+          >
+            {formatNumber(shown + 1)}
+          </Link>
+        ),
+      )}
+      <Step to={page + 1 < pages ? to(page + 1) : null} name="Next page" rel="next">
+        <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+      </Step>
+      {children}
+    </nav>
+  )
+}
+
+function Step({ to, name, rel, children }: StepProps) {
+  return to === null ? (
+    <span className={styles.end} aria-hidden="true">
+      {children}
+    </span>
+  ) : (
+    <Link to={to} aria-label={name} rel={rel}>
+      {children}
+    </Link>
+  )
+}
+
+type StepProps = {
+  /** Null where there is no such page. */
+  to: string | null
+  name: string
+  rel: 'prev' | 'next'
+  children: ReactNode
+}
+type NumberedPagesProps = {
+  page: number
+  pages: number
+  /** The address of another page. */
+  to: (page: number) => string
+  className?: string | undefined
+  /** More ways to a page, at the end. */
+  children?: ReactNode
+}

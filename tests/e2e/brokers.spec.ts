@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test'
+import { axeFindings, open } from './support.ts'
+
+test('[BRK-01] [NAV-12] brokers are searched, narrowed to a state and ordered, and lead to their pages', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await page.getByRole('navigation').getByRole('link', { name: 'Brokers' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Brokers')
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(rows.first()).toContainText(/[A-Z]{2}\d+/)
+  const all = await rows.count()
+  await expect(page.getByRole('heading', { level: 1, name: `Brokers ${all}` })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.getByLabel('Sort').selectOption('Name, A to Z')
+  await expect(page).toHaveURL('/brokers?sort=name')
+  await expect(page.getByRole('columnheader', { name: 'Broker' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  const names = await rows.getByRole('link').locator('b').allTextContents()
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en', { sensitivity: 'base' }).compare))
+
+  await page.getByLabel('Place').selectOption('Texas')
+  await expect(page).toHaveURL('/brokers?st=TX&sort=name')
+  await expect(rows.first()).toContainText('Lone Star Wings')
+
+  const words = page.getByRole('searchbox', { name: 'Name of a broker or what they sell' })
+  await words.fill('no such broker')
+  await words.press('Enter')
+  await expect(page.getByText('No broker matches “no such broker” in Texas')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all brokers' }).click()
+  await expect(rows).toHaveCount(all)
+
+  await page.getByRole('link', { name: /^Lone Star Wings/ }).click()
+  await expect(page).toHaveURL('/biz/lone-star-wings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Lone Star Wings' })).toBeVisible()
+})
+
+test('[BRK-02] a brokerage’s page says how to reach it', async ({ page }) => {
+  await open(page, '/biz/Lone-Star-Wings')
+  await expect(page).toHaveURL('/biz/lone-star-wings')
+  expect(await axeFindings(page)).toEqual([])
+  const contact = page.getByRole('region', { name: 'Contact' })
+  await expect(contact.getByRole('link', { name: /lone-star-wings\.example/ })).toBeVisible()
+  await expect(contact.getByRole('link', { name: /^Map/ })).toBeVisible()
+  await expect(contact.locator('a[href^="tel:"]')).toBeVisible()
+})
+
+test('[BRK-02] a brokerage’s listings narrow to one of its people or offices, and widen again', async ({
+  page,
+}) => {
+  await open(page, '/biz/lone-star-wings')
+  const team = page.getByRole('region', { name: 'Team' })
+  const view = team.getByRole('link', { name: /^View \d+ listings? of/ }).first()
+  const count = Number(/\d+/.exec((await view.textContent()) ?? '')?.[0])
+  await view.click()
+  await expect(page).toHaveURL(/\?tab=listings&emp=\d+$/)
+  await expect(page.getByText(new RegExp(`^${count} of \\d+ aircraft$`))).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(Math.min(count, 25))
+  await page.getByRole('link', { name: /^View all \d+$/ }).click()
+  await expect(page).toHaveURL('/biz/lone-star-wings?tab=listings')
+  expect(await axeFindings(page)).toEqual([])
+
+  await team.getByRole('tab', { name: /^Brokers/ }).press('ArrowRight')
+  await expect(team.getByRole('tab', { name: /^Offices/ })).toBeFocused()
+  await team
+    .getByRole('link', { name: /^View \d+ listings? at/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\?tab=listings&off=\d+$/)
+})
+
+test('[BRK-02] a brokerage that does not exist is said so', async ({ page }) => {
+  const answer = await page.goto('/biz/nobody-at-all')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Brokerage not found' })).toBeVisible()
+})
