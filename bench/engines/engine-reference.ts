@@ -1,6 +1,6 @@
 import type { SearchQuery } from '../../src/features/search/contract.ts'
 import { facetCodes } from '../../src/features/search/filters.ts'
-import { searchBySql } from '../../src/features/search/server/search-by-sql.ts'
+import { searchBySql } from '../../src/features/search/server/sql/search-by-sql.ts'
 import { noVisitor, Services } from '../../src/kernel/app-context.ts'
 import { readConfig } from '../../src/kernel/config.ts'
 import { openDatabase } from '../../src/kernel/server/database.ts'

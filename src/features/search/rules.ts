@@ -14,7 +14,7 @@ export function readSearchQuery(params: URLSearchParams): {
   const dropped: string[] = []
   const usable: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(SearchQuery.shape)) {
-    const text = textOf(params, name)
+    const text = readText(params, name)
     if (text === '' || name === 'reload') continue
     const value = clamped(name, text)
     if (field.safeParse(value).success) usable[name] = value
@@ -44,7 +44,7 @@ export function withinMarket(query: SearchQuery, bounds: SearchBounds): SearchQu
 }
 
 /** Forms send a box ticked twice as two parameters; here they are one list. */
-function textOf(params: URLSearchParams, name: string): string {
+function readText(params: URLSearchParams, name: string): string {
   const values = params.getAll(name).map((value) => value.trim())
   return isFacet(name) ? values.filter(Boolean).join(',') : (values[0] ?? '')
 }

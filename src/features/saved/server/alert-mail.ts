@@ -90,7 +90,7 @@ function newsListing({ listingId, news, told, now }: ListingChanges, cards: Card
   const before = now.price === told.price ? null : told.price
   return [
     {
-      ...faceOf(card),
+      ...toMailFace(card),
       group: 'Aircraft you saved',
       price: priceLine(card, before),
       detail: [newsLine(news, told, now), factsLine(card)].join(' · '),
@@ -106,7 +106,7 @@ function searchListings(search: DueSearch, cards: Cards): MailListing[] {
     if (!card) return []
     return [
       {
-        ...faceOf(card),
+        ...toMailFace(card),
         group: `${cheaperIds.includes(id) ? 'Price drops' : 'New'} for “${name}”`,
         price: priceLine(card, card.previousPrice),
         detail: factsLine(card),
@@ -136,7 +136,7 @@ function isCutOff({ listingIds }: DueSearch): boolean {
   return listingIds.length >= mostWaitingMatches
 }
 
-function faceOf({ title, url, images }: ListingCard) {
+function toMailFace({ title, url, images }: ListingCard) {
   return { title, url, image: images[0]?.thumb ?? null }
 }
 

@@ -2,8 +2,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { findNews, type News, type Told, toSavedState } from '../rules.ts'
 
 /**
- * What became of a person's saved listings since they were told last. From here on it counts as told, so this runs
- * in the transaction that writes the mail.
+ * What changed about a person's saved listings since the last mail. The changes are marked as mailed, so this runs in
+ * the transaction that writes the mail.
  */
 export async function collectChanges(
   ctx: AppContext,
@@ -24,7 +24,7 @@ export async function collectChanges(
     const listing = row.id === null ? undefined : (row as typeof row & Standing)
     const told = { price: row.told_price, state: row.told_state as Told['state'] }
     const state = toSavedState(listing, ctx.now())
-    // Out of sight its price is nobody's business: what it comes back with is compared with what was told.
+    // A hidden listing's price stays private: once it is back, its price is compared with the last one mailed.
     const now = { price: state === 'gone' ? told.price : row.price, state }
     const news = row.send_updates ? findNews(told, now) : []
     if (news.length > 0) taken.push({ listingId: row.listing_id, news, told, now })

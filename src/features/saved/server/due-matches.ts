@@ -7,8 +7,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { isDue } from './alert-recipients.ts'
 
 /**
- * What a person's searches have found and nobody has told them, for the searches that are due. What was sold or
- * changed since, so that it matches no more, is forgotten: it may match anew one day.
+ * Matches of a person's due searches that have not been mailed. Those that no longer match, because the listing was
+ * sold or changed, are deleted, so that they may match again one day.
  */
 export async function dueMatches(ctx: AppContext, profileId: number): Promise<DueSearch[]> {
   const { rows } = await sql<Row>`

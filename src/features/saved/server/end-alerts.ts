@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 
-/** Turns one saved search silent. Says what ended; null when there is no such search any more. */
+/** Ends the alerts of one saved search. Says what ended; null when there is no such search any more. */
 export async function endSearchAlerts(ctx: AppContext, id: string): Promise<string | null> {
   return inTransaction(ctx, async (ctx) => {
     const search = await ctx.db
@@ -16,7 +16,7 @@ export async function endSearchAlerts(ctx: AppContext, id: string): Promise<stri
   })
 }
 
-/** Turns everything silent that a person keeps. */
+/** Ends all alerts of a person. */
 export async function endAllAlerts(ctx: AppContext, profileId: string): Promise<string | null> {
   return inTransaction(ctx, async (ctx) => {
     const owner = Number(profileId)
@@ -39,7 +39,7 @@ export async function endAllAlerts(ctx: AppContext, profileId: string): Promise<
   })
 }
 
-/** What waits to be told while nobody wants to hear of it is not told later either. */
+/** Matches that wait for a mail are dropped when their alerts end. */
 export async function dropWaitingMatches({ db }: AppContext, searchIds: readonly number[]) {
   if (searchIds.length === 0) return
   await db

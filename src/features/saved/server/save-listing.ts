@@ -30,7 +30,7 @@ async function saved(ctx: ActorContext, id: number): Promise<boolean | undefined
   return row?.send_updates
 }
 
-/** What happened while nobody wanted to hear of it is no news afterwards. */
+/** Changes made while updates were off are not reported later. */
 async function changed(ctx: ActorContext, id: number, sendUpdates: boolean) {
   const listing = await findListingState(ctx, id)
   const row = await ctx.db

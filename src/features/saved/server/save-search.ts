@@ -11,7 +11,7 @@ import { type Frequency, mostSavedSearches, nameLength, saveSearchEndpoint } fro
 import { dropWaitingMatches } from './end-alerts.ts'
 import { savedSearchColumns, savedSearchFromRow } from './saved-search-row.ts'
 
-/** Saving a search that is saved already changes that one: nobody gets the same alert twice. */
+/** Saving a search again changes the saved one, so that no alert is sent twice. */
 export const saveSearch = operation(saveSearchEndpoint, async (ctx, input) => {
   const asked = { ...input, ...(await readQuery(ctx, input.queryStr)) }
   return inTransaction(ctx, async (ctx) => {
@@ -28,7 +28,7 @@ export const saveSearch = operation(saveSearchEndpoint, async (ctx, input) => {
 /** The canonical query, and what it is called. */
 async function readQuery(ctx: ActorContext, text: string) {
   const { query } = readSearchQuery(new URLSearchParams(text))
-  // What somebody has saved is their own list: kept without that word, the search would mean the whole market.
+  // Saved without `so`, such a search would mean the whole market.
   if (query.so) throw wrongQuery('A search among saved aircraft cannot itself be saved.')
   if ((await new SearchAreas().find(ctx, query)) === undefined)
     throw wrongQuery('No airport or ZIP code is called that.')
@@ -90,7 +90,7 @@ async function change(
   if (same && same.id !== id)
     throw new Refusal('conflict', { message: 'You have saved this search already.' })
   const { name, sendUpdates, frequency, queryStr, usualName } = asked
-  // Another search begins anew: what it would have found before is no news.
+  // A changed query counts as new: what it would have found before is not reported.
   const another = !same && {
     query_str: queryStr,
     asked_since: ctx.now(),

@@ -6,7 +6,7 @@ import { SearchAreas } from '#features/search/server/public/search-areas.ts'
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 
 /**
- * All saved searches that send updates, in memory, following their table: whoever asks gets them as they are now.
+ * All saved searches that send updates, in memory, following their table: every match sees them as they are now.
  * What a transaction wrote that had not ended at the last look has a number from that look's oldest on, so no
  * change is missed. A search that was deleted is forgotten when it matches: its match finds no row to belong to.
  */

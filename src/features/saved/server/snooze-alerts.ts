@@ -1,7 +1,7 @@
 import { operation } from '#kernel/server/operation.ts'
 import { snoozeAlertsEndpoint } from '../contract.ts'
 
-/** Nothing is lost by a pause: what came meanwhile is told after it. */
+/** A pause delays mail and loses none. */
 export const snoozeAlerts = operation(snoozeAlertsEndpoint, async (ctx, { snoozedUntil }) => {
   const owner = ctx.actor.profileId
   if (snoozedUntil === null)

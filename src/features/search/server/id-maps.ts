@@ -1,7 +1,7 @@
 import { operation } from '#kernel/server/operation.ts'
 import { idMapsEndpoint, SearchQuery } from '../contract.ts'
 import { type FacetCode, facetCodes } from '../filters.ts'
-import { searchIndexKey } from './live-index.ts'
+import { searchIndexKey } from './live/live-index.ts'
 
 export const idMaps = operation(idMapsEndpoint, async (ctx) => {
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)

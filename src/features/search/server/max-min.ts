@@ -2,7 +2,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { maxMinEndpoint, type SearchBounds } from '../contract.ts'
 import { type BoundName, rangeFilters, rangeNames } from '../filters.ts'
 import type { MarketBounds } from './engine-result.ts'
-import { searchIndexKey } from './live-index.ts'
+import { searchIndexKey } from './live/live-index.ts'
 
 export const maxMin = operation(maxMinEndpoint, async (ctx) => {
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)

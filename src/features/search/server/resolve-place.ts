@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 
 /**
  * What a person means by a place: an airport's identifier, with or without its K, a ZIP code, or a city, "Denver, CO"
- * as well as "denver". Of cities of one name the biggest is meant. Undefined where there is none.
+ * as well as "denver". Of cities with one name the biggest is taken. Undefined where there is none.
  */
 export async function resolvePlace(ctx: AppContext, near: string): Promise<Place | undefined> {
   const text = near.trim()

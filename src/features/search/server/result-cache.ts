@@ -8,7 +8,7 @@ import type { SearchArea } from './search-area.ts'
 
 /**
  * Whole answers as anonymous visitors get them. Each belongs to the version of the market that it was made at,
- * which every request asks for anew: after a commit nobody can reach it any more.
+ * which every request reads first: after a commit no request finds it any more.
  */
 export class ResultCache {
   readonly #answers = new LRUCache<string, CachedAnswer>({

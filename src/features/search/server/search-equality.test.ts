@@ -12,9 +12,9 @@ import { randomQuery } from '#tests/support/random-queries.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { SearchQuery } from '../contract.ts'
 import type { SearchEngine } from './engine.ts'
-import { LiveIndex } from './live-index.ts'
+import { LiveIndex } from './live/live-index.ts'
 import { findSearchArea } from './search-area.ts'
-import { sqlEngine } from './sql-engine.ts'
+import { sqlEngine } from './sql/sql-engine.ts'
 
 let ctx: TestContext
 /** Two web processes that follow one database. */

@@ -1,4 +1,4 @@
-/** The first so many words of a query count. */
+/** Further words of a query are ignored. */
 export const mostQueryWords = 16
 
 /** Text as search sees it: lower-case words without accents, one space between them. */
@@ -30,7 +30,7 @@ export function synonyms(word: string): readonly string[] {
   return meantAlike.find((words) => words.includes(word)) ?? [word]
 }
 
-/** Whether a word of a query also finds the words that begin with it. Numbers are meant as they stand. */
+/** Whether a word of a query also finds the words that begin with it. Numbers match as a whole. */
 export function findsByPrefix(word: string): boolean {
   return word.length >= 2 && !/^[0-9]+$/.test(word)
 }

@@ -106,7 +106,7 @@ function noteLink({ target }: MouseEvent) {
   if (link) noteOwnStep(link.href)
 }
 
-/** A place that nobody knows narrows nothing: everything else that was asked for is still answered. */
+/** An unknown place narrows nothing; the rest of the search is still answered. */
 async function search(ctx: AppContext, asked: SearchQuery) {
   const { query, unknownPlace } = await withPlace(ctx, asked)
   return { query, result: await searchListings(ctx, searchInput(query)), unknownPlace }

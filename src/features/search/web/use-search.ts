@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useEffect, useRef, useState } from 'react'
+import { createContext, use, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { QueryChanges } from '../active-filters.ts'
 import type { SearchBounds, SearchQuery, SearchResult } from '../contract.ts'
@@ -25,7 +25,7 @@ export function useSearchQuery(settled: SearchQuery): [SearchQuery, Change] {
   const query = ahead?.after === settled ? ahead.query : settled
   // Two changes may come before the page is rendered again: the second builds on the first all the same.
   const latest = useRef(query)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = query
   }, [query])
 

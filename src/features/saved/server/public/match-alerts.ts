@@ -57,7 +57,7 @@ async function noteNews({ db }: AppContext, ids: readonly number[]) {
 async function noteMatches(ctx: AppContext, searches: SavedSearchMatcher, ids: readonly number[]) {
   const matches: Match[] = []
   for (const row of await loadMarketRows(ctx, ids)) {
-    matches.push(...matchesOf(ctx, row, searches))
+    matches.push(...findMatches(ctx, row, searches))
     // Another request may wait for this process.
     await otherWork()
   }
@@ -68,11 +68,11 @@ async function noteMatches(ctx: AppContext, searches: SavedSearchMatcher, ids: r
   for (const id of gone) searches.percolator.remove(id)
 }
 
-function matchesOf(ctx: AppContext, row: MarketRow, { percolator }: SavedSearchMatcher): Match[] {
+function findMatches(ctx: AppContext, row: MarketRow, { percolator }: SavedSearchMatcher): Match[] {
   try {
     return percolator.match(row).map((match) => ({ ...match, listingId: row.id }))
   } catch (error) {
-    // Tried again it would fail again, and nobody would ever hear of the listings after it.
+    // A retry would fail again and hold up all listings after it.
     ctx.log.error({ listingId: row.id, err: error }, 'a listing cannot be matched')
     return []
   }
@@ -80,7 +80,7 @@ function matchesOf(ctx: AppContext, row: MarketRow, { percolator }: SavedSearchM
 
 /**
  * A match counts if the listing came to the market, or became cheaper, since the search asks what it asks, and not
- * longer ago than is remembered; never for the seller's own, nor for somebody whom no mail may reach. Returns the
+ * longer ago than is remembered; never for the seller's own listing, nor for a person who may not be mailed. Returns the
  * searches that exist no more.
  */
 async function insertMatches(ctx: AppContext, matches: readonly Match[]): Promise<number[]> {

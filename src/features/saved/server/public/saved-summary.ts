@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { mostSavedListings } from '../../contract.ts'
 
-/** What every page shows of what somebody keeps: which listings carry a heart, and how many searches there are. */
+/** What every page shows of a person's saved items: which listings carry a heart, and how many searches there are. */
 export async function savedSummary({ db, actor }: AppContext): Promise<SavedSummary> {
   if (!actor) return { savedListings: [], savedSearchCount: 0 }
   const [listings, searches] = await Promise.all([

@@ -84,7 +84,7 @@ export class ColumnIndex {
   ): EngineResult {
     const { columns } = this
     this.sweep(now)
-    const words = this.#termsOf(query)
+    const words = this.#queryTerms(query)
     const { filtered, counters } = this.#counted(query, words, placeFits, only)
     return {
       total: filtered.total,
@@ -101,7 +101,7 @@ export class ColumnIndex {
     only: readonly number[] | null = null,
   ): FacetCounts {
     this.sweep(now)
-    const { filtered, counters } = this.#counted(query, this.#termsOf(query), placeFits, only)
+    const { filtered, counters } = this.#counted(query, this.#queryTerms(query), placeFits, only)
     return { total: filtered.total, ...unfoldCounts(this.columns, counters) }
   }
 
@@ -114,11 +114,11 @@ export class ColumnIndex {
   ): number {
     this.sweep(now)
     const filter = compileFilter(query, this.columns, placeFits)
-    const candidates = this.#candidates(this.#termsOf(query), only)
+    const candidates = this.#candidates(this.#queryTerms(query), only)
     return this.#filters.evaluate(this.columns, filter, candidates).total
   }
 
-  #termsOf({ kw }: SearchQuery): WordTerms[] | null {
+  #queryTerms({ kw }: SearchQuery): WordTerms[] | null {
     return kw === undefined ? null : this.#termsFor(queryWords(kw))
   }
 
@@ -203,7 +203,7 @@ export class ColumnIndex {
     return this.#docIds.size
   }
 
-  /** Whether so many documents are deleted that a fresh index would be worth its time. */
+  /** Whether enough documents are deleted for a fresh index to be worth its time. */
   get needsRebuild() {
     return this.#deleted > 10_000 && this.#deleted > this.columns.size / 4
   }

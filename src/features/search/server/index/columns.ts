@@ -95,7 +95,7 @@ export class Columns {
     this.#putInBuckets(docId, row)
     this.lifeLeft[docId] = row.lifeLeftPercent < 0 ? notStated : row.lifeLeftPercent
     this.seller[docId] = this.#internSeller(row)
-    this.place[docId] = this.#placeOf(row)
+    this.place[docId] = this.#internPlace(row)
     this.family[docId] = this.#internFamily(row)
     this.subject[docId] = this.#internSubject(row)
     this.drop[docId] = row.drop
@@ -122,7 +122,7 @@ export class Columns {
     return internValue(this.#sellers, this.sellers, key, { bizId, officeId, employeeId })
   }
 
-  #placeOf({ latitude, longitude }: IndexRow): number {
+  #internPlace({ latitude, longitude }: IndexRow): number {
     return internValue(this.#places, this.places, `${latitude} ${longitude}`, {
       latitude,
       longitude,

@@ -9,7 +9,7 @@ export type IndexRow = {
   employeeId: number
   /** Ids; 0 when not stated. */
   sets: Record<FacetCode, number>
-  /** Whole numbers: so many steps of the filter's `perUnit`; -1 when not stated. */
+  /** Whole numbers in steps of the filter's `perUnit`; -1 when not stated. */
   ranges: Record<RangeName, number>
   /** -1 when not stated. */
   lifeLeftPercent: number

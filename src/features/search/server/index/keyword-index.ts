@@ -42,7 +42,7 @@ export class KeywordIndex {
     this.#subjectCount = subject + 1
   }
 
-  /** A listing went: a word that nobody uses any more counts as unknown from now on. */
+  /** Called when a listing is deleted, since a word that only it had is unknown from now on. */
   forgetSpellings() {
     this.#misspelt.clear()
   }

@@ -1,5 +1,11 @@
 import type { SearchQuery } from '../../contract.ts'
-import { type FacetCode, facetCodes, type RangeName, rangeNames } from '../../filters.ts'
+import {
+  type FacetCode,
+  facetCodes,
+  histogramNames,
+  type RangeName,
+  rangeNames,
+} from '../../filters.ts'
 import { grow } from '../index/grow.ts'
 import { rangeBounds } from '../index/range-bounds.ts'
 import type { MarketRow } from '../public/market-rows.ts'
@@ -9,8 +15,10 @@ import { distanceNm, type SearchArea } from '../search-area.ts'
 const anything = -1
 const most = 2_147_483_647
 
+/** Ranges that people ask for most are compared first. */
+const rangeOrder: readonly RangeName[] = [...new Set([...histogramNames, ...rangeNames])]
 /** Where the other numbers of a slot stand: behind the two bounds of each range. */
-const firstOther = 2 * rangeNames.length
+const firstOther = 2 * rangeOrder.length
 const place = {
   engineLife: firstOther,
   biz: firstOther + 1,
@@ -31,10 +39,12 @@ const hasSeller = 4
 export class Criteria {
   #numbers = new Int32Array(0)
   readonly #areas: (SearchArea | null)[] = []
-  /** Each combination of choices that somebody asks for, once, however many ask for it. */
+  /** Each combination of choices once, however many queries share it. */
   readonly #combinations: (readonly Chosen[])[] = [[]]
   readonly #combinationOf = new Map<string, number>()
   #verdicts = new Uint8Array(256)
+  /** The listing's numbers, in the order of the ranges. */
+  readonly #values = new Int32Array(rangeOrder.length)
 
   write(slot: number, query: SearchQuery, area: SearchArea | null) {
     const at = slot * numbersPerSlot
@@ -46,8 +56,9 @@ export class Criteria {
   }
 
   /** Begins with another listing: what was known of the choices is forgotten. */
-  read() {
+  read({ ranges }: MarketRow) {
     this.#verdicts.fill(unknown)
+    for (const [i, name] of rangeOrder.entries()) this.#values[i] = ranges[name]
   }
 
   /** Whether the listing is all that the slot asks for, its words apart. */
@@ -61,9 +72,10 @@ export class Criteria {
 
   #passesNumbers(at: number, row: MarketRow): boolean {
     const numbers = this.#numbers
+    const values = this.#values
     const flags = numbers[at + place.flags] as number
-    for (let i = 0; i < rangeNames.length; i += 1) {
-      const value = row.ranges[rangeNames[i] as RangeName]
+    for (let i = 0; i < values.length; i += 1) {
+      const value = values[i] as number
       if (value < (numbers[at + 2 * i] as number)) return false
       if (value > (numbers[at + 2 * i + 1] as number)) return false
     }
@@ -110,7 +122,7 @@ const [unknown, fails, passes] = [0, 1, 2]
 
 /** In the order of a slot; the combination of choices follows them. */
 function toNumbers(query: SearchQuery): number[] {
-  const bounds = rangeNames.flatMap((name) => {
+  const bounds = rangeOrder.flatMap((name) => {
     const asked = rangeBounds(name, query)
     return asked ? [asked.from, asked.to] : [anything, most]
   })

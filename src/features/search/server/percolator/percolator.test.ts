@@ -8,7 +8,7 @@ import { knownWords } from '../public/known-words.ts'
 import { loadMarketRows } from '../public/market-rows.ts'
 import { Percolator } from '../public/percolator.ts'
 import { findSearchArea } from '../search-area.ts'
-import { sqlEngine } from '../sql-engine.ts'
+import { sqlEngine } from '../sql/sql-engine.ts'
 
 let ctx: TestContext
 let ids: number[]

@@ -60,7 +60,7 @@ export class QueryTerms {
     if (known !== undefined) return known
     const ordinal = this.#words.length
     const errors = forgivenErrors(text)
-    const letters = errors > 0 ? lettersOf(text) : 0
+    const letters = errors > 0 ? readLetters(text) : 0
     const spellings = synonyms(text).map((word) => ({ word, isBeginning: findsByPrefix(word) }))
     this.#words.push({ text, spellings, errors, letters })
     this.#intern.set(text, ordinal)
@@ -98,7 +98,7 @@ export class ListingWords {
     if (errors === 0) return false
     this.#plain ??= this.#sorted
       .filter((own) => /^[a-z]{4,}$/.test(own))
-      .map((own) => ({ text: own, letters: lettersOf(own) }))
+      .map((own) => ({ text: own, letters: readLetters(own) }))
     return this.#plain.some(
       (own) =>
         // Each error changes at most two letters of the set.
@@ -113,7 +113,7 @@ type Spelling = { word: string; isBeginning: boolean }
 const [unknown, missing, alike, held] = [0, 1, 2, 3]
 const none: readonly string[] = []
 
-function lettersOf(word: string): number {
+function readLetters(word: string): number {
   return toLetterSet(Buffer.from(word), word.length)
 }
 

@@ -2,7 +2,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { SearchQuery } from '../../contract.ts'
-import { searchIndexKey } from '../live-index.ts'
+import { searchIndexKey } from '../live/live-index.ts'
 
 /** Every category with how many of it are for sale and from what price; null when none states one. */
 export async function categorySummaries(ctx: AppContext): Promise<CategorySummary[]> {

@@ -16,7 +16,7 @@ export async function families(ctx: AppContext): Promise<FamilyOnMarket[]> {
   }))
 }
 
-/** Below so many a middle says nothing. */
+/** A median of fewer prices says nothing. */
 const fewest = 4
 
 export type FamilyOnMarket = {

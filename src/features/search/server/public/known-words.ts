@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '#kernel/app-context.ts'
-import { searchIndexKey } from '../live-index.ts'
-import { vocabulary } from '../search-words-sql.ts'
+import { searchIndexKey } from '../live/live-index.ts'
+import { vocabulary } from '../sql/search-words-sql.ts'
 import { isFoundAs } from '../tokenize.ts'
 
 /**

@@ -2,7 +2,7 @@ import { knownMakes } from '#features/lookups/server/public/known-makes.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { webAddress } from '#kernel/web-address.ts'
 import { manufacturersEndpoint, SearchQuery } from '../../contract.ts'
-import { searchIndexKey } from '../live-index.ts'
+import { searchIndexKey } from '../live/live-index.ts'
 
 export const manufacturers = operation(manufacturersEndpoint, async (ctx) => {
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { type Facets, SearchQuery } from '../../contract.ts'
 import { toFacets } from '../facet-choices.ts'
-import { searchIndexKey } from '../live-index.ts'
+import { searchIndexKey } from '../live/live-index.ts'
 
 /** How many aircraft are for sale, and how many of each make, category and the like. */
 export async function marketFacets(ctx: AppContext): Promise<{ total: number; facets: Facets }> {

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { MarketPulse } from '../../contract.ts'
-import { searchIndexKey } from '../live-index.ts'
+import { searchIndexKey } from '../live/live-index.ts'
 
 /** The market in four figures. */
 export async function marketPulse(ctx: AppContext): Promise<MarketPulse> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { IndexRow } from '../index/index-row.ts'
-import { packedIndexRow, readIndexRows } from '../index-rows.ts'
+import { packedIndexRow, readIndexRows } from '../index/packed-rows.ts'
 
 /** One listing as it is held against saved searches: the row that the index takes. */
 export type MarketRow = IndexRow

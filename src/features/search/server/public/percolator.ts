@@ -52,7 +52,7 @@ export class Percolator {
 
   /** The queries that the listing matches. `unless` names words: the match falls if any listing has one of them. */
   match(row: MarketRow): PercolatorMatch[] {
-    this.#criteria.read()
+    this.#criteria.read(row)
     const own = this.#words.read(row)
     const matches: PercolatorMatch[] = []
     for (const name of bucketsForRow(row)) this.#look(this.#buckets.get(name), row, own, matches)

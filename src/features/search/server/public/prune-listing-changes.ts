@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 
-/** Forgets changes older than a day. A follower that has slept longer loads the market anew. */
+/** Deletes changes older than a day. A follower that has slept longer reloads the market. */
 export async function pruneListingChanges(ctx: AppContext): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { rows } = await sql<{ last: number | null }>`

@@ -7,7 +7,7 @@ import { findSearchArea, type SearchArea } from '../search-area.ts'
 export class SearchAreas {
   readonly #known = new Map<string, SearchArea | null | undefined>()
 
-  /** Null: the query asks for none. Undefined: nobody knows the place, so that nothing is near it. */
+  /** Null: the query names no place. Undefined: the place is unknown, so nothing is near it. */
   async find(ctx: AppContext, query: SearchQuery): Promise<SearchArea | null | undefined> {
     if (query.near === undefined) return null
     const key = `${query.near.toUpperCase()} ${query.nm ?? ''}`

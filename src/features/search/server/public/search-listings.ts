@@ -13,7 +13,7 @@ import { histogramBars, shownBars } from '../../range-bars.ts'
 import type { SearchEngine } from '../engine.ts'
 import type { EngineResult, MarketBounds } from '../engine-result.ts'
 import { toFacets } from '../facet-choices.ts'
-import { searchIndexKey } from '../live-index.ts'
+import { searchIndexKey } from '../live/live-index.ts'
 import { roundedBounds } from '../max-min.ts'
 import { savedOnly } from '../saved-only.ts'
 import { findSearchArea, type SearchArea } from '../search-area.ts'
@@ -23,7 +23,7 @@ export const searchListings = operation(searchListingsEndpoint, async (ctx, quer
   const live = ctx.services.get(searchIndexKey)
   const [area, only] = await Promise.all([findSearchArea(ctx, query), savedOnly(ctx, query)])
   const engine = await live.engine(ctx)
-  // What is saved belongs to who asks: theirs is neither cached nor put together from what is cached.
+  // A member's answer shows what the member has saved, so it is never cached.
   if (ctx.actor) {
     const [{ ids, ...page }, seller] = await Promise.all([
       search(engine, query, area, only),

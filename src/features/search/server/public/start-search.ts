@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { LiveIndex, searchIndexKey } from '../live-index.ts'
+import { LiveIndex, searchIndexKey } from '../live/live-index.ts'
 
 /** Begins to load the index and follows the market from then on. SQL answers until it is there. */
 export async function startSearch(ctx: AppContext, databaseUrl: string): Promise<Search> {

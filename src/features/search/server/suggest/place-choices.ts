@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type PlaceChoice, placeChoicesEndpoint } from '../../suggest-contract.ts'
 import type { FacetLabels } from '../facet-labels.ts'
-import { searchIndexKey } from '../live-index.ts'
+import { searchIndexKey } from '../live/live-index.ts'
 
 export const findPlaceChoices = operation(placeChoicesEndpoint, async (ctx, { q }) => {
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)

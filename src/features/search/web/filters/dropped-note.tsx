@@ -3,7 +3,7 @@ import { parameterLabel } from '../../filters.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './dropped-note.module.css'
 
-/** Says which parts of an address could not be used, so that nobody wonders about what is missing. */
+/** Says which parts of an address could not be used. */
 export function DroppedNote({ codes }: { codes: readonly string[] }) {
   const { unknownPlace } = useSearch()
   const parts = [...new Set(codes.map(parameterLabel).filter((name) => name !== undefined))]

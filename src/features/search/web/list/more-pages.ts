@@ -13,7 +13,7 @@ export function morePagesIn(params: URLSearchParams): number {
   return Number.isInteger(more) && more > 0 ? Math.min(more, mostMorePages) : 0
 }
 
-/** The list with so many further pages; past the most, the list that begins where this one ends. */
+/** The list with that many further pages; past the maximum, the list that begins where this one ends. */
 export function morePagesHref(query: SearchQuery, more: number): string {
   if (more > mostMorePages) return searchHref({ ...query, page: query.page + more })
   const href = searchHref(query)

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { useSearch } from '../use-search.ts'
-import { withoutTwins } from './without-twins.ts'
+import { distinctCards } from './distinct-cards.ts'
 
 /**
  * The page's aircraft and, on demand, those of the pages behind it. What was loaded is kept for this entry of the
@@ -14,7 +14,7 @@ export function useMoreResults(): MoreOfResults {
   const [added, setAdded] = useState(() => kept.get(key) ?? [])
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const running = useRef(false)
-  const cards = withoutTwins([...result.items, ...added])
+  const cards = distinctCards([...result.items, ...added])
   const first = result.page * result.pageSize
 
   async function load() {
@@ -25,7 +25,7 @@ export function useMoreResults(): MoreOfResults {
       const page = result.page + Math.ceil(cards.length / result.pageSize)
       const { fetchPage } = await import('../fetch-page.ts')
       const next = await fetchPage({ ...shown, page })
-      const all = withoutTwins([...added, ...next.items])
+      const all = distinctCards([...added, ...next.items])
       kept.set(key, all)
       setAdded(all)
       setState('idle')

@@ -1,6 +1,6 @@
 import type { ListingCard } from '#features/listings/contract.ts'
 import type { SearchQuery, SearchResult } from '../../contract.ts'
-import { withoutTwins } from './without-twins.ts'
+import { distinctCards } from './distinct-cards.ts'
 
 /** A list's first page with those below it that its address asks for. */
 export async function withMorePages(
@@ -17,6 +17,6 @@ export async function withMorePages(
   )
   return {
     ...result,
-    items: withoutTwins([result, ...pages].flatMap(({ items }) => items)),
+    items: distinctCards([result, ...pages].flatMap(({ items }) => items)),
   }
 }

@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import pg from 'pg'
-import { ColumnIndex } from './index/column-index.ts'
-import { packedIndexRow, readIndexRows } from './index-rows.ts'
+import { ColumnIndex } from '../index/column-index.ts'
+import { packedIndexRow, readIndexRows } from '../index/packed-rows.ts'
 
 /**
  * Reads all active listings as they stood at one version. The reading is cut into blocks, so that the process

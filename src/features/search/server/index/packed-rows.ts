@@ -5,8 +5,8 @@ import {
   rangeFilters,
   rangeNames,
   setFilters,
-} from '../filters.ts'
-import type { IndexRow } from './index/index-row.ts'
+} from '../../filters.ts'
+import type { IndexRow } from './index-row.ts'
 
 /**
  * Rows of `listing_search_row` packed by PostgreSQL into one block of bytes: half a million rows of forty

@@ -1,4 +1,4 @@
-import { packedIndexRow } from './index-rows.ts'
+import { packedIndexRow } from '../index/packed-rows.ts'
 
 /** Sends one statement with values; a pool's or a connection's `query`. */
 export type Ask = (

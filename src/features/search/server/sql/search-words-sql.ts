@@ -7,7 +7,7 @@ import {
   isWithinErrors,
   queryWords,
   synonyms,
-} from './tokenize.ts'
+} from '../tokenize.ts'
 
 const apart = (text: RawBuilder<unknown>, left: string, right: string) =>
   sql`regexp_replace(${text}, ${sql.lit(`(${left})(${right})`)}, '\\1 \\2', 'g')`

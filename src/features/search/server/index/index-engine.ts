@@ -1,9 +1,9 @@
-import type { SearchQuery } from '../contract.ts'
-import type { SearchEngine } from './engine.ts'
-import type { EngineResult } from './engine-result.ts'
-import type { FacetLabels } from './facet-labels.ts'
-import type { ColumnIndex } from './index/column-index.ts'
-import { placesWithin, type SearchArea } from './search-area.ts'
+import type { SearchQuery } from '../../contract.ts'
+import type { SearchEngine } from '../engine.ts'
+import type { EngineResult } from '../engine-result.ts'
+import type { FacetLabels } from '../facet-labels.ts'
+import { placesWithin, type SearchArea } from '../search-area.ts'
+import type { ColumnIndex } from './column-index.ts'
 
 /** Searches in an index at one version of the market. Facts of the whole market are cached while they hold. */
 export class IndexEngine implements SearchEngine {

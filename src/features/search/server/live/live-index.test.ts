@@ -5,11 +5,11 @@ import { openDatabase } from '#kernel/server/database.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 
-import { IndexEngine } from './index-engine.ts'
+import { IndexEngine } from '../index/index-engine.ts'
+import { pruneListingChanges } from '../public/prune-listing-changes.ts'
+import { searchListings } from '../public/search-listings.ts'
+import { type Search, startSearch } from '../public/start-search.ts'
 import { searchIndexKey } from './live-index.ts'
-import { pruneListingChanges } from './public/prune-listing-changes.ts'
-import { searchListings } from './public/search-listings.ts'
-import { type Search, startSearch } from './public/start-search.ts'
 
 let ctx: TestContext
 let search: Search

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayMs, priceDropDays } from '#features/listings/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { SearchQuery, SortCode } from '../contract.ts'
+import type { SearchQuery, SortCode } from '../../contract.ts'
 import {
   type FacetCode,
   facetCodes,
@@ -13,11 +13,11 @@ import {
   rangeNames,
   sellerColumns,
   setFilters,
-} from '../filters.ts'
-import { histogramBars } from '../range-bars.ts'
-import { effectiveSort } from '../search-address.ts'
-import type { EngineResult, Spread } from './engine-result.ts'
-import { isWithinSql, type SearchArea } from './search-area.ts'
+} from '../../filters.ts'
+import { histogramBars } from '../../range-bars.ts'
+import { effectiveSort } from '../../search-address.ts'
+import type { EngineResult, Spread } from '../engine-result.ts'
+import { isWithinSql, type SearchArea } from '../search-area.ts'
 import { searchText, subjectText, wordsSearch } from './search-words-sql.ts'
 
 /** One search in plain SQL: straightforward, and what the index is compared with. */
