@@ -51,9 +51,9 @@ export type BizTable = {
   is_broker: Generated<boolean>
   is_dealer: Generated<boolean>
   allow_all_edit: Generated<boolean>
+  wants_adf: Generated<boolean>
   main_office_id: number | null
   created_at: Generated<Date>
-  wants_adf: Generated<boolean>
 }
 
 export type BizEmployeeTable = {
@@ -141,20 +141,20 @@ export type InvoiceTable = {
   amount_cents: number
   currency: Generated<string>
   state: Generated<string>
+  provider: string
   order_id: string | null
   approve_url: string | null
   payer_id: string | null
   capture_id: string | null
   refund_id: string | null
+  refund_reason: string | null
+  puts_on_market: Generated<boolean>
   executed_payment: ColumnType<unknown, string | null | undefined, string | null>
   failure: string | null
   created_at: Date
   modified_at: Date
   paid_at: Date | null
   refunded_at: Date | null
-  refund_reason: string | null
-  puts_on_market: Generated<boolean>
-  provider: string
 }
 
 export type InvoiceEventTable = {
@@ -173,13 +173,15 @@ export type InvoiceGrantTable = {
   profile_id: number
   tier_id: number
   granted_at: Date
-  revoked_at: Date | null
   granted_days: number | null
+  revoked_at: Date | null
 }
 
 export type LeadTable = {
   id: Generated<number>
   listing_id: number | null
+  listing_title: string
+  seller_profile_id: number
   biz_id: number | null
   profile_id: number | null
   contact_name: string
@@ -191,8 +193,6 @@ export type LeadTable = {
   message: string | null
   receive_updates: Generated<boolean>
   submitted_at: Date
-  listing_title: string
-  seller_profile_id: number
 }
 
 export type LeadAddressTable = {
@@ -268,6 +268,9 @@ export type ListingTable = {
   annual_due: string | null
   paint_year: number | null
   interior_year: number | null
+  inspections: string | null
+  engine_program: string | null
+  landings: number | null
   avionics: ColumnType<unknown, string | undefined, string>
   features: ColumnType<unknown, string | undefined, string>
   videos: ColumnType<unknown, string | undefined, string>
@@ -283,6 +286,7 @@ export type ListingTable = {
   send_lead_to_biz_location: Generated<boolean>
   send_lead_to_contact: Generated<boolean>
   send_lead_to_lead_tracker: Generated<boolean>
+  tier_id: number | null
   is_active: Generated<boolean>
   is_featured: Generated<boolean>
   is_sold: Generated<boolean>
@@ -290,18 +294,14 @@ export type ListingTable = {
   sold_price: number | null
   expires_at: Date | null
   listed_at: Generated<Date>
-  confirmed_at: Date | null
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
   offered_at: Date | null
-  tier_id: number | null
-  creation_key: string | null
+  confirmed_at: Date | null
   still_for_sale_asked_at: Date | null
   still_for_sale_misses: Generated<number>
   hidden_for_silence_at: Date | null
-  inspections: string | null
-  engine_program: string | null
-  landings: number | null
+  creation_key: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
 }
 
 export type ListingChangeTable = {
@@ -448,8 +448,8 @@ export type ListingUploadTable = {
   caption: string | null
   replaces_image_id: number | null
   failure: string | null
-  uploaded_at: Date
   sent_order: number | null
+  uploaded_at: Date
 }
 
 export type ListingVersionTable = {
@@ -519,10 +519,10 @@ export type ModelTable = {
 }
 
 export type PaymentWebhookTable = {
+  provider: string
   event_id: string
   kind: string
   received_at: Date
-  provider: string
 }
 
 export type PhoneRevealTable = {
@@ -539,15 +539,15 @@ export type ProfileTable = {
   last_name: string | null
   phone: string | null
   cell: string | null
-  created_at: Generated<Date>
+  contact_email: string | null
+  version: Generated<number>
   password_hash: string | null
   roles: Generated<string[]>
   is_enabled: Generated<boolean>
   email_confirmed_at: Date | null
   presence: Generated<string>
-  contact_email: string | null
-  version: Generated<number>
   is_demonstration: Generated<boolean>
+  created_at: Generated<Date>
 }
 
 export type RateLimitTable = {

@@ -1,5 +1,5 @@
 -- Mail: what was to be sent, to whom, and what became of it. Rows are written in the transaction that makes the
--- mail necessary, and sent by a job afterwards. Owned by the mail feature.
+-- mail necessary, and sent by a job afterwards.
 
 CREATE TABLE mail (
   id           bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -26,6 +26,8 @@ CREATE TABLE mail (
   message_id   text
 );
 CREATE INDEX mail_waiting ON mail (id) WHERE status = 'waiting';
+-- What the retention of old records searches by.
+CREATE INDEX mail_sent ON mail (sent_at) WHERE status = 'sent';
 
 CREATE TABLE email_subscription_type (
   id   smallint PRIMARY KEY,

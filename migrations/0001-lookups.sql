@@ -1,4 +1,4 @@
--- What every listing refers to: kinds, materials, places, makes. Owned by the lookups feature.
+-- Lookups: what every listing refers to. Kinds, materials, places, makes and models, and the FAA's registry.
 
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE EXTENSION IF NOT EXISTS unaccent;
@@ -13,7 +13,9 @@ CREATE TABLE category (
   id               smallint PRIMARY KEY,
   aircraft_type_id smallint NOT NULL REFERENCES aircraft_type,
   slug             text NOT NULL UNIQUE,
-  name             text NOT NULL
+  name             text NOT NULL,
+  -- What refers to a category refers to its type of aircraft with it.
+  UNIQUE (id, aircraft_type_id)
 );
 
 CREATE TABLE fuel (
@@ -58,6 +60,9 @@ CREATE TABLE location (
   longitude double precision,
   UNIQUE (zip, city, state_id)
 );
+-- Forms look places up by what is typed.
+CREATE INDEX location_city_prefix ON location (lower(city) text_pattern_ops);
+CREATE INDEX location_zip_prefix ON location (zip text_pattern_ops);
 
 CREATE TABLE airport (
   -- What pilots say: the ICAO code where there is one (KAPA), the FAA identifier otherwise (00V).
@@ -84,7 +89,35 @@ CREATE TABLE model (
   name        text NOT NULL,
   family      text NOT NULL,
   category_id smallint NOT NULL REFERENCES category,
+  -- What it is built with, as far as the catalogue knows: forms offer it to whoever names the model.
+  fuel_id           smallint REFERENCES fuel,
+  hull_id           smallint REFERENCES hull,
+  length_feet       numeric(5,1) CHECK (length_feet BETWEEN 1 AND 999),
+  seats             smallint,
+  engine_count      smallint,
+  engine_make       text,
+  engine_model      text,
+  engine_horsepower numeric(7,1),
+  engine_tbo_hours  integer,
   UNIQUE (make_id, name)
+);
+
+-- The FAA's registry without its owners. Names as the registry writes them.
+CREATE TABLE registry_aircraft (
+  -- With its N, without spaces: N827CW.
+  registration  text PRIMARY KEY,
+  -- Null where it is the name of whoever built it at home, who often owns it too.
+  make          text,
+  model         text NOT NULL,
+  year          smallint,
+  aircraft_type text,
+  engine_type   text
+);
+-- Which edition is loaded: the day of the FAA's file.
+CREATE TABLE registry_edition (
+  singleton boolean PRIMARY KEY DEFAULT true CHECK (singleton),
+  published_at timestamptz NOT NULL,
+  loaded_at    timestamptz NOT NULL
 );
 
 INSERT INTO aircraft_type (id, slug, name) VALUES

@@ -1,23 +1,4 @@
--- What a person keeps: listings and searches, and what the alerts have told already. Owned by the saved feature.
-
--- When it last came back on the market: taken out of hiding, renewed after it had run out, or no longer sold.
--- Null when it never left; `listed_at` counts then.
-ALTER TABLE listing ADD COLUMN offered_at timestamptz;
-
-CREATE FUNCTION is_offered(is_active boolean, is_sold boolean, expires_at timestamptz) RETURNS boolean
-LANGUAGE sql STABLE RETURN is_active AND NOT is_sold AND (expires_at IS NULL OR expires_at > now());
-
-CREATE FUNCTION on_listing_offered() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.offered_at := now();
-  RETURN NEW;
-END $$;
-CREATE TRIGGER listing_offered BEFORE UPDATE ON listing FOR EACH ROW
-  WHEN (is_offered(NEW.is_active, NEW.is_sold, NEW.expires_at)
-    AND NOT is_offered(OLD.is_active, OLD.is_sold, OLD.expires_at)
-    -- A writer may say so itself.
-    AND NEW.offered_at IS NOT DISTINCT FROM OLD.offered_at)
-  EXECUTE FUNCTION on_listing_offered();
+-- What a person saves: listings and searches, and what the alerts have told already.
 
 CREATE TABLE saved_listing (
   profile_id   integer NOT NULL REFERENCES profile ON DELETE CASCADE,
@@ -27,10 +8,12 @@ CREATE TABLE saved_listing (
   send_updates boolean NOT NULL DEFAULT true,
   saved_at     timestamptz NOT NULL,
   -- What its owner was last told: price and state, so that a change is told once.
-  told_price   integer,
+  told_price   integer CHECK (told_price > 0),
   told_state   text NOT NULL CHECK (told_state IN ('for-sale', 'pending', 'sold', 'gone')),
   -- The listing has changed since; the next mail looks whether that is worth telling.
   has_news     boolean NOT NULL DEFAULT false,
+  -- What was asked on the day it was saved, so that the list can say what has changed since.
+  saved_price  integer CHECK (saved_price > 0),
   PRIMARY KEY (profile_id, listing_id)
 );
 CREATE INDEX saved_listing_listing ON saved_listing (listing_id) WHERE send_updates;

@@ -1,0 +1,99 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Db, openDatabase } from '#kernel/server/database.ts'
+import { migrate } from '#kernel/server/migrate.ts'
+import { type TestContext, testContext } from '../support/test-context.ts'
+
+let ctx: TestContext
+beforeAll(async () => {
+  ctx = await testContext()
+})
+afterAll(() => ctx.close())
+
+/** The last file of the first schema; what comes after it must carry its rows forward. */
+const firstVersion = '0010-payments.sql'
+
+test('a filled database of the first version is carried forward, nothing lost', async () => {
+  await overFreshDatabase(async (db) => {
+    await migrateTo(db, firstVersion)
+    await fill(db)
+    const before = await contents(db)
+    const later = (await readdir('migrations')).filter((name) => name > firstVersion).sort()
+    expect(await migrate(db)).toEqual(later.map((name) => name.replace('.sql', '')))
+    expect(await contents(db)).toMatchObject(before)
+    const { rows } = await sql`
+      select listing_id, views, leads from listing_tally order by listing_id`.execute(db)
+    expect(rows).toEqual([
+      { listing_id: 1, views: 12, leads: 2 },
+      { listing_id: 2, views: 0, leads: 1 },
+    ])
+    expect(await migrate(db)).toEqual([])
+  })
+})
+
+/** Applies the files up to `last`, as a release that had no later ones would. */
+async function migrateTo(db: Db, last: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'windsock-migrations-'))
+  for (const name of await readdir('migrations'))
+    if (name <= last) await cp(join('migrations', name), join(folder, name))
+  await migrate(db, folder)
+  await rm(folder, { recursive: true })
+}
+
+async function overFreshDatabase(work: (db: Db) => Promise<void>) {
+  const name = `windsock_test_forward_${process.pid}`
+  await sql`create database ${sql.id(name)}`.execute(ctx.db)
+  const { db } = openDatabase(ctx.databaseUrl.replace(/\/\w+$/, `/${name}`), ctx.log)
+  try {
+    await work(db)
+  } finally {
+    await db.destroy()
+  }
+  await sql`drop database ${sql.id(name)}`.execute(ctx.db)
+}
+
+/** In the words of the first version: the builders of other tests write the newest. */
+async function fill(db: Db) {
+  const statements: RawBuilder<unknown>[] = [
+    sql`insert into profile (id, email) values (1, 'seller@example.test'), (2, 'buyer@example.test')`,
+    sql`insert into location (id, city, state_id, zip) values (1, 'Reno', 29, '89502')`,
+    sql`insert into biz (id, name, route) values (1, 'Basin', 'basin')`,
+    sql`insert into biz_location (id, biz_id, name, location_id) values (1, 1, 'Main', 1)`,
+    sql`insert into biz_employee (id, biz_id, biz_location_id, profile_id, name) values (1, 1, 1, 1, 'Ann')`,
+    sql`update biz set main_office_id = 1`,
+    sql`insert into make (id, name, route) values (1, 'Cessna', 'cessna')`,
+    sql`insert into listing (id, profile_id, biz_id, biz_location_id, biz_employee_id, listing_type_id, make_id, year,
+        aircraft_type_id, category_id, length_feet, title, price, is_price_on_request, location_id, tier_id, is_active)
+      values
+        (1, 1, 1, 1, 1, 1, 1, 1999, 1, 1, 27, 'A Skyhawk', 90000, false, 1, 4, true),
+        (2, 1, null, null, null, 2, 1, 2004, 1, 1, 28, 'A Skylane', null, true, 1, 1, false),
+        (3, 1, null, null, null, 2, 1, 1977, 1, 1, 24, 'A 152', 30000, false, 1, null, false)`,
+    sql`insert into listing_tally (listing_id, views) values (1, 12)`,
+    sql`insert into saved_listing (profile_id, listing_id, title, saved_at, told_state)
+      values (2, 1, 'A Skyhawk', now(), 'for-sale')`,
+    sql`insert into lead (listing_id, listing_title, seller_profile_id, biz_id, contact_name, contact_email,
+        purchase_time, submitted_at)
+      select listing_id, 'then', 1, null, 'Buyer', 'buyer@example.test', '1 month', now()
+      from unnest(array[1, 1, 2, null]) listing_id`,
+    sql`insert into invoice (profile_id, listing_id, tier_id, title, amount_cents, provider, created_at, modified_at)
+      values (1, 1, 4, 'Broker 24', 7900, 'sandbox', now(), now())`,
+  ]
+  for (const statement of statements) await statement.execute(db)
+}
+
+/** Every row of every table, as JSON, but for the tallies, which the next version counts anew. */
+async function contents(db: Db): Promise<Record<string, unknown[]>> {
+  const tables = (await db.introspection.getTables())
+    .filter(({ schema, isView, name }) => schema === 'public' && !isView && !isOutside.test(name))
+    .map(({ name }) => name)
+  const found = tables.map(async (table): Promise<[string, unknown[]]> => {
+    const { rows } = await sql<{ row: unknown }>`
+      select to_jsonb(t) as row from ${sql.table(table)} t order by to_jsonb(t)::text`.execute(db)
+    return [table, rows.map(({ row }) => row)]
+  })
+  return Object.fromEntries(await Promise.all(found))
+}
+const isOutside = /^kysely_|^listing_tally$/

@@ -1,0 +1,102 @@
+import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { employersOf } from '#features/brokerages/server/public/employers-of.ts'
+import { featuredListings } from '#features/listings/server/public/featured-listings.ts'
+import { pruneMail } from '#features/mail/server/public/prune-mail.ts'
+import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
+import { profileListings } from '#features/selling/server/listings/profile-listings.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { asUser } from '../support/people.ts'
+import { type TestContext, testContext } from '../support/test-context.ts'
+
+// A plan is only worth something over tables of the size that hurts: small ones are best read whole.
+
+let ctx: TestContext
+let broker: ActorContext
+beforeAll(async () => {
+  ctx = await testContext()
+  broker = await asUser(ctx, { roles: ['BizEmp'] })
+  await fill(broker.actor.profileId)
+}, 120_000)
+afterAll(() => ctx.close())
+
+type Question = [name: string, ask: (ctx: ActorContext) => Promise<unknown>, index: string]
+
+const questions: Question[] = [
+  ['featured listings', (ctx) => featuredListings(ctx, { limit: 12 }), 'listing_featured'],
+  [
+    'employers of a profile',
+    (ctx) => employersOf(ctx, ctx.actor.profileId),
+    'biz_employee_profile',
+  ],
+  ['listings that end soon', (ctx) => warnExpiring.handle(ctx, {}), 'listing_expiry'],
+  ['own listings', (ctx) => profileListings(ctx, {}), 'listing_profile'],
+  ['old mail', (ctx) => pruneMail.handle(ctx, {}), 'mail_sent'],
+  [
+    'what a change of an airport touches',
+    ({ db }) => sql`select id from listing where based_at = ${'KAPA'}`.execute(db),
+    'listing_airport',
+  ],
+]
+
+test.each(questions)(
+  '%s are found by an index, not by reading whole tables',
+  async (_, ask, index) => {
+    const plans = await explain(ask)
+    expect(plans.join('\n')).toContain(index)
+    expect(plans.join('\n')).not.toMatch(/Seq Scan on (listing|biz_employee|mail)\b/)
+  },
+)
+
+/** Answers the question, and with which plans PostgreSQL answered it. */
+async function explain(ask: (ctx: ActorContext) => Promise<unknown>): Promise<string[]> {
+  const asked: CompiledQuery[] = []
+  const executor = ctx.db.getExecutor()
+  const recorder: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      asked.push(executor.compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  await ask({ ...broker, db: ctx.db.withPlugin(recorder) })
+  const plans = asked.map(async ({ sql: text, parameters }) => {
+    const { rows } = await ctx.db.executeQuery<{ 'QUERY PLAN': string }>(
+      CompiledQuery.raw(`explain ${text}`, [...parameters]),
+    )
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  return Promise.all(plans)
+}
+
+/** A market of twenty thousand aircraft, with the broker among five thousand others. */
+async function fill(profileId: number) {
+  const { db } = ctx satisfies AppContext
+  await sql`insert into profile (email, email_confirmed_at, roles)
+    select 'seller-' || n || '@example.test', now(), '{Indv}' from generate_series(1, 5000) n`.execute(
+    db,
+  )
+  await sql`insert into location (id, city, state_id, zip)
+    select n, 'Town ' || n, 1 + n % 50, n::text from generate_series(1, 2000) n`.execute(db)
+  await sql`insert into airport (ident, name, city, state_id, latitude, longitude)
+    select 'K' || n, 'Field', 'Town', 1, 0, 0 from generate_series(1, 1000) n`.execute(db)
+  await sql`insert into make (id, name, route) values (1, 'Cessna', 'cessna')`.execute(db)
+  await sql`insert into biz (id, name, route)
+    select n, 'Brokerage ' || n, 'brokerage-' || n from generate_series(1, 500) n`.execute(db)
+  await sql`insert into biz_employee (biz_id, profile_id, name)
+    select 1 + n % 500, p.id, 'Employee' from (
+      select id, row_number() over (order by id) n from profile) p`.execute(db)
+  await sql`insert into listing (profile_id, biz_id, listing_type_id, make_id, year, aircraft_type_id, category_id,
+      length_feet, title, price, location_id, based_at, tier_id, is_active, is_featured, expires_at)
+    select p.id, 1 + n % 500, 1, 1, 2000, 1, 1, 27, 'A Skyhawk', 90000, 1 + n % 2000, 'K' || 1 + n % 1000, 4, true,
+      n % 200 = 0, ${ctx.now()}::timestamptz + (n % 365) * interval '1 day'
+    from generate_series(1, 20000) n
+    join (select id, row_number() over (order by id) as place from profile) p on p.place = 1 + n % 5000`.execute(
+    db,
+  )
+  await sql`insert into mail (purpose, kind, recipient, subject, text_body, html_body, status, sent_at)
+    select 'mail ' || n, 'test', 'a@example.test', '', '', '', 'sent', ${ctx.now()}::timestamptz - (n % 185) * interval '1 day'
+    from generate_series(1, 20000) n`.execute(db)
+  await sql`update biz_employee set is_admin = true where profile_id = ${profileId}`.execute(db)
+  await sql`analyze`.execute(db)
+}
