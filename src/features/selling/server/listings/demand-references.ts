@@ -1,101 +1,78 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { refuseFields } from '#kernel/errors.ts'
 
-/** Refuses what names something that does not exist or does not belong together, each message beside its field. */
-export async function demandReferences(ctx: AppContext, named: Named): Promise<void> {
-  const messages: Record<string, string> = {}
-  for (const [field, message, holds] of rules)
-    if (!(await holds(ctx, named))) messages[field] = message
-  refuseFields(messages)
+/**
+ * Refuses what names something that does not exist or does not belong together, each message beside its field. The
+ * schema refuses it too, but could not say so to a person.
+ */
+export async function demandReferences({ db }: AppContext, named: Named): Promise<void> {
+  const conditions = rules.map(([, , holds]) => holds(named))
+  const { rows } = await sql<{ held: boolean[] }>`
+    select array[${sql.join(conditions)}] as held`.execute(db)
+  const held = rows[0]?.held ?? []
+  const broken = rules.filter((_, i) => !held[i])
+  refuseFields(Object.fromEntries(broken.map(([field, message]) => [field, message])))
 }
 
-type Rule = [
-  field: string,
-  message: string,
-  holds: (ctx: AppContext, named: Named) => Promise<boolean>,
-]
+type Rule = [field: string, message: string, holds: (named: Named) => RawBuilder<SqlBool>]
 
 const rules: Rule[] = [
   [
     'listing.categoryId',
     'Category field is required.',
-    async ({ db }, { listing }) =>
-      exists(
-        db
-          .selectFrom('category')
-          .select('id')
-          .where('id', '=', listing.categoryId)
-          .where('aircraft_type_id', '=', listing.boatTypeId)
-          .executeTakeFirst(),
-      ),
+    ({ listing: { categoryId, boatTypeId } }) => sql`exists (
+      select from category
+      where id = ${categoryId}::integer and aircraft_type_id = ${boatTypeId}::integer)`,
   ],
   [
     'listing.fuelTypeId',
     'There is no such fuel.',
-    async ({ db }, { listing: { fuelTypeId } }) =>
-      fuelTypeId === null ||
-      exists(db.selectFrom('fuel').select('id').where('id', '=', fuelTypeId).executeTakeFirst()),
+    ({ listing }) =>
+      isNothingOr(listing.fuelTypeId, (id) => sql`select from fuel where id = ${id}`),
   ],
   [
     'listing.hullTypeId',
     'There is no such airframe material.',
-    async ({ db }, { listing: { hullTypeId } }) =>
-      hullTypeId === null ||
-      exists(db.selectFrom('hull').select('id').where('id', '=', hullTypeId).executeTakeFirst()),
+    ({ listing }) =>
+      isNothingOr(listing.hullTypeId, (id) => sql`select from hull where id = ${id}`),
   ],
   [
     'location.id',
     'Location field is required.',
-    async ({ db }, { location }) =>
-      exists(
-        db.selectFrom('location').select('id').where('id', '=', location.id).executeTakeFirst(),
-      ),
+    ({ location }) => sql`exists (select from location where id = ${location.id}::integer)`,
   ],
   [
     'location.airportIdent',
     'There is no such airport.',
-    async ({ db }, { location: { airportIdent } }) =>
-      airportIdent === null ||
-      exists(
-        db
-          .selectFrom('airport')
-          .select('ident')
-          .where('ident', '=', airportIdent)
-          .executeTakeFirst(),
-      ),
+    ({ location: { airportIdent } }) => sql`(${airportIdent}::text is null
+      or exists (select from airport where ident = ${airportIdent}::text))`,
   ],
   [
     'linkedBizLocationId',
     'This office is not of the brokerage.',
-    async ({ db }, { linkedBizLocationId, bizId }) =>
-      linkedBizLocationId === null ||
-      exists(
-        db
-          .selectFrom('biz_location')
-          .select('id')
-          .where('id', '=', linkedBizLocationId)
-          .where('biz_id', '=', bizId ?? 0)
-          .executeTakeFirst(),
+    ({ linkedBizLocationId, bizId }) =>
+      isNothingOr(
+        linkedBizLocationId,
+        (id) => sql`select from biz_location where id = ${id} and biz_id = ${bizId}::integer`,
       ),
   ],
   [
     'linkedEmployeeId',
     'This employee is not of the brokerage.',
-    async ({ db }, { linkedEmployeeId, bizId }) =>
-      linkedEmployeeId === null ||
-      exists(
-        db
-          .selectFrom('biz_employee')
-          .select('id')
-          .where('id', '=', linkedEmployeeId)
-          .where('biz_id', '=', bizId ?? 0)
-          .executeTakeFirst(),
+    ({ linkedEmployeeId, bizId }) =>
+      isNothingOr(
+        linkedEmployeeId,
+        (id) => sql`select from biz_employee where id = ${id} and biz_id = ${bizId}::integer`,
       ),
   ],
 ]
 
-async function exists(row: Promise<object | undefined>) {
-  return (await row) !== undefined
+function isNothingOr(
+  id: number | null,
+  found: (id: RawBuilder<number>) => RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  return id === null ? sql`true` : sql`exists (${found(sql`${id}::integer`)})`
 }
 
 type Named = {
