@@ -22,7 +22,7 @@ export const limits = {
   numbersByNetwork: { name: 'phone', points: 120, seconds: hour },
 } satisfies Record<string, Limit>
 
-/** Counts one against the limit and returns whether it was still within: the caller then does less instead of refusing. */
+/** Counts one against the limit and returns whether it was within it: the caller does less instead of refusing. */
 export async function tryConsume(ctx: AppContext, limit: Limit, subject: string): Promise<boolean> {
   try {
     await spend(ctx, limit, subject)

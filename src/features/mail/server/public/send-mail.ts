@@ -109,7 +109,7 @@ async function recordFailure(ctx: AppContext, row: MailRow, error: unknown) {
   if (!isFinal) throw new Error(`mail ${mailId} was not taken (${code ?? 'no answer'})`)
 }
 
-/** A 5xx response to the mail itself is permanent. To our login or greeting it means a wrong setup, which can be fixed. */
+/** A 5xx response to the mail itself is permanent. To our login or greeting it means a setup that can be fixed. */
 function failsForGood(error: unknown): boolean {
   if (error instanceof UnusableAddress) return true
   const { code, responseCode = 0 } = error as SmtpError

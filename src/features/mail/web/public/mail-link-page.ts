@@ -1,4 +1,4 @@
-/** For `headers` of pages that a mail links to: their address carries a token, which no cache and no other site may learn. */
+/** The headers of pages that a mail links to: no cache and no other site may learn the token in their address. */
 export function mailLinkHeaders() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 }

@@ -30,7 +30,7 @@ export function PackageChoice({ listing, packages, provider, now }: PackageChoic
   const chosen = packages.find(({ id }) => id === tierId)
   if (!chosen) return <p className={styles.sum}>No package is sold for this kind of listing now.</p>
   const pay = () => {
-    if (!terms.demand()) return
+    if (!terms.validate()) return
     void purchase(({ payForListing }) =>
       payForListing({
         id: listing.id,
@@ -59,7 +59,7 @@ export function PackageChoice({ listing, packages, provider, now }: PackageChoic
       </fieldset>
       <div className={styles.pay}>
         <p className={styles.sum}>
-          <b>{chosen.title}</b>, {endWords(chosen, standing, now)}.{' '}
+          <b>{chosen.title}</b>, {describeEnd(chosen, standing, now)}.{' '}
           <b className="num">{formatMoney(chosen.price)}</b>, paid once.
         </p>
         {describeDowngradeLosses(chosen, { ...listing, tier: standing.tier }).map((words) => (
@@ -113,7 +113,11 @@ function firstChoice(
   return (known[0] ?? known[1] ?? packages[0])?.id
 }
 
-function endWords({ durationDays }: ListingTier, { tier, expires }: ListingStanding, now: string) {
+function describeEnd(
+  { durationDays }: ListingTier,
+  { tier, expires }: ListingStanding,
+  now: string,
+) {
   const present = { isFunded: tier !== null, expires: expires === null ? null : new Date(expires) }
   const end = runsUntil(present, durationDays, new Date(now))
   return end === null ? 'without an end date' : `until ${formatDay(end.toISOString())}`

@@ -26,7 +26,7 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
   const isWished = wish ?? (listing ? wishedAtFirst(listing) : false)
   const canPay = tier.isProduct || listing !== undefined
   const pay = () => {
-    if (!terms.demand()) return
+    if (!terms.validate()) return
     void purchase((calls) =>
       listing
         ? calls.payForListing({

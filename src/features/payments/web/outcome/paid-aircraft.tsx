@@ -16,14 +16,14 @@ export function PaidAircraft({ listing: { title, thumb, standing } }: { listing:
       )}
       <div>
         <p className={styles.title}>{title}</p>
-        <p className={styles.quiet}>{presentWords(standing)}</p>
+        <p className={styles.quiet}>{describePackage(standing)}</p>
       </div>
     </div>
   )
 }
 
 /** "Solo, until Jan 12, 2027". */
-export function presentWords({ tier, expires, status }: ListingStanding): string {
+export function describePackage({ tier, expires, status }: ListingStanding): string {
   if (tier === null) return 'No package yet'
   if (expires === null) return `${tier.title}, no end date`
   const hasRunOut = status === 'expired' || status === 'sold-expired'

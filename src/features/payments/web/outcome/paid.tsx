@@ -18,10 +18,10 @@ export function Paid({ invoice, listing }: { invoice: Invoice; listing: PaidList
     <>
       <h1>Paid. Thank you.</h1>
       <p className={styles.text} role="status">
-        {outcomeWords(invoice, listing)} The receipt is in your mail.
+        {describeOutcome(invoice, listing)} The receipt is in your mail.
       </p>
       <div className={styles.facts}>
-        <Facts rows={factsOf(invoice, listing)} />
+        <Facts rows={toFacts(invoice, listing)} />
       </div>
       <div className={styles.acts}>
         {listing && <NextSteps listing={listing} />}
@@ -32,7 +32,7 @@ export function Paid({ invoice, listing }: { invoice: Invoice; listing: PaidList
   )
 }
 
-function outcomeWords({ priceTier }: Invoice, listing: PaidListing | null): string {
+function describeOutcome({ priceTier }: Invoice, listing: PaidListing | null): string {
   if (priceTier.isProduct) return 'We write to you within a day to agree on when and where.'
   if (listing === null) return 'The package belongs to its listing now.'
   if (listing.standing.status === 'active') return 'Your listing is live: buyers see it now.'
@@ -41,7 +41,7 @@ function outcomeWords({ priceTier }: Invoice, listing: PaidListing | null): stri
     : 'Your listing is paid and not live yet: activate it when buyers may see it.'
 }
 
-function factsOf(invoice: Invoice, listing: PaidListing | null) {
+function toFacts(invoice: Invoice, listing: PaidListing | null) {
   const { isProduct, imageCount, videoCount } = invoice.priceTier
   const expires = listing?.standing.expires ?? null
   const ofPackage = [
