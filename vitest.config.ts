@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'tests/api/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'tests/api/**/*.test.ts'],
     globalSetup: ['tests/support/postgres-for-tests.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
