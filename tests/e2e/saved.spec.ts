@@ -34,6 +34,7 @@ test('[LIST-10] a visitor’s heart stays on the device, with one word about log
   await heartOf(page, card.title).click()
   await expect(heartOf(page, card.title)).toHaveAttribute('aria-pressed', 'false')
   await heartOf(page, card.title).click()
+  await expect(heartOf(page, card.title)).toHaveAttribute('aria-pressed', 'true')
   await expect(words).toHaveCount(1)
   await page.reload()
   await expect(heartOf(page, card.title)).toHaveAttribute('aria-pressed', 'true')
@@ -199,6 +200,13 @@ test('[PROF-04] the tab: mails on and off, pause, rename, remove', async ({ page
   await expect(page.getByRole('button', { name: `Save again ${card.title}` })).toBeVisible()
   await page.getByRole('button', { name: 'Remove Cheap and cheerful' }).click()
   await expect(page.getByText('No searches saved yet')).toBeVisible()
+  // The page says so before the server does; a reload now would break the calls off.
+  await expect
+    .poll(async () => [
+      (await (await page.request.get('/api/profiles/savedListings')).json()).total,
+      (await (await page.request.get('/api/search/saved')).json()).items.length,
+    ])
+    .toEqual([0, 0])
   await page.reload()
   await expect(page.getByText('No aircraft saved yet')).toBeVisible()
 })

@@ -23,11 +23,15 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  act(() => vi.runAllTimers())
+  pass(toastDuration)
   cleanup()
   vi.useRealTimers()
 })
 
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
 const region = () => screen.getByRole('status', { hidden: true })
 const said = () => [...region().querySelectorAll('p')].map((words) => words.textContent)
 const say = (...toasts: Parameters<typeof showToast>[0][]) =>
@@ -37,10 +41,10 @@ const say = (...toasts: Parameters<typeof showToast>[0][]) =>
 
 test('[NAV-11] a toast stays six seconds', () => {
   say({ message: 'Saved.' })
-  act(() => vi.advanceTimersByTime(5_999))
+  pass(5_999)
   expect(said()).toEqual(['Saved.'])
   expect(region().dataset.shown).toBe('')
-  act(() => vi.advanceTimersByTime(1))
+  pass(1)
   expect(said()).toEqual([])
   expect(region().dataset.shown).toBeUndefined()
   expect(toastDuration).toBe(6_000)
@@ -63,9 +67,9 @@ test('[NAV-11] the same is not said twice, and of many the last three are shown'
 
 test('[NAV-11] one that is said again stays as long as a new one', () => {
   say({ message: 'Saved.' })
-  act(() => vi.advanceTimersByTime(5_000))
+  pass(5_000)
   say({ message: 'Saved.' })
-  act(() => vi.advanceTimersByTime(5_000))
+  pass(5_000)
   expect(said()).toEqual(['Saved.'])
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
 import { aBrokerage, aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
@@ -14,16 +14,12 @@ import { requestContactConfirmation } from './request-contact-confirmation.ts'
 import { revealPhone } from './reveal-phone.ts'
 import { sendLead } from './send-lead.ts'
 
-const open: TestContext[] = []
 let ctx: TestContext
 
 beforeEach(async () => {
   ctx = await testContext()
-  open.push(ctx)
 })
-afterAll(async () => {
-  await Promise.all(open.map((context) => context.close()))
-})
+afterEach(() => ctx.close())
 
 const form = {
   contactName: 'Priya Raman',

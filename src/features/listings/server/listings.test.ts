@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { ListingMeta } from '../meta-contract.ts'
@@ -11,16 +11,12 @@ import { newestListings } from './public/newest-listings.ts'
 import { quickView } from './quick-view.ts'
 import { similarListings } from './similar-listings.ts'
 
-const open: TestContext[] = []
 let ctx: TestContext
 
 beforeEach(async () => {
   ctx = await testContext()
-  open.push(ctx)
 })
-afterAll(async () => {
-  await Promise.all(open.map((context) => context.close()))
-})
+afterEach(() => ctx.close())
 
 function daysAgo(days: number) {
   return new Date(ctx.now().getTime() - days * dayMs)

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { dayMs } from '../rules.ts'
@@ -6,15 +6,11 @@ import { countVisit } from './count-visit.ts'
 import { getListing } from './public/get-listing.ts'
 import { sweepVisits } from './public/sweep-visits.ts'
 
-const open: TestContext[] = []
 let ctx: TestContext
 beforeEach(async () => {
   ctx = await testContext()
-  open.push(ctx)
 })
-afterAll(async () => {
-  await Promise.all(open.map((context) => context.close()))
-})
+afterEach(() => ctx.close())
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
 
