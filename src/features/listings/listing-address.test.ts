@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { listingIdIn, listingPath, slugOf } from './listing-address.ts'
+import { listingIdIn, listingPath, toSlug } from './listing-address.ts'
 
 test.each([
   ['2016 Cirrus SR22T-G5 GTS', '2016-cirrus-sr22t-g5-gts'],
@@ -8,7 +8,7 @@ test.each([
   ['1985 Robin DR400 “Régent”', '1985-robin-dr400-regent'],
   ['  ///  ', 'aircraft'],
 ])('the slug of %s', (title, slug) => {
-  expect(slugOf(title)).toBe(slug)
+  expect(toSlug(title)).toBe(slug)
 })
 
 describe('[LIST-05] the address of a listing', () => {

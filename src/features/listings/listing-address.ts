@@ -1,7 +1,7 @@
 const longestSlug = 80
 
 /** `2016-cirrus-sr22t-g5-gts`: what an address says about an aircraft, for people and search engines. */
-export function slugOf(title: string): string {
+export function toSlug(title: string): string {
   const slug = title
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
@@ -13,7 +13,7 @@ export function slugOf(title: string): string {
 
 /** Path of a listing's page, and the only one: others are redirected to it. */
 export function listingPath(listing: { id: number; title: string }): string {
-  return `/listing/${slugOf(listing.title)}-${listing.id}`
+  return `/listing/${toSlug(listing.title)}-${listing.id}`
 }
 
 /** Where a listing's page says that somebody looks at it; here, so that the page need not load the contract. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  ageWords,
   dayMs,
   daysOnMarket,
   engineLife,
   expiryShown,
   fallenFrom,
+  formatListingAge,
   isExpired,
   isTurbinePowered,
   lastDays,
@@ -66,7 +66,7 @@ test('[LIST-02] turbines are told from pistons, turbocharged ones among them', (
 })
 
 test('age in words', () => {
-  const words = [0, 1, 18, 99, 130, 800].map(ageWords)
+  const words = [0, 1, 18, 99, 130, 800].map(formatListingAge)
   expect(words).toEqual(['Listed today', '1 day', '18 days', '99 days', '4 months', '2 years'])
 })
 

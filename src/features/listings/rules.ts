@@ -18,7 +18,7 @@ export function daysOnMarket(listing: { listedAt: Date; soldAt: Date | null }, n
 }
 
 /** "Listed today", "18 days", "4 months": how long a listing has been there, for a card's corner. */
-export function ageWords(days: number): string {
+export function formatListingAge(days: number): string {
   if (days < 1) return 'Listed today'
   if (days < 100) return days === 1 ? '1 day' : `${days} days`
   if (days < 730) return `${Math.floor(days / 30.44)} months`
@@ -132,7 +132,7 @@ export function latestModelYear(now: Date): number {
 }
 
 /** 1 = broker listing, 2 = individual. */
-export function listingTypeOf(bizId: number | null): 1 | 2 {
+export function toListingTypeId(bizId: number | null): 1 | 2 {
   return bizId === null ? 2 : 1
 }
 

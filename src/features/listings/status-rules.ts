@@ -40,7 +40,7 @@ export function hasRunOut(
   return listing.tier_id === null || isExpired(listing.expires_at, now)
 }
 
-export function statusOf(listing: StatusFlags, now: Date): ListingStatus {
+export function deriveStatus(listing: StatusFlags, now: Date): ListingStatus {
   if (listing.is_sold) return hasRunOut(listing, now) ? 'sold-expired' : 'sold'
   if (listing.tier_id === null) return 'unpaid'
   if (hasRunOut(listing, now)) return 'expired'
@@ -57,9 +57,9 @@ const offered: Record<ListingStatus, readonly ListingAction[]> = {
 }
 
 /** What is offered now: the server refuses the rest, the page shows no button for it. */
-export function actionsOf(listing: StatusFlags, now: Date): ListingAction[] {
+export function allowedActions(listing: StatusFlags, now: Date): ListingAction[] {
   const useless = listing.is_sale_pending ? 'marksalepending' : 'removesalepending'
-  return offered[statusOf(listing, now)].filter((action) => action !== useless)
+  return offered[deriveStatus(listing, now)].filter((action) => action !== useless)
 }
 
 /** A package that runs towards its end can be prolonged before it has run out. */
@@ -77,5 +77,5 @@ export function whyHidden(listing: StatusFlags, now: Date): string | null {
     active: null,
     sold: listing.is_active ? null : 'This listing is not currently displayed.',
   }
-  return reasons[statusOf(listing, now)]
+  return reasons[deriveStatus(listing, now)]
 }

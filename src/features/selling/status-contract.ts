@@ -59,7 +59,7 @@ export const canEditEndpoint = endpoint({
 })
 
 /** Where a listing stands, for those who may edit it. */
-export const ListingStanding = z.object({
+export const ListingStatusReport = z.object({
   id: z.int(),
   version: z.int(),
   status: z.enum(listingStatuses),
@@ -87,7 +87,7 @@ export const ListingStanding = z.object({
   saves: z.int(),
   leads: z.int().describe('How many messages of buyers there are.'),
 })
-export type ListingStanding = z.infer<typeof ListingStanding>
+export type ListingStatusReport = z.infer<typeof ListingStatusReport>
 
 /** One call a step of a listing’s life. */
 const statusChange = <T extends z.ZodType>(action: string, summary: string, input: T) =>
@@ -99,7 +99,7 @@ const statusChange = <T extends z.ZodType>(action: string, summary: string, inpu
     access: 'member',
     refusals: ['conflict'],
     input,
-    output: ListingStanding,
+    output: ListingStatusReport,
   })
 
 export const activateListingEndpoint = statusChange(
@@ -142,20 +142,20 @@ export const removeSalePendingEndpoint = statusChange(
   ListingId,
 )
 
-export const stillForSaleEndpoint = statusChange(
+export const confirmListingEndpoint = statusChange(
   'stillforsale',
   'Say that the aircraft is still for sale',
   ListingId,
 )
 
-export const standingEndpoint = endpoint({
+export const listingStatusEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/{id}/standing',
   tag,
   summary: 'Where a listing stands and what can be done with it',
   access: 'member',
   input: ListingId,
-  output: ListingStanding,
+  output: ListingStatusReport,
 })
 
 export const confirmStillForSaleEndpoint = endpoint({
@@ -183,11 +183,11 @@ export const grantTierEndpoint = endpoint({
   access: ['WebAppAdmin', 'ServerAdmin'],
   refusals: ['conflict'],
   input: ListingId.extend({ tierId: z.int().positive().max(2_147_483_647) }),
-  output: ListingStanding,
+  output: ListingStatusReport,
 })
 
 /** A listing as its seller’s list shows it. */
-export const OwnListing = ListingStanding.extend({
+export const OwnListing = ListingStatusReport.extend({
   listing: ListingCard,
   title: z.string(),
   price: z.int().nullable(),

@@ -3,21 +3,21 @@ import { expect, test } from 'vitest'
 import { CreateListing } from './contract.ts'
 import { noEntries, WizardEntries } from './wizard-entries.ts'
 import {
-  createInputOf,
+  findProblems,
   isOpen,
   isValid,
-  problemsOf,
   proposedTitle,
-  stepsOf,
+  toCreateListing,
+  wizardSteps,
 } from './wizard-rules.ts'
 
 test('[WIZ-01] individuals and business users have their own steps', () => {
-  expect(stepsOf(false)).toEqual(['listing', 'place', 'billing'])
-  expect(stepsOf(true)).toEqual(['listing', 'seller', 'place', 'contact'])
+  expect(wizardSteps(false)).toEqual(['listing', 'place', 'billing'])
+  expect(wizardSteps(true)).toEqual(['listing', 'seller', 'place', 'contact'])
 })
 
 test('[WIZ-02] an empty step says what it misses, in the specification’s words', () => {
-  expect(problemsOf('listing', noEntries)).toEqual({
+  expect(findProblems('listing', noEntries)).toEqual({
     year: 'Year field is required.',
     make: 'Make field is required.',
     length: 'Length field is required.',
@@ -26,7 +26,7 @@ test('[WIZ-02] an empty step says what it misses, in the specification’s words
     price: 'Price field is required.',
   })
   expect(
-    problemsOf('contact', { ...noEntries, contactChoice: 'custom', contactEmail: 'x' }),
+    findProblems('contact', { ...noEntries, contactChoice: 'custom', contactEmail: 'x' }),
   ).toEqual({
     contactFirstName: 'Name field is required',
     contactEmail: 'Email must be a valid e-mail address',
@@ -56,7 +56,7 @@ const someEntries = fc
 test('[WIZ-01] a step opens exactly when all before it are valid', () => {
   fc.assert(
     fc.property(someEntries, fc.boolean(), (entries, isBusiness) => {
-      const steps = stepsOf(isBusiness)
+      const steps = wizardSteps(isBusiness)
       steps.forEach((step, index) => {
         const before = steps.slice(0, index).every((one) => isValid(one, entries))
         expect(isOpen(step, entries, isBusiness)).toBe(before)
@@ -68,9 +68,9 @@ test('[WIZ-01] a step opens exactly when all before it are valid', () => {
 test('[WIZ-02] what the wizard lets pass, the server takes', () => {
   fc.assert(
     fc.property(someEntries, fc.boolean(), (entries, isBusiness) => {
-      if (!stepsOf(isBusiness).every((step) => isValid(step, entries))) return
+      if (!wizardSteps(isBusiness).every((step) => isValid(step, entries))) return
       const office = { name: 'Main', contactName: null, email: null, phone: null }
-      const input = createInputOf(entries, { bizId: isBusiness ? 1 : null, office })
+      const input = toCreateListing(entries, { bizId: isBusiness ? 1 : null, office })
       expect(CreateListing.safeParse(input).error?.issues).toBeUndefined()
     }),
     { numRuns: 2_000 },
@@ -81,7 +81,7 @@ test('[WIZ-04] an individual sends no contact; of a business the choice says who
   const office = { name: 'Centennial', contactName: 'Sam', email: 'sam@example.test', phone: '303' }
   const entries = { ...noEntries, linkedEmployeeId: 1, linkedBizLocationId: 2 }
   const contactOf = (change: Partial<WizardEntries>, bizId: number | null = 7) =>
-    createInputOf({ ...entries, ...change }, { bizId, office }).contact
+    toCreateListing({ ...entries, ...change }, { bizId, office }).contact
   expect(contactOf({ contactChoice: 'custom', contactFirstName: 'Dana' }, null)).toBeNull()
   expect(contactOf({ contactChoice: 'employee' })).toBeNull()
   expect(contactOf({ contactChoice: 'office' })).toMatchObject({ contactFirstName: 'Sam' })

@@ -13,31 +13,31 @@ import { wizardFactNames, wizardSpecs } from './wizard-facts.ts'
 export type StepName = 'listing' | 'seller' | 'place' | 'contact' | 'billing'
 
 /** Individuals name the aircraft and its place; who works for a brokerage also says who sells and who answers. */
-export function stepsOf(isBusiness: boolean): readonly StepName[] {
+export function wizardSteps(isBusiness: boolean): readonly StepName[] {
   return isBusiness ? ['listing', 'seller', 'place', 'contact'] : ['listing', 'place', 'billing']
 }
 
 /** A step can be entered when all before it are valid. */
 export function isOpen(step: StepName, entries: WizardEntries, isBusiness: boolean): boolean {
-  const steps = stepsOf(isBusiness)
+  const steps = wizardSteps(isBusiness)
   const position = steps.indexOf(step)
   return position >= 0 && steps.slice(0, position).every((before) => isValid(before, entries))
 }
 
 export function isValid(step: StepName, entries: WizardEntries): boolean {
-  return Object.keys(problemsOf(step, entries)).length === 0
+  return Object.keys(findProblems(step, entries)).length === 0
 }
 
 /** What is missing or wrong in a step, by field, in the specification's words. */
-export function problemsOf(step: StepName, entries: WizardEntries): Problems {
+export function findProblems(step: StepName, entries: WizardEntries): Problems {
   return problems[step](entries)
 }
 
 const problems: Record<StepName, (entries: WizardEntries) => Problems> = {
   listing: (entries) => ({
     ...crossProblems(entries),
-    ...messagesOf(ListingSpecs.pick(wizardSpecs).safeParse(toMeta(entries).specs)),
-    ...messagesOf(SellerListing.safeParse(listingOf(entries))),
+    ...firstMessages(ListingSpecs.pick(wizardSpecs).safeParse(toMeta(entries).specs)),
+    ...firstMessages(SellerListing.safeParse(toSellerListing(entries))),
   }),
   seller: ({ linkedEmployeeId, linkedBizLocationId }) =>
     linkedEmployeeId === null && linkedBizLocationId === null
@@ -46,9 +46,9 @@ const problems: Record<StepName, (entries: WizardEntries) => Problems> = {
   place: ({ place }) => (place === null ? { place: 'Location field is required.' } : {}),
   contact: (entries) =>
     entries.contactChoice === 'custom'
-      ? messagesOf(SellerContact.safeParse(customOf(entries)))
+      ? firstMessages(SellerContact.safeParse(toCustomContact(entries)))
       : {},
-  billing: (entries) => messagesOf(checkOwnContact(entries)),
+  billing: (entries) => firstMessages(checkOwnContact(entries)),
 }
 
 /** What no field says alone. */
@@ -62,7 +62,7 @@ function crossProblems(entries: WizardEntries): Problems {
 }
 
 /** The first message of each field. */
-function messagesOf(result: z.ZodSafeParseResult<unknown>): Problems {
+function firstMessages(result: z.ZodSafeParseResult<unknown>): Problems {
   const issues = result.error?.issues ?? []
   return Object.fromEntries(
     issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
@@ -70,17 +70,17 @@ function messagesOf(result: z.ZodSafeParseResult<unknown>): Problems {
 }
 
 /** What is sent to create the listing. Only of entries whose steps are valid. */
-export function createInputOf(
+export function toCreateListing(
   entries: WizardEntries,
   { bizId, office }: { bizId: number | null; office: AnsweringOffice | null },
 ): z.input<typeof CreateListing> {
   const isBusiness = bizId !== null
   return {
-    listing: listingOf(entries) as z.input<typeof SellerListing>,
+    listing: toSellerListing(entries) as z.input<typeof SellerListing>,
     meta: JSON.stringify(toMeta(entries)),
     bizId,
     location: { id: entries.place?.id ?? 0, airportIdent: entries.airportIdent },
-    contact: isBusiness ? contactOf(entries, office) : null,
+    contact: isBusiness ? toSellerContact(entries, office) : null,
     linkedBizLocationId: isBusiness ? entries.linkedBizLocationId : null,
     linkedEmployeeId: isBusiness ? entries.linkedEmployeeId : null,
     SendLeadToBizEmp: isBusiness && entries.linkedEmployeeId !== null,
@@ -92,21 +92,21 @@ export function createInputOf(
 }
 
 /** Empty figures are not given, so that the contract says what it misses. */
-function listingOf(entries: WizardEntries) {
+function toSellerListing(entries: WizardEntries) {
   return {
-    year: figureOf(entries.year),
+    year: parseFigure(entries.year),
     makeId: entries.makeId,
     make: entries.makeId === null ? entries.make : null,
-    length: figureOf(entries.length),
+    length: parseFigure(entries.length),
     model: entries.model,
     title: entries.title,
     boatTypeId: entries.boatTypeId ?? undefined,
     categoryId: entries.categoryId ?? undefined,
     fuelTypeId: entries.fuelTypeId,
     hullTypeId: entries.hullTypeId,
-    engineCount: figureOf(entries.engineCount) ?? null,
+    engineCount: parseFigure(entries.engineCount) ?? null,
     isNew: entries.isNew,
-    price: entries.isPriceOnRequest ? null : (figureOf(entries.price) ?? null),
+    price: entries.isPriceOnRequest ? null : (parseFigure(entries.price) ?? null),
     isPriceOnRequest: entries.isPriceOnRequest,
   }
 }
@@ -114,7 +114,7 @@ function listingOf(entries: WizardEntries) {
 function toMeta(entries: WizardEntries) {
   const { registration, builtWith, engineCount } = entries
   const engine = builtWith?.engine
-  const count = engine ? Math.min(figureOf(engineCount) ?? 1, 8) : 0
+  const count = engine ? Math.min(parseFigure(engineCount) ?? 1, 8) : 0
   return {
     specs: {
       ...typedFacts(entries),
@@ -136,7 +136,7 @@ function typedFacts(entries: WizardEntries) {
   return nestFacts(
     wizardFactNames.map((name) => {
       const typed = entries[name]
-      if (isNumeric(aircraftFacts[name])) return [name, figureOf(typed) ?? null]
+      if (isNumeric(aircraftFacts[name])) return [name, parseFigure(typed) ?? null]
       return [name, typed.trim() || null]
     }),
   )
@@ -146,8 +146,8 @@ function typedFacts(entries: WizardEntries) {
  * Null where the linked employee answers, or the office alone. An office that answers beside a linked employee is
  * named, for otherwise the employee would go first.
  */
-function contactOf(entries: WizardEntries, office: AnsweringOffice | null) {
-  if (entries.contactChoice === 'custom') return customOf(entries)
+function toSellerContact(entries: WizardEntries, office: AnsweringOffice | null) {
+  if (entries.contactChoice === 'custom') return toCustomContact(entries)
   if (entries.contactChoice === 'employee' || entries.linkedEmployeeId === null || !office)
     return null
   return {
@@ -157,19 +157,19 @@ function contactOf(entries: WizardEntries, office: AnsweringOffice | null) {
   }
 }
 
-function customOf(entries: WizardEntries) {
+function toCustomContact(entries: WizardEntries) {
   const { contactFirstName, contactLastName, contactEmail, contactPhone, contactSMS } = entries
   return { contactFirstName, contactLastName, contactEmail, contactPhone, contactSMS }
 }
 
 /** As people type it. Undefined for nothing; what is no number is NaN, which no rule takes. */
-function figureOf(typed: string): number | undefined {
+function parseFigure(typed: string): number | undefined {
   return typed.trim() === '' ? undefined : (parseNumber(typed) ?? Number.NaN)
 }
 
 /** What the listing will be called as long as nobody gives it a title. */
 export function proposedTitle({ year, make, model }: WizardEntries): string {
-  const stated = { year: figureOf(year) ?? Number.NaN, make, model: model || null }
+  const stated = { year: parseFigure(year) ?? Number.NaN, make, model: model || null }
   return Number.isInteger(stated.year) && make ? defaultTitle(stated, createTitleMax) : ''
 }
 

@@ -1,6 +1,6 @@
 import { contactableListing } from '#features/listings/server/public/contactable-listing.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
-import { sellerOf } from '#features/listings/server/public/seller-of.ts'
+import { findSeller } from '#features/listings/server/public/seller-of.ts'
 import { statedContact } from '#features/listings/stated-contact.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -13,7 +13,7 @@ export const getContactSheet = operation(getContactSheetEndpoint, async (ctx, { 
   const listing = await contactableListing(ctx, id)
   const [[card], seller, prefilled] = await Promise.all([
     loadListingCards(ctx, [id]),
-    sellerOf(ctx, id),
+    findSeller(ctx, id),
     findPrefilledFields(ctx),
   ])
   const { title, price } = listing

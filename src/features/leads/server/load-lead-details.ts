@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
-import { type Seller, sellerOf } from '#features/listings/server/public/seller-of.ts'
+import { findSeller, type Seller } from '#features/listings/server/public/seller-of.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
@@ -18,7 +18,7 @@ export async function loadLeadDetails(
     .select('stock_number')
     .where('id', '=', listingId)
     .executeTakeFirstOrThrow()
-  return { lead, card, stockNumber: stock_number, seller: await sellerOf(ctx, listingId) }
+  return { lead, card, stockNumber: stock_number, seller: await findSeller(ctx, listingId) }
 }
 
 export type LeadRow = Selectable<Database['lead']>

@@ -1,6 +1,6 @@
 import { editableListing } from '#features/listings/server/public/editable-listing.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
-import { sellerOf } from '#features/listings/server/public/seller-of.ts'
+import { findSeller } from '#features/listings/server/public/seller-of.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { findContactAddress } from './find-contact-address.ts'
 import { listLeads } from './list-leads.ts'
@@ -12,7 +12,7 @@ export async function loadLeadsPage(ctx: AppContext, id: number, page: number) {
   return {
     listing: { id, url: card?.url ?? '/', title: card?.title ?? '' },
     leads,
-    contactAddress: await findContactAddress(ctx, listing, await sellerOf(ctx, id)),
+    contactAddress: await findContactAddress(ctx, listing, await findSeller(ctx, id)),
     now: ctx.now().toISOString(),
   }
 }

@@ -1,5 +1,5 @@
 import { editableListing } from '#features/listings/server/public/editable-listing.ts'
-import { sellerOf } from '#features/listings/server/public/seller-of.ts'
+import { findSeller } from '#features/listings/server/public/seller-of.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { requestContactConfirmationEndpoint } from '../contract.ts'
@@ -10,7 +10,7 @@ export const requestContactConfirmation = operation(
   requestContactConfirmationEndpoint,
   async (ctx, { id }) => {
     const listing = await editableListing(ctx, id)
-    const address = await findContactAddress(ctx, listing, await sellerOf(ctx, id))
+    const address = await findContactAddress(ctx, listing, await findSeller(ctx, id))
     const { email, state } = address
     if (email === null || (state !== 'unasked' && state !== 'waiting')) return address
     if (!(await mailContactConfirmation(ctx, listing.profile_id, email)))

@@ -1,6 +1,6 @@
 import { sellerNumbers } from '#features/listings/seller-numbers.ts'
 import { contactableListing } from '#features/listings/server/public/contactable-listing.ts'
-import { sellerOf } from '#features/listings/server/public/seller-of.ts'
+import { findSeller } from '#features/listings/server/public/seller-of.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { networkOf, spend } from '#kernel/server/rate-limit.ts'
@@ -10,7 +10,7 @@ import { limits } from './limits.ts'
 export const revealPhone = operation(revealPhoneEndpoint, async (ctx, { id }) => {
   const listing = await contactableListing(ctx, id)
   await spend(ctx, limits.numbersByNetwork, networkOf(ctx.visitor.ip))
-  const { owner, employee, office } = await sellerOf(ctx, id)
+  const { owner, employee, office } = await findSeller(ctx, id)
   const numbers = sellerNumbers({ listing, owner, employee, office })
   if (numbers.phone !== null || numbers.sms !== null) await countReveal(ctx, id)
   return numbers

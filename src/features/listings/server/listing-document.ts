@@ -7,7 +7,7 @@ import { type NamedContact, statedContact } from '../stated-contact.ts'
 import type { FullListing } from './public/full-listing.ts'
 
 /** Whoever gives the price on request does not tell what it was before either. */
-export function recordOf(listing: FullListing, card: ListingCard, now: Date): ListingRecord {
+export function toListingRecord(listing: FullListing, card: ListingCard, now: Date): ListingRecord {
   return {
     ...card,
     listingId: listing.id,
@@ -45,7 +45,7 @@ function askedPrice({ asked_ms, price }: FullListing['prices'][number]) {
   return { askedAt: new Date(asked_ms).toISOString(), price }
 }
 
-export function placeOf(listing: FullListing): ListingPlace {
+export function toListingPlace(listing: FullListing): ListingPlace {
   const { based_at: ident, airport_name: name } = listing
   return {
     id: listing.location_id,
@@ -67,7 +67,7 @@ export function placeOf(listing: FullListing): ListingPlace {
  * Who answers. Null once the aircraft is sold, so that no answer of ours tells how to reach the seller. Numbers
  * and addresses are for editors; visitors ask for them one listing at a time.
  */
-export function contactOf(listing: FullListing, isEditor: boolean): ListingContact | null {
+export function toListingContact(listing: FullListing, isEditor: boolean): ListingContact | null {
   if (!mayContact(listing)) return null
   const { biz, owner, employee, office } = listing
   const { city, state, zip } = office ?? listing

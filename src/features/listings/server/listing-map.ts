@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { PlaceMap, PlaceMapSize } from '../place-map.ts'
-import { demandSight } from './demand-sight.ts'
+import { assertVisible } from './assert-visible.ts'
 import type { Bounds } from './place-map/atlas.ts'
 import { drawPlaceMap } from './place-map/draw-place-map.ts'
 import { listingNotFound } from './public/listing-not-found.ts'
@@ -67,7 +67,7 @@ async function placeOfListing(ctx: AppContext, id: number) {
     .where('listing.id', '=', id)
     .executeTakeFirst()
   if (!listing) throw listingNotFound()
-  await demandSight(ctx, listing)
+  await assertVisible(ctx, listing)
   return listing
 }
 

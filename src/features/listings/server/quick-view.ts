@@ -1,13 +1,13 @@
 import { operation } from '#kernel/server/operation.ts'
 import { quickViewEndpoint } from '../contract.ts'
 import { placeMapPath } from '../place-map.ts'
-import { contactOf, placeOf } from './listing-document.ts'
+import { toListingContact, toListingPlace } from './listing-document.ts'
 import { onlyCard } from './only-card.ts'
 import { fullListing } from './public/full-listing.ts'
 
 export const quickView = operation(quickViewEndpoint, async (ctx, { id }) => {
   const [listing, card] = await Promise.all([fullListing(ctx, id), onlyCard(ctx, id)])
-  const contact = contactOf(listing, false)
+  const contact = toListingContact(listing, false)
   return {
     ...card,
     hullMaterial: listing.hull,
@@ -15,7 +15,7 @@ export const quickView = operation(quickViewEndpoint, async (ctx, { id }) => {
     description: opening(listing.description),
     seller: contact && (contact.bizName ?? contact.contactName),
     isIndv: listing.listing_type_id === 2,
-    airport: placeOf(listing).airport,
+    airport: toListingPlace(listing).airport,
     mapUrl: placeMapPath(listing),
   }
 })

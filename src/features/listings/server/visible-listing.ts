@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { demandSight } from './demand-sight.ts'
+import { assertVisible } from './assert-visible.ts'
 import { listingNotFound } from './public/listing-not-found.ts'
 
 /**
@@ -14,6 +14,6 @@ export async function visibleListing(ctx: AppContext, id: number, { isHeld = fal
     .$if(isHeld, (query) => query.forShare())
     .executeTakeFirst()
   if (!row) throw listingNotFound()
-  await demandSight(ctx, row)
+  await assertVisible(ctx, row)
   return row
 }

@@ -4,8 +4,8 @@ import { Refusal } from '#kernel/errors.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { listingIdIn } from '../listing-address.ts'
+import { loadListingPage } from '../server/public/load-listing-page.ts'
 import { newestListings } from '../server/public/newest-listings.ts'
-import { showListing } from '../server/public/show-listing.ts'
 import type { Route } from './+types/test-page.ts'
 import { untitledHead } from './public/listing-head.ts'
 import { ListingScreen } from './public/listing-screen.tsx'
@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('id')
   const id = asked ? listingIdIn(asked) : (await newestListings(ctx, { limit: 1 }))[0]?.id
   if (id === null) throw new Refusal('not_found', { message: 'listing not found...' })
-  return { siteName: ctx.config.siteName, view: id ? await showListing(ctx, id) : null }
+  return { siteName: ctx.config.siteName, view: id ? await loadListingPage(ctx, id) : null }
 }
 
 export const handle = { query: ['id'] }

@@ -18,11 +18,11 @@ import { activateListing } from './status/activate-listing.ts'
 import { confirmListing } from './status/confirm-listing.ts'
 import { confirmStillForSale } from './status/confirm-still-for-sale.ts'
 import { deactivateListing } from './status/deactivate-listing.ts'
+import { listingStatus } from './status/listing-status.ts'
 import { markSalePending } from './status/mark-sale-pending.ts'
 import { markSold } from './status/mark-sold.ts'
 import { markUnsold } from './status/mark-unsold.ts'
 import { removeSalePending } from './status/remove-sale-pending.ts'
-import { standing } from './status/standing.ts'
 
 export const sellingApi = [
   listingTemplate,
@@ -33,7 +33,7 @@ export const sellingApi = [
   editListing,
   updateListing,
   canEdit,
-  standing,
+  listingStatus,
   activateListing,
   deactivateListing,
   markSold,

@@ -6,7 +6,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { listingIdIn } from '#features/listings/listing-address.ts'
-import { showListing } from '#features/listings/server/public/show-listing.ts'
+import { loadListingPage } from '#features/listings/server/public/load-listing-page.ts'
 import { modeIn } from '#features/listings/web/public/edit-mode.ts'
 import { listingHead, untitledHead } from '#features/listings/web/public/listing-head.ts'
 import { ListingScreen } from '#features/listings/web/public/listing-screen.tsx'
@@ -30,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = listingIdIn(params.slugAndId)
   if (id === 0 || id === -1) return { site, view: null, invites: id === -1 }
   if (id === null || id < 0) throw new Refusal('not_found', { message: 'listing not found...' })
-  const view = await showListing(ctx, id)
+  const view = await loadListingPage(ctx, id)
   const asked = `/listing/${params.slugAndId}`
   if (asked !== view.listing.url) throw redirect(view.listing.url + url.search, 301)
   return { site, view, invites: false }

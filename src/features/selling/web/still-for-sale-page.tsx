@@ -9,14 +9,17 @@ import { pageTitle } from '#kernel/web/page-title.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { confirmStillForSale } from '../server/status/confirm-still-for-sale.ts'
-import { showQuestion } from '../server/status/show-question.ts'
+import { loadConfirmationPage } from '../server/status/load-confirmation-page.ts'
 import type { Route } from './+types/still-for-sale-page.ts'
 import styles from './still-for-sale-page.module.css'
 
 /** Only looks: programs that check the links of a mail must not answer for the seller. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  return { site: ctx.config.siteName, question: await showQuestion(ctx, readLinkToken(request)) }
+  return {
+    site: ctx.config.siteName,
+    question: await loadConfirmationPage(ctx, readLinkToken(request)),
+  }
 }
 
 export const handle = { query: ['t'] }

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { demandSight } from '../demand-sight.ts'
+import { assertVisible } from '../assert-visible.ts'
 import { listingNotFound } from './listing-not-found.ts'
 import { privateOwner } from './private-owner.ts'
 
@@ -10,7 +10,7 @@ import { privateOwner } from './private-owner.ts'
 export async function fullListing(ctx: AppContext, id: number): Promise<FullListing> {
   const row = await fullListings(ctx).where('listing.id', '=', id).executeTakeFirst()
   if (!row) throw listingNotFound()
-  await demandSight(ctx, row)
+  await assertVisible(ctx, row)
   return row
 }
 

@@ -1,6 +1,6 @@
 import { operation } from '#kernel/server/operation.ts'
 import { getListingEndpoint } from '../../contract.ts'
-import { contactOf, placeOf, recordOf } from '../listing-document.ts'
+import { toListingContact, toListingPlace, toListingRecord } from '../listing-document.ts'
 import { onlyCard } from '../only-card.ts'
 import { isEditor } from './editable-listing.ts'
 import { fullListing } from './full-listing.ts'
@@ -11,11 +11,11 @@ export const getListing = operation(getListingEndpoint, async (ctx, { id }) => {
   const [listing, card] = await Promise.all([fullListing(ctx, id), onlyCard(ctx, id)])
   const mayEdit = await isEditor(ctx, listing)
   return {
-    listing: recordOf(listing, card, ctx.now()),
+    listing: toListingRecord(listing, card, ctx.now()),
     meta: toMetaText(mayEdit ? listing : withinPackage(listing)),
     bizId: listing.biz_id,
-    location: placeOf(listing),
-    contact: contactOf(listing, mayEdit),
+    location: toListingPlace(listing),
+    contact: toListingContact(listing, mayEdit),
     linkedBizLocationId: listing.biz_location_id,
     linkedEmployeeId: listing.biz_employee_id,
   }

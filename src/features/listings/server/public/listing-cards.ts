@@ -25,7 +25,7 @@ export async function loadTimedCards(
   if (ids.length === 0) return []
   const { rows } = await cardRows(ids, ctx.actor).execute(ctx.db)
   const now = ctx.now()
-  return rows.map((row) => ({ card: listingCardOf(row, now), holdsUntil: holdsUntil(row, now) }))
+  return rows.map((row) => ({ card: toListingCard(row, now), holdsUntil: holdsUntil(row, now) }))
 }
 
 export type TimedCard = {
@@ -71,7 +71,7 @@ function cardRows(ids: readonly number[], actor: Actor | null) {
 }
 
 /** One row as a card: pure, and cheap, for it runs for every card of every page. */
-export function listingCardOf(row: CardRow, now: Date): ListingCard {
+export function toListingCard(row: CardRow, now: Date): ListingCard {
   const dates = { listedAt: row.listed_at, soldAt: row.sold_at }
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { privateOwner } from './private-owner.ts'
 
 /** The people and places behind a listing, and how each of them is reached. For the server only. */
-export async function sellerOf({ db }: AppContext, listingId: number) {
+export async function findSeller({ db }: AppContext, listingId: number) {
   return db
     .selectFrom('listing')
     .innerJoin('profile as account', 'account.id', 'listing.profile_id')
@@ -34,4 +34,4 @@ export async function sellerOf({ db }: AppContext, listingId: number) {
     .executeTakeFirstOrThrow()
 }
 
-export type Seller = Awaited<ReturnType<typeof sellerOf>>
+export type Seller = Awaited<ReturnType<typeof findSeller>>

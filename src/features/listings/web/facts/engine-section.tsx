@@ -27,7 +27,7 @@ export function EngineSection({ view }: { view: ListingView }) {
           <EngineCard
             key={engine.number}
             engine={engine}
-            side={sideOf(engine, engines.length)}
+            side={formatEngineSide(engine, engines.length)}
             age={calendarAge(engine, view.now)}
           />
         ))}
@@ -44,7 +44,7 @@ function EngineCard({ engine, side, age }: EngineCardProps) {
         <div>
           {side && <p className={styles.side}>{side}</p>}
           <h3>{name || <NotStated what="Make and model" />}</h3>
-          <p className={styles.kind}>{kindOf(engine)}</p>
+          <p className={styles.kind}>{formatEngineKind(engine)}</p>
         </div>
         <p className={styles.hours}>
           {engine.hours === null ? (
@@ -123,14 +123,14 @@ function propellerRows(engine: EngineEntry): FactRow[] {
 }
 
 /** "Piston, 6 cylinders, Avgas 100LL". */
-function kindOf({ type, cyl, fuel }: EngineEntry) {
+function formatEngineKind({ type, cyl, fuel }: EngineEntry) {
   const cylinders = cyl === null ? null : `${cyl} cylinders`
   const kind = [type, cylinders, fuel].filter(Boolean).join(', ')
   return kind.charAt(0).toUpperCase() + kind.slice(1)
 }
 
 /** Engine 1 is the left one. */
-function sideOf({ number }: EngineEntry, engines: number) {
+function formatEngineSide({ number }: EngineEntry, engines: number) {
   if (engines === 1) return null
   if (engines === 2) return number === 1 ? 'Engine 1, left' : 'Engine 2, right'
   return `Engine ${number}`

@@ -9,8 +9,8 @@ import { EngineGauge } from '../public/engine-gauge.tsx'
 import styles from '../public/fact-strip.module.css'
 import type { ListingView } from '../public/listing-view.ts'
 import notes from './calendar-note.module.css'
-import { engineLabel } from './engine-words.ts'
-import { fullFuelWords, loadFact } from './load-words.ts'
+import { engineLabel } from './engine-labels.ts'
+import { formatFullFuelLoad, loadFact } from './load-labels.ts'
 import { Figure, hoursAYear, StripFact } from './strip-fact.tsx'
 
 /** The five facts that decide: year, total time, engine, load, place. */
@@ -19,7 +19,7 @@ export function FactStrip({ view }: { view: ListingView }) {
   const age = new Date(now).getUTCFullYear() - listing.year
   return (
     <dl className={styles.strip}>
-      <StripFact label={identityFields.year.label} context={ageOf(age)}>
+      <StripFact label={identityFields.year.label} context={formatAircraftAge(age)}>
         {listing.year}
       </StripFact>
       <StripFact
@@ -71,7 +71,7 @@ function LoadFact({ specs, fuel }: { specs: ListingSpecs; fuel: string | null })
   switch (loadFact(specs)) {
     case 'usefulLoad':
       return (
-        <StripFact label={aircraftFacts.usefulLoad.label} context={fullFuelWords(specs, fuel)}>
+        <StripFact label={aircraftFacts.usefulLoad.label} context={formatFullFuelLoad(specs, fuel)}>
           {usefulLoad === null ? <NotStated /> : <Figure value={usefulLoad} unit="lb" />}
         </StripFact>
       )
@@ -86,7 +86,7 @@ function LoadFact({ specs, fuel }: { specs: ListingSpecs; fuel: string | null })
   }
 }
 
-function ageOf(years: number) {
+function formatAircraftAge(years: number) {
   if (years < 0) return 'Next model year'
   if (years === 0) return 'This model year'
   return years === 1 ? '1 year old' : `${years} years old`

@@ -1,7 +1,7 @@
 import { Section } from '#ui/layout/section.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import type { AvionicsItem, FeatureGroup, ListingMeta } from '../../meta-contract.ts'
-import { avionicsWords } from '../public/avionics-words.ts'
+import { avionicsLabels } from '../public/avionics-labels.ts'
 import styles from './feature-section.module.css'
 
 /** What is in the panel, then the seller's groups. */
@@ -39,7 +39,7 @@ function avionicsGroup(avionics: AvionicsItem[]): FeatureGroup[] {
 
 /** "Garmin GFC 700 autopilot"; the kind is left out where the model already says it. */
 function unitName({ kind, make, model }: AvionicsItem) {
-  const { word } = avionicsWords[kind]
+  const { word } = avionicsLabels[kind]
   const isSaid = word !== null && model.toLowerCase().includes(word.toLowerCase())
   return [make, model, isSaid ? null : word].filter(Boolean).join(' ')
 }

@@ -7,7 +7,7 @@ import type { ListingSpecs } from '../../meta-contract.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import styles from '../public/two-columns.module.css'
 import { factRow } from './fact-row.ts'
-import { loadFact } from './load-words.ts'
+import { loadFact } from './load-labels.ts'
 import { upkeepRows } from './upkeep-rows.tsx'
 
 /** Like a type certificate: every line is there, and says so when nobody stated it. */
@@ -27,11 +27,11 @@ function identityRows({ listing, parts: { specs }, now }: ListingView): FactRow[
     { label: identityFields.makeId.label, value: listing.make },
     { label: kindFields.model.label, value: listing.model },
     { label: kindFields.categoryId.label, value: listing.category },
-    ...rowsOf(specs, 'identity'),
+    ...factRows(specs, 'identity'),
     { label: kindFields.isNew.label, value: listing.isNew ? 'New' : 'Used' },
-    ...rowsOf(specs, 'cabin'),
+    ...factRows(specs, 'cabin'),
     ...upkeepRows(specs, now),
-    ...rowsOf(specs, 'condition'),
+    ...factRows(specs, 'condition'),
   ]
 }
 
@@ -39,10 +39,10 @@ function figureRows({ listing, parts: { specs } }: ListingView): FactRow[] {
   const { length } = identityFields
   const { engineCount } = listing
   return [
-    ...rowsOf(specs, 'performance'),
-    ...rowsOf(specs, 'weights'),
+    ...factRows(specs, 'performance'),
+    ...factRows(specs, 'weights'),
     { label: length.label, value: listing.length.toFixed(1), unit: length.unit },
-    ...rowsOf(specs, 'dimensions'),
+    ...factRows(specs, 'dimensions'),
     { label: kindFields.hullTypeId.label, value: listing.hullMaterial },
     {
       label: kindFields.engineCount.label,
@@ -53,7 +53,7 @@ function figureRows({ listing, parts: { specs } }: ListingView): FactRow[] {
 }
 
 /** The fact that the strip above shows for what it carries is not repeated here. */
-function rowsOf(specs: ListingSpecs, group: keyof typeof specificationGroups): FactRow[] {
+function factRows(specs: ListingSpecs, group: keyof typeof specificationGroups): FactRow[] {
   const above: AircraftFact = loadFact(specs)
   const names: readonly AircraftFact[] = specificationGroups[group]
   return names.filter((name) => name !== above).map((name) => factRow(aircraftFacts, specs, name))

@@ -7,11 +7,11 @@ import { useSlots } from '#ui/slots.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import type { ListingCard as Listing } from '../../contract.ts'
 import { formatDay } from '../../dates-shown.ts'
-import { ageWords } from '../../rules.ts'
-import { LeafablePhotos } from '../gallery/leafable-photos.tsx'
+import { formatListingAge } from '../../rules.ts'
+import { LeafablePhotos } from '../gallery/photo-carousel.tsx'
 import styles from './listing-card.module.css'
 import { ListingFlags } from './listing-flags.tsx'
-import { priceWords } from './price-words.ts'
+import { priceLabels } from './price-labels.ts'
 
 /**
  * One listing in a list. `sizes` says how wide its photo is shown; `priority` marks the first card of a page,
@@ -70,7 +70,7 @@ const usualSizes = {
 }
 
 function PriceLine({ listing }: { listing: Listing }) {
-  const { figure, beside, assumes, share } = priceWords(listing)
+  const { figure, beside, assumes, share } = priceLabels(listing)
   return (
     <>
       <p className={styles.price}>
@@ -113,11 +113,11 @@ function TimesLine({ listing }: { listing: Listing }) {
 function Age({ listing }: { listing: Listing }) {
   if (listing.isSold) return <span>Sold</span>
   const { confirmedAt } = listing
-  if (confirmedAt === null) return <span>{ageWords(listing.daysListed)}</span>
+  if (confirmedAt === null) return <span>{formatListingAge(listing.daysListed)}</span>
   const words = `Still for sale, confirmed ${formatDay(confirmedAt)}`
   return (
     <span title={words}>
-      {ageWords(listing.daysListed)}
+      {formatListingAge(listing.daysListed)}
       <span className={styles.confirmed} aria-hidden="true">
         {' · '}
         <i>✓</i> still for sale

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { aircraftFacts } from '../../aircraft-facts.ts'
 import type { ListingCard, QuickView } from '../../contract.ts'
-import { engineLabel } from '../facts/engine-words.ts'
+import { engineLabel } from '../facts/engine-labels.ts'
 import { Figure, hoursAYear, StripFact } from '../facts/strip-fact.tsx'
 import { EngineGauge } from '../public/engine-gauge.tsx'
 import strip from '../public/fact-strip.module.css'
@@ -16,7 +16,7 @@ export function QuickFacts({ listing, airport }: QuickFactsProps) {
     <dl className={classNames(strip.strip, styles.strip)}>
       <StripFact
         label={aircraftFacts.hours.label}
-        context={hoursAYear(hours, ageWhenListed(listing))}
+        context={hoursAYear(hours, new Date().getUTCFullYear() - listing.year)}
       >
         {hours === null ? <NotStated /> : <Figure value={hours} unit="h" />}
       </StripFact>
@@ -59,10 +59,6 @@ function LoadFact({ listing: { usefulLoad, seats } }: { listing: ListingCard }) 
       <Figure value={usefulLoad} unit="lb" />
     </StripFact>
   )
-}
-
-function ageWhenListed({ year, listedAt }: ListingCard) {
-  return new Date(listedAt).getUTCFullYear() - year
 }
 
 type QuickFactsProps = { listing: ListingCard; airport: QuickView['airport'] }

@@ -6,7 +6,7 @@ import { Tag } from '#ui/facts/tag.tsx'
 import type { ListingRecord } from '../../contract.ts'
 import { monthlyEstimate, usualLoan, usualLoanAmount, usualLoanWords } from '../../loan.ts'
 import type { ListingView } from '../public/listing-view.ts'
-import { shareWords } from '../public/price-words.ts'
+import { shareWords } from '../public/price-labels.ts'
 import styles from './listing-title.module.css'
 
 /** What it is called, how it is registered, and what it costs. */

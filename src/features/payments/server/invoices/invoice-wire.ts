@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { type TierRow, tierOf } from '#features/selling/server/public/tier-of.ts'
+import { type TierRow, toListingTier } from '#features/selling/server/public/to-listing-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Invoice } from '../../contract.ts'
 import { type InvoiceState, toDecimal } from '../../rules.ts'
@@ -62,7 +62,7 @@ export function toWire(row: InvoiceWithDetails): Invoice {
     executedPayment: row.executed_payment === null ? null : JSON.stringify(row.executed_payment),
     failure: row.failure,
     putsOnMarket: row.puts_on_market,
-    priceTier: tierOf(row.tier as TierRow),
+    priceTier: toListingTier(row.tier as TierRow),
     history: row.events.map(({ state, cause, happened_ms }) => ({
       state: state as InvoiceState,
       cause,

@@ -2,7 +2,10 @@ import type { Selectable } from 'kysely'
 import { formatDay } from '#features/listings/dates-shown.ts'
 import { contactMissing } from '#features/listings/stated-contact.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
-import { listingStanding, type Standing } from '#features/selling/server/public/listing-standing.ts'
+import {
+  loadListingStatus,
+  type Standing,
+} from '#features/selling/server/public/load-listing-status.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
@@ -19,7 +22,7 @@ export async function mailReceipt(ctx: AppContext, invoice: InvoiceRow, tier: Ti
     .where('id', '=', invoice.profile_id)
     .executeTakeFirstOrThrow()
   const { listing_id: listingId, currency } = invoice
-  const listing = listingId === null ? null : await listingStanding(ctx, listingId)
+  const listing = listingId === null ? null : await loadListingStatus(ctx, listingId)
   const amount = formatAmount({ amount: toDecimal(invoice.amount_cents), currency })
   const subject = `Receipt for ${invoice.title}: ${amount}`
   await queueMail(ctx, {

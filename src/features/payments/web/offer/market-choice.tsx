@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ListingStanding } from '#features/selling/status-contract.ts'
+import type { ListingStatusReport } from '#features/selling/status-contract.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import styles from './package-choice.module.css'
@@ -35,12 +35,12 @@ export function MarketChoice({ standing, isWished, onChange }: MarketChoiceProps
 }
 
 /** A listing that its seller has taken down is not put back unasked. */
-export function wishedAtFirst({ status }: ListingStanding): boolean {
+export function wishedAtFirst({ status }: ListingStatusReport): boolean {
   return status !== 'inactive'
 }
 
 type MarketChoiceProps = {
-  standing: ListingStanding
+  standing: ListingStatusReport
   isWished: boolean
   onChange: (isWished: boolean) => void
 }

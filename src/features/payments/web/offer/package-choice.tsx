@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDay } from '#features/listings/dates-shown.ts'
 import { runsUntil } from '#features/listings/rules.ts'
-import type { ListingStanding, ListingTier } from '#features/selling/status-contract.ts'
+import type { ListingStatusReport, ListingTier } from '#features/selling/status-contract.ts'
 import { PackageCard, PackageCards } from '#features/selling/web/public/package-card.tsx'
 import { formatMoney } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
@@ -105,7 +105,7 @@ function Choice({ tier, isChosen, isPresent, hasRunOut, onChoose }: ChoiceProps)
 /** The package chosen before, else the present one, else the cheapest. */
 function firstChoice(
   packages: readonly ListingTier[],
-  { tier }: ListingStanding,
+  { tier }: ListingStatusReport,
   asked: URLSearchParams,
 ) {
   const wanted = [Number(asked.get(packageParameter)), tier?.id]
@@ -115,7 +115,7 @@ function firstChoice(
 
 function describeEnd(
   { durationDays }: ListingTier,
-  { tier, expires }: ListingStanding,
+  { tier, expires }: ListingStatusReport,
   now: string,
 ) {
   const present = { isFunded: tier !== null, expires: expires === null ? null : new Date(expires) }
@@ -132,7 +132,7 @@ type ChoiceProps = {
   onChoose: () => void
 }
 type PackageChoiceProps = {
-  listing: { id: number; standing: ListingStanding; photos: number; videos: number }
+  listing: { id: number; standing: ListingStatusReport; photos: number; videos: number }
   packages: readonly ListingTier[]
   provider: OfferedProvider
   /** The server's time, so that server and browser render the same dates. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { listingTypeOf } from '#features/listings/rules.ts'
+import { toListingTypeId } from '#features/listings/rules.ts'
 import type { ListingTier, OwnListing } from '#features/selling/status-contract.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
@@ -107,7 +107,7 @@ function useFittingListings(tier: ListingTier) {
 }
 
 function fits({ listingTypeId }: ListingTier, listing: OwnListing) {
-  const isItsKind = listingTypeId === null || listingTypeId === listingTypeOf(listing.bizId)
+  const isItsKind = listingTypeId === null || listingTypeId === toListingTypeId(listing.bizId)
   return isItsKind && canBePaidFor(listing)
 }
 

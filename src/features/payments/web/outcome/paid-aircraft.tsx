@@ -1,5 +1,5 @@
 import { formatDay } from '#features/listings/dates-shown.ts'
-import type { ListingStanding } from '#features/selling/status-contract.ts'
+import type { ListingStatusReport } from '#features/selling/status-contract.ts'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import styles from '../offer/pay-listing-page.module.css'
 
@@ -23,11 +23,11 @@ export function PaidAircraft({ listing: { title, thumb, standing } }: { listing:
 }
 
 /** "Solo, until Jan 12, 2027". */
-export function describePackage({ tier, expires, status }: ListingStanding): string {
+export function describePackage({ tier, expires, status }: ListingStatusReport): string {
   if (tier === null) return 'No package yet'
   if (expires === null) return `${tier.title}, no end date`
   const hasRunOut = status === 'expired' || status === 'sold-expired'
   return `${tier.title}, ${hasRunOut ? 'expired' : 'until'} ${formatDay(expires)}`
 }
 
-type Shown = { title: string; thumb: string | null; standing: ListingStanding }
+type Shown = { title: string; thumb: string | null; standing: ListingStatusReport }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDay } from '#features/listings/dates-shown.ts'
 import { contactMissing } from '#features/listings/stated-contact.ts'
-import type { ListingStanding } from '#features/selling/status-contract.ts'
+import type { ListingStatusReport } from '#features/selling/status-contract.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
@@ -101,4 +101,4 @@ function ActivateNow({ listingId }: { listingId: number }) {
   )
 }
 
-export type PaidListing = { id: number; title: string; url: string; standing: ListingStanding }
+export type PaidListing = { id: number; title: string; url: string; standing: ListingStatusReport }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
-import { ageWords } from '#features/listings/rules.ts'
+import { formatListingAge } from '#features/listings/rules.ts'
 import { formatMoney, formatNumber } from '#kernel/format.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
@@ -28,7 +28,9 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
           <Title card={card} />
         </Link>
         <span className={styles.about}>{rowWords(card)}</span>
-        <span className={styles.age}>{card.isSold ? 'Sold' : ageWords(card.daysListed)}</span>
+        <span className={styles.age}>
+          {card.isSold ? 'Sold' : formatListingAge(card.daysListed)}
+        </span>
       </td>
       <td className={`${table.figure} ${styles.time}`}>
         <Figure value={card.totalTimeHours} unit="h" />

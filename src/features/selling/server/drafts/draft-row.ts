@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Draft } from '../../draft-contract.ts'
 
 /** One draft a seller and brokerage. */
-export async function draftOf(ctx: AppContext, profileId: number, bizId: number | null) {
+export async function findDraft(ctx: AppContext, profileId: number, bizId: number | null) {
   return ctx.db
     .selectFrom('listing_draft')
     .selectAll()
@@ -11,7 +11,7 @@ export async function draftOf(ctx: AppContext, profileId: number, bizId: number 
     .executeTakeFirst()
 }
 
-export async function dropDraftOf(ctx: AppContext, profileId: number, bizId: number | null) {
+export async function deleteDraft(ctx: AppContext, profileId: number, bizId: number | null) {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('listing_draft')
     .where('profile_id', '=', profileId)
@@ -20,7 +20,7 @@ export async function dropDraftOf(ctx: AppContext, profileId: number, bizId: num
   return numDeletedRows > 0n
 }
 
-export function asDraft(row: NonNullable<Awaited<ReturnType<typeof draftOf>>>): Draft {
+export function asDraft(row: NonNullable<Awaited<ReturnType<typeof findDraft>>>): Draft {
   return {
     version: row.version,
     content: row.content as Draft['content'],

@@ -1,10 +1,10 @@
 import { operation } from '#kernel/server/operation.ts'
 import { getDraftEndpoint } from '../../draft-contract.ts'
-import { demandSeller } from '../listings/demand-seller.ts'
-import { asDraft, draftOf } from './draft-row.ts'
+import { requireSeller } from '../listings/require-seller.ts'
+import { asDraft, findDraft } from './draft-row.ts'
 
 export const getDraft = operation(getDraftEndpoint, async (ctx, { bid = null }) => {
-  await demandSeller(ctx, bid)
-  const row = await draftOf(ctx, ctx.actor.profileId, bid)
+  await requireSeller(ctx, bid)
+  const row = await findDraft(ctx, ctx.actor.profileId, bid)
   return { draft: row ? asDraft(row) : null }
 })

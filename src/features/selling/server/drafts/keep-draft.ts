@@ -2,13 +2,13 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { keepDraftEndpoint } from '../../draft-contract.ts'
-import { demandSeller } from '../listings/demand-seller.ts'
-import { asDraft, draftOf } from './draft-row.ts'
+import { requireSeller } from '../listings/require-seller.ts'
+import { asDraft, findDraft } from './draft-row.ts'
 
 export const keepDraft = operation(
   keepDraftEndpoint,
   async (ctx, { bid = null, version, content }) => {
-    await demandSeller(ctx, bid)
+    await requireSeller(ctx, bid)
     const draft = { profileId: ctx.actor.profileId, bizId: bid, content }
     const kept = version === null ? await begin(ctx, draft) : await goOn(ctx, draft, version)
     if (!kept) throw await conflict(ctx, draft)
@@ -44,7 +44,7 @@ function goOn(ctx: AppContext, { profileId, bizId, content }: Given, version: nu
 }
 
 async function conflict(ctx: AppContext, { profileId, bizId }: Given) {
-  const row = await draftOf(ctx, profileId, bizId)
+  const row = await findDraft(ctx, profileId, bizId)
   return new Refusal('conflict', {
     message: 'This draft was changed in another window.',
     current: row ? asDraft(row) : null,

@@ -7,7 +7,7 @@ import { enqueue } from '#kernel/server/job-queue.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { deleteImageEndpoint } from '../../images-contract.ts'
 import { imageAt, imageRows, ownFiles, placeImages } from './image-rows.ts'
-import { imagesOf } from './listing-images.ts'
+import { findImages } from './listing-images.ts'
 
 /** The files go once it is certain that no row names them any more. */
 export const deleteImage = operation(deleteImageEndpoint, (ctx, { id, imageSrc, uploadId }) =>
@@ -23,7 +23,7 @@ export const deleteImage = operation(deleteImageEndpoint, (ctx, { id, imageSrc, 
       .set({ updated_at: ctx.now() })
       .where('id', '=', id)
       .execute()
-    return imagesOf(ctx, listing)
+    return findImages(ctx, listing)
   }),
 )
 

@@ -9,14 +9,15 @@ import {
   listingImagesEndpoint,
   type PendingImage,
 } from '../../images-contract.ts'
+import { findTier } from '../packages/find-tier.ts'
 import { type ImageRow, imageRows } from './image-rows.ts'
 
 export const listingImages = operation(listingImagesEndpoint, async (ctx, { id }) =>
-  imagesOf(ctx, await editableListing(ctx, id)),
+  findImages(ctx, await editableListing(ctx, id)),
 )
 
 /** All images of a listing, ready or on their way. */
-export async function imagesOf(
+export async function findImages(
   ctx: AppContext,
   listing: { id: number; tier_id: number | null },
 ): Promise<ListingImages> {
@@ -36,16 +37,10 @@ export const noPackageNotice =
 
 /** How many images the package of a listing allows; none without one. */
 export async function imagesAllowed(
-  { db }: AppContext,
+  ctx: AppContext,
   { tier_id }: { tier_id: number | null },
 ): Promise<number> {
-  if (tier_id === null) return 0
-  const tier = await db
-    .selectFrom('listing_tier')
-    .select('image_count')
-    .where('id', '=', tier_id)
-    .executeTakeFirstOrThrow()
-  return tier.image_count
+  return (await findTier(ctx, tier_id))?.image_count ?? 0
 }
 
 export function uploadRows({ db }: AppContext, listingId: number): Promise<UploadRow[]> {

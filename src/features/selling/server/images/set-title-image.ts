@@ -3,8 +3,9 @@ import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { setTitleImageEndpoint } from '../../images-contract.ts'
+import { changeListing } from '../status/listing-transitions.ts'
 import { imageAt, imageRows, placeImages } from './image-rows.ts'
-import { imagesOf } from './listing-images.ts'
+import { findImages } from './listing-images.ts'
 
 /**
  * The title image is the first one; the others follow in the order they had. The order is the editor's too, so whoever
@@ -21,11 +22,7 @@ export const setTitleImage = operation(setTitleImageEndpoint, (ctx, { id, t, s, 
     if (!title || others.length > 0)
       throw new Refusal('not_found', { message: 'This image is not there any more.' })
     await placeImages(ctx, [title, ...images.filter((image) => image !== title)])
-    await ctx.db
-      .updateTable('listing')
-      .set({ version: listing.version + 1, updated_at: ctx.now() })
-      .where('id', '=', id)
-      .execute()
-    return imagesOf(ctx, listing)
+    await changeListing(ctx, listing, {})
+    return findImages(ctx, listing)
   }),
 )

@@ -7,8 +7,8 @@ import { type Limit, spend } from '#kernel/server/rate-limit.ts'
 import { uploadImagesEndpoint } from '../../images-contract.ts'
 import { admitFile } from './admit-file.ts'
 import {
+  findImages,
   imagesAllowed,
-  imagesOf,
   noPackageNotice,
   pendingImage,
   type UploadRow,
@@ -36,7 +36,7 @@ export const uploadImages = operation(uploadImagesEndpoint, async (ctx, { id }) 
   if (accepted.length + refused.length === 0)
     throw new Refusal('invalid_input', { message: 'Nothing to upload' })
   return {
-    ...(await imagesOf(ctx, listing)),
+    ...(await findImages(ctx, listing)),
     accepted: accepted.map((upload) => pendingImage(upload)),
     refused,
   }

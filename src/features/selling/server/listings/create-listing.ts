@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { listingPath } from '#features/listings/listing-address.ts'
-import { defaultTitle, listingTypeOf } from '#features/listings/rules.ts'
+import { defaultTitle, toListingTypeId } from '#features/listings/rules.ts'
 import { familyOf } from '#features/lookups/server/public/family-of.ts'
 import { makeNamed } from '#features/lookups/server/public/make-named.ts'
 import { registryMatches } from '#features/lookups/server/public/registry-match.ts'
@@ -10,20 +10,20 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { spend } from '#kernel/server/rate-limit.ts'
 import { type CreateListing, createListingEndpoint, createTitleMax } from '../../contract.ts'
-import { dropDraftOf } from '../drafts/draft-row.ts'
-import { demandReferences } from './demand-references.ts'
-import { demandSeller } from './demand-seller.ts'
+import { deleteDraft } from '../drafts/draft-row.ts'
+import { assertReferences } from './assert-references.ts'
 import { insertEngines } from './insert-engines.ts'
 import { identityColumns, listingColumns } from './listing-columns.ts'
 import { notePrice } from './note-price.ts'
+import { requireSeller } from './require-seller.ts'
 
 export const createListing = operation(createListingEndpoint, async (ctx, wanted) => {
   const { profileId } = ctx.actor
-  await demandSeller(ctx, wanted.bizId)
+  await requireSeller(ctx, wanted.bizId)
   const known = await createdBefore(ctx, profileId, wanted.creationKey)
-  if (known) return answerOf(known)
-  await demandReferences(ctx, wanted)
-  demandNoVideos(wanted)
+  if (known) return toAnswer(known)
+  await assertReferences(ctx, wanted)
+  assertNoVideos(wanted)
   await spend(ctx, listingsByProfile, String(profileId))
   const created = await inTransaction(ctx, async (ctx) => {
     const listing = await insertListing(ctx, profileId, wanted)
@@ -33,7 +33,7 @@ export const createListing = operation(createListingEndpoint, async (ctx, wanted
   const listing = created ?? (await createdBefore(ctx, profileId, wanted.creationKey))
   // The key is somebody else's: nothing of theirs may be told.
   if (!listing) throw new Refusal('conflict')
-  return answerOf(listing)
+  return toAnswer(listing)
 })
 
 /** A brokerage brings its whole inventory in a day; a machine would bring more. */
@@ -49,14 +49,14 @@ function createdBefore({ db }: AppContext, profileId: number, key: string | unde
 }
 
 /** Videos come with a package, and a new listing has none yet. */
-function demandNoVideos({ meta }: Wanted) {
+function assertNoVideos({ meta }: ListingInput) {
   if (meta.videos.length > 0) throw wrongField('meta.videos', 'Maximum number of videos reached.')
 }
 
 /** Nothing, if the same request has created it in the meantime. */
-async function insertListing(ctx: AppContext, profileId: number, wanted: Wanted) {
+async function insertListing(ctx: AppContext, profileId: number, wanted: ListingInput) {
   const { listing } = wanted
-  const make = await makeOf(ctx, listing)
+  const make = await findMake(ctx, listing)
   const columns = listingColumns(wanted)
   const identity = identityColumns(listing, make.id)
   return ctx.db
@@ -64,7 +64,7 @@ async function insertListing(ctx: AppContext, profileId: number, wanted: Wanted)
     .values({
       profile_id: profileId,
       biz_id: wanted.bizId,
-      listing_type_id: listingTypeOf(wanted.bizId),
+      listing_type_id: toListingTypeId(wanted.bizId),
       title: defaultTitle({ ...listing, make: make.name }, createTitleMax),
       ...columns,
       ...identity,
@@ -86,7 +86,7 @@ async function insertListing(ctx: AppContext, profileId: number, wanted: Wanted)
     .executeTakeFirst()
 }
 
-async function makeOf(ctx: AppContext, { makeId, make }: Wanted['listing']) {
+async function findMake(ctx: AppContext, { makeId, make }: ListingInput['listing']) {
   const id = makeId ?? (await makeNamed(ctx, make ?? ''))
   const known = await ctx.db
     .selectFrom('make')
@@ -97,14 +97,14 @@ async function makeOf(ctx: AppContext, { makeId, make }: Wanted['listing']) {
   throw wrongField('listing.makeId', 'Make field is required.')
 }
 
-async function insertParts(ctx: AppContext, id: number, profileId: number, wanted: Wanted) {
+async function insertParts(ctx: AppContext, id: number, profileId: number, wanted: ListingInput) {
   await insertEngines(ctx, id, wanted.meta.specs.engines)
   await notePrice(ctx, { id, price: null }, wanted.listing.price)
-  await dropDraftOf(ctx, profileId, wanted.bizId)
+  await deleteDraft(ctx, profileId, wanted.bizId)
 }
 
-function answerOf(listing: { id: number; title: string }) {
+function toAnswer(listing: { id: number; title: string }) {
   return { id: listing.id, url: listingPath(listing) }
 }
 
-type Wanted = z.output<typeof CreateListing>
+type ListingInput = z.output<typeof CreateListing>

@@ -1,18 +1,18 @@
 import { loadOwnContact } from '#features/accounts/server/public/load-own-contact.ts'
 import { ListingMeta } from '#features/listings/meta-contract.ts'
-import { listingTypeOf } from '#features/listings/rules.ts'
+import { toListingTypeId } from '#features/listings/rules.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { listingTemplateEndpoint, SellerContact } from '../../contract.ts'
-import { demandSeller } from './demand-seller.ts'
+import { requireSeller } from './require-seller.ts'
 
 export const listingTemplate = operation(listingTemplateEndpoint, async (ctx, { bid = null }) => {
-  await demandSeller(ctx, bid)
+  await requireSeller(ctx, bid)
   const office = bid === null ? null : await mainOfficeOf(ctx, bid)
   const employee = bid === null ? null : ((await employeeOf(ctx, bid)) ?? null)
   return {
     listing: {
-      listingTypeId: listingTypeOf(bid),
+      listingTypeId: toListingTypeId(bid),
       year: null,
       makeId: null,
       length: null,

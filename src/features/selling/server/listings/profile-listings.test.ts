@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { membershipOf } from '#features/brokerages/server/public/membership-of.ts'
 import { mayEdit } from '#features/listings/policy.ts'
 import { dayMs } from '#features/listings/rules.ts'
-import { listingStatuses, statusOf } from '#features/listings/status-rules.ts'
+import { deriveStatus, listingStatuses } from '#features/listings/status-rules.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
@@ -124,6 +124,6 @@ test('the status that the list filters by is the one that the rules say', async 
     .selectAll()
     .select(statusInSql(ctx.now()).as('status'))
     .execute()
-  for (const row of rows) expect(row.status).toBe(statusOf(row, ctx.now()))
+  for (const row of rows) expect(row.status).toBe(deriveStatus(row, ctx.now()))
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(listingStatuses))
 })

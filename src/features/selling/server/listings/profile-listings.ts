@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { figures } from '#features/listings/server/public/figures.ts'
+import { engagementCounts } from '#features/listings/server/public/engagement-counts.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { ListingStatus } from '#features/listings/status-rules.ts'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
@@ -9,8 +9,8 @@ import {
   type OwnListing,
   profileListingsEndpoint,
 } from '../../status-contract.ts'
-import { tierOf } from '../public/tier-of.ts'
-import { standingOf } from '../status/standing.ts'
+import { toListingTier } from '../public/to-listing-tier.ts'
+import { toStatusReport } from '../status/listing-status.ts'
 import { isCalled, isOwn, statusInSql } from './own-listings.ts'
 
 export const profileListings = operation(
@@ -43,7 +43,7 @@ function ownListings({ db, now }: AppContext, actor: Actor, { kw, status }: Want
 function withFigures(query: ReturnType<typeof ownListings>) {
   return query
     .selectAll('listing')
-    .select(figures)
+    .select(engagementCounts)
     .select((eb) =>
       eb
         .selectFrom('biz_employee')
@@ -67,7 +67,7 @@ async function asShown(ctx: AppContext, rows: Row[]): Promise<OwnListing[]> {
     if (!listing) return []
     return [
       {
-        ...standingOf(row, tiers.get(row.tier_id ?? 0) ?? null, ctx.now()),
+        ...toStatusReport(row, tiers.get(row.tier_id ?? 0) ?? null, ctx.now()),
         listing,
         title: row.title,
         price: row.price,
@@ -83,7 +83,7 @@ async function tiersOf({ db }: AppContext, rows: Row[]): Promise<Map<number, Lis
   const ids = [...new Set(rows.map(({ tier_id }) => tier_id ?? 0))]
   if (ids.length === 0) return new Map()
   const tiers = await db.selectFrom('listing_tier').selectAll().where('id', 'in', ids).execute()
-  return new Map(tiers.map((tier) => [tier.id, tierOf(tier)]))
+  return new Map(tiers.map((tier) => [tier.id, toListingTier(tier)]))
 }
 
 type Wanted = { kw: string; status?: ListingStatus | undefined }

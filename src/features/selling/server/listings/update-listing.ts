@@ -15,9 +15,10 @@ import {
   updateListingEndpoint,
 } from '../../contract.ts'
 import { arrangeImages } from '../public/arrange-images.ts'
-import { demandChange } from './demand-change.ts'
-import { demandKeptContact } from './demand-contact.ts'
-import { demandReferences } from './demand-references.ts'
+import { changeListing } from '../status/listing-transitions.ts'
+import { assertChange } from './assert-change.ts'
+import { assertKeptContact } from './assert-contact.ts'
+import { assertReferences } from './assert-references.ts'
 import { insertEngines } from './insert-engines.ts'
 import { listingColumns } from './listing-columns.ts'
 import { listingEdit } from './listing-edit.ts'
@@ -28,17 +29,17 @@ export const updateListing = operation(updateListingEndpoint, (ctx, change) =>
     const listing = await editableListing(ctx, change.id, { isHeld: true })
     if (change.listing.version !== listing.version) throw await conflict(ctx, change.id)
     const read = await listingEdit(ctx, change.id)
-    const wanted = completed(change, read)
-    await demandChange(ctx, listing, wanted, read)
-    await demandReferences(ctx, { ...wanted, bizId: listing.biz_id })
-    await demandKeptContact(ctx, listing, listingColumns(wanted))
+    const wanted = mergePatch(change, read)
+    await assertChange(ctx, listing, wanted, read)
+    await assertReferences(ctx, { ...wanted, bizId: listing.biz_id })
+    await assertKeptContact(ctx, listing, listingColumns(wanted))
     await write(ctx, listing, wanted)
     return listingEdit(ctx, change.id)
   }),
 )
 
 /** What was left out stays as it is; null is said, and says "none". */
-function completed(change: ListingChange, read: ListingEdit) {
+function mergePatch(change: ListingChange, read: ListingEdit) {
   const or = <T>(sent: T | undefined, kept: T) => (sent === undefined ? kept : sent)
   return {
     ...change,
@@ -55,28 +56,22 @@ function completed(change: ListingChange, read: ListingEdit) {
     SendLeadToLeadTracker: or(change.SendLeadToLeadTracker, read.SendLeadToLeadTracker),
   }
 }
-type Wanted = ReturnType<typeof completed>
+type ListingInput = ReturnType<typeof mergePatch>
 
 async function conflict(ctx: AppContext, id: number) {
   const message = 'Somebody else changed this listing in the meantime.'
   return new Refusal('conflict', { message, current: await listingEdit(ctx, id) })
 }
 
-async function write(ctx: AppContext, listing: Row, change: Wanted) {
+async function write(ctx: AppContext, listing: Row, change: ListingInput) {
   const columns = listingColumns(change)
   const title = columns.title ?? (await composeTitle(ctx, listing, columns.model))
-  await ctx.db
-    .updateTable('listing')
-    .set({
-      ...columns,
-      title,
-      ...(await knownAs(ctx, listing, columns)),
-      ...(await notePrice(ctx, listing, change.listing.price)),
-      version: listing.version + 1,
-      updated_at: ctx.now(),
-    })
-    .where('id', '=', listing.id)
-    .execute()
+  await changeListing(ctx, listing, {
+    ...columns,
+    title,
+    ...(await derivedColumns(ctx, listing, columns)),
+    ...(await notePrice(ctx, listing, change.listing.price)),
+  })
   await replaceEngines(ctx, listing.id, change)
   await arrangeImages(ctx, listing.id, change.meta.images)
 }
@@ -96,7 +91,7 @@ async function composeTitle(
 }
 
 /** What the catalogue and the registry say of it, asked again where it is called something else. */
-async function knownAs(ctx: AppContext, listing: Row, { model, registration }: Named) {
+async function derivedColumns(ctx: AppContext, listing: Row, { model, registration }: Named) {
   if (model === listing.model && registration === listing.registration) return {}
   const { year, make_id: makeId } = listing
   return {
@@ -106,7 +101,7 @@ async function knownAs(ctx: AppContext, listing: Row, { model, registration }: N
 }
 type Named = Pick<ReturnType<typeof listingColumns>, 'model' | 'registration'>
 
-async function replaceEngines(ctx: AppContext, id: number, { meta }: Wanted) {
+async function replaceEngines(ctx: AppContext, id: number, { meta }: ListingInput) {
   await ctx.db.deleteFrom('listing_engine').where('listing_id', '=', id).execute()
   await insertEngines(ctx, id, meta.specs.engines)
 }

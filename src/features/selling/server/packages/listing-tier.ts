@@ -1,9 +1,11 @@
 import { editableListing } from '#features/listings/server/public/editable-listing.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { listingTierEndpoint } from '../../status-contract.ts'
-import { tierOfListing } from '../status/standing.ts'
+import { toListingTier } from '../public/to-listing-tier.ts'
+import { findTier } from './find-tier.ts'
 
 export const listingTier = operation(listingTierEndpoint, async (ctx, { id }) => {
-  const listing = await editableListing(ctx, id)
-  return { listingId: id, tier: await tierOfListing(ctx, listing) }
+  const { tier_id: tierId } = await editableListing(ctx, id)
+  const tier = await findTier(ctx, tierId)
+  return { listingId: id, tier: tier && toListingTier(tier) }
 })

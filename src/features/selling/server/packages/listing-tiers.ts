@@ -1,6 +1,6 @@
 import { operation } from '#kernel/server/operation.ts'
 import { listingTiersEndpoint } from '../../status-contract.ts'
-import { tierOf } from '../public/tier-of.ts'
+import { toListingTier } from '../public/to-listing-tier.ts'
 
 export const listingTiers = operation(listingTiersEndpoint, async ({ db }) => {
   const rows = await db
@@ -10,5 +10,5 @@ export const listingTiers = operation(listingTiersEndpoint, async ({ db }) => {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map(tierOf)
+  return rows.map(toListingTier)
 })

@@ -1,14 +1,12 @@
-import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { chunked, processEach } from '#kernel/server/process-each.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
 import { missesNow, questionDue } from '../../still-for-sale-rules.ts'
 import { dueQuestions } from '../status/due-questions.ts'
+import { changeListing, hiddenColumns, type ListingRow } from '../status/listing-transitions.ts'
 import { hiddenMail, questionMail } from '../status/still-for-sale-mails.ts'
-import { takenDown } from '../status/taken-down.ts'
 
 /** So many aircraft stand in one mail at most. */
 const mostInMail = 40
@@ -33,13 +31,11 @@ async function ask(ctx: AppContext, address: string, ids: number[]) {
   const due = (what: 'ask' | 'hide') =>
     listings.filter((listing) => isStillUp(listing) && questionDue(listing, ctx.now()) === what)
   const [asked, hidden] = [due('ask'), due('hide')]
-  for (const listing of asked)
-    await write(ctx, listing, {
-      still_for_sale_asked_at: ctx.now(),
-      still_for_sale_misses: missesNow(listing),
-    })
-  for (const listing of hidden)
-    await write(ctx, listing, { ...takenDown(listing), hidden_for_silence_at: ctx.now() })
+  for (const listing of asked) await markAsked(ctx, listing)
+  for (const listing of hidden) {
+    const columns = { ...hiddenColumns(listing), hidden_for_silence_at: ctx.now() }
+    await changeListing(ctx, listing, columns)
+  }
   if (asked.length > 0) await queueMail(ctx, await questionMail(ctx, address, asked.map(idOf)))
   if (hidden.length > 0) await queueMail(ctx, await hiddenMail(ctx, address, hidden.map(idOf)))
 }
@@ -55,30 +51,17 @@ function heldListings({ db }: AppContext, ids: number[]) {
     .execute()
 }
 
-function isStillUp(listing: Listing) {
+function isStillUp(listing: ListingRow) {
   return listing.is_active && !listing.is_sold
 }
 
-/** Hiding is a change that an open editor must hear of; a question is not. */
-async function write({ db, now }: AppContext, { id, version }: Listing, changes: Changes) {
-  const isSeen = changes.is_active === false
+/** A question is no change of the listing: its version stays. */
+async function markAsked({ db, now }: AppContext, listing: ListingRow) {
   await db
     .updateTable('listing')
-    .set({ ...changes, ...(isSeen && { version: version + 1, updated_at: now() }) })
-    .where('id', '=', id)
+    .set({ still_for_sale_asked_at: now(), still_for_sale_misses: missesNow(listing) })
+    .where('id', '=', listing.id)
     .execute()
 }
 
-const idOf = ({ id }: Listing) => id
-
-type Listing = Selectable<Database['listing']>
-type Changes = Partial<
-  Pick<
-    Listing,
-    | 'is_active'
-    | 'offered_at'
-    | 'hidden_for_silence_at'
-    | 'still_for_sale_asked_at'
-    | 'still_for_sale_misses'
-  >
->
+const idOf = ({ id }: ListingRow) => id

@@ -2,14 +2,14 @@ import { editableListing } from '#features/listings/server/public/editable-listi
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { imageRows } from '../images/image-rows.ts'
-import { loadStanding } from '../status/standing.ts'
+import { loadStatusReport } from '../status/listing-status.ts'
 
 /** A listing as the pages that sell its package show it. To all but its editors it does not exist. */
 export async function loadPayable(ctx: AppContext, id: number) {
   const listing = await editableListing(ctx, id)
   const [cards, standing, images] = await Promise.all([
     loadListingCards(ctx, [id]),
-    loadStanding(ctx, listing),
+    loadStatusReport(ctx, listing),
     imageRows(ctx, id),
   ])
   const [card] = cards

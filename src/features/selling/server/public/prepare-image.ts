@@ -8,7 +8,7 @@ import { job } from '#kernel/server/job-queue.ts'
 import { storageOf } from '#kernel/server/storage/storage.ts'
 import { uploadPlace } from '../images/image-rows.ts'
 import type { UploadRow } from '../images/listing-images.ts'
-import { showImage } from '../images/show-image.ts'
+import { publishImage } from '../images/publish-image.ts'
 
 /**
  * Makes an upload into an image of its listing. Run twice, or after a worker that died halfway, it writes the same
@@ -26,7 +26,7 @@ export const prepareImage = job<{ uploadId: number }>({
     if (typeof rendered === 'string') return await fail(ctx, upload, rendered)
     const at = uploadPlace(upload)
     await storePicture(ctx, at, rendered)
-    await showImage(ctx, upload, at, rendered)
+    await publishImage(ctx, upload, at, rendered)
   },
   async giveUp(ctx, { uploadId }) {
     const upload = await waitingUpload(ctx, uploadId)

@@ -2,7 +2,13 @@ import type { Selectable } from 'kysely'
 import { dayMs } from '#features/listings/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { takenDown } from '../status/taken-down.ts'
+import { findTier } from '../packages/find-tier.ts'
+import {
+  changeListing,
+  hiddenColumns,
+  holdListing,
+  type ListingRow,
+} from '../status/listing-transitions.ts'
 
 /**
  * Takes a package back from a listing, within the caller's transaction. Where another payment still carries it, the
@@ -13,51 +19,36 @@ export async function revokeTier(
   listingId: number,
   { tierId, days, paidTierId }: Revocation,
 ): Promise<void> {
-  const { db, now } = ctx
-  const listing = await db
-    .selectFrom('listing')
-    .selectAll()
-    .where('id', '=', listingId)
-    .forUpdate()
-    .executeTakeFirst()
+  const listing = await holdListing(ctx, listingId)
   if (!listing) return
   // Another one than was taken back: staff or a later payment gave it.
   const remainingId = listing.tier_id === tierId ? paidTierId : listing.tier_id
-  await db
-    .updateTable('listing')
-    .set({
-      ...(remainingId === null ? unpaid(listing) : await carried(ctx, listing, remainingId, days)),
-      version: listing.version + 1,
-      updated_at: now(),
-    })
-    .where('id', '=', listingId)
-    .execute()
+  const remaining = await findTier(ctx, remainingId)
+  const columns = remaining
+    ? carriedColumns(listing, remaining, days, ctx.now())
+    : unpaidColumns(listing)
+  await changeListing(ctx, listing, columns)
 }
 
-function unpaid(listing: Listing) {
+function unpaidColumns(listing: ListingRow) {
   return {
-    ...(listing.is_active && takenDown(listing)),
+    ...(listing.is_active && hiddenColumns(listing)),
     tier_id: null,
     is_featured: false,
     expires_at: null,
   }
 }
 
-async function carried(ctx: AppContext, listing: Listing, tierId: number, days: number | null) {
-  const tier = await ctx.db
-    .selectFrom('listing_tier')
-    .selectAll()
-    .where('id', '=', tierId)
-    .executeTakeFirstOrThrow()
+function carriedColumns(listing: ListingRow, tier: Tier, days: number | null, now: Date) {
   return {
     tier_id: tier.id,
     is_featured: tier.is_featured,
-    expires_at: endWithout(listing, tier, days, ctx.now()),
+    expires_at: endWithout(listing, tier, days, now),
   }
 }
 
 /** What had no end hides how long the others would have run: the remaining package then begins anew. */
-function endWithout({ expires_at }: Listing, tier: Tier, days: number | null, now: Date) {
+function endWithout({ expires_at }: ListingRow, tier: Tier, days: number | null, now: Date) {
   if (days !== null) return expires_at && new Date(expires_at.getTime() - days * dayMs)
   return tier.duration_days === null ? null : new Date(now.getTime() + tier.duration_days * dayMs)
 }
@@ -69,5 +60,4 @@ type Revocation = {
   /** The package of the latest payment that still stands. */
   paidTierId: number | null
 }
-type Listing = Selectable<Database['listing']>
 type Tier = Selectable<Database['listing_tier']>

@@ -1,8 +1,8 @@
 import { contactDemandKey } from '#features/accounts/server/public/contact-demand.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { demandReachable } from '../status/demand-reachable.ts'
+import { assertReachable } from '../status/assert-reachable.ts'
 
 /** Profiles of private sellers answer for what they sell. */
 export function startSelling(ctx: AppContext) {
-  ctx.services.set(contactDemandKey, demandReachable)
+  ctx.services.set(contactDemandKey, assertReachable)
 }

@@ -1,6 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { stillForSaleWord } from './still-for-sale-word.ts'
-import { type ListingRow, takeStep } from './take-step.ts'
+import { changeListing, confirmationColumns, type ListingRow } from './listing-transitions.ts'
 
 /**
  * Brings a listing to the market. Days on it count from the first time that it is shown; `offered_at` is null until
@@ -8,11 +7,11 @@ import { type ListingRow, takeStep } from './take-step.ts'
  */
 export async function activate(ctx: AppContext, listing: ListingRow): Promise<ListingRow> {
   const now = ctx.now()
-  const shown = await takeStep(ctx, listing, {
+  const shown = await changeListing(ctx, listing, {
     is_active: true,
     ...(listing.offered_at === null && { listed_at: now }),
     offered_at: now,
-    ...stillForSaleWord(now),
+    ...confirmationColumns(now),
   })
   await keepFirstPrice(ctx, shown)
   return shown

@@ -1,18 +1,18 @@
 import type { Updateable } from 'kysely'
 import { editableListing } from '#features/listings/server/public/editable-listing.ts'
 import {
-  actionsOf,
+  allowedActions,
+  deriveStatus,
   type ListingAction,
   type ListingStatus,
-  statusOf,
 } from '#features/listings/status-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import type { ListingStanding } from '../../status-contract.ts'
-import { loadStanding } from './standing.ts'
-import { type ListingRow, takeStep } from './take-step.ts'
+import type { ListingStatusReport } from '../../status-contract.ts'
+import { loadStatusReport } from './listing-status.ts'
+import { changeListing, type ListingRow } from './listing-transitions.ts'
 
 /** One step of a listing's life: says what it writes. */
 export function changeStatus(
@@ -20,9 +20,9 @@ export function changeStatus(
   id: number,
   action: Step,
   step: (listing: ListingRow, now: Date) => Updateable<Database['listing']>,
-): Promise<ListingStanding> {
+): Promise<ListingStatusReport> {
   return changeHeld(ctx, id, action, (ctx, listing) =>
-    takeStep(ctx, listing, step(listing, ctx.now())),
+    changeListing(ctx, listing, step(listing, ctx.now())),
   )
 }
 
@@ -35,21 +35,21 @@ export function changeHeld(
   id: number,
   action: Step,
   take: (ctx: AppContext, listing: ListingRow) => Promise<ListingRow>,
-): Promise<ListingStanding> {
+): Promise<ListingStatusReport> {
   return inTransaction(ctx, async (ctx) => {
     const listing = await editableListing(ctx, id, { isHeld: true })
-    await demandOffered(ctx, listing, action)
-    return loadStanding(ctx, await take(ctx, listing))
+    await assertOffered(ctx, listing, action)
+    return loadStatusReport(ctx, await take(ctx, listing))
   })
 }
 
 /** Whoever pressed a button that was offered before gets the standing of now with the refusal. */
-async function demandOffered(ctx: AppContext, listing: ListingRow, action: ListingAction) {
+async function assertOffered(ctx: AppContext, listing: ListingRow, action: ListingAction) {
   const now = ctx.now()
-  if (actionsOf(listing, now).includes(action)) return
+  if (allowedActions(listing, now).includes(action)) return
   throw new Refusal('conflict', {
-    message: `${stands[statusOf(listing, now)]} ${refused[action]}`,
-    current: await loadStanding(ctx, listing),
+    message: `${stands[deriveStatus(listing, now)]} ${refused[action]}`,
+    current: await loadStatusReport(ctx, listing),
   })
 }
 

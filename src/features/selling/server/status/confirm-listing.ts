@@ -1,9 +1,9 @@
 import { operation } from '#kernel/server/operation.ts'
-import { stillForSaleEndpoint } from '../../status-contract.ts'
+import { confirmListingEndpoint } from '../../status-contract.ts'
 import { changeStatus } from './change-status.ts'
-import { stillForSaleWord } from './still-for-sale-word.ts'
+import { confirmationColumns } from './listing-transitions.ts'
 
 /** The seller's word from within the site; `confirm-still-for-sale` takes it from a mail. */
-export const confirmListing = operation(stillForSaleEndpoint, (ctx, { id }) =>
-  changeStatus(ctx, id, 'stillforsale', (_listing, now) => stillForSaleWord(now)),
+export const confirmListing = operation(confirmListingEndpoint, (ctx, { id }) =>
+  changeStatus(ctx, id, 'stillforsale', (_listing, now) => confirmationColumns(now)),
 )

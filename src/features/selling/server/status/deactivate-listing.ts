@@ -1,8 +1,8 @@
 import { operation } from '#kernel/server/operation.ts'
 import { deactivateListingEndpoint } from '../../status-contract.ts'
 import { changeStatus } from './change-status.ts'
-import { takenDown } from './taken-down.ts'
+import { hiddenColumns } from './listing-transitions.ts'
 
 export const deactivateListing = operation(deactivateListingEndpoint, (ctx, { id }) =>
-  changeStatus(ctx, id, 'deactivate', takenDown),
+  changeStatus(ctx, id, 'deactivate', hiddenColumns),
 )

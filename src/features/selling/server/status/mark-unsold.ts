@@ -1,20 +1,19 @@
 import { operation } from '#kernel/server/operation.ts'
 import { markUnsoldEndpoint } from '../../status-contract.ts'
-import { demandContact } from '../listings/demand-contact.ts'
+import { assertContact } from '../listings/assert-contact.ts'
 import { changeHeld } from './change-status.ts'
-import { stillForSaleWord } from './still-for-sale-word.ts'
-import { takeStep } from './take-step.ts'
+import { changeListing, confirmationColumns } from './listing-transitions.ts'
 
 export const markUnsold = operation(markUnsoldEndpoint, (ctx, { id }) =>
   changeHeld(ctx, id, 'markunsold', async (ctx, listing) => {
     // Where it stayed on show, it is offered again from now on.
-    if (listing.is_active) await demandContact(ctx, listing)
+    if (listing.is_active) await assertContact(ctx, listing)
     const now = ctx.now()
-    return takeStep(ctx, listing, {
+    return changeListing(ctx, listing, {
       is_sold: false,
       sold_at: null,
       sold_price: null,
-      ...(listing.is_active && { offered_at: now, ...stillForSaleWord(now) }),
+      ...(listing.is_active && { offered_at: now, ...confirmationColumns(now) }),
     })
   }),
 )

@@ -6,17 +6,17 @@ import { type ListingAction, listingActions } from '#features/listings/status-ru
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import type { ListingStanding } from '../../status-contract.ts'
+import type { ListingStatusReport } from '../../status-contract.ts'
 import { canEdit } from '../listings/can-edit.ts'
 import { grantListingTier } from '../packages/grant-listing-tier.ts'
 import { activateListing } from './activate-listing.ts'
 import { confirmListing } from './confirm-listing.ts'
 import { deactivateListing } from './deactivate-listing.ts'
+import { listingStatus } from './listing-status.ts'
 import { markSalePending } from './mark-sale-pending.ts'
 import { markSold } from './mark-sold.ts'
 import { markUnsold } from './mark-unsold.ts'
 import { removeSalePending } from './remove-sale-pending.ts'
-import { standing } from './standing.ts'
 
 let ctx: TestContext
 let staff: TestContext
@@ -82,7 +82,7 @@ test('[EDIT-07] whatever happens to a listing, exactly what is offered is done a
         if (taken === 'wait') ctx.clock.now = new Date(ctx.clock.now.getTime() + 61 * dayMs)
         else if (taken === 'grant') model = await grant(id, model)
         else model = await takeStep(owner, id, model, taken)
-        await agrees(id, model, await standing(owner, { id }))
+        await agrees(id, model, await listingStatus(owner, { id }))
       }
     }),
     { numRuns: 40 },
@@ -122,7 +122,7 @@ async function takeStep(owner: Owner, id: number, model: Model, call: Call): Pro
 type Owner = Awaited<ReturnType<typeof asUser<TestContext>>>
 
 /** What the API tells and what visitors see are what the model expects. */
-async function agrees(id: number, model: Model, told: ListingStanding) {
+async function agrees(id: number, model: Model, told: ListingStatusReport) {
   const now = ctx.clock.now.getTime()
   const isFunded = paysFor(model, now)
   expect(told).toMatchObject({
@@ -147,7 +147,7 @@ test('[EDIT-07] an expiry is never, its date, or expired', async () => {
   const owner = await asUser(ctx, {})
   const shown = async (expires_at: Date | null) => {
     const id = await aListing(ctx, { profile_id: owner.actor.profileId, expires_at, images: 0 })
-    return (await standing(owner, { id })).expiryShown
+    return (await listingStatus(owner, { id })).expiryShown
   }
   expect(await shown(null)).toBe('never')
   expect(await shown(new Date('2099-01-01T00:00:00Z'))).toBe('never')
@@ -214,7 +214,7 @@ test('[EDIT-07] of two who activate at once, one does and the other is told', as
     Array.from({ length: 8 }, () => activateListing(owner, { id })),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect((await standing(owner, { id })).version).toBe(2)
+  expect((await listingStatus(owner, { id })).version).toBe(2)
 })
 
 test('a package that runs is prolonged, one that ended begins now, one without end stays so', async () => {

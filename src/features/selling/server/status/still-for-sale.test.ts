@@ -8,8 +8,8 @@ import { aPerson, asUser, type Person } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { confirmStillForSale } from './confirm-still-for-sale.ts'
 import { deactivateListing } from './deactivate-listing.ts'
+import { listingStatus } from './listing-status.ts'
 import { markSold } from './mark-sold.ts'
-import { standing } from './standing.ts'
 
 let ctx: TestContext | undefined
 let seller: Person
@@ -71,7 +71,7 @@ test('[BEY-06] two misses hide it; the mail that says so brings it back with one
   expect(subjects().at(-1)).toBe('We have taken your 2016 Cirrus SR22T down')
   expect(await isShown(id)).toBe(false)
   const owner = await asUser(site(), seller)
-  expect(await standing(owner, { id })).toMatchObject({
+  expect(await listingStatus(owner, { id })).toMatchObject({
     status: 'inactive',
     isHiddenForSilence: true,
     actions: ['activate', 'marksold'],

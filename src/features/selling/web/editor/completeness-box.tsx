@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { completenessOf } from './completeness.ts'
+import { measureCompleteness } from './completeness.ts'
 import styles from './completeness-box.module.css'
 import { useEditor, useEditState } from './editor-context.ts'
 import { focusField } from './fields/focus-field.ts'
@@ -13,7 +13,7 @@ export function CompletenessBox() {
   const draft = useEditState((state) => state.history.draft)
   const videosAllowed = standing.tier?.videoCount ?? 0
   const { percent, missing } = useMemo(
-    () => completenessOf(draft, videosAllowed),
+    () => measureCompleteness(draft, videosAllowed),
     [draft, videosAllowed],
   )
   const named = missing.slice(0, mostNamed)

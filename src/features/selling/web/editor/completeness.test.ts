@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aListingEdit, aPicture, editedListing } from '#tests/support/listing-edits.ts'
-import { completenessOf } from './completeness.ts'
+import { measureCompleteness } from './completeness.ts'
 import { withValue } from './saving/edit-paths.ts'
 
 const videosAllowed = 2
 const labels = (draft = aListingEdit(), allowed = videosAllowed) =>
-  completenessOf(draft, allowed).missing.map(({ label }) => label)
+  measureCompleteness(draft, allowed).missing.map(({ label }) => label)
 
 test('percent and what is missing go together, whatever the listing says', () => {
   fc.assert(
     fc.property(editedListing, fc.nat(3), (draft, allowed) => {
-      const { percent, missing } = completenessOf(draft, allowed)
+      const { percent, missing } = measureCompleteness(draft, allowed)
       expect(percent).toBeGreaterThanOrEqual(0)
       expect(percent).toBeLessThanOrEqual(100)
       expect(percent === 100).toBe(missing.length === 0)
@@ -25,8 +25,8 @@ test('saying what was missing takes it from the list and raises the percent', ()
   const after = withValue(before, 'meta.specs.registration', 'N827CW')
   expect(labels(before)).toContain('Registration')
   expect(labels(after)).toEqual(labels(before).filter((label) => label !== 'Registration'))
-  expect(completenessOf(after, videosAllowed).percent).toBeGreaterThan(
-    completenessOf(before, videosAllowed).percent,
+  expect(measureCompleteness(after, videosAllowed).percent).toBeGreaterThan(
+    measureCompleteness(before, videosAllowed).percent,
   )
 })
 
@@ -50,7 +50,7 @@ test('videos are asked for where the package has some', () => {
 
 test('what an engine does not say is asked for at the first that does not', () => {
   const draft = withValue(aListingEdit(), 'meta.specs.engines.0.tboHours', 2_000)
-  expect(completenessOf(draft, videosAllowed).missing).toContainEqual({
+  expect(measureCompleteness(draft, videosAllowed).missing).toContainEqual({
     label: 'Engine TBO',
     path: 'meta.specs.engines.1.tboHours',
   })

@@ -4,7 +4,7 @@ import { isTurbinePowered } from '#features/listings/rules.ts'
 import type { ListingEdit } from '../../contract.ts'
 
 /** What buyers look for, and what of it the listing does not say yet. */
-export function completenessOf(draft: ListingEdit, videosAllowed: number): Completeness {
+export function measureCompleteness(draft: ListingEdit, videosAllowed: number): Completeness {
   const asked = wanted.filter(({ applies }) => applies?.(draft, videosAllowed) ?? true)
   const missing = asked
     .filter(({ isThere }) => !isThere(draft))

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { ListingView } from '#features/listings/web/public/listing-view.ts'
-import type { ListingStanding } from '../../status-contract.ts'
+import type { ListingStatusReport } from '../../status-contract.ts'
 import type { ChosenPlace } from '../seller/place-field.tsx'
 import type { Values } from './saving/edit-history.ts'
 import { isSame } from './saving/edit-paths.ts'
@@ -62,7 +62,7 @@ type DraftField = {
 export type Editor = Opened & {
   /** The page as it was when the editor was opened. */
   view: ListingView
-  setStanding: (standing: ListingStanding) => void
+  setStanding: (standing: ListingStatusReport) => void
   /** The place that was chosen last, so that it is known by name. */
   place: ChosenPlace | null
   setPlace: (place: ChosenPlace) => void

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEditor, useEditState } from './editor-context.ts'
 import styles from './other-messages.module.css'
-import { labelOf } from './saving/value-words.ts'
+import { findLabel } from './saving/value-labels.ts'
 
 /** What is in the way of saving and has no field that could say it. */
 export function OtherMessages() {
@@ -15,7 +15,7 @@ export function OtherMessages() {
           <li key={path}>
             <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
             <span>
-              <b>{labelOf(path)}:</b> {store.error(path)}
+              <b>{findLabel(path)}:</b> {store.error(path)}
             </span>
           </li>
         ))}

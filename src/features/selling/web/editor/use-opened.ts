@@ -6,10 +6,10 @@ import { type Lookups, lookupsEndpoint } from '#features/lookups/contract.ts'
 import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { editListingEndpoint } from '../../contract.ts'
-import { type ListingStanding, standingEndpoint } from '../../status-contract.ts'
+import { type ListingStatusReport, listingStatusEndpoint } from '../../status-contract.ts'
 import { photoServer } from '../photos/photo-server.ts'
 import { PhotoUploads } from '../photos/photo-uploads.ts'
-import { errorsOf } from './saving/check-edit.ts'
+import { findErrors } from './saving/check-edit.ts'
 import { EditStore } from './saving/edit-store.ts'
 
 /** Everything that editing the listing needs; null while it is on its way. If it does not come, back to viewing. */
@@ -37,14 +37,14 @@ export function useOpened({ listing: { id, url } }: ListingView): Opened | null 
 async function open(id: number, signal: AbortSignal): Promise<Opened> {
   const [saved, standing, lookups] = await Promise.all([
     callApi(editListingEndpoint, { id }, { signal }),
-    callApi(standingEndpoint, { id }, { signal }),
+    callApi(listingStatusEndpoint, { id }, { signal }),
     callApi(lookupsEndpoint, {}, { signal }),
   ])
   const brokerage =
     saved.bizId === null ? null : await callApi(getBrokerageEndpoint, { id: saved.bizId })
   const videosAllowed = standing.tier?.videoCount ?? 0
   const store = new EditStore(saved, (draft, saved) =>
-    errorsOf(id, draft, { saved, videosAllowed }),
+    findErrors(id, draft, { saved, videosAllowed }),
   )
   return { store, uploads: new PhotoUploads(photoServer(id)), standing, lookups, brokerage }
 }
@@ -53,7 +53,7 @@ export type Opened = {
   store: EditStore
   /** Photos on their way. */
   uploads: PhotoUploads
-  standing: ListingStanding
+  standing: ListingStatusReport
   lookups: Lookups
   /** The brokerage that sells it; null of an individual. */
   brokerage: Brokerage | null

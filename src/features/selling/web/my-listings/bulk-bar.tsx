@@ -3,7 +3,7 @@ import { formatNumber } from '#kernel/format.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { OwnListing } from '../../status-contract.ts'
 import type { StatusCall } from '../status/status-calls.ts'
-import { actionWords } from '../status/status-words.ts'
+import { actionWords } from '../status/status-labels.ts'
 import styles from './bulk-bar.module.css'
 import { SellSeveral } from './sell-several.tsx'
 

@@ -4,7 +4,7 @@ import { listingStatuses } from '#features/listings/status-rules.ts'
 import { formatNumber } from '#kernel/format.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { statusWords } from '../status/status-words.ts'
+import { statusWords } from '../status/status-labels.ts'
 import { type MyListingsFilterValues, myListingsPath } from './my-listings.ts'
 import styles from './my-listings-filter.module.css'
 

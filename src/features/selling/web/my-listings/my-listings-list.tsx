@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
-import type { ListingStanding, OwnListing } from '../../status-contract.ts'
+import type { ListingStatusReport, OwnListing } from '../../status-contract.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { type MyListings, myListingsPath } from './my-listings.ts'
 import styles from './my-listings-list.module.css'
@@ -13,7 +13,7 @@ export function MyListingsList({ listings, filter, now, isBusiness }: MyListings
   const [items, setItems] = useState(listings.items)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const change = useCallback(
-    (standing: ListingStanding) =>
+    (standing: ListingStatusReport) =>
       setItems((items) =>
         items.map((item) => (item.id === standing.id ? withStanding(item, standing) : item)),
       ),
@@ -71,7 +71,7 @@ export function MyListingsList({ listings, filter, now, isBusiness }: MyListings
 }
 
 /** What was answered says all of the standing; the rest of the row stays. */
-function withStanding(item: OwnListing, standing: ListingStanding): OwnListing {
+function withStanding(item: OwnListing, standing: ListingStatusReport): OwnListing {
   return { ...item, ...standing }
 }
 

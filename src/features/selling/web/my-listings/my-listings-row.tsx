@@ -5,10 +5,10 @@ import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import type { ListingStanding, OwnListing } from '../../status-contract.ts'
+import type { ListingStatusReport, OwnListing } from '../../status-contract.ts'
 import { LastDays } from '../status/last-days.tsx'
+import { expiryLabel, expiryWords } from '../status/status-labels.ts'
 import { StatusTag } from '../status/status-tag.tsx'
-import { expiryLabel, expiryWords } from '../status/status-words.ts'
 import styles from './my-listings-row.module.css'
 import { RowActions } from './row-actions.tsx'
 import { RowFigures } from './row-figures.tsx'
@@ -124,5 +124,5 @@ type MyListingsRowProps = {
   outcome: Outcome | undefined
   /** Where several can be chosen. */
   choice: null | { isChosen: boolean; onChoose: (isChosen: boolean) => void }
-  onChange: (standing: ListingStanding) => void
+  onChange: (standing: ListingStatusReport) => void
 }

@@ -7,7 +7,7 @@ import { pathOfMode } from '#features/listings/web/public/edit-mode.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import type { ListingStanding, OwnListing } from '../../status-contract.ts'
+import type { ListingStatusReport, OwnListing } from '../../status-contract.ts'
 import { StatusActions } from '../status/status-actions.tsx'
 import styles from './row-actions.module.css'
 
@@ -19,7 +19,7 @@ export function RowActions({ item, now, onChange }: RowActionsProps) {
   const expires = item.expires === null ? null : new Date(item.expires)
   const runsOut = mayRenew(item) && lastDays(expires, new Date(now)) !== null
   const hasSteps = item.actions.some((action) => action !== 'pay')
-  const change = (standing: ListingStanding) => {
+  const change = (standing: ListingStatusReport) => {
     onChange(standing)
     close()
     button.current?.focus()
@@ -66,5 +66,5 @@ export function RowActions({ item, now, onChange }: RowActionsProps) {
 type RowActionsProps = {
   item: OwnListing
   now: string
-  onChange: (standing: ListingStanding) => void
+  onChange: (standing: ListingStatusReport) => void
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ApiFailure } from '#kernel/web/api-client.ts'
-import type { ListingStanding, OwnListing } from '../../status-contract.ts'
+import type { ListingStatusReport, OwnListing } from '../../status-contract.ts'
 import type { StatusCall } from '../status/status-calls.ts'
-import { actionWords } from '../status/status-words.ts'
+import { actionWords } from '../status/status-labels.ts'
 
 /** Takes the same step with several listings, one after the other; each row says what came of it. */
-export function useBulkChange(onChange: (standing: ListingStanding) => void) {
+export function useBulkChange(onChange: (standing: ListingStatusReport) => void) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map())
   const [isBusy, setBusy] = useState(false)
   const take = async (items: readonly OwnListing[], action: StatusCall) => {
@@ -19,7 +19,7 @@ export function useBulkChange(onChange: (standing: ListingStanding) => void) {
           return { tone: 'done', words: actionWords[action].done }
         },
         (error: ApiFailure): Outcome => {
-          if (error.current) onChange(error.current as ListingStanding)
+          if (error.current) onChange(error.current as ListingStatusReport)
           return { tone: 'refused', words: error.message }
         },
       )

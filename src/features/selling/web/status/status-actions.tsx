@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import type { ListingStanding } from '../../status-contract.ts'
+import type { ListingStatusReport } from '../../status-contract.ts'
 import type { StatusCall } from './status-calls.ts'
-import { actionWords } from './status-words.ts'
+import { actionWords } from './status-labels.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 const MarkSoldDialog = lazy(async () => ({
@@ -48,9 +48,9 @@ export function StatusActions({ standing, title, size, onChange }: StatusActions
 }
 
 type StatusActionsProps = {
-  standing: ListingStanding
+  standing: ListingStatusReport
   /** What the aircraft is called, for those who hear the page. */
   title: string
   size?: 'sm' | 'md' | undefined
-  onChange: (standing: ListingStanding) => void
+  onChange: (standing: ListingStatusReport) => void
 }

@@ -2,13 +2,13 @@ import type { ListingAction } from '#features/listings/status-rules.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import {
   activateListingEndpoint,
+  confirmListingEndpoint,
   deactivateListingEndpoint,
-  type ListingStanding,
+  type ListingStatusReport,
   markSalePendingEndpoint,
   markSoldEndpoint,
   markUnsoldEndpoint,
   removeSalePendingEndpoint,
-  stillForSaleEndpoint,
 } from '../../status-contract.ts'
 
 // Apart from what calls them: pages show buttons, few are pressed.
@@ -18,7 +18,7 @@ export function changeStatus(
   id: number,
   action: StatusCall,
   sale: Sale = {},
-): Promise<ListingStanding> {
+): Promise<ListingStatusReport> {
   if (action === 'marksold') return callApi(markSoldEndpoint, { id, ...sale })
   return callApi(endpoints[action], { id })
 }
@@ -29,7 +29,7 @@ const endpoints = {
   markunsold: markUnsoldEndpoint,
   marksalepending: markSalePendingEndpoint,
   removesalepending: removeSalePendingEndpoint,
-  stillforsale: stillForSaleEndpoint,
+  stillforsale: confirmListingEndpoint,
 }
 
 export type StatusCall = Exclude<ListingAction, 'pay'>

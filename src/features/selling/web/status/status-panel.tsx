@@ -5,12 +5,12 @@ import { mayRenew } from '#features/listings/status-rules.ts'
 import { formatAgo, formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { useSlots } from '#ui/slots.tsx'
-import type { ListingStanding } from '../../status-contract.ts'
+import type { ListingStatusReport } from '../../status-contract.ts'
 import { LastDays } from './last-days.tsx'
 import { StatusActions } from './status-actions.tsx'
+import { expiryLabel, expiryWords } from './status-labels.ts'
 import styles from './status-panel.module.css'
 import { StatusTag } from './status-tag.tsx'
-import { expiryLabel, expiryWords } from './status-words.ts'
 
 /** Where a listing stands, for those who may edit it, and every step that can be taken now. */
 export function StatusPanel({ standing, title, now, onChange }: StatusPanelProps) {
@@ -73,10 +73,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 type StatusPanelProps = {
-  standing: ListingStanding
+  standing: ListingStatusReport
   /** What the aircraft is called. */
   title: string
   /** When the server made the page. */
   now: string
-  onChange: (standing: ListingStanding) => void
+  onChange: (standing: ListingStatusReport) => void
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ApiFailure } from '#kernel/web/api-client.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import type { ListingStanding } from '../../status-contract.ts'
+import type { ListingStatusReport } from '../../status-contract.ts'
 import type { Sale, StatusCall } from './status-calls.ts'
-import { actionWords } from './status-words.ts'
+import { actionWords } from './status-labels.ts'
 
 /** Takes steps and hands on where the listing stands then; of a refused one, where it stands now. */
-export function useStatusChange(id: number, onChange: (standing: ListingStanding) => void) {
+export function useStatusChange(id: number, onChange: (standing: ListingStatusReport) => void) {
   const [busy, setBusy] = useState<StatusCall | null>(null)
   const take = async (action: StatusCall, sale?: Sale) => {
     setBusy(action)
@@ -17,7 +17,7 @@ export function useStatusChange(id: number, onChange: (standing: ListingStanding
       return null
     } catch (error) {
       const { current, message } = error as ApiFailure
-      if (current) onChange(current as ListingStanding)
+      if (current) onChange(current as ListingStatusReport)
       if (!sale) showToast({ tone: 'error', message })
       return error as ApiFailure
     } finally {

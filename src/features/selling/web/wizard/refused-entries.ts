@@ -1,15 +1,15 @@
 import type { ModelState } from '#kernel/errors.ts'
 import type { WizardEntries } from '../../wizard-entries.ts'
 import { wizardFactNames } from '../../wizard-facts.ts'
-import { type Problems, type StepName, stepsOf } from '../../wizard-rules.ts'
+import { type Problems, type StepName, wizardSteps } from '../../wizard-rules.ts'
 
 /** What the server has against the listing as it was sent, by the fields that the wizard has; the rest has no place. */
 export function refusedEntries(modelState: ModelState, isBusiness: boolean): Refused {
-  const steps = stepsOf(isBusiness)
+  const steps = wizardSteps(isBusiness)
   const refused: Refused = { entries: [], elsewhere: [] }
   for (const [path, [message]] of Object.entries(modelState)) {
     if (!message) continue
-    const place = placeOf(path)
+    const place = findPlace(path)
     if (place && steps.includes(place.step)) refused.entries.push({ ...place, message })
     else refused.elsewhere.push(message)
   }
@@ -27,7 +27,7 @@ export function standingProblems(
   return Object.fromEntries(standing.map(({ field, message }) => [field, message]))
 }
 
-function placeOf(path: string): Place | null {
+function findPlace(path: string): Place | null {
   const named = places[path]
   if (named) return named
   const own = ownContactNames.find((name) => name === path)

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { ExampleNumbers } from './example-numbers.tsx'
 import styles from './registry-field.module.css'
-import { changesOf, type Fill, filledWords, fillOf } from './registry-fill.ts'
+import { type Fill, filledWords, fromRegistry, mergeFill } from './registry-fill.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** The N-number, and what the FAA's registry knows of it. */
@@ -101,13 +101,13 @@ function useRegistry(wizard: Wizard) {
   const take = (fill: Fill) => {
     const earlier = before.current
     before.current = fill
-    wizard.change((entries) => changesOf(entries, fill, earlier))
+    wizard.change((entries) => mergeFill(entries, fill, earlier))
   }
   async function lookUp(registration: string) {
     setIsBusy(true)
     try {
       const found = await callApi(registryEndpoint, { registration })
-      const fill = fillOf(found)
+      const fill = fromRegistry(found)
       take(fill)
       wizard.change({ registration: found.registration })
       const filled = filledWords(fill)

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
 import type { RegistryEntry } from '#features/lookups/contract.ts'
 import { noEntries } from '../../wizard-entries.ts'
-import { changesOf, fillOf } from './registry-fill.ts'
+import { fromRegistry, mergeFill } from './registry-fill.ts'
 
 const first = { year: '1978', model: '172N', engineCount: '1' }
 
 test('[BEY-07] a lookup fills what is empty, and leaves what was typed', () => {
   const entries = { ...noEntries, model: '172N Skyhawk' }
-  expect(changesOf(entries, first, {})).toEqual({ year: '1978', engineCount: '1' })
+  expect(mergeFill(entries, first, {})).toEqual({ year: '1978', engineCount: '1' })
 })
 
 test('[BEY-07] another aircraft takes the place of the one before, typed words stay', () => {
   const entries = { ...noEntries, ...first, model: 'My own words' }
   const second = { year: '2001', model: 'SR20' }
-  expect(changesOf(entries, second, first)).toEqual({
+  expect(mergeFill(entries, second, first)).toEqual({
     year: '2001',
     engineCount: noEntries.engineCount,
   })
 })
 
 test('[BEY-07] a number that nobody knows leaves nothing of the aircraft before', () => {
-  const changed = changesOf({ ...noEntries, ...first }, {}, first)
+  const changed = mergeFill({ ...noEntries, ...first }, {}, first)
   expect({ ...noEntries, ...first, ...changed }).toEqual(noEntries)
 })
 
 test('[BEY-07] a maker that only the registry knows is filled in by its name', () => {
   const unknown = { makeId: null, make: null, year: null, model: 'MAVIC PRO' }
   const found = (registryMake: string | null) =>
-    fillOf({ ...nothingFound, ...unknown, registryMake })
+    fromRegistry({ ...nothingFound, ...unknown, registryMake })
   expect(found('DJI')).toMatchObject({ make: 'DJI', model: 'MAVIC PRO' })
   expect(found('AIR TRACTOR INC').make).toBe('Air Tractor Inc')
   expect(found(null)).not.toHaveProperty('make')

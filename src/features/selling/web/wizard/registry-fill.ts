@@ -2,7 +2,7 @@ import type { RegistryEntry } from '#features/lookups/contract.ts'
 import { noEntries, type WizardEntries } from '../../wizard-entries.ts'
 
 /** What the registry and the catalogue say, as entries. Nothing for what they do not know. */
-export function fillOf(found: RegistryEntry): Fill {
+export function fromRegistry(found: RegistryEntry): Fill {
   const fill: Fill = {
     ...(found.year !== null && { year: String(found.year) }),
     // A maker that the catalogue does not know is added with the listing, as the registry writes it.
@@ -31,7 +31,7 @@ function inTitleCase(capitals: string): string {
  * What of it goes in: fields that are empty, or still hold what the lookup before has filled in. What only that one
  * knew goes out again, for it was said of another aircraft.
  */
-export function changesOf(entries: WizardEntries, fill: Fill, before: Fill): Fill {
+export function mergeFill(entries: WizardEntries, fill: Fill, before: Fill): Fill {
   const isOld = (name: Name) => name in before && entries[name] === before[name]
   const isFree = (name: Name) => entries[name] === '' || entries[name] === null || isOld(name)
   const names = (of: Fill) => Object.keys(of) as Name[]

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { isOpen, isValid } from '../../wizard-rules.ts'
-import { stepWords } from './step-words.ts'
+import { stepWords } from './step-labels.ts'
 import type { Wizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 

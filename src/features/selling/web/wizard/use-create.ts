@@ -9,7 +9,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { hideToasts, showToast } from '#ui/feedback/toast.tsx'
 import { createListingEndpoint } from '../../contract.ts'
 import { differsFromProfile, ownContactInput } from '../../own-contact.ts'
-import { createInputOf } from '../../wizard-rules.ts'
+import { toCreateListing } from '../../wizard-rules.ts'
 import { officeOf } from './place-step.tsx'
 import { type Refused, refusedEntries } from './refused-entries.ts'
 import type { Wizard } from './use-wizard.ts'
@@ -27,7 +27,7 @@ export function useCreate({ wizard, brokerage, bizId, profile, human }: CreateOp
     try {
       if (profile && differsFromProfile(wizard.entries, profile))
         await callApi(putOwnContactEndpoint, ownContactInput(wizard.entries), { quiet: true })
-      const wanted = createInputOf(wizard.entries, { bizId, office })
+      const wanted = toCreateListing(wizard.entries, { bizId, office })
       const options = { antiBot: human.code ?? '', quiet: true }
       const { id, url } = await callApi(createListingEndpoint, wanted, options)
       await wizard.forget()
@@ -41,9 +41,9 @@ export function useCreate({ wizard, brokerage, bizId, profile, human }: CreateOp
       setIsBusy(false)
       // Said where the draft is spoken of, with the way to log in: one message is enough.
       if (error instanceof ApiFailure && error.status === 401) return wizard.tellLoggedOut()
-      const refused = refusedEntries(modelStateOf(error), wizard.isBusiness)
+      const refused = refusedEntries(findModelState(error), wizard.isBusiness)
       wizard.refuse(refused)
-      setFailure(reasonOf(error, refused))
+      setFailure(formatFailure(error, refused))
       showToast({
         tone: 'error',
         title: 'Create listing error',
@@ -54,12 +54,12 @@ export function useCreate({ wizard, brokerage, bizId, profile, human }: CreateOp
   return { create, failure, isBusy }
 }
 
-function modelStateOf(error: unknown) {
+function findModelState(error: unknown) {
   return error instanceof ApiFailure ? error.modelState : {}
 }
 
 /** What the server has against it that no field says; of anything else the toast says enough. */
-function reasonOf(error: unknown, { entries, elsewhere }: Refused): string | null {
+function formatFailure(error: unknown, { entries, elsewhere }: Refused): string | null {
   if (!(error instanceof ApiFailure)) return null
   if (entries.length > 0) return elsewhere.join(' ') || null
   return error.message

@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Draft } from '../../draft-contract.ts'
 import { noEntries, WizardEntries } from '../../wizard-entries.ts'
-import { isOpen, type Problems, problemsOf, type StepName, stepsOf } from '../../wizard-rules.ts'
+import {
+  findProblems,
+  isOpen,
+  type Problems,
+  type StepName,
+  wizardSteps,
+} from '../../wizard-rules.ts'
 import { DraftKeeper, type DraftOwner, type DraftState } from './draft-keeper.ts'
 import { type Refused, standingProblems } from './refused-entries.ts'
 import { useStepAddress } from './use-step-address.ts'
@@ -9,7 +15,7 @@ import { useStepAddress } from './use-step-address.ts'
 /** What the wizard knows: its entries, the step it stands at, and where the draft is. */
 export function useWizard({ owner, preset }: WizardOptions) {
   const isBusiness = owner.bid !== null
-  const steps = stepsOf(isBusiness)
+  const steps = wizardSteps(isBusiness)
   const begun = { ...noEntries, ...preset }
   const [entries, setEntries] = useState(() => withPreset(entriesIn(owner.draft) ?? begun, preset))
   const [stepAtFirst, setStepAtFirst] = useState<StepName>(() => stepIn(owner.draft) ?? 'listing')
@@ -36,7 +42,7 @@ export function useWizard({ owner, preset }: WizardOptions) {
     /** What is wrong in the step: what the server refused, and the rest once the step was asked to be left. */
     problems: {
       ...(refusal && standingProblems(step, refusal.refused, { sent: refusal.sent, now: entries })),
-      ...(asked.has(step) && problemsOf(step, entries)),
+      ...(asked.has(step) && findProblems(step, entries)),
     } as Problems,
     draftState: state,
     change: (change: Change) =>

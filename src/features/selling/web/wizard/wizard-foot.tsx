@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
-import { problemsOf } from '../../wizard-rules.ts'
-import { stepWords } from './step-words.ts'
+import { findProblems } from '../../wizard-rules.ts'
+import { stepWords } from './step-labels.ts'
 import type { Wizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
@@ -49,8 +49,8 @@ function neededWords({ step, entries }: Wizard, hasCode: boolean): string[] {
   ]
 }
 
-function noProblem(...[step, entries]: Parameters<typeof problemsOf>) {
-  return Object.keys(problemsOf(step, entries)).length === 0
+function noProblem(...[step, entries]: Parameters<typeof findProblems>) {
+  return Object.keys(findProblems(step, entries)).length === 0
 }
 
 type WizardFootProps = {

@@ -8,7 +8,7 @@ import type { Draft } from '../../draft-contract.ts'
 import { entriesOfProfile } from '../../own-contact.ts'
 import type { ListingTier } from '../../status-contract.ts'
 import type { WizardEntries } from '../../wizard-entries.ts'
-import { problemsOf, type StepName } from '../../wizard-rules.ts'
+import { findProblems, type StepName } from '../../wizard-rules.ts'
 import { ContactChoice } from '../seller/contact-choice.tsx'
 import { SellerChoice } from '../seller/seller-choice.tsx'
 import { BillingStep } from './billing-step.tsx'
@@ -17,9 +17,9 @@ import { DraftNote } from './draft-note.tsx'
 import { ListingStep } from './listing-step.tsx'
 import { OwnContact } from './own-contact.tsx'
 import { officeOf, PlaceStep, placeOfOffice } from './place-step.tsx'
+import { stepWords } from './step-labels.ts'
 import { StepList } from './step-list.tsx'
 import type { WizardLookups } from './step-props.ts'
-import { stepWords } from './step-words.ts'
 import { useCreate } from './use-create.ts'
 import { useWizard, type Wizard as WizardState } from './use-wizard.ts'
 import styles from './wizard.module.css'
@@ -29,7 +29,7 @@ import { WizardFoot } from './wizard-foot.tsx'
 export function Wizard(props: WizardProps) {
   const { profileId, template, draft, lookups, packages, profile, brokerage, examples } = props
   const owner = { profileId, bid: template.bizId, draft }
-  const wizard = useWizard({ owner, preset: presetOf(props) })
+  const wizard = useWizard({ owner, preset: toPreset(props) })
   const human = useHumanCode('create-listing')
   const creation = useCreate({ wizard, brokerage, bizId: template.bizId, profile, human })
   const [isConfirming, setIsConfirming] = useState(false)
@@ -100,7 +100,7 @@ function useStepMoves(wizard: WizardState) {
   function goOn(by: 1 | -1) {
     const next = steps[steps.indexOf(step) + by]
     if (!next) return
-    if (by === -1 || Object.keys(problemsOf(step, entries)).length === 0) return wizard.goTo(next)
+    if (by === -1 || Object.keys(findProblems(step, entries)).length === 0) return wizard.goTo(next)
     wizard.ask()
     requestAnimationFrame(() => firstWrongField()?.focus())
   }
@@ -153,7 +153,7 @@ function SellerStep({ wizard, brokerage }: { wizard: WizardState; brokerage: Bro
 }
 
 /** A private seller is reached as their profile says; a brokerage's listing begins with who asks, at their office. */
-function presetOf({ template, profile, brokerage }: WizardProps): Partial<WizardEntries> {
+function toPreset({ template, profile, brokerage }: WizardProps): Partial<WizardEntries> {
   if (brokerage === null) return profile ? entriesOfProfile(profile) : {}
   const office = officeOf(brokerage, template.linkedBizLocationId)
   return {

@@ -6,14 +6,14 @@ import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { type Scalar, useDraft, useDraftField, useEditor } from '../editor-context.ts'
 import styles from './edit-field.module.css'
-import { type EditFieldKind, fieldAt, optionsOf } from './edit-fields.ts'
+import { type EditFieldKind, findField, findOptions } from './edit-fields.ts'
 
 /**
  * The input for the value at a path. `row` stands in a table with its label on the left, `strip` among the facts;
  * otherwise it is a field of a form.
  */
 export function EditField({ path, look = 'form', label, disabled, className }: EditFieldProps) {
-  const field = fieldAt(path)
+  const field = findField(path)
   const Control = controls[field.kind]
   return (
     <Control
@@ -86,7 +86,7 @@ function ChoiceControl({ path, field, disabled, ...look }: ControlProps) {
   const { value, set, ...state } = useDraftField(path)
   const { lookups, store } = useEditor()
   useDraft(field.follows ?? path)
-  const options = optionsOf(field, lookups, store.draft)
+  const options = findOptions(field, lookups, store.draft)
   const isUnknown = !options.some((option) => option.value === value)
   return (
     <Select

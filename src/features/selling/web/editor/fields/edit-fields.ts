@@ -2,19 +2,19 @@ import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import type { Fact, FactTable } from '#features/listings/fact-table.ts'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
-import { avionicsWords } from '#features/listings/web/public/avionics-words.ts'
+import { avionicsLabels } from '#features/listings/web/public/avionics-labels.ts'
 import type { Lookups } from '#features/lookups/contract.ts'
 import { editTitleMax, type ListingEdit } from '../../../contract.ts'
 
 /** How the value at a path is called and edited. Things of lists share one entry each: `meta.videos.*.url`. */
-export function fieldAt(path: string): EditFieldKind {
+export function findField(path: string): EditFieldKind {
   const field = fields[path.replace(/\.\d+(?=\.|$)/g, '.*')]
   if (!field) throw new Error(`No field is known at ${path}`)
   return field
 }
 
 /** The choices of a field, with those that only lookups know. */
-export function optionsOf(field: EditFieldKind, lookups: Lookups, draft: ListingEdit): Option[] {
+export function findOptions(field: EditFieldKind, lookups: Lookups, draft: ListingEdit): Option[] {
   const { options } = field
   return typeof options === 'function' ? options(lookups, draft) : (options ?? [])
 }
@@ -30,7 +30,7 @@ const choice = (label: string, options: Options, isNeeded = false) =>
 
 const named = (rows: { id: number; text: string }[]): Option[] =>
   rows.map(({ id, text: label }) => ({ value: id, label }))
-const avionicsKinds = Object.entries(avionicsWords).map(([value, { choice: label }]) => ({
+const avionicsKinds = Object.entries(avionicsLabels).map(([value, { choice: label }]) => ({
   value,
   label,
 }))

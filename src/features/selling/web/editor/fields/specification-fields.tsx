@@ -24,7 +24,7 @@ export function SpecificationFields() {
       <div className={columns.columns}>
         <div>
           <LockedField label={identityFields.makeId.label} value={listing.make} look="row" />
-          {[...identity, ...upkeep, ...pathsOf('condition')].map((path) => (
+          {[...identity, ...upkeep, ...groupPaths('condition')].map((path) => (
             <EditField key={path} path={path} look="row" />
           ))}
         </div>
@@ -50,7 +50,7 @@ export function SpecificationFields() {
 /** What the strip of facts asks for already. */
 const inStrip: readonly AircraftFact[] = ['usefulLoad']
 
-function pathsOf(group: keyof typeof specificationGroups): string[] {
+function groupPaths(group: keyof typeof specificationGroups): string[] {
   const names: readonly AircraftFact[] = specificationGroups[group]
   return names.filter((name) => !inStrip.includes(name)).map(specPath)
 }
@@ -70,15 +70,15 @@ const identity = [
   'listing.model',
   'listing.boatTypeId',
   'listing.categoryId',
-  ...pathsOf('identity'),
+  ...groupPaths('identity'),
   'listing.isNew',
-  ...pathsOf('cabin'),
+  ...groupPaths('cabin'),
 ]
 
 const figures = [
-  ...pathsOf('performance'),
-  ...pathsOf('weights'),
-  ...pathsOf('dimensions'),
+  ...groupPaths('performance'),
+  ...groupPaths('weights'),
+  ...groupPaths('dimensions'),
   'listing.hullTypeId',
   'listing.engineCount',
   'listing.fuelTypeId',

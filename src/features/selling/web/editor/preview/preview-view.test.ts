@@ -3,7 +3,7 @@ import type { Brokerage } from '#features/brokerages/contract.ts'
 import type { ListingView } from '#features/listings/web/public/listing-view.ts'
 import type { Lookups } from '#features/lookups/contract.ts'
 import type { ListingEdit } from '../../../contract.ts'
-import { previewOf } from './preview-view.ts'
+import { toPreview } from './preview-view.ts'
 
 const view = {
   listing: { year: 2016, make: 'Cirrus' },
@@ -21,7 +21,7 @@ const draft = {
 } as unknown as ListingEdit
 const none = { categories: [], types: [], fuels: [], hulls: [] } as unknown as Lookups
 const shown = (change: Partial<ListingEdit>, brokerage: Brokerage | null = null) =>
-  previewOf(view, { ...draft, ...change }, { lookups: none, place: null, brokerage })
+  toPreview(view, { ...draft, ...change }, { lookups: none, place: null, brokerage })
 
 const named = {
   contactFirstName: 'Kim',

@@ -9,7 +9,7 @@ import { editTitleMax, type ListingEdit } from '../../../contract.ts'
 import type { ChosenPlace } from '../../seller/place-field.tsx'
 
 /** The page as it will be once the draft is saved. */
-export function previewOf(view: ListingView, draft: ListingEdit, known: Known): ListingView {
+export function toPreview(view: ListingView, draft: ListingEdit, known: Known): ListingView {
   const place = toPlace(view.place, draft, known.place)
   return {
     ...view,

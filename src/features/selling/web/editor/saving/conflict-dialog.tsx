@@ -4,7 +4,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useEditor, useEditState } from '../editor-context.ts'
 import styles from './conflict-dialog.module.css'
 import type { Conflict } from './merge-edits.ts'
-import { labelOf, takenWords, valueWords } from './value-words.ts'
+import { findLabel, formatTakenOver, formatValue } from './value-labels.ts'
 
 /** Somebody else saved first, and both changed the same: whose value is it to be? */
 export function ConflictDialog({ onSave }: { onSave: () => void }) {
@@ -39,7 +39,7 @@ function Decisions({ conflicts, onSave }: DecisionsProps) {
         </>
       }
     >
-      {taken.length > 0 && <p>{takenWords(taken)} What only you changed stays.</p>}
+      {taken.length > 0 && <p>{formatTakenOver(taken)} What only you changed stays.</p>}
       <p>These values you both changed. Which ones are right?</p>
       {conflicts.map((conflict) => (
         <Decision
@@ -59,7 +59,7 @@ function Decision({ conflict: { path, mine, theirs }, isTheirs, onChoose }: Deci
   const known = { lookups, draft: store.draft, placeId, place: `${city}, ${state}` }
   return (
     <fieldset className={styles.decision}>
-      <legend>{labelOf(path)}</legend>
+      <legend>{findLabel(path)}</legend>
       {sides.map(({ word, isTheirs: side }) => (
         <label key={word}>
           <input
@@ -69,7 +69,7 @@ function Decision({ conflict: { path, mine, theirs }, isTheirs, onChoose }: Deci
             onChange={() => onChoose(side)}
           />
           <span className={styles.side}>{word}</span>
-          <span className={styles.value}>{valueWords(path, side ? theirs : mine, known)}</span>
+          <span className={styles.value}>{formatValue(path, side ? theirs : mine, known)}</span>
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aListingEdit, someValues } from '#tests/support/listing-edits.ts'
-import { changed, coalescedMs, historyOf, longestHistory, undone } from './edit-history.ts'
+import { changed, coalescedMs, longestHistory, startHistory, undone } from './edit-history.ts'
 import { valueAt } from './edit-paths.ts'
 
 const steps = fc.array(
@@ -15,7 +15,7 @@ test('[EDIT-02] undo goes back through exactly the versions that were there, at 
   fc.assert(
     fc.property(steps, (all) => {
       const start = aListingEdit()
-      let history = historyOf(start)
+      let history = startHistory(start)
       let at = 0
       const seen = [start]
       for (const { values, after } of all) {
@@ -41,20 +41,20 @@ test('[EDIT-01] changes of one value that follow within 500 ms are one step, lat
   const type = (gapMs: number) =>
     ['2', '20', '201'].reduce(
       (history, title, index) => changed(history, { 'listing.title': title }, index * gapMs),
-      historyOf(aListingEdit()),
+      startHistory(aListingEdit()),
     )
   expect(type(coalescedMs - 1).versions).toHaveLength(1)
   expect(type(coalescedMs).versions).toHaveLength(3)
 })
 
 test('[EDIT-02] what changes nothing is no step', () => {
-  const history = historyOf(aListingEdit())
+  const history = startHistory(aListingEdit())
   const same = { 'meta.specs.engines': structuredClone(history.draft.meta.specs.engines) }
   expect(changed(history, same, 0)).toBe(history)
 })
 
 test('several values change in one step', () => {
-  const history = historyOf(aListingEdit())
+  const history = startHistory(aListingEdit())
   const values = { 'listing.isPriceOnRequest': true, 'listing.price': null }
   const after = changed(history, values, 0)
   expect(valueAt(after.draft, 'listing.price')).toBeNull()

@@ -7,7 +7,7 @@ export const longestHistory = 20
 export const coalescedMs = 500
 
 /** A listing as it is being edited, and the versions that lie behind it. */
-export function historyOf(draft: ListingEdit): EditHistory {
+export function startHistory(draft: ListingEdit): EditHistory {
   return { draft, versions: [], latest: null }
 }
 

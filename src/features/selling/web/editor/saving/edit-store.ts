@@ -5,8 +5,8 @@ import {
   changed,
   coalescedMs,
   type EditHistory,
-  historyOf,
   moved,
+  startHistory,
   undone,
   type Values,
 } from './edit-history.ts'
@@ -30,7 +30,7 @@ export class EditStore {
     this.#errorsOf = errorsOf
     this.#state = {
       saved,
-      history: historyOf(saved),
+      history: startHistory(saved),
       errors: {},
       touched: new Set(),
       conflicts: [],
@@ -129,7 +129,13 @@ export class EditStore {
   /** The listing as the server has it now: nothing is left to save. */
   adopt(saved: ListingEdit) {
     clearTimeout(this.#checking)
-    this.#set({ saved, history: historyOf(saved), errors: {}, touched: new Set(), conflicts: [] })
+    this.#set({
+      saved,
+      history: startHistory(saved),
+      errors: {},
+      touched: new Set(),
+      conflicts: [],
+    })
   }
 
   /** Nothing is left to save, for it is given up, or kept elsewhere. */
@@ -140,7 +146,7 @@ export class EditStore {
   /** Puts back what was typed before the page was lost. */
   restore(kept: { saved: ListingEdit; draft: ListingEdit }) {
     const current = this.#state.saved
-    this.#set({ saved: kept.saved, history: historyOf(kept.draft) })
+    this.#set({ saved: kept.saved, history: startHistory(kept.draft) })
     this.rebase(current)
   }
 

@@ -4,9 +4,9 @@ import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { type ListingEdit, updateListingEndpoint } from '../../../contract.ts'
 import { firstOnPage, focusField } from '../fields/focus-field.ts'
-import { changeOf } from './check-edit.ts'
+import { toListingChange } from './check-edit.ts'
 import type { EditStore } from './edit-store.ts'
-import { takenWords } from './value-words.ts'
+import { formatTakenOver } from './value-labels.ts'
 
 /** Saves the draft and goes back to viewing; or says, beside the fields, why it cannot. */
 export function useSave(store: EditStore, id: number, onEdit: () => void) {
@@ -50,7 +50,7 @@ export function useSave(store: EditStore, id: number, onEdit: () => void) {
  */
 async function send(store: EditStore, id: number): Promise<ListingEdit | null> {
   try {
-    return await callApi(updateListingEndpoint, changeOf(id, store.draft))
+    return await callApi(updateListingEndpoint, toListingChange(id, store.draft))
   } catch (error) {
     const current = currentIn(error)
     if (!current) throw error
@@ -59,8 +59,8 @@ async function send(store: EditStore, id: number): Promise<ListingEdit | null> {
     // The question about them also says what was taken over.
     if (conflicts.length > 0) return null
     if (taken.length > 0)
-      showToast({ title: 'Somebody else saved this listing', message: takenWords(taken) })
-    return callApi(updateListingEndpoint, changeOf(id, store.draft))
+      showToast({ title: 'Somebody else saved this listing', message: formatTakenOver(taken) })
+    return callApi(updateListingEndpoint, toListingChange(id, store.draft))
   }
 }
 

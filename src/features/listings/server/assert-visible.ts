@@ -4,7 +4,7 @@ import { isEditor } from './public/editable-listing.ts'
 import { listingNotFound } from './public/listing-not-found.ts'
 
 /** What is not shown is seen by its editors alone. To all others it does not exist. */
-export async function demandSight(ctx: AppContext, listing: Seen): Promise<void> {
+export async function assertVisible(ctx: AppContext, listing: Seen): Promise<void> {
   if (isShown(listing, ctx.now()) || (await isEditor(ctx, listing))) return
   throw listingNotFound()
 }

@@ -4,7 +4,7 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 
 /** Who asks sells as themselves (null), or for a brokerage that they work for. To all others it does not exist. */
-export async function demandSeller(ctx: ActorContext, bizId: number | null): Promise<void> {
+export async function requireSeller(ctx: ActorContext, bizId: number | null): Promise<void> {
   const { actor } = ctx
   if (bizId === null) return
   const membership = await membershipOf(ctx, actor.profileId, bizId)

@@ -1,11 +1,11 @@
 import type { ListingCard } from '#features/listings/contract.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
-import { type ListingStatus, statusOf } from '#features/listings/status-rules.ts'
+import { deriveStatus, type ListingStatus } from '#features/listings/status-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { readStillForSaleKey } from './still-for-sale-key.ts'
 
 /** What a mailed question is about; null when its key is not ours. Only looks: programs follow links of mails too. */
-export async function showQuestion(ctx: AppContext, key: string): Promise<Question | null> {
+export async function loadConfirmationPage(ctx: AppContext, key: string): Promise<Question | null> {
   const id = await readStillForSaleKey(ctx, key)
   if (id === null) return null
   const listing = await ctx.db
@@ -16,7 +16,7 @@ export async function showQuestion(ctx: AppContext, key: string): Promise<Questi
     .executeTakeFirst()
   const [card] = await loadListingCards(ctx, [id])
   if (!listing || !card) return null
-  const status = statusOf(listing, ctx.now())
+  const status = deriveStatus(listing, ctx.now())
   return { card, status, isHiddenForSilence: listing.hidden_for_silence_at !== null }
 }
 

@@ -2,16 +2,18 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { refuseFields } from '#kernel/errors.ts'
 import type { ListingChange, ListingEdit } from '../../contract.ts'
 import { editBounds } from '../../edit-bounds.ts'
+import { findTier } from '../packages/find-tier.ts'
 
 /** Refuses a change of what stays as it was confirmed, and of what goes beyond its bounds. */
-export async function demandChange(
+export async function assertChange(
   ctx: AppContext,
   { tier_id }: { tier_id: number | null },
   wanted: Pick<ListingChange, 'listing' | 'meta'>,
   saved: ListingEdit,
 ): Promise<void> {
   refuseFields(await changesOfIdentity(ctx, wanted.listing, saved.listing))
-  refuseFields(editBounds(wanted, { saved, videosAllowed: await videosAllowed(ctx, tier_id) }))
+  const tier = await findTier(ctx, tier_id)
+  refuseFields(editBounds(wanted, { saved, videosAllowed: tier?.video_count ?? 0 }))
 }
 
 /** What was confirmed when the listing was created: another aircraft is another listing. */
@@ -44,14 +46,4 @@ async function isSameMake(
     .where('id', '=', makeId)
     .executeTakeFirstOrThrow()
   return make.name.toLowerCase() === wanted.make?.toLowerCase()
-}
-
-async function videosAllowed({ db }: AppContext, tierId: number | null): Promise<number> {
-  if (tierId === null) return 0
-  const tier = await db
-    .selectFrom('listing_tier')
-    .select('video_count')
-    .where('id', '=', tierId)
-    .executeTakeFirstOrThrow()
-  return tier.video_count
 }

@@ -1,6 +1,6 @@
 import { formatDay } from '#features/listings/dates-shown.ts'
 import type { ListingAction, ListingStatus } from '#features/listings/status-rules.ts'
-import type { ListingStanding } from '../../status-contract.ts'
+import type { ListingStatusReport } from '../../status-contract.ts'
 
 /** How each status is called and coloured. */
 export const statusWords: Record<ListingStatus, { name: string; tone: Tone }> = {
@@ -55,13 +55,13 @@ export const actionWords: Record<
 }
 
 /** What stands before `expiryWords`. */
-export function expiryLabel({ status, expiryShown }: ListingStanding): string {
+export function expiryLabel({ status, expiryShown }: ListingStatusReport): string {
   if (status === 'unpaid' || expiryShown === 'never') return 'Term'
   return expiryShown === 'expired' ? 'Expired' : 'Expires'
 }
 
 /** "No end date" or "Jan 12, 2027"; what was not paid for has no end yet. */
-export function expiryWords({ status, expires, expiryShown }: ListingStanding): string {
+export function expiryWords({ status, expires, expiryShown }: ListingStatusReport): string {
   if (status === 'unpaid') return 'Begins with the payment'
   return expiryShown === 'never' || expires === null ? 'No end date' : formatDay(expires)
 }

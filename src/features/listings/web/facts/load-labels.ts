@@ -14,7 +14,7 @@ const fuelWeights: [name: RegExp, pounds: number][] = [
 ]
 
 /** "712 lb with full fuel"; null where a part of the sum is missing. */
-export function fullFuelWords(
+export function formatFullFuelLoad(
   { usefulLoad, fuelCapacity }: Pick<ListingSpecs, 'usefulLoad' | 'fuelCapacity'>,
   fuel: string | null,
 ): string | null {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Lookups } from '#features/lookups/contract.ts'
 import { aListingEdit, aPicture, editedListing } from '#tests/support/listing-edits.ts'
 import { changedPaths, valueAt } from './edit-paths.ts'
-import { labelOf, takenWords, valueWords } from './value-words.ts'
+import { findLabel, formatTakenOver, formatValue } from './value-labels.ts'
 
 const lookups = { fuels: [{ id: 2, text: 'Jet A' }] } as Lookups
 const known = { lookups, draft: aListingEdit(), placeId: 7, place: 'Denver, CO' }
@@ -23,7 +23,7 @@ test.each([
   ['contact.contactEmail', 'E-mail'],
   ['bizId', 'The listing'],
 ])('%s is called “%s”', (path, label) => {
-  expect(labelOf(path)).toBe(label)
+  expect(findLabel(path)).toBe(label)
 })
 
 test.each([
@@ -43,15 +43,15 @@ test.each([
   ['meta.images', [aPicture('one')], 'one-l.jpg'],
   ['contact', { contactFirstName: 'Dana', contactLastName: 'Whitlock' }, 'Dana Whitlock'],
 ])('%s of %j is read as “%s”', (path, value, words) => {
-  expect(valueWords(path, value, known)).toBe(words)
+  expect(formatValue(path, value, known)).toBe(words)
 })
 
 test('whatever may change has a name and can be read', () => {
   fc.assert(
     fc.property(editedListing, (edited) => {
       for (const path of changedPaths(aListingEdit(), edited)) {
-        expect(labelOf(path)).not.toBe('The listing')
-        expect(valueWords(path, valueAt(edited, path), known)).not.toMatch(/undefined|object|^$/)
+        expect(findLabel(path)).not.toBe('The listing')
+        expect(formatValue(path, valueAt(edited, path), known)).not.toMatch(/undefined|object|^$/)
       }
     }),
   )
@@ -59,5 +59,5 @@ test('whatever may change has a name and can be read', () => {
 
 test('what was taken over is named once', () => {
   const paths = ['meta.specs.passengers', 'meta.features.0.items.1', 'meta.features.0.items.2']
-  expect(takenWords(paths)).toBe('Taken over from them: Seats, Feature group 1: Items.')
+  expect(formatTakenOver(paths)).toBe('Taken over from them: Seats, Feature group 1: Items.')
 })

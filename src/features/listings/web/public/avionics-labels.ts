@@ -1,7 +1,7 @@
 import type { AvionicsItem } from '../../meta-contract.ts'
 
 /** A kind of unit: as a choice, and as the word behind a unit's name, which says nothing that is not true of all. */
-export const avionicsWords: Record<AvionicsItem['kind'], { choice: string; word: string | null }> =
+export const avionicsLabels: Record<AvionicsItem['kind'], { choice: string; word: string | null }> =
   {
     suite: { choice: 'Suite', word: null },
     display: { choice: 'Display', word: 'display' },

@@ -4,7 +4,7 @@ import type { OwnerContact } from '../../stated-contact.ts'
 import { privateOwner } from './private-owner.ts'
 
 /** Over `listing`: how often it was looked at, saved and written about, and who sells it privately. */
-export function figures(eb: ExpressionBuilder<Database, 'listing'>) {
+export function engagementCounts(eb: ExpressionBuilder<Database, 'listing'>) {
   return [...counts, privateOwner(eb).as('owner')] as const
 }
 
@@ -20,4 +20,9 @@ const counts = [
   ),
 ] as const
 
-export type Figures = { views: number; saves: number; leads: number; owner: OwnerContact | null }
+export type EngagementCounts = {
+  views: number
+  saves: number
+  leads: number
+  owner: OwnerContact | null
+}

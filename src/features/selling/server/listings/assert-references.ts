@@ -6,7 +6,7 @@ import { refuseFields } from '#kernel/errors.ts'
  * Refuses what names something that does not exist or does not belong together, each message beside its field. The
  * schema refuses it too, but could not say so to a person.
  */
-export async function demandReferences({ db }: AppContext, named: Named): Promise<void> {
+export async function assertReferences({ db }: AppContext, named: Named): Promise<void> {
   const conditions = rules.map(([, , holds]) => holds(named))
   const { rows } = await sql<{ held: boolean[] }>`
     select array[${sql.join(conditions)}] as held`.execute(db)

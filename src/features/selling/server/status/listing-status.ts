@@ -1,49 +1,59 @@
 import type { Selectable } from 'kysely'
 import { expiryShown } from '#features/listings/rules.ts'
 import { editableListing } from '#features/listings/server/public/editable-listing.ts'
-import { type Figures, figures } from '#features/listings/server/public/figures.ts'
+import {
+  type EngagementCounts,
+  engagementCounts,
+} from '#features/listings/server/public/engagement-counts.ts'
 import { lacksContact, statedContact } from '#features/listings/stated-contact.ts'
-import { actionsOf, hasRunOut, statusOf, whyHidden } from '#features/listings/status-rules.ts'
+import {
+  allowedActions,
+  deriveStatus,
+  hasRunOut,
+  whyHidden,
+} from '#features/listings/status-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { type ListingStanding, type ListingTier, standingEndpoint } from '../../status-contract.ts'
-import { tierOf } from '../public/tier-of.ts'
+import {
+  type ListingStatusReport,
+  type ListingTier,
+  listingStatusEndpoint,
+} from '../../status-contract.ts'
+import { findTier } from '../packages/find-tier.ts'
+import { toListingTier } from '../public/to-listing-tier.ts'
 
-export const standing = operation(standingEndpoint, async (ctx, { id }) =>
-  loadStanding(ctx, await editableListing(ctx, id)),
+export const listingStatus = operation(listingStatusEndpoint, async (ctx, { id }) =>
+  loadStatusReport(ctx, await editableListing(ctx, id)),
 )
 
 /** Where the listing of this row stands now. */
-export async function loadStanding(ctx: AppContext, listing: Listing): Promise<ListingStanding> {
-  const tier = await tierOfListing(ctx, listing)
-  return standingOf({ ...listing, ...(await figuresOf(ctx, listing.id)) }, tier, ctx.now())
+export async function loadStatusReport(
+  ctx: AppContext,
+  listing: Listing,
+): Promise<ListingStatusReport> {
+  const tier = await findTier(ctx, listing.tier_id)
+  return toStatusReport(
+    { ...listing, ...(await loadEngagementCounts(ctx, listing.id)) },
+    tier && toListingTier(tier),
+    ctx.now(),
+  )
 }
 
-function figuresOf({ db }: AppContext, id: number): Promise<Figures> {
+function loadEngagementCounts({ db }: AppContext, id: number): Promise<EngagementCounts> {
   return db
     .selectFrom('listing')
-    .select(figures)
+    .select(engagementCounts)
     .where('listing.id', '=', id)
     .executeTakeFirstOrThrow()
 }
 
-export async function tierOfListing({ db }: AppContext, listing: Listing) {
-  if (listing.tier_id === null) return null
-  const row = await db
-    .selectFrom('listing_tier')
-    .selectAll()
-    .where('id', '=', listing.tier_id)
-    .executeTakeFirstOrThrow()
-  return tierOf(row)
-}
-
-export function standingOf(
-  listing: Listing & Figures,
+export function toStatusReport(
+  listing: Listing & EngagementCounts,
   tier: ListingTier | null,
   now: Date,
-): ListingStanding {
-  const status = statusOf(listing, now)
+): ListingStatusReport {
+  const status = deriveStatus(listing, now)
   const isOver = hasRunOut(listing, now)
   return {
     id: listing.id,
@@ -59,7 +69,7 @@ export function standingOf(
     expires: listing.expires_at?.toISOString() ?? null,
     expiryShown: isOver ? 'expired' : expiryText(listing.expires_at, now),
     whyHidden: whyHidden(listing, now),
-    actions: actionsOf(listing, now),
+    actions: allowedActions(listing, now),
     needsContact: needsContact(listing),
     tier,
     confirmedAt: listing.confirmed_at?.toISOString() ?? null,
@@ -71,7 +81,7 @@ export function standingOf(
 
 /** Buyers of a private sale would find nobody to write to or to call. */
 export function needsContact(
-  listing: Parameters<typeof statedContact>[0] & Pick<Figures, 'owner'>,
+  listing: Parameters<typeof statedContact>[0] & Pick<EngagementCounts, 'owner'>,
 ) {
   return listing.owner !== null && lacksContact(statedContact(listing, listing.owner))
 }

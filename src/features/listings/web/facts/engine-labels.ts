@@ -2,7 +2,7 @@ import type { ListingCard } from '../../contract.ts'
 import type { HoursBasis } from '../../meta-contract.ts'
 
 /** What engine hours count from, in words. */
-export const basisWords: Record<HoursBasis, string> = {
+export const hoursBasisLabels: Record<HoursBasis, string> = {
   SNEW: 'since new',
   SMOH: 'since major overhaul',
   SFRM: 'since remanufacture',
@@ -15,7 +15,7 @@ export function engineLabel({ basis, tboHours }: StatedEngine, engineCount: numb
     const which = tboHours ? 'Engine closest to TBO' : 'Engine 1'
     return basis ? `${which} (${basis})` : which
   }
-  return basis ? `Engine, ${basisWords[basis]} (${basis})` : 'Engine time'
+  return basis ? `Engine, ${hoursBasisLabels[basis]} (${basis})` : 'Engine time'
 }
 
 type StatedEngine = NonNullable<ListingCard['engine']>

@@ -7,7 +7,7 @@ import { monthlyEstimate, usualLoanWords } from '../../loan.ts'
  * What a card says about money. The price is the whole aircraft's, as filters and sorts take it; `beside` belongs to
  * it, and a share stands below both.
  */
-export function priceWords(listing: PricedListing): PriceWords {
+export function priceLabels(listing: PricedListing): PriceWords {
   return { figure: priceFigure(listing), ...besidePrice(listing), share: shareWords(listing) }
 }
 

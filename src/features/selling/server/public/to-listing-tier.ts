@@ -3,7 +3,7 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import type { ListingTier } from '../../status-contract.ts'
 
 /** A package or product as the wire shows it. */
-export function tierOf(row: TierRow): ListingTier {
+export function toListingTier(row: TierRow): ListingTier {
   return {
     id: row.id,
     title: row.title,

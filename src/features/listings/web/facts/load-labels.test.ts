@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullFuelWords, loadFact } from './load-words.ts'
+import { formatFullFuelLoad, loadFact } from './load-labels.ts'
 
 const loads = { usefulLoad: 1_250, passengers: 4, maxTakeoffWeight: 3_100 }
 
@@ -13,8 +13,8 @@ test('[LIST-02] the strip says what it carries, by the first fact that is stated
 
 test('[BEY-02] full fuel leaves so much, by the weight of its kind', () => {
   const tanks = { usefulLoad: 1_250, fuelCapacity: 88 }
-  expect(fullFuelWords(tanks, 'Avgas 100LL')).toBe('722 lb with full fuel')
-  expect(fullFuelWords(tanks, 'Jet A')).toBe('660 lb with full fuel')
-  expect(fullFuelWords(tanks, null)).toBeNull()
-  expect(fullFuelWords({ ...tanks, usefulLoad: 400 }, 'Jet A')).toBeNull()
+  expect(formatFullFuelLoad(tanks, 'Avgas 100LL')).toBe('722 lb with full fuel')
+  expect(formatFullFuelLoad(tanks, 'Jet A')).toBe('660 lb with full fuel')
+  expect(formatFullFuelLoad(tanks, null)).toBeNull()
+  expect(formatFullFuelLoad({ ...tanks, usefulLoad: 400 }, 'Jet A')).toBeNull()
 })

@@ -1,9 +1,9 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { ListingCard } from '../../contract.ts'
 import { packCards } from '../../packed-cards.ts'
-import { actionsOf, whyHidden } from '../../status-rules.ts'
+import { allowedActions, whyHidden } from '../../status-rules.ts'
 import { familyMarket } from '../family-market.ts'
-import { contactOf, placeOf, recordOf } from '../listing-document.ts'
+import { toListingContact, toListingPlace, toListingRecord } from '../listing-document.ts'
 import { mapOfPlace } from '../listing-map.ts'
 import { sellersOthers } from '../sellers-others.ts'
 import { similarIds } from '../similar-listings.ts'
@@ -15,7 +15,7 @@ import { listingNotFound } from './listing-not-found.ts'
 import { withinPackage } from './within-package.ts'
 
 /** What a listing's page is made of: what the endpoints answer one by one, in as few questions as can be. */
-export async function showListing(ctx: AppContext, id: number) {
+export async function loadListingPage(ctx: AppContext, id: number) {
   const listing = await fullListing(ctx, id)
   const [{ card, similar, others }, map, mayEdit, family] = await Promise.all([
     cardsAround(ctx, listing),
@@ -24,13 +24,13 @@ export async function showListing(ctx: AppContext, id: number) {
     listing.is_sold ? familyMarket(ctx, { makeId: listing.make_id, family: listing.family }) : null,
   ])
   if (!card) throw listingNotFound()
-  const offered = mayEdit ? actionsOf(listing, ctx.now()) : []
+  const offered = mayEdit ? allowedActions(listing, ctx.now()) : []
   return {
     // Its images are all among the parts; twice would be twice the page.
-    listing: { ...recordOf(listing, card, ctx.now()), images: [] },
+    listing: { ...toListingRecord(listing, card, ctx.now()), images: [] },
     parts: toListingMeta(withinPackage(listing)),
-    place: placeOf(listing),
-    contact: contactOf(listing, mayEdit),
+    place: toListingPlace(listing),
+    contact: toListingContact(listing, mayEdit),
     similar: packCards(similar),
     others,
     map,

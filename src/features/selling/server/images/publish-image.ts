@@ -12,7 +12,12 @@ import type { UploadRow } from './listing-images.ts'
  * Makes prepared files an image of the listing, in the upload's place. If the upload was taken back or asked for
  * otherwise meanwhile, its files go again.
  */
-export async function showImage(ctx: AppContext, upload: UploadRow, at: Place, rendered: Rendered) {
+export async function publishImage(
+  ctx: AppContext,
+  upload: UploadRow,
+  at: Place,
+  rendered: Rendered,
+) {
   const isShown = await inTransaction(ctx, async (ctx) => {
     if (!(await takeUpload(ctx, upload))) return false
     if (upload.replaces_image_id === null) await addImage(ctx, upload, at, rendered)

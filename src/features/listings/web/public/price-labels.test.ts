@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceWords } from './price-words.ts'
+import { priceLabels } from './price-labels.ts'
 
 const wholeSale = {
   price: 11_300_000,
@@ -13,28 +13,28 @@ const wholeSale = {
 const share = { ...wholeSale, isFractional: true, sharePercent: 50, sharePrice: 6_100_000 }
 
 test('[BEY-03] a share shows the price of the whole aircraft, and its own as a second line', () => {
-  expect(priceWords(share)).toEqual({
-    ...priceWords(wholeSale),
+  expect(priceLabels(share)).toEqual({
+    ...priceLabels(wholeSale),
     share: '50% share for $6,100,000',
   })
-  expect(priceWords(share).figure).toBe('$11,300,000')
+  expect(priceLabels(share).figure).toBe('$11,300,000')
 })
 
 test('[BEY-03] a share without its facts is still called one', () => {
-  expect(priceWords({ ...share, sharePercent: null }).share).toBe('Share for $6,100,000')
-  expect(priceWords({ ...share, sharePrice: null }).share).toBe('50% share offered')
-  expect(priceWords({ ...share, price: null }).figure).toBe('Price on request')
+  expect(priceLabels({ ...share, sharePercent: null }).share).toBe('Share for $6,100,000')
+  expect(priceLabels({ ...share, sharePrice: null }).share).toBe('50% share offered')
+  expect(priceLabels({ ...share, price: null }).figure).toBe('Price on request')
 })
 
 test('[BEY-03] what is sold offers no share', () => {
-  expect(priceWords({ ...share, isSold: true })).toMatchObject({
+  expect(priceLabels({ ...share, isSold: true })).toMatchObject({
     beside: 'last asked',
     share: null,
   })
 })
 
 test('[BEY-08] the monthly payment is of the price beside it, and says what it assumes', () => {
-  expect(priceWords({ ...wholeSale, price: 650_000 })).toMatchObject({
+  expect(priceLabels({ ...wholeSale, price: 650_000 })).toMatchObject({
     figure: '$650,000',
     beside: '$4,201/mo',
     assumes: 'A loan’s payment: 15% down, 20 years, 6.75%',
@@ -43,8 +43,8 @@ test('[BEY-08] the monthly payment is of the price beside it, and says what it a
 
 test('[BEY-03] rent is the figure where nothing else is asked', () => {
   const rented = { ...wholeSale, isForRent: true, leaseRateMonthly: 9_000 }
-  expect(priceWords(rented)).toMatchObject({ figure: '$11,300,000', beside: 'or rent $9,000/mo' })
-  expect(priceWords({ ...rented, price: null })).toMatchObject({
+  expect(priceLabels(rented)).toMatchObject({ figure: '$11,300,000', beside: 'or rent $9,000/mo' })
+  expect(priceLabels({ ...rented, price: null })).toMatchObject({
     figure: '$9,000/mo',
     beside: 'for rent',
   })

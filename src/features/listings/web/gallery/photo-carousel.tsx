@@ -5,7 +5,7 @@ import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import type { ListingCard } from '../../contract.ts'
-import styles from './leafable-photos.module.css'
+import styles from './photo-carousel.module.css'
 
 /**
  * A card's photos: arrows for the mouse and the keyboard, swiping for fingers. Only the first is there until

@@ -13,7 +13,7 @@ import { wrongField } from '#kernel/errors.ts'
  * A private seller keeps a way to be reached while buyers see what they sell, or one press on a mailed question
  * brings it back.
  */
-export async function demandReachable(ctx: AppContext, profileId: number): Promise<void> {
+export async function assertReachable(ctx: AppContext, profileId: number): Promise<void> {
   const offered = await ctx.db
     .selectFrom('listing')
     .select(['contact_first_name', 'contact_last_name', 'contact_email'])

@@ -1,9 +1,9 @@
 import type { Lookups } from '#features/lookups/contract.ts'
 import type { ListingEdit } from '../../../contract.ts'
-import { type EditFieldKind, fieldAt, optionsOf } from '../fields/edit-fields.ts'
+import { type EditFieldKind, findField, findOptions } from '../fields/edit-fields.ts'
 
 /** How a value is called away from its input: "Price", "Engine 2: TBO", "Features". */
-export function labelOf(path: string): string {
+export function findLabel(path: string): string {
   const whole = wholes[path]
   if (whole) return whole
   const thing = things.find(([list]) => path.startsWith(`${list}.`))
@@ -15,18 +15,18 @@ export function labelOf(path: string): string {
 }
 
 /** What came from somebody else who saved first. */
-export function takenWords(paths: readonly string[]): string {
-  return `Taken over from them: ${[...new Set(paths.map(labelOf))].join(', ')}.`
+export function formatTakenOver(paths: readonly string[]): string {
+  return `Taken over from them: ${[...new Set(paths.map(findLabel))].join(', ')}.`
 }
 
 /** A value as it is read: "1,246 lb", "Not stated", "Avionics, Cabin". */
-export function valueWords(path: string, value: unknown, known: Known): string {
+export function formatValue(path: string, value: unknown, known: Known): string {
   if (value == null || value === '') return 'Not stated'
   if (typeof value === 'object') return Array.isArray(value) ? listWords(value) : nameOf(value)
   if (path === 'location.id') return value === known.placeId ? known.place : 'Another place'
   const field = path in wholes ? null : fieldOrNone(path)
   const chosen =
-    field && optionsOf(field, known.lookups, known.draft).find((option) => option.value === value)
+    field && findOptions(field, known.lookups, known.draft).find((option) => option.value === value)
   if (chosen) return chosen.label
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'number' ? figureWords(value, field) : (value as string)
@@ -66,7 +66,7 @@ const partWords: Record<string, string> = {
 
 function fieldOrNone(path: string): EditFieldKind | null {
   try {
-    return fieldAt(path)
+    return findField(path)
   } catch {
     return null
   }
