@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatCount, formatNumber } from '#kernel/format.ts'
 import { classNames } from '#ui/class-names.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
@@ -12,11 +13,12 @@ import styles from './quick-facts.module.css'
 /** What decides, in the manner of the listing's own strip. All but the airport is known from the card. */
 export function QuickFacts({ listing, airport }: QuickFactsProps) {
   const { totalTimeHours: hours } = listing
+  const [thisYear] = useState(() => new Date().getUTCFullYear())
   return (
     <dl className={classNames(strip.strip, styles.strip)}>
       <StripFact
         label={aircraftFacts.hours.label}
-        context={hoursAYear(hours, new Date().getUTCFullYear() - listing.year)}
+        context={hoursAYear(hours, thisYear - listing.year)}
       >
         {hours === null ? <NotStated /> : <Figure value={hours} unit="h" />}
       </StripFact>
