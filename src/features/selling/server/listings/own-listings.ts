@@ -22,7 +22,7 @@ export function isOwn({ profileId, roles }: Actor): RawBuilder<SqlBool> {
       or (me.is_admin and ${roles.includes('BizAdmin')}::boolean)))`
 }
 
-/** Over `listing`: its status, as `statusOf` says it; a test holds the two together. */
+/** Over `listing`: its status, as `deriveStatus` says it; a test holds the two together. */
 export function statusInSql(now: Date): RawBuilder<ListingStatus> {
   const hasRunOut = sql`(tier_id is null or coalesce(expires_at <= ${now}, false))`
   return sql<ListingStatus>`case
