@@ -11,7 +11,7 @@ import { resumeUploads } from '#features/selling/server/public/sweep-images.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
 import { apiDescriptionKey } from '#kernel/server/api-description.ts'
-import { bringsFiles, createApiServer } from '#kernel/server/api-server.ts'
+import { createApiServer, takesFiles } from '#kernel/server/api-server.ts'
 import type { Db } from '#kernel/server/database.ts'
 import { observe } from '#kernel/server/http/observe.ts'
 import { createPageServer } from '#kernel/server/http/pages/page-server.ts'
@@ -20,7 +20,7 @@ import type { Stoppable } from '#kernel/server/http/serve-until-stopped.ts'
 import { createSite } from '#kernel/server/http/site-server.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { openProcess } from '#kernel/server/open-process.ts'
-import { openApiOf } from '#kernel/server/openapi.ts'
+import { describeApi } from '#kernel/server/openapi.ts'
 import { ReadReplica } from '#kernel/server/read-replica.ts'
 import { replicaFirst } from '#kernel/server/replica-first.ts'
 import { api } from './api.ts'
@@ -44,7 +44,7 @@ export async function startApp(config: Config): Promise<App> {
   const notReady = () => [...search.notReady(), ...(isLeaving ? ['stopping'] : [])]
   return {
     listener: listenWith(
-      createSiteOf(ctx, {
+      assembleSite(ctx, {
         contentVersion: search.version,
         notReady,
         replica,
@@ -70,11 +70,11 @@ async function prepareMarket(ctx: AppContext) {
   await seedDemonstration(ctx)
 }
 
-function createSiteOf(ctx: AppContext, parts: SiteParts) {
+function assembleSite(ctx: AppContext, parts: SiteDeps) {
   const { config, log } = ctx
   const { contentVersion, notReady, replica, readingDb } = parts
   const endpoints = api.map((operation) => operation.endpoint)
-  const openApi = openApiOf(endpoints, {
+  const openApi = describeApi(endpoints, {
     title: config.siteName,
     url: config.siteUrl,
     sessionCookie: sessionCookieName(config),
@@ -95,7 +95,7 @@ function createSiteOf(ctx: AppContext, parts: SiteParts) {
     readingDb,
     config,
     api: createApiServer(api),
-    bringsFiles: bringsFiles(api),
+    bringsFiles: takesFiles(api),
     sendMedia,
     openApi,
     servePage,
@@ -113,7 +113,7 @@ function listenWith(site: ReturnType<typeof createSite>): RequestListener {
   }
 }
 
-type SiteParts = {
+type SiteDeps = {
   contentVersion: () => Promise<number>
   notReady: () => string[]
   replica: ReadReplica | null

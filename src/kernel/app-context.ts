@@ -37,7 +37,7 @@ export type Reply = {
 }
 
 /** One part of a request that brings files. */
-export type Part =
+export type MultipartPart =
   | { kind: 'field'; name: string; value: string }
   /** Once its stream has ended, `isCut` tells whether the file was longer than one may be. */
   | { kind: 'file'; name: string; fileName: string; stream: Readable; isCut: () => boolean }
@@ -77,7 +77,7 @@ export type AppContext = {
   visitor: Visitor
   reply: Reply
   /** Reads what the request brings; null but for calls that take files. */
-  readParts: (() => AsyncIterable<Part>) | null
+  readMultipart: (() => AsyncIterable<MultipartPart>) | null
   /** The request's body as it was sent; null but for calls that need it to check a signature. */
   rawBody: Uint8Array | null
   services: Services
@@ -94,7 +94,7 @@ export function hasActor(ctx: AppContext): ctx is ActorContext {
 /** Of work that no request asked for: jobs, start-up, tests. */
 export function noVisitor(): Pick<
   AppContext,
-  'actor' | 'visitor' | 'reply' | 'readParts' | 'rawBody'
+  'actor' | 'visitor' | 'reply' | 'readMultipart' | 'rawBody'
 > {
   return {
     actor: null,
@@ -107,7 +107,7 @@ export function noVisitor(): Pick<
       header: () => null,
     },
     reply: { cookies: [] },
-    readParts: null,
+    readMultipart: null,
     rawBody: null,
   }
 }

@@ -135,13 +135,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     leadWaitSeconds: s.LEAD_WAIT_SECONDS,
     sessionDays: s.SESSION_DAYS,
     retentionDays: s.RETENTION_DAYS,
-    s3: s3Of(s),
-    payPal: payPalOf(s),
+    s3: parseS3(s),
+    payPal: parsePayPal(s),
     sandboxPayments: s.SANDBOX_PAYMENTS ?? s.DEMO ?? s.DATABASE_URL === undefined,
   }
 }
 
-function s3Of(s: z.infer<typeof Settings>): S3Settings | undefined {
+function parseS3(s: z.infer<typeof Settings>): S3Settings | undefined {
   if (s.S3_BUCKET === undefined) return undefined
   const [accessKeyId, secretAccessKey] = [s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY]
   return {
@@ -153,7 +153,7 @@ function s3Of(s: z.infer<typeof Settings>): S3Settings | undefined {
   }
 }
 
-function payPalOf(s: z.infer<typeof Settings>): PayPalSettings | undefined {
+function parsePayPal(s: z.infer<typeof Settings>): PayPalSettings | undefined {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret } = s
   if (!clientId || !secret) return undefined
   return {

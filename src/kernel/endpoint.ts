@@ -15,15 +15,10 @@ export type Role = (typeof roles)[number]
 /** Who may call: everybody, anybody logged in, or the holder of one of the roles. */
 export type Access = 'anyone' | 'member' | readonly Role[]
 
-/** What a solved human check may be used for; its code opens one call of one kind. */
-export const humanCheckActions = [
-  'register',
-  'lead',
-  'create-listing',
-  'call-center-registration',
-  'reset-password',
-] as const
-export type HumanCheckAction = (typeof humanCheckActions)[number]
+/** The kinds of calls that want a human check. The feature that makes the checks declares them. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration.
+export interface HumanCheckActions {}
+export type HumanCheckAction = keyof HumanCheckActions
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

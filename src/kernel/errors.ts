@@ -95,7 +95,7 @@ export type Problem = {
   current?: unknown
 }
 
-export function problemOf(refusal: Refusal): Problem {
+export function toProblem(refusal: Refusal): Problem {
   return {
     type: `about:blank#${refusal.code}`,
     title: refusals[refusal.code].title,

@@ -31,12 +31,12 @@ export const preferencesCookie = 'windsock.prefs'
 
 /** Reads what can be read; anything unknown or broken falls back to its default. */
 export function readPreferences(cookieHeader: string | null | undefined): Preferences {
-  const stored = objectOf(readCookie(cookieHeader, preferencesCookie))
+  const stored = parseObject(readCookie(cookieHeader, preferencesCookie))
   const chosen = choices.map(([name, values]) => [
     name,
     values.find((value) => value === stored[name]) ?? values[0],
   ])
-  return { ...Object.fromEntries(chosen), folded: titlesOf(stored.folded) }
+  return { ...Object.fromEntries(chosen), folded: parseTitles(stored.folded) }
 }
 
 /** The cookie's text: only what differs from the default, so that equal choices give equal texts. */
@@ -50,7 +50,7 @@ export function writePreferences(preferences: Preferences): string {
 
 const choices = Object.entries(displayChoices) as [DisplayChoice, readonly string[]][]
 
-function objectOf(text: string | undefined): Record<string, unknown> {
+function parseObject(text: string | undefined): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
     return typeof value === 'object' && value ? (value as Record<string, unknown>) : {}
@@ -59,7 +59,7 @@ function objectOf(text: string | undefined): Record<string, unknown> {
   }
 }
 
-function titlesOf(value: unknown): string[] {
+function parseTitles(value: unknown): string[] {
   if (!Array.isArray(value)) return []
   return value.filter((title) => typeof title === 'string' && title.length <= 40).slice(0, 20)
 }

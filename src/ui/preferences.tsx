@@ -49,7 +49,7 @@ function useColorScheme(scheme: Preferences['scheme']) {
   }, [scheme])
 }
 
-const PreferencesContext = createContext<Held | null>(null)
+const PreferencesContext = createContext<PreferencesState | null>(null)
 
-type Held = { preferences: Preferences; change: (patch: Partial<Preferences>) => void }
+type PreferencesState = { preferences: Preferences; change: (patch: Partial<Preferences>) => void }
 type ProviderProps = { initial: Preferences; children: ReactNode }

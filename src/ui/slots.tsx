@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, use } from 'react'
+import { createContext, use } from 'react'
 
 /**
  * Places that a lower screen leaves for what a higher feature brings: the heart on a card, the way to the seller.
@@ -9,47 +9,6 @@ export const SlotsContext = createContext<Slots>({})
 /** `const { Heart } = useSlots()`, then `{Heart && <Heart … />}`. */
 export const useSlots = () => use(SlotsContext)
 
-export type Slots = {
-  /** Saves a listing and takes it back. */
-  Heart?: ComponentType<{ listingId: number; title: string; size?: 'card' | 'page' }>
-  /** Writes to the seller: the box beside the listing, and the bar below it on a phone. */
-  ContactSeller?: ComponentType<{
-    listingId: number
-    listingTitle: string
-    variant: 'box' | 'bar' | 'ask'
-    /** Instead of the usual words on the button. */
-    label?: string
-    /** What the form begins with, where nothing was typed yet. */
-    message?: string
-  }>
-  /** Keeps a search. `query` is its canonical query string, `name` says it in words. */
-  SaveSearch?: ComponentType<{
-    query: string
-    name: string
-    found: number
-    /** Instead of the usual words on the button, which then is a plain one. */
-    label?: string
-  }>
-  /** Tells the seller's numbers on demand. */
-  RevealPhone?: ComponentType<{
-    listingId: number
-    hasPhone: boolean
-    hasSms: boolean
-    variant: 'box' | 'bar'
-  }>
-  /** For those who may edit the listing: the way to what buyers wrote. */
-  ListingLeads?: ComponentType<{ listingId: number }>
-  /** What buyers wrote, in place. */
-  LeadList?: ComponentType<{ listingId: number }>
-  /** For those who may edit the listing: puts it on the market. */
-  ActivateListing?: ComponentType<{ listingId: number }>
-  /** The way to pay for a listing's package. */
-  PayListing?: ComponentType<{
-    listingId: number
-    /** It is paid for, and prolonged by this. */
-    isRenewal?: boolean
-    size?: 'sm' | 'md' | undefined
-  }>
-  /** For those who may edit the listing: what was paid for it. */
-  ListingInvoices?: ComponentType<{ listingId: number }>
-}
+/** The feature that leaves a place declares it. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration.
+export interface Slots {}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { putOwnContact } from '#features/accounts/server/profile/own-contact.ts'
+import { putOwnContact } from '#features/accounts/server/profile/put-own-contact.ts'
 import { putProfile } from '#features/accounts/server/profile/put-profile.ts'
 import { revealPhone } from '#features/leads/server/reveal-phone.ts'
 import { getListing } from '#features/listings/server/public/get-listing.ts'

@@ -164,7 +164,7 @@ function filled(path: string): string {
     id: String(listing),
     slugAndId: `2016-cirrus-sr22t-${listing}`,
     name: 'cessna',
-    shelf: 'newest',
+    carousel: 'newest',
     range: '1',
     file: `${listing}.svg`,
     orderId: 'none',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { codeDigest } from '#features/accounts/server/human-check/human-code.ts'
 import { argon2 } from '#features/accounts/server/public/password-hasher.ts'
 import { sessionCookieName } from '#features/accounts/server/public/session-cookie.ts'
-import { digestOf, newToken } from '#features/accounts/server/secret-tokens.ts'
+import { hashToken, newToken } from '#features/accounts/server/secret-tokens.ts'
 import { openSession } from '#features/accounts/server/session/sessions.ts'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
 import type { HumanCheckAction, Role } from '#kernel/endpoint.ts'
@@ -72,7 +72,7 @@ export async function asUser<C extends AppContext>(ctx: C, who: Person | PersonT
     aspNetUserId: person.aspNetUserId,
     email: person.email,
     roles: person.roles,
-    sessionHash: digestOf(token).toString('hex'),
+    sessionHash: hashToken(token).toString('hex'),
   }
   return { ...ctx, actor, reply: { cookies: [] as string[] } }
 }

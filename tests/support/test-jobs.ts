@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { AppContext } from '#kernel/app-context.ts'
-import { deadLetterOf, type Job, queueKey, throughKysely } from '#kernel/server/job-queue.ts'
+import { deadLetterName, type Job, queueKey, throughKysely } from '#kernel/server/job-queue.ts'
 import { jobs } from '../../src/jobs.ts'
 
 export type TestJobs = {
@@ -75,7 +75,7 @@ export async function testJobs(ctx: AppContext): Promise<TestJobs> {
 
   async function giveUpExhausted() {
     for (const job of jobs.filter(({ giveUp }) => giveUp)) {
-      const queue = deadLetterOf(job.name)
+      const queue = deadLetterName(job.name)
       for (const { id, data } of await boss.fetch<object>(queue, { batchSize: 1000 })) {
         await job.giveUp?.(ctx, data)
         await boss.complete(queue, id)

@@ -6,13 +6,13 @@ import { startPayments } from '#features/payments/server/public/start-payments.t
 import { startSearch } from '#features/search/server/public/start-search.ts'
 import { Services } from '#kernel/app-context.ts'
 import { pathParameters } from '#kernel/endpoint.ts'
-import { bringsFiles, createApiServer } from '#kernel/server/api-server.ts'
+import { createApiServer, takesFiles } from '#kernel/server/api-server.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import { observe } from '#kernel/server/http/observe.ts'
 import { createSite } from '#kernel/server/http/site-server.ts'
-import { openApiOf } from '#kernel/server/openapi.ts'
+import { describeApi } from '#kernel/server/openapi.ts'
 import { possibleRefusals } from '#kernel/server/openapi-answers.ts'
-import { storageKey, storageOf } from '#kernel/server/storage/storage.ts'
+import { getStorage, storageKey } from '#kernel/server/storage/storage.ts'
 import { api } from '../../src/api.ts'
 import { type TestContext, testContext } from './test-context.ts'
 import { testJobs } from './test-jobs.ts'
@@ -50,7 +50,7 @@ export async function testSite(settings: Record<string, string> = {}): Promise<T
 export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
   const { db } = openDatabase(first.databaseUrl, first.log, { max: 4 })
   const ctx: TestContext = { ...first, db, services: new Services() }
-  ctx.services.set(storageKey, storageOf(first))
+  ctx.services.set(storageKey, getStorage(first))
   startMail(ctx, null)
   await startAccounts(ctx)
   await testJobs(ctx)
@@ -89,9 +89,9 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
     ctx,
     config: ctx.config,
     api: createApiServer(api),
-    bringsFiles: bringsFiles(api),
+    bringsFiles: takesFiles(api),
     sendMedia,
-    openApi: openApiOf(endpoints, {
+    openApi: describeApi(endpoints, {
       title: 'Windsock',
       url: ctx.config.siteUrl,
       sessionCookie: 'windsock.session',

@@ -15,7 +15,7 @@ const Done = z.object({ message: z.string().describe('What a person may read.') 
 /** Forms send text, JSON sends the value. */
 const yesNo = z.union([z.boolean(), z.stringbool()]).default(false)
 
-export const tokenEndpoint = endpoint({
+export const logInEndpoint = endpoint({
   method: 'POST',
   path: '/token',
   tag,
@@ -54,7 +54,7 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
-export const logoutEndpoint = endpoint({
+export const logOutEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/logout',
   tag,
@@ -142,7 +142,7 @@ export const resetPasswordEndpoint = endpoint({
   output: Done,
 })
 
-export const resetPasswordConfirmTokenEndpoint = endpoint({
+export const confirmResetEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/ResetPasswordConfirmToken',
   tag,
@@ -167,7 +167,7 @@ export const changePasswordEndpoint = endpoint({
   output: Done,
 })
 
-export const lockEndpoint = endpoint({
+export const lockSessionEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/lock',
   tag,
@@ -177,7 +177,7 @@ export const lockEndpoint = endpoint({
   output: Done,
 })
 
-export const unlockEndpoint = endpoint({
+export const unlockSessionEndpoint = endpoint({
   method: 'POST',
   path: '/api/account/unlock',
   tag,

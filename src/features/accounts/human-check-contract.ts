@@ -1,9 +1,22 @@
 import { z } from 'zod'
-import { endpoint, humanCheckActions } from '#kernel/endpoint.ts'
+import { endpoint } from '#kernel/endpoint.ts'
 
 const tag = 'Human check'
 
-export const challengeEndpoint = endpoint({
+/** What a solved human check may be used for; its code opens one call of one kind. */
+export const humanCheckActions = [
+  'register',
+  'lead',
+  'create-listing',
+  'call-center-registration',
+  'reset-password',
+] as const
+
+declare module '#kernel/endpoint.ts' {
+  interface HumanCheckActions extends Record<(typeof humanCheckActions)[number], true> {}
+}
+
+export const createHumanChallengeEndpoint = endpoint({
   method: 'GET',
   path: '/api/wr/challenge',
   tag,
@@ -24,7 +37,7 @@ export const challengeEndpoint = endpoint({
   }),
 })
 
-export const humanTestEndpoint = endpoint({
+export const verifyHumanCheckEndpoint = endpoint({
   method: 'POST',
   path: '/api/wr/test',
   tag,
@@ -43,7 +56,7 @@ export const humanTestEndpoint = endpoint({
   output: z.object({ code: z.string() }),
 })
 
-export const humanUseEndpoint = endpoint({
+export const consumeHumanCodeEndpoint = endpoint({
   method: 'POST',
   path: '/api/wr/use/{code}',
   tag,

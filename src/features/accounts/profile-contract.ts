@@ -43,7 +43,7 @@ const version = z
   .optional()
   .describe('The version that was read: 409 if somebody changed it since.')
 
-export const currentProfileEndpoint = endpoint({
+export const getCurrentProfileEndpoint = endpoint({
   method: 'GET',
   path: '/api/profiles/currentProfile',
   tag,

@@ -4,7 +4,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 export const featuredTopIndex = 10
 export const cardThumbnails = 12
 
-/** A card as a shelf carries it: with so many pictures, of which only the first brings its preview along. */
+/** A card as a carousel carries it: with so many pictures, of which only the first brings its preview along. */
 export function lightCard(listing: ListingCard, images: number): ListingCard {
   const kept = listing.images.slice(0, images)
   return {

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import type { AppContext } from '../app-context.ts'
 import { type Endpoint, pathParameters } from '../endpoint.ts'
-import { problemOf, Refusal } from '../errors.ts'
+import { Refusal, toProblem } from '../errors.ts'
 import { isDatabaseFull, isDatabaseOutage, isUnstorableText } from './database.ts'
-import { readParts } from './http/read-parts.ts'
+import { readMultipart } from './http/read-multipart.ts'
 import type { Operation } from './operation.ts'
 
 export type RequestVariables = { Variables: { app: AppContext; route: string } }
@@ -16,7 +16,7 @@ type RequestContext = Context<ApiEnvironment>
  * server: routing sees the path in lower case, handlers read their parameters from the path as sent.
  */
 export function createApiServer(operations: readonly Operation[]): Hono<ApiEnvironment> {
-  const app = new Hono<ApiEnvironment>({ getPath: (request) => pathOf(request.url).toLowerCase() })
+  const app = new Hono<ApiEnvironment>({ getPath: (request) => rawPath(request.url).toLowerCase() })
   // Fixed paths first: /api/listing/newest is not the listing of the id "newest".
   const ordered = operations.toSorted(
     (one, other) =>
@@ -35,7 +35,7 @@ export function createApiServer(operations: readonly Operation[]): Hono<ApiEnvir
 }
 
 /** Whether a request is a call that brings files: it is read by the operation, within limits of its own. */
-export function bringsFiles(operations: readonly Operation[]) {
+export function takesFiles(operations: readonly Operation[]) {
   const paths = operations
     .filter((run) => run.endpoint.takesFiles)
     .map(({ endpoint: { method, path } }) => ({
@@ -78,7 +78,7 @@ export function problem(c: Context, refusal: Refusal) {
   if (refusal.status === 503 || refusal.status === 429)
     c.header('Retry-After', String(refusal.retryAfterSeconds ?? 2))
   c.header('Cache-Control', 'no-store')
-  return c.body(JSON.stringify(problemOf(refusal)), refusal.status, {
+  return c.body(JSON.stringify(toProblem(refusal)), refusal.status, {
     'content-type': 'application/problem+json; charset=utf-8',
   })
 }
@@ -87,13 +87,13 @@ function answer(run: Operation) {
   const { method, cacheSeconds } = run.endpoint
   return async (c: RequestContext) => {
     const { site } = c.env
-    const ctx = await contextOf(c, run.endpoint)
+    const ctx = await toContext(c, run.endpoint)
     site.set('route', `${method} ${run.endpoint.path}`)
-    const written = await run.written(ctx, await readInput(c, run.endpoint))
+    const written = await run.respond(ctx, await readInput(c, run.endpoint))
     if (method === 'GET') {
       const { tag } = written
       c.header('ETag', tag)
-      c.header('Cache-Control', keepingOf(ctx, cacheSeconds))
+      c.header('Cache-Control', cacheControl(ctx, cacheSeconds))
       c.header('Vary', 'Cookie, Authorization', { append: true })
       if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
     } else c.header('Cache-Control', 'no-store')
@@ -101,38 +101,38 @@ function answer(run: Operation) {
   }
 }
 
-async function contextOf(c: RequestContext, endpoint: Endpoint): Promise<AppContext> {
+async function toContext(c: RequestContext, endpoint: Endpoint): Promise<AppContext> {
   const ctx = c.env.site.get('app')
   // Hono keeps the bytes, so that the fields are read from the same ones.
   if (endpoint.needsRawBody) return { ...ctx, rawBody: new Uint8Array(await c.req.arrayBuffer()) }
-  return endpoint.takesFiles ? { ...ctx, readParts: () => readParts(c.req.raw) } : ctx
+  return endpoint.takesFiles ? { ...ctx, readMultipart: () => readMultipart(c.req.raw) } : ctx
 }
 
 /** Who is logged in may have changed something a moment ago: they always ask again, and nobody keeps it for others. */
-function keepingOf({ actor }: AppContext, cacheSeconds: number | undefined) {
+function cacheControl({ actor }: AppContext, cacheSeconds: number | undefined) {
   if (actor) return 'private, no-cache'
   return cacheSeconds ? `public, max-age=${cacheSeconds}` : 'no-cache'
 }
 
 async function readInput(c: RequestContext, endpoint: Endpoint) {
   const { method, path } = endpoint
-  const segments = pathOf(c.req.url).split('/')
+  const segments = rawPath(c.req.url).split('/')
   const names = path.split('/')
   const fromPath = Object.fromEntries(
     pathParameters(path).map((name) => [name, decode(segments[names.indexOf(`{${name}}`)] ?? '')]),
   )
-  return { ...(method === 'GET' ? queryOf(c) : await bodyOf(c, endpoint)), ...fromPath }
+  return { ...(method === 'GET' ? parseQuery(c) : await parseBody(c, endpoint)), ...fromPath }
 }
 
 /** The query; a parameter given several times is a list, which our fields write with commas. */
-function queryOf(c: RequestContext) {
+function parseQuery(c: RequestContext) {
   return Object.fromEntries(
     Object.entries(c.req.queries()).map(([name, values]) => [name, values.join(',')]),
   )
 }
 
-async function bodyOf(c: RequestContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
-  const query = endpoint.ignoresQuery ? {} : queryOf(c)
+async function parseBody(c: RequestContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
+  const query = endpoint.ignoresQuery ? {} : parseQuery(c)
   if (endpoint.takesFiles) return query
   const text = await c.req.text()
   if (text === '') return query
@@ -155,7 +155,7 @@ function routePath({ path }: Endpoint) {
 }
 
 /** The path of an absolute address, still encoded; `new URL` would also resolve dots in it. */
-function pathOf(url: string): string {
+function rawPath(url: string): string {
   const start = url.indexOf('/', url.indexOf('://') + 3)
   const end = url.slice(start).search(/[?#]/)
   return end === -1 ? url.slice(start) : url.slice(start, start + end)

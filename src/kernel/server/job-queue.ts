@@ -59,7 +59,7 @@ export async function enqueue<Data extends object>(
 }
 
 export async function createQueues(boss: PgBoss, { name, schedule, retryLimit, giveUp }: Job) {
-  const dead = deadLetterOf(name)
+  const dead = deadLetterName(name)
   if (giveUp) await boss.createQueue(dead)
   // A worker that dies gives its job back after this long, instead of the library's quarter of an hour.
   await boss.createQueue(name, {
@@ -95,12 +95,12 @@ async function workJob(ctx: AppContext, boss: PgBoss, { name, handle, giveUp, at
     ),
   )
   if (giveUp)
-    await boss.work<object>(deadLetterOf(name), async ([job]) => {
+    await boss.work<object>(deadLetterName(name), async ([job]) => {
       if (job) await giveUp(ctx, job.data)
     })
 }
 
-export function deadLetterOf(name: string) {
+export function deadLetterName(name: string) {
   return `${name}-given-up`
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainAddress } from './network.ts'
-import { networkOf } from './rate-limit.ts'
+import { clientNetwork } from './rate-limit.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -34,7 +34,7 @@ test.each([
 })
 
 test('of IPv6 the network of one customer counts', () => {
-  expect(networkOf('[2001:db8:1:2::9]:4711')).toBe('2001:db8:1:2')
-  expect(networkOf('2001:db8:1:2:ffff::')).toBe('2001:db8:1:2')
-  expect(networkOf('192.0.2.1:99')).toBe('192.0.2.1')
+  expect(clientNetwork('[2001:db8:1:2::9]:4711')).toBe('2001:db8:1:2')
+  expect(clientNetwork('2001:db8:1:2:ffff::')).toBe('2001:db8:1:2')
+  expect(clientNetwork('192.0.2.1:99')).toBe('192.0.2.1')
 })

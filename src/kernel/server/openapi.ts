@@ -9,7 +9,7 @@ type JsonSchema = { properties?: Record<string, unknown>; required?: string[] } 
 >
 
 /** The OpenAPI 3.1 document of the endpoints, made from the same values that the server runs. */
-export function openApiOf(endpoints: readonly Endpoint[], options: Options) {
+export function describeApi(endpoints: readonly Endpoint[], options: Options) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints)
     paths[endpoint.path] = {
@@ -77,7 +77,7 @@ function describe(endpoint: Endpoint) {
       requestBody: {
         content: endpoint.takesFiles
           ? { 'multipart/form-data': { schema: filesBody } }
-          : { 'application/json': { schema: bodyOf(input, inPath) } },
+          : { 'application/json': { schema: toBodySchema(input, inPath) } },
       },
     }),
     responses: {
@@ -94,7 +94,7 @@ function describe(endpoint: Endpoint) {
   }
 }
 
-function bodyOf(input: JsonSchema, inPath: Set<string>): JsonSchema {
+function toBodySchema(input: JsonSchema, inPath: Set<string>): JsonSchema {
   const keep = Object.entries(input.properties ?? {}).filter(([name]) => !inPath.has(name))
   return {
     ...input,

@@ -4,12 +4,12 @@ import type { ActorContext, AppContext } from '../app-context.ts'
 import type { Access, Endpoint } from '../endpoint.ts'
 import { type ModelState, Refusal } from '../errors.ts'
 import { humanCheckKey } from './human-check.ts'
-import { Written, write } from './written.ts'
+import { SerializedAnswer, serialize } from './serialized-answer.ts'
 
 export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
   (ctx: AppContext, input: z.input<I>): Promise<z.output<O>>
   /** The same answer as it goes over the wire. */
-  written: (ctx: AppContext, input: z.input<I>) => Promise<Written<z.output<O>>>
+  respond: (ctx: AppContext, input: z.input<I>) => Promise<SerializedAnswer<z.output<O>>>
   endpoint: Endpoint<I, O>
 }
 
@@ -20,17 +20,23 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
  */
 export function operation<I extends z.ZodType, O extends z.ZodType, A extends Access>(
   endpoint: Endpoint<I, O, A>,
-  fulfil: (ctx: CallerContext<A>, input: z.output<I>) => Promise<z.input<O> | Written<z.output<O>>>,
+  fulfil: (
+    ctx: CallerContext<A>,
+    input: z.output<I>,
+  ) => Promise<z.input<O> | SerializedAnswer<z.output<O>>>,
 ): Operation<I, O> {
-  async function written(ctx: AppContext, input: z.input<I>): Promise<Written<z.output<O>>> {
+  async function respond(
+    ctx: AppContext,
+    input: z.input<I>,
+  ): Promise<SerializedAnswer<z.output<O>>> {
     assertAccess(endpoint.access, ctx)
     const fields = readFields(endpoint, input)
     // After the input: a mistyped field must not cost the sender another check.
     if (endpoint.humanCheck) await ctx.services.get(humanCheckKey)(ctx, endpoint.humanCheck)
     return checked(endpoint.output, await fulfil(ctx, fields))
   }
-  const run = async (ctx: AppContext, input: z.input<I>) => (await written(ctx, input)).value
-  return Object.assign(run, { written, endpoint })
+  const run = async (ctx: AppContext, input: z.input<I>) => (await respond(ctx, input)).value
+  return Object.assign(run, { respond, endpoint })
 }
 
 /** What a call brings as its schema understands it, or a refusal with a sentence for each field that is wrong. */
@@ -40,14 +46,17 @@ export function readFields<I extends z.ZodType>({ input: schema }: { input: I },
   // Clients show the text before the messages by field, so the text is the first of them.
   throw new Refusal('invalid_input', {
     message: parsed.error.issues[0]?.message ?? '',
-    modelState: modelStateOf(parsed.error),
+    modelState: toModelState(parsed.error),
   })
 }
 
-function checked<O extends z.ZodType>(output: O, answer: z.input<O> | Written<z.output<O>>) {
-  if (!(answer instanceof Written)) return write(output, answer)
+function checked<O extends z.ZodType>(
+  output: O,
+  answer: z.input<O> | SerializedAnswer<z.output<O>>,
+) {
+  if (!(answer instanceof SerializedAnswer)) return serialize(output, answer)
   if (answer.schema !== output) throw new Error('The answer was written for another call.')
-  return answer as Written<z.output<O>>
+  return answer as SerializedAnswer<z.output<O>>
 }
 
 /** Past this check the types know the caller as well, so that no operation has to ask again who it is. */
@@ -63,7 +72,7 @@ function assertAccess<A extends Access>(
 }
 
 /** Zod's issues as messages by field; what belongs to no field stands under the empty name. */
-export function modelStateOf(error: z.ZodError): ModelState {
+export function toModelState(error: z.ZodError): ModelState {
   const state: ModelState = {}
   for (const issue of error.issues) {
     const field = issue.path.join('.')

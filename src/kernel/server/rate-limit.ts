@@ -10,9 +10,9 @@ import { plainAddress } from './network.ts'
 export type Limit = { name: string; points: number; seconds: number }
 
 /** Counts one; past the limit it refuses with 429, until the seconds since the first one are over. */
-export async function spend(ctx: AppContext, limit: Limit, subject: string, message?: string) {
+export async function consume(ctx: AppContext, limit: Limit, subject: string, message?: string) {
   try {
-    await counterOf(ctx, limit).consume(keyOf(subject))
+    await createLimiter(ctx, limit).consume(hashSubject(subject))
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1_000))
@@ -21,13 +21,13 @@ export async function spend(ctx: AppContext, limit: Limit, subject: string, mess
 }
 
 /** Takes one back that turned out not to count. */
-export async function giveBack(ctx: AppContext, limit: Limit, subject: string) {
-  await counterOf(ctx, limit).reward(keyOf(subject))
+export async function refund(ctx: AppContext, limit: Limit, subject: string) {
+  await createLimiter(ctx, limit).reward(hashSubject(subject))
 }
 
 /** Begins to count anew. */
-export async function forget(ctx: AppContext, limit: Limit, subject: string) {
-  await counterOf(ctx, limit).delete(keyOf(subject))
+export async function reset(ctx: AppContext, limit: Limit, subject: string) {
+  await createLimiter(ctx, limit).delete(hashSubject(subject))
 }
 
 /** Counters that are over weigh nothing; this keeps the table small. */
@@ -36,14 +36,14 @@ export async function pruneRateLimits({ db }: AppContext) {
 }
 
 /** What stands for a visitor's place: an address, of IPv6 the network, which is what one customer is given. */
-export function networkOf(ip: string): string {
+export function clientNetwork(ip: string): string {
   const address = plainAddress(ip) ?? ip.toLowerCase()
   return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
 }
 
-function counterOf({ db }: AppContext, { name, points, seconds }: Limit) {
+function createLimiter({ db }: AppContext, { name, points, seconds }: Limit) {
   return new RateLimiterPostgres({
-    storeClient: clientOf(db),
+    storeClient: toClient(db),
     storeType: 'client',
     tableName: 'rate_limit',
     tableCreated: true,
@@ -55,11 +55,11 @@ function counterOf({ db }: AppContext, { name, points, seconds }: Limit) {
 }
 
 /** Subjects are addresses and numbers of people: the table need not tell them. */
-function keyOf(subject: string) {
+function hashSubject(subject: string) {
   return createHash('sha256').update(subject.toLowerCase()).digest('base64url').slice(0, 22)
 }
 
-function clientOf(db: Db) {
+function toClient(db: Db) {
   return {
     async query({ text, values = [] }: { text: string; values?: unknown[] }) {
       const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values))

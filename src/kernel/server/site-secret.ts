@@ -10,14 +10,14 @@ export async function siteSecret(ctx: AppContext): Promise<string> {
   if (ctx.config.secret) return ctx.config.secret
   const known = knownSecrets.get(ctx.services)
   if (known) return known
-  const secret = await keptSecret(ctx)
+  const secret = await storedSecret(ctx)
   // Made inside a transaction it may still be rolled back.
   if (!ctx.db.isTransaction) knownSecrets.set(ctx.services, secret)
   return secret
 }
 
 /** The first to insert wins; everybody else waits for it and reads what it made. */
-async function keptSecret({ db }: AppContext): Promise<string> {
+async function storedSecret({ db }: AppContext): Promise<string> {
   await sql`insert into site_setting (name, value)
     values ('secret', ${randomBytes(32).toString('base64url')})
     on conflict (name) do nothing`.execute(db)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { AppContext } from '../app-context.ts'
-import { networkOf } from './rate-limit.ts'
+import { clientNetwork } from './rate-limit.ts'
 import { siteSecret } from './site-secret.ts'
 
 /**
@@ -21,5 +21,5 @@ export async function visitorHash(ctx: AppContext, purpose: string, who: string)
  */
 export function networkAndDevice({ visitor }: Pick<AppContext, 'visitor'>): string {
   const isHandheld = /\b(mobile|android|iphone|ipad)\b/i.test(visitor.userAgent)
-  return JSON.stringify([networkOf(visitor.ip), isHandheld])
+  return JSON.stringify([clientNetwork(visitor.ip), isHandheld])
 }

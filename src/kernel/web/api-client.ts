@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Endpoint, pathParameters } from '../endpoint.ts'
 import type { ModelState, Problem, RefusalCode } from '../errors.ts'
-import { tellUnauthorized } from './unauthorized.ts'
+import { emitUnauthorized } from './unauthorized.ts'
 
 /** What is said when the server gave no reason. */
 export const serverSilence = 'The server did not answer. Please try again.'
@@ -50,7 +50,7 @@ export async function callApi<I extends z.ZodType, O extends z.ZodType>(
   })
   if (!response.ok) {
     // The whole site hears of it: the session has ended, whoever asked.
-    if (response.status === 401 && !options.quiet) tellUnauthorized()
+    if (response.status === 401 && !options.quiet) emitUnauthorized()
     throw new ApiFailure(response.status, await response.json().catch(() => null))
   }
   return (await response.json()) as z.output<O>

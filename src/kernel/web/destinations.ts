@@ -4,7 +4,6 @@ export const destinations = {
   search: (query: SearchTarget = {}) => withQuery('/aircraft/search', query),
   listing: ({ id, slug }: { id: number; slug: string }) => `/listing/${slug}-${id}`,
   createListing: (bid?: number) => withQuery('/listing/new', { bid }),
-  newListing: (bid?: number) => withQuery('/listing/new', { bid }),
   contactSeller: (id: number) => `/listing/contact/${id}`,
   listingLeads: (id: number) => `/leads/listing/${id}`,
   payListing: (id: number) => `/listing/${id}/pay`,

@@ -3,7 +3,7 @@ import { appContext } from '#kernel/app-context.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 
 /** For loaders: what a page's head says about the site. */
-export function siteOf(context: Readonly<RouterContextProvider>): Site {
+export function readSite(context: Readonly<RouterContextProvider>): Site {
   const { siteName, siteUrl } = context.get(appContext).config
   return { name: siteName, url: siteUrl }
 }

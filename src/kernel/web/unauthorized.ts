@@ -1,12 +1,12 @@
 /** Called when a call was answered with 401. */
-export function whenUnauthorized(listener: () => void) {
+export function onUnauthorized(listener: () => void) {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
   }
 }
 
-export function tellUnauthorized() {
+export function emitUnauthorized() {
   for (const tell of listeners) tell()
 }
 

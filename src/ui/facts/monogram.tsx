@@ -16,13 +16,13 @@ export function Monogram({ name, logoUrl, size = 'md' }: MonogramProps) {
     )
   return (
     <span className={`${styles.letters} ${styles[size]}`} aria-hidden="true">
-      {initialsOf(name)}
+      {toInitials(name)}
     </span>
   )
 }
 
 /** "Van's Aircraft" → "VA", "Cessna" → "C". */
-function initialsOf(name: string) {
+function toInitials(name: string) {
   const words = name.split(/[\s-]+/).filter((word) => /^[\p{L}\d]/u.test(word))
   return words
     .slice(0, 2)

@@ -18,14 +18,14 @@ export function RouteError({ error }: { error: unknown }) {
 function ScreenFor({ error, siteUrl }: { error: unknown; siteUrl: string | undefined }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
   if (isRouteErrorResponse(error) && error.status < 500) {
-    const { title, detail } = wordsOf(error.data)
+    const { title, detail } = toWords(error.data)
     return <RefusedScreen status={error.status} title={title} text={detail} />
   }
   return <FailedScreen reportTo={contactAddress(siteUrl ?? 'http://localhost')} />
 }
 
 /** Refusals arrive as problem details. */
-function wordsOf(data: unknown) {
+function toWords(data: unknown) {
   const problem = (typeof data === 'object' && data ? data : {}) as {
     title?: string
     detail?: string

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { lifetimes } from '../limits.ts'
 import type { Account } from './find-account.ts'
 import { isUsable } from './is-usable.ts'
-import { digestOf, newToken } from './secret-tokens.ts'
+import { hashToken, newToken } from './secret-tokens.ts'
 
 type Purpose = 'confirm-email' | 'reset-password'
 
@@ -20,7 +20,7 @@ export async function makeLink(ctx: AppContext, { id, email }: LinkOwner, purpos
   await ctx.db
     .insertInto('account_link')
     .values({
-      token_hash: digestOf(token),
+      token_hash: hashToken(token),
       profile_id: id,
       purpose,
       email,
@@ -29,9 +29,9 @@ export async function makeLink(ctx: AppContext, { id, email }: LinkOwner, purpos
     })
     .execute()
   return {
-    url: addressOf(ctx, purpose, email, token),
+    url: toLinkUrl(ctx, purpose, email, token),
     token,
-    mark: digestOf(token).toString('hex'),
+    mark: hashToken(token).toString('hex'),
   }
 }
 
@@ -46,7 +46,7 @@ export async function takeLink(ctx: AppContext, purpose: Purpose, email: string,
     .set({ used_at: ctx.now() })
     .whereRef('profile.id', '=', 'account_link.profile_id')
     .whereRef('profile.email', '=', 'account_link.email')
-    .where('token_hash', '=', digestOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where(sql`lower(profile.email)`, '=', email.toLowerCase())
     .where('used_at', 'is', null)
@@ -67,7 +67,7 @@ export async function killLinks({ db, now }: AppContext, profileId: number, purp
 }
 
 /** Begins with the configured address, never with the host that a request named. */
-function addressOf({ config }: AppContext, purpose: Purpose, email: string, token: string) {
+function toLinkUrl({ config }: AppContext, purpose: Purpose, email: string, token: string) {
   return purpose === 'confirm-email'
     ? `${config.siteUrl}/confirmEmail?${new URLSearchParams({ email, token }).toString()}`
     : `${config.siteUrl}/resetpass?${new URLSearchParams({ resettoken: token, email }).toString()}`

@@ -1,13 +1,16 @@
 import { confirmEmail } from './confirm-email.ts'
-import { humanChallenge } from './human-check/human-challenge.ts'
-import { humanTest } from './human-check/human-test.ts'
-import { spendHumanCode } from './human-check/spend-human-check.ts'
+import { consumeHumanCode } from './human-check/consume-human-code.ts'
+import { createHumanChallenge } from './human-check/create-human-challenge.ts'
 import { testAuth } from './human-check/test-auth.ts'
+import { verifyHumanCheck } from './human-check/verify-human-check.ts'
 import { changePassword } from './password/change-password.ts'
 import { confirmReset } from './password/confirm-reset.ts'
 import { resetPassword } from './password/reset-password.ts'
-import { currentProfile, getProfile, getProfileContact } from './profile/get-profile.ts'
-import { getOwnContact, putOwnContact } from './profile/own-contact.ts'
+import { getCurrentProfile } from './profile/get-current-profile.ts'
+import { getOwnContact } from './profile/get-own-contact.ts'
+import { getProfile } from './profile/get-profile.ts'
+import { getProfileContact } from './profile/get-profile-contact.ts'
+import { putOwnContact } from './profile/put-own-contact.ts'
 import { putPresence } from './profile/put-presence.ts'
 import { putProfile } from './profile/put-profile.ts'
 import { getAuth } from './public/get-auth.ts'
@@ -32,10 +35,10 @@ export const accountsApi = [
   changePassword,
   lockSession,
   unlockSession,
-  humanChallenge,
-  humanTest,
-  spendHumanCode,
-  currentProfile,
+  createHumanChallenge,
+  verifyHumanCheck,
+  consumeHumanCode,
+  getCurrentProfile,
   getOwnContact,
   putOwnContact,
   putPresence,

@@ -5,7 +5,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { confirmEmailEndpoint } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { makeLink, takeLink } from './account-links.ts'
-import { endSessionsOf } from './session/sessions.ts'
+import { endAllSessions } from './session/sessions.ts'
 
 export const confirmEmail = operation(confirmEmailEndpoint, (ctx, { email, token }) =>
   inTransaction(ctx, async (ctx) => {
@@ -34,6 +34,6 @@ async function takeOver(ctx: AppContext, owner: { id: number; email: string }) {
     .set({ password_hash: null })
     .where('id', '=', owner.id)
     .execute()
-  await endSessionsOf(ctx, owner.id)
+  await endAllSessions(ctx, owner.id)
   return (await makeLink(ctx, owner, 'reset-password')).token
 }

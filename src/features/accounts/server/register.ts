@@ -3,13 +3,13 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { networkOf, spend } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
 import { registerEndpoint } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { mailAccountExists, mailConfirmLink } from './account-mails.ts'
 import { findAccount } from './find-account.ts'
 import { limits, tooManyTries } from './limits.ts'
-import { demandUnguessable } from './password/demand-unguessable.ts'
+import { assertUnguessable } from './password/assert-unguessable.ts'
 import { hashPassword } from './password/passwords.ts'
 import { isRegistrationOpen } from './registration-switch.ts'
 
@@ -18,9 +18,9 @@ export const register = operation(registerEndpoint, async (ctx, { email, passwor
   if (ctx.actor) throw new Refusal('not_allowed', { message: texts.alreadyLoggedIn })
   if (!(await isRegistrationOpen(ctx)))
     throw new Refusal('not_allowed', { message: texts.invitationOnly })
-  demandUnguessable(ctx, 'password', password, email)
-  await spend(ctx, limits.registerByNetwork, networkOf(ctx.visitor.ip), tooManyTries)
-  await spend(ctx, limits.registerByAddress, email, tooManyTries)
+  assertUnguessable(ctx, 'password', password, email)
+  await consume(ctx, limits.registerByNetwork, clientNetwork(ctx.visitor.ip), tooManyTries)
+  await consume(ctx, limits.registerByAddress, email, tooManyTries)
   const passwordHash = await hashPassword(ctx, password)
   await inTransaction(ctx, async (ctx) => {
     const id = await createProfile(ctx, email, passwordHash)

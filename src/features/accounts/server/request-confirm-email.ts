@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/errors.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { networkOf, spend } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
 import { requestConfirmEmailEndpoint } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { limits, tooManyMails } from './limits.ts'
@@ -11,8 +11,8 @@ import { sendConfirmation } from './public/send-confirmation.ts'
 export const requestConfirmEmail = operation(requestConfirmEmailEndpoint, async (ctx, input) => {
   const email = ctx.actor?.email ?? input.email
   if (!email) throw new Refusal('sign_in_first')
-  await spend(ctx, limits.confirmMailByNetwork, networkOf(ctx.visitor.ip), tooManyMails)
-  await spend(ctx, limits.confirmMailByAddress, email, tooManyMails)
+  await consume(ctx, limits.confirmMailByNetwork, clientNetwork(ctx.visitor.ip), tooManyMails)
+  await consume(ctx, limits.confirmMailByAddress, email, tooManyMails)
   await enqueue(ctx, sendConfirmation, { email })
   return { message: texts.confirmationSent }
 })

@@ -6,6 +6,6 @@ export function newToken(): string {
 }
 
 /** What stands in the database for a token. */
-export function digestOf(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ApiFailure, callApi, serverSilence } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { noteSessionChange } from '#kernel/web/session-change.ts'
+import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useUser } from '#ui/user.tsx'
 import { confirmEmailEndpoint } from '../contract.ts'
@@ -98,7 +98,7 @@ function useConfirmation(email: string, token: string, isOwn: boolean) {
     setFailure(null)
     try {
       const { resetToken } = await callApi(confirmEmailEndpoint, { email, token })
-      noteSessionChange()
+      markSessionStale()
       if (resetToken === null) return setState('confirmed')
       await navigate(choosePassword(email, resetToken), { replace: true })
     } catch (error) {

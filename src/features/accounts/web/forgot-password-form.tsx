@@ -24,7 +24,7 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
         showToast({ message })
         setSentTo(email.trim())
       } finally {
-        human.spend()
+        human.reset()
       }
     },
   })

@@ -37,7 +37,7 @@ export default function LockPage({ loaderData: { userName } }: Route.ComponentPr
   const [query] = useSearchParams()
   const { unlock } = useSession()
   const form = useCheckedForm({
-    schema: async () => (await import('../contract.ts')).unlockEndpoint.input,
+    schema: async () => (await import('../contract.ts')).unlockSessionEndpoint.input,
     initialValues: { password: '' },
     send: ({ password }) => unlock(password, returnTarget(query) ?? destinations.landing()),
   })

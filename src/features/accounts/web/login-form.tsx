@@ -18,7 +18,7 @@ export function LoginForm({ target, isInvitationOnly, isDemonstration, onForgot 
   const { logIn } = useSession()
   const form = useCheckedForm({
     schema: async () => (await import('../rules.ts')).LoginForm,
-    initialValues: { username: emailOf(state), password: '', remember: false },
+    initialValues: { username: parseEmail(state), password: '', remember: false },
     send: (values) => logIn(values, target ?? rememberedPlace() ?? destinations.landing()),
   })
   return (
@@ -60,7 +60,7 @@ export function LoginForm({ target, isInvitationOnly, isDemonstration, onForgot 
 }
 
 /** Whoever has just chosen a new password need not type the address again. */
-function emailOf(state: unknown): string {
+function parseEmail(state: unknown): string {
   const email = (state as { email?: unknown } | null)?.email
   return typeof email === 'string' ? email : ''
 }

@@ -74,7 +74,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
 }
 
 function reasonFor(target: string): string {
-  return target.startsWith(destinations.newListing())
+  return target.startsWith(destinations.createListing())
     ? 'You need to be logged in to create a new listing.'
     : 'Log in to go on to the page you asked for.'
 }

@@ -24,7 +24,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         await register(values, human.code)
         onRegistered(values.email.trim())
       } finally {
-        human.spend()
+        human.reset()
       }
     },
   })

@@ -1,13 +1,13 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { noteSessionChange } from '#kernel/web/session-change.ts'
+import { markSessionStale } from '#kernel/web/session-change.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useCheckedForm } from '#ui/form/use-checked-form.ts'
-import { resetPasswordConfirmTokenEndpoint } from '../contract.ts'
+import { confirmResetEndpoint } from '../contract.ts'
 import { texts } from '../texts.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { accountMeta } from './account-meta.ts'
@@ -63,15 +63,15 @@ function ResetForm({ email, token }: { email: string; token: string }) {
       if (!human.code) return
       try {
         const { message } = await callApi(
-          resetPasswordConfirmTokenEndpoint,
+          confirmResetEndpoint,
           { ...values, email, token },
           { antiBot: human.code },
         )
         showToast({ message })
-        noteSessionChange()
+        markSessionStale()
         await navigate(destinations.login(), { state: { email }, replace: true })
       } finally {
-        human.spend()
+        human.reset()
       }
     },
   })

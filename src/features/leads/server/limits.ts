@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { type Limit, spend } from '#kernel/server/rate-limit.ts'
+import { consume, type Limit } from '#kernel/server/rate-limit.ts'
 
 const hour = 3_600
 const day = 24 * hour
@@ -25,7 +25,7 @@ export const limits = {
 /** Counts one against the limit and returns whether it was within it: the caller does less instead of refusing. */
 export async function tryConsume(ctx: AppContext, limit: Limit, subject: string): Promise<boolean> {
   try {
-    await spend(ctx, limit, subject)
+    await consume(ctx, limit, subject)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

@@ -3,13 +3,13 @@ import { contactableListing } from '#features/listings/server/public/contactable
 import { findSeller } from '#features/listings/server/public/seller-of.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { networkOf, spend } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
 import { revealPhoneEndpoint } from '../contract.ts'
 import { limits } from './limits.ts'
 
 export const revealPhone = operation(revealPhoneEndpoint, async (ctx, { id }) => {
   const listing = await contactableListing(ctx, id)
-  await spend(ctx, limits.numbersByNetwork, networkOf(ctx.visitor.ip))
+  await consume(ctx, limits.numbersByNetwork, clientNetwork(ctx.visitor.ip))
   const { owner, employee, office } = await findSeller(ctx, id)
   const numbers = sellerNumbers({ listing, owner, employee, office })
   if (numbers.phone !== null || numbers.sms !== null) await countReveal(ctx, id)

@@ -5,7 +5,7 @@ import { tellOfChanges } from '#features/saved/server/public/tell-of-changes.ts'
 import { type AppContext, hasActor } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { networkOf, spend } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { sendLeadEndpoint } from '../contract.ts'
 import type { LeadFormData } from '../rules.ts'
@@ -17,7 +17,7 @@ import { enforceLeadInterval, leadSenderKey } from './throttle-leads.ts'
 /** The lead, its deliveries and their mails are one transaction; the queue sends the mails afterwards. */
 export const sendLead = operation(sendLeadEndpoint, async (ctx, { listingId, ...form }) => {
   await contactableListing(ctx, listingId)
-  await spend(ctx, limits.leadsByNetwork, networkOf(ctx.visitor.ip))
+  await consume(ctx, limits.leadsByNetwork, clientNetwork(ctx.visitor.ip))
   const visitor = await leadSenderKey(ctx)
   return inTransaction(ctx, async (ctx) => {
     await enforceLeadInterval(ctx, visitor)

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { networkOf } from '#kernel/server/rate-limit.ts'
+import { clientNetwork } from '#kernel/server/rate-limit.ts'
 import { visitorHash } from '#kernel/server/visitor-hash.ts'
 import { throttleMessage } from '../rules.ts'
 
@@ -33,5 +33,5 @@ export async function enforceLeadInterval(ctx: AppContext, visitor: Buffer) {
 /** The sender is the account, or for strangers their network: neither can be dropped like a cookie. */
 export function leadSenderKey(ctx: AppContext): Promise<Buffer> {
   const { actor, visitor } = ctx
-  return visitorHash(ctx, 'lead', actor ? `${actor.profileId}` : networkOf(visitor.ip))
+  return visitorHash(ctx, 'lead', actor ? `${actor.profileId}` : clientNetwork(visitor.ip))
 }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
-import { noteSessionChange } from '#kernel/web/session-change.ts'
+import { markSessionStale } from '#kernel/web/session-change.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -38,7 +38,7 @@ export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps)
         forgetFormDraft(draftName)
         // The listing is among the saved ones now.
         if (user && values.receiveUpdates) {
-          noteSessionChange()
+          markSessionStale()
           void revalidate()
         }
         onSent(message)
@@ -46,7 +46,7 @@ export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps)
         showToast({ tone: 'error', title: 'Error creating lead', message: toMessage(error) })
         throw error
       } finally {
-        human.spend()
+        human.reset()
       }
     },
   })

@@ -1,7 +1,7 @@
 import { ListingId } from '#features/listings/contract.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatCount } from '#kernel/format.ts'
-import { demandLogin } from '#kernel/page-guard.ts'
+import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -15,7 +15,7 @@ import { LeadTable } from './lead-table.tsx'
 import styles from './leads-page.module.css'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const ctx = demandLogin(context, url)
+  const ctx = requireLogin(context, url)
   const asked = ListingId.safeParse(params)
   if (!asked.success) throw new Refusal('not_found', { message: 'listing not found...' })
   const page = Number(url.searchParams.get('page') ?? 0)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { type Limit, networkOf, spend } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consume, type Limit } from '#kernel/server/rate-limit.ts'
 import { networkAndDevice, visitorHash } from '#kernel/server/visitor-hash.ts'
 import { countVisitEndpoint } from '../contract.ts'
 
@@ -31,7 +31,7 @@ export const countVisit = operation(countVisitEndpoint, async (ctx, { id }) => {
 /** Past it nothing is counted and nothing is said: the page has nothing to show for it. */
 async function isWithinLimit(ctx: AppContext): Promise<boolean> {
   try {
-    await spend(ctx, visitsByNetwork, networkOf(ctx.visitor.ip))
+    await consume(ctx, visitsByNetwork, clientNetwork(ctx.visitor.ip))
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { wrongField } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { spend } from '#kernel/server/rate-limit.ts'
+import { consume } from '#kernel/server/rate-limit.ts'
 import { addPlaceEndpoint, type Place } from '../contract.ts'
 
 export const addPlace = operation(addPlaceEndpoint, async (ctx, { city, stateId, zip }) => {
@@ -10,7 +10,7 @@ export const addPlace = operation(addPlaceEndpoint, async (ctx, { city, stateId,
   const known = await placeOf(ctx, wanted)
   if (known) return known
   await demandState(ctx, stateId)
-  await spend(ctx, placesByProfile, String(ctx.actor.profileId))
+  await consume(ctx, placesByProfile, String(ctx.actor.profileId))
   // Where it lies is known when another city shares its zip.
   await sql`
     insert into location (city, state_id, zip, latitude, longitude)

@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { networkOf, spend } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
 import { subscribeEndpoint } from '../contract.ts'
 import { confirmWithinDays, type frequencies } from '../rules.ts'
 import { renderMail } from './public/render-mail.ts'
@@ -15,7 +15,7 @@ const subscriptionsByNetwork = { name: 'subscribe', points: 10, seconds: 3_600 }
 
 /** Stores the subscription and asks the address to confirm it, so that nobody can subscribe somebody else. */
 export const subscribe = operation(subscribeEndpoint, async (ctx, input) => {
-  await spend(ctx, subscriptionsByNetwork, networkOf(ctx.visitor.ip))
+  await consume(ctx, subscriptionsByNetwork, clientNetwork(ctx.visitor.ip))
   const type = await ctx.db
     .selectFrom('email_subscription_type')
     .selectAll()

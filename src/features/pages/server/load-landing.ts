@@ -7,19 +7,19 @@ import {
 import { marketFacets } from '#features/search/server/public/market-facets.ts'
 import { marketPulse } from '#features/search/server/public/market-pulse.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { cardsAtFirst, shelfLimit, shelfNeedsMoreThan } from '../shelf-rules.ts'
-import { loadShelf } from './load-shelf.ts'
+import { cardsAtFirst, carouselLimit, carouselNeedsMoreThan } from '../carousel-rules.ts'
+import { loadCarousel } from './load-carousel.ts'
 import { oftenAsked } from './often-asked.ts'
 
 /** Everything the front page shows. */
 export async function loadLanding(ctx: AppContext) {
   const [choices, often, pulse, drops, newest, featured, categories, brokers] = await Promise.all([
-    huntChoices(ctx),
+    loadHeroSearchChoices(ctx),
     oftenAsked(ctx, 3),
     marketPulse(ctx),
-    loadShelf(ctx, 'drops'),
-    loadShelf(ctx, 'newest'),
-    loadShelf(ctx, 'featured'),
+    loadCarousel(ctx, 'drops'),
+    loadCarousel(ctx, 'newest'),
+    loadCarousel(ctx, 'featured'),
     categorySummaries(ctx),
     listBrokerages(ctx, { limit: 6 }),
   ])
@@ -40,7 +40,7 @@ export async function loadLanding(ctx: AppContext) {
 }
 
 /** What the search form offers, with how many each choice would find. */
-async function huntChoices(ctx: AppContext) {
+async function loadHeroSearchChoices(ctx: AppContext) {
   const [{ total, facets }, states] = await Promise.all([
     marketFacets(ctx),
     ctx.db.selectFrom('state').select(['id', 'code', 'name as text']).orderBy('name').execute(),
@@ -58,10 +58,10 @@ const beginning = (cards: readonly ListingCard[]) => ({
 /** Categories that one can leaf through; only the first brings its cards along, the others are asked for. */
 async function loadBrowse(ctx: AppContext, offered: readonly CategorySummary[]) {
   const categories = offered
-    .filter(({ count }) => count > shelfNeedsMoreThan)
-    .map(({ id, name, count }) => ({ id, name, count, total: Math.min(count, shelfLimit) }))
+    .filter(({ count }) => count > carouselNeedsMoreThan)
+    .map(({ id, name, count }) => ({ id, name, count, total: Math.min(count, carouselLimit) }))
   const [first] = categories
-  return { categories, first: first ? await loadShelf(ctx, String(first.id), cardsAtFirst) : [] }
+  return { categories, first: first ? await loadCarousel(ctx, String(first.id), cardsAtFirst) : [] }
 }
 
 const roundPrices = [

@@ -63,14 +63,14 @@ export default function ApiPage({ loaderData: { introduction, groups } }: Route.
       </section>
       <nav className={styles.toc} aria-label="Groups of calls">
         {groups.map(([tag]) => (
-          <a key={tag} href={`#${anchorOf(tag)}`}>
+          <a key={tag} href={`#${toAnchor(tag)}`}>
             {tag}
           </a>
         ))}
       </nav>
       {groups.map(([tag, calls]) => (
         <section key={tag} className={styles.group}>
-          <h2 id={anchorOf(tag)}>{tag}</h2>
+          <h2 id={toAnchor(tag)}>{tag}</h2>
           {calls.map((call) => (
             <CallDetails key={`${call.method} ${call.path}`} call={call} />
           ))}
@@ -88,7 +88,7 @@ type ShownCall = Omit<Call, 'tags' | 'description'> & {
 
 function CallDetails({ call }: { call: ShownCall }) {
   return (
-    <details className={styles.call} id={anchorOf(`${call.method} ${call.path}`)}>
+    <details className={styles.call} id={toAnchor(`${call.method} ${call.path}`)}>
       <summary>
         <span className={styles.method}>{call.method}</span>
         <code>{call.path}</code>
@@ -156,7 +156,7 @@ function CodeInside({ text }: { text: string }) {
   )
 }
 
-const anchorOf = (text: string) =>
+const toAnchor = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

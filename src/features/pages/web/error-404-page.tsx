@@ -1,9 +1,9 @@
-import { pageMeta, siteOf } from '#kernel/web/page-meta.ts'
+import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { NotFoundScreen } from '#ui/feedback/error-screen.tsx'
 import type { Route } from './+types/error-404-page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { site: siteOf(context) }
+  return { site: readSite(context) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,10 +1,10 @@
 import { contactAddress } from '#kernel/web/contact-address.ts'
-import { pageMeta, siteOf } from '#kernel/web/page-meta.ts'
+import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { FailedScreen } from '#ui/feedback/error-screen.tsx'
 import type { Route } from './+types/error-500-page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { site: siteOf(context) }
+  return { site: readSite(context) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,7 +1,7 @@
 import type { LinksFunction } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageMeta, type Site, siteOf } from '#kernel/web/page-meta.ts'
+import { pageMeta, type Site, readSite } from '#kernel/web/page-meta.ts'
 import { loadLanding } from '../server/load-landing.ts'
 import type { Route } from './+types/landing-page.ts'
 import { BrokersBlock } from './landing/brokers-block.tsx'
@@ -9,13 +9,13 @@ import { CategoryBrowser } from './landing/category-browser.tsx'
 import { CategoryTiles } from './landing/category-tiles.tsx'
 import { UntilThen } from './landing/empty-market.tsx'
 import { Hero, heroPreload } from './landing/hero.tsx'
-import { NearShelf } from './landing/near-shelf.tsx'
+import { ListingCarousel } from './landing/listing-carousel.tsx'
+import { NearCarousel } from './landing/near-carousel.tsx'
 import { PulseRow } from './landing/pulse-row.tsx'
 import { SellBlock } from './landing/sell-block.tsx'
-import { Shelf } from './landing/shelf.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { site: siteOf(context), ...(await loadLanding(context.get(appContext))) }
+  return { site: readSite(context), ...(await loadLanding(context.get(appContext))) }
 }
 
 export const links: LinksFunction = () => [heroPreload]
@@ -27,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description:
       'Find the aircraft, read it like an instrument: total time, engine time and asking price stated the same way on every listing.',
     path: '/',
-    ...(site && { jsonLd: websiteOf(site) }),
+    ...(site && { jsonLd: toWebsite(site) }),
   })
 }
 
@@ -47,9 +47,9 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <Hero choices={choices} often={often} />
       <div className="wrap">
         <PulseRow pulse={pulse} />
-        <NearShelf />
+        <NearCarousel />
         {drops.total > 0 && (
-          <Shelf
+          <ListingCarousel
             id="price-drops"
             name="drops"
             title="Price drops this week"
@@ -60,7 +60,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
           />
         )}
         {newest.total > 0 && (
-          <Shelf
+          <ListingCarousel
             id="newest"
             name="newest"
             title="Newest"
@@ -70,7 +70,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
           />
         )}
         {featured.total > 0 && (
-          <Shelf
+          <ListingCarousel
             name="featured"
             title="Featured"
             seeAll={destinations.search({ fo: 't' })}
@@ -88,7 +88,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Lets search engines offer our search box beside their result. */
-function websiteOf(site: Site) {
+function toWebsite(site: Site) {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',

@@ -15,7 +15,7 @@ export const pagesRoutes: RouteConfigEntry[] = [
   route('privacy', 'features/pages/web/legal/privacy-page.tsx'),
   route('pages/errors/error-404', 'features/pages/web/error-404-page.tsx'),
   route('pages/errors/error-500', 'features/pages/web/error-500-page.tsx'),
-  route('shelves/:shelf', 'features/pages/web/shelf-resource.ts'),
+  route('shelves/:carousel', 'features/pages/web/carousel-resource.ts'),
   route('robots.txt', 'features/pages/web/crawlers/robots-resource.ts'),
   route('sitemap.xml', 'features/pages/web/crawlers/sitemap-index-resource.ts'),
   route('sitemaps/pages', 'features/pages/web/crawlers/sitemap-pages-resource.ts'),

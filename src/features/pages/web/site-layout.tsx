@@ -24,7 +24,7 @@ import { PendingListing } from '#features/selling/web/public/pending-listing.tsx
 import { appContext } from '#kernel/app-context.ts'
 import type { PageHandle } from '#kernel/page-handle.ts'
 import { keepCookie } from '#kernel/web/keep-cookie.ts'
-import { isSessionStale, sessionIsFresh } from '#kernel/web/session-change.ts'
+import { clearSessionStale, isSessionStale } from '#kernel/web/session-change.ts'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { type Slots, SlotsContext } from '#ui/slots.tsx'
 import { UserContext } from '#ui/user.tsx'
@@ -90,28 +90,28 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function SiteLayout() {
   return (
-    <Surroundings>
+    <AppProviders>
       <PendingListing>
         <Outlet />
       </PendingListing>
-    </Surroundings>
+    </AppProviders>
   )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Surroundings>
+    <AppProviders>
       <RouteError error={error} />
-    </Surroundings>
+    </AppProviders>
   )
 }
 
-function Surroundings({ children }: { children: ReactNode }) {
+function AppProviders({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('features/pages/web/site-layout')
   const [shortcuts, setShortcuts] = useState(data?.shortcuts ?? defaultShortcuts)
   const [over, setOver] = useState<OverPage | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: that there is new data is the reason.
-  useEffect(sessionIsFresh, [data])
+  useEffect(clearSessionStale, [data])
   const screen = useScreen()
   const changeShortcuts = useCallback((next: readonly Shortcut[]) => {
     setShortcuts(next)

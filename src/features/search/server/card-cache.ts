@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { ListingCard } from '#features/listings/contract.ts'
 import { loadTimedCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { type Written, write } from '#kernel/server/written.ts'
+import { type SerializedAnswer, serialize } from '#kernel/server/serialized-answer.ts'
 
 /** Cards by listing as an anonymous visitor sees them, checked and written, until the listing or the day changes. */
 export class CardCache {
@@ -67,7 +67,7 @@ export class CardCache {
       const loaded = await loadTimedCards({ ...ctx, actor: null }, ids)
       const cards = loaded.map(({ card, holdsUntil }): [number, CachedCard] => [
         card.id,
-        { card: write(ListingCard, card).asText(), from: now, to: holdsUntil },
+        { card: serialize(ListingCard, card).asText(), from: now, to: holdsUntil },
       ])
       for (const [id, card] of cards)
         if (!forgotten.has(id) && !forgotten.has(everything)) this.#cards.set(id, card)
@@ -96,4 +96,4 @@ const smallest = 600 + overhead
 const inOneLoad = 50
 const everything = -1
 
-export type CachedCard = { card: Written<ListingCard>; from: number; to: number }
+export type CachedCard = { card: SerializedAnswer<ListingCard>; from: number; to: number }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Written } from '#kernel/server/written.ts'
+import type { SerializedAnswer } from '#kernel/server/serialized-answer.ts'
 import type { SearchQuery, SearchResult } from '../contract.ts'
 import { writeSearchQuery } from '../search-address.ts'
 import type { SearchEngine } from './engine.ts'
@@ -20,7 +20,7 @@ export class ResultCache {
     ctx: AppContext,
     asked: Asked,
     make: () => Promise<Made>,
-  ): Promise<Written<SearchResult>> {
+  ): Promise<SerializedAnswer<SearchResult>> {
     const key = toCacheKey(asked)
     const now = ctx.now().getTime()
     const cached = this.#answers.get(key)
@@ -40,5 +40,5 @@ const maxBytes = 64 * 1024 * 1024
 const textAndBytes = 2
 
 export type Asked = { engine: SearchEngine; query: SearchQuery; area: SearchArea | null }
-export type Made = { answer: Written<SearchResult>; holdsUntil: number }
-type CachedAnswer = { answer: Written<SearchResult>; from: number; to: number }
+export type Made = { answer: SerializedAnswer<SearchResult>; holdsUntil: number }
+type CachedAnswer = { answer: SerializedAnswer<SearchResult>; from: number; to: number }

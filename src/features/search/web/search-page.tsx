@@ -3,7 +3,7 @@ import { redirect, useNavigation } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { type AppContext, appContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format.ts'
-import { demandLogin } from '#kernel/page-guard.ts'
+import { requireLogin } from '#kernel/require-login.ts'
 import type { SearchQuery } from '../contract.ts'
 import { parameters } from '../filters.ts'
 import { packResult, unpackResult } from '../packed-result.ts'
@@ -33,7 +33,7 @@ import { noteOwnStep, rememberedAddress } from './view-memory.ts'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const asked = readSearchQuery(url.searchParams)
-  if (asked.query.so) demandLogin(context, url)
+  if (asked.query.so) requireLogin(context, url)
   const [bounds, names] = await Promise.all([maxMin(ctx, {}), idMaps(ctx, {})])
   const found = await search(ctx, withinMarket(asked.query, bounds))
   const lastPage = Math.max(0, Math.ceil(found.result.total / found.query.dnum) - 1)

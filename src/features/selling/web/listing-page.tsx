@@ -15,7 +15,7 @@ import type { ListingView } from '#features/listings/web/public/listing-view.ts'
 import { NothingToShow } from '#features/listings/web/public/nothing-to-show.tsx'
 import { type AppContext, appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { demandLogin } from '#kernel/page-guard.ts'
+import { requireLogin } from '#kernel/require-login.ts'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import type { Route } from './+types/listing-page.ts'
 
@@ -25,8 +25,8 @@ const ListingEditor = lazy(async () => ({
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   // Only its seller edits it: who followed an address of theirs may have been logged out meanwhile.
-  const ctx = modeIn(url.search) === null ? context.get(appContext) : demandLogin(context, url)
-  const site = siteOf(ctx)
+  const ctx = modeIn(url.search) === null ? context.get(appContext) : requireLogin(context, url)
+  const site = readSite(ctx)
   const id = listingIdIn(params.slugAndId)
   if (id === 0 || id === -1) return { site, view: null, invites: id === -1 }
   if (id === null || id < 0) throw new Refusal('not_found', { message: 'listing not found...' })
@@ -79,6 +79,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} />
 }
 
-function siteOf({ config }: AppContext) {
+function readSite({ config }: AppContext) {
   return { name: config.siteName, url: config.siteUrl }
 }

@@ -38,7 +38,7 @@ export function compress(): MiddlewareHandler {
 
   async function compressAnswer(c: Context, encoding: Encoding) {
     const { headers } = c.res
-    const key = keptUnder(c, headers, encoding)
+    const key = cacheKey(c, headers, encoding)
     const before = key === null ? undefined : kept.get(key)
     if (before) return answerWith(c, before, compressed(headers, encoding))
     const plain = new Uint8Array(await c.res.arrayBuffer())
@@ -54,7 +54,7 @@ function hasBody(c: Context) {
   return c.req.method !== 'HEAD' && !bodiless.has(c.res.status)
 }
 
-function keptUnder(c: Context, headers: Headers, encoding: Encoding): string | null {
+function cacheKey(c: Context, headers: Headers, encoding: Encoding): string | null {
   const tag = headers.get('ETag')
   const isPersonal = /private|no-store/.test(headers.get('Cache-Control') ?? '')
   return tag && !tag.startsWith('W/') && !isPersonal ? `${encoding} ${tag} ${c.req.url}` : null

@@ -23,7 +23,7 @@ export type StoredFile = { stream: Readable; bytes: number }
 
 export const storageKey = serviceKey<Storage>('storage')
 
-export function storageOf({ services }: Pick<AppContext, 'services'>): Storage {
+export function getStorage({ services }: Pick<AppContext, 'services'>): Storage {
   return services.get(storageKey)
 }
 

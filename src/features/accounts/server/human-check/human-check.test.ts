@@ -4,9 +4,10 @@ import { aHumanCheckCode } from '#tests/support/people.ts'
 import { solveHumanCheck } from '#tests/support/solve-human-check.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { sweepAccounts } from '../public/sweep-accounts.ts'
-import { humanChallenge } from './human-challenge.ts'
-import { humanTest } from './human-test.ts'
-import { spendHumanCheck, spendHumanCode } from './spend-human-check.ts'
+import { consumeHumanCheck } from './consume-human-check.ts'
+import { consumeHumanCode } from './consume-human-code.ts'
+import { createHumanChallenge } from './create-human-challenge.ts'
+import { verifyHumanCheck } from './verify-human-check.ts'
 
 let ctx: TestContext
 beforeAll(async () => {
@@ -16,12 +17,12 @@ afterAll(() => ctx.close())
 
 const ticked = { beChecked: true, beUnChecked: false, beEmpty: '' }
 const solved = async (action: HumanCheckAction = 'lead') =>
-  solveHumanCheck(await humanChallenge(ctx, { action }))
+  solveHumanCheck(await createHumanChallenge(ctx, { action }))
 const use = (code: string, action: HumanCheckAction) =>
-  spendHumanCheck({ ...ctx, visitor: { ...ctx.visitor, antiBotCode: code } }, action)
+  consumeHumanCheck({ ...ctx, visitor: { ...ctx.visitor, antiBotCode: code } }, action)
 
 test('[HC-01] a solved challenge gives a code that opens one call of its kind', async () => {
-  const { code } = await humanTest(ctx, { ...ticked, altcha: await solved('lead') })
+  const { code } = await verifyHumanCheck(ctx, { ...ticked, altcha: await solved('lead') })
   await expect(use(code, 'register')).rejects.toThrow('did not succeed')
   await use(code, 'lead')
   await expect(use(code, 'lead')).rejects.toThrow('did not succeed')
@@ -29,8 +30,8 @@ test('[HC-01] a solved challenge gives a code that opens one call of its kind', 
 
 test('[HC-01] a code can be used up by itself, once', async () => {
   const code = await aHumanCheckCode(ctx, 'lead')
-  expect(await spendHumanCode(ctx, { code })).toEqual({ used: true })
-  await expect(spendHumanCode(ctx, { code })).rejects.toMatchObject({ status: 400 })
+  expect(await consumeHumanCode(ctx, { code })).toEqual({ used: true })
+  await expect(consumeHumanCode(ctx, { code })).rejects.toMatchObject({ status: 400 })
   await expect(use(code, 'lead')).rejects.toThrow('did not succeed')
 })
 
@@ -41,15 +42,15 @@ test('[HC-01] boxes that a person would not touch, or would not leave, give no c
     { ...ticked, beUnChecked: true },
     { ...ticked, beEmpty: 'https://spam.example' },
   ])
-    await expect(humanTest(ctx, { ...boxes, altcha })).rejects.toMatchObject({ status: 400 })
+    await expect(verifyHumanCheck(ctx, { ...boxes, altcha })).rejects.toMatchObject({ status: 400 })
   // The boxes were looked at first: the work is not lost.
-  await humanTest(ctx, { beChecked: true, altcha })
+  await verifyHumanCheck(ctx, { beChecked: true, altcha })
 })
 
 test('[HC-01] of ten that show one challenge at once one gets a code', async () => {
   const altcha = await solved()
   const shown = await Promise.allSettled(
-    Array.from({ length: 10 }, () => humanTest(ctx, { ...ticked, altcha })),
+    Array.from({ length: 10 }, () => verifyHumanCheck(ctx, { ...ticked, altcha })),
   )
   expect(shown.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
@@ -61,15 +62,15 @@ test('[HC-01] of ten calls with one code at once one is let through', async () =
 })
 
 test('[HC-01] a code opens nothing in another network', async () => {
-  const { code } = await humanTest(ctx, { ...ticked, altcha: await solved() })
+  const { code } = await verifyHumanCheck(ctx, { ...ticked, altcha: await solved() })
   const elsewhere = { ...ctx, visitor: { ...ctx.visitor, ip: '192.0.2.77', antiBotCode: code } }
-  await expect(spendHumanCheck(elsewhere, 'lead')).rejects.toThrow('did not succeed')
+  await expect(consumeHumanCheck(elsewhere, 'lead')).rejects.toThrow('did not succeed')
   await use(code, 'lead')
 })
 
 test('[HC-01] nobody lays codes by in masses; those that are used do not count', async () => {
   await ctx.db.deleteFrom('rate_limit').execute()
-  const make = async () => humanTest(ctx, { ...ticked, altcha: await solved() })
+  const make = async () => verifyHumanCheck(ctx, { ...ticked, altcha: await solved() })
   for (let made = 0; made < 5; made += 1) await use((await make()).code, 'lead')
   const kept: string[] = []
   for (let made = 0; made < 30; made += 1) kept.push((await make()).code)
@@ -81,13 +82,13 @@ test('[HC-01] nobody lays codes by in masses; those that are used do not count',
 
 describe('no code', () => {
   const refuse = (altcha: string) =>
-    expect(humanTest(ctx, { ...ticked, altcha })).rejects.toMatchObject({
+    expect(verifyHumanCheck(ctx, { ...ticked, altcha })).rejects.toMatchObject({
       status: 400,
       message: 'The human check did not succeed. Please try it again.',
     })
 
   test('for a challenge that nobody solved', async () => {
-    const challenge = await humanChallenge(ctx, { action: 'lead' })
+    const challenge = await createHumanChallenge(ctx, { action: 'lead' })
     await refuse(encoded({ challenge, solution: { counter: 1, derivedKey: '00'.repeat(32) } }))
     await refuse(encoded({ challenge }))
   })
@@ -142,7 +143,7 @@ test('what the database holds of a code opens nothing', async () => {
 
 test('[HC-01] so many challenges a minute go to one network, others still get theirs', async () => {
   const from = (ip: string) =>
-    humanChallenge({ ...ctx, visitor: { ...ctx.visitor, ip } }, { action: 'lead' })
+    createHumanChallenge({ ...ctx, visitor: { ...ctx.visitor, ip } }, { action: 'lead' })
   for (let asked = 0; asked < 120; asked++) await from('192.0.2.7')
   await expect(from('192.0.2.7')).rejects.toMatchObject({ status: 429 })
   await from('192.0.2.8')

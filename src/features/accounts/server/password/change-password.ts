@@ -2,23 +2,23 @@ import type { Actor, AppContext } from '#kernel/app-context.ts'
 import { wrongField } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { forget, spend } from '#kernel/server/rate-limit.ts'
+import { consume, reset } from '#kernel/server/rate-limit.ts'
 import { changePasswordEndpoint } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { limits, tooManyTries } from '../limits.ts'
-import { demandUnguessable } from './demand-unguessable.ts'
+import { assertUnguessable } from './assert-unguessable.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { replacePassword } from './replace-password.ts'
 
 export const changePassword = operation(changePasswordEndpoint, async (ctx, input) => {
   const { actor } = ctx
   const subject = String(actor.profileId)
-  demandUnguessable(ctx, 'newPassword', input.newPassword, actor.email)
-  await spend(ctx, limits.knownPassword, subject, tooManyTries)
+  assertUnguessable(ctx, 'newPassword', input.newPassword, actor.email)
+  await consume(ctx, limits.knownPassword, subject, tooManyTries)
   const verifiedHash = await ownHash(ctx, actor)
   const isRight = await verifyPassword(ctx, verifiedHash, input.oldPassword)
   if (!isRight || verifiedHash === null) throw wrong()
-  await forget(ctx, limits.knownPassword, subject)
+  await reset(ctx, limits.knownPassword, subject)
   const passwordHash = await hashPassword(ctx, input.newPassword)
   await inTransaction(ctx, (ctx) =>
     replacePassword(ctx, { id: actor.profileId, email: actor.email }, passwordHash, {

@@ -1,18 +1,18 @@
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { networkOf, spend } from '#kernel/server/rate-limit.ts'
-import { resetPasswordConfirmTokenEndpoint } from '../../contract.ts'
+import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
+import { confirmResetEndpoint } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { takeLink } from '../account-links.ts'
 import { limits, tooManyTries } from '../limits.ts'
-import { demandUnguessable } from './demand-unguessable.ts'
+import { assertUnguessable } from './assert-unguessable.ts'
 import { hashPassword } from './passwords.ts'
 import { replacePassword } from './replace-password.ts'
 
-export const confirmReset = operation(resetPasswordConfirmTokenEndpoint, async (ctx, input) => {
-  demandUnguessable(ctx, 'newPassword', input.newPassword, input.email)
-  await spend(ctx, limits.newPasswordByNetwork, networkOf(ctx.visitor.ip), tooManyTries)
+export const confirmReset = operation(confirmResetEndpoint, async (ctx, input) => {
+  assertUnguessable(ctx, 'newPassword', input.newPassword, input.email)
+  await consume(ctx, limits.newPasswordByNetwork, clientNetwork(ctx.visitor.ip), tooManyTries)
   const passwordHash = await hashPassword(ctx, input.newPassword)
   await inTransaction(ctx, async (ctx) => {
     const owner = await takeLink(ctx, 'reset-password', input.email, input.token)

@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { killLinks } from '../account-links.ts'
 import { mailPasswordChanged } from '../account-mails.ts'
-import { endSessionsOf } from '../session/sessions.ts'
+import { endAllSessions } from '../session/sessions.ts'
 
 /**
  * To be called in a transaction. Whatever the old password opened is closed: the sessions, but for the one
@@ -24,7 +24,7 @@ export async function replacePassword(
     )
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('sign_in_first')
-  await endSessionsOf(ctx, owner.id, asked?.session)
+  await endAllSessions(ctx, owner.id, asked?.session)
   await killLinks(ctx, owner.id, 'reset-password')
   await mailPasswordChanged(ctx, owner)
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { networkOf, spend } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
 import { resetPasswordEndpoint } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { mailResetLink } from '../account-mails.ts'
@@ -10,8 +10,8 @@ import { limits, tooManyMails } from '../limits.ts'
 
 /** Says which addresses have no account; the human check and the narrow limit make that hard to gather. */
 export const resetPassword = operation(resetPasswordEndpoint, async (ctx, { email }) => {
-  await spend(ctx, limits.resetByNetwork, networkOf(ctx.visitor.ip), tooManyMails)
-  await spend(ctx, limits.resetByAddress, email, tooManyMails)
+  await consume(ctx, limits.resetByNetwork, clientNetwork(ctx.visitor.ip), tooManyMails)
+  await consume(ctx, limits.resetByAddress, email, tooManyMails)
   const account = await findAccount(ctx, email)
   if (!account?.is_usable) throw new Refusal('not_found', { message: texts.unknownEmail })
   await inTransaction(ctx, (ctx) => mailResetLink(ctx, account))

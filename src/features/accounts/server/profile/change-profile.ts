@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { contactDemandKey } from '../public/contact-demand.ts'
-import { type ProfileRow, profileColumns, readProfileRow } from './profile-shapes.ts'
+import { type ProfileRow, profileColumns, readProfileRow } from './profile-wire.ts'
 
 /** What buyers read of a seller, who stays reachable for them. */
 export function changeContact(

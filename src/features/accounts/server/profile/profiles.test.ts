@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, asUser } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import { currentProfile, getProfile, getProfileContact } from './get-profile.ts'
-import { getOwnContact, putOwnContact } from './own-contact.ts'
+import { getCurrentProfile } from './get-current-profile.ts'
+import { getOwnContact } from './get-own-contact.ts'
+import { getProfile } from './get-profile.ts'
+import { getProfileContact } from './get-profile-contact.ts'
+import { putOwnContact } from './put-own-contact.ts'
 import { putPresence } from './put-presence.ts'
 import { putProfile } from './put-profile.ts'
 
@@ -15,7 +18,7 @@ afterAll(() => ctx.close())
 test('[PROF-05] the own profile and contact info, by name and by id', async () => {
   const person = await aPerson(ctx, { phone: '303-555-0100' })
   const user = await asUser(ctx, person)
-  const profile = await currentProfile(user, {})
+  const profile = await getCurrentProfile(user, {})
   expect(profile).toMatchObject({
     profileId: person.id,
     aspNetUserId: person.aspNetUserId,
@@ -98,7 +101,7 @@ test('[PROF-05] somebody else’s profile is as if it were not; staff sees it', 
 test('of two writers who read the same version the second is told', async () => {
   const person = await aPerson(ctx)
   const user = await asUser(ctx, person)
-  const { version } = await currentProfile(user, {})
+  const { version } = await getCurrentProfile(user, {})
   const save = (firstName: string) => putProfile(user, { id: person.id, firstName, version })
   const results = await Promise.allSettled([save('One'), save('Two')])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -111,7 +114,7 @@ test('[NAV-05] presence is one of five words', async () => {
   expect(await putPresence(user, { presence: 'Do not Disturb' })).toEqual({
     presence: 'Do not Disturb',
   })
-  expect((await currentProfile(user, {})).presence).toBe('Do not Disturb')
+  expect((await getCurrentProfile(user, {})).presence).toBe('Do not Disturb')
   await expect(putPresence(user, { presence: 'Busy' as 'Away' })).rejects.toMatchObject({
     status: 400,
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { endSessionsOf } from '../session/sessions.ts'
+import { endAllSessions } from '../session/sessions.ts'
 import { argon2 } from './password-hasher.ts'
 
 /** An account that may do everything. One that exists keeps its other roles; its sessions end. */
@@ -31,6 +31,6 @@ export async function makeAdministrator(ctx: AppContext, email: string, password
       )
       .returning('id')
       .executeTakeFirstOrThrow()
-    await endSessionsOf(ctx, id)
+    await endAllSessions(ctx, id)
   })
 }

@@ -3,7 +3,7 @@ import type { Actor, AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { isUsable } from '../is-usable.ts'
-import { digestOf } from '../secret-tokens.ts'
+import { hashToken } from '../secret-tokens.ts'
 import { oldestSession, sessionExpiry } from '../session/sessions.ts'
 import { sentToken, setSessionCookie } from './session-cookie.ts'
 
@@ -21,16 +21,16 @@ export async function resolveActor(ctx: AppContext, headers: Headers): Promise<A
     headers.get('cookie') ?? '',
   )
   if (!sent) return null
-  const session = await findSession(ctx, digestOf(sent.token))
+  const session = await findSession(ctx, hashToken(sent.token))
   if (!session) {
     // A client believes to be somebody and must hear otherwise. A browser merely kept an old cookie.
     if (sent.from === 'header') throw new Refusal('sign_in_first')
     return null
   }
   if (session.is_locked) return null
-  demandAgreement(headers, session)
+  assertClaimsMatch(headers, session)
   if (ctx.now().getTime() - session.last_seen_at.getTime() > noteEveryMs) {
-    await noteVisit(ctx, session)
+    await touchSession(ctx, session)
     if (session.is_remembered && sent.from === 'cookie') setSessionCookie(ctx, sent.token, true)
   }
   return {
@@ -58,7 +58,7 @@ async function findSession(ctx: AppContext, tokenHash: Buffer) {
 type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /** The identity headers are a client's own belief: they never grant, but a wrong one is told. */
-function demandAgreement(headers: Headers, session: Session) {
+function assertClaimsMatch(headers: Headers, session: Session) {
   const truth = {
     aspNetUserId: session.asp_net_user_id,
     userName: session.email,
@@ -70,7 +70,7 @@ function demandAgreement(headers: Headers, session: Session) {
   }
 }
 
-async function noteVisit(ctx: AppContext, { token_hash, is_remembered }: Session) {
+async function touchSession(ctx: AppContext, { token_hash, is_remembered }: Session) {
   await ctx.db
     .updateTable('session')
     .set({ last_seen_at: ctx.now(), expires_at: sessionExpiry(ctx, is_remembered) })

@@ -1,14 +1,14 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { humanCheckKey } from '#kernel/server/human-check.ts'
 import { siteSecret } from '#kernel/server/site-secret.ts'
-import { spendHumanCheck } from '../human-check/spend-human-check.ts'
+import { consumeHumanCheck } from '../human-check/consume-human-check.ts'
 import { passwordHasherKey } from '../password/passwords.ts'
 import { argon2, type PasswordHasher } from './password-hasher.ts'
 
 /** Gives the site its passwords and its human check. Tests may bring a hasher of their own. */
 export async function startAccounts(ctx: AppContext, hasher: PasswordHasher = argon2) {
   ctx.services.set(passwordHasherKey, hasher)
-  ctx.services.set(humanCheckKey, spendHumanCheck)
+  ctx.services.set(humanCheckKey, consumeHumanCheck)
   await siteSecret(ctx)
   warnOfDemonstration(ctx)
 }

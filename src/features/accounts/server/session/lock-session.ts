@@ -1,8 +1,8 @@
 import { operation } from '#kernel/server/operation.ts'
-import { lockEndpoint } from '../../contract.ts'
+import { lockSessionEndpoint } from '../../contract.ts'
 
 /** From here on the token opens nothing but the way back: the password, or the way out. */
-export const lockSession = operation(lockEndpoint, async ({ actor, db }) => {
+export const lockSession = operation(lockSessionEndpoint, async ({ actor, db }) => {
   await db
     .updateTable('session')
     .set({ is_locked: true })

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { isUsable } from '../is-usable.ts'
 import { sentToken } from '../public/session-cookie.ts'
-import { digestOf } from '../secret-tokens.ts'
+import { hashToken } from '../secret-tokens.ts'
 import { oldestSession } from './sessions.ts'
 
 /** The locked session whose token the request brings. */
@@ -13,7 +13,7 @@ export async function lockedSession(ctx: AppContext) {
     .selectFrom('session')
     .innerJoin('profile', 'profile.id', 'session.profile_id')
     .select(['token_hash', 'email', 'password_hash'])
-    .where('token_hash', '=', digestOf(sent.token))
+    .where('token_hash', '=', hashToken(sent.token))
     .where('expires_at', '>', now())
     .where('session.created_at', '>', oldestSession(ctx))
     .where('is_locked', '=', true)

@@ -1,18 +1,18 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { forget, giveBack, networkOf, spend } from '#kernel/server/rate-limit.ts'
-import { tokenEndpoint } from '../../contract.ts'
+import { clientNetwork, consume, refund, reset } from '#kernel/server/rate-limit.ts'
+import { logInEndpoint } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { findAccount } from '../find-account.ts'
 import { limits, tooManyTries } from '../limits.ts'
 import { verifyPassword } from '../password/passwords.ts'
 import { sentToken, setSessionCookie } from '../public/session-cookie.ts'
-import { digestOf } from '../secret-tokens.ts'
+import { hashToken } from '../secret-tokens.ts'
 import { endSession, openSession, sessionSeconds } from './sessions.ts'
 
 /** Whatever is wrong, the answer and the work for it are the same: it tells nobody who has an account. */
-export const logIn = operation(tokenEndpoint, async (ctx, input) => {
+export const logIn = operation(logInEndpoint, async (ctx, input) => {
   const settle = await countTry(ctx, input.username)
   const account = await findAccount(ctx, input.username)
   const isRight = await verifyPassword(ctx, account?.password_hash ?? null, input.password)
@@ -34,18 +34,18 @@ export const logIn = operation(tokenEndpoint, async (ctx, input) => {
 
 /** Counts the try before the password is looked at, so that tries at once cannot outrun the count. */
 async function countTry(ctx: AppContext, username: string) {
-  const network = networkOf(ctx.visitor.ip)
+  const network = clientNetwork(ctx.visitor.ip)
   const accountHere = `${username} ${network}`
-  await spend(ctx, limits.loginByNetwork, network, tooManyTries)
-  await spend(ctx, limits.loginByAccountAndNetwork, accountHere, tooManyTries)
+  await consume(ctx, limits.loginByNetwork, network, tooManyTries)
+  await consume(ctx, limits.loginByAccountAndNetwork, accountHere, tooManyTries)
   return async () => {
-    await giveBack(ctx, limits.loginByNetwork, network)
-    await forget(ctx, limits.loginByAccountAndNetwork, accountHere)
+    await refund(ctx, limits.loginByNetwork, network)
+    await reset(ctx, limits.loginByAccountAndNetwork, accountHere)
   }
 }
 
 /** A browser has one session; the one it had is not left behind. */
 async function endFormerSession(ctx: AppContext) {
   const former = sentToken(ctx.config, '', ctx.visitor.cookies)
-  if (former) await endSession(ctx, digestOf(former.token))
+  if (former) await endSession(ctx, hashToken(former.token))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { lifetimes } from '../../limits.ts'
 import { isUsable } from '../is-usable.ts'
-import { digestOf, newToken } from '../secret-tokens.ts'
+import { hashToken, newToken } from '../secret-tokens.ts'
 
 export function sessionSeconds(isRemembered: boolean) {
   return isRemembered ? lifetimes.rememberedSessionSeconds : lifetimes.sessionSeconds
@@ -26,7 +26,7 @@ export async function openSession(ctx: AppContext, owner: PasswordOwner, isRemem
   const now = ctx.now()
   const { numAffectedRows } = await sql`
     insert into session (token_hash, profile_id, created_at, last_seen_at, expires_at, is_remembered)
-    select ${digestOf(token)}, id, ${now}, ${now}, ${sessionExpiry(ctx, isRemembered)}, ${isRemembered}
+    select ${hashToken(token)}, id, ${now}, ${now}, ${sessionExpiry(ctx, isRemembered)}, ${isRemembered}
     from profile where id = ${owner.id} and password_hash = ${owner.password_hash} and ${isUsable(ctx)}
     for share`.execute(ctx.db)
   return numAffectedRows === 1n ? token : null
@@ -37,7 +37,7 @@ export async function endSession({ db }: AppContext, tokenHash: Buffer) {
 }
 
 /** Ends all sessions of somebody, at once and on every process; `except` is the hash of the one to keep. */
-export async function endSessionsOf({ db }: AppContext, profileId: number, except?: string) {
+export async function endAllSessions({ db }: AppContext, profileId: number, except?: string) {
   await db
     .deleteFrom('session')
     .where('profile_id', '=', profileId)

@@ -1,20 +1,20 @@
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { forget, spend } from '#kernel/server/rate-limit.ts'
-import { unlockEndpoint } from '../../contract.ts'
+import { consume, reset } from '#kernel/server/rate-limit.ts'
+import { unlockSessionEndpoint } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { limits, tooManyTries } from '../limits.ts'
 import { verifyPassword } from '../password/passwords.ts'
 import { lockedSession } from './locked-session.ts'
 
-export const unlockSession = operation(unlockEndpoint, async (ctx, { password }) => {
+export const unlockSession = operation(unlockSessionEndpoint, async (ctx, { password }) => {
   const session = await lockedSession(ctx)
   if (!session) throw new Refusal('sign_in_first')
   const subject = session.token_hash.toString('hex')
-  await spend(ctx, limits.knownPassword, subject, tooManyTries)
+  await consume(ctx, limits.knownPassword, subject, tooManyTries)
   if (!(await verifyPassword(ctx, session.password_hash, password)))
     throw new Refusal('invalid_grant', { message: texts.wrongPassword })
-  await forget(ctx, limits.knownPassword, subject)
+  await reset(ctx, limits.knownPassword, subject)
   await ctx.db
     .updateTable('session')
     .set({ is_locked: false })

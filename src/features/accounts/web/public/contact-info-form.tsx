@@ -15,13 +15,13 @@ import { FailureNote } from './failure-note.tsx'
 export function ContactInfoForm({ contact, onSaved }: ContactInfoFormProps) {
   const form = useCheckedForm({
     schema: async () => ContactRules,
-    initialValues: valuesOf(contact),
+    initialValues: toValues(contact),
     send: async (values) => {
       const saved = await callApi(putOwnContactEndpoint, {
-        ...sentOf(values, contact.email),
+        ...fromValues(values, contact.email),
         version: contact.version,
       })
-      form.reset(valuesOf(saved))
+      form.reset(toValues(saved))
       showToast({ message: 'Your contact info is saved.' })
       onSaved()
     },
@@ -76,9 +76,12 @@ export function ContactInfoForm({ contact, onSaved }: ContactInfoFormProps) {
 }
 
 /** The form's box stands for the address: ticked, it is a contact method. */
-const ContactRules = z.preprocess((values) => sentOf(values as Values, 'me@here.test'), ContactForm)
+const ContactRules = z.preprocess(
+  (values) => fromValues(values as Values, 'me@here.test'),
+  ContactForm,
+)
 
-function valuesOf(contact: ProfileContact) {
+function toValues(contact: ProfileContact) {
   return {
     contactFirstName: contact.contactFirstName ?? '',
     contactLastName: contact.contactLastName ?? '',
@@ -88,11 +91,11 @@ function valuesOf(contact: ProfileContact) {
   }
 }
 
-function sentOf({ writable, ...values }: Values, email: string) {
+function fromValues({ writable, ...values }: Values, email: string) {
   return { ...values, contactEmail: writable ? email : null }
 }
 
-type Values = ReturnType<typeof valuesOf>
+type Values = ReturnType<typeof toValues>
 type ContactInfoFormProps = {
   contact: ProfileContact
   /** The page should load anew what it shows of the user. */

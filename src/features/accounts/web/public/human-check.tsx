@@ -59,7 +59,7 @@ export function HumanCheck({
     setSolved(null)
     setFailure(null)
   }
-  const state = stateOf({ isTicked, isSolved: solved === attempt, failure })
+  const state = deriveState({ isTicked, isSolved: solved === attempt, failure })
   return (
     <div className={styles.check} data-state={state}>
       <Checkbox
@@ -87,7 +87,7 @@ export function HumanCheck({
   )
 }
 
-function stateOf({ isTicked, isSolved, failure }: Progress): State {
+function deriveState({ isTicked, isSolved, failure }: Progress): State {
   if (!isTicked) return failure ?? 'idle'
   return isSolved ? 'solved' : 'working'
 }

@@ -1,5 +1,10 @@
 import { callApi } from '#kernel/web/api-client.ts'
-import { lockEndpoint, logoutEndpoint, tokenEndpoint, unlockEndpoint } from '../../contract.ts'
+import {
+  lockSessionEndpoint,
+  logInEndpoint,
+  logOutEndpoint,
+  unlockSessionEndpoint,
+} from '../../contract.ts'
 import { putPresenceEndpoint } from '../../profile-contract.ts'
 import type { Presence } from '../../rules.ts'
 
@@ -7,16 +12,16 @@ import type { Presence } from '../../rules.ts'
 export const sessionCalls = {
   /** The token comes as a cookie that no script can read. */
   logIn: ({ username, password, remember }: Credentials) =>
-    callApi(tokenEndpoint, {
+    callApi(logInEndpoint, {
       grant_type: 'password',
       username,
       password,
       remember,
       cookieOnly: true,
     }),
-  logOut: () => callApi(logoutEndpoint, {}),
-  lock: () => callApi(lockEndpoint, {}, { quiet: true }),
-  unlock: (password: string) => callApi(unlockEndpoint, { password }, { quiet: true }),
+  logOut: () => callApi(logOutEndpoint, {}),
+  lock: () => callApi(lockSessionEndpoint, {}, { quiet: true }),
+  unlock: (password: string) => callApi(unlockSessionEndpoint, { password }, { quiet: true }),
   setPresence: (presence: Presence) => callApi(putPresenceEndpoint, { presence }),
 }
 

@@ -1,13 +1,16 @@
 import type { HumanCheckAction } from '#kernel/endpoint.ts'
 import { callApi } from '#kernel/web/api-client.ts'
-import { challengeEndpoint, humanTestEndpoint } from '../../human-check-contract.ts'
+import {
+  createHumanChallengeEndpoint,
+  verifyHumanCheckEndpoint,
+} from '../../human-check-contract.ts'
 
 /** Fetches a challenge, lets a worker solve it, and exchanges the solution for a code that opens one call. */
 export async function solveHumanCheck(action: HumanCheckAction, boxes: Boxes, signal: AbortSignal) {
-  const challenge = await callApi(challengeEndpoint, { action }, { signal })
+  const challenge = await callApi(createHumanChallengeEndpoint, { action }, { signal })
   const solution = await solveAside(challenge, signal)
   const altcha = btoa(JSON.stringify({ challenge, solution }))
-  const { code } = await callApi(humanTestEndpoint, { ...boxes, altcha }, { signal })
+  const { code } = await callApi(verifyHumanCheckEndpoint, { ...boxes, altcha }, { signal })
   return code
 }
 

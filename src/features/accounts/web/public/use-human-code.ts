@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { HumanCheckAction } from '#kernel/endpoint.ts'
 
-/** What a form needs of the human check: `<HumanCheck {...human.check} />`, then `human.code`, then `human.spend()`. */
+/** What a form needs of the human check: `<HumanCheck {...human.check} />`, then `human.code`, then `human.reset()`. */
 export function useHumanCode(action: HumanCheckAction) {
   const [code, setCode] = useState<string | null>(null)
   const [round, setRound] = useState(0)
@@ -9,6 +9,6 @@ export function useHumanCode(action: HumanCheckAction) {
     check: { action, round, onSolved: setCode },
     code,
     /** The code has been sent, whatever came of it. */
-    spend: () => setRound((count) => count + 1),
+    reset: () => setRound((count) => count + 1),
   }
 }

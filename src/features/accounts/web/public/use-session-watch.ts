@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
-import { noteSessionChange } from '#kernel/web/session-change.ts'
-import { whenUnauthorized } from '#kernel/web/unauthorized.ts'
+import { markSessionStale } from '#kernel/web/session-change.ts'
+import { onUnauthorized } from '#kernel/web/unauthorized.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { useUser } from '#ui/user.tsx'
 import { watchIdleness } from './idleness.ts'
@@ -22,14 +22,14 @@ function useUnauthorized() {
   const { pathname, search } = useLocation()
   useEffect(
     () =>
-      whenUnauthorized(() => {
+      onUnauthorized(() => {
         rememberPlace(pathname + search)
         showToast({
           title: 'Unauthorized',
           message: 'Authorization has been denied for this request',
           tone: 'error',
         })
-        noteSessionChange()
+        markSessionStale()
         void navigate(destinations.landing())
       }),
     [navigate, pathname, search],

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import { removeAllDrafts } from '#kernel/web/drafts.ts'
 import { withReturn } from '#kernel/web/return-target.ts'
-import { noteSessionChange } from '#kernel/web/session-change.ts'
+import { markSessionStale } from '#kernel/web/session-change.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { Presence } from '../../rules.ts'
 import { forgetPlace } from './remembered-place.ts'
@@ -16,7 +16,7 @@ export function useSession() {
 
   /** Goes there, or stays, with everything loaded anew. */
   async function goOn(target?: string) {
-    noteSessionChange()
+    markSessionStale()
     if (target === undefined) await revalidate()
     else await navigate(target, { replace: true })
   }

@@ -18,7 +18,7 @@ import { useSession } from './use-session.ts'
 export function UserMenu({ user, entries, onDisplay }: UserMenuProps) {
   const { isOpen, root, button, close, toggle } = usePopover()
   const panelId = useId()
-  const name = nameOf(user)
+  const name = displayName(user)
   return (
     <div className={styles.corner} ref={root}>
       <button
@@ -34,7 +34,7 @@ export function UserMenu({ user, entries, onDisplay }: UserMenuProps) {
           Account of {name}, {user.presence}
         </span>
         <span className={styles.initials} aria-hidden="true">
-          {initialsOf(user)}
+          {toInitials(user)}
         </span>
         <PresenceDot presence={user.presence} />
       </button>
@@ -60,7 +60,7 @@ function UserPanel({ user, entries, onLeave, onDisplay }: UserMenuProps & { onLe
   return (
     <>
       <div className={styles.identity}>
-        <p className={styles.name}>{nameOf(user)}</p>
+        <p className={styles.name}>{displayName(user)}</p>
         {user.firstName && <p className={styles.address}>{user.username}</p>}
       </div>
       <PresenceChoice
@@ -111,11 +111,11 @@ async function told(work: Promise<void>) {
 
 const tried = (work: Promise<void>) => void told(work).catch(() => undefined)
 
-function nameOf({ firstName, lastName, username }: User) {
+function displayName({ firstName, lastName, username }: User) {
   return [firstName, lastName].filter(Boolean).join(' ') || username
 }
 
-function initialsOf({ firstName, lastName, username }: User) {
+function toInitials({ firstName, lastName, username }: User) {
   const letters = `${firstName?.[0] ?? ''}${lastName?.[0] ?? ''}` || (username[0] ?? '')
   return letters.toUpperCase()
 }

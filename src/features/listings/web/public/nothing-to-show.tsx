@@ -17,7 +17,7 @@ export function NothingToShow({ missing = false, invites = false }: NothingToSho
         actions={
           <>
             {invites && (
-              <LinkButton to={destinations.newListing()} variant="act">
+              <LinkButton to={destinations.createListing()} variant="act">
                 Create a new listing
               </LinkButton>
             )}

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AppContext } from '#kernel/app-context.ts'
 import { siteSecret } from '#kernel/server/site-secret.ts'
 
-/** What a token lets its bearer do. A token of one use is worthless for another. */
-export type TokenUse = 'confirm-subscription' | 'unsubscribe' | 'still-for-sale' | 'lead-address'
-
-/** The token proves that its bearer got our mail about `subject`. It is valid as long as the site keeps its secret. */
-export async function signToken(ctx: AppContext, use: TokenUse, subject: string): Promise<string> {
+/**
+ * The token proves that its bearer got our mail about `subject`. It is valid as long as the site keeps its secret. The
+ * feature names the use: a token of one use is worthless for another.
+ */
+export async function signToken(ctx: AppContext, use: string, subject: string): Promise<string> {
   const text = Buffer.from(subject).toString('base64url')
   return `${text}.${await signature(ctx, use, text)}`
 }
@@ -14,7 +14,7 @@ export async function signToken(ctx: AppContext, use: TokenUse, subject: string)
 /** The subject of a token that we made for this use; null for any other. */
 export async function readToken(
   ctx: AppContext,
-  use: TokenUse,
+  use: string,
   token: string,
 ): Promise<string | null> {
   const [text = '', given = '', ...more] = token.split('.')
@@ -24,7 +24,7 @@ export async function readToken(
   return Buffer.from(text, 'base64url').toString()
 }
 
-async function signature(ctx: AppContext, use: TokenUse, text: string): Promise<string> {
+async function signature(ctx: AppContext, use: string, text: string): Promise<string> {
   return createHmac('sha256', await siteSecret(ctx))
     .update(`mail:${use}:${text}`)
     .digest('base64url')

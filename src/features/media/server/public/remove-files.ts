@@ -1,9 +1,9 @@
 import { job } from '#kernel/server/job-queue.ts'
-import { storageOf } from '#kernel/server/storage/storage.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
 
 /** Removes files that no row names any more. Enqueued by the transaction that forgets them. */
 export const removeFiles = job<{ keys: string[] }>({
   name: 'remove-files',
   retryLimit: 8,
-  handle: (ctx, { keys }) => storageOf(ctx).remove(keys),
+  handle: (ctx, { keys }) => getStorage(ctx).remove(keys),
 })

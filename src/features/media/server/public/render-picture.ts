@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { atMost } from '#kernel/server/at-most.ts'
+import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
 import {
   type PictureSize,
   type PictureType,
@@ -29,7 +29,7 @@ export async function renderPicture(original: Uint8Array, rotation: number): Pro
 }
 
 /** Of vast pictures one at a time: each may take hundreds of megabytes while it is read. */
-const alone = atMost(1)
+const alone = limitConcurrency(1)
 const vastPixels = 24_000_000
 
 async function unpackInTurn(original: Uint8Array, rotation: number) {

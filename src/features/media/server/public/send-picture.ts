@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import type { AppContext } from '#kernel/app-context.ts'
 import { sendFile } from '#kernel/server/http/static-files.ts'
-import { storageOf } from '#kernel/server/storage/storage.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
 import { demonstrationFolder, type PictureAt, pictureFile } from '../../picture-files.ts'
 import { contentTypes } from '../content-types.ts'
 
@@ -27,7 +27,7 @@ export async function sendPicture(
     ETag: tag,
   }
   if (c.req.header('if-none-match') === tag) return c.body(null, 304, headers)
-  const file = await storageOf(ctx).get(pictureFile(at, at.size, at.type))
+  const file = await getStorage(ctx).get(pictureFile(at, at.size, at.type))
   if (!file) return null
   const sized = { ...headers, 'Content-Length': String(file.bytes) }
   if (c.req.method === 'HEAD') {

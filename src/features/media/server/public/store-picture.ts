@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { storageOf } from '#kernel/server/storage/storage.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
 import { pictureFile } from '../../picture-files.ts'
 import { contentTypes } from '../content-types.ts'
 import type { Rendered } from './render-picture.ts'
@@ -10,7 +10,7 @@ export async function storePicture(
   at: { folder: string; name: string },
   { files }: Rendered,
 ): Promise<void> {
-  const storage = storageOf(ctx)
+  const storage = getStorage(ctx)
   await Promise.all(
     files.map(({ size, type, content }) =>
       storage.put(pictureFile(at, size, type), content, contentTypes[type]),

@@ -4,7 +4,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import styles from './category-browser.module.css'
-import { Shelf } from './shelf.tsx'
+import { ListingCarousel } from './listing-carousel.tsx'
 
 /** One row of cards for whichever category is chosen; without script a choice leads to the search. */
 export function CategoryBrowser({ categories, first }: CategoryBrowserProps) {
@@ -30,7 +30,7 @@ export function CategoryBrowser({ categories, first }: CategoryBrowserProps) {
           </Link>
         ))}
       </nav>
-      <Shelf
+      <ListingCarousel
         key={chosen.id}
         name={String(chosen.id)}
         title={chosen.name}

@@ -1,10 +1,16 @@
 import { FirstListing } from './empty-market.tsx'
 import styles from './hero.module.css'
-import { type HuntChoices, HuntForm } from './hunt-form.tsx'
+import { type HeroSearchChoices, HeroSearchForm } from './hero-search-form.tsx'
 import { type OftenAsked, OftenAskedLinks } from './often-asked-links.tsx'
 
 /** What the site is for, and the search that does it. */
-export function Hero({ choices, often }: { choices: HuntChoices; often: readonly OftenAsked[] }) {
+export function Hero({
+  choices,
+  often,
+}: {
+  choices: HeroSearchChoices
+  often: readonly OftenAsked[]
+}) {
   return (
     <section className={styles.hero}>
       <picture className={styles.picture}>
@@ -32,7 +38,7 @@ export function Hero({ choices, often }: { choices: HuntChoices; often: readonly
           <FirstListing />
         ) : (
           <>
-            <HuntForm choices={choices} />
+            <HeroSearchForm choices={choices} />
             <OftenAskedLinks links={often} />
           </>
         )}

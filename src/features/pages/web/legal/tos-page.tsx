@@ -1,10 +1,10 @@
-import { pageMeta, siteOf } from '#kernel/web/page-meta.ts'
+import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import type { Route } from './+types/tos-page.ts'
 import { LegalDocument } from './legal-document.tsx'
 import { termsOfService } from './texts/terms-of-service.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { site: siteOf(context) }
+  return { site: readSite(context) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -8,7 +8,7 @@ import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatCount, formatMoney, formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageMeta, siteOf } from '#kernel/web/page-meta.ts'
+import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     families(ctx),
   ])
   return {
-    site: siteOf(context),
+    site: readSite(context),
     make,
     total,
     cards: items.slice(0, shown).map((card) => lightCard(card, 5)),

@@ -6,7 +6,7 @@ import { manufacturers } from '#features/search/server/public/manufacturers.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { formatCount, formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageMeta, siteOf } from '#kernel/web/page-meta.ts'
+import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [makes, onMarket] = await Promise.all([manufacturers(ctx, {}), families(ctx)])
   const familiesByMake = Map.groupBy(onMarket, ({ makeId }) => makeId)
   return {
-    site: siteOf(context),
+    site: readSite(context),
     makes: makes.map(({ id, name, routeUrl, image, boatCount }) => ({
       id,
       name,

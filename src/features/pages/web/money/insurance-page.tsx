@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { pageMeta, siteOf } from '#kernel/web/page-meta.ts'
+import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { Checklist } from '../checklist.tsx'
 import { insuranceQuestions } from '../legal/texts/insurance-questions.ts'
 import type { Route } from './+types/insurance-page.ts'
 import styles from './partner-page.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { site: siteOf(context) }
+  return { site: readSite(context) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

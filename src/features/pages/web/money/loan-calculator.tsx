@@ -25,7 +25,7 @@ export function LoanCalculator({
   const changed = (field: LoanField, value: string) => setFields({ ...fields, [field]: value })
 
   useEffect(() => {
-    const next = termsOf(fields, price)
+    const next = parseTerms(fields, price)
     if (sameTerms(next, terms)) return
     const timer = setTimeout(() => {
       setTerms(next)
@@ -144,7 +144,7 @@ function asText({ amount, years, rate }: LoanTerms): Record<LoanField, string> {
 const shownTerm = (field: LoanField, value: number) =>
   field === 'amount' ? formatNumber(value) : String(value)
 
-function termsOf(fields: Record<LoanField, string>, price: number | null): LoanTerms {
+function parseTerms(fields: Record<LoanField, string>, price: number | null): LoanTerms {
   return {
     amount: termWithin('amount', fields.amount, price),
     years: termWithin('years', fields.years),

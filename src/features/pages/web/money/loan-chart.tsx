@@ -12,7 +12,7 @@ export function LoanChart({ quote }: { quote: LoanQuote }) {
   const scale = height / (first.interest + first.principal)
   return (
     <figure className={styles.chart}>
-      <figcaption className={styles.finding}>{findingOf(quote)}</figcaption>
+      <figcaption className={styles.finding}>{describeQuote(quote)}</figcaption>
       <div className={styles.plot}>
         <span className={styles.above} aria-hidden="true">
           Interest
@@ -63,7 +63,7 @@ export function LoanChart({ quote }: { quote: LoanQuote }) {
   )
 }
 
-function findingOf(quote: LoanQuote) {
+function describeQuote(quote: LoanQuote) {
   const year = firstYearMostlyPrincipal(quote)
   if (year === 1) return 'More repays the loan than pays interest, from the first year on'
   if (year === null) return 'Interest is the larger part of every year’s payments'

@@ -2,7 +2,7 @@ import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from '
 import { usualLoanWords } from '#features/listings/loan.ts'
 import { loanAircraft } from '#features/listings/server/public/loan-aircraft.ts'
 import { appContext } from '#kernel/app-context.ts'
-import { pageMeta, siteOf } from '#kernel/web/page-meta.ts'
+import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { type LoanTerms, readLoanTerms, readPrice } from '../../loan-terms.ts'
 import { Checklist } from '../checklist.tsx'
@@ -14,7 +14,7 @@ import styles from './partner-page.module.css'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url
   return {
-    site: siteOf(context),
+    site: readSite(context),
     terms: readLoanTerms(searchParams),
     price: readPrice(searchParams.get('price')),
     aircraft: await loanAircraft(context.get(appContext), searchParams.get('listing')),

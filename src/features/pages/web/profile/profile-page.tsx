@@ -10,7 +10,7 @@ import { SavedTab } from '#features/saved/web/public/saved-tab.tsx'
 import { loadMyListings } from '#features/selling/server/public/load-my-listings.ts'
 import { MyListingsTab } from '#features/selling/web/public/my-listings-tab.tsx'
 import { demandLogin } from '#kernel/page-guard.ts'
-import { pageMeta, siteOf } from '#kernel/web/page-meta.ts'
+import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { noteSessionChange } from '#kernel/web/session-change.ts'
 import { useUser } from '#ui/user.tsx'
 import { readProfileTab } from '../../profile-tabs.ts'
@@ -20,12 +20,12 @@ import styles from './profile-page.module.css'
 import { ProfileTabs } from './profile-tabs.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = demandLogin(context, url)
+  const ctx = requireLogin(context, url)
   const { searchParams } = url
   const tab = readProfileTab(searchParams.get('tab'))
   const savedPage = Math.min(100, Math.trunc(Number(searchParams.get('page'))) || 0)
   return {
-    site: siteOf(context),
+    site: readSite(context),
     tab,
     userName: ctx.actor.email,
     contact: tab === 'profile' ? await loadOwnContact(ctx) : null,
@@ -73,7 +73,7 @@ function ContactInfo({ contact }: { contact: Contact }) {
   const user = useUser()
   const { revalidate } = useRevalidator()
   const loadAnew = () => {
-    noteSessionChange()
+    markSessionStale()
     void revalidate()
   }
   return (

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { networkOf, spend } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
 import { receivePaymentWebhookEndpoint } from '../../contract.ts'
 import { listProviders } from '../providers/find-provider.ts'
 import { type ProviderEvent, ProviderFailure } from '../providers/payment-provider.ts'
@@ -17,7 +17,7 @@ const webhookLimit = { name: 'payment-webhook', points: 300, seconds: 60 }
  * is processed when it comes again.
  */
 export const receivePaymentWebhook = operation(receivePaymentWebhookEndpoint, async (ctx) => {
-  await spend(ctx, webhookLimit, networkOf(ctx.visitor.ip))
+  await consume(ctx, webhookLimit, clientNetwork(ctx.visitor.ip))
   try {
     const event = await verifyEvent(ctx)
     if (!(await wasProcessed(ctx, event))) await processEvent(ctx, event)

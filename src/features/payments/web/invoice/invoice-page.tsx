@@ -2,7 +2,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatDay } from '#features/listings/dates-shown.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { demandLogin } from '#kernel/page-guard.ts'
+import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/invoice-page.ts'
 import styles from './invoice-page.module.css'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const ctx = demandLogin(context, url)
+  const ctx = requireLogin(context, url)
   const asked = getInvoiceEndpoint.input.safeParse(params)
   if (!asked.success) throw new Refusal('not_found', { message: 'There is no such invoice.' })
   return { siteName: ctx.config.siteName, ...(await loadInvoicePage(ctx, asked.data.id)) }

@@ -1,6 +1,6 @@
 import { ListingId } from '#features/listings/contract.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { demandLogin } from '#kernel/page-guard.ts'
+import { requireLogin } from '#kernel/require-login.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
@@ -12,7 +12,7 @@ import { PackageChoice } from './package-choice.tsx'
 import styles from './pay-listing-page.module.css'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const ctx = demandLogin(context, url)
+  const ctx = requireLogin(context, url)
   const asked = ListingId.safeParse(params)
   if (!asked.success) throw new Refusal('not_found', { message: 'listing not found...' })
   return { siteName: ctx.config.siteName, offer: await loadOfferPage(ctx, asked.data.id) }

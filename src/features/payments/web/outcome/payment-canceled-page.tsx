@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { appContext } from '#kernel/app-context.ts'
-import { demandLogin } from '#kernel/page-guard.ts'
+import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { siteName } = visitor.config
   const returned = readReturnedPayment(visitor, url.searchParams)
   if (!returned) return { siteName, payment: null }
-  const ctx = demandLogin(context, url)
+  const ctx = requireLogin(context, url)
   return { siteName, payment: await loadPaymentPage(ctx, returned) }
 }
 

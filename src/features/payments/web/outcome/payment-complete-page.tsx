@@ -1,5 +1,5 @@
 import { appContext } from '#kernel/app-context.ts'
-import { demandLogin } from '#kernel/page-guard.ts'
+import { requireLogin } from '#kernel/require-login.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { loadPaymentPage, readReturnedPayment } from '../../server/checkout/load-payment-page.ts'
 import styles from '../payment-pages.module.css'
@@ -14,7 +14,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { siteName } = visitor.config
   const returned = readReturnedPayment(visitor, url.searchParams)
   if (!returned) return { siteName, payment: null }
-  const ctx = demandLogin(context, url)
+  const ctx = requireLogin(context, url)
   return { siteName, payment: await loadPaymentPage(ctx, returned) }
 }
 

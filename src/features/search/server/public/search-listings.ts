@@ -1,6 +1,6 @@
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { assemble } from '#kernel/server/written.ts'
+import { composeJson } from '#kernel/server/serialized-answer.ts'
 import {
   type Histogram,
   type SearchQuery,
@@ -38,7 +38,11 @@ export const searchListings = operation(searchListingsEndpoint, async (ctx, quer
       sellerName(ctx, query),
     ])
     const cards = await live.cards.get(ctx, ids)
-    const answer = assemble(SearchResult, { ...page, seller, items: cards.map(({ card }) => card) })
+    const answer = composeJson(SearchResult, {
+      ...page,
+      seller,
+      items: cards.map(({ card }) => card),
+    })
     return { answer, holdsUntil: Math.min(holdsUntil, ...cards.map(({ to }) => to)) }
   })
 })

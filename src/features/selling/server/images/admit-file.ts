@@ -3,7 +3,7 @@ import type { FileRefusal } from '#features/media/upload-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
-import { storageOf } from '#kernel/server/storage/storage.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
 import { ordersPerMs } from '../../images-contract.ts'
 import { prepareImage } from '../public/prepare-image.ts'
 import { imagesAllowed, type UploadRow } from './listing-images.ts'
@@ -28,7 +28,7 @@ export async function admitFile(
     return keep(ctx, listingId, { ...file, key: file.key })
   })
   // Only what was decided: of a transaction that broke nobody knows whether its row is there. The sweeper does.
-  if (typeof result === 'string' && file.key) await storageOf(ctx).remove([file.key])
+  if (typeof result === 'string' && file.key) await getStorage(ctx).remove([file.key])
   return result
 }
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Picture } from '#features/media/contract.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { readParts } from '#kernel/server/http/read-parts.ts'
+import { readMultipart } from '#kernel/server/http/read-multipart.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
 import { aPhoto, formOf } from '#tests/support/pictures.ts'
@@ -35,7 +35,7 @@ async function shownPhotos(count: number): Promise<Picture[]> {
     })),
   )
   const request = new Request('http://x.test', { method: 'POST', body: formOf(parts) })
-  await uploadImages({ ...seller, readParts: () => readParts(request) }, { id })
+  await uploadImages({ ...seller, readMultipart: () => readMultipart(request) }, { id })
   await ctx.workJobs()
   return (await images()).ready
 }

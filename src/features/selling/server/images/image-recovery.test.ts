@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '#kernel/errors.ts'
-import { type Storage, storageKey, storageOf } from '#kernel/server/storage/storage.ts'
+import { getStorage, type Storage, storageKey } from '#kernel/server/storage/storage.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '#tests/support/people.ts'
 import { aPhoto, upload } from '#tests/support/pictures.ts'
@@ -17,7 +17,7 @@ let whole: Storage
 
 beforeAll(async () => {
   site = await testSite()
-  whole = storageOf(site.ctx)
+  whole = getStorage(site.ctx)
   seller = await aPerson(site.ctx)
   headers = await signIn(site, seller)
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { storageOf } from '#kernel/server/storage/storage.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '#tests/support/people.ts'
 import { aPhoto, type SentPart, upload } from '#tests/support/pictures.ts'
@@ -315,7 +315,7 @@ describe('arranging', () => {
 
 test('[IMG-06] what was sent is given out by no address', async () => {
   await shownPhotos(1)
-  for await (const { key } of storageOf(site.ctx).list('original/')) {
+  for await (const { key } of getStorage(site.ctx).list('original/')) {
     for (const address of [
       `/media/${key}`,
       `/media/${key}.jpg`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pictureFiles } from '#features/media/picture-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { storageOf } from '#kernel/server/storage/storage.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
 import { imageFolder, uploadPlace } from './image-rows.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function pictureDifference(
   const found: Difference = { withoutRow: [], withoutFile: [] }
   for (const prefix of prefixes) {
     const seen: number[] = []
-    for await (const files of inBatches(storageOf(ctx).list(prefix))) {
+    for await (const files of inBatches(getStorage(ctx).list(prefix))) {
       const listings = [...new Set(files.map(listingOf))]
       const { owned, needed } = await namedFiles(ctx, prefix, { listings })
       const settled = files.filter(({ writtenAt }) => writtenAt < settledBefore).map(keyOf)
@@ -107,6 +107,6 @@ function chosen(which: Which) {
 
 async function stillMissing(ctx: AppContext, keys: readonly string[]): Promise<string[]> {
   const missing: string[] = []
-  for (const key of keys) if (!(await storageOf(ctx).has(key))) missing.push(key)
+  for (const key of keys) if (!(await getStorage(ctx).has(key))) missing.push(key)
   return missing
 }

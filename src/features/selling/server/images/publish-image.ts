@@ -4,7 +4,7 @@ import type { Rendered } from '#features/media/server/public/render-picture.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
-import { storageOf } from '#kernel/server/storage/storage.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
 import { type ImageRow, imageRows, ownFiles, placeImages } from './image-rows.ts'
 import type { UploadRow } from './listing-images.ts'
 
@@ -29,7 +29,7 @@ export async function publishImage(
       .execute()
     return true
   })
-  if (!isShown) await storageOf(ctx).remove(await orphaned(ctx, upload, at))
+  if (!isShown) await getStorage(ctx).remove(await orphaned(ctx, upload, at))
 }
 
 /** Of several workers with one upload, only one takes it. The listing is held first, as by all who change images. */

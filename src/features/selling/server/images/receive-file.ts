@@ -6,8 +6,8 @@ import { inspectPicture } from '#features/media/server/public/inspect-picture.ts
 import { UnusablePicture } from '#features/media/server/public/unusable-picture.ts'
 import type { FileRefusal } from '#features/media/upload-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { atMost } from '#kernel/server/at-most.ts'
-import { storageOf } from '#kernel/server/storage/storage.ts'
+import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
 import type { SentFile } from './sent-files.ts'
 
 /**
@@ -25,11 +25,11 @@ export async function receiveFile(
   const key = isKept ? originalKey(listingId) : null
   // A pipeline also ends where the sender hung up before anybody listened; whoever only pipes waits for ever.
   await pipeline(sent.stream, measured.stream, (content: AsyncIterable<Buffer>) =>
-    key ? storageOf(ctx).put(key, measured.stream, 'application/octet-stream') : drain(content),
+    key ? getStorage(ctx).put(key, measured.stream, 'application/octet-stream') : drain(content),
   )
   const refusal = sent.isCut() ? 'too_large' : key && (await lookedAt(() => whyUnusable(ctx, key)))
   if (refusal) {
-    if (key) await storageOf(ctx).remove([key])
+    if (key) await getStorage(ctx).remove([key])
     return refusal
   }
   return { key, fileName, rotation, caption, order, ...measured.result() }
@@ -65,10 +65,10 @@ function originalKey(listingId: number): string {
 }
 
 /** A file is held whole while it is looked at, and may be large: many uploads at once must not be held together. */
-const lookedAt = atMost(2)
+const lookedAt = limitConcurrency(2)
 
 async function whyUnusable(ctx: AppContext, key: string): Promise<FileRefusal | null> {
-  const file = await storageOf(ctx).get(key)
+  const file = await getStorage(ctx).get(key)
   if (!file) throw new Error(`${key} is gone`)
   try {
     await inspectPicture(await buffer(file.stream))

@@ -4,10 +4,10 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal, wrongField } from '#kernel/errors.ts'
 
 /** The files of a request, each with what was said of it before it. */
-export async function* sentFiles({ readParts }: AppContext): AsyncGenerator<SentFile> {
-  if (!readParts) throw new Refusal('invalid_input', { message: 'Nothing to upload' })
+export async function* sentFiles({ readMultipart }: AppContext): AsyncGenerator<SentFile> {
+  if (!readMultipart) throw new Refusal('invalid_input', { message: 'Nothing to upload' })
   let about = nothingSaid()
-  for await (const part of readParts()) {
+  for await (const part of readMultipart()) {
     if (part.kind === 'field') read.get(part.name)?.(about, part.value.trim())
     // Browsers send an empty part for a file field that nothing was chosen in.
     else if (part.fileName === '') part.stream.resume()

@@ -3,7 +3,7 @@ import { type FileRefusal, fileRefusals } from '#features/media/upload-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { type Limit, spend } from '#kernel/server/rate-limit.ts'
+import { consume, type Limit } from '#kernel/server/rate-limit.ts'
 import { uploadImagesEndpoint } from '../../images-contract.ts'
 import { admitFile } from './admit-file.ts'
 import {
@@ -27,7 +27,7 @@ export const uploadImages = operation(uploadImagesEndpoint, async (ctx, { id }) 
   const accepted: UploadRow[] = []
   const refused: { fileName: string; code: FileRefusal; reason: string }[] = []
   for await (const sent of sentFiles(ctx)) {
-    await spend(ctx, filesByProfile, String(ctx.actor.profileId), tooManyFiles)
+    await consume(ctx, filesByProfile, String(ctx.actor.profileId), tooManyFiles)
     const hasRoom = (await takenPlaces(ctx, id)) < (await imagesAllowed(ctx, listing))
     const result = await admit(ctx, id, sent, hasRoom)
     if (typeof result !== 'string') accepted.push(result)

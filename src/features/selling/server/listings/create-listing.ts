@@ -8,7 +8,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal, wrongField } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { spend } from '#kernel/server/rate-limit.ts'
+import { consume } from '#kernel/server/rate-limit.ts'
 import { type CreateListing, createListingEndpoint, createTitleMax } from '../../contract.ts'
 import { deleteDraft } from '../drafts/draft-row.ts'
 import { assertReferences } from './assert-references.ts'
@@ -24,7 +24,7 @@ export const createListing = operation(createListingEndpoint, async (ctx, wanted
   if (known) return toAnswer(known)
   await assertReferences(ctx, wanted)
   assertNoVideos(wanted)
-  await spend(ctx, listingsByProfile, String(profileId))
+  await consume(ctx, listingsByProfile, String(profileId))
   const created = await inTransaction(ctx, async (ctx) => {
     const listing = await insertListing(ctx, profileId, wanted)
     if (listing) await insertParts(ctx, listing.id, profileId, wanted)

@@ -5,7 +5,7 @@ import { storePicture } from '#features/media/server/public/store-picture.ts'
 import { UnusablePicture } from '#features/media/server/public/unusable-picture.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/job-queue.ts'
-import { storageOf } from '#kernel/server/storage/storage.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
 import { uploadPlace } from '../images/image-rows.ts'
 import type { UploadRow } from '../images/listing-images.ts'
 import { publishImage } from '../images/publish-image.ts'
@@ -56,7 +56,7 @@ async function renderUpload(ctx: AppContext, upload: UploadRow): Promise<Rendere
 }
 
 async function readOriginal(ctx: AppContext, upload: UploadRow): Promise<Uint8Array> {
-  const file = await storageOf(ctx).get(upload.original_key)
+  const file = await getStorage(ctx).get(upload.original_key)
   if (file) return buffer(file.stream)
   if (upload.replaces_image_id === null) throw new UnusablePicture('damaged')
   return adoptDemonstration(ctx, upload)
@@ -71,12 +71,12 @@ async function adoptDemonstration(ctx: AppContext, upload: UploadRow): Promise<U
     .executeTakeFirst()
   const content = image && (await openDemonstrationPicture(ctx, image))
   if (!content) throw new UnusablePicture('damaged')
-  await storageOf(ctx).put(upload.original_key, content, 'image/jpeg')
+  await getStorage(ctx).put(upload.original_key, content, 'image/jpeg')
   return content
 }
 
 /** The upload stays, to say what is wrong; its file goes, unless an image still has it as its original. */
 async function fail(ctx: AppContext, upload: UploadRow, failure: string) {
   await ctx.db.updateTable('listing_upload').set({ failure }).where('id', '=', upload.id).execute()
-  if (upload.replaces_image_id === null) await storageOf(ctx).remove([upload.original_key])
+  if (upload.replaces_image_id === null) await getStorage(ctx).remove([upload.original_key])
 }

@@ -1,7 +1,7 @@
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { enqueue, job } from '#kernel/server/job-queue.ts'
-import { storageOf } from '#kernel/server/storage/storage.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
 import { pictureDifference } from '../images/picture-difference.ts'
 import { prepareImage } from './prepare-image.ts'
 
@@ -26,7 +26,7 @@ export const sweepImages = job({
   name: 'sweep-images',
   schedule: '47 3 * * *',
   async handle(ctx) {
-    await storageOf(ctx).removeUnfinished(settledBefore(ctx))
+    await getStorage(ctx).removeUnfinished(settledBefore(ctx))
     await removeOrphans(ctx, settledBefore(ctx))
   },
 })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ApiFailure } from '#kernel/web/api-client.ts'
-import { tellUnauthorized } from '#kernel/web/unauthorized.ts'
+import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
 import { type UploadOutcome, uploadImagesEndpoint } from '../../images-contract.ts'
 import type { ChosenPhoto } from './chosen-photo.ts'
 
@@ -27,7 +27,7 @@ export function sendPhoto(
   request.onerror = () => reject(new ApiFailure(0, null))
   request.onload = () => {
     if (request.status === 200) return resolve(request.response as Outcome)
-    if (request.status === 401) tellUnauthorized()
+    if (request.status === 401) emitUnauthorized()
     reject(new ApiFailure(request.status, request.response))
   }
   signal.addEventListener('abort', () => {

@@ -5,7 +5,7 @@ import { getBrokerage } from '#features/brokerages/server/public/get-brokerage.t
 import { hasBrokerageRole } from '#features/listings/policy.ts'
 import { demonstrationRegistrations } from '#features/lookups/demonstration-registrations.ts'
 import { lookupsForForms } from '#features/lookups/server/public/lookups-for-forms.ts'
-import { demandLogin } from '#kernel/page-guard.ts'
+import { requireLogin } from '#kernel/require-login.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { getDraft } from '../../server/drafts/get-draft.ts'
 import { listingTemplate } from '../../server/listings/listing-template.ts'
@@ -16,7 +16,7 @@ import styles from './wizard.module.css'
 import { Wizard } from './wizard.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ctx = demandLogin(context, url)
+  const ctx = requireLogin(context, url)
   const { searchParams } = url
   const siteName = ctx.config.siteName
   const employers = hasBrokerageRole(ctx.actor) ? await employersOf(ctx, ctx.actor.profileId) : []

@@ -37,7 +37,7 @@ export function useCreate({ wizard, brokerage, bizId, profile, human }: CreateOp
       hideToasts('error')
       showToast({ title: 'Your listing is saved', message: savedWords(bizId) })
     } catch (error) {
-      human.spend()
+      human.reset()
       setIsBusy(false)
       // Said where the draft is spoken of, with the way to log in: one message is enough.
       if (error instanceof ApiFailure && error.status === 401) return wizard.tellLoggedOut()

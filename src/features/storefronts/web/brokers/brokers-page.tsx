@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { formatCount, formatNumber } from '#kernel/format.ts'
-import { pageMeta, siteOf } from '#kernel/web/page-meta.ts'
+import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
@@ -17,7 +17,7 @@ import styles from './brokers-page.module.css'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readBrokersAddress(url.searchParams)
   const page = await loadBrokersPage(context.get(appContext), query)
-  return { site: siteOf(context), query, ...page }
+  return { site: readSite(context), query, ...page }
 }
 
 export const handle = { query: brokersParameters }

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link, redirect } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageMeta, siteOf } from '#kernel/web/page-meta.ts'
+import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { NotFoundScreen } from '#ui/feedback/error-screen.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await loadStorefront(context.get(appContext), params.name, query)
   const path = destinations.brokerage(page.brokerage.route)
   if (params.name !== page.brokerage.route) throw redirect(path + url.search, 301)
-  return { site: siteOf(context), path, query, ...page }
+  return { site: readSite(context), path, query, ...page }
 }
 
 export const handle = { query: storefrontParameters }

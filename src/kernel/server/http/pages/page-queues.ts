@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { Counter, type Registry } from 'prom-client'
 import type { AppContext } from '../../../app-context.ts'
 import { Refusal } from '../../../errors.ts'
-import { networkOf } from '../../rate-limit.ts'
+import { clientNetwork } from '../../rate-limit.ts'
 import { FairQueue } from '../fair-queue.ts'
 
 /** Rendering takes the one processor that a process has: more at once would only make each of them later. */
@@ -51,7 +51,7 @@ export function pageQueues(registry: Registry) {
       try {
         if (actor) return await ofMembers.run(`${actor.profileId}`, counted)
         const options = { wanted: wanted.get(name) ?? 0 }
-        return await ofVisitors.run(networkOf(visitor.ip), counted, options)
+        return await ofVisitors.run(clientNetwork(visitor.ip), counted, options)
       } catch (error) {
         if (error instanceof Refusal) renders.inc({ for: whose, outcome: 'refused' })
         throw error

@@ -24,7 +24,7 @@ type PageServerOptions = {
   canonicalQueries: Readonly<Record<string, CanonicalQuery>>
 }
 
-type KeptPage = Page & { body: string }
+type CachedPage = Page & { body: string }
 type PageContext = Context<RequestVariables>
 
 /** Long enough to carry a rush, short enough for ages and expiries that follow the clock. */
@@ -38,7 +38,7 @@ const noncePlaceholder = randomBytes(12).toString('hex')
 /** Renders React Router's pages. What anonymous visitors see is kept for seconds, keyed by the content's version. */
 export function createPageServer(options: PageServerOptions) {
   const { isProduction, contentVersion, isPersonal } = options
-  const kept = new LRUCache<string, KeptPage>({
+  const kept = new LRUCache<string, CachedPage>({
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: ({ body }) => body.length * 2 + 1_000,
     ttl: keepMs,
@@ -92,7 +92,7 @@ export function createPageServer(options: PageServerOptions) {
     const headers: Record<string, string> = input.cookies === '' ? {} : { cookie: input.cookies }
     const request = new Request(ctx.config.siteUrl + input.path, { headers })
     const page = await renderPage(render, request, ctx, isProduction ? noncePlaceholder : '')
-    if (isProduction && mayBeKept(page)) kept.set(key, page)
+    if (isProduction && isCacheable(page)) kept.set(key, page)
     return page
   }
 
@@ -137,7 +137,7 @@ function newNonce() {
   return randomBytes(16).toString('base64url')
 }
 
-function mayBeKept(page: Page): page is KeptPage {
+function isCacheable(page: Page): page is CachedPage {
   const { body, status, headers } = page
   return (
     body !== null &&

@@ -1,6 +1,6 @@
 import { data, type ServerBuild } from 'react-router'
 import { appContext } from '../../../app-context.ts'
-import { problemOf } from '../../../errors.ts'
+import { toProblem } from '../../../errors.ts'
 import { toRefusal } from '../../api-server.ts'
 
 /**
@@ -29,7 +29,7 @@ function translating<F extends (args: any) => unknown>(run: F): F {
     } catch (error) {
       if (!(error instanceof Error)) throw error
       const refusal = toRefusal(error, args.context.get(appContext), args.request)
-      throw data(problemOf(refusal), { status: refusal.status, statusText: refusal.code })
+      throw data(toProblem(refusal), { status: refusal.status, statusText: refusal.code })
     }
   }) as unknown as F
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { modeIn } from '#features/listings/web/public/edit-mode.ts'
-import { whenUnauthorized } from '#kernel/web/unauthorized.ts'
+import { onUnauthorized } from '#kernel/web/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useEditor } from '../editor-context.ts'
@@ -33,7 +33,7 @@ export function UnsavedGuard() {
 
   useEffect(
     () =>
-      whenUnauthorized(() => {
+      onUnauthorized(() => {
         if (store.isDirty) keepDraft(id, { saved: store.state.saved, draft: store.draft })
         store.discard()
         uploads.discard()

@@ -3,33 +3,40 @@ import type { ListingCard as Listing } from '#features/listings/contract.ts'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
 import { formatNumber } from '#kernel/format.ts'
 import { Scroller } from '#ui/layout/carousel.tsx'
-import { placesHeld } from '../../shelf-rules.ts'
-import styles from './shelf.module.css'
-import { type ShelfCards, useShelf } from './use-shelf.ts'
+import { placeholderCount } from '../../carousel-rules.ts'
+import styles from './listing-carousel.module.css'
+import { type CarouselCards, useCarouselCards } from './use-carousel-cards.ts'
 
-/** A shelf that looks after its own cards. */
-export function Shelf({ name, first, total, ...look }: ShelfProps) {
-  return <ShelfRow {...look} shelf={useShelf(name, first, total)} />
+/** A carousel that looks after its own cards. */
+export function ListingCarousel({ name, first, total, ...look }: ListingCarouselProps) {
+  return <ListingCarouselRow {...look} carousel={useCarouselCards(name, first, total)} />
 }
 
 /**
  * A scroller whose first cards come with the page; the rest is fetched when it is moved, or when it comes
  * near the window if none came. Until then their places are held, so that nothing jumps.
  */
-export function ShelfRow({ id, shelf, title, count, seeAll, columns }: ShelfRowProps) {
+export function ListingCarouselRow({
+  id,
+  carousel,
+  title,
+  count,
+  seeAll,
+  columns,
+}: ListingCarouselRowProps) {
   const box = useRef<HTMLDivElement>(null)
-  const { cards, total, load } = shelf
+  const { cards, total, load } = carousel
   useNearWindow(box, cards.length === 0, load)
 
   return (
     <div
       ref={box}
       id={id}
-      className={styles.shelf}
+      className={styles.carousel}
       onScrollCapture={load}
       onPointerEnter={load}
       onFocusCapture={load}
-      aria-busy={shelf.isLoading}
+      aria-busy={carousel.isLoading}
     >
       <Scroller
         title={title}
@@ -42,7 +49,7 @@ export function ShelfRow({ id, shelf, title, count, seeAll, columns }: ShelfRowP
             <ListingCard listing={listing} size={columns === 'four' ? 'regular' : 'small'} />
           </li>
         ))}
-        {Array.from({ length: Math.min(total, placesHeld) - cards.length }, (_, i) => (
+        {Array.from({ length: Math.min(total, placeholderCount) - cards.length }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places still empty differ in nothing
           <li key={`place-${i}`} className={styles.place} aria-hidden="true" />
         ))}
@@ -75,11 +82,11 @@ type Look = {
   seeAll: string
   columns: 'four' | 'five'
 }
-type ShelfRowProps = Look & { shelf: ShelfCards }
-type ShelfProps = Look & {
+type ListingCarouselRowProps = Look & { carousel: CarouselCards }
+type ListingCarouselProps = Look & {
   /** What the server calls it: `newest`, or a category's id. */
   name: string
   first: readonly Listing[]
-  /** How many the shelf holds when it is full. */
+  /** How many the carousel holds when it is full. */
   total: number
 }

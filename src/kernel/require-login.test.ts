@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { type Actor, type AppContext, appContext } from './app-context.ts'
-import { demandLogin } from './page-guard.ts'
+import { requireLogin } from './require-login.ts'
 import { returnTarget } from './web/return-target.ts'
 
 const url = new URL('http://here.test/profile?tab=settings')
@@ -20,13 +20,13 @@ test('[NAV-02] who has none of the roles is sent to the landing page', () => {
 
 test('[NAV-02] who has one of the roles comes in', () => {
   const actor = actorWith('CallCenter')
-  expect(demandLogin(contextOf(actor), url, ['CallCenter', 'ServerAdmin']).actor).toBe(actor)
-  expect(demandLogin(contextOf(actor), url).actor).toBe(actor)
+  expect(requireLogin(contextOf(actor), url, ['CallCenter', 'ServerAdmin']).actor).toBe(actor)
+  expect(requireLogin(contextOf(actor), url).actor).toBe(actor)
 })
 
 function placeSentTo(actor: Actor | null, roles?: Actor['roles']): string {
   try {
-    demandLogin(contextOf(actor), url, roles)
+    requireLogin(contextOf(actor), url, roles)
   } catch (answer) {
     expect(answer).toBeInstanceOf(Response)
     return (answer as Response).headers.get('location') ?? ''

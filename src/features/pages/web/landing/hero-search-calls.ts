@@ -1,11 +1,11 @@
 import { searchListingsEndpoint } from '#features/search/contract.ts'
 import { callApi } from '#kernel/web/api-client.ts'
-import type { HuntQuery } from '../../hunt-query.ts'
+import type { HeroSearchQuery } from '../../hero-search-query.ts'
 
 // Loaded with the first choice: the contract is not part of the landing page's JavaScript.
 
 /** How many aircraft the search form would find. */
-export async function countAircraft(query: HuntQuery, signal: AbortSignal) {
+export async function countAircraft(query: HeroSearchQuery, signal: AbortSignal) {
   const { total } = await callApi(searchListingsEndpoint, { ...query, dnum: '10' }, { signal })
   return total
 }

@@ -6,19 +6,19 @@ import { newestInCategory } from '#features/search/server/public/category-summar
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { carouselLimit, nearMiles, newestLimit } from '../carousel-rules.ts'
 import { cardThumbnails, featuredTopIndex, lightCard } from '../featured-gallery.ts'
-import { nearMiles, newestLimit, shelfLimit } from '../shelf-rules.ts'
 
-/** The cards of a front page shelf: `featured`, `newest`, `drops`, `near` a place, or a category by its id. */
-export async function loadShelf(
+/** The cards of a front page carousel: `featured`, `newest`, `drops`, `near` a place, or a category by its id. */
+export async function loadCarousel(
   ctx: AppContext,
-  shelf: string,
-  limit = shelfLimit,
+  carousel: string,
+  limit = carouselLimit,
   place = '',
 ): Promise<ListingCard[]> {
-  const listings = photosFirst(await listingsOf(ctx, shelf, limit, place))
-  // Elsewhere one picture each: those shelves are for scrolling by.
-  const pictures = shelf === 'featured' ? cardThumbnails : 1
+  const listings = photosFirst(await findListings(ctx, carousel, limit, place))
+  // Elsewhere one picture each: those carousels are for scrolling by.
+  const pictures = carousel === 'featured' ? cardThumbnails : 1
   return listings.map((listing) => lightCard(listing, pictures))
 }
 
@@ -30,12 +30,12 @@ function photosFirst(listings: readonly ListingCard[]) {
   return [...seen, ...unseen]
 }
 
-async function listingsOf(ctx: AppContext, shelf: string, limit: number, place: string) {
-  if (shelf === 'featured') return featuredListings(ctx, { limit: featuredTopIndex + 1 })
-  if (shelf === 'newest') return newestListings(ctx, { limit: Math.min(limit, newestLimit) })
-  if (shelf === 'drops') return priceDrops(ctx, limit)
-  if (shelf === 'near')
+async function findListings(ctx: AppContext, carousel: string, limit: number, place: string) {
+  if (carousel === 'featured') return featuredListings(ctx, { limit: featuredTopIndex + 1 })
+  if (carousel === 'newest') return newestListings(ctx, { limit: Math.min(limit, newestLimit) })
+  if (carousel === 'drops') return priceDrops(ctx, limit)
+  if (carousel === 'near')
     return (await searchListings(ctx, { near: place, nm: nearMiles, sort: 'n', dnum: '50' })).items
-  if (/^\d{1,4}$/.test(shelf)) return newestInCategory(ctx, Number(shelf), limit)
+  if (/^\d{1,4}$/.test(carousel)) return newestInCategory(ctx, Number(carousel), limit)
   throw new Refusal('not_found')
 }

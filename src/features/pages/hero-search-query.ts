@@ -1,13 +1,16 @@
 /** What the front page's search form asks, field by field as typed. */
-export type HuntFields = { m: string; c: string; pt: string; where: string }
+export type HeroSearchFields = { m: string; c: string; pt: string; where: string }
 
-export type HuntState = { id: number; code: string; text: string }
+export type StateChoice = { id: number; code: string; text: string }
 
 /** The parameters of the search page's address, without those that narrow nothing. */
-export type HuntQuery = { m?: string; c?: string; pt?: number; st?: string; near?: string }
+export type HeroSearchQuery = { m?: string; c?: string; pt?: number; st?: string; near?: string }
 
 /** Null when the place reads as none at all. */
-export function huntQuery(fields: HuntFields, states: readonly HuntState[]): HuntQuery | null {
+export function heroSearchQuery(
+  fields: HeroSearchFields,
+  states: readonly StateChoice[],
+): HeroSearchQuery | null {
   const place = placeQuery(fields.where, states)
   if (!place) return null
   return {
@@ -21,8 +24,8 @@ export function huntQuery(fields: HuntFields, states: readonly HuntState[]): Hun
 /** "Texas" and "TX" are states; "KAPA", "80112" and "Denver, CO" are measured from; nothing is everywhere. */
 function placeQuery(
   where: string,
-  states: readonly HuntState[],
-): Pick<HuntQuery, 'st' | 'near'> | null {
+  states: readonly StateChoice[],
+): Pick<HeroSearchQuery, 'st' | 'near'> | null {
   const typed = where.trim()
   if (!typed) return {}
   const wanted = typed.toLowerCase()

@@ -2,9 +2,9 @@ import { createChallenge, randomInt } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { networkOf, spend } from '#kernel/server/rate-limit.ts'
+import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
 import { siteSecret } from '#kernel/server/site-secret.ts'
-import { challengeEndpoint } from '../../human-check-contract.ts'
+import { createHumanChallengeEndpoint } from '../../human-check-contract.ts'
 import { lifetimes } from '../../limits.ts'
 import { limits, tooManyTries } from '../limits.ts'
 
@@ -12,18 +12,21 @@ import { limits, tooManyTries } from '../limits.ts'
 const work = { algorithm: 'PBKDF2/SHA-256', cost: 5_000, least: 100, most: 400 } as const
 
 /** Signed, so that nothing of it is kept here until it comes back solved. */
-export const humanChallenge = operation(challengeEndpoint, async (ctx, { action }) => {
-  await spend(ctx, limits.challengeByNetwork, networkOf(ctx.visitor.ip), tooManyTries)
-  const { parameters, signature } = await createChallenge({
-    algorithm: work.algorithm,
-    cost: work.cost,
-    counter: randomInt(work.most, work.least),
-    deriveKey,
-    data: { action, expires: ctx.now().getTime() + lifetimes.challengeSeconds * 1_000 },
-    ...(await challengeSecrets(ctx)),
-  })
-  return { parameters: { ...parameters }, signature: signature as string }
-})
+export const createHumanChallenge = operation(
+  createHumanChallengeEndpoint,
+  async (ctx, { action }) => {
+    await consume(ctx, limits.challengeByNetwork, clientNetwork(ctx.visitor.ip), tooManyTries)
+    const { parameters, signature } = await createChallenge({
+      algorithm: work.algorithm,
+      cost: work.cost,
+      counter: randomInt(work.most, work.least),
+      deriveKey,
+      data: { action, expires: ctx.now().getTime() + lifetimes.challengeSeconds * 1_000 },
+      ...(await challengeSecrets(ctx)),
+    })
+    return { parameters: { ...parameters }, signature: signature as string }
+  },
+)
 
 export async function challengeSecrets(ctx: AppContext) {
   const secret = await siteSecret(ctx)

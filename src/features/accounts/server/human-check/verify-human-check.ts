@@ -2,20 +2,19 @@ import { type Challenge, type Solution, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
-import { humanCheckActions } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { giveBack, networkOf, spend } from '#kernel/server/rate-limit.ts'
-import { humanTestEndpoint } from '../../human-check-contract.ts'
+import { clientNetwork, consume, refund } from '#kernel/server/rate-limit.ts'
+import { humanCheckActions, verifyHumanCheckEndpoint } from '../../human-check-contract.ts'
 import { lifetimes } from '../../limits.ts'
 import { texts } from '../../texts.ts'
 import { limits, tooManyTries } from '../limits.ts'
-import { digestOf, newToken } from '../secret-tokens.ts'
-import { challengeSecrets } from './human-challenge.ts'
+import { hashToken, newToken } from '../secret-tokens.ts'
+import { challengeSecrets } from './create-human-challenge.ts'
 import { codeDigest } from './human-code.ts'
 
 /** The box ticked, the trap boxes left alone, the work done: a code for one call. */
-export const humanTest = operation(humanTestEndpoint, async (ctx, input) => {
+export const verifyHumanCheck = operation(verifyHumanCheckEndpoint, async (ctx, input) => {
   const looksHuman = input.beChecked && !input.beUnChecked && !input.beEmpty
   const solved = looksHuman ? await solvedChallenge(ctx, input.altcha) : undefined
   const code = solved && (await countedCode(ctx, solved.challenge))
@@ -58,12 +57,12 @@ function decoded(text: string): unknown {
 
 /** What is laid by counts until it is used up: nobody gathers codes for a raid. */
 async function countedCode(ctx: AppContext, challenge: Solved['challenge']) {
-  const network = networkOf(ctx.visitor.ip)
+  const network = clientNetwork(ctx.visitor.ip)
   try {
-    await spend(ctx, limits.codesByNetwork, network, tooManyTries)
+    await consume(ctx, limits.codesByNetwork, network, tooManyTries)
   } catch (error) {
     // What was refused is not laid by.
-    await giveBack(ctx, limits.codesByNetwork, network)
+    await refund(ctx, limits.codesByNetwork, network)
     throw error
   }
   return makeCode(ctx, challenge)
@@ -76,7 +75,7 @@ async function makeCode(ctx: AppContext, { parameters, signature }: Solved['chal
     .insertInto('human_check')
     .values({
       code_hash: codeDigest(ctx, code),
-      challenge_hash: digestOf(signature),
+      challenge_hash: hashToken(signature),
       action: parameters.data.action,
       expires_at: new Date(ctx.now().getTime() + lifetimes.humanCheckCodeSeconds * 1_000),
     })

@@ -33,7 +33,7 @@ export async function readProfileRow({ db }: AppContext, id: number): Promise<Pr
   return row
 }
 
-export function profileOf(row: ProfileRow): Profile {
+export function toProfile(row: ProfileRow): Profile {
   return {
     profileId: row.id,
     aspNetUserId: row.asp_net_user_id,
@@ -51,7 +51,7 @@ export function profileOf(row: ProfileRow): Profile {
   }
 }
 
-export function contactOf(row: ProfileRow): ProfileContact {
+export function toContact(row: ProfileRow): ProfileContact {
   const name = [row.first_name, row.last_name].filter(Boolean).join(' ')
   return {
     id: row.id,

@@ -1,13 +1,9 @@
 import { wrongField } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { getOwnContactEndpoint, putOwnContactEndpoint } from '../../profile-contract.ts'
+import { putOwnContactEndpoint } from '../../profile-contract.ts'
 import { texts } from '../../texts.ts'
 import { changeContact } from './change-profile.ts'
-import { contactOf, readProfileRow } from './profile-shapes.ts'
-
-export const getOwnContact = operation(getOwnContactEndpoint, async (ctx) =>
-  contactOf(await readProfileRow(ctx, ctx.actor.profileId)),
-)
+import { toContact } from './profile-wire.ts'
 
 export const putOwnContact = operation(putOwnContactEndpoint, async (ctx, form) => {
   const { profileId, email } = ctx.actor
@@ -20,5 +16,5 @@ export const putOwnContact = operation(putOwnContactEndpoint, async (ctx, form) 
     phone: form.contactPhone,
     cell: form.contactSMS,
   }
-  return contactOf(await changeContact(ctx, profileId, values, form.version))
+  return toContact(await changeContact(ctx, profileId, values, form.version))
 })

@@ -3,13 +3,13 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { nearMiles } from '../../shelf-rules.ts'
+import { nearMiles } from '../../carousel-rules.ts'
+import { ListingCarousel } from './listing-carousel.tsx'
+import styles from './near-carousel.module.css'
 import { forgetPlace, rememberPlace, useNearPlace } from './near-place.ts'
-import styles from './near-shelf.module.css'
-import { Shelf } from './shelf.tsx'
 
 /** Aircraft around the visitor's place: the one they named or searched around on this device, never a guessed one. */
-export function NearShelf() {
+export function NearCarousel() {
   const place = useNearPlace()
   const near = useNear(place)
   if (place === null || near === null) return <PlaceForm />
@@ -29,7 +29,7 @@ export function NearShelf() {
     )
   return (
     <div className={styles.near}>
-      <Shelf
+      <ListingCarousel
         name="near"
         title={`Near ${place}`}
         seeAll={destinations.search({ near: place, nm: nearMiles })}

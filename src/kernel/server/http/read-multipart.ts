@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
-import type { Part } from '../../app-context.ts'
+import type { MultipartPart } from '../../app-context.ts'
 import { Refusal } from '../../errors.ts'
 
 /** What one request with files may bring. */
@@ -25,10 +25,10 @@ export type UploadLimits = typeof uploadLimits
  * Refuses: unsupported_type, malformed, too_large (bytes, parts), too_slow. A file beyond `fileBytes` is no
  * refusal: it ends there and says `isCut`.
  */
-export async function* readParts(
+export async function* readMultipart(
   request: Request,
   limits: UploadLimits = uploadLimits,
-): AsyncGenerator<Part> {
+): AsyncGenerator<MultipartPart> {
   demandDeclared(request, limits)
   const { parser, parts } = parserFor(request, limits)
   const stopped = new AbortController()
@@ -39,7 +39,7 @@ export async function* readParts(
     .catch((error) => parts.destroy(error as Error))
     .finally(forget)
   try {
-    for await (const part of parts) yield part as Part
+    for await (const part of parts) yield part as MultipartPart
   } finally {
     forget()
     stopped.abort()
@@ -67,13 +67,21 @@ function parserFor(request: Request, limits: UploadLimits) {
   const parts = new Readable({ objectMode: true, read() {} })
   const files = new Set<BusboyFileStream>()
   const end = (error: Error) => parts.destroy(error)
-  parser.on('field', (name, value) => parts.push({ kind: 'field', name, value } satisfies Part))
+  parser.on('field', (name, value) =>
+    parts.push({ kind: 'field', name, value } satisfies MultipartPart),
+  )
   parser.on('file', (name, stream, fileName) => {
     files.add(stream)
     // Whoever reads it hears of its errors; nobody else has to.
     stream.on('error', () => {}).on('close', () => files.delete(stream))
     const isCut = () => stream.truncated
-    parts.push({ kind: 'file', name, fileName: fileName ?? '', stream, isCut } satisfies Part)
+    parts.push({
+      kind: 'file',
+      name,
+      fileName: fileName ?? '',
+      stream,
+      isCut,
+    } satisfies MultipartPart)
   })
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
     parser.on(limit, () => end(new Refusal('too_large', { message: tooManyParts })))

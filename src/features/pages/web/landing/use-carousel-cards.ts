@@ -1,8 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ListingCard } from '#features/listings/contract.ts'
 
-/** The cards of a shelf: those that came with the page, and once `load` was called all others. */
-export function useShelf(name: string, first: readonly ListingCard[], total: number): ShelfCards {
+/** The cards of a carousel: those that came with the page, and once `load` was called all others. */
+export function useCarouselCards(
+  name: string,
+  first: readonly ListingCard[],
+  total: number,
+): CarouselCards {
   const [rest, setRest] = useState<readonly ListingCard[]>([])
   const [isLoading, setIsLoading] = useState(false)
   const isAsked = useRef(first.length >= total)
@@ -13,7 +17,7 @@ export function useShelf(name: string, first: readonly ListingCard[], total: num
     setIsLoading(true)
     cardsAfter(name, first.length)
       .then(setRest)
-      // The shelf keeps what it has; the next move asks again.
+      // The carousel keeps what it has; the next move asks again.
       .catch(() => {
         isAsked.current = false
       })
@@ -25,11 +29,11 @@ export function useShelf(name: string, first: readonly ListingCard[], total: num
 
 async function cardsAfter(name: string, from: number): Promise<ListingCard[]> {
   const answer = await fetch(`/shelves/${name}?from=${from}`)
-  if (!answer.ok) throw new Error(`Shelf ${name} answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`Carousel ${name} answered ${answer.status}`)
   return answer.json()
 }
 
-export type ShelfCards = {
+export type CarouselCards = {
   cards: readonly ListingCard[]
   total: number
   isLoading: boolean

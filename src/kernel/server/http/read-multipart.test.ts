@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import type { Part } from '../../app-context.ts'
-import { readParts, uploadLimits } from './read-parts.ts'
+import type { MultipartPart } from '../../app-context.ts'
+import { readMultipart, uploadLimits } from './read-multipart.ts'
 
 const form = (parts: [string, string | Blob, string?][]) => {
   const data = new FormData()
@@ -22,12 +22,12 @@ const raw = (body: BodyInit, headers: Record<string, string> = {}) =>
 /** Everything that comes, files as their length. */
 async function read(request: Request, limits: Partial<typeof uploadLimits> = {}) {
   const seen: unknown[] = []
-  for await (const part of readParts(request, { ...uploadLimits, ...limits }))
+  for await (const part of readMultipart(request, { ...uploadLimits, ...limits }))
     seen.push(await summary(part))
   return seen
 }
 
-async function summary(part: Part) {
+async function summary(part: MultipartPart) {
   if (part.kind === 'field') return [part.name, part.value]
   const { length } = await buffer(part.stream)
   return [part.name, part.fileName, length, ...(part.isCut() ? ['cut'] : [])]
@@ -134,6 +134,6 @@ test('whoever stops reading leaves nothing running', async () => {
       isCancelled = true
     },
   })
-  for await (const _part of readParts(raw(body))) break
+  for await (const _part of readMultipart(raw(body))) break
   await expect.poll(() => isCancelled).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { huntQuery } from './hunt-query.ts'
+import { heroSearchQuery } from './hero-search-query.ts'
 
 const states = [
   { id: 44, code: 'TX', text: 'Texas' },
@@ -7,15 +7,15 @@ const states = [
   { id: 32, code: 'NM', text: 'New Mexico' },
 ]
 const nothing = { m: '', c: '', pt: '', where: '' }
-const place = (where: string) => huntQuery({ ...nothing, where }, states)
+const place = (where: string) => heroSearchQuery({ ...nothing, where }, states)
 
 describe('the front page’s search form', () => {
   test('asks for everything when nothing is chosen', () => {
-    expect(huntQuery(nothing, states)).toEqual({})
+    expect(heroSearchQuery(nothing, states)).toEqual({})
   })
 
   test('asks for what is chosen and nothing else', () => {
-    expect(huntQuery({ m: '12', c: '3', pt: '500000', where: 'tx' }, states)).toEqual({
+    expect(heroSearchQuery({ m: '12', c: '3', pt: '500000', where: 'tx' }, states)).toEqual({
       m: '12',
       c: '3',
       pt: 500_000,

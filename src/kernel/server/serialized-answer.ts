@@ -5,7 +5,7 @@ import { z } from 'zod'
  * What has passed its schema, as an object and as JSON, each made when first asked for. Whoever keeps answers
  * keeps them like this: it is checked once and written once, however often it is sent.
  */
-export class Written<T = unknown> {
+export class SerializedAnswer<T = unknown> {
   /** The very schema that it has passed. */
   readonly schema: z.ZodType
   readonly #checked: { value: T } | null
@@ -32,8 +32,8 @@ export class Written<T = unknown> {
   }
 
   /** For keeping: the text alone, which takes a fraction of the object's memory. */
-  asText(): Written<T> {
-    return new Written<T>(this.schema, null, this.json)
+  asText(): SerializedAnswer<T> {
+    return new SerializedAnswer<T>(this.schema, null, this.json)
   }
 
   get bytes(): Uint8Array<ArrayBuffer> {
@@ -49,39 +49,45 @@ export class Written<T = unknown> {
 }
 
 /** Throws what zod throws if the value does not fit. */
-export function write<S extends z.ZodType>(schema: S, value: z.input<S>): Written<z.output<S>> {
-  return new Written(schema, { value: schema.parse(value) }, null)
+export function serialize<S extends z.ZodType>(
+  schema: S,
+  value: z.input<S>,
+): SerializedAnswer<z.output<S>> {
+  return new SerializedAnswer(schema, { value: schema.parse(value) }, null)
 }
 
 /**
  * An object from parts, of which some are written already. Those are not looked at again if the schema of
  * their place is the one they have passed, and refused if it is another; all other parts are checked here.
  */
-export function assemble<S extends z.ZodObject>(schema: S, parts: Parts<S>): Written<z.output<S>> {
+export function composeJson<S extends z.ZodObject>(
+  schema: S,
+  parts: Parts<S>,
+): SerializedAnswer<z.output<S>> {
   if (schema.def.checks?.length) throw new Error('A rule for the whole cannot be checked by parts.')
   const fields: string[] = []
   for (const [name, place] of Object.entries(schema.shape)) {
-    const text = textOf(place as z.ZodType, parts[name as keyof Parts<S>])
+    const text = toJson(place as z.ZodType, parts[name as keyof Parts<S>])
     if (text !== undefined) fields.push(`${JSON.stringify(name)}:${text}`)
   }
-  return new Written<z.output<S>>(schema, null, `{${fields.join(',')}}`)
+  return new SerializedAnswer<z.output<S>>(schema, null, `{${fields.join(',')}}`)
 }
 
-function textOf(place: z.ZodType, part: unknown): string | undefined {
-  if (part instanceof Written) return demand(place, part).json
-  if (place instanceof z.ZodArray && Array.isArray(part) && part[0] instanceof Written)
-    return `[${part.map((item) => demand(place.element as z.ZodType, item).json).join(',')}]`
+function toJson(place: z.ZodType, part: unknown): string | undefined {
+  if (part instanceof SerializedAnswer) return assertWrittenFor(place, part).json
+  if (place instanceof z.ZodArray && Array.isArray(part) && part[0] instanceof SerializedAnswer)
+    return `[${part.map((item) => assertWrittenFor(place.element as z.ZodType, item).json).join(',')}]`
   return JSON.stringify(place.parse(part))
 }
 
-function demand(place: z.ZodType, part: unknown): Written {
-  if (part instanceof Written && part.schema === place) return part
+function assertWrittenFor(place: z.ZodType, part: unknown): SerializedAnswer {
+  if (part instanceof SerializedAnswer && part.schema === place) return part
   throw new Error('What was written for another place cannot stand here.')
 }
 
 type Parts<S extends z.ZodObject> = {
-  [Name in keyof z.input<S>]: z.input<S>[Name] | WrittenPart<S['shape'][Name & string]>
+  [Name in keyof z.input<S>]: z.input<S>[Name] | SerializedPart<S['shape'][Name & string]>
 }
-type WrittenPart<P> =
-  | (P extends z.ZodType ? Written<z.output<P>> : never)
-  | (P extends z.ZodArray<infer Item> ? Written<z.output<Item>>[] : never)
+type SerializedPart<P> =
+  | (P extends z.ZodType ? SerializedAnswer<z.output<P>> : never)
+  | (P extends z.ZodArray<infer Item> ? SerializedAnswer<z.output<Item>>[] : never)

@@ -3,20 +3,20 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { PlaceField } from '#features/search/web/public/place-field.tsx'
 import { formatMoney, formatNumber } from '#kernel/format.ts'
-import type { HuntState } from '../../hunt-query.ts'
-import styles from './hunt-form.module.css'
-import { useHunt } from './use-hunt.ts'
+import type { StateChoice } from '../../hero-search-query.ts'
+import styles from './hero-search-form.module.css'
+import { useHeroSearch } from './use-hero-search.ts'
 
 /**
  * The front page's search: a plain form that the search page understands, whose button says what it will
  * find. What is chosen stays in the fields themselves, so that it is there again after "back".
  */
-export function HuntForm({ choices }: { choices: HuntChoices }) {
-  const { form, total, unknownPlace, where, setWhere, onChange, onSubmit } = useHunt(choices)
+export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
+  const { form, total, unknownPlace, where, setWhere, onChange, onSubmit } = useHeroSearch(choices)
   return (
     <Form
       ref={form}
-      className={styles.hunt}
+      className={styles.form}
       action="/aircraft/search"
       role="search"
       aria-label="Find aircraft"
@@ -86,13 +86,13 @@ function wordsFor(total: number | null) {
   return total === 0 ? 'No aircraft match' : `Show ${formatNumber(total)} aircraft`
 }
 
-export type HuntChoices = {
+export type HeroSearchChoices = {
   /** For sale now. */
   total: number
   makes: readonly { id: number; text: string; count: number }[]
   categories: readonly { id: number; text: string; count: number }[]
   /** Round limits, US dollars. */
   prices: readonly number[]
-  states: readonly HuntState[]
+  states: readonly StateChoice[]
 }
 type ChoiceProps = { label: string; name: string; none: string; children: ReactNode }

@@ -1,12 +1,12 @@
 import { appContext } from '#kernel/app-context.ts'
-import { loadShelf } from '../server/load-shelf.ts'
-import type { Route } from './+types/shelf-resource.ts'
+import { loadCarousel } from '../server/load-carousel.ts'
+import type { Route } from './+types/carousel-resource.ts'
 
-/** The cards of a front page shelf from a place on; those before it came with the page. */
+/** The cards of a front page carousel from a place on; those before it came with the page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const from = Number(url.searchParams.get('from') ?? 0)
   const place = url.searchParams.get('place') ?? ''
-  const cards = await loadShelf(context.get(appContext), params.shelf, undefined, place)
+  const cards = await loadCarousel(context.get(appContext), params.carousel, undefined, place)
   return Response.json(cards.slice(from > 0 ? from : 0))
 }
 

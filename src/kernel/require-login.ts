@@ -8,7 +8,7 @@ import { withReturn } from './web/return-target.ts'
  * has none of the roles goes to the landing page, which says so. The `url` is the loader's own: that of its
  * request names a page's data where the browser leads from page to page.
  */
-export function demandLogin(
+export function requireLogin(
   context: Readonly<RouterContextProvider>,
   url: URL,
   roles?: readonly Role[],

@@ -1,5 +1,5 @@
 /** Lets so many pieces of work run at the same time; the others wait their turn. */
-export function atMost(count: number) {
+export function limitConcurrency(count: number) {
   let free = count
   const waiting: (() => void)[] = []
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {

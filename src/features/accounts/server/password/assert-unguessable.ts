@@ -3,7 +3,7 @@ import { wrongField } from '#kernel/errors.ts'
 import { texts } from '../../texts.ts'
 
 /** Refuses a password that is among the first anybody would try: the commonest, the site's name, one's own address. */
-export function demandUnguessable(
+export function assertUnguessable(
   { config }: Pick<AppContext, 'config'>,
   field: 'password' | 'newPassword',
   password: string,
