@@ -57,7 +57,7 @@ export default {
     rule(
       'server-never-touches-browser',
       { path: '^src/.*/server/' },
-      { path: '^src/.*/web/|^src/ui/|node_modules/(react|react-dom|@mantine)/' },
+      { path: '^src/.*/web/|^src/ui/|node_modules/(react|react-dom)/' },
     ),
     rule(
       'contracts-are-pure',

@@ -7,61 +7,29 @@ import {
   useId,
   useState,
 } from 'react'
+import { formatCount } from '#kernel/format.ts'
 import { classNames } from '../class-names.ts'
 import styles from './combobox.module.css'
 import { FieldFrame, type FieldLook } from './field-frame.tsx'
 
-/** A text field with a list below it to choose from: by pointer, or by arrows and Enter. What is typed is the caller's. */
+/**
+ * A text field with a list below it to choose from: the editable combobox with list autocomplete of ARIA 1.2. What is
+ * typed is the caller's.
+ */
 export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
-  const { text, onType, options, onChoose, none, look, input } = props
+  const { text, onType, options, none, look, input } = props
   const listId = useId()
-  const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const { isOpen, active, open, choose, handlers } = useListbox(props)
   const shows = isOpen && (options.length > 0 || none !== undefined)
-
-  function close() {
-    setIsOpen(false)
-    setActive(-1)
-  }
-  function choose(option: T) {
-    onChoose(option)
-    close()
-  }
-  /** Without a choice Enter goes on to the form, and the list is done with. */
-  function enter(event: KeyboardEvent, chosen: T | undefined) {
-    if (!chosen) return close()
-    choose(chosen)
-    event.preventDefault()
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown' && !shows) setIsOpen(true)
-    if (!shows) return
-    const chosen = options[active]
-    const next = nextActive(event.key, active, options.length)
-    if (event.key === 'Enter') return enter(event, chosen)
-    if (event.key === 'Escape') close()
-    else if (next !== undefined) setActive(next)
-    else return
-    event.preventDefault()
-  }
   const combobox = {
     role: 'combobox',
     'aria-expanded': shows,
     'aria-controls': listId,
     'aria-autocomplete': 'list',
-    'aria-activedescendant': active >= 0 ? `${listId}-${active}` : undefined,
-    onKeyDown,
-    onFocus: (event: FocusEvent<HTMLInputElement>) => {
-      event.currentTarget.select()
-      setIsOpen(true)
-    },
-    onBlur: (event: FocusEvent<HTMLInputElement>) => {
-      close()
-      input?.onBlur?.(event)
-    },
+    'aria-activedescendant': shows && active >= 0 ? `${listId}-${active}` : undefined,
+    ...handlers,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      setIsOpen(true)
-      setActive(-1)
+      open()
       onType(event.currentTarget.value)
     },
   } as const
@@ -82,7 +50,14 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
         )}
       />
       {/* Browsers let Tab stop at what scrolls; the list would close under it, and the focus be lost. */}
-      <div className={styles.sheet} hidden={!shows} tabIndex={-1}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is. */}
+      <div
+        className={styles.sheet}
+        hidden={!shows}
+        tabIndex={-1}
+        // A press on the list or its scrollbar must not take the focus from the field, which would close the list.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         <Options
           {...{ listId, active, choose }}
           label={`${look.label}: choices`}
@@ -90,8 +65,84 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
         />
         {options.length === 0 && <div className={styles.none}>{none}</div>}
       </div>
+      <span className="sr" aria-live="polite">
+        {shows && (options.length > 0 ? formatCount(options.length, 'choice') : 'No choices')}
+      </span>
     </div>
   )
+}
+
+/** Whether the list is open, which option the keys have reached, and what the keys do. */
+function useListbox<T extends ComboboxOption>(props: ComboboxProps<T>) {
+  const { text, onType, options, onChoose, none, input } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const [reached, setReached] = useState(-1)
+  const active = reached < options.length ? reached : -1
+
+  function open(at = -1) {
+    setIsOpen(true)
+    setReached(at)
+  }
+  function close() {
+    setIsOpen(false)
+    setReached(-1)
+  }
+  function choose(option: T) {
+    onChoose(option)
+    close()
+  }
+  /** Without a choice Enter goes on to the form, and the list is done with. */
+  function enter(event: KeyboardEvent) {
+    const chosen = isOpen && options[active]
+    if (!chosen) return close()
+    choose(chosen)
+    event.preventDefault()
+  }
+  /** The first press closes the list, the next one clears the field. */
+  function dismiss(event: KeyboardEvent) {
+    const isListShown = isOpen && (options.length > 0 || none !== undefined)
+    if (isListShown || (!isOpen && text !== '')) event.preventDefault()
+    if (!isOpen && text !== '') onType('')
+    close()
+  }
+  function arrow({ altKey }: KeyboardEvent, step: 1 | -1) {
+    if (altKey) return step === 1 ? open(active) : close()
+    open(stepFrom(isOpen ? active : -1, step, options.length))
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    // An input method is composing: the keys are its own.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') return enter(event)
+    if (event.key === 'Escape') return dismiss(event)
+    // The caret moves, and the choice returns to the field with it.
+    if (caretKeys.has(event.key)) return setReached(-1)
+    const step = steps[event.key]
+    if (!step) return
+    arrow(event, step)
+    event.preventDefault()
+  }
+  const handlers = {
+    onKeyDown,
+    onClick: () => !isOpen && open(),
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      event.currentTarget.select()
+      open()
+    },
+    onBlur: (event: FocusEvent<HTMLInputElement>) => {
+      close()
+      input?.onBlur?.(event)
+    },
+  }
+  return { isOpen, active, open, choose, handlers }
+}
+
+const steps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 }
+const caretKeys: ReadonlySet<string> = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight'])
+
+/** From the last option Down leads to the first, and Up the other way round. */
+function stepFrom(active: number, step: 1 | -1, count: number): number {
+  if (count === 0) return -1
+  return step === 1 ? (active + 1) % count : (active <= 0 ? count : active) - 1
 }
 
 function Options<T extends ComboboxOption>({
@@ -112,8 +163,6 @@ function Options<T extends ComboboxOption>({
           role="option"
           aria-selected={index === active}
           className={styles.option}
-          // The press must not take the focus from the field, which would close the list.
-          onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(option)}
         >
           <span>{option.text}</span>
@@ -126,13 +175,6 @@ function Options<T extends ComboboxOption>({
 
 function intoView(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' })
-}
-
-/** Where the arrow keys lead; undefined for keys that do not move. */
-function nextActive(key: string, active: number, count: number): number | undefined {
-  if (count === 0) return undefined
-  if (key === 'ArrowDown') return (active + 1) % count
-  return key === 'ArrowUp' ? (active <= 0 ? count : active) - 1 : undefined
 }
 
 export type ComboboxOption = { key: string | number; text: string; detail?: string | null }

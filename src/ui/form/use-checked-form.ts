@@ -1,7 +1,17 @@
-import { useForm } from '@mantine/form'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import type { z } from 'zod'
 import { ApiFailure } from '#kernel/web/api-client.ts'
-import { type Schema, useFormRules } from './use-form-rules.ts'
+import { useAfterPress } from './use-after-press.ts'
+import { useFormRules } from './use-form-rules.ts'
+import { type FieldErrors, type FormValues, useFormValues } from './use-form-values.ts'
 
 /**
  * A form that is checked by its contract's own schema: a field once it was typed into and left, all of it before
@@ -9,19 +19,15 @@ import { type Schema, useFormRules } from './use-form-rules.ts'
  */
 export function useCheckedForm<T extends FormValues>({ schema, initialValues, send }: Options<T>) {
   const rules = useFormRules(schema)
-  const form = useForm<T>({ initialValues, validate: rules.check })
-  const isChanged = form.isDirty()
+  const form = useFormValues(initialValues)
+  const { values, errors, isChanged, change } = form
   const [failure, setFailure] = useState<string | null>(null)
   const [sending, setSending] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  const oncePressed = useOncePressed()
-  const adoptTyped = useEffectEvent(() => {
-    for (const [name, value] of typedBefore(element.current, initialValues))
-      form.setFieldValue(name, value as never)
-  })
-  useEffect(() => adoptTyped(), [])
-  // That they did not come is said when the form is sent.
-  const loadRules = useEffectEvent(() => void rules.demand().catch(() => undefined))
+  const afterPress = useAfterPress()
+  useAdoptTyped(element, initialValues, change)
+  // Sending the form says when the rules did not load.
+  const loadRules = useEffectEvent(() => void rules.load().catch(() => undefined))
   useEffect(() => {
     if (isChanged) loadRules()
   }, [isChanged])
@@ -32,11 +38,12 @@ export function useCheckedForm<T extends FormValues>({ schema, initialValues, se
     setFailure(null)
     setSending(true)
     try {
-      await rules.demand()
-      if (form.validate().hasErrors) return
-      await send(form.getValues())
+      const check = await rules.load()
+      const wrong = check(form.latest())
+      form.setErrors(wrong)
+      if (!hasErrors(wrong)) await send(form.latest())
     } catch (error) {
-      const { byField, rest } = messagesOf(error, initialValues)
+      const { byField, rest } = toMessages(error, initialValues)
       form.setErrors(byField)
       setFailure(rest)
     } finally {
@@ -44,28 +51,22 @@ export function useCheckedForm<T extends FormValues>({ schema, initialValues, se
     }
   }
 
-  function input(name: keyof T & string) {
-    const { onChange, value } = form.getInputProps(name)
-    return { name, onChange, value: value as string, ...checked(name) }
-  }
-
-  function box(name: keyof T & string) {
-    const { onChange, checked: isChecked } = form.getInputProps(name, { type: 'checkbox' })
-    return { name, onChange, checked: isChecked as boolean, ...checked(name) }
-  }
-
   async function validateField(name: string) {
-    await rules.demand().catch(() => undefined)
-    form.validateField(name)
+    const check = await rules.load().catch(() => null)
+    form.setError(name, check?.(form.latest())[name])
   }
 
-  function checked(name: keyof T & string) {
+  /** What every kind of field gets. */
+  function field(name: keyof T & string) {
     // A field that was only passed through is not yet wrong.
     const onBlur = () => {
-      if (form.isTouched(name)) oncePressed(() => void validateField(name))
+      if (form.isTouched(name)) afterPress(() => void validateField(name))
     }
-    return { onBlur, error: form.errors[name] as string | undefined }
+    return { name, onBlur, error: errors[name] }
   }
+
+  const set = <Name extends keyof T & string>(name: Name, value: T[Name]) =>
+    change({ [name]: value } as unknown as Partial<T>)
 
   return {
     /** For the `<form>`. */
@@ -77,81 +78,63 @@ export function useCheckedForm<T extends FormValues>({ schema, initialValues, se
       method: 'post',
     } as const,
     /** For a `Field`, by its name. */
-    input,
+    input: (name: keyof T & string) => ({
+      ...field(name),
+      value: values[name] as string,
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        set(name, event.currentTarget.value as T[typeof name]),
+    }),
     /** For a `Checkbox`. */
-    box,
-    values: form.values,
-    set: form.setFieldValue,
+    box: (name: keyof T & string) => ({
+      ...field(name),
+      checked: values[name] as boolean,
+      onChange: (event: ChangeEvent<HTMLInputElement>) =>
+        set(name, event.currentTarget.checked as T[typeof name]),
+    }),
+    values,
+    set,
     /** Changes some values, as if they had been typed. */
-    fill: (values: Partial<T>) => form.setValues(values),
+    fill: change,
     /** Takes the values as the new beginning. */
-    reset: (values: T) => {
-      form.setInitialValues(values)
-      form.setValues(values)
-      form.resetDirty(values)
-    },
-    error: (name: string) => form.errors[name] as string | undefined,
+    reset: form.reset,
     failure,
     sending,
-    isValid: rules.areLoaded && form.isValid(),
+    isValid: rules.check !== null && !hasErrors(rules.check(values)),
     isChanged,
   }
 }
 
-/**
- * Puts off what would move the page until a press has ended: a message that appears when the field is left
- * would take the button away from under the finger.
- */
-function useOncePressed() {
-  const isPressing = useRef(false)
-  useEffect(() => {
-    const press = () => {
-      isPressing.current = true
-    }
-    const release = () => {
-      isPressing.current = false
-    }
-    document.addEventListener('pointerdown', press, true)
-    for (const end of pressEnds) document.addEventListener(end, release, true)
-    return () => {
-      document.removeEventListener('pointerdown', press, true)
-      for (const end of pressEnds) document.removeEventListener(end, release, true)
-    }
-  }, [])
-  return (act: () => void) => {
-    if (!isPressing.current) return act()
-    const ended = new AbortController()
-    const later = () => {
-      ended.abort()
-      setTimeout(act)
-    }
-    for (const end of pressEnds) document.addEventListener(end, later, { signal: ended.signal })
-  }
+/** Adopts what was typed, or filled in by the browser, before the page's script was at work. */
+function useAdoptTyped<T extends FormValues>(
+  form: RefObject<HTMLFormElement | null>,
+  fields: T,
+  change: (typed: Partial<T>) => void,
+) {
+  const adopt = useEffectEvent(() => {
+    const typed = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])]
+      .filter(({ name, type, value }) => name in fields && type !== 'checkbox' && value !== '')
+      .map(({ name, value }) => [name, value])
+    if (typed.length > 0) change(Object.fromEntries(typed) as Partial<T>)
+  })
+  useEffect(() => adopt(), [])
 }
 
-const pressEnds = ['pointerup', 'pointercancel'] as const
-
-/** What was typed, or filled in by the browser, before the page's script was at work. */
-function typedBefore(form: HTMLFormElement | null, fields: object): [string, string][] {
-  return [...(form?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])]
-    .filter(({ name, type, value }) => name in fields && type !== 'checkbox' && value !== '')
-    .map(({ name, value }) => [name, value])
+function hasErrors(errors: FieldErrors): boolean {
+  return Object.keys(errors).length > 0
 }
 
-function messagesOf(error: unknown, fields: object) {
+function toMessages(error: unknown, fields: object): { byField: FieldErrors; rest: string | null } {
   if (!(error instanceof ApiFailure))
     return { byField: {}, rest: 'That did not work. Please try again.' }
-  const stated = Object.entries(error.modelState)
-  const byField = Object.fromEntries(
-    stated.filter(([name]) => name in fields).map(([name, messages]) => [name, messages[0]]),
-  )
-  return { byField, rest: Object.keys(byField).length > 0 ? null : error.message }
+  const byField: Record<string, string> = {}
+  for (const [name, [message]] of Object.entries(error.modelState))
+    if (name in fields && message !== undefined) byField[name] = message
+  return { byField, rest: hasErrors(byField) ? null : error.message }
 }
 
-type FormValues = Record<string, unknown>
 type Options<T> = {
   /** Loads the rules once they are needed. */
-  schema: () => Promise<Schema>
+  schema: () => Promise<z.ZodType>
   initialValues: T
   /** What it throws becomes messages. */
   send: (values: T) => Promise<void>

@@ -3,10 +3,12 @@ import { readDraft, removeDraft, writeDraft } from '#kernel/web/drafts.ts'
 
 /** Keeps what was typed through a reload or a lost session, in this window only and until it is sent. */
 export function useFormDraft(name: string, form: DraftedForm) {
-  const { values, isChanged, set } = form
+  const { values, isChanged, fill } = form
   const restore = useEffectEvent((name: string) => {
-    for (const [field, value] of Object.entries(readDraft<object>('window', name) ?? {}))
-      if (typeof value === typeof values[field]) set(field, value as never)
+    const kept = Object.entries(readDraft<object>('window', name) ?? {}).filter(
+      ([field, value]) => typeof value === typeof values[field],
+    )
+    if (kept.length > 0) fill(Object.fromEntries(kept) as never)
   })
   useEffect(() => restore(name), [name])
   useEffect(() => {
@@ -22,5 +24,5 @@ export function forgetFormDraft(name: string) {
 type DraftedForm = {
   values: Record<string, unknown>
   isChanged: boolean
-  set: (name: string, value: never) => void
+  fill: (values: never) => void
 }

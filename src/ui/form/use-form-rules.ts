@@ -1,36 +1,41 @@
-import { schemaResolver } from '@mantine/form'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { FieldErrors } from './use-form-values.ts'
 
 /**
- * The rules of a form, loaded when somebody begins to fill it in: until then there is nothing to check, and a page
- * that is only looked at does without them and what they are written with.
+ * The rules of a form load when somebody begins to fill it in: until then there is nothing to check, and a page
+ * that is only looked at does without them and the library that they are written with.
  */
-export function useFormRules(load: () => Promise<Schema>) {
-  const rules = useRef<Check | null>(null)
-  const loading = useRef<Promise<void> | null>(null)
-  const [areLoaded, setLoaded] = useState(false)
+export function useFormRules(load: () => Promise<z.ZodType>) {
+  const [check, setCheck] = useState<Check | null>(null)
+  const loading = useRef<Promise<Check> | null>(null)
 
-  async function loadRules() {
+  async function loadCheck(): Promise<Check> {
     const [schema] = await Promise.all([load(), import('#kernel/plain-messages.ts')])
-    rules.current = schemaResolver(schema, { sync: true })
-    setLoaded(true)
+    const loaded: Check = (values) => toFieldErrors(schema.safeParse(values))
+    setCheck(() => loaded)
+    return loaded
   }
 
   return {
-    areLoaded,
-    /** Fails when they cannot be loaded; the next call tries again. */
-    demand: () => {
-      loading.current ??= loadRules().catch((error: unknown) => {
+    /** Null until the rules have loaded. */
+    check,
+    /** Fails when the rules cannot be loaded; the next call tries again. */
+    load: () => {
+      loading.current ??= loadCheck().catch((error: unknown) => {
         loading.current = null
         throw error
       })
       return loading.current
     },
-    /** Messages by field; none before the rules are there. */
-    check: (values: object) => rules.current?.(values) ?? {},
   }
 }
 
-/** A zod schema, usually that of the call. */
-export type Schema = Parameters<typeof schemaResolver>[0]
-type Check = (values: object) => Record<string, ReactNode>
+/** The first message of each field. */
+function toFieldErrors({ error }: z.ZodSafeParseResult<unknown>): FieldErrors {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message
+  return errors
+}
+
+type Check = (values: object) => FieldErrors

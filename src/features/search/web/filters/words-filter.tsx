@@ -1,8 +1,8 @@
-import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Field } from '#ui/form/field.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
 import { useSearch } from '../use-search.ts'
 import panel from './filter-panel.module.css'
 

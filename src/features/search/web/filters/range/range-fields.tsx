@@ -1,7 +1,7 @@
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { notANumber, parseNumber } from '#kernel/parse-number.ts'
 import { Field } from '#ui/form/field.tsx'
+import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
 import styles from './range-fields.module.css'
 import { type Bounds, type Range, settleEnd } from './range-scale.ts'
 import type { RangeShape } from './range-shape.ts'

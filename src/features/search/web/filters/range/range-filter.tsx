@@ -1,6 +1,6 @@
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { Section } from '#ui/layout/section.tsx'
+import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
 import { rangeLabels } from '../../../filter-labels.ts'
 import { hasHistogram, type RangeName, rangeFilters } from '../../../filters.ts'
 import { marketRange } from '../../../market-range.ts'

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Puts off what would move the page until a press has ended: a message that appears when a field is left would take
+ * the button away from under the finger.
+ */
+export function useAfterPress() {
+  const isPressing = useRef(false)
+  useEffect(() => {
+    const press = () => {
+      isPressing.current = true
+    }
+    const release = () => {
+      isPressing.current = false
+    }
+    document.addEventListener('pointerdown', press, true)
+    for (const end of pressEnds) document.addEventListener(end, release, true)
+    return () => {
+      document.removeEventListener('pointerdown', press, true)
+      for (const end of pressEnds) document.removeEventListener(end, release, true)
+    }
+  }, [])
+  return (act: () => void) => {
+    if (!isPressing.current) return act()
+    const ended = new AbortController()
+    const later = () => {
+      ended.abort()
+      setTimeout(act)
+    }
+    for (const end of pressEnds) document.addEventListener(end, later, { signal: ended.signal })
+  }
+}
+
+const pressEnds = ['pointerup', 'pointercancel'] as const

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+/** Runs the callback with the last call's arguments, once calls have paused for `delayMs`. `cancel` calls it off. */
+export function useDebouncedCallback<Args extends unknown[]>(
+  callback: (...args: Args) => void,
+  delayMs: number,
+) {
+  const [{ debounced, setCallback }] = useState(() => debounce<Args>(delayMs))
+  useEffect(() => setCallback(callback))
+  useEffect(() => debounced.cancel, [debounced])
+  return debounced
+}
+
+function debounce<Args extends unknown[]>(delayMs: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let callback: ((...args: Args) => void) | undefined
+  const call = (...args: Args) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => callback?.(...args), delayMs)
+  }
+  return {
+    debounced: Object.assign(call, { cancel: () => clearTimeout(timer) }),
+    /** Each render brings a callback that knows its values. */
+    setCallback: (next: typeof callback) => {
+      callback = next
+    },
+  }
+}
