@@ -1,7 +1,7 @@
 import type { LinksFunction } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageMeta, type Site, readSite } from '#kernel/web/page-meta.ts'
+import { pageMeta, readSite, type Site } from '#kernel/web/page-meta.ts'
 import { loadLanding } from '../server/load-landing.ts'
 import type { Route } from './+types/landing-page.ts'
 import { BrokersBlock } from './landing/brokers-block.tsx'
