@@ -107,15 +107,13 @@ function useListbox<T extends ComboboxOption>(props: ComboboxProps<T>) {
   }
   function arrow({ altKey }: KeyboardEvent, step: 1 | -1) {
     if (altKey) return step === 1 ? open(active) : close()
-    open(stepFrom(isOpen ? active : -1, step, options.length))
+    open(isOpen ? stepFrom(active, step, options.length) : -1)
   }
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     // An input method is composing: the keys are its own.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') return enter(event)
     if (event.key === 'Escape') return dismiss(event)
-    // The caret moves, and the choice returns to the field with it.
-    if (caretKeys.has(event.key)) return setReached(-1)
     const step = steps[event.key]
     if (!step) return
     arrow(event, step)
@@ -137,7 +135,6 @@ function useListbox<T extends ComboboxOption>(props: ComboboxProps<T>) {
 }
 
 const steps: Record<string, 1 | -1 | undefined> = { ArrowDown: 1, ArrowUp: -1 }
-const caretKeys: ReadonlySet<string> = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight'])
 
 /** From the last option Down leads to the first, and Up the other way round. */
 function stepFrom(active: number, step: 1 | -1, count: number): number {
