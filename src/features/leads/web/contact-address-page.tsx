@@ -1,4 +1,4 @@
-import { mailLinkHeaders, readLinkToken } from '#features/mail/web/public/mail-link-page.ts'
+import { mailLinkHeaders, readLinkToken } from '#features/mail/web/public/mail-links.ts'
 import { MailQuestion } from '#features/mail/web/public/mail-question.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'

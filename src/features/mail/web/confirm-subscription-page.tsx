@@ -6,7 +6,7 @@ import {
   readConfirmation,
 } from '../server/confirm-subscription.ts'
 import type { Route } from './+types/confirm-subscription-page.ts'
-import { mailLinkHeaders, readLinkToken } from './public/mail-link-page.ts'
+import { mailLinkHeaders, readLinkToken } from './public/mail-links.ts'
 import { MailQuestion, type MailQuestionProps } from './public/mail-question.tsx'
 
 /** Loading only reads, because mail scanners follow links and must not confirm. */

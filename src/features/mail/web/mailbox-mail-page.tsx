@@ -6,7 +6,7 @@ import type { Route } from './+types/mailbox-mail-page.ts'
 import { LinkedText } from './linked-text.tsx'
 import { MailTime } from './mail-time.tsx'
 import styles from './mailbox.module.css'
-import { mailLinkHeaders } from './public/mail-link-page.ts'
+import { mailLinkHeaders } from './public/mail-links.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)

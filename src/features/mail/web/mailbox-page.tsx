@@ -6,7 +6,7 @@ import { loadMailbox } from '../server/load-mailbox.ts'
 import type { Route } from './+types/mailbox-page.ts'
 import { MailTime } from './mail-time.tsx'
 import styles from './mailbox.module.css'
-import { mailLinkHeaders } from './public/mail-link-page.ts'
+import { mailLinkHeaders } from './public/mail-links.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)

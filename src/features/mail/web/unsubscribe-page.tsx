@@ -4,7 +4,7 @@ import { pageTitle } from '#kernel/web/page-title.ts'
 import { readUnsubscribe } from '../server/public/unsubscribe-links.ts'
 import { unsubscribe } from '../server/unsubscribe.ts'
 import type { Route } from './+types/unsubscribe-page.ts'
-import { mailLinkHeaders, readLinkToken } from './public/mail-link-page.ts'
+import { mailLinkHeaders, readLinkToken } from './public/mail-links.ts'
 import { MailQuestion } from './public/mail-question.tsx'
 
 /** Loading only reads, because mail scanners follow links and must not end anything. */

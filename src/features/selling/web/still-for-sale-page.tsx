@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
 import type { ListingStatus } from '#features/listings/status-rules.ts'
-import { mailLinkHeaders, readLinkToken } from '#features/mail/web/public/mail-link-page.ts'
+import { mailLinkHeaders, readLinkToken } from '#features/mail/web/public/mail-links.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { destinations } from '#kernel/web/destinations.ts'
