@@ -12,7 +12,7 @@ export function dateOnly(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-export function yearOf(date: Date): number {
+export function toYear(date: Date): number {
   return date.getUTCFullYear()
 }
 

@@ -13,7 +13,7 @@ export function dealFor(
   r: Random,
 ): Deal {
   const onRequest = r.chance(onRequestShare(aircraft))
-  const state = stateOf(listedAt, now, r)
+  const state = chooseState(listedAt, now, r)
   const soldAt =
     state === 'sold'
       ? daysAfter(listedAt, r.between(0.35, 0.98) * daysBetween(listedAt, now))
@@ -36,7 +36,7 @@ export function dealFor(
         : null,
     isActive: state !== 'inactive',
     isFeatured: state === 'offered' && r.chance(0.05) && isShownWhole(aircraft.model),
-    ...datesOf(state, listedAt, now, r),
+    ...chooseDates(state, listedAt, now, r),
     listedAt,
   }
 }
@@ -49,7 +49,7 @@ function onRequestShare({ model, isNew }: Aircraft) {
 
 type State = 'offered' | 'sold' | 'inactive' | 'expired'
 
-function stateOf(listedAt: Date, now: Date, r: Random): State {
+function chooseState(listedAt: Date, now: Date, r: Random): State {
   if (daysBetween(listedAt, now) < 14) return 'offered'
   return r.weighted([
     ['offered', 930],
@@ -117,7 +117,7 @@ function rentOrShare({ model, isNew }: Aircraft, price: number | null, r: Random
   return shared
 }
 
-function datesOf(state: State, listedAt: Date, now: Date, r: Random) {
+function chooseDates(state: State, listedAt: Date, now: Date, r: Random) {
   const age = daysBetween(listedAt, now)
   const confirmedAt = age > 14 ? daysAfter(now, -r.between(0, state === 'offered' ? 15 : 40)) : null
   const ranOut = daysAfter(now, -r.between(0.5, Math.min(60, age / 2)))

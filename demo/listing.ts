@@ -10,10 +10,10 @@ import type { Seller } from './people/sellers.ts'
 import type { Spot } from './places.ts'
 import { askingPrice, type MarketLevels } from './prices.ts'
 import type { Random } from './random.ts'
-import { type Stated, statedOf } from './stated.ts'
+import { chooseStated, type Stated } from './stated.ts'
 import { videosFor } from './videos.ts'
 import { describe } from './words/descriptions.ts'
-import { type Facts, factsOf } from './words/facts.ts'
+import { type Facts, phraseFacts } from './words/facts.ts'
 import { titleFor } from './words/titles.ts'
 
 /** One advertisement with all its rows but the pictures. */
@@ -22,8 +22,8 @@ export function listingFor(draft: Draft, references: References, r: Random): Lis
   const aircraft = aircraftFor(model, now, r, draft.registered)
   const deal = dealFor(aircraft, askingPrice(aircraft, draft.levels, r), listedAt, now, r)
   const { seller } = draft
-  const stated = statedOf(aircraft, r)
-  const facts = factsOf(aircraft, stated, deal, seller, now)
+  const stated = chooseStated(aircraft, r)
+  const facts = phraseFacts(aircraft, stated, deal, seller, now)
   return {
     row: {
       id,
@@ -52,7 +52,7 @@ export function listingFor(draft: Draft, references: References, r: Random): Lis
       asked_at: askedAt,
       price,
     })),
-    tally: tallyOf(id, deal, draft.now, r),
+    tally: makeTally(id, deal, draft.now, r),
   }
 }
 
@@ -185,7 +185,7 @@ function engineRows(
 }
 
 /** Most visits come in the first weeks; two or three in a hundred save it. */
-function tallyOf(id: number, deal: Deal, now: Date, r: Random) {
+function makeTally(id: number, deal: Deal, now: Date, r: Random) {
   const days = Math.max(0.2, daysBetween(deal.listedAt, deal.soldAt ?? now))
   const perDay = 9 * Math.exp(r.normal() * 0.6) * (deal.isFeatured ? 2.4 : 1)
   const views = Math.round(perDay * 24 * (1 - Math.exp(-days / 24)) + perDay * 0.3 * days)

@@ -3,13 +3,13 @@ import { demonstrationFolder } from '#features/media/picture-files.ts'
 import type { Avionic } from './aircraft/avionics.ts'
 import { registeredMarks, registeredTurns } from './aircraft/registered-aircraft.ts'
 import { registrationAt, registrationCount } from './aircraft/registration.ts'
-import { daysAfter, yearOf } from './dates.ts'
+import { daysAfter, toYear } from './dates.ts'
 import { galleryChooser } from './gallery/choose-pictures.ts'
 import { likenessFor } from './gallery/likeness.ts'
 import { largestSize, pictureName, type Render } from './gallery/render.ts'
 import { type LeadRows, leadsFor } from './leads.ts'
 import { type Listing, listingFor, type References, type Row } from './listing.ts'
-import { type PeopleRows, peopleOf } from './people/people.ts'
+import { makePeople, type PeopleRows } from './people/people.ts'
 import { sellerFor } from './people/sellers.ts'
 import { type Field, type Place, placeChooser } from './places.ts'
 import { marketLevels } from './prices.ts'
@@ -26,7 +26,7 @@ export function generateMarket(settings: MarketSettings): {
   const { seed, now, catalogue } = settings
   const places = placeChooser(settings.places, settings.airports)
   const sellers = Math.ceil(Math.min(settings.listings * 0.35, mostSellers))
-  const people = peopleOf({
+  const people = makePeople({
     seed,
     now,
     sellers,
@@ -124,7 +124,7 @@ function pictureChooser({ renders, previews, seed, now }: MarketSettings) {
       likeness: likenessFor(model),
       avionics: row.avionics as Avionic[],
       price: row.price,
-      age: yearOf(now) - row.year,
+      age: toYear(now) - row.year,
     }
     return choose(wanted, randomFor(seed ^ 0x91c7, index)).map((render, position) => ({
       listing_id: row.id,

@@ -3,7 +3,7 @@ import type { Engine } from './aircraft/engines.ts'
 import type { Random } from './random.ts'
 
 /** What the seller wrote down of it. Real advertisements leave things out, and so do these. */
-export function statedOf(aircraft: Aircraft, r: Random): Stated {
+export function chooseStated(aircraft: Aircraft, r: Random): Stated {
   const { isNew } = aircraft
   const known = <T>(value: T, missing: number): T | null =>
     r.chance(isNew ? missing / 4 : missing) ? null : value

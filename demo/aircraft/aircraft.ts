@@ -1,5 +1,5 @@
 import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
-import { yearOf } from '../dates.ts'
+import { toYear } from '../dates.ts'
 import type { Random } from '../random.ts'
 import type { Avionic } from './avionics.ts'
 import { avionicsFor } from './avionics.ts'
@@ -16,7 +16,7 @@ export function aircraftFor(
 ): Aircraft {
   const isNew = !registered && isFactoryNew(model, r)
   const year = registered?.year ?? yearBuilt(model, isNew, now, r)
-  const age = Math.max(0, yearOf(now) - year)
+  const age = Math.max(0, toYear(now) - year)
   const totalTime = isNew ? r.int(3, 38) : totalTimeAt(model, age, r)
   const panel = avionicsFor(model, year, r)
   const damage = isNew ? 'none' : damageHistory(age, r)
@@ -32,8 +32,8 @@ export function aircraftFor(
     damage,
     logs: isNew ? 'complete' : logbooks(age, damage, r),
     ...upkeepFor(model, { year, isNew, totalTime, now }, r),
-    paintYear: refinishedIn(year, age, 14, yearOf(now), r),
-    interiorYear: refinishedIn(year, age, 12, yearOf(now), r),
+    paintYear: refinishedIn(year, age, 14, toYear(now), r),
+    interiorYear: refinishedIn(year, age, 12, toYear(now), r),
     usefulLoad: vary(model.usefulLoadLb, 0.05, r),
     emptyWeight: vary(model.emptyWeightLb, 0.025, r),
     seats: model.seats,
@@ -50,7 +50,7 @@ function isFactoryNew(model: CatalogueModel, r: Random) {
 const unsoldNew = new Set(['experimental', 'warbird', 'ultralight'])
 
 function yearBuilt(model: CatalogueModel, isNew: boolean, now: Date, r: Random) {
-  const thisYear = yearOf(now)
+  const thisYear = toYear(now)
   return isNew ? thisYear - (r.chance(0.25) ? 1 : 0) : modelYear(model, thisYear, r)
 }
 

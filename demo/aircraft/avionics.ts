@@ -1,16 +1,16 @@
 import type { avionicsKinds } from '#features/listings/meta-contract.ts'
 import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
 import type { Random } from '../random.ts'
-import { factoryPanelOf } from './factory-panels.ts'
+import { findFactoryPanel } from './factory-panels.ts'
 import { type OwnerPanel, ownerPanels, type PanelKind } from './owner-panels.ts'
 
 /** What stands in the panel: the factory's suite where the years had one, else what owners put in over time. */
 export function avionicsFor(model: CatalogueModel, year: number, r: Random): Panel {
-  const factory = factoryPanelOf(model, year)
+  const factory = findFactoryPanel(model, year)
   if (factory)
     return { items: parse([...factory.fit, ...some(factory.extras, r)]), upgraded: false }
   const panel = ownerPanels[panelKind(model)]
-  const generation = generationOf(panel, year, r)
+  const generation = chooseGeneration(panel, year, r)
   const units = choicesIn(panel[generation] ?? panel.original).map((choice) => r.pick(choice))
   const extras = some(panel.extras.split(', '), r)
   return {
@@ -20,7 +20,7 @@ export function avionicsFor(model: CatalogueModel, year: number, r: Random): Pan
 }
 
 /** Some as delivered, most with one good box, some rebuilt. */
-function generationOf(panel: OwnerPanel, year: number, r: Random) {
+function chooseGeneration(panel: OwnerPanel, year: number, r: Random) {
   if (!panel.improved) return r.chance(0.45) ? 'rebuilt' : 'original'
   return r.weighted([
     ['original', year < 1990 ? 18 : 8],

@@ -5,23 +5,23 @@ import type { Random } from '../random.ts'
 /** One entry for each engine, the left one first; empty for gliders. */
 export function enginesFor(model: CatalogueModel, life: Life, r: Random): Engine[] {
   if (!model.engine || model.engineCount === 0) return []
-  const first = engineOf(model, model.engine, life, r)
+  const first = makeEngine(model, model.engine, life, r)
   const engines = [first]
   for (let number = 2; number <= model.engineCount; number += 1)
-    engines.push(sisterOf(first, model, model.engine, life, r))
+    engines.push(makeSister(first, model, model.engine, life, r))
   return engines
 }
 
 type Life = { year: number; age: number; totalTime: number; now: Date }
 
-function engineOf(
+function makeEngine(
   model: CatalogueModel,
   engine: NonNullable<CatalogueModel['engine']>,
   life: Life,
   r: Random,
 ): Engine {
   const tbo = engine.tboHours ?? (engine.type === 'piston' ? 2_000 : 4_000)
-  const since = basisOf(life, tbo, r)
+  const since = chooseBasis(life, tbo, r)
   const run = Math.round(r.next() ** 1.5 * tbo * 1.02)
   // An engine that has run as long as the airframe was never out of it.
   const basis = run >= life.totalTime ? 'SNEW' : since
@@ -32,7 +32,7 @@ function engineOf(
     basis,
     overhauledOn: basis === 'SMOH' || basis === 'SFRM' ? overhaulDate(yearsSince, life, r) : null,
     tbo: engine.tboHours,
-    propeller: model.propeller ? propellerOf(model.propeller, hours, basis, life, r) : null,
+    propeller: model.propeller ? makePropeller(model.propeller, hours, basis, life, r) : null,
   }
 }
 
@@ -42,7 +42,7 @@ function recent(years: number, r: Random) {
 }
 
 /** Engines that have not reached their overhaul are as old as the airframe; the others have had one. */
-function basisOf(life: Life, tbo: number, r: Random): Basis {
+function chooseBasis(life: Life, tbo: number, r: Random): Basis {
   const original = life.totalTime < tbo * 0.9 && r.chance(life.age < 22 ? 0.94 : 0.25)
   if (original || life.age < 4) return 'SNEW'
   return r.weighted([
@@ -58,7 +58,7 @@ function overhaulDate(yearsSince: number, life: Life, r: Random) {
 }
 
 /** Twins are often overhauled together; an engine that was not keeps hours of its own. */
-function sisterOf(
+function makeSister(
   first: Engine,
   model: CatalogueModel,
   engine: NonNullable<CatalogueModel['engine']>,
@@ -66,12 +66,12 @@ function sisterOf(
   r: Random,
 ): Engine {
   if (first.basis === 'SNEW' || r.chance(0.45)) return { ...first }
-  if (r.chance(0.3)) return engineOf(model, engine, life, r)
+  if (r.chance(0.3)) return makeEngine(model, engine, life, r)
   const hours = Math.max(0, Math.min(life.totalTime, Math.round(first.hours + r.normal() * 60)))
   return { ...first, hours }
 }
 
-function propellerOf(
+function makePropeller(
   propeller: NonNullable<CatalogueModel['propeller']>,
   engineHours: number,
   engineBasis: Basis,

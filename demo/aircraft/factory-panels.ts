@@ -1,7 +1,7 @@
 import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
 
 /** The avionics that left the factory in such a model and year; null where owners chose their own. */
-export function factoryPanelOf(model: CatalogueModel, year: number): FactoryPanel | null {
+export function findFactoryPanel(model: CatalogueModel, year: number): FactoryPanel | null {
   const fits = (panel: Panel) =>
     year >= panel.from &&
     year <= panel.to &&

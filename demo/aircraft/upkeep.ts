@@ -1,5 +1,5 @@
 import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
-import { dateOnly, daysAfter, monthName, yearOf } from '../dates.ts'
+import { dateOnly, daysAfter, monthName, toYear } from '../dates.ts'
 import type { Random } from '../random.ts'
 
 /** What keeps it in the air: an annual of most, phases and letters of jets and twin turboprops. */
@@ -36,7 +36,7 @@ function inspectionsFor(model: CatalogueModel, { now, isNew }: Life, r: Random):
     models.test(`${model.make} ${model.model}`),
   ) ?? [null, 'Phase inspections', 'next']
   const last = monthName(dateOnly(daysAfter(now, -r.int(20, 330))))
-  return `${done} ${last}; ${due} due ${yearOf(now) + r.int(1, 5)}`
+  return `${done} ${last}; ${due} due ${toYear(now) + r.int(1, 5)}`
 }
 
 /** What its maker calls the inspections: the usual ones, and the large one that a buyer plans for. */

@@ -25,7 +25,7 @@ export function readFacts(row: CsvRow, findings: Finding[]): CsvFacts {
 }
 
 function readFact(fact: Fact, row: CsvRow, column: string, findings: Finding[]) {
-  if (isNumeric(fact)) return readNumber(row, column, boundsOf(fact), findings)
+  if (isNumeric(fact)) return readNumber(row, column, findBounds(fact), findings)
   const text = row[column]?.trim() ?? ''
   if (text === '') return null
   const value = fact.kind === 'choice' ? text.toLowerCase() : text
@@ -49,7 +49,7 @@ export function readNumber(
   return null
 }
 
-function boundsOf(fact: Fact & { kind: 'whole' | 'measure' | 'year' }): Bounds {
+function findBounds(fact: Fact & { kind: 'whole' | 'measure' | 'year' }): Bounds {
   return fact.kind === 'year' ? partYears : fact
 }
 

@@ -23,7 +23,7 @@ export function parseAdvertisement(
   }
   const facts = readFacts(row, findings)
   const { total_time_hours: hours } = facts
-  const engines = enginesOf(row, number, findings)
+  const engines = readEngines(row, number, findings)
   if (hours !== null && engines.some((engine) => (engine.hours ?? 0) > hours))
     findings.push('kept: engine older than the airframe')
   const advertisement = {
@@ -32,13 +32,13 @@ export function parseAdvertisement(
     category,
     lengthFeet: Math.round(length * 10) / 10,
     model: row.model || null,
-    price: priceOf(row, number, findings),
+    price: readPrice(row, number, findings),
     facts,
     engines,
     engineCount: number('engine_count', 0, 12) ?? (engines.length || null),
     isNew: /^new$/i.test(row.condition ?? ''),
     isProject: /^project$/i.test(row.condition ?? ''),
-    ...placeOf(row),
+    ...readPlace(row),
   }
   return { advertisement, findings }
 }
@@ -47,19 +47,23 @@ function numberReader(row: CsvRow, findings: Finding[]): ReadNumber {
   return (column, min, max) => readNumber(row, column, { min, max }, findings)
 }
 
-function priceOf(row: CsvRow, number: ReadNumber, findings: Finding[]) {
+function readPrice(row: CsvRow, number: ReadNumber, findings: Finding[]) {
   if (!row.currency || row.currency === 'USD') return number('price', 1, 999_999_999)
   findings.push('dropped: price in another currency')
   return null
 }
 
-function placeOf({ city, state, zip }: CsvRow) {
+function readPlace({ city, state, zip }: CsvRow) {
   return { city: city || null, state: state || null, zip: zip ? zip.padStart(5, '0') : null }
 }
 
 type ReadNumber = (column: string, low: number, high: number) => number | null
 
-function enginesOf(row: CsvRow, number: ReadNumber, findings: Finding[]): Advertisement['engines'] {
+function readEngines(
+  row: CsvRow,
+  number: ReadNumber,
+  findings: Finding[],
+): Advertisement['engines'] {
   const engines = []
   for (let n = 1; n <= 4; n += 1) {
     const stated = row[`engine${n}_hours`] ?? ''

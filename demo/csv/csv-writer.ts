@@ -48,7 +48,7 @@ export async function csvWriter(db: Kysely<Database>, now: Date) {
             listing_type_id: 2,
             make_id: make,
             model: ad.model,
-            family: familyOf(ad),
+            family: findFamily(ad),
             year: ad.year,
             aircraft_type_id: category.aircraft_type_id,
             category_id: category.id,
@@ -96,7 +96,7 @@ async function writeParts(db: Kysely<Database>, id: number, ad: Advertisement, n
 }
 
 /** Family of the catalogue's model that the words begin like: "SR22-G5 TURBO" → SR22. */
-function familyOf(ad: Advertisement): string | null {
+function findFamily(ad: Advertisement): string | null {
   const model = plain(ad.model ?? '')
   const ofMake = catalogue.filter((m) => plain(m.make) === plain(ad.make))
   const exact = ofMake.find((m) => plain(m.model) === model)

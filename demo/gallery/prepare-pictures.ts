@@ -10,7 +10,7 @@ import {
   pictureSizes,
   pictureTypes,
 } from '#features/media/picture-files.ts'
-import { encode, previewOf } from '#features/media/server/public/picture-encoding.ts'
+import { encode, encodePreview } from '#features/media/server/public/picture-encoding.ts'
 import { pictureName, type Render } from './render.ts'
 
 // Relative to the project, like migrations/: the built server runs from another folder.
@@ -44,7 +44,7 @@ export async function preparePictures(mediaDir: string, renders?: Render[]): Pro
 export async function readPreviews(): Promise<Map<string, string>> {
   const previews = new Map<string, string>()
   await inParallel(distinctFiles(await readRenders()), async (file) => {
-    previews.set(pictureName({ file }), await previewOf(sharp(join(folder, file))))
+    previews.set(pictureName({ file }), await encodePreview(sharp(join(folder, file))))
   })
   return previews
 }

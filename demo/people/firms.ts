@@ -9,12 +9,12 @@ import { emailName, fictionalPhone } from './names.ts'
 import type { Accounts, AddProfile, PeopleSettings, Person } from './person.ts'
 
 /** The brokerages with their offices and people; the first one is where the demonstration's accounts work. */
-export function firmsOf(settings: PeopleSettings, accounts: Accounts, addProfile: AddProfile) {
+export function makeFirms(settings: PeopleSettings, accounts: Accounts, addProfile: AddProfile) {
   const rows: FirmRows = { brokerages: [], offices: [], employees: [] }
   const firms = brokerages.map((brokerage, index) => {
     const r = randomFor(settings.seed ^ 0xf1e4, index)
     const site = brokerage.name.toLowerCase().replace(/[^a-z]+/g, '-')
-    const offices = officesOf(
+    const offices = makeOffices(
       brokerage,
       site,
       settings,
@@ -52,7 +52,7 @@ export function firmsOf(settings: PeopleSettings, accounts: Accounts, addProfile
 /** The first brokerage's administrator, then an employee. */
 const staffEmails = ['broker@example.com', 'agent@example.com']
 
-function officesOf(
+function makeOffices(
   { offices }: Brokerage,
   site: string,
   { places }: PeopleSettings,

@@ -1,12 +1,12 @@
 import type { Role } from '#kernel/endpoint.ts'
 import { daysAfter } from '../dates.ts'
 import { type Random, randomFor } from '../random.ts'
-import { type Firm, type FirmRows, firmsOf } from './firms.ts'
+import { type Firm, type FirmRows, makeFirms } from './firms.ts'
 import { emailName, fictionalPhone, personName } from './names.ts'
 import type { Accounts, AddProfile, PeopleSettings, Person, ProfileRow } from './person.ts'
 
 /** The people and brokerages of the market, with ids that continue where the tables' own leave off. */
-export function peopleOf(settings: PeopleSettings): People {
+export function makePeople(settings: PeopleSettings): People {
   const profiles: ProfileRow[] = []
   const addProfile: AddProfile = (details, r) => {
     const id = settings.from.profile + profiles.length
@@ -22,9 +22,13 @@ export function peopleOf(settings: PeopleSettings): People {
     })
     return id
   }
-  const accounts = accountsOf(settings, addProfile)
-  const { firms, rows } = firmsOf(settings, accounts, addProfile)
-  return { rows: { ...rows, profiles }, firms, sellers: sellersOf(settings, accounts, addProfile) }
+  const accounts = makeAccounts(settings, addProfile)
+  const { firms, rows } = makeFirms(settings, accounts, addProfile)
+  return {
+    rows: { ...rows, profiles },
+    firms,
+    sellers: makeSellers(settings, accounts, addProfile),
+  }
 }
 
 const usual = {
@@ -48,7 +52,7 @@ const accountNames: Record<string, [first: string, last: string, role: Role]> = 
 }
 
 /** Accounts by e-mail; those who exist already are kept as they are. */
-function accountsOf(settings: PeopleSettings, addProfile: AddProfile): Accounts {
+function makeAccounts(settings: PeopleSettings, addProfile: AddProfile): Accounts {
   const { seed, known, accountPasswordHash } = settings
   const accounts: Accounts = new Map()
   for (const [index, [email, [first, last, role]]] of Object.entries(accountNames).entries()) {
@@ -74,7 +78,11 @@ function accountsOf(settings: PeopleSettings, addProfile: AddProfile): Accounts 
 }
 
 /** Private sellers; the first is the demonstration's own account. */
-function sellersOf(settings: PeopleSettings, accounts: Accounts, addProfile: AddProfile): Person[] {
+function makeSellers(
+  settings: PeopleSettings,
+  accounts: Accounts,
+  addProfile: AddProfile,
+): Person[] {
   const invented = Array.from({ length: settings.sellers }, (_, index) => {
     const r = randomFor(settings.seed ^ 0x5e11e5, index)
     const { first, last } = personName(r)

@@ -6,7 +6,7 @@ import type { Random } from '../random.ts'
 import type { Stated } from '../stated.ts'
 
 /** Everything that a description may speak of, and what follows from it. Only stated figures are here. */
-export function factsOf(
+export function phraseFacts(
   aircraft: Aircraft,
   stated: Stated,
   deal: Deal,

@@ -1,6 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { employersOf } from '#features/brokerages/server/public/employers-of.ts'
+import { findEmployers } from '#features/brokerages/server/public/find-employers.ts'
 import { featuredListings } from '#features/listings/server/public/featured-listings.ts'
 import { pruneMail } from '#features/mail/server/public/prune-mail.ts'
 import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
@@ -26,7 +26,7 @@ const questions: Question[] = [
   ['featured listings', (ctx) => featuredListings(ctx, { limit: 12 }), 'listing_featured'],
   [
     'employers of a profile',
-    (ctx) => employersOf(ctx, ctx.actor.profileId),
+    (ctx) => findEmployers(ctx, ctx.actor.profileId),
     'biz_employee_profile',
   ],
   ['listings that end soon', (ctx) => warnExpiring.handle(ctx, {}), 'listing_expiry'],

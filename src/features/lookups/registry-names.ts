@@ -3,10 +3,12 @@ export function makeOfRegistry<M extends { name: string }>(
   { make, model }: { make: string | null; model: string },
   makes: readonly M[],
 ): M | null {
-  const written = wordsOf(make ?? '').replace(/^THE /, '')
+  const written = normalizeName(make ?? '').replace(/^THE /, '')
   const ours = aliases.find(([begins, , models]) => isMeant(begins, written, models, model))?.[1]
   if (ours !== undefined) return makes.find(({ name }) => name === ours) ?? null
-  const fitting = makes.filter(({ name }) => wordsOf(name) && beginsWith(written, wordsOf(name)))
+  const fitting = makes.filter(
+    ({ name }) => normalizeName(name) && beginsWith(written, normalizeName(name)),
+  )
   // "Grumman American" before "Grumman".
   return fitting.sort((a, b) => b.name.length - a.name.length)[0] ?? null
 }
@@ -16,11 +18,11 @@ export function modelsOfRegistry<M extends { name: string }>(
   registryModel: string,
   models: readonly M[],
 ): M[] {
-  const parts = partsOf(registryModel)
+  const parts = splitModel(registryModel)
   for (let count = parts.length; count > 0; count--) {
     const asked = parts.slice(0, count)
     if (!/\d/.test(asked.join('')) || asked.join('').length < 2) return []
-    const found = models.filter(({ name }) => isRunOf(asked, partsOf(name)))
+    const found = models.filter(({ name }) => isRunOf(asked, splitModel(name)))
     if (found.length > 0) return found
   }
   return []
@@ -28,7 +30,7 @@ export function modelsOfRegistry<M extends { name: string }>(
 
 /** Whether a seller's name for the model is what the registry calls it, with more or fewer words. */
 export function isSameModel(registryModel: string, sellersModel: string): boolean {
-  const [registered, told] = [partsOf(registryModel), partsOf(sellersModel)]
+  const [registered, told] = [splitModel(registryModel), splitModel(sellersModel)]
   const hasNumber = [registered, told].every((parts) => /\d/.test(parts.join('')))
   return (
     hasNumber &&
@@ -53,14 +55,14 @@ function isRunOf(asked: readonly string[], parts: readonly string[]): boolean {
   )
 }
 
-function partsOf(model: string): string[] {
+function splitModel(model: string): string[] {
   return model
     .toUpperCase()
     .split(/[^A-Z0-9]+/)
     .filter(Boolean)
 }
 
-function wordsOf(name: string): string {
+function normalizeName(name: string): string {
   return name
     .toUpperCase()
     .replace(/['’.]/g, '')

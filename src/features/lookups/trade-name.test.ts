@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tradeNameOf } from './trade-name.ts'
+import { findTradeName } from './trade-name.ts'
 
 test.each([
   ['172M Skyhawk', '172', 'Skyhawk'],
@@ -17,5 +17,5 @@ test.each([
   ['CTSW', 'CT', null],
   ['R44', 'R44', null],
 ])('“%s” of the family %s is called %s', (text, family, name) => {
-  expect(tradeNameOf({ text, family })).toBe(name)
+  expect(findTradeName({ text, family })).toBe(name)
 })

@@ -2,7 +2,7 @@
  * What the model is called beside its designation and its family: "172M Skyhawk" of the 172 is a Skyhawk. Null
  * where that says no more than the family does.
  */
-export function tradeNameOf({ text, family }: { text: string; family: string }): string | null {
+export function findTradeName({ text, family }: { text: string; family: string }): string | null {
   const words = text
     .replace(/\(.*\)/, '')
     .split(' ')

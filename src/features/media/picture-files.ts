@@ -33,7 +33,7 @@ export function pictureFiles(picture: Pick<StoredPicture, 'folder' | 'name'>): s
 
 /** Which picture an address of any of its files is about, and which file. Null for any other address. */
 export function pictureAt(address: string): PictureAt | null {
-  const found = shape.exec(pathOf(address))
+  const found = shape.exec(toPath(address))
   if (!found) return null
   const [, folder, sizeFolder, name, suffix, type] = found as unknown as string[]
   const size = pictureSizes.find((each) => each.folder === sizeFolder && each.suffix === suffix)
@@ -48,6 +48,6 @@ const shape =
   /^\/?media\/([\w-]+(?:\/[\w-]+)*)\/(thumb|small|large)\/([\w-]+)-([tsl])\.(jpg|webp)$/i
 
 /** Clients may know an address with its host, and with what was added so that it is fetched anew. */
-function pathOf(address: string) {
+function toPath(address: string) {
   return address.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/, '')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureOf, webpTwin } from './rules.ts'
+import { toPicture, webpTwin } from './rules.ts'
 
 const plain = {
   folder: 'aircraft/12',
@@ -13,12 +13,12 @@ const plain = {
 }
 
 test('a picture has its files under thumb, small and large', () => {
-  expect(pictureOf(plain)).toMatchObject({
+  expect(toPicture(plain)).toMatchObject({
     src: '/media/aircraft/12/large/title-l.jpg',
     thumb: '/media/aircraft/12/thumb/title-t.jpg',
     small: '/media/aircraft/12/small/title-s.jpg',
   })
-  expect(webpTwin(pictureOf(plain).small)).toBe('/media/aircraft/12/small/title-s.webp')
+  expect(webpTwin(toPicture(plain).small)).toBe('/media/aircraft/12/small/title-s.webp')
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   ['aircraft/1', '../../secret', '/media/aircraft/1/thumb/secret-t.jpg'],
   ['aircraft/1', 'a "b"?#<c>', '/media/aircraft/1/thumb/a%20%22b%22%3F%23%3Cc%3E-t.jpg'],
 ])('no name leads out of the media store: %s, %s', (folder, name, thumb) => {
-  expect(pictureOf({ ...plain, folder, name }).thumb).toBe(thumb)
+  expect(toPicture({ ...plain, folder, name }).thumb).toBe(thumb)
 })

@@ -13,7 +13,7 @@ export type StoredPicture = {
 }
 
 /** A stored picture with the addresses of its files. The large JPEG stands for clients that know only one. */
-export function pictureOf(stored: StoredPicture): Picture {
+export function toPicture(stored: StoredPicture): Picture {
   const folder = `/media/${encodePath(stored.folder)}`
   const name = encodePath(stored.name)
   const large = `${folder}/large/${name}-l.jpg`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pictureOf } from './rules.ts'
+import { toPicture } from './rules.ts'
 import { shortPicture, wholePicture } from './short-picture.ts'
 
 const text = fc.oneof(fc.string(), fc.constantFrom('large', 'a/large/b', 'x-l.jpg', 'demo'))
@@ -18,16 +18,16 @@ const stored = fc.record({
 test('a picture comes back from its short form as it was, whatever its folder is called', () => {
   fc.assert(
     fc.property(stored, (row) => {
-      const picture = pictureOf(row)
+      const picture = toPicture(row)
       expect(wholePicture(shortPicture(picture))).toEqual(picture)
     }),
   )
 })
 
 test('a picture from elsewhere stays whole', () => {
-  const picture = { ...pictureOf({ ...plain, folder: 'a' }), src: '/elsewhere.png' }
+  const picture = { ...toPicture({ ...plain, folder: 'a' }), src: '/elsewhere.png' }
   expect(shortPicture(picture)).toBe(picture)
-  expect(Array.isArray(shortPicture(pictureOf({ ...plain, folder: 'a' })))).toBe(true)
+  expect(Array.isArray(shortPicture(toPicture({ ...plain, folder: 'a' })))).toBe(true)
 })
 
 const plain = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findBrokers, specialtyOf } from './broker-search.ts'
+import { findBrokers, findSpecialty } from './broker-search.ts'
 
 const nevada = { code: 'NV', name: 'Nevada' }
 const utah = { code: 'UT', name: 'Utah' }
@@ -34,10 +34,10 @@ describe('[BRK-01] the brokers that are asked for', () => {
 test('[BRK-01] a specialty is what six of ten aircraft are, and never one alone', () => {
   const jets = (count: number) => ({ name: 'Private jet', count })
   const pistons = (count: number) => ({ name: 'Single engine piston', count })
-  expect(specialtyOf([jets(6), pistons(4)])).toBe('Private jet')
-  expect(specialtyOf([jets(5), pistons(4)])).toBeNull()
-  expect(specialtyOf([jets(1)])).toBeNull()
-  expect(specialtyOf([])).toBeNull()
+  expect(findSpecialty([jets(6), pistons(4)])).toBe('Private jet')
+  expect(findSpecialty([jets(5), pistons(4)])).toBeNull()
+  expect(findSpecialty([jets(1)])).toBeNull()
+  expect(findSpecialty([])).toBeNull()
 })
 
 function find({ q = '', st, sort = 'aircraft' }: Partial<Parameters<typeof findBrokers>[1]>) {

@@ -22,7 +22,9 @@ export function findBrokers<T extends SearchableBroker>(
 }
 
 /** The category that most of a broker's aircraft are of, where one is: six of ten, and at least two aircraft. */
-export function specialtyOf(categories: readonly { name: string; count: number }[]): string | null {
+export function findSpecialty(
+  categories: readonly { name: string; count: number }[],
+): string | null {
   const total = categories.reduce((sum, { count }) => sum + count, 0)
   const first = categories.toSorted((one, other) => other.count - one.count)[0]
   return first && first.count >= 2 && first.count >= total * 0.6 ? first.name : null

@@ -1,6 +1,6 @@
 import { contactableListing } from '#features/listings/server/public/contactable-listing.ts'
+import { findSeller } from '#features/listings/server/public/find-seller.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
-import { findSeller } from '#features/listings/server/public/seller-of.ts'
 import { statedContact } from '#features/listings/stated-contact.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'

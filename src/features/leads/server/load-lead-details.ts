@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ListingCard } from '#features/listings/contract.ts'
+import { findSeller, type Seller } from '#features/listings/server/public/find-seller.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
-import { findSeller, type Seller } from '#features/listings/server/public/seller-of.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 

@@ -1,6 +1,6 @@
 import { editableListing } from '#features/listings/server/public/editable-listing.ts'
+import { findSeller } from '#features/listings/server/public/find-seller.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
-import { findSeller } from '#features/listings/server/public/seller-of.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { findContactAddress } from './find-contact-address.ts'
 import { listLeads } from './list-leads.ts'

@@ -1,5 +1,5 @@
 import { editableListing } from '#features/listings/server/public/editable-listing.ts'
-import { findSeller } from '#features/listings/server/public/seller-of.ts'
+import { findSeller } from '#features/listings/server/public/find-seller.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { requestContactConfirmationEndpoint } from '../contract.ts'

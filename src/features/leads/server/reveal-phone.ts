@@ -1,6 +1,6 @@
 import { sellerNumbers } from '#features/listings/seller-numbers.ts'
 import { contactableListing } from '#features/listings/server/public/contactable-listing.ts'
-import { findSeller } from '#features/listings/server/public/seller-of.ts'
+import { findSeller } from '#features/listings/server/public/find-seller.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'

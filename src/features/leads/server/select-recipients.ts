@@ -1,4 +1,4 @@
-import type { Seller } from '#features/listings/server/public/seller-of.ts'
+import type { Seller } from '#features/listings/server/public/find-seller.ts'
 import { isMailAddress } from '#features/mail/rules.ts'
 import type { deliveryRoles } from '../contract.ts'
 

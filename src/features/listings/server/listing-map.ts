@@ -23,7 +23,7 @@ export function mapOfPlace(
 ): Promise<PlaceMap> | null {
   if (latitude === null || longitude === null) return null
   const name = airport_ident ? `${airport_city ?? city} · ${airport_ident}` : city
-  const kept = keptMaps(ctx)
+  const kept = mapCache(ctx)
   const key = [size, latitude, longitude, name].join()
   const known = kept.get(key)
   if (known) return known
@@ -35,15 +35,16 @@ export function mapOfPlace(
 }
 
 // Airports are reference data: they change with a release, not while the site runs.
-function keptMaps({ db }: AppContext) {
-  const kept = keptByDatabase.get(db) ?? new LRUCache<string, Promise<PlaceMap>>({ max: mapsKept })
-  keptByDatabase.set(db, kept)
+function mapCache({ db }: AppContext) {
+  const kept =
+    cachesByDatabase.get(db) ?? new LRUCache<string, Promise<PlaceMap>>({ max: mapsKept })
+  cachesByDatabase.set(db, kept)
   return kept
 }
 
 /** Of some ten kilobytes each. */
 const mapsKept = 2_000
-const keptByDatabase = new WeakMap<AppContext['db'], LRUCache<string, Promise<PlaceMap>>>()
+const cachesByDatabase = new WeakMap<AppContext['db'], LRUCache<string, Promise<PlaceMap>>>()
 
 async function placeOfListing(ctx: AppContext, id: number) {
   const listing = await ctx.db

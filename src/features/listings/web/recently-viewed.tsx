@@ -13,7 +13,7 @@ export function RecentlyViewed({ view: { listing, parts } }: { view: ListingView
   const image = parts.images[0]
   useEffect(() => {
     const { id, url, title, price } = listing
-    rememberListing({ id, url, title, price, image: image ? filesOf(image) : null })
+    rememberListing({ id, url, title, price, image: image ? toPictureFiles(image) : null })
   }, [listing, image])
   if (others.length === 0) return null
   return (
@@ -39,6 +39,12 @@ export function RecentlyViewed({ view: { listing, parts } }: { view: ListingView
   )
 }
 
-function filesOf({ thumb, small, large, width, height }: NonNullable<RecentListing['image']>) {
+function toPictureFiles({
+  thumb,
+  small,
+  large,
+  width,
+  height,
+}: NonNullable<RecentListing['image']>) {
   return { thumb, small, large, width, height }
 }

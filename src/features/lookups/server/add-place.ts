@@ -7,9 +7,9 @@ import { addPlaceEndpoint, type Place } from '../contract.ts'
 
 export const addPlace = operation(addPlaceEndpoint, async (ctx, { city, stateId, zip }) => {
   const wanted = { city: asPeopleWrite(city), stateId, zip }
-  const known = await placeOf(ctx, wanted)
+  const known = await findPlace(ctx, wanted)
   if (known) return known
-  await demandState(ctx, stateId)
+  await requireState(ctx, stateId)
   await consume(ctx, placesByProfile, String(ctx.actor.profileId))
   // Where it lies is known when another city shares its zip.
   await sql`
@@ -17,19 +17,19 @@ export const addPlace = operation(addPlaceEndpoint, async (ctx, { city, stateId,
     select ${wanted.city}, ${stateId}::smallint, ${zip}, avg(latitude), avg(longitude)
     from location where zip = ${zip}
     on conflict do nothing`.execute(ctx.db)
-  const added = await placeOf(ctx, wanted)
+  const added = await findPlace(ctx, wanted)
   if (!added) throw new Error('A place was added and is not there')
   return added
 })
 
 const placesByProfile = { name: 'place', points: 20, seconds: 3_600 }
 
-async function demandState({ db }: AppContext, id: number) {
+async function requireState({ db }: AppContext, id: number) {
   const state = await db.selectFrom('state').select('id').where('id', '=', id).executeTakeFirst()
   if (!state) throw wrongField('stateId', 'State field is required.')
 }
 
-async function placeOf(ctx: AppContext, { city, stateId, zip }: Wanted): Promise<Place | null> {
+async function findPlace(ctx: AppContext, { city, stateId, zip }: Wanted): Promise<Place | null> {
   const { rows } = await sql<Place>`
     select l.id, l.city, s.code as state, s.id as "stateId", l.zip, l.latitude, l.longitude
     from location l join state s on s.id = l.state_id

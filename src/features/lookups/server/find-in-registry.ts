@@ -4,29 +4,29 @@ import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { type RegistryEntry, registryEndpoint } from '../contract.ts'
-import { nNumberOf } from '../registration.ts'
+import { toNNumber } from '../registration.ts'
 import { modelsOfRegistry } from '../registry-names.ts'
-import { kindOf } from './registry/registry-kinds.ts'
-import { type RegistryAircraft, registryOf } from './registry-of.ts'
+import { findRegistry, type RegistryAircraft } from './find-registry.ts'
+import { toRegistryKind } from './registry/registry-kinds.ts'
 
 export const findInRegistry = operation(registryEndpoint, async (ctx, { registration }) => {
-  const found = await registryOf(ctx, registration)
+  const found = await findRegistry(ctx, registration)
   if (!found) throw await absence(ctx, registration)
   const { aircraft, make } = found
-  const known = make ? await modelsOf(ctx, make.id) : []
+  const known = make ? await loadModels(ctx, make.id) : []
   const models = modelsOfRegistry(aircraft.model, known)
   return {
     ...registered(aircraft),
     makeId: make?.id ?? null,
     make: make?.name ?? null,
     model: modelName(aircraft.model, models),
-    ...(await kindOf(ctx, aircraft)),
+    ...(await toRegistryKind(ctx, aircraft)),
     ...agreed(models),
   }
 })
 
 async function absence(ctx: AppContext, registration: string): Promise<Refusal> {
-  const nNumber = nNumberOf(registration)
+  const nNumber = toNNumber(registration)
   if (nNumber === null)
     return new Refusal('invalid_input', {
       message: 'An N-number is 1 to 5 characters after the N: digits, then at most two letters.',
@@ -43,7 +43,7 @@ async function absence(ctx: AppContext, registration: string): Promise<Refusal> 
       })
 }
 
-function modelsOf({ db }: AppContext, makeId: number) {
+function loadModels({ db }: AppContext, makeId: number) {
   return db.selectFrom('model').selectAll().where('make_id', '=', makeId).orderBy('id').execute()
 }
 
@@ -79,11 +79,11 @@ function agreed(models: readonly Model[]): Partial<RegistryEntry> {
     hullId: same(models, (model) => model.hull_id),
     lengthFeet: same(models, (model) => model.length_feet),
     seats: same(models, (model) => model.seats),
-    engine: engineOf(models),
+    engine: toEngine(models),
   }
 }
 
-function engineOf(models: readonly Model[]): RegistryEntry['engine'] {
+function toEngine(models: readonly Model[]): RegistryEntry['engine'] {
   const name = same(models, ({ engine_make, engine_model }) => `${engine_make} ${engine_model}`)
   const [first] = models
   if (!first || name === null || first.engine_make === null) return null

@@ -16,14 +16,14 @@ export async function readPlaces(): Promise<PlaceRow[]> {
       zip,
       city: correctCase(city),
       state,
-      latitude: numberOf(columns[9]),
-      longitude: numberOf(columns[10]),
+      latitude: parseDegrees(columns[9]),
+      longitude: parseDegrees(columns[10]),
     })
   }
   return places
 }
 
-function numberOf(text: string | undefined) {
+function parseDegrees(text: string | undefined) {
   return text ? Number(text) : null
 }
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import { nNumberOf, registrationOf } from '../registration.ts'
+import { parseRegistration, toNNumber } from '../registration.ts'
 import { addPlace } from './add-place.ts'
 import { findAirports } from './find-airports.ts'
 import { findInRegistry } from './find-in-registry.ts'
 import { findPlaces } from './find-places.ts'
-import { familyOf } from './public/family-of.ts'
+import { findFamily } from './public/find-family.ts'
 import { loadReferenceData } from './public/load-reference-data.ts'
 import { makeNamed } from './public/make-named.ts'
 import { registryMatches } from './public/registry-match.ts'
@@ -96,9 +96,9 @@ test('[BEY-07] an N-number that nobody has, and one that nobody can have', async
     await expect(findInRegistry(ctx, { registration })).rejects.toMatchObject({
       code: 'invalid_input',
     })
-  expect(registrationOf(' n 827-cw')).toBe('N827CW')
-  expect(registrationOf('c-gabc')).toBe('C-GABC')
-  expect(nNumberOf('N12345')).toBe('N12345')
+  expect(parseRegistration(' n 827-cw')).toBe('N827CW')
+  expect(parseRegistration('c-gabc')).toBe('C-GABC')
+  expect(toNNumber('N12345')).toBe('N12345')
 })
 
 test('[BEY-07] a listing matches when year, make and model agree with its N-number', async () => {
@@ -194,8 +194,8 @@ test('a maker is found under the names people give it, and is added once', async
   ])
   expect(one).toBe(other)
   expect(await makeNamed(ctx, '航空')).not.toBe(await makeNamed(ctx, '飛行機'))
-  expect(await familyOf(ctx, cessna, '172M')).toBe('172')
-  expect(await familyOf(ctx, cessna, 'Unheard Of')).toBeNull()
+  expect(await findFamily(ctx, cessna, '172M')).toBe('172')
+  expect(await findFamily(ctx, cessna, 'Unheard Of')).toBeNull()
 })
 
 const aircraft = [

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { getAuth } from '#features/accounts/server/public/get-auth.ts'
 import { useSessionWatch } from '#features/accounts/web/public/use-session-watch.ts'
-import { businessesOf } from '#features/brokerages/server/public/businesses-of.ts'
+import { findBusinesses } from '#features/brokerages/server/public/find-businesses.ts'
 import { ContactSeller } from '#features/leads/web/public/contact-seller.tsx'
 import { LeadList } from '#features/leads/web/public/lead-list.tsx'
 import { ListingLeads } from '#features/leads/web/public/listing-leads.tsx'
@@ -73,7 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     user: user && {
       ...user,
       ...(await savedSummary(ctx)),
-      businesses: await businessesOf(ctx),
+      businesses: await findBusinesses(ctx),
     },
   }
 }

@@ -24,9 +24,9 @@ export async function alertMail(ctx: AppContext, alert: Alert): Promise<Mail> {
     (await loadListingCards(ctx, [...new Set(ids)])).map((card) => [card.id, card]),
   )
   const all = await unsubscribeLink(ctx, { kind: 'alerts', id: profileId })
-  const subject = subjectOf(alert, cards)
+  const subject = formatSubject(alert, cards)
   return {
-    purpose: purposeOf(ctx, alert),
+    purpose: describePurpose(ctx, alert),
     kind: 'alert',
     to,
     subject,
@@ -50,13 +50,13 @@ export async function alertMail(ctx: AppContext, alert: Alert): Promise<Mail> {
 }
 
 /** Unlike that of any other mail: the person, the moment, and what it tells. */
-function purposeOf(ctx: AppContext, { profileId, searches, news }: Alert): string {
+function describePurpose(ctx: AppContext, { profileId, searches, news }: Alert): string {
   const told = JSON.stringify([searches.map(({ id, listingIds }) => [id, listingIds]), news])
   const digest = createHash('sha256').update(told).digest('base64url').slice(0, 16)
   return `alert:${profileId}:${ctx.now().toISOString()}:${digest}`
 }
 
-function subjectOf({ searches, news }: Alert, cards: Cards): string {
+function formatSubject({ searches, news }: Alert, cards: Cards): string {
   const cheaper = new Set(searches.flatMap(({ cheaperIds }) => cheaperIds))
   const fresh = new Set(searches.flatMap(freshIds))
   const found = fresh.size + cheaper.size

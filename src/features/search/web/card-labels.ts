@@ -1,7 +1,9 @@
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatCount } from '#kernel/format.ts'
 
-export function conditionOf(card: Pick<ListingCard, 'isNew' | 'isSold' | 'isSalePending'>): string {
+export function describeCondition(
+  card: Pick<ListingCard, 'isNew' | 'isSold' | 'isSalePending'>,
+): string {
   if (card.isSold) return 'Sold'
   if (card.isSalePending) return 'Sale pending'
   return card.isNew ? 'New' : 'Used'

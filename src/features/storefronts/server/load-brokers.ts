@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { webAddress } from '#kernel/web-address.ts'
-import { specialtyOf } from '../broker-search.ts'
+import { findSpecialty } from '../broker-search.ts'
 import type { Broker } from '../contract.ts'
 
 /** Every brokerage with its places and what it has for sale now: two questions, whatever their number. */
@@ -33,7 +33,7 @@ export async function loadBrokers(ctx: AppContext): Promise<BrokerEntry[]> {
       place: latitude === null || longitude === null ? null : { latitude, longitude },
       boatCount: count,
       featured,
-      specialty: specialtyOf(categories),
+      specialty: findSpecialty(categories),
       sells: [...categories.map(({ name }) => name), ...makes],
     }
   })
@@ -57,17 +57,17 @@ async function loadStock(ctx: AppContext) {
 function summarize(rows: readonly StockRow[]): Stock {
   const categories = [...Map.groupBy(rows, ({ category }) => category)].map(([name, own]) => ({
     name,
-    count: sumOf(own, 'count'),
+    count: sumColumn(own, 'count'),
   }))
   return {
-    count: sumOf(rows, 'count'),
-    featured: sumOf(rows, 'featured'),
+    count: sumColumn(rows, 'count'),
+    featured: sumColumn(rows, 'featured'),
     categories,
     makes: [...new Set(rows.map(({ make }) => make))],
   }
 }
 
-function sumOf(rows: readonly StockRow[], column: 'count' | 'featured') {
+function sumColumn(rows: readonly StockRow[], column: 'count' | 'featured') {
   return rows.reduce((sum, row) => sum + row[column], 0)
 }
 

@@ -1,4 +1,4 @@
 /** "https://www.basin.example/fleet" → "basin.example". */
-export function siteNameOf(website: string): string {
+export function toSiteName(website: string): string {
   return new URL(website).hostname.replace(/^www\./, '')
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../../errors.ts'
-import { demandPlainKey, giveUp, isPlainKey, type Storage } from './storage.ts'
+import { assertPlainKey, giveUp, isPlainKey, type Storage } from './storage.ts'
 
 /** Begins with a dot, which no key does: drafts are never listed nor given out. */
 const draftsFolder = '.drafts'
@@ -15,7 +15,7 @@ export function localStorage(root: string): Storage {
   const drafts = join(root, draftsFolder)
   return {
     async put(key, content) {
-      demandPlainKey(key)
+      assertPlainKey(key)
       const draft = join(drafts, randomUUID())
       const file = join(root, key)
       try {
@@ -38,7 +38,7 @@ export function localStorage(root: string): Storage {
       return isPlainKey(key) && (await fileAt(join(root, key))) !== null
     },
     async remove(keys) {
-      for (const key of keys) demandPlainKey(key)
+      for (const key of keys) assertPlainKey(key)
       await Promise.all(keys.map((key) => rm(join(root, key), { force: true })))
     },
     list: (prefix) => walk(root, prefix.replace(/\/$/, '')),

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Settings } from '../../config.ts'
-import { demandPlainKey, giveUp, isPlainKey, type Storage } from './storage.ts'
+import { assertPlainKey, giveUp, isPlainKey, type Storage } from './storage.ts'
 
 /** What one call of S3 deletes at most. */
 const deletedAtOnce = 1_000
@@ -22,7 +22,7 @@ export function s3Storage({ bucket, ...settings }: S3Settings): Storage {
   const client = clientFor(settings)
   return {
     async put(key, content, contentType) {
-      demandPlainKey(key)
+      assertPlainKey(key)
       const target = { Bucket: bucket, Key: key, Body: content, ContentType: contentType }
       // Of a stream nobody knows the length yet: it goes in parts, which are dropped together if one fails.
       if (content instanceof Readable)
@@ -41,7 +41,7 @@ export function s3Storage({ bucket, ...settings }: S3Settings): Storage {
       )
     },
     async remove(keys) {
-      for (const key of keys) demandPlainKey(key)
+      for (const key of keys) assertPlainKey(key)
       for (let from = 0; from < keys.length; from += deletedAtOnce) {
         const Objects = keys.slice(from, from + deletedAtOnce).map((Key) => ({ Key }))
         const command = new DeleteObjectsCommand({

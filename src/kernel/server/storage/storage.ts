@@ -39,6 +39,6 @@ export function isPlainKey(key: string): boolean {
   return key.length <= 300 && plainKey.test(key)
 }
 
-export function demandPlainKey(key: string) {
+export function assertPlainKey(key: string) {
   if (!isPlainKey(key)) throw new Error(`not a key of the storage: ${JSON.stringify(key)}`)
 }

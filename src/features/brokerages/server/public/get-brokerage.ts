@@ -9,17 +9,17 @@ import { type Employee, getBrokerageEndpoint } from '../../contract.ts'
 export const getBrokerage = operation(getBrokerageEndpoint, async (ctx, { id }) => {
   const biz = await ctx.db.selectFrom('biz').selectAll().where('id', '=', id).executeTakeFirst()
   if (!biz) throw new Refusal('not_found', { message: 'brokerage not found...' })
-  const [offices, employees] = await Promise.all([officesOf(ctx, id), employeesOf(ctx, id)])
+  const [offices, employees] = await Promise.all([loadOffices(ctx, id), loadEmployees(ctx, id)])
   const profileId = ctx.actor?.profileId ?? null
   const isMember = profileId !== null && employees.some((one) => one.profile_id === profileId)
   return {
-    ...recordOf(biz),
+    ...toRecord(biz),
     bizLocations: offices.map((office) => ({ ...office, email: isMember ? office.email : null })),
-    bizEmployees: employees.map((one) => employeeOf(one, { isMember, profileId })),
+    bizEmployees: employees.map((one) => toEmployee(one, { isMember, profileId })),
   }
 })
 
-function recordOf(biz: Selectable<Database['biz']>) {
+function toRecord(biz: Selectable<Database['biz']>) {
   return {
     id: biz.id,
     name: biz.name,
@@ -35,7 +35,7 @@ function recordOf(biz: Selectable<Database['biz']>) {
   }
 }
 
-function officesOf({ db }: AppContext, bizId: number) {
+function loadOffices({ db }: AppContext, bizId: number) {
   return db
     .selectFrom('biz_location as office')
     .innerJoin('location', 'location.id', 'office.location_id')
@@ -60,7 +60,7 @@ function officesOf({ db }: AppContext, bizId: number) {
     .execute()
 }
 
-function employeesOf({ db }: AppContext, bizId: number) {
+function loadEmployees({ db }: AppContext, bizId: number) {
   return db
     .selectFrom('biz_employee')
     .selectAll()
@@ -70,7 +70,7 @@ function employeesOf({ db }: AppContext, bizId: number) {
     .execute()
 }
 
-function employeeOf(one: EmployeeRow, asker: Asker): Employee {
+function toEmployee(one: EmployeeRow, asker: Asker): Employee {
   return {
     bizEmpId: one.id,
     bizLocationId: one.biz_location_id,

@@ -43,13 +43,13 @@ async function readAtlas(): Promise<Atlas> {
   const ofCounties = objectNamed(states, 'counties')
   return {
     land: [
-      ...polygonsOf(states, ofStates.geometries),
+      ...toPolygons(states, ofStates.geometries),
       // One country after the other: the atlas's `land` as one shape floods the sea.
-      ...polygonsOf(world, objectNamed(world, 'countries').geometries.filter(isAbroad)),
+      ...toPolygons(world, objectNamed(world, 'countries').geometries.filter(isAbroad)),
     ],
-    stateBorders: linesOf(mesh(states, ofStates, (a, b) => a !== b)),
-    countyBorders: linesOf(
-      mesh(states, ofCounties, (a, b) => a !== b && stateOf(a) === stateOf(b)),
+    stateBorders: toLines(mesh(states, ofStates, (a, b) => a !== b)),
+    countyBorders: toLines(
+      mesh(states, ofCounties, (a, b) => a !== b && readStateCode(a) === readStateCode(b)),
     ),
   }
 }
@@ -69,34 +69,34 @@ function isAbroad(country: GeometryObject) {
 }
 
 /** A county's number begins with its state's. */
-function stateOf(county: GeometryObject) {
+function readStateCode(county: GeometryObject) {
   return String(county.id).slice(0, 2)
 }
 
-function polygonsOf(topology: Topology, geometries: GeometryObject[]): Piece<Polygon>[] {
+function toPolygons(topology: Topology, geometries: GeometryObject[]): Piece<Polygon>[] {
   return geometries.flatMap((geometry) => {
-    const shape = shapeOf(topology, geometry)
+    const shape = toShape(topology, geometry)
     const parts = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates
     return parts.map((coordinates) => ({
       shape: { type: 'Polygon' as const, coordinates },
-      bounds: boundsOf(coordinates[0] ?? []),
+      bounds: findBounds(coordinates[0] ?? []),
     }))
   })
 }
 
-function shapeOf(topology: Topology, geometry: GeometryObject) {
+function toShape(topology: Topology, geometry: GeometryObject) {
   const { geometry: shape } = feature(topology, geometry) as { geometry: Polygon | MultiPolygon }
   return shape
 }
 
-function linesOf(lines: { coordinates: Position[][] }): Piece<LineString>[] {
+function toLines(lines: { coordinates: Position[][] }): Piece<LineString>[] {
   return lines.coordinates.map((coordinates) => ({
     shape: { type: 'LineString', coordinates },
-    bounds: boundsOf(coordinates),
+    bounds: findBounds(coordinates),
   }))
 }
 
-function boundsOf(points: Position[]): Bounds {
+function findBounds(points: Position[]): Bounds {
   let [west, south, east, north] = [180, 90, -180, -90]
   for (const [longitude = 0, latitude = 0] of points) {
     west = Math.min(west, longitude)

@@ -18,7 +18,7 @@ export async function drawPlaceMap(
       [-2, -2],
       [width + 2, height + 2],
     ])
-  const bounds = windowOf(projection, width, height)
+  const bounds = findWindow(projection, width, height)
   const [atlas, airports] = await Promise.all([loadAtlas(), airportsIn(bounds)])
   const path = geoPath(projection).digits(1)
   const drawn = (geometries: (Polygon | LineString)[]) =>
@@ -36,7 +36,7 @@ export async function drawPlaceMap(
   }
 }
 
-function windowOf(projection: GeoProjection, width: number, height: number): Bounds {
+function findWindow(projection: GeoProjection, width: number, height: number): Bounds {
   const [west, north] = projection.invert?.([0, 0]) ?? [-180, 90]
   const [east, south] = projection.invert?.([width, height]) ?? [180, -90]
   return [west, south, east, north]

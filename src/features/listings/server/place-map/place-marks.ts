@@ -18,8 +18,8 @@ export function placeMarks(
     if (marks.length >= Math.max(3, width / 60)) break
     const point = projection([airport.longitude, airport.latitude])
     if (!point) continue
-    const mark = markAt(point[0], point[1], labelOf(airport), width)
-    const box = boxOf(mark)
+    const mark = markAt(point[0], point[1], formatLabel(airport), width)
+    const box = measureLabel(mark)
     if (isInside(box, width, height) && !taken.some((other) => touch(box, other))) {
       taken.push(box)
       marks.push(mark)
@@ -37,7 +37,7 @@ function markAt(x: number, y: number, label: string, width: number): PlaceMark {
 }
 
 /** A big airport is known by its city, any other by its identifier. */
-function labelOf(airport: NearbyAirport): string {
+function formatLabel(airport: NearbyAirport): string {
   return isInternational(airport) ? `${airport.city} ${airport.ident}` : airport.ident
 }
 
@@ -71,7 +71,7 @@ function ownLabelBox(name: string, width: number, height: number): Box {
   }
 }
 
-function boxOf({ x, y, label, side }: PlaceMark): Box {
+function measureLabel({ x, y, label, side }: PlaceMark): Box {
   const length = markGap + label.length * letterPixels
   return side === 'start'
     ? { left: x - 6, right: x + length, top: y - 9, bottom: y + 9 }

@@ -1,4 +1,4 @@
-import { membershipOf } from '#features/brokerages/server/public/membership-of.ts'
+import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { mayEdit } from '../../policy.ts'
 import { listingNotFound } from './listing-not-found.ts'
@@ -23,7 +23,7 @@ export async function isEditor(ctx: AppContext, listing: Parameters<typeof mayEd
   const { actor } = ctx
   const membership =
     actor && listing.biz_id !== null
-      ? await membershipOf(ctx, actor.profileId, listing.biz_id)
+      ? await findMembership(ctx, actor.profileId, listing.biz_id)
       : null
   return mayEdit(actor, listing, membership)
 }

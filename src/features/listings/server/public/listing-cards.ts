@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pictureOf, type StoredPicture } from '#features/media/rules.ts'
+import { type StoredPicture, toPicture } from '#features/media/rules.ts'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
 import type { ListingCard } from '../../contract.ts'
 import { listingPath } from '../../listing-address.ts'
@@ -131,7 +131,7 @@ function priceChange(row: CardRow) {
 
 function pictureOfTuple(tuple: PictureTuple) {
   const [folder, name, caption, feature_id, rotation, width, height, preview] = tuple
-  return pictureOf({ folder, name, caption, feature_id, rotation, width, height, preview })
+  return toPicture({ folder, name, caption, feature_id, rotation, width, height, preview })
 }
 
 // Arrays instead of objects: half the bytes to parse.

@@ -1,4 +1,4 @@
-import { pictureOf } from '#features/media/rules.ts'
+import { toPicture } from '#features/media/rules.ts'
 import { aircraftFacts } from '../../aircraft-facts.ts'
 import { engineFacts } from '../../engine-facts.ts'
 import { fromFactColumns } from '../../fact-table.ts'
@@ -14,7 +14,7 @@ export function toMetaText(listing: FullListing): string {
 export function toListingMeta(listing: FullListing): ListingMeta {
   return readMeta({
     specs: { ...(listing.other_specs as object), ...specsFrom(listing) },
-    images: listing.images.map(pictureOf),
+    images: listing.images.map(toPicture),
     features: listing.features,
     videos: listing.videos,
   })

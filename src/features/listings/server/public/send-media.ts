@@ -18,7 +18,7 @@ export async function sendMedia(c: Context, ctx: AppContext): Promise<Response |
   if (!at) return null
   const listingId = /^aircraft\/(\d{1,9})$/.exec(at.folder)?.[1]
   if (at.name !== 'title' || !listingId) return sendPicture(c, ctx, at)
-  const title = await titleOf(ctx, Number(listingId))
+  const title = await findTitle(ctx, Number(listingId))
   const { size, type } = at
   const keeping = { keepSeconds: titleKeepSeconds }
   const picture = title && (await sendPicture(c, ctx, { ...title, size, type }, keeping))
@@ -28,7 +28,7 @@ export async function sendMedia(c: Context, ctx: AppContext): Promise<Response |
   return placeholder
 }
 
-async function titleOf({ db, now }: AppContext, listingId: number) {
+async function findTitle({ db, now }: AppContext, listingId: number) {
   const title = await db
     .selectFrom('listing_image')
     .innerJoin('listing', 'listing.id', 'listing_image.listing_id')

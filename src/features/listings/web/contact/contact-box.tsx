@@ -51,7 +51,7 @@ function Seller({ contact, isIndividual }: { contact: ListingContact; isIndividu
         <img className={styles.logo} src={contact.logoImageUrl} width={48} height={48} alt="" />
       ) : (
         <span className={styles.monogram} aria-hidden="true">
-          {initialsOf(name)}
+          {toInitials(name)}
         </span>
       )}
       <div>
@@ -93,7 +93,7 @@ function Notes({ view: { listing, now } }: { view: ListingView }) {
 }
 
 /** "Basin Aircraft Sales" → "BA". */
-function initialsOf(name: string) {
+function toInitials(name: string) {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
   return words
     .slice(0, 2)

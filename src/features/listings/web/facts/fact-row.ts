@@ -12,11 +12,11 @@ export function factRow<T extends FactTable, P extends keyof T & string>(
   return {
     label: fact.label,
     value: formatFact(fact, factValue(facts, values, path)),
-    ...unitOf(fact),
+    ...formatUnit(fact),
   }
 }
 
-function unitOf(fact: Fact) {
+function formatUnit(fact: Fact) {
   return 'unit' in fact && fact.unit ? { unit: fact.unit } : {}
 }
 

@@ -10,7 +10,7 @@ const openingLength = 600
 export function ListingDescription({ text }: { text: string | null }) {
   const [isOpen, setOpen] = useState(false)
   const paragraphs = (text ?? '').split(/\n\s*\n|\r\n\s*\r\n/).filter((part) => part.trim())
-  const opening = openingOf(paragraphs)
+  const opening = takeOpening(paragraphs)
   const shown = isOpen ? paragraphs : opening
   const isCut = opening.join().length < paragraphs.join().length
   return (
@@ -37,7 +37,7 @@ export function ListingDescription({ text }: { text: string | null }) {
 }
 
 /** Whole paragraphs up to the length; a first one that is longer is cut at a word. */
-function openingOf(paragraphs: string[]): string[] {
+function takeOpening(paragraphs: string[]): string[] {
   const opening: string[] = []
   let length = 0
   for (const paragraph of paragraphs) {

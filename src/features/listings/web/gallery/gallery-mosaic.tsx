@@ -17,7 +17,7 @@ export function GalleryMosaic({ listing, images, onOpen, mayAsk }: GalleryMosaic
     setWasSwiped(true)
     setSwipedTo(Math.round(strip.scrollLeft / strip.clientWidth))
   }
-  const tiles = tilesOf(images.length)
+  const tiles = countTiles(images.length)
   // The rest of the strip is added when somebody swipes; the mosaic hides it.
   const shown = wasSwiped ? images : images.slice(0, Math.max(tiles, 2))
   return (
@@ -80,7 +80,7 @@ function NothingYet({ listing, mayAsk }: Pick<GalleryMosaicProps, 'listing' | 'm
 }
 
 /** How many photos the mosaic lays out without a hole: one, two, three or five. */
-function tilesOf(images: number) {
+function countTiles(images: number) {
   if (images >= 5) return 5
   return images === 4 ? 3 : images
 }

@@ -38,7 +38,7 @@ export const untitledHead: MetaDescriptor[] = [{ name: 'robots', content: 'noind
 function describe(listing: ListingRecord): string {
   const { engine, totalTimeHours } = listing
   const facts = [
-    listing.isSold ? 'Sold' : priceOf(listing),
+    listing.isSold ? 'Sold' : toOfferPrice(listing),
     totalTimeHours === null ? null : `${formatNumber(totalTimeHours)} h total time`,
     engine?.hours == null ? null : `engine ${formatNumber(engine.hours)} h ${engine.basis ?? ''}`,
     listing.cityState,
@@ -46,7 +46,7 @@ function describe(listing: ListingRecord): string {
   return `${listing.title}: ${facts.filter(Boolean).join(', ').replace(/ ,/g, ',')}. ${listing.category} on Windsock.`
 }
 
-function priceOf(listing: ListingRecord) {
+function toOfferPrice(listing: ListingRecord) {
   return listing.price === null ? 'price on request' : formatMoney(listing.price)
 }
 

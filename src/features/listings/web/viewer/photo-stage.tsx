@@ -23,7 +23,7 @@ export function PhotoStage({ view, startAt, onClose }: PhotoViewerProps) {
   const { listing, parts } = view
   const [index, setIndex] = useState(startAt)
   const slides = useMemo(
-    () => parts.images.map((image) => slideOf(image, listing.title)),
+    () => parts.images.map((image) => toSlide(image, listing.title)),
     [parts.images, listing.title],
   )
   return (
@@ -76,7 +76,7 @@ function ViewerHead({ view: { listing, parts }, index }: { view: ListingView; in
   )
 }
 
-function slideOf(image: Picture, title: string) {
+function toSlide(image: Picture, title: string) {
   const { width, height } = image
   const sizes = [
     { src: webpTwin(image.small), width: Math.min(width, pictureWidths.small) },

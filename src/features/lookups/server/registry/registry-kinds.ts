@@ -1,8 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import type { RegistryAircraft } from '../registry-of.ts'
+import type { RegistryAircraft } from '../find-registry.ts'
 
 /** What the registry's own kinds of aircraft and engine say about it. The catalogue, where it knows the model, says more. */
-export async function kindOf({ db }: AppContext, aircraft: RegistryAircraft) {
+export async function toRegistryKind({ db }: AppContext, aircraft: RegistryAircraft) {
   const drive = drives[aircraft.engine_type ?? ''] ?? null
   const slug = categories[aircraft.aircraft_type ?? '']?.(drive) ?? null
   const category = await db

@@ -8,7 +8,7 @@ export const encode: Record<PictureType, (picture: Sharp) => Sharp> = {
 }
 
 /** Sixteen pixels of WebP as a data: address, for a blurred first impression. */
-export async function previewOf(picture: Sharp): Promise<string> {
+export async function encodePreview(picture: Sharp): Promise<string> {
   const tiny = await picture.resize({ width: 16 }).webp({ quality: 40, effort: 2 }).toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }

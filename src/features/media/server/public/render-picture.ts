@@ -8,7 +8,7 @@ import {
 } from '../../picture-files.ts'
 import { pictureWidths } from '../../rules.ts'
 import { readPicture } from '../picture-reader.ts'
-import { encode, previewOf } from './picture-encoding.ts'
+import { encode, encodePreview } from './picture-encoding.ts'
 import { UnusablePicture } from './unusable-picture.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function renderPicture(original: Uint8Array, rotation: number): Pro
       const scaled = size.width < width ? unpacked().resize({ width: size.width }) : unpacked()
       files.push({ size, type, content: await encode[type](scaled).toBuffer() })
     }
-  return { width, height, preview: await previewOf(unpacked()), files }
+  return { width, height, preview: await encodePreview(unpacked()), files }
 }
 
 /** Of vast pictures one at a time: each may take hundreds of megabytes while it is read. */

@@ -3,7 +3,7 @@ import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { findOwnInvoice } from '../invoices/find-invoice.ts'
 import { loadInvoice } from '../invoices/invoice-wire.ts'
-import { describeProvider, findProviderOf, listProviders } from '../providers/find-provider.ts'
+import { describeProvider, findProvider, listProviders } from '../providers/find-provider.ts'
 import type { ReturnedPayment } from '../providers/payment-provider.ts'
 
 /** The payment that a buyer comes back with. Each provider writes the address in its own words. */
@@ -22,7 +22,7 @@ export async function loadPaymentPage(ctx: ActorContext, { orderId, payerId }: R
     loadInvoice(ctx, row.id),
     row.listing_id === null ? null : loadPayable(ctx, row.listing_id).catch(nullIfNotTheirs),
   ])
-  const provider = describeProvider(findProviderOf(ctx, row))
+  const provider = describeProvider(findProvider(ctx, row))
   return { invoice, listing, provider, paymentId: orderId, payerId }
 }
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { describeProvider, findProviderOf } from '../providers/find-provider.ts'
+import { describeProvider, findProvider } from '../providers/find-provider.ts'
 import { getInvoice } from './get-invoice.ts'
 
 /** An invoice as it is printed, with its buyer and the provider that it was paid through. */
@@ -17,6 +17,6 @@ export async function loadInvoicePage(ctx: AppContext, id: number) {
       name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
       email: row.email,
     },
-    provider: describeProvider(findProviderOf(ctx, row)),
+    provider: describeProvider(findProvider(ctx, row)),
   }
 }

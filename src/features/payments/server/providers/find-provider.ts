@@ -11,15 +11,15 @@ export function requireCurrentProvider(ctx: AppContext): PaymentProvider {
 }
 
 /** The provider that an invoice was made with: it alone knows the order and holds the money. */
-export function requireProviderOf(ctx: AppContext, invoice: { provider: string }): PaymentProvider {
-  const provider = findProviderOf(ctx, invoice)
+export function requireProvider(ctx: AppContext, invoice: { provider: string }): PaymentProvider {
+  const provider = findProvider(ctx, invoice)
   if (provider) return provider
   throw new Refusal('unavailable', {
     message: 'The provider of this payment is not set up on this site now.',
   })
 }
 
-export function findProviderOf(ctx: AppContext, invoice: { provider: string }) {
+export function findProvider(ctx: AppContext, invoice: { provider: string }) {
   return listProviders(ctx).find(({ name }) => name === invoice.provider)
 }
 

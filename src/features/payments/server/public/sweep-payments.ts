@@ -5,7 +5,7 @@ import { abandonAfterHours, sweepAfterSeconds } from '../../rules.ts'
 import { readInvoice } from '../invoices/find-invoice.ts'
 import { type InvoiceRow, transitionInvoice } from '../invoices/transition-invoice.ts'
 import { withInvoiceLock } from '../invoices/with-invoice-lock.ts'
-import { findProviderOf, listProviders } from '../providers/find-provider.ts'
+import { findProvider, listProviders } from '../providers/find-provider.ts'
 import { type Order, ProviderFailure } from '../providers/payment-provider.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'
@@ -56,7 +56,7 @@ async function sweepInvoice(ctx: AppContext, invoice: InvoiceRow) {
 
 /** Null where no order was made, where the provider has forgotten it, or where that provider is no longer set up. */
 async function readKnownOrder(ctx: AppContext, invoice: InvoiceRow): Promise<Order | null> {
-  const provider = findProviderOf(ctx, invoice)
+  const provider = findProvider(ctx, invoice)
   if (invoice.order_id === null || !provider) return null
   try {
     return await provider.readOrder(invoice.order_id)

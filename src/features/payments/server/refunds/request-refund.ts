@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Cause, InvoiceRow } from '../invoices/transition-invoice.ts'
 import { buildRequestId } from '../providers/build-request-id.ts'
-import { requireProviderOf } from '../providers/find-provider.ts'
+import { requireProvider } from '../providers/find-provider.ts'
 import { recordRefund } from './record-refund.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function requestRefund(
   invoice: InvoiceRow,
   { cause, reason }: { cause: Cause; reason: string },
 ): Promise<InvoiceRow> {
-  const provider = requireProviderOf(ctx, invoice)
+  const provider = requireProvider(ctx, invoice)
   await setRefundReason(ctx, invoice, reason)
   const { refundId } = await provider.refund(
     { orderId: invoice.order_id as string, captureId: invoice.capture_id as string },

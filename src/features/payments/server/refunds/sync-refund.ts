@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { readInvoice } from '../invoices/find-invoice.ts'
 import { withInvoiceLock } from '../invoices/with-invoice-lock.ts'
-import { requireProviderOf } from '../providers/find-provider.ts'
+import { requireProvider } from '../providers/find-provider.ts'
 import { recordRefund } from './record-refund.ts'
 
 /** Records a refund that was made at the provider itself. */
@@ -9,7 +9,7 @@ export async function syncRefund(ctx: AppContext, invoiceId: number): Promise<vo
   await withInvoiceLock(ctx, invoiceId, async (ctx) => {
     const invoice = await readInvoice(ctx, invoiceId)
     if (invoice.state !== 'paid') return
-    const provider = requireProviderOf(ctx, invoice)
+    const provider = requireProvider(ctx, invoice)
     const { capture } = await provider.readOrder(invoice.order_id as string)
     if (capture?.status !== 'refunded') return
     await recordRefund(ctx, invoice, {

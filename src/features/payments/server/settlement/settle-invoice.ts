@@ -3,7 +3,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { readInvoice } from '../invoices/find-invoice.ts'
 import { type Cause, type InvoiceRow, transitionInvoice } from '../invoices/transition-invoice.ts'
 import { withInvoiceLock } from '../invoices/with-invoice-lock.ts'
-import { requireProviderOf } from '../providers/find-provider.ts'
+import { requireProvider } from '../providers/find-provider.ts'
 import { type Order, type PaymentProvider, ProviderFailure } from '../providers/payment-provider.ts'
 import { requestRefund, setRefundReason } from '../refunds/request-refund.ts'
 import { captureOrder, isCaptured } from './capture-order.ts'
@@ -31,7 +31,7 @@ export async function settleInvoice(
   return withInvoiceLock(ctx, invoiceId, async (ctx) => {
     const invoice = await readInvoice(ctx, invoiceId)
     if (isSettled(invoice) || invoice.order_id === null) return invoice
-    const provider = requireProviderOf(ctx, invoice)
+    const provider = requireProvider(ctx, invoice)
     if (isClosed(invoice) && !(await canReopen(provider, invoice, cause))) return invoice
     const executing =
       invoice.state === 'executing'

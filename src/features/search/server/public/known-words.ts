@@ -23,5 +23,5 @@ export async function knownWords(
   return new Set(words.filter((word) => market.some((own) => isFoundAs(word, own))))
 }
 
-const keptForMs = 5 * 60_000
-const kept = new LRUCache<object, string[]>({ max: 1, ttl: keptForMs })
+const cacheMs = 5 * 60_000
+const kept = new LRUCache<object, string[]>({ max: 1, ttl: cacheMs })

@@ -1,5 +1,5 @@
 import { lookupsForForms } from '#features/lookups/server/public/lookups-for-forms.ts'
-import { tradeNameOf } from '#features/lookups/trade-name.ts'
+import { findTradeName } from '#features/lookups/trade-name.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { SearchQuery } from '../../contract.ts'
 import type { SearchEngine } from '../engine.ts'
@@ -49,7 +49,7 @@ async function tradeNames(ctx: AppContext, onMarket: FamilyOnMarket[]) {
   const { models } = await lookupsForForms(ctx)
   return onMarket.flatMap((of) => {
     const own = models.filter(({ makeId, family }) => makeId === of.makeId && family === of.family)
-    const names = new Set(own.map(tradeNameOf).filter((name) => name !== null))
+    const names = new Set(own.map(findTradeName).filter((name) => name !== null))
     return [...names].map((name) => ({ ...of, name }))
   })
 }

@@ -9,7 +9,7 @@ import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { WindsockMark } from '#ui/theme/windsock-mark.tsx'
-import { conditionOf, rowWords } from '../card-labels.ts'
+import { describeCondition, rowWords } from '../card-labels.ts'
 import styles from './list-row.module.css'
 import table from './results-list.module.css'
 
@@ -46,7 +46,7 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
         {card.length.toFixed(1)} <span className="u">ft</span>
       </td>
       <td className={styles.place}>{card.cityState}</td>
-      <td className={table.beyond}>{conditionOf(card)}</td>
+      <td className={table.beyond}>{describeCondition(card)}</td>
       <td className={`${table.figure} ${styles.price}`}>
         <MoneyText dollars={card.price} />
         {drop && <span className={styles.fell}>{drop}</span>}

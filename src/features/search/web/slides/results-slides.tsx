@@ -88,10 +88,10 @@ function useTrack(count: number) {
   const track = useRef<HTMLDivElement>(null)
   /** Where a button or a key is leading; what the track passes on its way counts for nothing. */
   const heading = useRef<number | null>(null)
-  const [place, setPlace] = useState(() => keptPlaces.get(key) ?? 0)
+  const [place, setPlace] = useState(() => rememberedPlaces.get(key) ?? 0)
 
   useLayoutEffect(() => {
-    const before = keptPlaces.get(key) ?? 0
+    const before = rememberedPlaces.get(key) ?? 0
     track.current?.scrollTo({
       left: before * (track.current.clientWidth + gap),
       behavior: 'instant',
@@ -99,7 +99,7 @@ function useTrack(count: number) {
   }, [key])
 
   function stand(now: number) {
-    keptPlaces.set(key, now)
+    rememberedPlaces.set(key, now)
     setPlace(now)
   }
   function goTo(wanted: number) {
@@ -124,4 +124,4 @@ function useTrack(count: number) {
 
 /** Between two slides, pixels, as in the style. */
 const gap = 32
-const keptPlaces = new Map<string, number>()
+const rememberedPlaces = new Map<string, number>()

@@ -7,7 +7,7 @@ import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import { conditionOf, listedWords } from '../card-labels.ts'
+import { describeCondition, listedWords } from '../card-labels.ts'
 import styles from './slide.module.css'
 import { SlideDescription } from './slide-description.tsx'
 import { SlidePhotos } from './slide-photos.tsx'
@@ -24,7 +24,7 @@ export function Slide({ listing, isShown, priority, onQuickView }: SlideProps) {
       <div className={styles.words}>
         <Heading listing={listing} />
         {listing.engineCount !== 0 && <EngineLife engine={listing.engine} />}
-        <Facts rows={factsOf(listing)} />
+        <Facts rows={listFacts(listing)} />
         <SlideDescription id={listing.id} isShown={isShown} />
         <div className={styles.actions}>
           <LinkButton to={listing.url}>See this aircraft</LinkButton>
@@ -87,14 +87,14 @@ function EngineLife({ engine }: { engine: ListingCard['engine'] }) {
   )
 }
 
-function factsOf(listing: ListingCard): FactRow[] {
+function listFacts(listing: ListingCard): FactRow[] {
   const { totalTimeHours, usefulLoad, seats } = listing
   return [
     { label: 'Total time', value: totalTimeHours && formatNumber(totalTimeHours), unit: 'h' },
     { label: 'Useful load', value: usefulLoad && formatNumber(usefulLoad), unit: 'lb' },
     { label: 'Seats', value: seats },
     { label: 'Place', value: listing.cityState },
-    { label: 'Condition', value: conditionOf(listing) },
+    { label: 'Condition', value: describeCondition(listing) },
     { label: 'On the market', value: listedWords(listing) },
   ]
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { employersOf } from '#features/brokerages/server/public/employers-of.ts'
+import { findEmployers } from '#features/brokerages/server/public/find-employers.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '#tests/support/people.ts'
 import { aPhoto, upload } from '#tests/support/pictures.ts'
@@ -173,7 +173,7 @@ describe('who works for a brokerage no more', () => {
     }
     expect(await calls()).toEqual([200, 200, 200, 200, 200])
     await ctx.db.deleteFrom('biz_employee').where('id', '=', employee).execute()
-    expect(await employersOf(ctx, agent.id)).toEqual([])
+    expect(await findEmployers(ctx, agent.id)).toEqual([])
     expect(await calls()).toEqual([404, 404, 404, 404, 404])
   })
 

@@ -31,7 +31,7 @@ export function imageAt(images: readonly ImageRow[], address: string): ImageRow 
   const at = pictureAt(address)
   if (!at) return undefined
   const named = images.find(
-    (image) => image.folder === at.folder && stemOf(image.name) === stemOf(at.name),
+    (image) => image.folder === at.folder && readStem(image.name) === readStem(at.name),
   )
   return named ?? (isTitleAddress(at, images) ? images[0] : undefined)
 }
@@ -55,7 +55,7 @@ type Placed = Pick<
   'id' | 'listing_id' | 'original_key' | 'rotation' | 'replaces_image_id'
 >
 
-function stemOf(name: string): string {
+function readStem(name: string): string {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(name)?.[0] ?? name
 }
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { editableListing } from '#features/listings/server/public/editable-listing.ts'
-import { pictureOf } from '#features/media/rules.ts'
+import { toPicture } from '#features/media/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
@@ -24,7 +24,7 @@ export async function findImages(
   const ready = await imageRows(ctx, listing.id)
   const pending = await uploadRows(ctx, listing.id)
   return {
-    ready: ready.map(pictureOf),
+    ready: ready.map(toPicture),
     pending: pending.map((upload) => pendingImage(upload, ready)),
     allowed: await imagesAllowed(ctx, listing),
     mayUpload: listing.tier_id !== null,
@@ -61,7 +61,7 @@ export function pendingImage(upload: UploadRow, ready: readonly ImageRow[] = [])
     failure: upload.failure,
     rotation: upload.rotation,
     caption: upload.caption,
-    replacesSrc: replaced ? pictureOf(replaced).src : null,
+    replacesSrc: replaced ? toPicture(replaced).src : null,
   }
 }
 

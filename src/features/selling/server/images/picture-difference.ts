@@ -16,7 +16,7 @@ export async function pictureDifference(
   for (const prefix of prefixes) {
     const seen: number[] = []
     for await (const files of inBatches(getStorage(ctx).list(prefix))) {
-      const listings = [...new Set(files.map(listingOf))]
+      const listings = [...new Set(files.map(readListingId))]
       const { owned, needed } = await namedFiles(ctx, prefix, { listings })
       const settled = files.filter(({ writtenAt }) => writtenAt < settledBefore).map(keyOf)
       add(found.withoutRow, settled, (key) => !owned.has(key))
@@ -50,7 +50,7 @@ async function* inBatches(files: AsyncIterable<File>): AsyncGenerator<File[]> {
   let batch: File[] = []
   for await (const file of files) {
     const last = batch.at(-1)
-    if (batch.length >= batchSize && last && listingOf(last) !== listingOf(file)) {
+    if (batch.length >= batchSize && last && readListingId(last) !== readListingId(file)) {
       yield batch
       batch = []
     }
@@ -62,7 +62,7 @@ async function* inBatches(files: AsyncIterable<File>): AsyncGenerator<File[]> {
 const keyOf = ({ key }: File) => key
 
 /** The second part of a key; what is no listing's belongs to none. */
-function listingOf({ key }: File): number {
+function readListingId({ key }: File): number {
   const id = Number(key.split('/')[1])
   return Number.isSafeInteger(id) && id < 2 ** 31 ? id : 0
 }

@@ -58,7 +58,7 @@ async function addImage(ctx: AppContext, upload: UploadRow, at: Place, rendered:
       content_sha256: upload.content_sha256,
       original_key: upload.original_key,
       ...at,
-      ...measuresOf(rendered),
+      ...toMeasureColumns(rendered),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -83,13 +83,13 @@ async function replaceFiles(ctx: AppContext, upload: UploadRow, at: Place, rende
   const keys = ownFiles(former).filter((key) => key !== upload.original_key)
   await ctx.db
     .updateTable('listing_image')
-    .set({ ...at, ...measuresOf(rendered), original_key: upload.original_key })
+    .set({ ...at, ...toMeasureColumns(rendered), original_key: upload.original_key })
     .where('id', '=', former.id)
     .execute()
   if (keys.length > 0) await enqueue(ctx, removeFiles, { keys })
 }
 
-function measuresOf({ width, height, preview }: Rendered) {
+function toMeasureColumns({ width, height, preview }: Rendered) {
   return { width, height, preview }
 }
 

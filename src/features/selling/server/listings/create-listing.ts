@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { listingPath } from '#features/listings/listing-address.ts'
 import { defaultTitle, toListingTypeId } from '#features/listings/rules.ts'
-import { familyOf } from '#features/lookups/server/public/family-of.ts'
+import { findFamily } from '#features/lookups/server/public/find-family.ts'
 import { makeNamed } from '#features/lookups/server/public/make-named.ts'
 import { registryMatches } from '#features/lookups/server/public/registry-match.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -68,7 +68,7 @@ async function insertListing(ctx: AppContext, profileId: number, wanted: Listing
       title: defaultTitle({ ...listing, make: make.name }, createTitleMax),
       ...columns,
       ...identity,
-      family: await familyOf(ctx, make.id, listing.model),
+      family: await findFamily(ctx, make.id, listing.model),
       registry_matched: await registryMatches(ctx, {
         registration: columns.registration,
         year: listing.year,

@@ -10,7 +10,7 @@ import {
   toFieldColumns,
 } from '#features/listings/listing-fields.ts'
 import { BoatSpecs, type EngineEntry, type ListingMeta } from '#features/listings/meta-contract.ts'
-import { registrationOf } from '#features/lookups/registration.ts'
+import { parseRegistration } from '#features/lookups/registration.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { CreateListing, SellerContact, SellerListing } from '../../contract.ts'
 
@@ -65,7 +65,7 @@ function termColumns(listing: Wording) {
 function specColumns({ specs, features, videos }: ListingMeta) {
   return {
     ...toFactColumns(aircraftFacts, specs),
-    registration: specs.registration === null ? null : registrationOf(specs.registration),
+    registration: specs.registration === null ? null : parseRegistration(specs.registration),
     avionics: JSON.stringify(specs.avionics),
     features: JSON.stringify(features),
     videos: JSON.stringify(videos),

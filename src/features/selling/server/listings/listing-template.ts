@@ -8,8 +8,8 @@ import { requireSeller } from './require-seller.ts'
 
 export const listingTemplate = operation(listingTemplateEndpoint, async (ctx, { bid = null }) => {
   await requireSeller(ctx, bid)
-  const office = bid === null ? null : await mainOfficeOf(ctx, bid)
-  const employee = bid === null ? null : ((await employeeOf(ctx, bid)) ?? null)
+  const office = bid === null ? null : await findMainOffice(ctx, bid)
+  const employee = bid === null ? null : ((await findEmployee(ctx, bid)) ?? null)
   return {
     listing: {
       listingTypeId: toListingTypeId(bid),
@@ -40,7 +40,7 @@ async function ownContact(ctx: AppContext) {
   return contact.success ? contact.data : null
 }
 
-function mainOfficeOf({ db }: AppContext, bizId: number) {
+function findMainOffice({ db }: AppContext, bizId: number) {
   return db
     .selectFrom('biz')
     .innerJoin('biz_location', 'biz_location.id', 'biz.main_office_id')
@@ -58,7 +58,7 @@ function mainOfficeOf({ db }: AppContext, bizId: number) {
 }
 
 /** Where who asks stands among its staff. */
-function employeeOf({ db, actor }: ActorContext, bizId: number) {
+function findEmployee({ db, actor }: ActorContext, bizId: number) {
   return db
     .selectFrom('biz_employee')
     .select(['id', 'biz_location_id'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { membershipOf } from '#features/brokerages/server/public/membership-of.ts'
+import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
 import { mayEdit } from '#features/listings/policy.ts'
 import { dayMs } from '#features/listings/rules.ts'
 import { deriveStatus, listingStatuses } from '#features/listings/status-rules.ts'
@@ -99,7 +99,8 @@ test('[EDIT-05] the list holds exactly what its reader may edit without being st
     const me = await asUser(ctx, person)
     const expected = []
     for (const row of all) {
-      const membership = row.biz_id === null ? null : await membershipOf(ctx, person.id, row.biz_id)
+      const membership =
+        row.biz_id === null ? null : await findMembership(ctx, person.id, row.biz_id)
       if (mayEdit(me.actor, row, membership)) expected.push(row.id)
     }
     const { items, total } = await profileListings(me, { pageSize: 50 })

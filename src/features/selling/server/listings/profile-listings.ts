@@ -59,7 +59,7 @@ async function asShown(ctx: AppContext, rows: Row[]): Promise<OwnListing[]> {
       ctx,
       rows.map(({ id }) => id),
     ),
-    tiersOf(ctx, rows),
+    loadTiers(ctx, rows),
   ])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   return rows.flatMap((row) => {
@@ -79,7 +79,7 @@ async function asShown(ctx: AppContext, rows: Row[]): Promise<OwnListing[]> {
 }
 
 /** Retired ones too: who has one keeps it. */
-async function tiersOf({ db }: AppContext, rows: Row[]): Promise<Map<number, ListingTier>> {
+async function loadTiers({ db }: AppContext, rows: Row[]): Promise<Map<number, ListingTier>> {
   const ids = [...new Set(rows.map(({ tier_id }) => tier_id ?? 0))]
   if (ids.length === 0) return new Map()
   const tiers = await db.selectFrom('listing_tier').selectAll().where('id', 'in', ids).execute()

@@ -1,4 +1,4 @@
-import { membershipOf } from '#features/brokerages/server/public/membership-of.ts'
+import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
 import { hasBrokerageRole } from '#features/listings/policy.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -7,7 +7,7 @@ import { Refusal } from '#kernel/errors.ts'
 export async function requireSeller(ctx: ActorContext, bizId: number | null): Promise<void> {
   const { actor } = ctx
   if (bizId === null) return
-  const membership = await membershipOf(ctx, actor.profileId, bizId)
+  const membership = await findMembership(ctx, actor.profileId, bizId)
   if (membership === null || !hasBrokerageRole(actor))
     throw new Refusal('not_found', { message: 'brokerage not found...' })
 }

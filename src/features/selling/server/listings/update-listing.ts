@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { defaultTitle } from '#features/listings/rules.ts'
 import { editableListing } from '#features/listings/server/public/editable-listing.ts'
-import { familyOf } from '#features/lookups/server/public/family-of.ts'
+import { findFamily } from '#features/lookups/server/public/find-family.ts'
 import { registryMatches } from '#features/lookups/server/public/registry-match.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -95,7 +95,7 @@ async function derivedColumns(ctx: AppContext, listing: Row, { model, registrati
   if (model === listing.model && registration === listing.registration) return {}
   const { year, make_id: makeId } = listing
   return {
-    family: await familyOf(ctx, makeId, model),
+    family: await findFamily(ctx, makeId, model),
     registry_matched: await registryMatches(ctx, { registration, year, makeId, model }),
   }
 }

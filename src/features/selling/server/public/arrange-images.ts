@@ -28,7 +28,7 @@ export async function arrangeImages(
   const named = new Map<ImageRow, Wanted>()
   for (const [index, wish] of wanted.entries()) {
     const image = imageAt(images, wish.src)
-    demandPossible(listingId, wish, index)
+    assertArrangementPossible(listingId, wish, index)
     if (image && !named.has(image)) named.set(image, wish)
   }
   await placeImages(ctx, [...named.keys(), ...images.filter((image) => !named.has(image))])
@@ -37,7 +37,7 @@ export async function arrangeImages(
 
 type Wanted = Pick<Picture, 'src' | 'caption' | 'featureId' | 'rotation'>
 
-function demandPossible(listingId: number, wish: Wanted, index: number) {
+function assertArrangementPossible(listingId: number, wish: Wanted, index: number) {
   const message = demands.find((demand) => !demand.isMet(wish, listingId))?.message
   if (message !== undefined) throw wrongField(`meta.images.${index}`, message)
 }

@@ -16,9 +16,9 @@ export const markSold = operation(markSoldEndpoint, (ctx, { id, soldPrice, soldO
 function soldMoment(soldOn: string | null, listedAt: Date, now: Date): Date {
   if (soldOn === null) return now
   const noon = new Date(`${soldOn}T12:00:00Z`)
-  if (soldOn > dayOf(now, easternmostHours))
+  if (soldOn > formatDayAt(now, easternmostHours))
     throw wrongField('soldOn', 'It cannot be sold in the future.')
-  if (soldOn < dayOf(listedAt, westernmostHours))
+  if (soldOn < formatDayAt(listedAt, westernmostHours))
     throw wrongField('soldOn', 'It cannot be sold before it was listed.')
   return new Date(Math.min(now.getTime(), Math.max(listedAt.getTime(), noon.getTime())))
 }
@@ -27,6 +27,6 @@ function soldMoment(soldOn: string | null, listedAt: Date, now: Date): Date {
 const easternmostHours = 14
 const westernmostHours = -12
 
-function dayOf(moment: Date, hoursBeside: number) {
+function formatDayAt(moment: Date, hoursBeside: number) {
   return new Date(moment.getTime() + hoursBeside * 3_600_000).toISOString().slice(0, 10)
 }

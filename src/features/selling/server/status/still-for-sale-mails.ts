@@ -53,7 +53,7 @@ async function mailAbout(
   const only = listings.length === 1 ? listings[0] : undefined
   const subject = only ? words.one(only.title) : words.many(listings.length)
   return {
-    purpose: purposeOf(ctx, kind, to, ids),
+    purpose: describePurpose(ctx, kind, to, ids),
     kind,
     to,
     subject,
@@ -88,7 +88,7 @@ async function withLinks(ctx: AppContext, ids: readonly number[]): Promise<MailL
 }
 
 /** A second run at the same moment asks the same, and is mailed once. */
-function purposeOf(ctx: AppContext, kind: string, to: string, ids: readonly number[]) {
+function describePurpose(ctx: AppContext, kind: string, to: string, ids: readonly number[]) {
   return `${kind}:${ids[0]}:${ctx.now().toISOString()}:${to.toLowerCase()}`
 }
 

@@ -17,7 +17,7 @@ export const photoBelow: CollisionDetector = (input) => {
   const { droppable, dragOperation } = input
   const { source, shape, position } = dragOperation
   if (!droppable.shape || droppable.id === source?.id) return null
-  if (placeOf(source) < placeOf(droppable)) {
+  if (findPosition(source) < findPosition(droppable)) {
     const width = shape?.initial.boundingRectangle.width ?? 0
     if (position.current.x < droppable.shape.boundingRectangle.right - width) return null
   }
@@ -25,7 +25,7 @@ export const photoBelow: CollisionDetector = (input) => {
 }
 
 /** The place in the order as it is while something is dragged. */
-function placeOf(sortable: object | null): number {
+function findPosition(sortable: object | null): number {
   return sortable && 'index' in sortable ? Number(sortable.index) : 0
 }
 

@@ -140,7 +140,7 @@ export class PhotoUploads {
       if (attempts > 1 && outcome.refused[0]?.code === 'already_there')
         // It came through before, and only the answer was lost.
         this.#forget((photo) => photo.id === id)
-      else this.#amend(id, () => whatCameOf(outcome))
+      else this.#amend(id, () => toUploadChange(outcome))
     } catch (error) {
       const failure = (error as Error).message
       if (!sending.signal.aborted)
@@ -199,7 +199,7 @@ const unsentAgain = { stage: 'chosen', percent: 0, failure: null, uploadId: null
 const waiting = { ...unsentAgain, stage: 'waiting' } as const
 const noRoom = { stage: 'failed', failure: fileRefusals.too_many, mayRetry: true } as const
 
-function whatCameOf({ accepted, refused }: Outcome): Partial<ChosenPhoto> {
+function toUploadChange({ accepted, refused }: Outcome): Partial<ChosenPhoto> {
   const [upload] = accepted
   if (upload) return { stage: 'preparing', percent: 100, uploadId: upload.uploadId }
   const [refusal] = refused

@@ -24,7 +24,7 @@ export function AddCity({ startsWith, onAdded, onCancel }: AddCityProps) {
 
   async function add() {
     const wanted = NewPlace.safeParse({ city, zip, stateId: stateId ? Number(stateId) : undefined })
-    if (!wanted.success) return setErrors(messagesOf(wanted.error.issues))
+    if (!wanted.success) return setErrors(toMessages(wanted.error.issues))
     setErrors({})
     setIsBusy(true)
     try {
@@ -90,7 +90,7 @@ function useStates(): Lookups['states'] {
   return states
 }
 
-function messagesOf(issues: readonly { path: PropertyKey[]; message: string }[]): Errors {
+function toMessages(issues: readonly { path: PropertyKey[]; message: string }[]): Errors {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]))
 }
 

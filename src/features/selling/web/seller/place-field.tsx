@@ -27,7 +27,7 @@ export function PlaceField({ value, onChange, label = 'City', size, error }: Pla
       <Combobox
         text={text}
         onType={setTyped}
-        options={typed ? found.map((place) => ({ ...place, ...optionOf(place) })) : []}
+        options={typed ? found.map((place) => ({ ...place, ...toOption(place) })) : []}
         onChoose={choose}
         look={{
           label,
@@ -70,7 +70,7 @@ export function placeWords({ city, state, zip }: ChosenPlace): string {
   return `${city}, ${state} ${zip}`
 }
 
-function optionOf(place: Place) {
+function toOption(place: Place) {
   return { key: place.id, text: `${place.city}, ${place.state}`, detail: place.zip }
 }
 

@@ -31,7 +31,7 @@ export function DraftNote({ wizard, found }: { wizard: Wizard; found: Draft | nu
   // Who goes on with it has chosen.
   if (!found || isDismissed || wizard.step !== stepFound) return null
   return (
-    <Note words={`You began this listing on ${dayOf(found.updatedAt)}.`}>
+    <Note words={`You began this listing on ${formatStartDay(found.updatedAt)}.`}>
       <Button size="sm" onClick={() => setIsDismissed(true)}>
         Continue your draft
       </Button>
@@ -69,7 +69,7 @@ function Note({ words, children }: { words: string; children?: React.ReactNode }
   )
 }
 
-function dayOf(moment: string): string {
+function formatStartDay(moment: string): string {
   return new Date(moment).toLocaleDateString('en-US', {
     month: 'long',
     day: 'numeric',

@@ -1,6 +1,6 @@
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadOwnContact } from '#features/accounts/server/public/load-own-contact.ts'
-import { employersOf } from '#features/brokerages/server/public/employers-of.ts'
+import { findEmployers } from '#features/brokerages/server/public/find-employers.ts'
 import { getBrokerage } from '#features/brokerages/server/public/get-brokerage.ts'
 import { hasBrokerageRole } from '#features/listings/policy.ts'
 import { demonstrationRegistrations } from '#features/lookups/demonstration-registrations.ts'
@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
   const { searchParams } = url
   const siteName = ctx.config.siteName
-  const employers = hasBrokerageRole(ctx.actor) ? await employersOf(ctx, ctx.actor.profileId) : []
+  const employers = hasBrokerageRole(ctx.actor) ? await findEmployers(ctx, ctx.actor.profileId) : []
   const isChosen = searchParams.has('bid') || searchParams.has('own')
   if (!isChosen && employers.length > 1) return { siteName, employers, wizard: null }
   const bid = searchParams.has('own') ? null : (searchParams.get('bid') ?? employers[0]?.id ?? null)

@@ -8,7 +8,7 @@ import type { Wizard } from './use-wizard.ts'
 /** Where the aircraft stands: at the office that sells it, or in a city. */
 export function PlaceStep({ wizard, brokerage }: PlaceStepProps) {
   const { entries, problems, change } = wizard
-  const office = officeOf(brokerage, entries.linkedBizLocationId)
+  const office = findOffice(brokerage, entries.linkedBizLocationId)
   const isAtOffice = office !== null && entries.placeChoice === 'office'
   return (
     <>
@@ -73,7 +73,7 @@ export function placeOfOffice(office: Office) {
   }
 }
 
-export function officeOf(brokerage: Brokerage | null, id: number | null): Office | null {
+export function findOffice(brokerage: Brokerage | null, id: number | null): Office | null {
   return brokerage?.bizLocations.find((one) => one.bizLocationId === id) ?? null
 }
 

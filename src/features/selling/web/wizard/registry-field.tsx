@@ -2,7 +2,7 @@ import { IconInfoCircle, IconRefresh, IconSearch, IconShieldCheck } from '@table
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { registryEndpoint } from '#features/lookups/contract.ts'
-import { nNumberOf } from '#features/lookups/registration.ts'
+import { toNNumber } from '#features/lookups/registration.ts'
 import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -32,15 +32,15 @@ export function RegistryField({ wizard, examples }: RegistryFieldProps) {
           maxLength={10}
           value={registration.replace(/^n/i, '')}
           error={wizard.problems.registration}
-          hint={registration && nNumberOf(registration) === null ? noNNumber : undefined}
+          hint={registration && toNNumber(registration) === null ? noNNumber : undefined}
           onChange={(event) => {
             const typed = event.currentTarget.value.trim()
             registry.forget()
-            const isBare = typed === '' || nNumberOf(typed) !== null
+            const isBare = typed === '' || toNNumber(typed) !== null
             wizard.change({
               registration: isBare && typed ? `N${typed.replace(/^n/i, '')}` : typed,
             })
-            if (nNumberOf(typed)) lookUpSoon(typed)
+            if (toNNumber(typed)) lookUpSoon(typed)
             else {
               lookUpSoon.cancel()
               registry.takeBack()
@@ -50,7 +50,7 @@ export function RegistryField({ wizard, examples }: RegistryFieldProps) {
         <Button
           className={styles.look ?? ''}
           busy={registry.isBusy}
-          disabled={nNumberOf(registration) === null}
+          disabled={toNNumber(registration) === null}
           icon={
             registry.answer ? (
               <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
@@ -143,7 +143,7 @@ function useAskedNumber(wizard: Wizard, lookUp: (registration: string) => void) 
   const [params] = useSearchParams()
   const asked = params.get('n')
   const begin = useEffectEvent(() => {
-    const registration = asked === null ? null : nNumberOf(asked)
+    const registration = asked === null ? null : toNNumber(asked)
     if (registration === null || wizard.entries.registration !== '') return
     wizard.change({ registration })
     lookUp(registration)

@@ -10,7 +10,7 @@ import { hideToasts, showToast } from '#ui/feedback/toast.tsx'
 import { createListingEndpoint } from '../../contract.ts'
 import { differsFromProfile, ownContactInput } from '../../own-contact.ts'
 import { toCreateListing } from '../../wizard-rules.ts'
-import { officeOf } from './place-step.tsx'
+import { findOffice } from './place-step.tsx'
 import { type Refused, refusedEntries } from './refused-entries.ts'
 import type { Wizard } from './use-wizard.ts'
 
@@ -23,7 +23,7 @@ export function useCreate({ wizard, brokerage, bizId, profile, human }: CreateOp
   async function create() {
     setFailure(null)
     setIsBusy(true)
-    const office = officeOf(brokerage, wizard.entries.linkedBizLocationId)
+    const office = findOffice(brokerage, wizard.entries.linkedBizLocationId)
     try {
       if (profile && differsFromProfile(wizard.entries, profile))
         await callApi(putOwnContactEndpoint, ownContactInput(wizard.entries), { quiet: true })

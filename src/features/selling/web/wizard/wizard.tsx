@@ -16,7 +16,7 @@ import { ConfirmIdentity } from './confirm-identity.tsx'
 import { DraftNote } from './draft-note.tsx'
 import { ListingStep } from './listing-step.tsx'
 import { OwnContact } from './own-contact.tsx'
-import { officeOf, PlaceStep, placeOfOffice } from './place-step.tsx'
+import { findOffice, PlaceStep, placeOfOffice } from './place-step.tsx'
 import { stepWords } from './step-labels.ts'
 import { StepList } from './step-list.tsx'
 import type { WizardLookups } from './step-props.ts'
@@ -141,7 +141,7 @@ function SellerStep({ wizard, brokerage }: { wizard: WizardState; brokerage: Bro
         brokerage={brokerage}
         value={entries}
         onChange={(links) => {
-          const office = officeOf(brokerage, links.linkedBizLocationId ?? null)
+          const office = findOffice(brokerage, links.linkedBizLocationId ?? null)
           // An aircraft that stands at the office goes with it.
           const isThere = entries.placeChoice === 'office' || entries.place === null
           change({ ...links, ...(office && isThere && placeOfOffice(office)) })
@@ -155,7 +155,7 @@ function SellerStep({ wizard, brokerage }: { wizard: WizardState; brokerage: Bro
 /** A private seller is reached as their profile says; a brokerage's listing begins with who asks, at their office. */
 function toPreset({ template, profile, brokerage }: WizardProps): Partial<WizardEntries> {
   if (brokerage === null) return profile ? entriesOfProfile(profile) : {}
-  const office = officeOf(brokerage, template.linkedBizLocationId)
+  const office = findOffice(brokerage, template.linkedBizLocationId)
   return {
     linkedEmployeeId: template.linkedEmployeeId,
     linkedBizLocationId: template.linkedBizLocationId,

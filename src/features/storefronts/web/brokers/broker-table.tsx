@@ -7,7 +7,7 @@ import { NotStated } from '#ui/facts/not-stated.tsx'
 import type { BrokerOrder } from '../../broker-search.ts'
 import { brokersAddress } from '../../brokers-address.ts'
 import type { Broker, BrokerQuery } from '../../contract.ts'
-import { siteNameOf } from '../site-name.ts'
+import { toSiteName } from '../site-name.ts'
 import styles from './broker-table.module.css'
 
 /** The brokers of a page; on phones each is two lines and a figure. */
@@ -97,7 +97,7 @@ function BrokerCells({ broker }: { broker: Broker }) {
       <td className={styles.website}>
         {website ? (
           <a className="link" href={website} rel="noopener nofollow ugc" target="_blank">
-            {siteNameOf(website)}
+            {toSiteName(website)}
             <span className="sr"> (opens in a new tab)</span>
           </a>
         ) : (

@@ -2,7 +2,7 @@ import { IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react'
 import type { Brokerage, Office } from '#features/brokerages/contract.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { phoneHref } from '../phone-href.ts'
-import { siteNameOf } from '../site-name.ts'
+import { toSiteName } from '../site-name.ts'
 import styles from './contact-card.module.css'
 
 /** How to reach a brokerage: its main office's number and place, and its own website. */
@@ -28,7 +28,7 @@ export function ContactCard({ brokerage, office }: ContactCardProps) {
           <li>
             <IconWorld size={16} stroke={1.75} aria-hidden="true" />
             <a className="link" href={website} rel="noopener nofollow ugc" target="_blank">
-              {siteNameOf(website)}
+              {toSiteName(website)}
               <span className="sr"> (opens in a new tab)</span>
             </a>
           </li>

@@ -38,7 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData)
     return pageMeta(undefined, { title: 'Brokerage Not Found', description: '', path: '' })
   const { site, path, query, brokerage, forSale } = loaderData
-  const place = mainOfficeOf(brokerage)
+  const place = findMainOffice(brokerage)
   const where = place ? ` in ${place.city}, ${place.state}` : ''
   return pageMeta(site, {
     title: query.tab === 'listings' ? `Aircraft For Sale by ${brokerage.name}` : brokerage.name,
@@ -50,7 +50,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function StorefrontPage({ loaderData }: Route.ComponentProps) {
   const { brokerage, home, query, path } = loaderData
-  const office = mainOfficeOf(brokerage)
+  const office = findMainOffice(brokerage)
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs
@@ -97,7 +97,7 @@ function Tabs({ path, tab, forSale, name }: TabsProps) {
 }
 
 /** The office that stands for the brokerage: the one it named, else its first. */
-function mainOfficeOf({
+function findMainOffice({
   bizLocations,
   mainOfficeBizLocationId: main,
 }: StorefrontData['brokerage']) {

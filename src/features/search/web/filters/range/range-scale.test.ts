@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { barPaths, nearerEnd, scaleOf, settleEnd, shareOf, valueAt } from './range-scale.ts'
+import {
+  barPaths,
+  createRangeScale,
+  nearerEnd,
+  settleEnd,
+  toShare,
+  valueAt,
+} from './range-scale.ts'
 
 const longTail = {
   min: 0,
@@ -14,20 +21,20 @@ const longTail = {
 
 describe('a slider’s scale', () => {
   test('gives each bar the same room, so that the tail does not squeeze the market', () => {
-    const scale = scaleOf(longTail, 0, 20_000_000)
-    expect(shareOf(scale, 0)).toBe(0)
-    expect(shareOf(scale, 100_000)).toBeCloseTo(1 / 3)
-    expect(shareOf(scale, 1_000_000)).toBeCloseTo(2 / 3)
-    expect(shareOf(scale, 20_000_000)).toBe(1)
-    expect(shareOf(scale, 99_000_000)).toBe(1)
+    const scale = createRangeScale(longTail, 0, 20_000_000)
+    expect(toShare(scale, 0)).toBe(0)
+    expect(toShare(scale, 100_000)).toBeCloseTo(1 / 3)
+    expect(toShare(scale, 1_000_000)).toBeCloseTo(2 / 3)
+    expect(toShare(scale, 20_000_000)).toBe(1)
+    expect(toShare(scale, 99_000_000)).toBe(1)
   })
 
   test('without bars runs evenly between the bounds', () => {
-    expect(shareOf(scaleOf(null, 1940, 2040), 1990)).toBe(0.5)
+    expect(toShare(createRangeScale(null, 1940, 2040), 1990)).toBe(0.5)
   })
 
   test('[SRCH-06] prices go by thousands and stay within the market', () => {
-    const scale = scaleOf(longTail, 0, 20_000_000)
+    const scale = createRangeScale(longTail, 0, 20_000_000)
     fc.assert(
       fc.property(fc.double({ min: -1, max: 2, noNaN: true }), (share) => {
         const value = valueAt(scale, share, 1000)
@@ -39,10 +46,10 @@ describe('a slider’s scale', () => {
   })
 
   test('a thumb stands where its value is', () => {
-    const scale = scaleOf(longTail, 0, 20_000_000)
+    const scale = createRangeScale(longTail, 0, 20_000_000)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000_000 }), (value) => {
-        expect(Math.abs(valueAt(scale, shareOf(scale, value), 1) - value)).toBeLessThanOrEqual(1)
+        expect(Math.abs(valueAt(scale, toShare(scale, value), 1) - value)).toBeLessThanOrEqual(1)
       }),
     )
   })

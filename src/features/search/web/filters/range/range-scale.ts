@@ -5,7 +5,11 @@ import type { Histogram } from '../../../contract.ts'
  * that thumbs stand under their bars and a long tail does not squeeze the market into a corner.
  * `edges` are the bars' bounds in order; without bars the two ends alone.
  */
-export function scaleOf(histogram: Histogram | null, min: number, max: number): RangeScale {
+export function createRangeScale(
+  histogram: Histogram | null,
+  min: number,
+  max: number,
+): RangeScale {
   const bars = histogram?.bars ?? []
   const first = bars[0]
   if (!first) return { edges: [min, Math.max(max, min + 1)] }
@@ -20,7 +24,7 @@ export function nearerEnd(share: number, low: number, high: number): 'from' | 't
 }
 
 /** The share of the way, 0 to 1, at which a value stands. Beyond the ends is at the ends. */
-export function shareOf({ edges }: RangeScale, value: number): number {
+export function toShare({ edges }: RangeScale, value: number): number {
   const last = edges.length - 1
   for (let i = 0; i < last; i++) {
     const from = edges[i] as number

@@ -2,11 +2,11 @@ import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
 import {
   barPaths,
   barWidth,
+  createRangeScale,
   nearerEnd,
   plotHeight,
   type Range,
-  scaleOf,
-  shareOf,
+  toShare,
   valueAt,
 } from './range-scale.ts'
 import type { RangeShape } from './range-shape.ts'
@@ -22,9 +22,9 @@ export function RangeSlider({
   say,
   onChange,
 }: RangeSliderProps) {
-  const scale = scaleOf(histogram ?? null, bounds.min, bounds.max)
-  const low = range.from === undefined ? 0 : shareOf(scale, range.from)
-  const high = range.to === undefined ? 1 : shareOf(scale, range.to)
+  const scale = createRangeScale(histogram ?? null, bounds.min, bounds.max)
+  const low = range.from === undefined ? 0 : toShare(scale, range.from)
+  const high = range.to === undefined ? 1 : toShare(scale, range.to)
 
   function moveTo(end: End, share: number) {
     const isOuter = end === 'from' ? share <= 0 : share >= 1

@@ -15,7 +15,11 @@ export function toPreview(view: ListingView, draft: ListingEdit, known: Known): 
     ...view,
     parts: draft.meta,
     place,
-    listing: { ...view.listing, ...toRecord(view.listing, draft, known.lookups), ...cityOf(place) },
+    listing: {
+      ...view.listing,
+      ...toRecord(view.listing, draft, known.lookups),
+      ...formatCity(place),
+    },
     contact: view.contact && { ...view.contact, ...previewContact(place, draft, known.brokerage) },
   }
 }
@@ -55,7 +59,7 @@ function toPlace(place: ListingPlace, { location }: ListingEdit, chosen: ChosenP
   return { ...place, ...moved, airport: airport || null }
 }
 
-function cityOf({ city, state, zip }: ListingPlace) {
+function formatCity({ city, state, zip }: ListingPlace) {
   return { city, state, zip, cityState: `${city}, ${state}` }
 }
 

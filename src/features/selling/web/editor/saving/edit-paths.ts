@@ -39,7 +39,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 export function changedPaths(before: unknown, after: unknown, path = ''): string[] {
   if (isSame(before, after)) return []
   if (!areComparable(path, before, after)) return [path]
-  return keysOf(before, after).flatMap((key) =>
+  return parsePath(before, after).flatMap((key) =>
     changedPaths((before as Tree)[key], (after as Tree)[key], joined(path, key)),
   )
 }
@@ -53,7 +53,7 @@ export function areComparable(path: string, one: unknown, other: unknown): boole
   return isRecord(one) && isRecord(other)
 }
 
-export function keysOf(...trees: unknown[]): string[] {
+export function parsePath(...trees: unknown[]): string[] {
   return [...new Set(trees.flatMap((tree) => Object.keys(tree as Tree)))]
 }
 

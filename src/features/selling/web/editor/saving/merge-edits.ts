@@ -1,6 +1,6 @@
 import type { Picture } from '#features/media/contract.ts'
 import type { ListingEdit } from '../../../contract.ts'
-import { areComparable, changedPaths, isSame, joined, keysOf } from './edit-paths.ts'
+import { areComparable, changedPaths, isSame, joined, parsePath } from './edit-paths.ts'
 
 /**
  * What two people made of the same listing, in one: what only one of them changed is taken from them. Where both
@@ -28,7 +28,7 @@ function mergeValue(path: string, three: Three, found: Found): unknown {
 }
 
 function mergeParts(path: string, { base, mine, theirs }: Three<Tree>, found: Found): unknown {
-  const parts = keysOf(base, mine, theirs).map((key) => {
+  const parts = parsePath(base, mine, theirs).map((key) => {
     const three = { base: base[key], mine: mine[key], theirs: theirs[key] }
     return [key, mergeValue(joined(path, key), three, found)] as const
   })

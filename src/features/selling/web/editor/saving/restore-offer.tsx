@@ -3,14 +3,14 @@ import { formatCount } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
 import { useEditor } from '../editor-context.ts'
 import { changedPaths } from './edit-paths.ts'
-import { forgetDraft, keptDraft } from './kept-draft.ts'
 import styles from './restore-offer.module.css'
+import { forgetDraft, readStoredDraft } from './stored-draft.ts'
 
 /** What was changed when the session ended, offered once the seller is back. */
 export function RestoreOffer() {
   const { store, view } = useEditor()
   const { id } = view.listing
-  const [kept, setKept] = useState(() => keptDraft(id))
+  const [kept, setKept] = useState(() => readStoredDraft(id))
   if (!kept) return null
   const close = () => {
     forgetDraft(id)

@@ -8,7 +8,7 @@ import type { ListingEdit } from '../../../contract.ts'
 export function withImages(saved: ListingEdit, now: readonly Picture[]): ListingEdit {
   const images = now.map((image) => {
     const read = saved.meta.images.find(({ src }) => src === image.src)
-    return read ? { ...image, ...saidOf(read) } : image
+    return read ? { ...image, ...pickStated(read) } : image
   })
   return { ...saved, meta: { ...saved.meta, images } }
 }
@@ -25,12 +25,12 @@ export function withMovedImages(
   const images = listing.meta.images.map((image) => {
     const anew = now[before.findIndex(({ src }) => src === image.src)]
     if (!anew || isAmong(now, image) || isAmong(before, anew)) return image
-    return { ...anew, ...saidOf(image) }
+    return { ...anew, ...pickStated(image) }
   })
   return { ...listing, meta: { ...listing.meta, images } }
 }
 
-function saidOf({ caption, featureId, rotation }: Picture) {
+function pickStated({ caption, featureId, rotation }: Picture) {
   return { caption, featureId, rotation }
 }
 

@@ -5,7 +5,7 @@ import { onUnauthorized } from '#kernel/web/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useEditor } from '../editor-context.ts'
-import { forgetDraft, keepDraft } from './kept-draft.ts'
+import { forgetDraft, keepDraft } from './stored-draft.ts'
 
 /**
  * Nobody loses changes by walking away: by a link, the back button, Cancel or the tab's cross. A session that

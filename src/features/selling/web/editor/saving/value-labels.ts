@@ -22,7 +22,8 @@ export function formatTakenOver(paths: readonly string[]): string {
 /** A value as it is read: "1,246 lb", "Not stated", "Avionics, Cabin". */
 export function formatValue(path: string, value: unknown, known: Known): string {
   if (value == null || value === '') return 'Not stated'
-  if (typeof value === 'object') return Array.isArray(value) ? listWords(value) : nameOf(value)
+  if (typeof value === 'object')
+    return Array.isArray(value) ? listWords(value) : describeThing(value)
   if (path === 'location.id') return value === known.placeId ? known.place : 'Another place'
   const field = path in wholes ? null : fieldOrNone(path)
   const chosen =
@@ -73,11 +74,11 @@ function fieldOrNone(path: string): EditFieldKind | null {
 }
 
 function listWords(list: readonly unknown[]): string {
-  return list.length === 0 ? 'None' : list.map(nameOf).join(', ')
+  return list.length === 0 ? 'None' : list.map(describeThing).join(', ')
 }
 
 /** A thing by what it is called; photos and videos by their addresses' last part. */
-function nameOf(thing: unknown): string {
+function describeThing(thing: unknown): string {
   if (typeof thing !== 'object' || thing === null) return thing as string
   const { name, title, model, contactFirstName, contactLastName, make, url, src } = thing as Named
   const words = [make, model].filter(Boolean).join(' ')

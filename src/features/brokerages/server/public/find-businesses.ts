@@ -1,10 +1,10 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { employersOf } from './employers-of.ts'
+import { findEmployers } from './find-employers.ts'
 
 /** Where who asks works as a business user, by name; nowhere for everybody else. */
-export async function businessesOf(ctx: AppContext): Promise<{ id: number; name: string }[]> {
+export async function findBusinesses(ctx: AppContext): Promise<{ id: number; name: string }[]> {
   const { actor } = ctx
   if (!actor?.roles.some((role) => role === 'BizEmp' || role === 'BizAdmin')) return []
-  const employers = await employersOf(ctx, actor.profileId)
+  const employers = await findEmployers(ctx, actor.profileId)
   return employers.map(({ id, name }) => ({ id, name }))
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { modelsOfRegistry } from '../../registry-names.ts'
 
 /** What pilots group the model by: a 172M is a 172. Null where the catalogue does not know it, or knows several. */
-export async function familyOf(
+export async function findFamily(
   { db }: AppContext,
   makeId: number,
   model: string | null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /** The brokerages that a profile works for, by name. */
-export async function employersOf(ctx: AppContext, profileId: number): Promise<Employer[]> {
+export async function findEmployers(ctx: AppContext, profileId: number): Promise<Employer[]> {
   const { rows } = await sql<Employer>`
     select b.id, b.name, b.route, b.logo_url as logo, bool_or(e.is_admin) as "isAdmin"
     from biz b join biz_employee e on e.biz_id = b.id

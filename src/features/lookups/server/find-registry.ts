@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { nNumberOf } from '../registration.ts'
+import { toNNumber } from '../registration.ts'
 import { makeOfRegistry } from '../registry-names.ts'
 
 /** What the registry has under a registration, with its maker as we call it. Null where there is nothing. */
-export async function registryOf({ db }: AppContext, registration: string) {
-  const nNumber = nNumberOf(registration)
+export async function findRegistry({ db }: AppContext, registration: string) {
+  const nNumber = toNNumber(registration)
   const aircraft =
     nNumber === null
       ? undefined

@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Membership } from '../../membership.ts'
 
 /** What the profile is at the brokerage; null when it does not work there. */
-export async function membershipOf(
+export async function findMembership(
   { db }: AppContext,
   profileId: number,
   bizId: number,
