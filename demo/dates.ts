@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { dayMs } from '#kernel/time.ts'
 
 export function daysAfter(from: Date, days: number): Date {
   return new Date(from.getTime() + days * dayMs)

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { dayMs, priceDropDays } from '#features/listings/rules.ts'
+import { priceDropDays } from '#features/listings/rules.ts'
 import type { SearchQuery } from '#features/search/contract.ts'
 import {
   type FacetCode,
@@ -24,6 +24,7 @@ import {
 } from '#features/search/server/tokenize.ts'
 import type { Db } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
+import { dayMs } from '#kernel/time.ts'
 
 /** Search written as it would be said, over plain rows: what faster ways of searching are compared with. */
 export class NaiveSearch {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
+import { instant, pathId } from '#kernel/fields.ts'
 import { ContactForm, ProfileForm, presences } from './rules.ts'
 
 const tag = 'Profiles'
-const ProfileId = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+const ProfileId = z.object({ id: pathId })
 
 export const Profile = z.object({
   profileId: z.int(),
@@ -17,7 +18,7 @@ export const Profile = z.object({
   userRoles: z.string().describe('Comma-separated.'),
   presence: z.enum(presences),
   isEmailConfirmed: z.boolean(),
-  memberSince: z.iso.datetime(),
+  memberSince: instant,
   version: z.int().describe('Raised by every change.'),
 })
 export type Profile = z.infer<typeof Profile>

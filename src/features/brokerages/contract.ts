@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
+import { pathId } from '#kernel/fields.ts'
 
 // Null means "not stated" everywhere in this file.
 
@@ -56,7 +57,7 @@ export const Brokerage = z.object({
 })
 export type Brokerage = z.infer<typeof Brokerage>
 
-const Id = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+const Id = z.object({ id: pathId })
 const tag = 'Brokerages'
 
 export const getBrokerageEndpoint = endpoint({

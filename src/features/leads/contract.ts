@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { Picture } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
+import { instant } from '#kernel/fields.ts'
 import { pageOf } from '#kernel/page-of.ts'
 import { purchaseTimes } from './lead-fields.ts'
 import { LeadForm } from './rules.ts'
@@ -81,7 +82,7 @@ export const LeadDelivery = z.object({
     .describe(
       'dead: refused for good, or not taken within a day. held: follows with others in one mail. unmailed: read here only, as the seller’s profile wants, or until their address is confirmed.',
     ),
-  sentAt: z.iso.datetime().nullable(),
+  sentAt: instant.nullable(),
 })
 export type LeadDelivery = z.infer<typeof LeadDelivery>
 
@@ -96,7 +97,7 @@ export const Lead = z.object({
   purchaseTime: z.enum(purchaseTimes),
   message: z.string().nullable(),
   receiveUpdates: z.boolean(),
-  dateSubmitted: z.iso.datetime(),
+  dateSubmitted: instant,
   deliveries: z.array(LeadDelivery),
 })
 export type Lead = z.infer<typeof Lead>

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { Picture } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
+import { instant, pathId } from '#kernel/fields.ts'
 import { visitPath } from './listing-address.ts'
 import { HoursBasis } from './meta-contract.ts'
 
 // Null means "not stated" everywhere in this file.
 
 const hours = z.number().nonnegative()
-const instant = z.iso.datetime()
 
 /** What a card shows: one row of every list of listings. */
 export const ListingCard = z.object({
@@ -188,7 +188,7 @@ export const QuickView = z.object({
 export type QuickView = z.infer<typeof QuickView>
 
 /** Path ids: what no listing can have is simply not found. */
-export const ListingId = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+export const ListingId = z.object({ id: pathId })
 
 const tag = 'Listings'
 

@@ -1,3 +1,5 @@
+import { highestId } from '#kernel/highest-id.ts'
+
 const longestSlug = 80
 
 /** `2016-cirrus-sr22t-g5-gts`: what an address says about an aircraft, for people and search engines. */
@@ -30,5 +32,5 @@ export function listingIdIn(slugAndId: string): number | null {
 }
 
 function withinRange(id: number): number | null {
-  return Math.abs(id) <= 2_147_483_647 ? id : null
+  return Math.abs(id) <= highestId ? id : null
 }

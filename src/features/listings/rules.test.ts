@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { dayMs } from '#kernel/time.ts'
 import {
-  dayMs,
   daysOnMarket,
   engineLife,
   expiryShown,

@@ -1,4 +1,4 @@
-export const dayMs = 86_400_000
+import { dayMs } from '#kernel/time.ts'
 
 /** A fall of the price is news for so long. */
 export const priceDropDays = 60

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { ListingTier } from '#features/selling/status-contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
+import { pathId as id, instant } from '#kernel/fields.ts'
 import { pageOf } from '#kernel/page-of.ts'
 import { invoiceStates } from './rules.ts'
 import { simulationNames } from './simulations.ts'
 
 const tag = 'Payments'
-const instant = z.iso.datetime()
-const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const providerId = z.string().trim().min(1).max(100)
 
 export const Invoice = z.object({

@@ -1,5 +1,4 @@
-const dayMs = 86_400_000
-
+import { dayMs } from '#kernel/time.ts'
 export type ExpiryNotice = 'week' | 'day' | 'ended'
 
 /** The notice for a number of whole days before the end. A listing that ended longer ago gets none. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ListingCard, ListingId } from '#features/listings/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
+import { pathId as id, instant } from '#kernel/fields.ts'
 import { pageOf } from '#kernel/page-of.ts'
 
 export const frequencies = ['instant', 'daily', 'weekly'] as const
@@ -12,9 +13,7 @@ export const mostSavedSearches = 100
 /** So many listings a person may keep. */
 export const mostSavedListings = 1_000
 
-const instant = z.iso.datetime()
 const flag = z.union([z.boolean(), z.stringbool()])
-const id = z.coerce.number().int().min(1).max(2_147_483_647)
 
 export const savedStates = ['for-sale', 'pending', 'sold', 'gone'] as const
 /** Where a saved listing stands; `gone` is what was taken down, has run out or was deleted. */

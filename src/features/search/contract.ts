@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ListingCard } from '#features/listings/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
+import { highestId } from '#kernel/highest-id.ts'
 import { pageOf } from '#kernel/page-of.ts'
 import {
   type BoundName,
@@ -98,9 +99,9 @@ const searchFields = {
     .describe(
       'Words in title, make, model, category, stock number, registration, description or place, in any order; all must occur. Forgives small typing errors and knows usual short forms, as C172. Only letters and digits count, and only the first 16 words.',
     ),
-  biz: whole.min(1).max(2_147_483_647).optional().describe('One brokerage.'),
-  emp: whole.min(1).max(2_147_483_647).optional().describe('One of its employees.'),
-  off: whole.min(1).max(2_147_483_647).optional().describe('One of its offices.'),
+  biz: whole.min(1).max(highestId).optional().describe('One brokerage.'),
+  emp: whole.min(1).max(highestId).optional().describe('One of its employees.'),
+  off: whole.min(1).max(highestId).optional().describe('One of its offices.'),
   so: flag
     .default(false)
     .describe('Only what the caller has saved. Without a login it is refused.'),

@@ -3,6 +3,7 @@ import { ListingId } from '#features/listings/contract.ts'
 import { ListingMeta } from '#features/listings/meta-contract.ts'
 import { firstModelYear, latestModelYear } from '#features/listings/rules.ts'
 import { endpoint } from '#kernel/endpoint.ts'
+import { highestId } from '#kernel/highest-id.ts'
 import { oneLine } from '#kernel/plain-text.ts'
 
 // What a seller sends: the same shape to create and to change a listing. What the wire knows of a listing beside
@@ -16,7 +17,7 @@ const words = (max: number) =>
     .transform((text) => text || null)
     .nullable()
     .default(null)
-const id = z.int().positive().max(2_147_483_647)
+const id = z.int().positive().max(highestId)
 /** Of one of the short lists: kinds, fuels, materials. */
 const kindId = (message?: string) => z.int(message).positive().max(32_767)
 const choice = id.nullable().default(null)
@@ -98,11 +99,7 @@ export const SellerContact = z.object({
 export type SellerContact = z.infer<typeof SellerContact>
 
 export const SellerPlace = z.object({
-  id: z
-    .int('Location field is required.')
-    .positive()
-    .max(2_147_483_647)
-    .describe('Of /api/locations.'),
+  id: z.int('Location field is required.').positive().max(highestId).describe('Of /api/locations.'),
   airportIdent: words(10).describe('Where it is based: KAPA, 00V.'),
 })
 
@@ -235,7 +232,7 @@ export const listingTemplateEndpoint = endpoint({
   access: 'member',
   refusals: ['not_found'],
   input: z.object({
-    bid: z.coerce.number().int().positive().max(2_147_483_647).optional().describe('Brokerage.'),
+    bid: z.coerce.number().int().positive().max(highestId).optional().describe('Brokerage.'),
   }),
   output: z.object({
     listing: z.object({

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
+import { instant } from '#kernel/fields.ts'
+import { highestId } from '#kernel/highest-id.ts'
 
 /** Which wizard: of the brokerage, or, left out, of oneself. */
 const Owner = z.object({
-  bid: z.coerce.number().int().positive().max(2_147_483_647).optional().describe('Brokerage.'),
+  bid: z.coerce.number().int().positive().max(highestId).optional().describe('Brokerage.'),
 })
 
 /** Longest text of a draft, characters of JSON. */
@@ -30,7 +32,7 @@ function isAtMostDeep(part: unknown, levels: number): boolean {
 const Draft = z.object({
   version: z.int().describe('Raised by every write; a writer names the version it read.'),
   content: DraftContent,
-  updatedAt: z.iso.datetime(),
+  updatedAt: instant,
 })
 export type Draft = z.infer<typeof Draft>
 

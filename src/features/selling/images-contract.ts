@@ -3,6 +3,7 @@ import { ListingId } from '#features/listings/contract.ts'
 import { Picture } from '#features/media/contract.ts'
 import { type FileRefusal, fileRefusals } from '#features/media/upload-rules.ts'
 import { endpoint } from '#kernel/endpoint.ts'
+import { highestId } from '#kernel/highest-id.ts'
 
 const tag = 'Images'
 
@@ -76,7 +77,7 @@ export const deleteImageEndpoint = endpoint({
   access: 'member',
   input: ListingId.extend({
     imageSrc: z.string().max(500).optional().describe('Any of the addresses of the image.'),
-    uploadId: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+    uploadId: z.coerce.number().int().positive().max(highestId).optional(),
   }),
   output: ListingImages,
 })

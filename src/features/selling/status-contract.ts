@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { ListingCard, ListingId } from '#features/listings/contract.ts'
 import { listingActions, listingStatuses } from '#features/listings/status-rules.ts'
 import { endpoint } from '#kernel/endpoint.ts'
+import { instant } from '#kernel/fields.ts'
+import { highestId } from '#kernel/highest-id.ts'
 import { pageOf } from '#kernel/page-of.ts'
 
-const instant = z.iso.datetime()
 const tag = 'Selling'
 
 export const ListingTier = z.object({
@@ -182,7 +183,7 @@ export const grantTierEndpoint = endpoint({
   summary: 'Give a listing a package without payment',
   access: ['WebAppAdmin', 'ServerAdmin'],
   refusals: ['conflict'],
-  input: ListingId.extend({ tierId: z.int().positive().max(2_147_483_647) }),
+  input: ListingId.extend({ tierId: z.int().positive().max(highestId) }),
   output: ListingStatusReport,
 })
 

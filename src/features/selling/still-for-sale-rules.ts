@@ -1,4 +1,4 @@
-import { dayMs } from '#features/listings/rules.ts'
+import { dayMs } from '#kernel/time.ts'
 
 /** The seller is asked when nothing was heard for so long, and again after as long. */
 export const askEveryDays = 14

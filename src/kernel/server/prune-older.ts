@@ -1,9 +1,8 @@
 import type { AppContext } from '../app-context.ts'
+import { dayMs } from '../time.ts'
 
 /** Small enough that whoever writes beside it never waits long. */
 const rowsAtOnce = 500
-const dayMs = 86_400_000
-
 /**
  * Deletes records that are older than the settings keep them, a batch at a time; nothing where they are kept for
  * ever. `deleteBatch` deletes at most `limit` rows from before `before` and tells how many they were.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#kernel/time.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import { dayMs } from '../rules.ts'
 import { countVisit } from './count-visit.ts'
 import { getListing } from './public/get-listing.ts'
 import { sweepVisits } from './public/sweep-visits.ts'

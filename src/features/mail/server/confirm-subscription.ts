@@ -1,4 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { dayMs } from '#kernel/time.ts'
 import { confirmWithinDays } from '../rules.ts'
 import { readToken } from './public/signed-token.ts'
 
@@ -36,8 +37,6 @@ function findSubscription({ db }: AppContext, id: number) {
     .where('email_subscription.id', '=', id)
     .executeTakeFirst()
 }
-
-const dayMs = 24 * 60 * 60 * 1_000
 
 /** `over`: ended, or not followed in time. `unknown`: not one of our links. */
 export type Confirmation =

@@ -1,4 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { dayMs } from '#kernel/time.ts'
 
 const rememberedDays = 90
 
@@ -7,5 +8,5 @@ const rememberedDays = 90
  * reported either, because whether they were mailed is no longer known.
  */
 export function rememberedSince({ now }: Pick<AppContext, 'now'>): Date {
-  return new Date(now().getTime() - rememberedDays * 86_400_000)
+  return new Date(now().getTime() - rememberedDays * dayMs)
 }

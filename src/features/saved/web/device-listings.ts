@@ -1,3 +1,4 @@
+import { highestId } from '#kernel/highest-id.ts'
 import { deviceList, useDeviceList } from '#kernel/web/device-list.ts'
 
 /** An aircraft that somebody without an account has saved: this device keeps it until they log in. */
@@ -39,4 +40,3 @@ function isDeviceListing(entry: unknown): entry is DeviceListing {
 }
 
 /** The server numbers no listing beyond it: asked for one, it would refuse the whole list. */
-const highestId = 2_147_483_647

@@ -1,6 +1,6 @@
+import { dayMs } from '#kernel/time.ts'
 import { Select } from '#ui/form/select.tsx'
 
-const dayMs = 86_400_000
 const pauses = [
   ['Pause for a day', 1],
   ['Pause for a week', 7],

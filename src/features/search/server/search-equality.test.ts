@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayMs } from '#features/listings/rules.ts'
+import { dayMs } from '#kernel/time.ts'
 import { NaiveSearch } from '#tests/support/naive-search.ts'
 import {
   Dice,

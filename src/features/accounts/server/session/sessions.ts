@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { dayMs } from '#kernel/time.ts'
 import { lifetimes } from '../../limits.ts'
 import { isUsable } from '../is-usable.ts'
 import { hashToken, newToken } from '../secret-tokens.ts'
@@ -14,7 +15,7 @@ export function sessionExpiry(ctx: AppContext, isRemembered: boolean) {
 
 /** Begun before this a session is over, however much it is used. */
 export function oldestSession({ config, now }: AppContext) {
-  return new Date(now().getTime() - config.sessionDays * 86_400_000)
+  return new Date(now().getTime() - config.sessionDays * dayMs)
 }
 
 /**

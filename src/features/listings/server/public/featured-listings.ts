@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { operation } from '#kernel/server/operation.ts'
+import { dayMs } from '#kernel/time.ts'
 import { featuredListingsEndpoint } from '../../contract.ts'
-import { dayMs } from '../../rules.ts'
 import { isForSale } from './for-sale.ts'
 import { loadListingCards } from './listing-cards.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { dayMs } from '#kernel/time.ts'
 import type { ListingCard } from '../../contract.ts'
-import { dayMs } from '../../rules.ts'
 import { isForSale } from './for-sale.ts'
 import { loadListingCards } from './listing-cards.ts'
 

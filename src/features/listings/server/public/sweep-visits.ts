@@ -1,5 +1,5 @@
 import { job } from '#kernel/server/job-queue.ts'
-import { dayMs } from '../../rules.ts'
+import { dayMs } from '#kernel/time.ts'
 
 /** Forgets who saw what once the day after is over; the counts stay. */
 export const sweepVisits = job({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { dayMs } from '#kernel/time.ts'
 
 const year = 365
 const month = 30
@@ -8,7 +9,7 @@ const fewestSales = 10
 
 /** What a seller may expect of this market, from what has happened on it. Null: too little has. */
 export async function marketFacts({ db, now }: AppContext): Promise<MarketFacts> {
-  const since = (days: number) => new Date(now().getTime() - days * 86_400_000)
+  const since = (days: number) => new Date(now().getTime() - days * dayMs)
   const { rows } = await sql<{ sales: number; days: number | null; leads: number }>`
     select count(*) as sales,
       percentile_cont(0.5) within group (order by extract(epoch from sold_at - listed_at) / 86400) as days,

@@ -1,4 +1,4 @@
-import { dayMs } from '#features/listings/rules.ts'
+import { dayMs } from '#kernel/time.ts'
 import type { MarketPulse } from '../../contract.ts'
 import { rangeFilters, rangeNames } from '../../filters.ts'
 import type { FamilyCount } from '../engine.ts'

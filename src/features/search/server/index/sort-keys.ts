@@ -1,4 +1,5 @@
-import { dayMs, priceDropDays } from '#features/listings/rules.ts'
+import { priceDropDays } from '#features/listings/rules.ts'
+import { dayMs } from '#kernel/time.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { type Columns, isSold } from './columns.ts'
 import type { CombinedFacet } from './facet-combinations.ts'

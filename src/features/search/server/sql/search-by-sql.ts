@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dayMs, priceDropDays } from '#features/listings/rules.ts'
+import { priceDropDays } from '#features/listings/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { dayMs } from '#kernel/time.ts'
 import type { SearchQuery, SortCode } from '../../contract.ts'
 import {
   type FacetCode,

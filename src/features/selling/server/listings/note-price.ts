@@ -1,5 +1,5 @@
-import { dayMs } from '#features/listings/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { dayMs } from '#kernel/time.ts'
 
 /**
  * Keeps the history of what is asked, and answers the columns that say how the price changed: none when it did not.

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { dayMs } from '#features/listings/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
+import { dayMs } from '#kernel/time.ts'
 import { findTier } from '../packages/find-tier.ts'
 import {
   changeListing,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { dayMs } from '#features/listings/rules.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { isMailAddress } from '#features/mail/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { dayMs } from '#kernel/time.ts'
 import { askEveryDays } from '../../still-for-sale-rules.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { dayMs } from '#features/listings/rules.ts'
 import { readToken, signToken } from '#features/mail/server/public/signed-token.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { dayMs } from '#kernel/time.ts'
 import { answerWithinDays } from '../../still-for-sale-rules.ts'
 
 /** Where a mailed question about a listing is answered. Whoever has the mail may answer, without an account's password. */
