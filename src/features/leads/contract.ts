@@ -3,7 +3,7 @@ import { ListingId } from '#features/listings/contract.ts'
 import { Picture } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { instant } from '#kernel/fields.ts'
-import { pageOf } from '#kernel/page-of.ts'
+import { pageSchema } from '#kernel/page-schema.ts'
 import { purchaseTimes } from './lead-fields.ts'
 import { LeadForm } from './rules.ts'
 
@@ -112,7 +112,7 @@ export const listLeadsEndpoint = endpoint({
     page: z.coerce.number().int().min(0).max(100_000).default(0),
     pageSize: z.coerce.number().int().min(1).max(100).default(50),
   }),
-  output: pageOf(Lead),
+  output: pageSchema(Lead),
 })
 
 /** Where a listing's own contact address stands. */

@@ -3,7 +3,7 @@ import { ListingId } from '#features/listings/contract.ts'
 import { ListingTier } from '#features/selling/status-contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId as id, instant } from '#kernel/fields.ts'
-import { pageOf } from '#kernel/page-of.ts'
+import { pageSchema } from '#kernel/page-schema.ts'
 import { invoiceStates } from './rules.ts'
 import { simulationNames } from './simulations.ts'
 
@@ -161,7 +161,7 @@ export const listOwnInvoicesEndpoint = endpoint({
   summary: 'What who asks has bought, newest first, with what it still grants',
   access: 'member',
   input: z.object({ page: z.coerce.number().int().min(0).max(10_000).default(0) }),
-  output: pageOf(Invoice.extend({ grantedUntil: instant.nullable(), isInForce: z.boolean() })),
+  output: pageSchema(Invoice.extend({ grantedUntil: instant.nullable(), isInForce: z.boolean() })),
 })
 
 export const findInvoicesEndpoint = endpoint({
@@ -176,7 +176,7 @@ export const findInvoicesEndpoint = endpoint({
     state: z.enum(invoiceStates).optional(),
     kw: z.string().trim().max(100).default('').describe('In title, buyer or the provider’s ids.'),
   }),
-  output: pageOf(Invoice.extend({ buyer: z.string() })),
+  output: pageSchema(Invoice.extend({ buyer: z.string() })),
 })
 
 export const refundInvoiceEndpoint = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ListingCard, ListingId } from '#features/listings/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId as id, instant } from '#kernel/fields.ts'
-import { pageOf } from '#kernel/page-of.ts'
+import { pageSchema } from '#kernel/page-schema.ts'
 
 export const frequencies = ['instant', 'daily', 'weekly'] as const
 export type Frequency = (typeof frequencies)[number]
@@ -71,7 +71,7 @@ export const savedListingsEndpoint = endpoint({
     page: z.coerce.number().int().min(0).max(100).default(0),
     dnum: z.coerce.number().int().min(1).max(100).default(50).describe('Page size.'),
   }),
-  output: pageOf(SavedListing),
+  output: pageSchema(SavedListing),
 })
 
 /** What a visitor's device keeps, as it stands now. */

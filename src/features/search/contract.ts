@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ListingCard } from '#features/listings/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { highestId } from '#kernel/highest-id.ts'
-import { pageOf } from '#kernel/page-of.ts'
+import { pageSchema } from '#kernel/page-schema.ts'
 import {
   type BoundName,
   defaultRadiusNm,
@@ -171,7 +171,7 @@ export const Histogram = z.object({
 })
 export type Histogram = z.infer<typeof Histogram>
 
-export const SearchResult = pageOf(ListingCard).extend({
+export const SearchResult = pageSchema(ListingCard).extend({
   facets: Facets,
   ranges: z.object(
     fromEntries<HistogramName, typeof Histogram>(histogramNames.map((name) => [name, Histogram])),

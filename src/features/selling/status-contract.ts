@@ -4,7 +4,7 @@ import { listingActions, listingStatuses } from '#features/listings/status-rules
 import { endpoint } from '#kernel/endpoint.ts'
 import { instant } from '#kernel/fields.ts'
 import { highestId } from '#kernel/highest-id.ts'
-import { pageOf } from '#kernel/page-of.ts'
+import { pageSchema } from '#kernel/page-schema.ts'
 
 const tag = 'Selling'
 
@@ -209,5 +209,5 @@ export const profileListingsEndpoint = endpoint({
     kw: z.string().trim().max(100).default('').describe('In title, N-number or stock number.'),
     status: z.enum(listingStatuses).optional(),
   }),
-  output: pageOf(OwnListing),
+  output: pageSchema(OwnListing),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Brokerage } from '#features/brokerages/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pageOf } from '#kernel/page-of.ts'
+import { pageSchema } from '#kernel/page-schema.ts'
 import { brokerOrders } from './broker-search.ts'
 
 // Null means "not stated" everywhere in this file.
@@ -58,7 +58,7 @@ export const listBrokersEndpoint = endpoint({
   summary: 'All brokers, with how many aircraft each has for sale',
   access: 'anyone',
   input: BrokerQuery,
-  output: pageOf(Broker),
+  output: pageSchema(Broker),
 })
 
 export const featuredBrokersEndpoint = endpoint({

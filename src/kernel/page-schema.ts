@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A list on the wire: one page of it, and how many there are in all. `page` counts from 0. */
-export function pageOf<T extends z.ZodType>(item: T) {
+export function pageSchema<T extends z.ZodType>(item: T) {
   return z.object({
     items: z.array(item),
     total: z.int().describe('How many there are on all pages.'),
