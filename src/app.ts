@@ -117,6 +117,6 @@ type SiteDeps = {
   contentVersion: () => Promise<number>
   notReady: () => string[]
   replica: ReadReplica | null
-  /** What visitors who are nobody yet read from. */
+  /** The database that anonymous visitors read from. */
   readingDb: Db
 }

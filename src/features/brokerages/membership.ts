@@ -1,6 +1,6 @@
-/** What somebody is at one brokerage. */
+/** A profile's place at one brokerage. */
 export type Membership = {
-  /** Under which entries of its staff they stand. */
+  /** Their entries in its staff. */
   employeeIds: readonly number[]
   /** Every employee may edit every listing of the brokerage. */
   allowAllEdit: boolean

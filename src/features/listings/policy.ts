@@ -15,8 +15,9 @@ export function isShown(listing: Shown, now: Date): boolean {
 }
 
 /**
- * Owners, and who works for the brokerage: its administrators edit all of its listings, employees their own, or
- * all where the brokerage allows that. Who administers another brokerage is an employee like any here. A brokerage's listing is the brokerage's: who left it edits it no more.
+ * Private sellers edit their own listings. A brokerage's listings are edited by its administrators, and by its
+ * employees: their own, or all where the brokerage allows that. Administering another brokerage gives no right here,
+ * and a former employee has none.
  */
 export function mayEdit(
   actor: Actor | null,

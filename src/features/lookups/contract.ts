@@ -117,7 +117,7 @@ export const findAirportsEndpoint = endpoint({
   output: z.array(Airport).describe('At most 10.'),
 })
 
-/** An aircraft of the FAA registry, in the words of our lookups where they are known. Never its owner. */
+/** An aircraft of the FAA registry, with our names of make and model where they match. The owner is never told. */
 export const RegistryEntry = z.object({
   registration: z.string().describe('With its N: N827CW.'),
   registryMake: z

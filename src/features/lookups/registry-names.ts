@@ -1,10 +1,12 @@
-/** The maker of a registered aircraft among those that we know, or null. */
+/** The known make of a registered aircraft, or null. */
 export function makeOfRegistry<M extends { name: string }>(
   { make, model }: { make: string | null; model: string },
   makes: readonly M[],
 ): M | null {
   const written = normalizeName(make ?? '').replace(/^THE /, '')
-  const ours = aliases.find(([begins, , models]) => isMeant(begins, written, models, model))?.[1]
+  const ours = aliases.find(([begins, , models]) =>
+    matchesAlias(begins, written, models, model),
+  )?.[1]
   if (ours !== undefined) return makes.find(({ name }) => name === ours) ?? null
   const fitting = makes.filter(
     ({ name }) => normalizeName(name) && beginsWith(written, normalizeName(name)),
@@ -13,7 +15,7 @@ export function makeOfRegistry<M extends { name: string }>(
   return fitting.sort((a, b) => b.name.length - a.name.length)[0] ?? null
 }
 
-/** Models that a registered one may be called by sellers: "172S" is "172S Skyhawk SP", with or without its G1000. */
+/** The models that sellers may mean by a registered one: "172S" matches "172S Skyhawk SP", with or without G1000. */
 export function modelsOfRegistry<M extends { name: string }>(
   registryModel: string,
   models: readonly M[],
@@ -28,7 +30,7 @@ export function modelsOfRegistry<M extends { name: string }>(
   return []
 }
 
-/** Whether a seller's name for the model is what the registry calls it, with more or fewer words. */
+/** Whether a seller's model is the registry's, with more or fewer words. */
 export function isSameModel(registryModel: string, sellersModel: string): boolean {
   const [registered, told] = [splitModel(registryModel), splitModel(sellersModel)]
   const hasNumber = [registered, told].every((parts) => /\d/.test(parts.join('')))
@@ -38,7 +40,7 @@ export function isSameModel(registryModel: string, sellersModel: string): boolea
   )
 }
 
-/** Every part of the one stands in the other, in its order: "R44 II" in "R44 Raven II". */
+/** Whether every part of one name occurs in the other, in order: "R44 II" in "R44 Raven II". */
 function isThinned(few: readonly string[], many: readonly string[]): boolean {
   let from = 0
   return few.every((part) => {
@@ -47,7 +49,7 @@ function isThinned(few: readonly string[], many: readonly string[]): boolean {
   })
 }
 
-/** Parts that stand together are one name, however it is divided: "J3C-65" and "J-3C-65 Cub". */
+/** Adjacent parts are joined, so that a different hyphen does not matter: "J3C-65" and "J-3C-65 Cub". */
 function isRunOf(asked: readonly string[], parts: readonly string[]): boolean {
   const name = asked.join('')
   return parts.some((_, start) =>
@@ -74,11 +76,11 @@ function beginsWith(words: string, beginning: string): boolean {
   return words === beginning || words.startsWith(`${beginning} `)
 }
 
-function isMeant(begins: string, written: string, models: RegExp | undefined, model: string) {
+function matchesAlias(begins: string, written: string, models: RegExp | undefined, model: string) {
   return beginsWith(written, begins) && (models?.test(model.toUpperCase()) ?? true)
 }
 
-/** What the registry writes at the beginning, what we call it, and of which models that is so. First come, first served. */
+/** The beginning of the registry's name, our make, and the models it holds for. The first match wins. */
 const aliases: readonly (readonly [begins: string, make: string, models?: RegExp])[] = [
   ['TEXTRON AVIATION', 'Beechcraft', /^(?:[A-Z]36|[A-Z]?58|B[23]|C90|T-6)/],
   ['TEXTRON AVIATION', 'Cessna'],

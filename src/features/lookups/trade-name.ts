@@ -14,7 +14,7 @@ export function findTradeName({ text, family }: { text: string; family: string }
 
 /** Designations and roman numerals are written in capitals or with digits. */
 const nameWord = /^[A-Z][A-Za-z-]*[a-z]$/
-/** Said of one model of a name, and no part of it. */
+/** Words that qualify a version and do not belong to the trade name. */
 const versions: ReadonlySet<string> = new Set(['Turbo', 'Pressurized', 'Series'])
-/** Part of a name, and none alone. */
+/** Words that belong to a trade name but are none by themselves. */
 const additions: ReadonlySet<string> = new Set(['Super', 'Sport', 'Trainer'])

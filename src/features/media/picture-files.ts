@@ -8,14 +8,14 @@ export const pictureSizes = [
 ] as const
 export type PictureSize = (typeof pictureSizes)[number]
 
-/** Every size is kept as both: JPEG for whoever knows no better, WebP for browsers. */
+/** Every size is stored as WebP for browsers, and as JPEG for other clients. */
 export const pictureTypes = ['jpg', 'webp'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
-/** Pictures of the demonstration belong to no listing alone: each machine derives them for itself, on its own disk. */
+/** Pictures of the demonstration are shared by listings; every machine renders them on its own disk. */
 export const demonstrationFolder = 'demo'
 
-/** Where one file of a picture lies in the media store. */
+/** The key of a picture's file in the media store. */
 export function pictureFile(
   { folder, name }: Pick<StoredPicture, 'folder' | 'name'>,
   size: PictureSize,
@@ -31,7 +31,7 @@ export function pictureFiles(picture: Pick<StoredPicture, 'folder' | 'name'>): s
   )
 }
 
-/** Which picture an address of any of its files is about, and which file. Null for any other address. */
+/** The picture and the file that an address names; null for any other address. */
 export function pictureAt(address: string): PictureAt | null {
   const found = shape.exec(toPath(address))
   if (!found) return null
@@ -47,7 +47,7 @@ export type PictureAt = { folder: string; name: string; size: PictureSize; type:
 const shape =
   /^\/?media\/([\w-]+(?:\/[\w-]+)*)\/(thumb|small|large)\/([\w-]+)-([tsl])\.(jpg|webp)$/i
 
-/** Clients may know an address with its host, and with what was added so that it is fetched anew. */
+/** An address may carry a host and a cache-busting parameter. */
 function toPath(address: string) {
   return address.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/, '')
 }

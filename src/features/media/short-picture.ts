@@ -19,7 +19,7 @@ export function wholePicture(short: ShortPicture): Picture {
   return { src: large, thumb, small, large, caption, featureId, rotation, width, height, preview }
 }
 
-/** Addresses as `pictureOf` gives them. */
+/** Addresses as `toPicture` gives them. */
 function filesBeside(large: string) {
   return {
     thumb: large.replace('/large/', '/thumb/').replace(ending, '-t.jpg'),

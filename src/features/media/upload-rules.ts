@@ -1,4 +1,4 @@
-/** Why a file that was sent is not used, as its sender reads it. */
+/** The reasons for refusing a file, as its sender reads them. */
 export const fileRefusals = {
   not_a_picture: 'This is not a picture. Send JPEG, PNG, WebP or AVIF.',
   heic: 'HEIC pictures cannot be read here. Send it as JPEG.',
@@ -25,7 +25,7 @@ export const maxPixels = 100_000_000
  */
 export const maxPixelsUnpackedWhole = 36_000_000
 
-/** Turns that a picture can be given, degrees clockwise. */
+/** Rotations of a picture, degrees clockwise. */
 export const rotations = [0, 90, 180, 270] as const
 export type Rotation = (typeof rotations)[number]
 

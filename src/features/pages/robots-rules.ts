@@ -1,7 +1,7 @@
 /**
  * What crawlers may fetch. Search multiplies without end (every choice with every other), so they get the
  * whole market and what one choice shows, never a combination; each listing stands in the sitemap anyway.
- * For crawlers the longest matching rule decides, which is why the traps are spelt longer than the doors.
+ * The longest matching rule decides, so rules that forbid combinations are longer than those that allow one choice.
  */
 export const robotsRules = [
   ['Disallow', '/aircraft/search?'],

@@ -19,9 +19,9 @@ type DatabaseLimits = {
   /** Most connections at once. */
   max?: number
   connectTimeoutMs?: number
-  /** After which the server gives a statement up. */
+  /** The server cancels a statement after this time. */
   statementTimeoutMs?: number
-  /** After which we do, should the server have fallen silent; without it never. */
+  /** The client gives up after this time, in case the server has fallen silent; never where absent. */
   answerTimeoutMs?: number
 }
 export type OpenDatabase = { db: Db; pool: pg.Pool }

@@ -94,7 +94,7 @@ export class ReadReplica {
     let told = ''
     while (!signal.aborted) {
       try {
-        await this.#demandSameCluster()
+        await this.#assertSameCluster()
         this.#isLost = false
         this.#log.info('the read replica answers')
         return
@@ -108,7 +108,7 @@ export class ReadReplica {
   }
 
   /** Positions in the logs of two clusters could be compared, but would mean nothing. */
-  async #demandSameCluster() {
+  async #assertSameCluster() {
     const clusters = [this.#primary, this.#replica].map((pool) => pool.query(clusterSql))
     const [ours, theirs] = (await Promise.all(clusters)).map(({ rows }) => rows[0].cluster)
     if (ours !== theirs) throw new Error('It is a replica of another database.')

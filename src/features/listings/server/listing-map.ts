@@ -29,7 +29,7 @@ export function mapOfPlace(
   if (known) return known
   const map = drawPlaceMap({ latitude, longitude, name }, size, (bounds) => airportsIn(ctx, bounds))
   kept.set(key, map)
-  // A failure is not worth remembering.
+  // A failure is not cached.
   map.catch(() => kept.delete(key))
   return map
 }

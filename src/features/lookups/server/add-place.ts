@@ -11,7 +11,7 @@ export const addPlace = operation(addPlaceEndpoint, async (ctx, { city, stateId,
   if (known) return known
   await requireState(ctx, stateId)
   await consume(ctx, placesByProfile, String(ctx.actor.profileId))
-  // Where it lies is known when another city shares its zip.
+  // A city that shares the zip gives the coordinates.
   await sql`
     insert into location (city, state_id, zip, latitude, longitude)
     select ${wanted.city}, ${stateId}::smallint, ${zip}, avg(latitude), avg(longitude)
@@ -38,7 +38,7 @@ async function findPlace(ctx: AppContext, { city, stateId, zip }: Wanted): Promi
   return rows[0] ?? null
 }
 
-/** "SAINT  LOUIS" → "Saint Louis". What has small letters is left as it was written. */
+/** "SAINT  LOUIS" → "Saint Louis". A name with small letters stays as written. */
 function asPeopleWrite(city: string): string {
   const words = city.replace(/\s+/g, ' ')
   if (words !== words.toUpperCase()) return words

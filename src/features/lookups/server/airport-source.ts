@@ -2,7 +2,7 @@ import { titleCase } from './place-names.ts'
 
 /** Open airports and heliports of the United States that the public may use, from the FAA's subscription. */
 export async function readAirports(): Promise<AirportRow[]> {
-  // Loaded here, not above: unpacking the file takes a third of a second that only a first start should pay.
+  // A dynamic import, because unpacking takes a third of a second and only a first start needs it.
   const { usBundledAirports } = await import('@squawk/airport-data')
   const airports: AirportRow[] = []
   for (const a of usBundledAirports.records) {

@@ -56,7 +56,7 @@ function registered(aircraft: RegistryAircraft) {
   }
 }
 
-/** The name that all others only lengthen; where they part ways, the registry's own. */
+/** The name that all matches begin with; the registry's own where they differ. */
 function modelName(registryModel: string, models: readonly Model[]): string | null {
   const base = models.find(({ name }) =>
     models.every((other) => `${other.name} `.startsWith(`${name} `)),
@@ -64,7 +64,7 @@ function modelName(registryModel: string, models: readonly Model[]): string | nu
   return base?.name ?? (registryModel || null)
 }
 
-/** What is the same of every model it may be. The rest is for the seller to say. */
+/** The facts that all matching models share; the seller states the rest. */
 function agreed(models: readonly Model[]): Partial<RegistryEntry> {
   if (models.length === 0) return {}
   const kind = {

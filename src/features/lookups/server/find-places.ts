@@ -6,7 +6,7 @@ export const findPlaces = operation(findPlacesEndpoint, async (ctx, { q }) => {
   const { start, state } = readPlace(q)
   if (start === '') return []
   const beginning = `${start.replace(/[\\%_]/g, '\\$&')}%`
-  // A city's first zip before its others: who types "Springfield" sees the states to choose from.
+  // The first zip of every city comes first, so that "Springfield" lists its states.
   const { rows } = await sql<Place>`
     select id, city, state, "stateId", zip, latitude, longitude from (
       select l.id, l.city, s.code as state, s.id as "stateId", l.zip, l.latitude, l.longitude,

@@ -4,7 +4,7 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { toNNumber } from '../registration.ts'
 import { makeOfRegistry } from '../registry-names.ts'
 
-/** What the registry has under a registration, with its maker as we call it. Null where there is nothing. */
+/** The registry's entry of a registration, with our name of its make. Null where there is none. */
 export async function findRegistry({ db }: AppContext, registration: string) {
   const nNumber = toNNumber(registration)
   const aircraft =

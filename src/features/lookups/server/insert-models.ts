@@ -3,10 +3,10 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { routeOfMake } from './make-route.ts'
 import { makeWebsites } from './make-websites.ts'
 
-/** Adds makes that are not known yet, neither by their name nor by their page. */
+/** Adds makes whose name and address are both new. */
 export async function insertMakes(db: Kysely<Database>, models: readonly ReferenceModel[]) {
   const makes = await missingMakes(db, models)
-  // Even an insert of no rows would tell the followers of the change log that names have changed.
+  // An insert without rows would still announce a change of names to all followers.
   if (makes.length === 0) return
   await sql`
     insert into make (name, route, website)
@@ -25,7 +25,7 @@ async function missingMakes(db: Kysely<Database>, models: readonly ReferenceMode
   return wanted.filter((name) => !names.has(name) && !routes.has(routeOfMake(name)))
 }
 
-/** Adds models that are not known yet. What a known one is built with is filled in where nothing was stated. */
+/** Adds unknown models, and fills in engines and materials that a known model lacks. */
 export async function insertModels(db: Kysely<Database>, models: readonly ReferenceModel[]) {
   await sql`
     insert into model (make_id, name, family, category_id, fuel_id, hull_id, length_feet, seats,

@@ -11,7 +11,7 @@ export const lookups = operation(lookupsEndpoint, async (ctx) => {
   if (known && now - known.readAt < lifetimeMs) return known.answer
   const answer = readLookups(ctx.db)
   remembered.set(ctx.db, { readAt: now, answer })
-  // A failure is not worth remembering.
+  // A failure is not cached.
   answer.catch(() => remembered.delete(ctx.db))
   return answer
 })

@@ -1,4 +1,4 @@
-/** Where manufacturers that still answer for their aircraft are found. The others state none. */
+/** Websites of the manufacturers that still support their aircraft. */
 export const makeWebsites: Record<string, string> = {
   'Aero Vodochody': 'https://www.aero.cz',
   Airbus: 'https://www.airbus.com',

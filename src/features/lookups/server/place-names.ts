@@ -7,7 +7,7 @@ export function titleCase(text: string): string {
   )
 }
 
-/** What capitals at the beginning of every word get wrong: "Patrick Afb", "Isle Of Palms", "Mc Lean". */
+/** Exceptions to a capital at the beginning of every word: "Patrick AFB", "Isle of Palms", "McLean". */
 export function correctCase(name: string): string {
   return name
     .replace(
@@ -24,7 +24,7 @@ function capital(word: string) {
   return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 }
 
-/** Bases and other words that are letters. */
+/** Words that stay in capitals, as names of bases. */
 const written = new Map(
   [
     'AFB',

@@ -12,11 +12,11 @@ sharp.unblock({
     'VipsForeignLoadHeif',
   ],
 })
-// Many pictures at a time are worked by the callers; within one, more threads and caches would only hold memory.
+// Callers process several pictures at once, so threads and caches within one would only hold memory.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A picture that came from outside, read with every guard on: damage, even slight, ends the reading. */
+/** A reader of untrusted pictures with every guard on: even slight damage ends the reading. */
 export function readPicture(content: Uint8Array) {
   return sharp(content, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true })
 }

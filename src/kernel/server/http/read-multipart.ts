@@ -29,7 +29,7 @@ export async function* readMultipart(
   request: Request,
   limits: UploadLimits = uploadLimits,
 ): AsyncGenerator<MultipartPart> {
-  demandDeclared(request, limits)
+  assertDeclaredLength(request, limits)
   const { parser, parts } = parserFor(request, limits)
   const stopped = new AbortController()
   const { signal } = stopped
@@ -47,7 +47,7 @@ export async function* readMultipart(
   }
 }
 
-function demandDeclared(request: Request, { totalBytes }: UploadLimits) {
+function assertDeclaredLength(request: Request, { totalBytes }: UploadLimits) {
   if (!/^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? ''))
     throw new Refusal('unsupported_type', { message: 'Send multipart/form-data.' })
   if (Number(request.headers.get('content-length') ?? 0) > totalBytes)

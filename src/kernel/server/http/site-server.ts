@@ -15,7 +15,7 @@ import { sendFile } from './static-files.ts'
 
 type SiteOptions = {
   ctx: AppContext
-  /** What requests that only read use for visitors who are nobody yet; absent: the context's own. */
+  /** The database for reading requests of anonymous visitors; the context's own where absent. */
   readingDb?: Db | undefined
   config: Config
   api: ReturnType<typeof createApiServer>

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { findEmployers } from './find-employers.ts'
 
-/** Where who asks works as a business user, by name; nowhere for everybody else. */
+/** The brokerages where the caller is a business user, by name; none for others. */
 export async function findBusinesses(ctx: AppContext): Promise<{ id: number; name: string }[]> {
   const { actor } = ctx
   if (!actor?.roles.some((role) => role === 'BizEmp' || role === 'BizAdmin')) return []

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Membership } from '../../membership.ts'
 
-/** What the profile is at the brokerage; null when it does not work there. */
+/** The profile's membership of the brokerage; null where it has none. */
 export async function findMembership(
   { db }: AppContext,
   profileId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Airport } from '../../contract.ts'
 
-/** Airports by their identifier, with or without its K, or by the beginning of their name or city; the identifier first. */
+/** Airports by identifier, with or without the K, or by the beginning of name or city; identifiers come first. */
 export async function airportsLike(ctx: AppContext, q: string, limit: number): Promise<Airport[]> {
   const ident = q.trim().toUpperCase()
   const beginning = `${q.trim().replace(/[\\%_]/g, '\\$&')}%`

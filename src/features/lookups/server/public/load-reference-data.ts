@@ -5,7 +5,7 @@ import { insertMakes, insertModels, type ReferenceModel } from '../insert-models
 import { type PlaceRow, readPlaces } from '../place-source.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 
-/** Serialises starters: the second finds everything present. */
+/** The lock serializes starters: the second finds everything present. */
 const referenceDataLock = 7_461_002
 
 /**
@@ -17,7 +17,7 @@ export async function loadReferenceData(
   models: readonly ReferenceModel[] = catalogue,
 ) {
   await db.transaction().execute(async (tx) => {
-    // Another starter may take longer than a visitor's request may.
+    // The statement timeout of requests is lifted, because another starter may hold the lock for longer.
     await sql`
       select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
       tx,
@@ -35,7 +35,7 @@ async function isEmpty(db: Kysely<Database>, table: 'location' | 'airport') {
   return row === undefined
 }
 
-// One array a column: a single statement of any length, parsed once.
+// Each column is one array parameter, so that the statement is parsed once whatever the number of rows.
 async function insertPlaces(db: Kysely<Database>, places: PlaceRow[]) {
   await sql`
     insert into location (city, state_id, zip, latitude, longitude)

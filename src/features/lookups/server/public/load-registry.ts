@@ -3,7 +3,7 @@ import { enqueue, job } from '#kernel/server/job-queue.ts'
 import { faaRegistry } from '../registry/registry-source.ts'
 import { replaceRegistry } from '../registry/replace-registry.ts'
 
-/** Loads the FAA's registry where this edition of it is not loaded yet: some seconds of a job's time. */
+/** Loads the FAA registry unless this edition is loaded already. The job takes seconds. */
 export const loadRegistry = job({
   name: 'load-registry',
   async handle(ctx) {
@@ -14,7 +14,7 @@ export const loadRegistry = job({
   },
 })
 
-/** Every start asks for it; what is loaded already costs a glance. */
+/** Every start enqueues it; a loaded edition costs one query. */
 export async function startRegistry(ctx: AppContext) {
   await enqueue(ctx, loadRegistry, {})
 }

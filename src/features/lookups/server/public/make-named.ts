@@ -16,7 +16,7 @@ export async function makeNamed({ db }: AppContext, name: string): Promise<numbe
   if (known) return known.id
   const added = await db
     .insertInto('make')
-    // A name without a letter or digit that an address could carry still gets one.
+    // A name without letters or digits gets an address, too.
     .values({ name, route: route || `make-${randomUUID()}` })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -23,7 +23,7 @@ export async function toRegistryKind({ db }: AppContext, aircraft: RegistryAircr
     hullId: null,
     lengthFeet: null,
     seats: null,
-    // Of several the registry does not say how many.
+    // The registry does not count the engines beyond one.
     engineCount: aircraft.aircraft_type === 'fixedWingSingleEngine' ? 1 : null,
     engine: null,
   }
@@ -43,7 +43,7 @@ const drives: Record<string, Drive> = {
   electric: 'electric',
 }
 
-/** A piston engine may burn avgas or mogas. */
+/** The fuel of a piston engine stays open: avgas or mogas. */
 const fuels: Record<Drive, string | null> = {
   piston: null,
   'propeller turbine': 'jet-a',

@@ -55,11 +55,11 @@ function recordsIn(text: string): RegistryRecord[] {
 /** Where a registry comes from; tests bring a small one. */
 export type RegistrySource = {
   publishedAt: () => Promise<Date>
-  /** Some aircraft at a time. */
+  /** Aircraft in batches. */
   aircraft: () => AsyncIterable<RegistryRecord[]>
 }
 export type RegistryRecord = {
-  /** With its N. */
+  /** N included. */
   registration: string
   make: string | null
   model: string

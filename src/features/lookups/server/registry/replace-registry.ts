@@ -27,7 +27,7 @@ export async function replaceRegistry(ctx: AppContext, source: RegistrySource): 
 
 const registryLock = 7_461_004
 
-/** Minutes may pass, where a visitor's request may take seconds. */
+/** The time limit is minutes, instead of the seconds of a request. */
 async function waitForTurn(db: Db) {
   await sql`
     select set_config('lock_timeout', '0', true), set_config('statement_timeout', '120s', true),
@@ -64,7 +64,7 @@ async function insertAircraft(db: Db, aircraft: readonly RegistryRecord[]) {
     on conflict do nothing`.execute(db)
 }
 
-/** Who builds an aircraft at home is its maker in the registry, and mostly its owner: owners are not for us to tell. */
+/** The registry names a homebuilder as the make. Mostly that is the owner, whose name is private, so it is dropped. */
 async function hidePeople(db: Db) {
   await sql`
     update registry_aircraft set make = null

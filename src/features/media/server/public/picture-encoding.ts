@@ -7,7 +7,7 @@ export const encode: Record<PictureType, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: 72, effort: 1 }),
 }
 
-/** Sixteen pixels of WebP as a data: address, for a blurred first impression. */
+/** A WebP of sixteen pixels as a data: address, shown blurred until the picture is there. */
 export async function encodePreview(picture: Sharp): Promise<string> {
   const tiny = await picture.resize({ width: 16 }).webp({ quality: 40, effort: 2 }).toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`

@@ -28,7 +28,7 @@ export async function renderPicture(original: Uint8Array, rotation: number): Pro
   return { width, height, preview: await encodePreview(unpacked()), files }
 }
 
-/** Of vast pictures one at a time: each may take hundreds of megabytes while it is read. */
+/** Huge pictures are read one at a time: each may take hundreds of megabytes. */
 const alone = limitConcurrency(1)
 const vastPixels = 24_000_000
 
@@ -40,7 +40,7 @@ async function unpackInTurn(original: Uint8Array, rotation: number) {
   return width * height > vastPixels ? alone(work) : work()
 }
 
-/** The large size, unpacked: the only reading of the original, whose pixels may be many. */
+/** The large size, unpacked. The original is decoded only once, because it may have many pixels. */
 async function unpack(original: Uint8Array, rotation: number) {
   const edge = pictureWidths.large
   try {

@@ -22,7 +22,7 @@ export async function sendPicture(
   const headers = {
     'Content-Type': contentTypes[at.type],
     'Content-Disposition': 'inline',
-    // A name is never used for other pixels.
+    // A key is never reused for other pixels, so answers may be cached for ever.
     'Cache-Control': `public, max-age=${keepSeconds}${keepSeconds > 86_400 ? ', immutable' : ''}`,
     ETag: tag,
   }

@@ -1,6 +1,6 @@
 import { type FileRefusal, fileRefusals } from '../../upload-rules.ts'
 
-/** What somebody sent cannot be shown; trying again would not help. */
+/** An upload that cannot become a picture; a retry would not help. */
 export class UnusablePicture extends Error {
   override name = 'UnusablePicture'
   readonly code: FileRefusal

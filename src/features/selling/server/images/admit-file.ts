@@ -27,7 +27,7 @@ export async function admitFile(
     if (file.key === null) return 'too_many'
     return keep(ctx, listingId, { ...file, key: file.key })
   })
-  // Only what was decided: of a transaction that broke nobody knows whether its row is there. The sweeper does.
+  // A refused file is removed at once. After a broken transaction its row may exist, so the file is left to the sweeper.
   if (typeof result === 'string' && file.key) await getStorage(ctx).remove([file.key])
   return result
 }

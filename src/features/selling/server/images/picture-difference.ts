@@ -35,8 +35,8 @@ type Difference = { withoutRow: string[]; withoutFile: string[] }
 type File = { key: string; writtenAt: Date }
 
 /** One by one: of a store that was emptied millions are missing, more than one call takes as its arguments. */
-function add(keys: string[], more: readonly string[], isMeant = (_key: string) => true) {
-  for (const key of more) if (isMeant(key)) keys.push(key)
+function add(keys: string[], more: readonly string[], isWanted = (_key: string) => true) {
+  for (const key of more) if (isWanted(key)) keys.push(key)
 }
 
 const prefixes = ['aircraft/', 'original/'] as const

@@ -8,7 +8,7 @@ import type { Actor } from '#kernel/app-context.ts'
  */
 export function isOwn({ profileId, roles }: Actor): RawBuilder<SqlBool> {
   const isBroker = roles.includes('BizEmp') || roles.includes('BizAdmin')
-  // Found by who sells them, never by asking of everybody's listings one by one whose they are.
+  // The indexes on seller and brokerage answer this; a test of each listing's owner would scan the market.
   return sql<SqlBool>`listing.id in (
     select id from listing where profile_id = ${profileId} and biz_id is null
     union all

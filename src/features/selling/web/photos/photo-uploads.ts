@@ -63,7 +63,7 @@ export class PhotoUploads {
     this.#amend(id, ({ rotation }) => ({ rotation: turned(rotation) }))
   }
 
-  /** Sends all that are chosen; what there is no room for is told so. Returns how many are on their way. */
+  /** Uploads the chosen photos; those beyond the allowance are refused with a message. Returns how many were sent. */
   upload(): number {
     const chosen = this.#state.chosen.filter(({ stage }) => stage === 'chosen')
     const fitting = chosen.slice(0, Math.max(0, chosen.length + this.room))

@@ -14,8 +14,8 @@ export function withImages(saved: ListingEdit, now: readonly Picture[]): Listing
 }
 
 /**
- * A listing with the addresses that its pictures have now. One that was made anew, turned, lies elsewhere: it is at
- * the place in the server's list where it was before.
+ * A listing with the current addresses of its pictures. A rotated picture is stored under a new address and keeps its
+ * position in the server's list, by which it is found.
  */
 export function withMovedImages(
   listing: ListingEdit,
