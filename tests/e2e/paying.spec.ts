@@ -199,6 +199,7 @@ test.describe('paying', () => {
     await Promise.all([pay(page), pay(other)])
     await Promise.all([page, other].map((tab) => tab.waitForURL(/\/sandbox-pay\//)))
     expect(other.url()).toBe(page.url())
+    for (const tab of [page, other]) await open(tab, tab.url())
     await Promise.all(
       [page, other].map((tab) => tab.getByRole('button', { name: 'Approve' }).click()),
     )
