@@ -1,18 +1,9 @@
-import { BrokerQuery } from './contract.ts'
-
-/** Reads an address as a person may have edited it: what cannot be used is left out. */
-export function readBrokersAddress(params: URLSearchParams): BrokerQuery {
-  const usable = Object.fromEntries(
-    brokersParameters.flatMap((name) => {
-      const value = params.get(name)
-      return value && BrokerQuery.shape[name].safeParse(value).success ? [[name, value]] : []
-    }),
-  )
-  return BrokerQuery.parse(usable)
-}
+import type { BrokerQuery } from './contract.ts'
 
 /** The address of a question, without what is usual. */
-export function brokersAddress(query: Partial<BrokerQuery>): string {
+export function brokersAddress(
+  query: { [K in keyof BrokerQuery]?: BrokerQuery[K] | undefined },
+): string {
   const params = new URLSearchParams()
   if (query.q) params.set('q', query.q)
   if (query.st) params.set('st', query.st)

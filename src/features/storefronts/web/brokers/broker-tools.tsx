@@ -3,18 +3,19 @@ import { Form, useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import type { BrokerOrder } from '../../broker-search.ts'
-import { brokersAddress, readBrokersAddress } from '../../brokers-address.ts'
+import { type BrokerOrder, brokerOrders as orders } from '../../broker-search.ts'
+import { brokersAddress } from '../../brokers-address.ts'
 import type { BrokerQuery } from '../../contract.ts'
-import { readFormAsQuery } from '../read-form-as-query.ts'
 import styles from './broker-tools.module.css'
 
 /** Narrows and orders the brokers. A choice takes effect at once; words with Enter or the button. */
 export function BrokerTools({ query, states }: BrokerToolsProps) {
   const navigate = useNavigate()
   const go = (form: HTMLFormElement) => {
-    const asked = readBrokersAddress(readFormAsQuery(form))
-    void navigate(brokersAddress(asked), { preventScrollReset: true })
+    const fields = new FormData(form)
+    const sort = orders.find((order) => order === fields.get('sort'))
+    const [q, st] = [fields.get('q'), fields.get('st')].map((value) => String(value ?? '').trim())
+    void navigate(brokersAddress({ q, st, sort }), { preventScrollReset: true })
   }
   return (
     <Form
