@@ -6,15 +6,16 @@ import { Select } from '#ui/form/select.tsx'
 import { type BrokerOrder, brokerOrders as orders } from '../../broker-search.ts'
 import { brokersAddress } from '../../brokers-address.ts'
 import type { BrokerQuery } from '../../contract.ts'
+import { readFormAsQuery } from '../read-form-as-query.ts'
 import styles from './broker-tools.module.css'
 
 /** Narrows and orders the brokers. A choice takes effect at once; words with Enter or the button. */
 export function BrokerTools({ query, states }: BrokerToolsProps) {
   const navigate = useNavigate()
   const go = (form: HTMLFormElement) => {
-    const fields = new FormData(form)
-    const sort = orders.find((order) => order === fields.get('sort'))
-    const [q, st] = [fields.get('q'), fields.get('st')].map((value) => String(value ?? '').trim())
+    const asked = readFormAsQuery(form)
+    const sort = orders.find((order) => order === asked.get('sort'))
+    const [q, st] = [asked.get('q')?.trim(), asked.get('st') ?? undefined]
     void navigate(brokersAddress({ q, st, sort }), { preventScrollReset: true })
   }
   return (
