@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { webAddress } from '#kernel/web-address.ts'
 import { findSpecialty } from '../broker-search.ts'
@@ -47,8 +48,7 @@ async function loadStock(ctx: AppContext) {
     from listing l
     join category c on c.id = l.category_id
     join make m on m.id = l.make_id
-    where l.biz_id is not null and is_offered(l.is_active, l.is_sold, l.expires_at)
-      and (l.expires_at is null or l.expires_at > ${ctx.now()})
+    where l.biz_id is not null and ${isForSale(ctx.now(), 'l')}
     group by l.biz_id, c.name, m.name`.execute(ctx.db)
   const byBrokerage = Map.groupBy(rows, ({ bizId }) => bizId)
   return new Map([...byBrokerage].map(([bizId, own]) => [bizId, summarize(own)]))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { getBrokerage } from '#features/brokerages/server/public/get-brokerage.ts'
+import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -52,8 +53,7 @@ async function loadStockCounts(ctx: AppContext, bizId: number) {
     select biz_employee_id as employee, biz_location_id as office, count(*)::integer as count,
       min(price) as lowest, max(price) as highest
     from listing
-    where biz_id = ${bizId} and is_active and not is_sold
-      and (expires_at is null or expires_at > ${ctx.now()})
+    where biz_id = ${bizId} and ${isForSale(ctx.now())}
     group by biz_employee_id, biz_location_id`.execute(ctx.db)
   const prices = rows.flatMap(({ lowest, highest }) => [lowest, highest]).filter((n) => n !== null)
   return {

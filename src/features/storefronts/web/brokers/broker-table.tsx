@@ -7,6 +7,7 @@ import { NotStated } from '#ui/facts/not-stated.tsx'
 import type { BrokerOrder } from '../../broker-search.ts'
 import { brokersAddress } from '../../brokers-address.ts'
 import type { Broker, BrokerQuery } from '../../contract.ts'
+import { describeTrade } from '../describe-trade.ts'
 import { toSiteName } from '../site-name.ts'
 import styles from './broker-table.module.css'
 
@@ -109,10 +110,9 @@ function BrokerCells({ broker }: { broker: Broker }) {
 }
 
 /** "Broker and dealer · 2 offices · turboprops". */
-function describeBroker({ isBroker, isDealer, offices, specialty }: Broker) {
-  const trade = isBroker && isDealer ? 'Broker and dealer' : isDealer ? 'Dealer' : 'Broker'
+function describeBroker({ offices, specialty, ...broker }: Broker) {
   return [
-    trade,
+    describeTrade(broker),
     offices > 1 && formatCount(offices, 'office'),
     specialty && `mostly ${specialty.toLowerCase()}`,
   ]

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCount, formatMoney, formatNumber } from '#kernel/format.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
+import { describeTrade } from '../describe-trade.ts'
 import type { StorefrontData } from './storefront-data.ts'
 import styles from './storefront-head.module.css'
 
@@ -13,7 +14,7 @@ export function StorefrontHead({ storefront }: { storefront: StorefrontData }) {
         <Monogram name={brokerage.name} logoUrl={brokerage.logo} size="lg" />
         <div>
           <h1>{brokerage.name}</h1>
-          <p>{describeTrade(brokerage)}</p>
+          <p>{describeTradeAndPlaces(brokerage)}</p>
         </div>
       </div>
       <Figures storefront={storefront} />
@@ -72,8 +73,8 @@ function Figure({ label, value, unit, none, note }: FigureProps) {
 }
 
 /** "Broker and dealer in Las Vegas, NV and St. George, UT". */
-function describeTrade({ isBroker, isDealer, bizLocations }: StorefrontData['brokerage']) {
-  const trade = isBroker && isDealer ? 'Broker and dealer' : isDealer ? 'Dealer' : 'Broker'
+function describeTradeAndPlaces({ bizLocations, ...brokerage }: StorefrontData['brokerage']) {
+  const trade = describeTrade(brokerage)
   const places = [...new Set(bizLocations.map(({ city, state }) => `${city}, ${state}`))]
   const shown =
     places.length > 3 ? [...places.slice(0, 2), `${places.length - 2} other towns`] : places

@@ -1,0 +1,4 @@
+/** What a brokerage does, in words. */
+export function describeTrade({ isBroker, isDealer }: { isBroker: boolean; isDealer: boolean }) {
+  return isBroker && isDealer ? 'Broker and dealer' : isDealer ? 'Dealer' : 'Broker'
+}
