@@ -5,13 +5,17 @@ const features = [
   'accounts',
   'media',
   'brokerages',
+  'engagement',
   'listings',
   'selling',
   'search',
   'saved',
   'leads',
+  'conversations',
+  'lead-tracker',
   'payments',
   'storefronts',
+  'dashboard',
   'pages',
 ]
 const rule = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment })

@@ -59,6 +59,16 @@ function leadAt(
     message: buyersMessage(row, model, r),
     receive_updates: r.chance(0.3),
     submitted_at,
+    state_changed_at: submitted_at,
+    last_activity_at: submitted_at,
+    state_id: 1,
+    employee_id: null,
+    first_answered_at: null,
+    next_step: null,
+    next_step_at: null,
+    joined_to_id: null,
+    lost_reason: null,
+    version: 1,
   }
 }
 

@@ -32,10 +32,10 @@ const typeOf: Record<string, string> = {
 export async function describeSchema<T>(db: Kysely<T>): Promise<string> {
   const { rows } = await sql<Column>`
     select c.relname as table, a.attname as column, t.typname as type,
-           (not a.attnotnull and c.relkind = 'r') or c.relkind = 'v' as nullable,
+           (not a.attnotnull and c.relkind <> 'v') or c.relkind = 'v' as nullable,
            a.atthasdef or a.attidentity <> '' or c.relkind = 'v' as optional
     from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition
       and a.attnum > 0 and not a.attisdropped and c.relname not like 'kysely_%'
     order by c.relname, a.attnum`.execute(db)
   const tables = Map.groupBy(rows, (row) => row.table)

@@ -1,6 +1,4 @@
-import type { Insertable } from 'kysely'
 import type { Role } from '#kernel/endpoint.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
 import { daysAfter } from '../dates.ts'
 import type { Spot } from '../places.ts'
 import { type Random, randomFor } from '../random.ts'
@@ -100,8 +98,12 @@ function brokerageRow(
     allow_all_edit: firm.allowAllEdit,
     wants_adf: firm.isDealer,
     main_office_id: offices[0]?.id ?? null,
-    created_at: daysAfter(now, -r.int(700, 3_000)),
+    ...foundedAt(daysAfter(now, -r.int(700, 3_000))),
   }
+}
+
+function foundedAt(moment: Date) {
+  return { created_at: moment, confirmed_at: moment }
 }
 
 function officeRow(office: Office, bizId: number, firm: Brokerage) {
@@ -159,9 +161,9 @@ export type Firm = {
   taste: Set<string>
   people: Employee[]
 }
-type Row<T extends keyof Database> = Required<Insertable<Database[T]>>
+/** Rows without the columns that keep their defaults. */
 export type FirmRows = {
-  brokerages: Row<'biz'>[]
-  offices: Row<'biz_location'>[]
-  employees: Row<'biz_employee'>[]
+  brokerages: ReturnType<typeof brokerageRow>[]
+  offices: ReturnType<typeof officeRow>[]
+  employees: ReturnType<typeof employeeRow>[]
 }

@@ -4,6 +4,8 @@ export type Membership = {
   employeeIds: readonly number[]
   /** Every employee may edit every listing of the brokerage. */
   allowAllEdit: boolean
+  /** Sees their own listings and leads alone. */
+  seesOwnOnly: boolean
   /** Administers this brokerage. */
   isAdmin: boolean
 }

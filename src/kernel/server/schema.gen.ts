@@ -54,6 +54,28 @@ export type BizTable = {
   wants_adf: Generated<boolean>
   main_office_id: number | null
   created_at: Generated<Date>
+  confirmed_at: Date | null
+  founder_id: number | null
+  sells_used: Generated<boolean>
+  sells_new: Generated<boolean>
+  new_makes: string | null
+  offers_charter: Generated<boolean>
+  other_services: string | null
+  social: Generated<string[]>
+  feed_token: string | null
+  feed_enabled: Generated<boolean>
+  version: Generated<number>
+}
+
+export type BizDayTable = {
+  biz_id: number
+  office_id: Generated<number>
+  day: string
+  views: Generated<number>
+  impressions: Generated<number>
+  saves: Generated<number>
+  leads: Generated<number>
+  phones: Generated<number>
 }
 
 export type BizEmployeeTable = {
@@ -68,6 +90,23 @@ export type BizEmployeeTable = {
   cell: string | null
   image_url: string | null
   is_admin: Generated<boolean>
+  sees_own_only: Generated<boolean>
+  joined_at: Generated<Date>
+}
+
+export type BizInvitationTable = {
+  id: Generated<number>
+  biz_id: number
+  email: string
+  is_admin: Generated<boolean>
+  biz_location_id: number | null
+  token_hash: Buffer
+  invited_by: number | null
+  invited_at: Date
+  sent_at: Date
+  expires_at: Date
+  accepted_at: Date | null
+  withdrawn_at: Date | null
 }
 
 export type BizLocationTable = {
@@ -81,6 +120,25 @@ export type BizLocationTable = {
   phone: string | null
   email: string | null
   contact_name: string | null
+  title_image_url: string | null
+  contact_phone: string | null
+  contact_sms: string | null
+  contact_email: string | null
+  opening_hours: string | null
+  version: Generated<number>
+}
+
+export type BizPictureTable = {
+  id: Generated<number>
+  biz_id: number
+  position: number
+  folder: string
+  name: string
+  width: number
+  height: number
+  preview: string | null
+  caption: string | null
+  added_at: Generated<Date>
 }
 
 export type CategoryTable = {
@@ -88,6 +146,21 @@ export type CategoryTable = {
   aircraft_type_id: number
   slug: string
   name: string
+}
+
+export type ConversationTable = {
+  lead_id: number
+  reply_key: string
+  links_after: Date
+  hides_seller_address: Generated<boolean>
+  hides_buyer_address: Generated<boolean>
+  ended_at: Date | null
+  ended_by: string | null
+  reported_at: Date | null
+  reported_by: string | null
+  report_reason: string | null
+  buyer_read_at: Date | null
+  seller_read_at: Date | null
 }
 
 export type CountryTable = {
@@ -130,6 +203,15 @@ export type HumanCheckTable = {
   action: string
   expires_at: Date
   used_at: Date | null
+}
+
+export type InboundMailTable = {
+  message_id: string
+  received_at: Date
+  sender: string
+  recipient: string
+  outcome: string
+  reason: string | null
 }
 
 export type InvoiceTable = {
@@ -193,6 +275,16 @@ export type LeadTable = {
   message: string | null
   receive_updates: Generated<boolean>
   submitted_at: Date
+  state_id: Generated<number>
+  state_changed_at: Date
+  employee_id: number | null
+  first_answered_at: Date | null
+  last_activity_at: Date
+  next_step: string | null
+  next_step_at: Date | null
+  joined_to_id: number | null
+  lost_reason: string | null
+  version: Generated<number>
 }
 
 export type LeadAddressTable = {
@@ -202,12 +294,62 @@ export type LeadAddressTable = {
   confirmed_at: Date | null
 }
 
+export type LeadAttachmentTable = {
+  id: Generated<number>
+  message_id: number
+  file_name: string
+  content_type: string
+  bytes: number
+  storage_key: string
+  width: number | null
+  height: number | null
+}
+
 export type LeadDeliveryTable = {
   lead_id: number
   recipient: string
   role: string
   mail_id: number | null
   held_for: string | null
+}
+
+export type LeadHistoryTable = {
+  id: Generated<number>
+  lead_id: number
+  at: Date
+  profile_id: number | null
+  by_name: string | null
+  kind: string
+  before: string | null
+  after: string | null
+}
+
+export type LeadMessageTable = {
+  id: Generated<number>
+  lead_id: number
+  at: Date
+  author: string
+  profile_id: number | null
+  by_name: string
+  way: string
+  body: string
+  quoted: string | null
+  mail_id: number | null
+  client_key: string
+}
+
+export type LeadNoteTable = {
+  id: Generated<number>
+  lead_id: number
+  at: Date
+  profile_id: number | null
+  by_name: string
+  note: string
+}
+
+export type LeadStateTable = {
+  id: number
+  name: string
 }
 
 export type LeadWaitTable = {
@@ -316,6 +458,18 @@ export type ListingCommitTable = {
   changed_at: Generated<Date>
 }
 
+export type ListingDayTable = {
+  listing_id: number
+  day: string
+  biz_id: number | null
+  office_id: number | null
+  views: Generated<number>
+  impressions: Generated<number>
+  saves: Generated<number>
+  leads: Generated<number>
+  phones: Generated<number>
+}
+
 export type ListingDraftTable = {
   profile_id: number
   biz_id: number | null
@@ -344,6 +498,17 @@ export type ListingEngineTable = {
   propeller_blades: number | null
   propeller_hours: number | null
   propeller_basis: string | null
+}
+
+export type ListingEventTable = {
+  at: Date
+  kind: string
+  listing_id: number
+  biz_id: number | null
+  office_id: number | null
+  employee_id: number | null
+  source: string | null
+  visitor: Buffer | null
 }
 
 export type ListingImageTable = {
@@ -658,27 +823,39 @@ export type Database = {
   alert_pause: AlertPauseTable
   alert_progress: AlertProgressTable
   biz: BizTable
+  biz_day: BizDayTable
   biz_employee: BizEmployeeTable
+  biz_invitation: BizInvitationTable
   biz_location: BizLocationTable
+  biz_picture: BizPictureTable
   category: CategoryTable
+  conversation: ConversationTable
   country: CountryTable
   email_subscription: EmailSubscriptionTable
   email_subscription_type: EmailSubscriptionTypeTable
   fuel: FuelTable
   hull: HullTable
   human_check: HumanCheckTable
+  inbound_mail: InboundMailTable
   invoice: InvoiceTable
   invoice_event: InvoiceEventTable
   invoice_grant: InvoiceGrantTable
   lead: LeadTable
   lead_address: LeadAddressTable
+  lead_attachment: LeadAttachmentTable
   lead_delivery: LeadDeliveryTable
+  lead_history: LeadHistoryTable
+  lead_message: LeadMessageTable
+  lead_note: LeadNoteTable
+  lead_state: LeadStateTable
   lead_wait: LeadWaitTable
   listing: ListingTable
   listing_change: ListingChangeTable
   listing_commit: ListingCommitTable
+  listing_day: ListingDayTable
   listing_draft: ListingDraftTable
   listing_engine: ListingEngineTable
+  listing_event: ListingEventTable
   listing_image: ListingImageTable
   listing_price: ListingPriceTable
   listing_search_row: ListingSearchRowTable

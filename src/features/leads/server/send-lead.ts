@@ -12,6 +12,7 @@ import type { LeadFormData } from '../rules.ts'
 import { chooseReceipt, type ReceiptKind } from './choose-receipt.ts'
 import { limits } from './limits.ts'
 import { mailLead } from './mail-lead.ts'
+import { announceLead } from './public/announce-lead.ts'
 import { enforceLeadInterval, leadSenderKey } from './throttle-leads.ts'
 
 /** The lead, its deliveries and their mails are one transaction; the queue sends the mails afterwards. */
@@ -25,6 +26,7 @@ export const sendLead = operation(sendLeadEndpoint, async (ctx, { listingId, ...
     const listing = await contactableListing(ctx, listingId, { isHeld: true })
     const lead = await insertLead(ctx, listing, form)
     await countLead(ctx, listing.id)
+    await announceLead(ctx, lead)
     const receipt = await chooseReceipt(ctx, lead.contact_email)
     const recipients = await mailLead(ctx, lead, listing, receipt)
     const isMailed = recipients.some(({ heldFor }) => heldFor !== 'never')
@@ -52,6 +54,7 @@ function insertLead(ctx: AppContext, listing: Selectable<Database['listing']>, f
       listing_title: listing.title,
       seller_profile_id: listing.profile_id,
       biz_id: listing.biz_id,
+      employee_id: listing.biz_employee_id,
       profile_id: ctx.actor?.profileId ?? null,
       contact_name: form.contactName,
       contact_email: form.contactEmail,
@@ -62,6 +65,8 @@ function insertLead(ctx: AppContext, listing: Selectable<Database['listing']>, f
       message: form.message,
       receive_updates: form.receiveUpdates,
       submitted_at: ctx.now(),
+      state_changed_at: ctx.now(),
+      last_activity_at: ctx.now(),
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -10,7 +10,12 @@ export async function findMembership(
   const rows = await db
     .selectFrom('biz_employee')
     .innerJoin('biz', 'biz.id', 'biz_employee.biz_id')
-    .select(['biz_employee.id', 'biz_employee.is_admin', 'biz.allow_all_edit'])
+    .select([
+      'biz_employee.id',
+      'biz_employee.is_admin',
+      'biz_employee.sees_own_only',
+      'biz.allow_all_edit',
+    ])
     .where('biz_employee.biz_id', '=', bizId)
     .where('biz_employee.profile_id', '=', profileId)
     .execute()
@@ -19,6 +24,7 @@ export async function findMembership(
     ? {
         employeeIds: rows.map(({ id }) => id),
         allowAllEdit: first.allow_all_edit,
+        seesOwnOnly: rows.every(({ is_admin, sees_own_only }) => sees_own_only && !is_admin),
         isAdmin: rows.some(({ is_admin }) => is_admin),
       }
     : null
