@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { closedStates, type LeadStateId, leadStates } from '#features/leads/lead-states.ts'
 import { catalogue } from '#features/lookups/server/public/catalogue/catalogue.ts'
 import { marketOf, marketSettings } from '#tests/support/demo-market.ts'
 import { registrationAt, registrationCount } from './aircraft/registration.ts'
+import { stateName } from './leads/course.ts'
 import { generateMarket, type ListingWithPictures } from './market.ts'
 import { advertisedMedians } from './prices.ts'
 
@@ -122,6 +124,27 @@ test('[CONT-05] buyers have written to most sellers, in words and at hours that 
       expect(new Set(deliveries.map(({ recipient }) => recipient)).size).toBe(deliveries.length)
       if (/Are all logbooks/.test(lead.message ?? '')) expect(row.logs).toBeNull()
     }
+})
+
+test('[DASH-05] every lead came where it is step by step, and both sides wrote on the way', () => {
+  const { now } = settings
+  const courses = market.flatMap(({ row, leads }) => leads.map((course) => ({ row, ...course })))
+  for (const { row, lead, history, notes, messages } of courses) {
+    const moments = [lead.submitted_at, ...history.map(({ at }) => at)].map((at) => at.getTime())
+    expect(moments).toEqual(moments.toSorted((a, b) => a - b))
+    for (const { at } of [...history, ...notes, ...messages])
+      expect(at.getTime()).toBeLessThan(now.getTime())
+    for (const [index, { before }] of history.entries())
+      expect(before).toBe(history[index - 1]?.after ?? 'New')
+    expect(stateName(lead.state_id as LeadStateId)).toBe(history.at(-1)?.after ?? 'New')
+    expect(lead.first_answered_at === null).toBe(messages.length === 0)
+    if (lead.state_id === 5) expect(row.is_sold).toBe(true)
+    if (lead.next_step) expect(closedStates).not.toContain(lead.state_id)
+  }
+  const ofBrokers = courses.filter(({ row }) => row.biz_id !== null)
+  expect(ofBrokers.length).toBeGreaterThan(300)
+  for (const { stateId } of leadStates)
+    expect(ofBrokers.some(({ lead }) => lead.state_id === stateId)).toBe(true)
 })
 
 test('[LIST-01] some listings have videos, whose links say what they lead to', () => {

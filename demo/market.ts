@@ -7,7 +7,7 @@ import { daysAfter, toYear } from './dates.ts'
 import { galleryChooser } from './gallery/choose-pictures.ts'
 import { likenessFor } from './gallery/likeness.ts'
 import { largestSize, pictureName, type Render } from './gallery/render.ts'
-import { type LeadRows, leadsFor } from './leads.ts'
+import { type LeadRows, leadsFor } from './leads/leads.ts'
 import { type Listing, listingFor, type References, type Row } from './listing.ts'
 import { makePeople, type PeopleRows } from './people/people.ts'
 import { sellerFor } from './people/sellers.ts'
@@ -64,7 +64,7 @@ export function generateMarket(settings: MarketSettings): {
       settings.references,
       r,
     )
-    const asked = { listing, model, now, recipients: seller.recipients }
+    const asked = { listing, model, now, recipients: seller.recipients, answerer: seller.answerer }
     const leads =
       settings.listings > mostWithLeads
         ? []

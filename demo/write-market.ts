@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
+import type { LeadRows } from './leads/leads.ts'
 import type { Batch } from './market.ts'
 import type { PeopleRows } from './people/people.ts'
 
@@ -57,17 +58,25 @@ async function writeBatch(db: Kysely<Database>, batch: Batch) {
     'listing_tally',
     batch.map(({ tally, leads }) => ({ ...tally, leads: leads.length })),
   )
-  const leads = batch.flatMap((listing) => listing.leads)
+  await writeLeads(
+    db,
+    batch.flatMap((listing) => listing.leads),
+  )
+}
+
+async function writeLeads(db: Kysely<Database>, leads: LeadRows[]) {
   await insertAll(
     db,
     'lead',
     leads.map(({ lead }) => lead),
   )
-  await insertAll(
-    db,
-    'lead_delivery',
-    leads.flatMap(({ deliveries }) => deliveries),
-  )
+  for (const [table, rows] of [
+    ['lead_delivery', leads.flatMap(({ deliveries }) => deliveries)],
+    ['lead_history', leads.flatMap(({ history }) => history)],
+    ['lead_note', leads.flatMap(({ notes }) => notes)],
+    ['lead_message', leads.flatMap(({ messages }) => messages)],
+  ] as const)
+    await insertAll(db, table, rows)
 }
 
 /** One statement a table: the rows travel as JSON and PostgreSQL gives them the table's own types. */

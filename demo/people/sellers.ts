@@ -3,6 +3,7 @@ import type { PlaceChooser, Spot } from '../places.ts'
 import type { Random } from '../random.ts'
 import type { Employee, Firm } from './firms.ts'
 import type { People } from './people.ts'
+import type { Person } from './person.ts'
 
 /** Who offers it, from where, and where an inquiry goes. */
 export function sellerFor(
@@ -46,6 +47,7 @@ function brokerFor(
     kind: 'broker',
     isAtSeller,
     recipients: leadRecipients(firm, person, toOffice, toTracker),
+    answerer: person,
     spot: isAtSeller ? person.office.spot : places.anywhere(model.category, r),
     columns: {
       profile_id: person.profileId,
@@ -81,6 +83,7 @@ function privateSeller(
     kind: 'owner',
     isAtSeller: false,
     recipients: [{ role: 'owner', recipient: person.email }],
+    answerer: person,
     spot: places.anywhere(model.category, r),
     columns: {
       profile_id: person.profileId,
@@ -120,11 +123,14 @@ function leadRecipients(
 }
 
 export type Recipient = { role: string; recipient: string }
+export type Answerer = Pick<Person, 'profileId' | 'first' | 'last'>
 export type Seller = {
   kind: 'broker' | 'owner'
   isAtSeller: boolean
   /** Who gets its leads, each address once. */
   recipients: Recipient[]
+  /** Who answers them. */
+  answerer: Answerer
   spot: Spot
   columns: {
     profile_id: number

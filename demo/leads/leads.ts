@@ -1,28 +1,39 @@
 import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
-import { daysAfter, daysBetween } from './dates.ts'
-import type { Listing, Row } from './listing.ts'
-import { emailName, fictionalPhone, personName } from './people/names.ts'
-import type { Recipient } from './people/sellers.ts'
-import type { Random } from './random.ts'
-import { buyersMessage } from './words/buyers.ts'
+import { daysAfter, daysBetween } from '../dates.ts'
+import type { Listing, Row } from '../listing.ts'
+import { emailName, fictionalPhone, personName } from '../people/names.ts'
+import type { Answerer, Recipient } from '../people/sellers.ts'
+import { type Random, randomFor } from '../random.ts'
+import { buyersQuestion } from '../words/buyers.ts'
+import { conversationRows, type MessageRow, mailNoLongerKept } from './conversation.ts'
+import { leadCourse } from './course.ts'
+import { type ProgressRows, progressRows } from './progress.ts'
 
-export type LeadRows = { lead: Row<'lead'>; deliveries: Row<'lead_delivery'>[] }
-
-/** What buyers wrote about a listing since it was there: about one in a hundred of those who looked. */
+/** What buyers wrote about a listing since it was there, about one in a hundred of those who looked, and what became of it. */
 export function leadsFor(asked: Asked, nextId: () => number, r: Random): LeadRows[] {
-  const { listing, model, now, recipients } = asked
+  const { listing, model, now, recipients, answerer } = asked
   const { row, tally } = listing
   const count = Math.min(mostLeads, Math.round(tally.views * r.between(0.001, 0.014)))
   const until = row.sold_at ?? now
   const days = Math.max(0, daysBetween(row.listed_at, until))
   const moments = Array.from({ length: count }, () => inWakingHours(until, r.next() * days, r))
-  return moments
     .filter((moment) => moment > row.listed_at && moment < until)
     .sort((a, b) => a.getTime() - b.getTime())
-    .map((moment) => {
-      const lead = leadAt(moment, nextId(), row, model, r)
-      return { lead, deliveries: leadDeliveries(lead, recipients) }
-    })
+  return moments.map((moment, index) => {
+    const { question, answer } = buyersQuestion(row, model, r)
+    const lead = leadAt(moment, nextId(), row, question, r)
+    const isBuyer = row.is_sold && index === moments.length - 1
+    const outcome = row.is_sold ? (isBuyer ? 5 : 6) : null
+    const course = leadCourse(
+      { submittedAt: moment, until, outcome, isPending: row.is_sale_pending },
+      r,
+    )
+    return {
+      ...progressRows({ lead, course, answerer, now }, r),
+      deliveries: leadDeliveries(lead, recipients),
+      messages: conversationRows({ lead, course, answer, answerer, price: row.price, now }, r),
+    }
+  })
 }
 
 const mostLeads = 12
@@ -38,11 +49,10 @@ function leadAt(
   submitted_at: Date,
   id: number,
   row: Listing['row'],
-  model: CatalogueModel,
+  message: string | null,
   r: Random,
 ): Row<'lead'> {
-  const { first, last } = personName(r)
-  const phone = r.chance(0.6) ? fictionalPhone(String(r.int(201, 989)), r) : null
+  const { name, email, phone } = buyer(r)
   return {
     id,
     listing_id: row.id,
@@ -50,25 +60,36 @@ function leadAt(
     seller_profile_id: row.profile_id,
     biz_id: row.biz_id,
     profile_id: null,
-    contact_name: `${first} ${last}`,
-    contact_email: `${emailName(first, last)}.${r.int(10, 99)}@example.net`,
+    contact_name: name,
+    contact_email: email,
     contact_phone: phone,
     contact_sms: phone !== null && r.chance(0.35) ? phone : null,
     current_boat: r.chance(0.4) ? r.pick(ownAircraft) : null,
     purchase_time: r.weighted(purchaseTimes),
-    message: buyersMessage(row, model, r),
+    message,
     receive_updates: r.chance(0.3),
     submitted_at,
     state_changed_at: submitted_at,
     last_activity_at: submitted_at,
     state_id: 1,
-    employee_id: null,
+    employee_id: row.biz_employee_id,
     first_answered_at: null,
     next_step: null,
     next_step_at: null,
     joined_to_id: null,
     lost_reason: null,
     version: 1,
+  }
+}
+
+/** One in eight looks at many and writes to several sellers. */
+function buyer(r: Random) {
+  const own = r.chance(0.12) ? randomFor(0xb0b, r.int(0, 79)) : r
+  const { first, last } = personName(own)
+  return {
+    name: `${first} ${last}`,
+    email: `${emailName(first, last)}.${own.int(10, 99)}@example.net`,
+    phone: own.chance(0.6) ? fictionalPhone(String(own.int(201, 989)), own) : null,
   }
 }
 
@@ -104,12 +125,15 @@ function leadDeliveries(lead: Row<'lead'>, recipients: Recipient[]): Row<'lead_d
   }))
 }
 
-/** Numbers of mails begin at one. */
-const mailNoLongerKept = 0
-
 type Asked = {
   listing: Listing
   model: CatalogueModel
   now: Date
   recipients: Recipient[]
+  answerer: Answerer
+}
+
+export type LeadRows = ProgressRows & {
+  deliveries: Row<'lead_delivery'>[]
+  messages: MessageRow[]
 }

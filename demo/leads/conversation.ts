@@ -1,0 +1,88 @@
+import type { LeadStateId } from '#features/leads/lead-states.ts'
+import { dayMs } from '#kernel/time.ts'
+import type { Row } from '../listing.ts'
+import type { Answerer } from '../people/sellers.ts'
+import type { Random } from '../random.ts'
+import {
+  buyerThanks,
+  closing,
+  farewells,
+  offerTalk,
+  sellerAgain,
+  viewingTalk,
+} from '../words/conversations.ts'
+import { inOfficeHours, type LeadCourse } from './course.ts'
+
+/** What both sides wrote after the first question, oldest first, up to now. */
+export function conversationRows(asked: ConversationAsked, r: Random): MessageRow[] {
+  const { lead, course, answer, answerer, price, now } = asked
+  if (course.answeredAt === null) return []
+  const buyer = lead.contact_name.split(' ')[0] ?? lead.contact_name
+  const written: { at: Date; author: 'buyer' | 'seller'; text: string }[] = []
+  const write = (after: Date, author: 'buyer' | 'seller', text: string) => {
+    const at = inOfficeHours(new Date(after.getTime() + r.between(0.01, 0.3) * dayMs), r)
+    if (at < now) written.push({ at, author, text })
+    return at
+  }
+  written.push({
+    at: course.answeredAt,
+    author: 'seller',
+    text: `Hello ${buyer},\n\n${answer}\n\n${answerer.first}`,
+  })
+  if (r.chance(0.7)) {
+    const thanked = write(course.answeredAt, 'buyer', r.pick(buyerThanks))
+    if (r.chance(0.5)) write(thanked, 'seller', r.pick(sellerAgain))
+  }
+  for (const { to, at } of course.steps) {
+    const texts = talkFor(to, price, r)
+    // The buyer asks, the other side answers; then the lead is moved.
+    let moment = new Date(at.getTime() - r.between(0.05, 0.5) * dayMs)
+    for (const [author, text] of texts) moment = write(moment, author, text)
+  }
+  return written
+    .filter(({ at }) => at >= (course.answeredAt as Date))
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ at, author, text }, index) => ({
+      lead_id: lead.id,
+      at,
+      author,
+      profile_id: author === 'seller' ? answerer.profileId : null,
+      by_name: author === 'seller' ? `${answerer.first} ${answerer.last}` : lead.contact_name,
+      way: r.chance(author === 'seller' ? 0.2 : 0.6) ? 'mail' : 'site',
+      body: text,
+      mail_id: mailNoLongerKept,
+      client_key: `demonstration-${lead.id}-${index}`,
+    }))
+}
+
+/** Numbers of mails begin at one. */
+export const mailNoLongerKept = 0
+
+function talkFor(state: LeadStateId, price: number | null, r: Random): Talk {
+  if (state === 3) return inTurns(r.pick(viewingTalk))
+  if (state === 4 && price !== null) {
+    const offer = `$${(Math.round((price * r.between(0.9, 0.97)) / 500) * 500).toLocaleString('en-US')}`
+    return inTurns(r.pick(offerTalk)).map(([who, text]) => [who, text.replace('{offer}', offer)])
+  }
+  if (state === 5) return [['seller', closing]]
+  return state === 6 && r.chance(0.5) ? [['buyer', r.pick(farewells)]] : []
+}
+
+function inTurns([question, answer]: readonly [string, string]): Talk {
+  return [
+    ['buyer', question],
+    ['seller', answer],
+  ]
+}
+
+type Talk = (readonly ['buyer' | 'seller', string])[]
+export type MessageRow = Omit<Row<'lead_message'>, 'id' | 'quoted'>
+type ConversationAsked = {
+  lead: Row<'lead'>
+  course: LeadCourse
+  answer: string
+  answerer: Answerer
+  /** Asking price, US dollars. */
+  price: number | null
+  now: Date
+}
