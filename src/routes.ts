@@ -1,6 +1,7 @@
 import { layout, type RouteConfig } from '@react-router/dev/routes'
 import { mailRoutes } from '#features/mail/web/routes.ts'
 import { accountsRoutes } from './features/accounts/web/routes.ts'
+import { dashboardRoutes } from './features/dashboard/web/routes.ts'
 import { leadsRoutes } from './features/leads/web/routes.ts'
 import { listingsRoutes } from './features/listings/web/routes.ts'
 import { pagesRoutes } from './features/pages/web/routes.ts'
@@ -20,6 +21,7 @@ export default [
     ...searchRoutes,
     ...mailRoutes,
     ...storefrontsRoutes,
+    ...dashboardRoutes,
     ...pagesRoutes,
   ]),
 ] satisfies RouteConfig

@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { type ActorContext, appContext } from './app-context.ts'
 import type { Role } from './endpoint.ts'
+import { noticePath } from './notices.ts'
 import { withReturn } from './web/return-target.ts'
 
 /**
@@ -17,6 +18,6 @@ export function requireLogin(
   const { actor } = ctx
   if (!actor) throw redirect(withReturn('/login', url))
   if (roles && !roles.some((role) => actor.roles.includes(role)))
-    throw redirect('/?notice=unauthorized')
+    throw redirect(noticePath('unauthorized'))
   return { ...ctx, actor }
 }

@@ -386,6 +386,13 @@ const matrix: Row[] = [
   },
   { call: 'GET /api/profiles/profileListings', outcome: members() },
 
+  // The dashboard: business users alone, and of their own brokerage.
+  {
+    call: 'GET /api/biz/{id}/attention',
+    path: ({ biz }) => `/api/biz/${biz}/attention`,
+    outcome: { ...members(403), BizEmp: 404, BizAdmin: 404 },
+  },
+
   // Paying: whoever may edit the listing. A payment is the buyer's own; A's waits for its approval here.
   {
     call: 'POST /api/listinginvoice/{id}/createListingPayment',

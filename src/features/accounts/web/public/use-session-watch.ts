@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { isNotice, notices } from '#kernel/notices.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { onUnauthorized } from '#kernel/web/unauthorized.ts'
@@ -43,9 +44,9 @@ function useNotice() {
   const said = useRef(false)
   useEffect(() => {
     if (notice === null) said.current = false
-    if (notice !== 'unauthorized' || said.current) return
+    if (!isNotice(notice) || said.current) return
     said.current = true
-    showToast({ message: 'unauthorized', tone: 'error' })
+    showToast({ ...notices[notice], tone: 'error' })
     setQuery(
       (now) => {
         now.delete('notice')

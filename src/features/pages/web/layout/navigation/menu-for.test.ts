@@ -31,6 +31,16 @@ test('[NAV-06] each business of a business user has its Create Listing', () => {
   ])
 })
 
+test('[NAV-06] [NAV-12] each business of a business user leads to its dashboard', () => {
+  const entries = menuFor({ userRoles: ['BizEmp'], businesses })
+  expect(entries).toContainEqual(
+    expect.objectContaining({ title: 'Basin Aircraft Sales', to: '/biz/3/dashboard' }),
+  )
+  expect(entries).toContainEqual(
+    expect.objectContaining({ title: 'High Desert Aero', to: '/biz/8/dashboard' }),
+  )
+})
+
 const businesses = [
   { id: 3, name: 'Basin Aircraft Sales' },
   { id: 8, name: 'High Desert Aero' },

@@ -1,4 +1,5 @@
 import {
+  IconBuilding,
   IconHeart,
   IconPlane,
   IconPlus,
@@ -8,16 +9,24 @@ import {
 import type { Role } from '#kernel/endpoint.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 
-/** What a user's menu leads to: the rows of the table that one of the roles opens, and a listing for each business. */
+/** What a user's menu leads to: the rows of the table that one of the roles opens, and each business with a new listing of it. */
 export function menuFor(user: MenuUser | null): readonly MenuEntry[] {
   if (!user) return []
   const open = entries.filter(
     ({ roles }) => roles === 'any' || roles.some((role) => user.userRoles.includes(role)),
   )
-  return [...open, ...user.businesses.map(createListingEntry)]
+  const businesses = user.businesses.flatMap((business) => [
+    dashboardEntry(business),
+    createListingEntry(business),
+  ])
+  return [...open, ...businesses]
 }
 
-function createListingEntry({ id, name }: { id: number; name: string }): MenuEntry {
+function dashboardEntry({ id, name }: Business): MenuEntry {
+  return { title: name, to: destinations.dashboard(id), icon: IconBuilding }
+}
+
+function createListingEntry({ id, name }: Business): MenuEntry {
   return {
     title: `Create Listing, ${name}`,
     to: destinations.createListing(id),
@@ -40,7 +49,8 @@ const entries: readonly Entry[] = [
 type MenuUser = {
   userRoles: readonly string[]
   /** Where a business user works. */
-  businesses: readonly { id: number; name: string }[]
+  businesses: readonly Business[]
 }
+type Business = { id: number; name: string }
 export type MenuEntry = { title: string; to: string; icon: TablerIcon }
 type Entry = MenuEntry & { roles: 'any' | readonly Role[] }

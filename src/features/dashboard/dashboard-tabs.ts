@@ -1,0 +1,9 @@
+/** The dashboard's tabs that exist, by their number in the address (`?t=0`); a tab comes with its screen. */
+export const dashboardTabs = [{ t: 0, name: 'inventory', title: 'Inventory' }] as const
+
+export type DashboardTab = (typeof dashboardTabs)[number]['name']
+
+/** Anything that is no tab's number is the first. */
+export function readDashboardTab(t: string | null): DashboardTab {
+  return dashboardTabs.find((tab) => String(tab.t) === t)?.name ?? 'inventory'
+}

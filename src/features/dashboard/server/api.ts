@@ -1,0 +1,3 @@
+import { listAttention } from './list-attention.ts'
+
+export const dashboardApi = [listAttention]

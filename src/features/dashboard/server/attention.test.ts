@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { dayMs } from '#kernel/time.ts'
+import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
+import { aPerson, asUser } from '#tests/support/people.ts'
+import { anOffice, aStaffMember } from '#tests/support/staff-builder.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { listAttention } from './list-attention.ts'
+
+let ctx: TestContext
+let admin: ActorContext
+let agent: ActorContext
+let stranger: ActorContext
+let biz: number
+let office: number
+beforeAll(async () => {
+  ctx = await testContext()
+  biz = await aBrokerage(ctx)
+  office = await anOffice(ctx, biz, 'Boulder')
+  admin = (await aStaffMember(ctx, biz, { isAdmin: true })).ctx
+  const own = await aStaffMember(ctx, biz, { seesOwnOnly: true })
+  agent = own.ctx
+  stranger = (await aStaffMember(ctx, await aBrokerage(ctx, 'Elsewhere'), { isAdmin: true })).ctx
+  const ago = (days: number) => new Date(ctx.now().getTime() - days * dayMs)
+  const listing = { biz_id: biz, confirmed_at: ctx.now(), images: 8 }
+  await aListing(ctx, { ...listing, title: 'Healthy' })
+  await aListing(ctx, { ...listing, title: 'No photos', images: 0, biz_location_id: office })
+  await aListing(ctx, {
+    ...listing,
+    title: 'Ends soon',
+    expires_at: ago(-3),
+    biz_employee_id: own.employeeId,
+  })
+  await aListing(ctx, { ...listing, title: 'Silent', listed_at: ago(20), confirmed_at: null })
+  await aListing(ctx, { ...listing, title: 'Sold', images: 0, is_sold: true })
+  await aListing(ctx, { ...listing, title: 'Far too dear', price: 1_000_000 })
+})
+afterAll(() => ctx.close())
+
+const titles = async (who: ActorContext, more = {}) =>
+  (await listAttention(who, { id: biz, ...more })).items.map(({ listing }) => listing.title)
+
+test('[DASH-02] what is for sale and needs somebody is listed, most urgent first', async () => {
+  const { items, total, forSale } = await listAttention(admin, { id: biz })
+  expect(items.map(({ listing, reasons }) => [listing.title, ...reasons])).toEqual([
+    ['Ends soon', { kind: 'expires', days: 3 }],
+    ['Silent', { kind: 'unconfirmed', days: 20 }],
+    ['Far too dear', { kind: 'dear', percent: 54 }],
+    ['No photos', { kind: 'few-photos', photos: 0 }],
+  ])
+  expect([total, forSale]).toEqual([4, 5])
+})
+
+test('[DASH-01] an office narrows it, pages cut it, and one’s own are all that some see', async () => {
+  expect(await titles(admin, { office })).toEqual(['No photos'])
+  expect(await titles(admin, { page: 1, pageSize: 3 })).toEqual(['No photos'])
+  expect(await titles(agent)).toEqual(['Ends soon'])
+})
+
+test('[DASH-01] another brokerage, its office and people without the role are refused', async () => {
+  await expect(titles(stranger)).rejects.toMatchObject({ code: 'not_found' })
+  const elsewhere = await anOffice(ctx, await aBrokerage(ctx, 'Third'), 'Reno')
+  await expect(titles(admin, { office: elsewhere })).rejects.toMatchObject({ code: 'not_found' })
+  for (const roles of [['Indv'], ['ServerAdmin']] as const) {
+    const other = await asUser(ctx, await aPerson(ctx, { roles }))
+    await expect(titles(other)).rejects.toMatchObject({ code: 'not_allowed' })
+  }
+})

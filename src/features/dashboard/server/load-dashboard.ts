@@ -1,0 +1,58 @@
+import { isForSale } from '#features/listings/server/public/for-sale.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { pathId } from '#kernel/fields.ts'
+import { findOwnBrokerage } from './find-own-brokerage.ts'
+import { isInScope, type Scope } from './scope.ts'
+
+/** What stands around every tab of a brokerage's dashboard; null for who does not work there. */
+export async function loadDashboard(ctx: ActorContext, idText: string) {
+  const bizId = pathId.safeParse(idText)
+  const own = bizId.success ? await findOwnBrokerage(ctx, bizId.data) : null
+  if (!own) return null
+  const [brokerage, offices, me] = await Promise.all([
+    loadBrokerage(ctx, { ...own, officeId: null }),
+    loadOffices(ctx, own.bizId),
+    loadFirstName(ctx),
+  ])
+  return { brokerage, offices, isAdmin: own.isAdmin, seesOwnOnly: own.own !== null, firstName: me }
+}
+
+async function loadBrokerage({ db, now }: ActorContext, scope: Scope) {
+  const [{ confirmed_at, ...brokerage }, counts] = await Promise.all([
+    db
+      .selectFrom('biz')
+      .select(['id', 'name', 'route', 'logo_url as logo', 'confirmed_at'])
+      .where('id', '=', scope.bizId)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('listing')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('listings'),
+        eb.fn.countAll<number>().filterWhere(isForSale(now())).as('forSale'),
+      ])
+      .where(isInScope(scope))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { ...brokerage, ...counts, isConfirmed: confirmed_at !== null }
+}
+
+function loadOffices({ db }: ActorContext, bizId: number) {
+  return db
+    .selectFrom('biz_location')
+    .select(['id', 'name'])
+    .where('biz_id', '=', bizId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+async function loadFirstName({ db, actor }: ActorContext) {
+  const profile = await db
+    .selectFrom('profile')
+    .select('first_name')
+    .where('id', '=', actor.profileId)
+    .executeTakeFirst()
+  return profile?.first_name?.trim() || null
+}
+
+export type Dashboard = NonNullable<Awaited<ReturnType<typeof loadDashboard>>>

@@ -1,0 +1,5 @@
+import type { Route } from './+types/dashboard-page.ts'
+
+type Data = Route.ComponentProps['loaderData']
+export type DashboardData = Data['dashboard']
+export type InventoryData = NonNullable<Data['inventory']>

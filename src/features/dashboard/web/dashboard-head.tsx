@@ -1,0 +1,55 @@
+import { IconClockHour4 } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { formatNumber } from '#kernel/format.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Monogram } from '#ui/facts/monogram.tsx'
+import { type DashboardTab, dashboardTabs } from '../dashboard-tabs.ts'
+import type { DashboardData } from './dashboard-data.ts'
+import styles from './dashboard-head.module.css'
+
+/** Whose dashboard it is, and its tabs; each has an address of its own. */
+export function DashboardHead({ dashboard, tab }: DashboardHeadProps) {
+  const { brokerage } = dashboard
+  const counts: Partial<Record<DashboardTab, number>> = { inventory: brokerage.forSale }
+  return (
+    <>
+      <div className={styles.head}>
+        <Monogram name={brokerage.name} logoUrl={brokerage.logo} size="sm" />
+        <p className={styles.name}>{brokerage.name}</p>
+        <Link className="link" to={destinations.brokerage(brokerage.route)}>
+          Public page
+        </Link>
+      </div>
+      {!brokerage.isConfirmed && <WaitsForConfirmation />}
+      <nav className={styles.tabs} aria-label="Dashboard">
+        {dashboardTabs.map(({ t, name, title }) => (
+          <Link
+            key={name}
+            to={destinations.dashboard(brokerage.id, t)}
+            aria-current={name === tab ? 'page' : undefined}
+            preventScrollReset
+          >
+            {title}
+            {counts[name] !== undefined && (
+              <span className="num">{formatNumber(counts[name])}</span>
+            )}
+          </Link>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+function WaitsForConfirmation() {
+  return (
+    <p className={styles.waiting}>
+      <IconClockHour4 size={18} stroke={1.75} aria-hidden="true" />
+      <span>
+        <b>Waiting for confirmation.</b> Until our staff has confirmed the brokerage, its public
+        page and its aircraft are seen by your own team alone. You can prepare everything now.
+      </span>
+    </p>
+  )
+}
+
+type DashboardHeadProps = { dashboard: DashboardData; tab: DashboardTab }

@@ -1,0 +1,49 @@
+import { redirect } from 'react-router'
+import { noticePath } from '#kernel/notices.ts'
+import { requireLogin } from '#kernel/require-login.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { dashboardTabs, readDashboardTab } from '../dashboard-tabs.ts'
+import { loadDashboard } from '../server/load-dashboard.ts'
+import { loadInventoryTab } from '../server/load-inventory-tab.ts'
+import type { Route } from './+types/dashboard-page.ts'
+import { DashboardHead } from './dashboard-head.tsx'
+import styles from './dashboard-page.module.css'
+import { InventoryTab } from './inventory/inventory-tab.tsx'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = requireLogin(context, url)
+  const dashboard = await loadDashboard(ctx, params.id)
+  if (!dashboard) throw redirect(noticePath('no-access'))
+  const { searchParams } = url
+  const tab = readDashboardTab(searchParams.get('t'))
+  return {
+    siteName: ctx.config.siteName,
+    now: ctx.now().toISOString(),
+    tab,
+    dashboard,
+    // A tab's data is loaded with its tab alone.
+    inventory: tab === 'inventory' ? await loadInventoryTab(ctx, dashboard, searchParams) : null,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = dashboardTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Dashboard'
+  const name = loaderData?.dashboard.brokerage.name
+  return [
+    { title: pageTitle(name ? `${title}, ${name}` : title, loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** A working area: the navigation stands open. */
+export const handle = { working: true, query: 'any' }
+
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { dashboard, tab, inventory, now } = loaderData
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <DashboardHead dashboard={dashboard} tab={tab} />
+      {inventory && <InventoryTab dashboard={dashboard} inventory={inventory} now={now} />}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { pathOfMode } from '#features/listings/web/public/edit-mode.ts'
+import { confirmListingEndpoint } from '#features/selling/status-contract.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import type { AttentionItem, AttentionReason } from '../../contract.ts'
+
+/** The one step that mends it: done here where a word is enough, else the screen where it is done. */
+export function AttentionAction({ listing, reason }: AttentionActionProps) {
+  if (reason.kind === 'unconfirmed') return <Confirm listing={listing} />
+  const { label, to } = steps[reason.kind](listing)
+  return (
+    <LinkButton size="sm" to={to}>
+      {label}
+      <span className="sr"> {listing.title}</span>
+    </LinkButton>
+  )
+}
+
+const steps: Record<Exclude<AttentionReason['kind'], 'unconfirmed'>, Step> = {
+  'lead-waits': ({ id }) => ({ label: 'Answer', to: destinations.listingLeads(id) }),
+  expires: ({ id }) => ({ label: 'Extend', to: destinations.payListing(id) }),
+  'no-lead': ({ url }) => ({ label: 'Improve', to: pathOfMode(url, 'edit') }),
+  dear: ({ url }) => ({ label: 'Change price', to: pathOfMode(url, 'edit') }),
+  'few-photos': ({ url }) => ({ label: 'Add photos', to: pathOfMode(url, 'edit') }),
+}
+
+function Confirm({ listing }: { listing: Listing }) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await callApi(confirmListingEndpoint, { id: listing.id })
+      showToast({ message: `${listing.title} is confirmed as still for sale` })
+      await revalidate()
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size="sm" busy={busy} onClick={() => void confirm()}>
+      Confirm<span className="sr"> {listing.title}</span>
+    </Button>
+  )
+}
+
+type Listing = AttentionItem['listing']
+type Step = (listing: Listing) => { label: string; to: string }
+type AttentionActionProps = { listing: Listing; reason: AttentionReason }

@@ -1,0 +1,40 @@
+import {
+  IconCalendar,
+  IconChartLine,
+  IconHelpCircle,
+  IconMessage,
+  IconPhoto,
+  IconScale,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { formatCount } from '#kernel/format.ts'
+import type { AttentionReason } from '../../contract.ts'
+
+/** How a reason looks in its tag: a late one is amber, a waiting buyer hot. */
+export const reasonLooks: Record<AttentionReason['kind'], ReasonLook> = {
+  'lead-waits': { tone: 'hot', icon: IconMessage },
+  expires: { tone: 'late', icon: IconCalendar },
+  unconfirmed: { tone: 'late', icon: IconHelpCircle },
+  'no-lead': { tone: 'quiet', icon: IconChartLine },
+  dear: { tone: 'quiet', icon: IconScale },
+  'few-photos': { tone: 'quiet', icon: IconPhoto },
+}
+
+export function describeReason(reason: AttentionReason): string {
+  switch (reason.kind) {
+    case 'lead-waits':
+      return `Lead waits ${reason.hours < 72 ? `${reason.hours} h` : formatCount(Math.floor(reason.hours / 24), 'day')}`
+    case 'expires':
+      return reason.days === 0 ? 'Expires today' : `Expires in ${formatCount(reason.days, 'day')}`
+    case 'unconfirmed':
+      return `Still for sale? Not confirmed for ${formatCount(reason.days, 'day')}`
+    case 'no-lead':
+      return `No lead in ${formatCount(reason.days, 'day')}`
+    case 'dear':
+      return `${reason.percent} % above its comparables`
+    case 'few-photos':
+      return reason.photos === 0 ? 'No photos' : `Only ${formatCount(reason.photos, 'photo')}`
+  }
+}
+
+type ReasonLook = { tone: 'hot' | 'late' | 'quiet'; icon: TablerIcon }

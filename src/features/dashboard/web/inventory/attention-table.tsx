@@ -1,0 +1,101 @@
+import { Link } from 'react-router'
+import { formatNumber } from '#kernel/format.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { MoneyText } from '#ui/facts/money-text.tsx'
+import { NoPhoto } from '#ui/facts/no-photo.tsx'
+import { Tag } from '#ui/facts/tag.tsx'
+import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
+import type { AttentionItem, AttentionList } from '../../contract.ts'
+import { dashboardPath } from '../dashboard-path.ts'
+import { AttentionAction } from './attention-action.tsx'
+import { describeReason, reasonLooks } from './attention-labels.ts'
+import styles from './attention-table.module.css'
+
+/** Which listing needs somebody, why, and the one step that mends it. */
+export function AttentionTable({ bizId, office, attention }: AttentionTableProps) {
+  const { items, total, forSale, page, pageSize } = attention
+  return (
+    <section aria-labelledby="needs-you">
+      <div className={styles.head}>
+        <h2 id="needs-you">
+          Needs you{' '}
+          <small className="num">
+            {formatNumber(total)} of {formatNumber(forSale)} listings
+          </small>
+        </h2>
+        <Link className="link" to={destinations.profile('aircraft')}>
+          All listings
+        </Link>
+      </div>
+      {total === 0 ? (
+        <p className={styles.none}>
+          {forSale === 0
+            ? 'Nothing is for sale here just now.'
+            : 'Every listing has photos, answers and time left.'}
+        </p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Listing</th>
+              <th scope="col">Why</th>
+              <th scope="col" className={styles.figure}>
+                Days on market
+              </th>
+              <th scope="col">
+                <span className="sr">What mends it</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => (
+              <Row key={item.listing.id} item={item} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <NumberedPages
+        page={page}
+        pages={Math.ceil(total / pageSize)}
+        to={(next) => dashboardPath(bizId, { office, page: next })}
+      />
+    </section>
+  )
+}
+
+function Row({ item: { listing, reasons } }: { item: AttentionItem }) {
+  const [reason, ...others] = reasons
+  if (!reason) return null
+  const { tone, icon: Icon } = reasonLooks[reason.kind]
+  return (
+    <tr>
+      <td className={styles.what}>
+        {listing.thumb ? (
+          <img src={listing.thumb} alt="" width={60} height={40} loading="lazy" />
+        ) : (
+          <span className={styles.noPhoto}>
+            <NoPhoto label="" />
+          </span>
+        )}
+        <div>
+          <Link to={listing.url}>{listing.title}</Link>
+          <MoneyText dollars={listing.price} />
+        </div>
+      </td>
+      <td className={styles.why}>
+        <Tag tone={tone} icon={<Icon size={14} stroke={2} aria-hidden="true" />}>
+          {describeReason(reason)}
+        </Tag>
+        {others.length > 0 && <p>Also: {others.map(describeReason).join(', ')}</p>}
+      </td>
+      <td className={styles.figure}>
+        <span className="num">{formatNumber(listing.daysListed)}</span>
+      </td>
+      <td className={styles.act}>
+        <AttentionAction listing={listing} reason={reason} />
+      </td>
+    </tr>
+  )
+}
+
+type AttentionTableProps = { bizId: number; office: number | null; attention: AttentionList }

@@ -1,0 +1,40 @@
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { aPerson, asUser } from './people.ts'
+
+/** Somebody who works for a brokerage, with the context of their requests. */
+export async function aStaffMember(
+  ctx: AppContext,
+  bizId: number,
+  { isAdmin = false, seesOwnOnly = false, name = 'Pat Tester' } = {},
+): Promise<{ ctx: ActorContext; employeeId: number; profileId: number }> {
+  const person = await aPerson(ctx, { roles: [isAdmin ? 'BizAdmin' : 'BizEmp'] })
+  const { id } = await ctx.db
+    .insertInto('biz_employee')
+    .values({
+      biz_id: bizId,
+      profile_id: person.id,
+      name,
+      is_admin: isAdmin,
+      sees_own_only: seesOwnOnly,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ctx: await asUser(ctx, person), employeeId: id, profileId: person.id }
+}
+
+export async function anOffice(ctx: AppContext, bizId: number, name: string): Promise<number> {
+  const place = await ctx.db
+    .insertInto('location')
+    .values({ city: name, zip: '80301', state_id: 6 })
+    .onConflict((conflict) =>
+      conflict.columns(['zip', 'city', 'state_id']).doUpdateSet({ city: name }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await ctx.db
+    .insertInto('biz_location')
+    .values({ biz_id: bizId, name, location_id: place.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
