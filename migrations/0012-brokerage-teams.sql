@@ -33,7 +33,9 @@ ALTER TABLE biz_location
 ALTER TABLE biz_employee
   -- Sees and works on their own listings and leads alone, whatever the brokerage allows the others.
   ADD COLUMN sees_own_only boolean NOT NULL DEFAULT false,
-  ADD COLUMN joined_at timestamptz NOT NULL DEFAULT now();
+  ADD COLUMN joined_at timestamptz NOT NULL DEFAULT now(),
+  -- Raised by every change of their role.
+  ADD COLUMN version integer NOT NULL DEFAULT 1;
 
 -- Pictures of the gallery; logo and title picture are columns of their brokerage.
 CREATE TABLE biz_picture (
@@ -57,6 +59,7 @@ CREATE TABLE biz_invitation (
   -- In small letters.
   email           text NOT NULL,
   is_admin        boolean NOT NULL DEFAULT false,
+  sees_own_only   boolean NOT NULL DEFAULT false,
   biz_location_id integer,
   token_hash      bytea NOT NULL UNIQUE,
   invited_by      integer REFERENCES profile ON DELETE SET NULL,

@@ -1,6 +1,7 @@
 import { layout, type RouteConfig } from '@react-router/dev/routes'
 import { mailRoutes } from '#features/mail/web/routes.ts'
 import { accountsRoutes } from './features/accounts/web/routes.ts'
+import { brokeragesRoutes } from './features/brokerages/web/routes.ts'
 import { dashboardRoutes } from './features/dashboard/web/routes.ts'
 import { leadsRoutes } from './features/leads/web/routes.ts'
 import { listingsRoutes } from './features/listings/web/routes.ts'
@@ -14,6 +15,7 @@ import { storefrontsRoutes } from './features/storefronts/web/routes.ts'
 export default [
   layout('./features/pages/web/site-layout.tsx', [
     ...accountsRoutes,
+    ...brokeragesRoutes,
     ...listingsRoutes,
     ...sellingRoutes,
     ...leadsRoutes,

@@ -93,6 +93,34 @@ const matrix: Row[] = [
     path: ({ owner }) => `/api/biz/foruser/${owner.id}`,
     outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
   },
+  // The people of a brokerage: nobody here works for A's.
+  {
+    call: 'POST /api/biz/{id}/invitations',
+    path: ({ biz }) => `/api/biz/${biz}/invitations`,
+    body: () => ({ email: 'newcomer@example.test', role: 'employee' }),
+    outcome: members(404),
+  },
+  {
+    call: 'POST /api/biz/{id}/invitations/{invitationId}/resend',
+    path: ({ biz }) => `/api/biz/${biz}/invitations/1/resend`,
+    outcome: members(404),
+  },
+  {
+    call: 'DELETE /api/biz/{id}/invitations/{invitationId}',
+    path: ({ biz }) => `/api/biz/${biz}/invitations/1`,
+    outcome: members(404),
+  },
+  {
+    call: 'POST /api/biz/invitations/accept',
+    body: () => ({ token: 'forged' }),
+    outcome: members(404),
+  },
+  {
+    call: 'PUT /api/biz/{id}/members/{bizEmpId}',
+    path: ({ biz }) => `/api/biz/${biz}/members/1`,
+    body: () => ({ role: 'admin', version: 1 }),
+    outcome: members(404),
+  },
 
   // A new listing: for oneself anybody may, for a brokerage only who works there.
   { call: 'GET /api/listing/create', outcome: members() },

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { codeDigest } from '#features/accounts/server/human-check/human-code.ts'
 import { argon2 } from '#features/accounts/server/public/password-hasher.ts'
 import { sessionCookieName } from '#features/accounts/server/public/session-cookie.ts'
-import { hashToken, newToken } from '#features/accounts/server/secret-tokens.ts'
 import { openSession } from '#features/accounts/server/session/sessions.ts'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
 import type { HumanCheckAction, Role } from '#kernel/endpoint.ts'
+import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
 
 /** What a test says about a person; everything else is an individual seller with a confirmed address. */
 export type PersonTraits = {

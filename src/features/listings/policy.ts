@@ -16,8 +16,9 @@ export function isShown(listing: Shown, now: Date): boolean {
 
 /**
  * Private sellers edit their own listings. A brokerage's listings are edited by its administrators, and by its
- * employees: their own, or all where the brokerage allows that. Administering another brokerage gives no right here,
- * and a former employee has none.
+ * employees: their own, or all where the brokerage allows that. Who is limited to their own edits the listings that
+ * name them as the employee and no others, not even those that they once entered. Administering another brokerage
+ * gives no right here, and a former employee has none.
  */
 export function mayEdit(
   actor: Actor | null,
@@ -29,11 +30,13 @@ export function mayEdit(
   if (listing.biz_id === null) return listing.profile_id === actor.profileId
   if (membership === null) return false
   if (!hasBrokerageRole(actor)) return false
+  const isTheirs = membership.employeeIds.includes(listing.biz_employee_id ?? 0)
+  if (membership.seesOwnOnly) return isTheirs
   return (
     (membership.isAdmin && actor.roles.includes('BizAdmin')) ||
     membership.allowAllEdit ||
     listing.profile_id === actor.profileId ||
-    membership.employeeIds.includes(listing.biz_employee_id ?? 0)
+    isTheirs
   )
 }
 

@@ -92,6 +92,7 @@ export type BizEmployeeTable = {
   is_admin: Generated<boolean>
   sees_own_only: Generated<boolean>
   joined_at: Generated<Date>
+  version: Generated<number>
 }
 
 export type BizInvitationTable = {
@@ -99,6 +100,7 @@ export type BizInvitationTable = {
   biz_id: number
   email: string
   is_admin: Generated<boolean>
+  sees_own_only: Generated<boolean>
   biz_location_id: number | null
   token_hash: Buffer
   invited_by: number | null

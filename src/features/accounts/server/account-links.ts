@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
 import { lifetimes } from '../limits.ts'
 import type { Account } from './find-account.ts'
 import { isUsable } from './is-usable.ts'
-import { hashToken, newToken } from './secret-tokens.ts'
 
 type Purpose = 'confirm-email' | 'reset-password'
 

@@ -1,9 +1,9 @@
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { queueMail } from '#kernel/server/mail.ts'
+import { newToken } from '#kernel/server/secret-tokens.ts'
 import { makeLink } from './account-links.ts'
 import type { Account } from './find-account.ts'
-import { newToken } from './secret-tokens.ts'
 
 type Addressee = Pick<Account, 'id' | 'email'>
 

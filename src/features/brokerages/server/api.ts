@@ -1,4 +1,17 @@
 import { brokeragesOfUser } from './brokerages-of-user.ts'
+import { acceptInvitation } from './invitations/accept-invitation.ts'
+import { inviteMember } from './invitations/invite-member.ts'
+import { resendInvitation } from './invitations/resend-invitation.ts'
+import { withdrawInvitation } from './invitations/withdraw-invitation.ts'
+import { changeRole } from './members/change-role.ts'
 import { getBrokerage } from './public/get-brokerage.ts'
 
-export const brokeragesApi = [brokeragesOfUser, getBrokerage]
+export const brokeragesApi = [
+  brokeragesOfUser,
+  getBrokerage,
+  inviteMember,
+  resendInvitation,
+  withdrawInvitation,
+  acceptInvitation,
+  changeRole,
+]

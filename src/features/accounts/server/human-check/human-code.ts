@@ -1,8 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { HumanCheckAction } from '#kernel/endpoint.ts'
 import { clientNetwork, refund } from '#kernel/server/rate-limit.ts'
+import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { limits } from '../limits.ts'
-import { hashToken } from '../secret-tokens.ts'
 
 /** What is kept of a code. It holds whose network the check was made in: elsewhere the code opens nothing. */
 export function codeDigest({ visitor }: Sender, code: string): Buffer {

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { isUsable } from '../is-usable.ts'
 import { sentToken } from '../public/session-cookie.ts'
-import { hashToken } from '../secret-tokens.ts'
 import { oldestSession } from './sessions.ts'
 
 /** The locked session whose token the request brings. */

@@ -1,7 +1,7 @@
 import { operation } from '#kernel/server/operation.ts'
+import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { logOutEndpoint } from '../../contract.ts'
 import { clearSessionCookie, sentToken } from '../public/session-cookie.ts'
-import { hashToken } from '../secret-tokens.ts'
 import { endSession } from './sessions.ts'
 
 /** Also for a locked session, whose owner has no other way out. */

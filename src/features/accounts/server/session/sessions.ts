@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
 import { dayMs } from '#kernel/time.ts'
 import { lifetimes } from '../../limits.ts'
 import { isUsable } from '../is-usable.ts'
-import { hashToken, newToken } from '../secret-tokens.ts'
 
 export function sessionSeconds(isRemembered: boolean) {
   return isRemembered ? lifetimes.rememberedSessionSeconds : lifetimes.sessionSeconds

@@ -12,6 +12,7 @@ import { consume } from '#kernel/server/rate-limit.ts'
 import { type CreateListing, createListingEndpoint, createTitleMax } from '../../contract.ts'
 import { deleteDraft } from '../drafts/draft-row.ts'
 import { assertReferences } from './assert-references.ts'
+import { assertStaysOwn } from './assert-stays-own.ts'
 import { insertEngines } from './insert-engines.ts'
 import { identityColumns, listingColumns } from './listing-columns.ts'
 import { notePrice } from './note-price.ts'
@@ -19,10 +20,11 @@ import { requireSeller } from './require-seller.ts'
 
 export const createListing = operation(createListingEndpoint, async (ctx, wanted) => {
   const { profileId } = ctx.actor
-  await requireSeller(ctx, wanted.bizId)
+  const membership = await requireSeller(ctx, wanted.bizId)
   const known = await createdBefore(ctx, profileId, wanted.creationKey)
   if (known) return toAnswer(known)
   await assertReferences(ctx, wanted)
+  assertStaysOwn(membership, wanted.linkedEmployeeId)
   assertNoVideos(wanted)
   await consume(ctx, listingsByProfile, String(profileId))
   const created = await inTransaction(ctx, async (ctx) => {

@@ -12,14 +12,18 @@ export function isOwn({ profileId, roles }: Actor): RawBuilder<SqlBool> {
   return sql<SqlBool>`listing.id in (
     select id from listing where profile_id = ${profileId} and biz_id is null
     union all
-    select theirs.id from biz_employee me
+    select theirs.id from (
+      select biz_id, array_agg(id) as ids, bool_or(is_admin) as is_admin,
+        bool_and(sees_own_only and not is_admin) as sees_own_only
+      from biz_employee where profile_id = ${profileId} group by biz_id) me
     join biz on biz.id = me.biz_id
     join listing theirs on theirs.biz_id = me.biz_id
-    where ${isBroker}::boolean and me.profile_id = ${profileId} and (
-      biz.allow_all_edit
-      or theirs.profile_id = ${profileId}
-      or theirs.biz_employee_id = me.id
-      or (me.is_admin and ${roles.includes('BizAdmin')}::boolean)))`
+    where ${isBroker}::boolean and (
+      theirs.biz_employee_id = any(me.ids)
+      or not me.sees_own_only and (
+        biz.allow_all_edit
+        or theirs.profile_id = ${profileId}
+        or me.is_admin and ${roles.includes('BizAdmin')}::boolean)))`
 }
 
 /** Over `listing`: its status, as `deriveStatus` says it; a test holds the two together. */

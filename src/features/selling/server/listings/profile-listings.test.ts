@@ -81,13 +81,21 @@ test('[EDIT-05] the list holds exactly what its reader may edit without being st
   ]
   await sql`update biz set allow_all_edit = true where id = ${open}`.execute(ctx.db)
   const people = await Promise.all(
-    (['Indv', 'BizEmp', 'BizAdmin'] as const).map((role) => aPerson(ctx, { roles: [role] })),
+    (['Indv', 'BizEmp', 'BizAdmin', 'BizEmp'] as const).map((role) =>
+      aPerson(ctx, { roles: [role] }),
+    ),
   )
   for (const biz_id of [open, closed])
     for (const [index, person] of people.entries()) {
       const { id: biz_employee_id } = await ctx.db
         .insertInto('biz_employee')
-        .values({ biz_id, name: person.email, profile_id: person.id, is_admin: index > 0 })
+        .values({
+          biz_id,
+          name: person.email,
+          profile_id: person.id,
+          is_admin: index === 1 || index === 2,
+          sees_own_only: index === 3,
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       await aListing(ctx, { biz_id, biz_employee_id, images: 0 })

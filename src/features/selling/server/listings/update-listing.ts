@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
+import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
 import { defaultTitle } from '#features/listings/rules.ts'
 import { editableListing } from '#features/listings/server/public/editable-listing.ts'
 import { findFamily } from '#features/lookups/server/public/find-family.ts'
 import { registryMatches } from '#features/lookups/server/public/registry-match.ts'
-import type { AppContext } from '#kernel/app-context.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -19,6 +20,7 @@ import { changeListing } from '../status/listing-transitions.ts'
 import { assertChange } from './assert-change.ts'
 import { assertKeptContact } from './assert-contact.ts'
 import { assertReferences } from './assert-references.ts'
+import { assertStaysOwn } from './assert-stays-own.ts'
 import { insertEngines } from './insert-engines.ts'
 import { listingColumns } from './listing-columns.ts'
 import { listingEdit } from './listing-edit.ts'
@@ -32,6 +34,7 @@ export const updateListing = operation(updateListingEndpoint, (ctx, change) =>
     const wanted = mergePatch(change, read)
     await assertChange(ctx, listing, wanted, read)
     await assertReferences(ctx, { ...wanted, bizId: listing.biz_id })
+    assertStaysOwn(await findPlace(ctx, listing), wanted.linkedEmployeeId)
     await assertKeptContact(ctx, listing, listingColumns(wanted))
     await write(ctx, listing, wanted)
     return listingEdit(ctx, change.id)
@@ -57,6 +60,11 @@ function mergePatch(change: ListingChange, read: ListingEdit) {
   }
 }
 type ListingInput = ReturnType<typeof mergePatch>
+
+/** The writer's place at the brokerage that sells it; staff have none. */
+async function findPlace(ctx: ActorContext, { biz_id }: Row) {
+  return biz_id === null ? null : findMembership(ctx, ctx.actor.profileId, biz_id)
+}
 
 async function conflict(ctx: AppContext, id: number) {
   const message = 'Somebody else changed this listing in the meantime.'

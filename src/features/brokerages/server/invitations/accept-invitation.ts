@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { hashToken } from '#kernel/server/secret-tokens.ts'
+import { type InvitationState, invitationState } from '../../invitation-rules.ts'
+import { acceptInvitationEndpoint } from '../../members-contract.ts'
+import { holdBrokerage } from '../members/hold-brokerage.ts'
+import { findMembership } from '../public/find-membership.ts'
+import { renewBusinessRoles } from '../public/renew-business-roles.ts'
+import { findInvitation } from './find-invitation.ts'
+import type { InvitationRow } from './invitation-wire.ts'
+import { countAcceptance } from './limits.ts'
+
+/**
+ * Whoever holds the link is whom the brokerage means, under whichever account they are logged in. The use of the link,
+ * the place in the staff and the role are one transaction; of several uses at once one is obeyed.
+ */
+export const acceptInvitation = operation(acceptInvitationEndpoint, async (ctx, { token }) => {
+  await countAcceptance(ctx, ctx.actor.profileId)
+  const read = await findInvitation(ctx, token)
+  if (!read) throw new Refusal('not_found', { message: refusals.unknown })
+  return inTransaction(ctx, async (ctx) => {
+    await holdBrokerage(ctx, read.biz_id)
+    const { profileId } = ctx.actor
+    if (await findMembership(ctx, profileId, read.biz_id))
+      throw new Refusal('conflict', { message: `You work for ${read.biz_name} already.` })
+    const invitation = await takeInvitation(ctx, token)
+    const bizEmpId =
+      (await linkKnownEmployee(ctx, invitation)) ?? (await insertMember(ctx, invitation))
+    await renewBusinessRoles(ctx, profileId)
+    return { bizId: invitation.biz_id, bizEmpId }
+  })
+})
+
+async function takeInvitation(ctx: ActorContext, token: string): Promise<InvitationRow> {
+  const taken = await ctx.db
+    .updateTable('biz_invitation')
+    .set({ accepted_at: ctx.now() })
+    .where('token_hash', '=', hashToken(token))
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', ctx.now())
+    .returningAll()
+    .executeTakeFirst()
+  if (taken) return taken
+  const state = invitationState(await findInvitation(ctx, token), ctx.now())
+  throw new Refusal('conflict', { message: refusals[state] })
+}
+
+/** Somebody who stands in the staff without an account, under the invited address, gets theirs linked: no second entry. */
+async function linkKnownEmployee(ctx: ActorContext, invitation: InvitationRow) {
+  const known = await ctx.db
+    .selectFrom('biz_employee')
+    .select(['id', 'biz_location_id'])
+    .where('biz_id', '=', invitation.biz_id)
+    .where('profile_id', 'is', null)
+    .where(sql`lower(email)`, '=', invitation.email)
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!known) return null
+  await ctx.db
+    .updateTable('biz_employee')
+    .set({
+      ...toPlaceColumns(ctx, invitation),
+      biz_location_id: invitation.biz_location_id ?? known.biz_location_id,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', known.id)
+    .execute()
+  return known.id
+}
+
+async function insertMember(ctx: ActorContext, invitation: InvitationRow) {
+  const { first_name, last_name, phone, cell } = await ctx.db
+    .selectFrom('profile')
+    .select(['first_name', 'last_name', 'phone', 'cell'])
+    .where('id', '=', ctx.actor.profileId)
+    .executeTakeFirstOrThrow()
+  const name = [first_name, last_name].filter(Boolean).join(' ')
+  const { id } = await ctx.db
+    .insertInto('biz_employee')
+    .values({
+      ...toPlaceColumns(ctx, invitation),
+      biz_id: invitation.biz_id,
+      biz_location_id: invitation.biz_location_id,
+      name: name || invitation.email.replace(/@.*/, ''),
+      // The address that the brokerage knows them by, and that the link came to.
+      email: invitation.email,
+      phone,
+      cell,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function toPlaceColumns({ actor, now }: ActorContext, invitation: InvitationRow) {
+  return {
+    profile_id: actor.profileId,
+    is_admin: invitation.is_admin,
+    sees_own_only: invitation.sees_own_only,
+    joined_at: now(),
+  }
+}
+
+const refusals: Record<InvitationState, string> = {
+  open: 'This invitation was changed meanwhile. Please open it once more.',
+  expired: 'This invitation has run out. Ask the brokerage to send it again.',
+  used: 'This invitation was used already.',
+  withdrawn: 'The brokerage has withdrawn this invitation.',
+  unknown: 'This link does not open an invitation. Perhaps a newer one was mailed to you.',
+}

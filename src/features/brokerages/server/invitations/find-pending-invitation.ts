@@ -1,0 +1,25 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { invitationState } from '../../invitation-rules.ts'
+import type { InvitationRow } from './invitation-wire.ts'
+
+/** An invitation of this brokerage that was neither used nor withdrawn; it may have run out. */
+export async function findPendingInvitation(
+  { db, now }: AppContext,
+  bizId: number,
+  invitationId: number,
+): Promise<InvitationRow> {
+  const invitation = await db
+    .selectFrom('biz_invitation')
+    .selectAll()
+    .where('biz_id', '=', bizId)
+    .where('id', '=', invitationId)
+    .executeTakeFirst()
+  if (!invitation) throw new Refusal('not_found', { message: 'invitation not found...' })
+  const state = invitationState(invitation, now())
+  if (state === 'used')
+    throw new Refusal('conflict', { message: 'This invitation was accepted meanwhile.' })
+  if (state === 'withdrawn')
+    throw new Refusal('conflict', { message: 'This invitation was withdrawn meanwhile.' })
+  return invitation
+}

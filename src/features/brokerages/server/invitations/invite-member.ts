@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { wrongField } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { toRoleColumns } from '../../member-roles.ts'
+import { inviteMemberEndpoint } from '../../members-contract.ts'
+import { holdBrokerage } from '../members/hold-brokerage.ts'
+import { requireAdministrator } from '../public/require-administrator.ts'
+import { toInvitation } from './invitation-wire.ts'
+import { countInvitationMail } from './limits.ts'
+import { mailInvitation, newLink } from './mail-invitation.ts'
+
+/** The invitation and its mail are one transaction. One that has run out is renewed, with whatever is said now. */
+export const inviteMember = operation(inviteMemberEndpoint, (ctx, { id, ...wanted }) =>
+  inTransaction(ctx, async (ctx) => {
+    const biz = await holdBrokerage(ctx, id)
+    await requireAdministrator(ctx, id)
+    const email = wanted.email.toLowerCase()
+    await assertInvitable(ctx, id, email)
+    await assertOffice(ctx, id, wanted.bizLocationId)
+    await countInvitationMail(ctx, biz, email)
+    const link = newLink(ctx)
+    const columns = {
+      ...toRoleColumns(wanted.role),
+      ...link.columns,
+      biz_location_id: wanted.bizLocationId,
+      invited_by: ctx.actor.profileId,
+      invited_at: ctx.now(),
+    }
+    const invitation = await ctx.db
+      .insertInto('biz_invitation')
+      .values({ biz_id: id, email, ...columns })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['biz_id', 'email'])
+          .where('accepted_at', 'is', null)
+          .where('withdrawn_at', 'is', null)
+          .doUpdateSet(columns),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await mailInvitation(ctx, { invitation, biz, token: link.token })
+    return toInvitation(ctx, invitation)
+  }),
+)
+
+/** Refuses an address that works there already, or whose invitation still opens. */
+async function assertInvitable({ db, now }: ActorContext, bizId: number, email: string) {
+  const member = await db
+    .selectFrom('biz_employee')
+    .innerJoin('profile', 'profile.id', 'biz_employee.profile_id')
+    .select('biz_employee.name')
+    .where('biz_id', '=', bizId)
+    .where((row) =>
+      row.or([
+        row(sql`lower(biz_employee.email)`, '=', email),
+        row(sql`lower(profile.email)`, '=', email),
+      ]),
+    )
+    .executeTakeFirst()
+  if (member) throw wrongField('email', `${member.name} is a member already.`)
+  const open = await db
+    .selectFrom('biz_invitation')
+    .select('id')
+    .where('biz_id', '=', bizId)
+    .where('email', '=', email)
+    .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  if (open)
+    throw wrongField('email', 'This address is invited already. Send the invitation again below.')
+}
+
+async function assertOffice({ db }: ActorContext, bizId: number, officeId: number | null) {
+  if (officeId === null) return
+  const office = await db
+    .selectFrom('biz_location')
+    .select('id')
+    .where('biz_id', '=', bizId)
+    .where('id', '=', officeId)
+    .executeTakeFirst()
+  if (!office) throw wrongField('bizLocationId', 'This office is not of the brokerage.')
+}

@@ -1,0 +1,53 @@
+import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { queueMail } from '#kernel/server/mail.ts'
+import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
+import { dayMs } from '#kernel/time.ts'
+import { invitationDays } from '../../invitation-rules.ts'
+import { fromRoleColumns, type MemberRole } from '../../member-roles.ts'
+import { findMemberName } from '../public/find-member-name.ts'
+import type { InvitationRow } from './invitation-wire.ts'
+
+/** The secret of a new link and what is kept of it; a link that went out before opens no more. */
+export function newLink({ now }: AppContext) {
+  const token = newToken()
+  const columns = {
+    token_hash: hashToken(token),
+    sent_at: now(),
+    expires_at: new Date(now().getTime() + invitationDays * dayMs),
+  }
+  return { token, columns }
+}
+
+/** To be called in the transaction that writes the link. */
+export async function mailInvitation(ctx: AppContext, { invitation, biz, token }: Letter) {
+  const inviter = invitation.invited_by
+    ? await findMemberName(ctx, biz.id, invitation.invited_by)
+    : null
+  const who = inviter ?? biz.name
+  await queueMail(ctx, {
+    purpose: `invitation:${invitation.id}:${hashToken(token).toString('hex')}`,
+    kind: 'invitation',
+    to: invitation.email,
+    subject: `${who} invites you to ${biz.name}`,
+    ...renderMail(ctx, {
+      title: `Join ${biz.name}`,
+      paragraphs: [
+        `${who} invites you to work for ${biz.name} at ${ctx.config.siteName}, ${roleWords[fromRoleColumns(invitation)]}.`,
+        `The link works once, within ${invitationDays} days. If you do not know ${biz.name}, ignore this message: nothing happens without you.`,
+      ],
+      action: {
+        label: 'Look at the invitation',
+        url: `/biz/invitation?${new URLSearchParams({ t: token }).toString()}`,
+      },
+    }),
+  })
+}
+
+const roleWords: Record<MemberRole, string> = {
+  employee: 'as an employee',
+  'own-only': 'as an employee with listings and leads of your own',
+  admin: 'as an administrator',
+}
+
+type Letter = { invitation: InvitationRow; biz: { id: number; name: string }; token: string }

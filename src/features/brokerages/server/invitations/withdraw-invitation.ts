@@ -1,0 +1,22 @@
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { withdrawInvitationEndpoint } from '../../members-contract.ts'
+import { holdBrokerage } from '../members/hold-brokerage.ts'
+import { requireAdministrator } from '../public/require-administrator.ts'
+import { findPendingInvitation } from './find-pending-invitation.ts'
+
+export const withdrawInvitation = operation(
+  withdrawInvitationEndpoint,
+  (ctx, { id, invitationId }) =>
+    inTransaction(ctx, async (ctx) => {
+      await holdBrokerage(ctx, id)
+      await requireAdministrator(ctx, id)
+      await findPendingInvitation(ctx, id, invitationId)
+      await ctx.db
+        .updateTable('biz_invitation')
+        .set({ withdrawn_at: ctx.now() })
+        .where('id', '=', invitationId)
+        .execute()
+      return { invitationId }
+    }),
+)

@@ -1,0 +1,333 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '#kernel/time.ts'
+import { aBrokerage } from '#tests/support/listing-builder.ts'
+import { aPerson, asUser, type Person } from '#tests/support/people.ts'
+import { aMember, type Member } from '#tests/support/team.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { memberRoles } from '../member-roles.ts'
+import { acceptInvitation } from './invitations/accept-invitation.ts'
+import { inviteMember } from './invitations/invite-member.ts'
+import { loadInvitationPage } from './invitations/load-invitation-page.ts'
+import { resendInvitation } from './invitations/resend-invitation.ts'
+import { withdrawInvitation } from './invitations/withdraw-invitation.ts'
+import { changeRole } from './members/change-role.ts'
+
+let ctx: TestContext
+let biz: number
+let admin: Member
+let made = 0
+beforeAll(async () => {
+  ctx = await testContext()
+})
+afterAll(() => ctx.close())
+beforeEach(async () => {
+  made += 1
+  biz = await aBrokerage(ctx, `Basin Aircraft ${made}`)
+  await ctx.db.updateTable('biz').set({ confirmed_at: ctx.now() }).execute()
+  admin = await aMember(ctx, biz, 'admin', 'Dana Whitlock')
+})
+
+const invite = async (email: string, more: object = {}, by: Person = admin) =>
+  inviteMember(await asUser(ctx, by), { id: biz, email, role: 'employee', ...more })
+const accept = async (token: string, by: Person) =>
+  acceptInvitation(await asUser(ctx, by), { token })
+const anAddress = () => `invited-${randomBytes(5).toString('hex')}@example.test`
+
+/** The secret in the newest mail to this address. */
+async function mailedToken(email: string) {
+  const { text_body: text } = await ctx.db
+    .selectFrom('mail')
+    .select('text_body')
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return /invitation\?t=([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+async function rolesKept({ id }: { id: number }) {
+  const { roles } = await ctx.db
+    .selectFrom('profile')
+    .select('roles')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return roles.toSorted()
+}
+
+async function staff() {
+  return ctx.db.selectFrom('biz_employee').selectAll().where('biz_id', '=', biz).execute()
+}
+
+describe('an invitation', () => {
+  test('[DASH-03] is mailed with a link whose secret is kept nowhere, and becomes a place and a role', async () => {
+    const email = anAddress()
+    const sent = await invite(email.toUpperCase(), { role: 'own-only' })
+    expect(sent).toMatchObject({ email, role: 'own-only', invitedBy: 'Dana Whitlock' })
+    const token = await mailedToken(email)
+    const row = await ctx.db
+      .selectFrom('biz_invitation')
+      .selectAll()
+      .where('id', '=', sent.invitationId)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify({ ...row, token_hash: row.token_hash.toString() })).not.toContain(token)
+    const newcomer = await aPerson(ctx, { email, firstName: 'Elin' })
+    expect(await loadInvitationPage(await asUser(ctx, newcomer), token)).toMatchObject({
+      state: 'open',
+      invitedBy: 'Dana Whitlock',
+      viewer: { isInvited: true, isMember: false },
+    })
+    const { bizEmpId } = await accept(token, newcomer)
+    expect((await staff()).find(({ id }) => id === bizEmpId)).toMatchObject({
+      profile_id: newcomer.id,
+      name: 'Elin Tester',
+      email,
+      is_admin: false,
+      sees_own_only: true,
+    })
+    expect(await rolesKept(newcomer)).toEqual(['BizEmp', 'Indv'])
+    await expect(accept(token, await aPerson(ctx))).rejects.toMatchObject({ code: 'conflict' })
+    expect(await loadInvitationPage(ctx, token)).toMatchObject({ state: 'used' })
+  })
+
+  test('[DASH-03] is used once, by ten at once too', async () => {
+    const email = anAddress()
+    await invite(email, { role: 'admin' })
+    const token = await mailedToken(email)
+    const people = await Promise.all(Array.from({ length: 10 }, () => aPerson(ctx)))
+    const answers = await Promise.allSettled(people.map((person) => accept(token, person)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await staff()).toHaveLength(2)
+    const roles = await Promise.all(people.map(rolesKept))
+    expect(roles.filter((kept) => kept.includes('BizAdmin'))).toHaveLength(1)
+  })
+
+  test('[DASH-03] belongs to the account that accepts it, whatever its address', async () => {
+    const email = anAddress()
+    await invite(email)
+    const other = await aPerson(ctx)
+    const token = await mailedToken(email)
+    expect(await loadInvitationPage(await asUser(ctx, other), token)).toMatchObject({
+      viewer: { email: other.email, isInvited: false },
+    })
+    await accept(token, other)
+    expect((await staff()).at(-1)).toMatchObject({ profile_id: other.id, email })
+  })
+
+  test('[DASH-03] links who stands in the staff without an account, and makes no second entry', async () => {
+    const email = anAddress()
+    await ctx.db
+      .insertInto('biz_employee')
+      .values({ biz_id: biz, name: 'Sam Cho', email })
+      .execute()
+    await invite(email)
+    const sam = await aPerson(ctx)
+    await accept(await mailedToken(email), sam)
+    expect((await staff()).map(({ name }) => name)).toEqual(['Dana Whitlock', 'Sam Cho'])
+    expect((await staff()).at(-1)).toMatchObject({ profile_id: sam.id })
+  })
+
+  test('[DASH-03] opens no more once it has run out, was withdrawn or was sent again', async () => {
+    const email = anAddress()
+    const { invitationId } = await invite(email)
+    const own = await asUser(ctx, admin)
+    const first = await mailedToken(email)
+    const again = await resendInvitation(own, { id: biz, invitationId })
+    const second = await mailedToken(email)
+    expect(second).not.toBe(first)
+    const newcomer = await aPerson(ctx)
+    await expect(accept(first, newcomer)).rejects.toMatchObject({ code: 'not_found' })
+    const then = ctx.clock.now
+    ctx.clock.now = new Date(again.expiresAt)
+    expect(await loadInvitationPage(ctx, second)).toMatchObject({ state: 'expired' })
+    await expect(accept(second, newcomer)).rejects.toMatchObject({ code: 'conflict' })
+    // Inviting again renews it.
+    expect((await invite(email)).invitationId).toBe(invitationId)
+    await withdrawInvitation(await asUser(ctx, admin), { id: biz, invitationId })
+    const third = await mailedToken(email)
+    expect(await loadInvitationPage(ctx, third)).toMatchObject({ state: 'withdrawn' })
+    await expect(accept(third, newcomer)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(
+      resendInvitation(await asUser(ctx, admin), { id: biz, invitationId }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    ctx.clock.now = then
+    expect(await staff()).toHaveLength(1)
+    expect(await rolesKept(newcomer)).toEqual(['Indv'])
+  })
+
+  test('[DASH-03] says beside its field why it cannot be sent', async () => {
+    const email = anAddress()
+    await invite(email)
+    const refused = (input: object, message: string) =>
+      expect(invite(email, input)).rejects.toMatchObject({
+        code: 'invalid_input',
+        modelState: expect.objectContaining({ [Object.keys(input)[0] as string]: [message] }),
+      })
+    await refused({ email: 'nobody' }, 'Email must be a valid e-mail address')
+    await refused({ email: '' }, 'Email field is required')
+    await refused({ email }, 'This address is invited already. Send the invitation again below.')
+    await refused({ email: admin.email }, 'Dana Whitlock is a member already.')
+    await refused(
+      { bizLocationId: 2_000_000, email: anAddress() },
+      'This office is not of the brokerage.',
+    )
+    const kept = await ctx.db
+      .selectFrom('biz_invitation')
+      .select('email')
+      .where('biz_id', '=', biz)
+      .execute()
+    expect(kept).toEqual([{ email }])
+  })
+
+  test('[DASH-03] is for administrators, and of other brokerages there is nothing', async () => {
+    const { invitationId } = await invite(anAddress())
+    const employee = await aMember(ctx, biz, 'employee')
+    const elsewhere = await aMember(ctx, await aBrokerage(ctx, `Elsewhere ${made}`), 'admin')
+    for (const [who, code] of [
+      [employee, 'not_allowed'],
+      [elsewhere, 'not_found'],
+      [await aPerson(ctx, { roles: ['BizAdmin'] }), 'not_found'],
+    ] as const) {
+      const me = await asUser(ctx, who)
+      const target = { id: biz, invitationId }
+      const place = { id: biz, bizEmpId: admin.employeeId, role: 'employee', version: 1 } as const
+      await expect(invite(anAddress(), {}, who)).rejects.toMatchObject({ code })
+      await expect(resendInvitation(me, target)).rejects.toMatchObject({ code })
+      await expect(withdrawInvitation(me, target)).rejects.toMatchObject({ code })
+      await expect(changeRole(me, place)).rejects.toMatchObject({ code })
+    }
+    // An invitation is reached through its own brokerage alone.
+    const theirs = await asUser(ctx, elsewhere)
+    const { biz_id } = await ctx.db
+      .selectFrom('biz_employee')
+      .select('biz_id')
+      .where('id', '=', elsewhere.employeeId)
+      .executeTakeFirstOrThrow()
+    await expect(withdrawInvitation(theirs, { id: biz_id, invitationId })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  test('[DASH-03] cannot flood: an address gets a few a day, a new brokerage sends a few', async () => {
+    const email = anAddress()
+    const { invitationId } = await invite(email)
+    const me = await asUser(ctx, admin)
+    const again = () => resendInvitation(me, { id: biz, invitationId })
+    for (let sent = 1; sent < 4; sent += 1) await again()
+    const before = await mailedToken(email)
+    await expect(again()).rejects.toMatchObject({ code: 'slow_down' })
+    // The link that is under way still opens.
+    expect(await loadInvitationPage(ctx, before)).toMatchObject({ state: 'open' })
+    await ctx.db.updateTable('biz').set({ confirmed_at: null }).where('id', '=', biz).execute()
+    for (let sent = 0; sent < 5; sent += 1) await invite(anAddress())
+    await expect(invite(anAddress())).rejects.toMatchObject({ code: 'slow_down' })
+  })
+})
+
+describe('a role', () => {
+  test('[DASH-03] changes at once; whoever read an older one is told the new one', async () => {
+    const elin = await aMember(ctx, biz, 'employee', 'Elin Kjær')
+    const me = await asUser(ctx, admin)
+    const place = { id: biz, bizEmpId: elin.employeeId }
+    const changed = await changeRole(me, { ...place, role: 'admin', version: 1 })
+    expect(changed).toMatchObject({ role: 'admin', version: 2 })
+    expect(await rolesKept(elin)).toEqual(['BizAdmin'])
+    await expect(changeRole(me, { ...place, role: 'own-only', version: 1 })).rejects.toMatchObject({
+      code: 'conflict',
+      current: changed,
+    })
+    await changeRole(me, { ...place, role: 'own-only', version: 2 })
+    expect(await rolesKept(elin)).toEqual(['BizEmp'])
+  })
+
+  test('[DASH-03] of the last administrator stays, for two who step back at once too', async () => {
+    const step = async (who: Member) =>
+      changeRole(await asUser(ctx, who), {
+        id: biz,
+        bizEmpId: who.employeeId,
+        role: 'employee',
+        version: 1,
+      })
+    await expect(step(admin)).rejects.toMatchObject({ code: 'conflict' })
+    // Nobody administers with an account that cannot log in.
+    const gone = await aMember(ctx, biz, 'admin')
+    await ctx.db
+      .updateTable('profile')
+      .set({ is_enabled: false })
+      .where('id', '=', gone.id)
+      .execute()
+    await expect(step(admin)).rejects.toMatchObject({ code: 'conflict' })
+    const other = await aMember(ctx, biz, 'admin')
+    const answers = await Promise.allSettled([step(admin), step(other)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const kept = (await staff()).filter(({ id }) =>
+      [admin.employeeId, other.employeeId].includes(id),
+    )
+    expect(kept.filter(({ is_admin }) => is_admin)).toHaveLength(1)
+  })
+
+  test('[DASH-03] of a profile is what its places at all brokerages earn', async () => {
+    const person = await aPerson(ctx)
+    const bosses = await Promise.all(
+      [0, 1, 2].map(async (nth) => {
+        const id = await aBrokerage(ctx, `Several ${made} ${nth}`)
+        return { id, boss: await aMember(ctx, id, 'admin') }
+      }),
+    )
+    const rows = await ctx.db
+      .insertInto('biz_employee')
+      .values(bosses.map(({ id }) => ({ biz_id: id, profile_id: person.id, name: 'x' })))
+      .returning('id')
+      .execute()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.nat(2), fc.constantFrom(...memberRoles)), { maxLength: 4 }),
+        async (steps) => {
+          // At once: the places of one person change in different brokerages.
+          await Promise.all(
+            [0, 1, 2].map(async (nth) => {
+              const { id, boss } = bosses[nth] as (typeof bosses)[number]
+              const me = await asUser(ctx, boss)
+              const bizEmpId = rows[nth]?.id as number
+              for (const [, role] of steps.filter(([which]) => which === nth)) {
+                const { version } = await ctx.db
+                  .selectFrom('biz_employee')
+                  .select('version')
+                  .where('id', '=', bizEmpId)
+                  .executeTakeFirstOrThrow()
+                await changeRole(me, { id, bizEmpId, role, version })
+              }
+            }),
+          )
+          if (steps.length === 0) return
+          const places = await ctx.db
+            .selectFrom('biz_employee')
+            .select('is_admin')
+            .where('profile_id', '=', person.id)
+            .execute()
+          const earned = new Set(places.map(({ is_admin }) => (is_admin ? 'BizAdmin' : 'BizEmp')))
+          expect(await rolesKept(person)).toEqual([...earned, 'Indv'].toSorted())
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+
+  test('[DASH-03] of somebody without an account cannot be chosen', async () => {
+    const { id: bizEmpId } = await ctx.db
+      .insertInto('biz_employee')
+      .values({ biz_id: biz, name: 'Sam Cho' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const me = await asUser(ctx, admin)
+    await expect(
+      changeRole(me, { id: biz, bizEmpId, role: 'admin', version: 1 }),
+    ).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+})
+
+test('an invitation’s link opens for seven days', async () => {
+  const email = anAddress()
+  const { expiresAt } = await invite(email)
+  expect(Date.parse(expiresAt) - ctx.now().getTime()).toBe(7 * dayMs)
+})
