@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { bringsSession } from '#features/accounts/server/public/brings-session.ts'
 import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
 import { sessionCookieName } from '#features/accounts/server/public/session-cookie.ts'
+import type { Traffic } from '#features/engagement/server/public/start-engagement.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { startRegistry } from '#features/lookups/server/public/load-registry.ts'
@@ -34,7 +35,7 @@ export async function startApp(config: Config): Promise<App> {
   const { ctx, databaseUrl, pool } = running
   await prepareMarket(ctx)
   const services = await startServices(running, { work: config.jobs === 'inline' })
-  const { search } = services
+  const { search, traffic } = services
   // Uploads that a process left when it died should not wait for the hour.
   await enqueue(ctx, resumeUploads, {})
   await startRegistry(ctx)
@@ -47,6 +48,7 @@ export async function startApp(config: Config): Promise<App> {
       assembleSite(ctx, {
         contentVersion: search.version,
         notReady,
+        traffic,
         replica,
         readingDb: replica ? replicaFirst(replica, pool) : ctx.db,
       }),
@@ -72,7 +74,7 @@ async function prepareMarket(ctx: AppContext) {
 
 function assembleSite(ctx: AppContext, parts: SiteDeps) {
   const { config, log } = ctx
-  const { contentVersion, notReady, replica, readingDb } = parts
+  const { contentVersion, notReady, traffic, replica, readingDb } = parts
   const endpoints = api.map((operation) => operation.endpoint)
   const openApi = describeApi(endpoints, {
     title: config.siteName,
@@ -89,6 +91,7 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
     registry: observation.registry,
     canonicalQueries: { 'features/search/web/search-page': canonicalQuery },
   })
+  observation.registry.registerMetric(traffic.dropped)
   if (replica) observation.registry.registerMetric(replica.reads)
   return createSite({
     ctx,
@@ -116,6 +119,7 @@ function listenWith(site: ReturnType<typeof createSite>): RequestListener {
 type SiteDeps = {
   contentVersion: () => Promise<number>
   notReady: () => string[]
+  traffic: Traffic
   replica: ReadReplica | null
   /** The database that anonymous visitors read from. */
   readingDb: Db

@@ -1,5 +1,7 @@
 import { sendConfirmation } from '#features/accounts/server/public/send-confirmation.ts'
 import { sweepAccounts } from '#features/accounts/server/public/sweep-accounts.ts'
+import { keepEventMonths } from '#features/engagement/server/public/keep-event-months.ts'
+import { rollUpEvents } from '#features/engagement/server/public/roll-up-events.ts'
 import { digestLeads } from '#features/leads/server/public/digest-leads.ts'
 import { prunePhoneReveals } from '#features/leads/server/public/prune-phone-reveals.ts'
 import { sweepLeadWaits } from '#features/leads/server/public/sweep-lead-waits.ts'
@@ -35,6 +37,8 @@ export const jobs: readonly Job[] = [
   sweepLeadWaits,
   digestLeads,
   prunePhoneReveals,
+  rollUpEvents,
+  keepEventMonths,
   sweepVisits,
   prepareImage,
   resumeUploads,

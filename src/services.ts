@@ -1,4 +1,8 @@
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
+import {
+  startEngagement,
+  type Traffic,
+} from '#features/engagement/server/public/start-engagement.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startAlerts } from '#features/saved/server/public/start-alerts.ts'
@@ -13,6 +17,7 @@ export async function startServices(
   { ctx, databaseUrl }: Process,
   { work }: { work: boolean },
 ): Promise<RunningServices> {
+  const traffic = await startEngagement(ctx)
   const search = await startSearch(ctx, databaseUrl)
   const mail = startMail(ctx)
   startAlerts(ctx)
@@ -22,13 +27,15 @@ export async function startServices(
   const queue = await startJobs(ctx, databaseUrl, jobs, { work })
   return {
     search,
+    traffic,
     async stop() {
       await queue.stop()
       await payments.stop()
       await mail.stop()
       await search.stop()
+      await traffic.stop()
     },
   }
 }
 
-export type RunningServices = { search: Search; stop: () => Promise<void> }
+export type RunningServices = { search: Search; traffic: Traffic; stop: () => Promise<void> }

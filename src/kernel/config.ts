@@ -29,6 +29,8 @@ const Settings = z.object({
   SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   /** How long records of mail, payments and phone numbers shown are kept; 0 keeps them for ever. */
   RETENTION_DAYS: z.coerce.number().int().min(0).max(36_500).default(180),
+  /** How many whole months events of visitors are kept singly; what is added up stays for ever. */
+  EVENT_MONTHS: z.coerce.number().int().min(1).max(1200).default(6),
   /** Least seconds between two leads of one visitor. */
   LEAD_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(3),
   /** Pictures are kept in this bucket instead of in DATA_DIR. */
@@ -80,6 +82,7 @@ export type Config = {
   sessionDays: number
   /** 0: for ever. */
   retentionDays: number
+  eventMonths: number
   /** Absent: files lie in `dataDir`. */
   s3: S3Settings | undefined
   /** Absent: nothing is paid with real money. */
@@ -135,6 +138,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     leadWaitSeconds: s.LEAD_WAIT_SECONDS,
     sessionDays: s.SESSION_DAYS,
     retentionDays: s.RETENTION_DAYS,
+    eventMonths: s.EVENT_MONTHS,
     s3: parseS3(s),
     payPal: parsePayPal(s),
     sandboxPayments: s.SANDBOX_PAYMENTS ?? s.DEMO ?? s.DATABASE_URL === undefined,

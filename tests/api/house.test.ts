@@ -33,8 +33,12 @@ const owners: Record<string, string> = {
   biz_invitation: 'brokerages',
   biz_picture: 'brokerages',
   listing_event: 'engagement',
+  listing_event_pending: 'engagement',
   listing_day: 'engagement',
+  listing_month: 'engagement',
   biz_day: 'engagement',
+  biz_hour: 'engagement',
+  visitor_key: 'engagement',
   lead_state: 'migrations',
   lead_history: 'leads',
   lead_note: 'lead-tracker',
@@ -86,6 +90,7 @@ test('every table has one owner, and only the owner writes it', async () => {
   const tables = (await ctx.db.introspection.getTables())
     .filter(({ isView, schema }) => !isView && schema === 'public')
     .map(({ name }) => name)
+    .filter((name) => !partition.test(name))
   expect(Object.keys(owners).sort()).toEqual(
     tables.filter((name) => !name.startsWith('kysely_')).sort(),
   )
@@ -128,6 +133,9 @@ const homes: Record<string, string> = {
   listing_tier: 'listings',
   listing_search_row: 'search',
 }
+
+/** Parts of a table are its owner's as well. */
+const partition = /^listing_event_(default|\d{4}_\d\d)$/
 
 const writing = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g,

@@ -179,6 +179,11 @@ const matrix: Row[] = [
   { call: 'GET /api/listing/{id}/meta', ...listing('/meta'), outcome: all() },
   { call: 'GET /api/listing/{id}/similar', ...listing('/similar'), outcome: all() },
   { call: 'POST /api/listing/{id}/visit', ...listing('/visit'), outcome: all() },
+  {
+    call: 'POST /api/listing/impressions',
+    body: (given) => ({ ids: [given.listing] }),
+    outcome: all(),
+  },
 
   // Images: whose listing it is, and staff. The others are told that there is no such listing.
   {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
+import { startTraffic } from '#features/engagement/server/public/start-engagement.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
 import { type AppContext, noVisitor, Services } from '#kernel/app-context.ts'
@@ -56,6 +57,7 @@ export async function testContext(settings: Record<string, string> = {}): Promis
   startMail(app, transport)
   await startAccounts(app)
   startSelling(app)
+  startTraffic(app)
   return {
     ...app,
     ...mail,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Picture } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { instant, pathId } from '#kernel/fields.ts'
-import { visitPath } from './listing-address.ts'
 import { HoursBasis } from './meta-contract.ts'
 
 // Null means "not stated" everywhere in this file.
@@ -251,14 +250,4 @@ export const similarListingsEndpoint = endpoint({
   access: 'anyone',
   input: ListingId.extend({ limit: z.coerce.number().int().min(1).max(12).default(6) }),
   output: z.array(ListingCard),
-})
-
-export const countVisitEndpoint = endpoint({
-  method: 'POST',
-  path: visitPath,
-  tag,
-  summary: 'Say that a person looks at the listing: counted once a visitor and day, robots not',
-  access: 'anyone',
-  input: ListingId,
-  output: z.object({ counted: z.boolean() }),
 })

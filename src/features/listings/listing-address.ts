@@ -21,6 +21,10 @@ export function listingPath(listing: { id: number; title: string }): string {
 /** Where a listing's page says that somebody looks at it; here, so that the page need not load the contract. */
 export const visitPath = '/api/listing/{id}/visit'
 
+/** Where pages say which cards stood on the screen, and how many at once. */
+export const impressionsPath = '/api/listing/impressions'
+export const mostImpressions = 100
+
 /**
  * The id in `2016-cirrus-sr22t-5`: its last dash-separated part. `0` and `-1` have screens of their own, so
  * a leading dash counts as a sign when nothing stands before it. Null when there is no number.

@@ -69,13 +69,15 @@ export type BizTable = {
 
 export type BizDayTable = {
   biz_id: number
-  office_id: Generated<number>
   day: string
-  views: Generated<number>
-  impressions: Generated<number>
-  saves: Generated<number>
-  leads: Generated<number>
-  phones: Generated<number>
+  office_id: number
+  employee_id: number
+  source: string
+  views: number
+  impressions: number
+  saves: number
+  leads: number
+  phones: number
 }
 
 export type BizEmployeeTable = {
@@ -93,6 +95,18 @@ export type BizEmployeeTable = {
   sees_own_only: Generated<boolean>
   joined_at: Generated<Date>
   version: Generated<number>
+}
+
+export type BizHourTable = {
+  biz_id: number
+  hour: Date
+  office_id: number
+  employee_id: number
+  views: number
+  impressions: number
+  saves: number
+  leads: number
+  phones: number
 }
 
 export type BizInvitationTable = {
@@ -461,15 +475,16 @@ export type ListingCommitTable = {
 }
 
 export type ListingDayTable = {
-  listing_id: number
+  biz_id: number
   day: string
-  biz_id: number | null
-  office_id: number | null
-  views: Generated<number>
-  impressions: Generated<number>
-  saves: Generated<number>
-  leads: Generated<number>
-  phones: Generated<number>
+  listing_id: number
+  office_id: number
+  employee_id: number
+  views: number
+  impressions: number
+  saves: number
+  leads: number
+  phones: number
 }
 
 export type ListingDraftTable = {
@@ -503,14 +518,30 @@ export type ListingEngineTable = {
 }
 
 export type ListingEventTable = {
+  day: string
   at: Date
   kind: string
   listing_id: number
   biz_id: number | null
   office_id: number | null
   employee_id: number | null
-  source: string | null
+  source: string
   visitor: Buffer | null
+}
+
+export type ListingEventPendingTable = {
+  id: Generated<number>
+  hour: Date
+  biz_id: number
+  office_id: number
+  employee_id: number
+  listing_id: number
+  source: string
+  views: number
+  impressions: number
+  saves: number
+  leads: number
+  phones: number
 }
 
 export type ListingImageTable = {
@@ -529,6 +560,19 @@ export type ListingImageTable = {
   content_sha256: Buffer | null
   upload_id: number | null
   sent_order: number | null
+}
+
+export type ListingMonthTable = {
+  biz_id: number
+  month: string
+  listing_id: number
+  office_id: number
+  employee_id: number
+  views: number
+  impressions: number
+  saves: number
+  leads: number
+  phones: number
 }
 
 export type ListingPriceTable = {
@@ -818,6 +862,11 @@ export type StateTable = {
   name: string
 }
 
+export type VisitorKeyTable = {
+  day: string
+  key: Buffer
+}
+
 export type Database = {
   account_link: AccountLinkTable
   aircraft_type: AircraftTypeTable
@@ -827,6 +876,7 @@ export type Database = {
   biz: BizTable
   biz_day: BizDayTable
   biz_employee: BizEmployeeTable
+  biz_hour: BizHourTable
   biz_invitation: BizInvitationTable
   biz_location: BizLocationTable
   biz_picture: BizPictureTable
@@ -858,7 +908,9 @@ export type Database = {
   listing_draft: ListingDraftTable
   listing_engine: ListingEngineTable
   listing_event: ListingEventTable
+  listing_event_pending: ListingEventPendingTable
   listing_image: ListingImageTable
+  listing_month: ListingMonthTable
   listing_price: ListingPriceTable
   listing_search_row: ListingSearchRowTable
   listing_tally: ListingTallyTable
@@ -885,4 +937,5 @@ export type Database = {
   session: SessionTable
   site_setting: SiteSettingTable
   state: StateTable
+  visitor_key: VisitorKeyTable
 }

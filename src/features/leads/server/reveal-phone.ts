@@ -1,7 +1,9 @@
+import { recordFact } from '#features/engagement/server/public/record-fact.ts'
 import { sellerNumbers } from '#features/listings/seller-numbers.ts'
 import { contactableListing } from '#features/listings/server/public/contactable-listing.ts'
 import { findSeller } from '#features/listings/server/public/find-seller.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
 import { revealPhoneEndpoint } from '../contract.ts'
@@ -12,7 +14,11 @@ export const revealPhone = operation(revealPhoneEndpoint, async (ctx, { id }) =>
   await consume(ctx, limits.numbersByNetwork, clientNetwork(ctx.visitor.ip))
   const { owner, employee, office } = await findSeller(ctx, id)
   const numbers = sellerNumbers({ listing, owner, employee, office })
-  if (numbers.phone !== null || numbers.sms !== null) await countReveal(ctx, id)
+  if (numbers.phone !== null || numbers.sms !== null)
+    await inTransaction(ctx, async (ctx) => {
+      await countReveal(ctx, id)
+      await recordFact(ctx, 'phone', listing)
+    })
   return numbers
 })
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { recordFact } from '#features/engagement/server/public/record-fact.ts'
 import { contactableListing } from '#features/listings/server/public/contactable-listing.ts'
 import { countLead } from '#features/listings/server/public/count-engagement.ts'
 import { tellOfChanges } from '#features/saved/server/public/tell-of-changes.ts'
@@ -26,6 +27,7 @@ export const sendLead = operation(sendLeadEndpoint, async (ctx, { listingId, ...
     const listing = await contactableListing(ctx, listingId, { isHeld: true })
     const lead = await insertLead(ctx, listing, form)
     await countLead(ctx, listing.id)
+    await recordFact(ctx, 'lead', listing)
     await announceLead(ctx, lead)
     const receipt = await chooseReceipt(ctx, lead.contact_email)
     const recipients = await mailLead(ctx, lead, listing, receipt)

@@ -1,3 +1,4 @@
+import { countImpressions } from './count-impressions.ts'
 import { countVisit } from './count-visit.ts'
 import { getListingMeta } from './get-listing-meta.ts'
 import { featuredListings } from './public/featured-listings.ts'
@@ -14,4 +15,5 @@ export const listingsApi = [
   getListingMeta,
   similarListings,
   countVisit,
+  countImpressions,
 ]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordFact } from '#features/engagement/server/public/record-fact.ts'
 import { isShown } from '#features/listings/policy.ts'
 import { countSave } from '#features/listings/server/public/count-engagement.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
@@ -75,6 +76,7 @@ async function save(ctx: ActorContext, id: number, sendUpdates: boolean): Promis
     })
     .execute()
   await countSave(ctx, id, 1)
+  await recordFact(ctx, 'save', listing)
   return sendUpdates
 }
 
@@ -93,7 +95,19 @@ async function refuseTooMany(ctx: ActorContext) {
 function findListingState({ db }: AppContext, id: number) {
   return db
     .selectFrom('listing')
-    .select(['title', 'price', 'is_active', 'is_sold', 'is_sale_pending', 'expires_at'])
+    .select([
+      'id',
+      'profile_id',
+      'biz_id',
+      'biz_location_id',
+      'biz_employee_id',
+      'title',
+      'price',
+      'is_active',
+      'is_sold',
+      'is_sale_pending',
+      'expires_at',
+    ])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '#kernel/time.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import type { EventKind } from '../counts.ts'
+import { keepEventMonths } from './public/keep-event-months.ts'
+import { readByListing, readSeries, readSources, readTotals } from './public/read-engagement.ts'
+import { rollUpEvents } from './public/roll-up-events.ts'
+import { startEngagement } from './public/start-engagement.ts'
+import { type ListingEvent, storeEvents } from './store-events.ts'
+
+let ctx: TestContext
+beforeEach(async () => {
+  ctx = await testContext()
+})
+afterEach(() => ctx.close())
+
+/** An event of brokerage 1; no two are of one visitor. */
+function anEvent(traits: Partial<ListingEvent> = {}): ListingEvent {
+  visitors += 1
+  const visitor = Buffer.alloc(16)
+  visitor.writeInt32BE(visitors)
+  return {
+    at: ctx.now(),
+    kind: 'view',
+    listingId: 7,
+    bizId: 1,
+    officeId: 10,
+    employeeId: 100,
+    source: 'search',
+    visitor,
+    ...traits,
+  }
+}
+let visitors = 0
+
+function daysAgo(days: number) {
+  return new Date(ctx.clock.now.getTime() - days * dayMs)
+}
+
+function span(days: number) {
+  return { bizId: 1, from: daysAgo(days), to: new Date(ctx.clock.now.getTime() + 1) }
+}
+
+const none = { views: 0, impressions: 0, saves: 0, leads: 0, phones: 0 }
+
+/** What is asked must answer alike before and after the roll-up. */
+async function eitherSideOfRollUp(ask: () => Promise<void>) {
+  await ask()
+  await ctx.runJob(rollUpEvents)
+  await ask()
+}
+
+test('[DASH-02] totals are of one brokerage, office, employee and listing, by whole days', async () => {
+  await storeEvents(ctx.db, [
+    anEvent(),
+    anEvent({ kind: 'lead', visitor: null }),
+    anEvent({ kind: 'lead', visitor: null }),
+    anEvent({ officeId: 11, employeeId: 101, kind: 'save' }),
+    anEvent({ officeId: null, employeeId: null, listingId: 8 }),
+    anEvent({ bizId: 2 }),
+    anEvent({ bizId: null }),
+    anEvent({ at: daysAgo(7), kind: 'impression' }),
+    anEvent({ at: daysAgo(8) }),
+  ])
+  await eitherSideOfRollUp(async () => {
+    expect(await readTotals(ctx, span(7))).toEqual({
+      views: 2,
+      impressions: 1,
+      saves: 1,
+      leads: 2,
+      phones: 0,
+    })
+    expect(await readTotals(ctx, { ...span(0), officeId: 10 })).toEqual({
+      ...none,
+      views: 1,
+      leads: 2,
+    })
+    expect(await readTotals(ctx, { ...span(0), employeeId: [101, 5] })).toEqual({
+      ...none,
+      saves: 1,
+    })
+    expect(await readTotals(ctx, { ...span(8), listingId: 7 })).toMatchObject({ views: 2 })
+    expect(await readTotals(ctx, { ...span(0), bizId: 3 })).toEqual(none)
+  })
+})
+
+test('[DASH-02] a series has every unit, zeros where nothing happened', async () => {
+  await storeEvents(ctx.db, [
+    anEvent(),
+    anEvent({ at: new Date('2026-11-20T23:59:59Z') }),
+    anEvent({ at: new Date('2026-11-18T00:00:00Z') }),
+    anEvent({ at: new Date('2026-09-30T23:30:00Z'), kind: 'phone' }),
+  ])
+  const read = async (unit: 'hour' | 'day' | 'week' | 'month', from: string) =>
+    (
+      await readSeries(ctx, {
+        bizId: 1,
+        from: new Date(from),
+        to: new Date('2026-11-21T00:00Z'),
+        unit,
+      })
+    ).map(({ at, views, phones }) => [at, views + phones])
+  await eitherSideOfRollUp(async () => {
+    expect(await read('day', '2026-11-18T08:00Z')).toEqual([
+      ['2026-11-18T00:00:00.000Z', 1],
+      ['2026-11-19T00:00:00.000Z', 0],
+      ['2026-11-20T00:00:00.000Z', 2],
+    ])
+    expect(await read('week', '2026-11-11T08:00Z')).toEqual([
+      ['2026-11-09T00:00:00.000Z', 0],
+      ['2026-11-16T00:00:00.000Z', 3],
+    ])
+    expect(await read('month', '2026-09-30T00:00Z')).toEqual([
+      ['2026-09-01T00:00:00.000Z', 1],
+      ['2026-10-01T00:00:00.000Z', 0],
+      ['2026-11-01T00:00:00.000Z', 3],
+    ])
+    const hours = await read('hour', '2026-11-20T00:00Z')
+    expect(hours).toHaveLength(24)
+    expect(hours.filter(([, count]) => count !== 0)).toEqual([
+      ['2026-11-20T12:00:00.000Z', 1],
+      ['2026-11-20T23:00:00.000Z', 1],
+    ])
+  })
+})
+
+test('[DASH-02] listings are sorted by what is asked for, whole months or not', async () => {
+  const days = [0, 3, 20, 40, 75, 76, 110]
+  await storeEvents(ctx.db, [
+    ...days.map((day) => anEvent({ at: daysAgo(day), listingId: 7 })),
+    ...days.map((day) => anEvent({ at: daysAgo(day), listingId: 8 })),
+    anEvent({ listingId: 8, kind: 'lead' }),
+    anEvent({ listingId: 9 }),
+  ])
+  const read = async (days: number, orderBy: EventKind, more = {}) =>
+    (await readByListing(ctx, { ...span(days), orderBy, limit: 2, ...more })).map(
+      ({ listingId, views, leads }) => [listingId, views, leads],
+    )
+  await eitherSideOfRollUp(async () => {
+    for (const [since, views] of [
+      [0, 1],
+      [20, 3],
+      [75, 5],
+      [110, 7],
+    ] as const)
+      expect(await read(since, 'lead')).toEqual([
+        [8, views, 1],
+        [7, views, 0],
+      ])
+    expect(await read(110, 'view')).toEqual([
+      [7, 7, 0],
+      [8, 7, 1],
+    ])
+    expect(await read(110, 'view', { listingIds: [9] })).toEqual([[9, 1, 0]])
+  })
+})
+
+test('[DASH-02] sources are told by what their visitors did', async () => {
+  await storeEvents(ctx.db, [
+    anEvent(),
+    anEvent(),
+    anEvent({ source: 'alert' }),
+    anEvent({ source: 'brochure', kind: 'lead', visitor: null }),
+  ])
+  await eitherSideOfRollUp(async () => {
+    expect(await readSources(ctx, { ...span(1), kind: 'view' })).toEqual([
+      { source: 'search', count: 2 },
+      { source: 'alert', count: 1 },
+    ])
+    expect(await readSources(ctx, { ...span(1), kind: 'lead' })).toEqual([
+      { source: 'brochure', count: 1 },
+    ])
+  })
+})
+
+test('[DASH-02] raw events lie in months, which come by themselves and go after the months of the setting', async () => {
+  const early = anEvent({ at: new Date('2026-12-24T10:00Z') })
+  await storeEvents(ctx.db, [early, anEvent({ at: new Date('2026-04-30T10:00Z') })])
+  const [one, other] = await Promise.all([startEngagement(ctx), startEngagement(ctx)])
+  expect(await partitions()).toEqual(['2026_11', '2026_12', '2027_01', 'default'])
+  // What was there before its month is still known.
+  expect(await storeEvents(ctx.db, [early])).toBe(0)
+  await storeEvents(ctx.db, [anEvent({ at: new Date('2026-11-01T00:00Z') })])
+  await ctx.runJob(keepEventMonths)
+  expect(await rawDays()).toEqual(['2026-11-01', '2026-12-24'])
+  ctx.clock.now = new Date('2027-06-01T00:00Z')
+  await ctx.runJob(keepEventMonths)
+  expect(await partitions()).toEqual([
+    '2026_12',
+    '2027_01',
+    '2027_06',
+    '2027_07',
+    '2027_08',
+    'default',
+  ])
+  await ctx.runJob(rollUpEvents)
+  const all = { bizId: 1, from: new Date('2026-01-01'), to: new Date('2027-01-01') }
+  expect(await readTotals(ctx, all)).toMatchObject({ views: 3 })
+  await Promise.all([one.stop(), other.stop()])
+})
+
+async function partitions() {
+  const { rows } = await sql<{ name: string }>`
+    select replace(inhrelid::regclass::text, 'listing_event_', '') as name from pg_inherits
+    where inhparent = 'listing_event'::regclass order by 1`.execute(ctx.db)
+  return rows.map(({ name }) => name)
+}
+
+async function rawDays() {
+  const rows = await ctx.db.selectFrom('listing_event').select('day').orderBy('day').execute()
+  return rows.map(({ day }) => day)
+}
