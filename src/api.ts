@@ -1,6 +1,7 @@
 import { accountsApi } from '#features/accounts/server/api.ts'
 import { brokeragesApi } from '#features/brokerages/server/api.ts'
 import { dashboardApi } from '#features/dashboard/server/api.ts'
+import { leadTrackerApi } from '#features/lead-tracker/server/api.ts'
 import { leadsApi } from '#features/leads/server/api.ts'
 import { listingsApi } from '#features/listings/server/api.ts'
 import { lookupsApi } from '#features/lookups/server/api.ts'
@@ -21,6 +22,7 @@ export const api = [
   ...sellingApi,
   ...savedApi,
   ...leadsApi,
+  ...leadTrackerApi,
   ...storefrontsApi,
   ...dashboardApi,
   ...paymentsApi,

@@ -3,6 +3,7 @@ import { mailRoutes } from '#features/mail/web/routes.ts'
 import { accountsRoutes } from './features/accounts/web/routes.ts'
 import { brokeragesRoutes } from './features/brokerages/web/routes.ts'
 import { dashboardRoutes } from './features/dashboard/web/routes.ts'
+import { leadTrackerRoutes } from './features/lead-tracker/web/routes.ts'
 import { leadsRoutes } from './features/leads/web/routes.ts'
 import { listingsRoutes } from './features/listings/web/routes.ts'
 import { pagesRoutes } from './features/pages/web/routes.ts'
@@ -19,6 +20,7 @@ export default [
     ...listingsRoutes,
     ...sellingRoutes,
     ...leadsRoutes,
+    ...leadTrackerRoutes,
     ...paymentsRoutes,
     ...searchRoutes,
     ...mailRoutes,

@@ -362,6 +362,9 @@ const matrix: Row[] = [
     outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
   },
 
+  // The lead tracker: nobody here works for the brokerage.
+  ...trackerRows(),
+
   // The life of a listing: A's is for sale, which makes some steps refused to those who may take them.
   { call: 'GET /api/listingtiers', outcome: all() },
   { call: 'GET /api/listing/{id}/tier', ...listing('/tier'), outcome: editors() },
@@ -495,6 +498,29 @@ const matrix: Row[] = [
     outcome: all(),
   },
 ]
+
+/** All calls about leads of a brokerage. */
+function trackerRows(): Row[] {
+  const calls: [method: string, tail: string, body?: object][] = [
+    ['GET', ''],
+    ['GET', '/board'],
+    ['GET', '/{leadId}'],
+    ['PUT', '/{leadId}/state', { stateId: 5 }],
+    ['PUT', '/{leadId}/owner', { bizEmpId: null }],
+    ['POST', '/{leadId}/notes', { note: 'Mine now' }],
+    ['PUT', '/{leadId}/nextStep', { text: 'Call' }],
+    ['POST', '/{leadId}/nextStep/done'],
+    ['POST', '/{leadId}/answered'],
+    ['POST', '/{leadId}/join', { toLeadId: 1 }],
+    ['POST', '/{leadId}/part'],
+  ]
+  return calls.map(([method, tail, body = {}]) => ({
+    call: `${method} /api/biz/{id}/leads${tail}`,
+    path: ({ biz }) => `/api/biz/${biz}/leads${tail.replace('{leadId}', '1')}`,
+    body: () => body,
+    outcome: members(404),
+  }))
+}
 
 let site: TestSite
 const people = new Map<Caller, Person>()

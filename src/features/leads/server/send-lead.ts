@@ -14,6 +14,7 @@ import { chooseReceipt, type ReceiptKind } from './choose-receipt.ts'
 import { limits } from './limits.ts'
 import { mailLead } from './mail-lead.ts'
 import { announceLead } from './public/announce-lead.ts'
+import { joinEarlierLead } from './public/join-lead.ts'
 import { enforceLeadInterval, leadSenderKey } from './throttle-leads.ts'
 
 /** The lead, its deliveries and their mails are one transaction; the queue sends the mails afterwards. */
@@ -29,6 +30,7 @@ export const sendLead = operation(sendLeadEndpoint, async (ctx, { listingId, ...
     await countLead(ctx, listing.id)
     await recordFact(ctx, 'lead', listing)
     await announceLead(ctx, lead)
+    await joinEarlierLead(ctx, lead)
     const receipt = await chooseReceipt(ctx, lead.contact_email)
     const recipients = await mailLead(ctx, lead, listing, receipt)
     const isMailed = recipients.some(({ heldFor }) => heldFor !== 'never')

@@ -1,0 +1,2 @@
+/** The most characters of what is written about a lead. */
+export const longest = { note: 2_000, step: 200, reason: 200 } as const

@@ -1,0 +1,23 @@
+import { wrongField } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { assignLeadEndpoint } from '../changes-contract.ts'
+import { changeLead } from './change-lead.ts'
+
+export const assignLead = operation(assignLeadEndpoint, (ctx, { bizEmpId, ...asked }) =>
+  changeLead(ctx, asked, async ({ db }, lead, by) => {
+    if (lead.employee_id === bizEmpId) return null
+    const team = await db
+      .selectFrom('biz_employee')
+      .select(['id', 'name'])
+      .where('biz_id', '=', asked.id)
+      .execute()
+    const findName = (id: number | null) => team.find((one) => one.id === id)?.name ?? null
+    const after = findName(bizEmpId)
+    if (bizEmpId !== null && after === null)
+      throw wrongField('bizEmpId', 'Nobody of this brokerage has that number.')
+    return {
+      fields: { employee_id: bizEmpId },
+      history: [{ kind: 'owner', ...by, before: findName(lead.employee_id), after }],
+    }
+  }),
+)

@@ -1,0 +1,100 @@
+import type { ActorContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { getBizLeadEndpoint, type LeadEvent } from '../contract.ts'
+import { requireMember } from './require-member.ts'
+import { selectLeads, withShownColumns } from './select-leads.ts'
+import { toWire } from './to-wire.ts'
+
+export const getBizLead = operation(getBizLeadEndpoint, async (ctx, { id, leadId }) => {
+  const member = await requireMember(ctx, id)
+  const row = await withShownColumns(
+    selectLeads(ctx, id, member, { leadId }),
+    member,
+  ).executeTakeFirst()
+  if (!row) throw new Refusal('not_found', { message: 'lead not found...' })
+  const [notes, history, joined, listing, employees] = await Promise.all([
+    loadNotes(ctx, leadId),
+    loadHistory(ctx, leadId),
+    loadJoined(ctx, leadId),
+    loadListing(ctx, leadId, row.listing_id),
+    loadEmployees(ctx, id),
+  ])
+  return {
+    lead: toWire(row),
+    bizId: id,
+    notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
+    history: history.map(({ at, kind, ...entry }) => ({
+      ...entry,
+      kind: kind as LeadEvent['kind'],
+      at: at.toISOString(),
+    })),
+    joined: joined.map(({ submitted_at, ...again }) => ({
+      ...again,
+      dateSubmitted: submitted_at.toISOString(),
+    })),
+    joinedTo: row.joined_to_id,
+    ...listing,
+    employees,
+  }
+})
+
+function loadNotes({ db }: ActorContext, leadId: number) {
+  return db
+    .selectFrom('lead_note')
+    .select(['id', 'at', 'by_name as byName', 'note'])
+    .where('lead_id', '=', leadId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}
+
+function loadHistory({ db }: ActorContext, leadId: number) {
+  return db
+    .selectFrom('lead_history')
+    .select(['kind', 'at', 'by_name as byName', 'before', 'after'])
+    .where('lead_id', '=', leadId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+}
+
+function loadJoined({ db }: ActorContext, leadId: number) {
+  return db
+    .selectFrom('lead')
+    .select(['id as leadId', 'submitted_at', 'message'])
+    .where('joined_to_id', '=', leadId)
+    .orderBy('id')
+    .execute()
+}
+
+/** What the listing costs, and how many others ask about it. */
+async function loadListing({ db }: ActorContext, leadId: number, listingId: number | null) {
+  if (listingId === null) return { price: null, otherLeads: 0 }
+  const { price, others } = await db
+    .selectFrom('listing')
+    .select((row) => [
+      'price',
+      row
+        .selectFrom('lead')
+        .select((lead) => lead.fn.countAll<number>().as('count'))
+        .whereRef('lead.listing_id', '=', 'listing.id')
+        .where('lead.id', '!=', leadId)
+        .where('lead.joined_to_id', 'is', null)
+        .as('others'),
+    ])
+    .where('id', '=', listingId)
+    .executeTakeFirstOrThrow()
+  return { price, otherLeads: others ?? 0 }
+}
+
+function loadEmployees({ db }: ActorContext, bizId: number) {
+  return db
+    .selectFrom('biz_employee')
+    .select(['id as bizEmpId', 'name'])
+    .where('biz_id', '=', bizId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}

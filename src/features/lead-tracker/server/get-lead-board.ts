@@ -1,0 +1,37 @@
+import { closedStates, type LeadStateId, leadStates } from '#features/leads/lead-states.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { getLeadBoardEndpoint } from '../contract.ts'
+import { requireMember } from './require-member.ts'
+import { selectLeads, withShownColumns } from './select-leads.ts'
+import { toCard } from './to-wire.ts'
+
+export const getLeadBoard = operation(getLeadBoardEndpoint, async (ctx, { id, take, ...asked }) => {
+  const member = await requireMember(ctx, id)
+  const wanted = leadStates.filter(
+    ({ stateId }) => asked.state === undefined || stateId === asked.state,
+  )
+  const [counts, ...columns] = await Promise.all([
+    selectLeads(ctx, id, member, { ...asked, state: undefined })
+      .select((row) => ['lead.state_id as stateId', row.fn.countAll<number>().as('count')])
+      .groupBy('lead.state_id')
+      .execute(),
+    ...wanted.map(({ stateId }) =>
+      withShownColumns(selectLeads(ctx, id, member, { ...asked, state: stateId }), member)
+        .orderBy('lead.state_changed_at', 'desc')
+        .orderBy('lead.id', 'desc')
+        .limit(take)
+        .execute(),
+    ),
+  ])
+  const countByState = new Map(counts.map(({ stateId, count }) => [stateId, count]))
+  return {
+    columns: wanted.map((state, i) => ({
+      ...state,
+      count: countByState.get(state.stateId) ?? 0,
+      leads: (columns[i] ?? []).map(toCard),
+    })),
+    open: counts
+      .filter(({ stateId }) => !closedStates.includes(stateId as LeadStateId))
+      .reduce((sum, { count }) => sum + count, 0),
+  }
+})

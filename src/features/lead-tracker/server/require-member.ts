@@ -1,0 +1,11 @@
+import type { Membership } from '#features/brokerages/membership.ts'
+import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+
+/** The caller's place at the brokerage; to everybody else it has no leads. */
+export async function requireMember(ctx: ActorContext, bizId: number): Promise<Membership> {
+  const membership = await findMembership(ctx, ctx.actor.profileId, bizId)
+  if (!membership) throw new Refusal('not_found', { message: 'brokerage not found...' })
+  return membership
+}

@@ -1,0 +1,130 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Membership } from '#features/brokerages/membership.ts'
+import { closedStates } from '#features/leads/lead-states.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { dayMs } from '#kernel/time.ts'
+import type { LeadFilters } from '../lead-query.ts'
+
+/**
+ * Leads of a brokerage that the member may see and the filters mean. What joined another lead is part of that one.
+ * A look at one lead sees it however it stands.
+ */
+export function selectLeads(ctx: AppContext, bizId: number, member: Membership, asked: Asked = {}) {
+  return ctx.db
+    .selectFrom('lead')
+    .leftJoin('listing', 'listing.id', 'lead.listing_id')
+    .where('lead.biz_id', '=', bizId)
+    .where((row) => isVisible(row, member))
+    .$if(asked.leadId === undefined, (query) => query.where('lead.joined_to_id', 'is', null))
+    .$if(asked.leadId !== undefined, (query) => query.where('lead.id', '=', asked.leadId ?? 0))
+    .$if(asked.state !== undefined, (query) => query.where('lead.state_id', '=', asked.state ?? 0))
+    .where((row) => row.and(toConditions(row, asked, ctx.now())))
+}
+
+/** What the wire shows of each. */
+export function withShownColumns(query: ReturnType<typeof selectLeads>, member: Membership) {
+  return query
+    .leftJoin('make', 'make.id', 'listing.make_id')
+    .leftJoin('biz_employee as owner', 'owner.id', 'lead.employee_id')
+    .selectAll('lead')
+    .select([
+      'listing.stock_number',
+      'listing.year',
+      'listing.make_id',
+      'make.name as make',
+      'listing.length_feet',
+      'owner.name as owner_name',
+    ])
+    .select((row) => [
+      jsonObjectFrom(
+        row
+          .selectFrom('listing_image as image')
+          .select(['image.folder', 'image.name', 'image.width', 'image.height'])
+          .whereRef('image.listing_id', '=', 'lead.listing_id')
+          .where('image.position', '=', 0),
+      ).as('image'),
+      row
+        .selectFrom('lead_note')
+        .select('note')
+        .whereRef('lead_note.lead_id', '=', 'lead.id')
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .as('last_note'),
+      row
+        .selectFrom('lead as again')
+        .select((again) => again.fn.countAll<number>().as('count'))
+        .whereRef('again.joined_to_id', '=', 'lead.id')
+        .as('joined'),
+      jsonArrayFrom(selectOtherLeads(row, member)).as('also_asked'),
+    ])
+}
+
+/** Leads of the same buyer at the same brokerage, newest first. */
+function selectOtherLeads(row: LeadRows, member: Membership) {
+  return row
+    .selectFrom('lead as other')
+    .select(['other.id', 'other.listing_title as title', 'other.state_id'])
+    .whereRef('other.biz_id', '=', 'lead.biz_id')
+    .whereRef('other.id', '!=', 'lead.id')
+    .where('other.joined_to_id', 'is', null)
+    .where((other) =>
+      other.or([
+        other(
+          sql`lower(${other.ref('other.contact_email')})`,
+          '=',
+          sql`lower(${other.ref('lead.contact_email')})`,
+        ),
+        sql<boolean>`buyer_phone(other.contact_phone, other.contact_sms) = buyer_phone(lead.contact_phone, lead.contact_sms)`,
+      ]),
+    )
+    .$if(member.seesOwnOnly, (query) =>
+      query.where('other.employee_id', 'in', [...member.employeeIds]),
+    )
+    .orderBy('other.submitted_at', 'desc')
+    .orderBy('other.id', 'desc')
+    .limit(5)
+}
+
+/** Who is limited to their own sees the leads that are given to them. */
+function isVisible(row: LeadRows, member: Membership) {
+  return member.seesOwnOnly
+    ? row('lead.employee_id', 'in', [...member.employeeIds])
+    : sql<boolean>`true`
+}
+
+function toConditions(row: LeadRows, asked: Asked, now: Date) {
+  const { q, employee, office, listing, from, to, due } = asked
+  return [
+    ...(q ? [containsWords(q)] : []),
+    ...(employee ? [row('lead.employee_id', '=', employee)] : []),
+    ...(office ? [row('listing.biz_location_id', '=', office)] : []),
+    ...(listing ? [row('lead.listing_id', '=', listing)] : []),
+    ...(from ? [row('lead.submitted_at', '>=', new Date(from))] : []),
+    ...(to ? [row('lead.submitted_at', '<', new Date(Date.parse(to) + dayMs))] : []),
+    ...(due === '1'
+      ? [
+          row('lead.next_step_at', '<', endOfDay(now)),
+          row('lead.state_id', 'not in', [...closedStates]),
+        ]
+      : []),
+  ]
+}
+
+/** Each word occurs somewhere in what one knows a lead by. */
+function containsWords(q: string) {
+  const patterns = q.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return sql<boolean>`concat_ws(' ', lead.contact_name, lead.contact_email, lead.contact_phone,
+    lead.contact_sms, lead.listing_title, listing.stock_number, listing.registration)
+    ilike all(${patterns})`
+}
+
+function endOfDay(now: Date) {
+  return new Date(Math.floor(now.getTime() / dayMs + 1) * dayMs)
+}
+
+type LeadRows = ExpressionBuilder<Database & { listing: Database['listing'] }, 'lead' | 'listing'>
+type Asked = Partial<LeadFilters> & { state?: number | undefined; leadId?: number }
+export type ShownLead = Awaited<ReturnType<ReturnType<typeof withShownColumns>['execute']>>[number]

@@ -1,0 +1,57 @@
+import { Refusal } from '#kernel/errors.ts'
+import { pathId } from '#kernel/fields.ts'
+import { requireLogin } from '#kernel/require-login.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { BackLink } from '#ui/navigation/back-link.tsx'
+import { loadLeadPage } from '../server/load-lead-page.ts'
+import type { Route } from './+types/lead-page.ts'
+import { ContactSection } from './lead/contact-section.tsx'
+import { Enquiries } from './lead/enquiries.tsx'
+import { HistorySection } from './lead/history-section.tsx'
+import { LeadHead } from './lead/lead-head.tsx'
+import { ListingSection } from './lead/listing-section.tsx'
+import { NextStepSection } from './lead/next-step-section.tsx'
+import { TeamNotes } from './lead/team-notes.tsx'
+import styles from './lead-page.module.css'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = requireLogin(context, url, ['BizEmp', 'BizAdmin'])
+  const id = pathId.safeParse(params.id)
+  if (!id.success) throw new Refusal('not_found', { message: 'lead not found...' })
+  return { siteName: ctx.config.siteName, ...(await loadLeadPage(ctx, id.data)) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.lead.contact.contactName
+  return [
+    { title: pageTitle(name ? `Lead: ${name}` : 'Lead', loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** A working area: the navigation stands open. */
+export const handle = { working: true, query: 'any' }
+
+export default function LeadPage({ loaderData }: Route.ComponentProps) {
+  const { bizId, lead } = loaderData
+  return (
+    // Another lead begins anew: nothing half typed goes over to it.
+    <div className={`wrap ${styles.page}`} key={lead.leadId}>
+      <BackLink to={destinations.dashboard(bizId)}>{loaderData.bizName}</BackLink>
+      <LeadHead detail={loaderData} now={loaderData.now} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Enquiries detail={loaderData} now={loaderData.now} />
+          <TeamNotes detail={loaderData} now={loaderData.now} />
+        </div>
+        <aside className={styles.side} aria-label="About this lead">
+          <NextStepSection detail={loaderData} now={loaderData.now} />
+          <ListingSection detail={loaderData} />
+          <ContactSection detail={loaderData} />
+          <HistorySection detail={loaderData} now={loaderData.now} />
+        </aside>
+      </div>
+    </div>
+  )
+}

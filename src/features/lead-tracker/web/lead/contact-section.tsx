@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { leadStates } from '#features/leads/lead-states.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Facts } from '#ui/facts/facts.tsx'
+import type { LeadDetail } from '../../contract.ts'
+import { joinLeads } from '../tracker-calls.ts'
+import styles from './lead-sections.module.css'
+import { useLeadChange } from './use-lead-change.ts'
+
+/** How the buyer is reached, what they fly and when they buy, and what else they asked about. */
+export function ContactSection({ detail }: { detail: LeadDetail }) {
+  const { contact, alsoAsked } = detail.lead
+  const { contactPhone, contactSMS, contactEmail } = contact
+  return (
+    <section className={styles.section} aria-labelledby="lead-contact">
+      <div className={styles.head}>
+        <h2 id="lead-contact">Contact</h2>
+      </div>
+      <Facts
+        rows={[
+          { label: 'Phone', value: contactPhone && <Dial scheme="tel" number={contactPhone} /> },
+          ...(contactSMS && contactSMS !== contactPhone
+            ? [{ label: 'Text', value: <Dial scheme="sms" number={contactSMS} /> }]
+            : []),
+          {
+            label: 'E-mail',
+            value: (
+              <a className="link" href={`mailto:${encodeURIComponent(contactEmail)}`}>
+                {contactEmail}
+              </a>
+            ),
+          },
+          { label: 'Flies now', value: contact.currentBoat },
+          { label: 'Buys within', value: contact.purchaseTime },
+        ]}
+      />
+      {alsoAsked.length > 0 && (
+        <>
+          <h3 className={styles.also}>Also asked about</h3>
+          <ul className={styles.steps}>
+            {alsoAsked.map((other) => (
+              <OtherLead key={other.leadId} other={other} detail={detail} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function OtherLead({ other, detail }: OtherLeadProps) {
+  const { change, isSaving } = useLeadChange(detail.lead)
+  const state = leadStates.find(({ stateId }) => stateId === other.currentStateId)?.stateName
+  const join = () =>
+    void change(() => joinLeads({ id: detail.bizId, leadId: other.leadId }, detail.lead.leadId))
+  return (
+    <li>
+      <Link className="link" to={destinations.lead(other.leadId)}>
+        {other.title}
+      </Link>
+      <span className={styles.quiet}>
+        {state}{' '}
+        <button type="button" className="link" disabled={isSaving} onClick={join}>
+          Join<span className="sr"> {other.title} to this lead</span>
+        </button>
+      </span>
+    </li>
+  )
+}
+
+function Dial({ scheme, number }: { scheme: 'tel' | 'sms'; number: string }) {
+  return (
+    <a className="link" href={`${scheme}:${number.replace(/[^\d+]/g, '')}`}>
+      {number}
+    </a>
+  )
+}
+
+type OtherLeadProps = { other: LeadDetail['lead']['alsoAsked'][number]; detail: LeadDetail }

@@ -1,0 +1,53 @@
+import type { LeadDetail, LeadEvent } from '../../contract.ts'
+import { formatMoment } from '../../moments.ts'
+import { useTimeZone } from '../use-time-zone.ts'
+import styles from './lead-sections.module.css'
+
+/** What happened to the lead, latest first, down to its arrival. */
+export function HistorySection({ detail, now }: { detail: LeadDetail; now: string }) {
+  const { history, lead } = detail
+  return (
+    <section className={styles.section} aria-labelledby="lead-history">
+      <div className={styles.head}>
+        <h2 id="lead-history">History</h2>
+      </div>
+      <ol className={styles.history}>
+        {history.map((event) => (
+          <Entry key={`${event.at} ${event.kind} ${event.after}`} at={event.at} now={now}>
+            {describeEvent(event)}
+          </Entry>
+        ))}
+        <Entry at={lead.dateSubmitted} now={now}>
+          Lead received
+        </Entry>
+      </ol>
+    </section>
+  )
+}
+
+function Entry({ at, now, children }: { at: string; now: string; children: string }) {
+  const timeZone = useTimeZone()
+  return (
+    <li>
+      {children}
+      <time dateTime={at}>{formatMoment(at, now, timeZone)}</time>
+    </li>
+  )
+}
+
+function describeEvent(event: LeadEvent): string {
+  const by = event.byName
+  return sentences[event.kind](event, by ?? 'The site')
+}
+
+const sentences: Record<LeadEvent['kind'], (event: LeadEvent, by: string) => string> = {
+  state: ({ after }, by) => `${by} moved it to ${after}`,
+  owner: ({ after }, by) =>
+    after === null ? `${by} took it from its owner` : `Given to ${after} by ${by}`,
+  joined: ({ after }) => `Joined with another enquiry of the same buyer: ${after}`,
+  parted: (_event, by) => `${by} parted the enquiries`,
+  step: ({ before, after }, by) =>
+    after === null ? `${by} did: ${before}` : `${by} set the next step: ${after}`,
+  ended: () => 'The conversation was ended',
+  reported: () => 'The conversation was reported',
+}

@@ -1,0 +1,89 @@
+import { leadStates } from '#features/leads/lead-states.ts'
+import { Button } from '#ui/button.tsx'
+import { Monogram } from '#ui/facts/monogram.tsx'
+import { Select } from '#ui/form/select.tsx'
+import type { LeadDetail } from '../../contract.ts'
+import { formatDuration, formatMoment } from '../../moments.ts'
+import { ConflictDialog } from '../conflict-dialog.tsx'
+import { assignLead, markAnswered, moveLead } from '../tracker-calls.ts'
+import { useTimeZone } from '../use-time-zone.ts'
+import styles from './lead-head.module.css'
+import { useLeadChange } from './use-lead-change.ts'
+
+/** Who asks, where the lead stands and who answers it. Both choices are saved at once. */
+export function LeadHead({ detail, now }: { detail: LeadDetail; now: string }) {
+  const { lead, bizId: id, employees } = detail
+  const { change, isSaving, conflict } = useLeadChange(lead)
+  const name = { id, leadId: lead.leadId }
+  const moveTo = (value: string) => {
+    const state = leadStates.find(({ stateId }) => stateId === Number(value))
+    if (state) void change((upon) => moveLead(name, upon, state.stateId))
+  }
+  const giveTo = (value: string) =>
+    void change((upon) => assignLead(name, upon, value === '' ? null : Number(value)))
+  return (
+    <header className={styles.head}>
+      <Monogram name={lead.contact.contactName} logoUrl={null} />
+      <div className={styles.who}>
+        <h1>{lead.contact.contactName}</h1>
+        <Answered detail={detail} now={now} />
+      </div>
+      <div className={styles.choices}>
+        <Select
+          label="State"
+          value={lead.currentStateId}
+          disabled={isSaving}
+          onChange={(event) => moveTo(event.currentTarget.value)}
+        >
+          {leadStates.map(({ stateId, stateName }) => (
+            <option key={stateId} value={stateId}>
+              {stateName}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Belongs to"
+          value={lead.owner?.bizEmpId ?? ''}
+          disabled={isSaving}
+          onChange={(event) => giveTo(event.currentTarget.value)}
+        >
+          <option value="">Nobody yet</option>
+          {employees.map(({ bizEmpId, name }) => (
+            <option key={bizEmpId} value={bizEmpId}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {conflict && <ConflictDialog {...conflict} />}
+    </header>
+  )
+}
+
+/** When they asked, and how long the first answer took; until there is one, the way to say that they were called. */
+function Answered({ detail: { lead, bizId: id }, now }: { detail: LeadDetail; now: string }) {
+  const timeZone = useTimeZone()
+  const { change, isSaving } = useLeadChange(lead)
+  const asked = `Asked ${formatMoment(lead.dateSubmitted, now, timeZone).replace(/^[TY]/, (letter) => letter.toLowerCase())}`
+  if (lead.firstAnsweredAt !== null) {
+    const took = Date.parse(lead.firstAnsweredAt) - Date.parse(lead.dateSubmitted)
+    return (
+      <p className={styles.asked}>
+        {asked} · answered in {formatDuration(took)}
+      </p>
+    )
+  }
+  return (
+    <p className={styles.asked}>
+      {asked} · not answered yet{' '}
+      <Button
+        size="sm"
+        variant="ghost"
+        busy={isSaving}
+        onClick={() => void change(() => markAnswered({ id, leadId: lead.leadId }))}
+      >
+        I called them
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import type { LeadConflict } from '../../changes-contract.ts'
+import { readConflict } from '../tracker-calls.ts'
+
+/**
+ * Runs one change of the lead at a time, and reads the page anew after it, whatever came of it. A change that met
+ * somebody else's can be insisted on.
+ */
+export function useLeadChange<Seen extends { version: number }>(seen: Seen) {
+  const { revalidate } = useRevalidator()
+  const [isSaving, setSaving] = useState(false)
+  const [refused, setRefused] = useState<{ conflict: LeadConflict; save: Save<Seen> } | null>(null)
+  const run = async (save: Save<Seen>, upon: Seen | LeadConflict['lead']) => {
+    setSaving(true)
+    try {
+      await save(upon)
+      return true
+    } catch (error) {
+      const conflict = readConflict(error)
+      if (conflict) setRefused({ conflict, save })
+      else showFailure(error)
+      return false
+    } finally {
+      await revalidate()
+      setSaving(false)
+    }
+  }
+  return {
+    change: (save: Save<Seen>) => run(save, seen),
+    isSaving,
+    conflict: refused && {
+      conflict: refused.conflict,
+      onInsist: () => void run(refused.save, refused.conflict.lead),
+      onClose: () => setRefused(null),
+    },
+  }
+}
+
+/** Makes the change upon the lead as it was seen, or upon what it became meanwhile. */
+type Save<Seen> = (upon: Seen | LeadConflict['lead']) => Promise<unknown>

@@ -1,0 +1,5 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+export const leadTrackerRoutes: RouteConfigEntry[] = [
+  route('biz/lead/:id', 'features/lead-tracker/web/lead-page.tsx'),
+]

@@ -1,0 +1,97 @@
+import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
+import {
+  addNoteEndpoint,
+  assignLeadEndpoint,
+  finishNextStepEndpoint,
+  joinLeadsEndpoint,
+  type LeadConflict,
+  markAnsweredEndpoint,
+  moveLeadEndpoint,
+  partLeadsEndpoint,
+  setNextStepEndpoint,
+} from '../changes-contract.ts'
+import type { LeadCard } from '../contract.ts'
+
+export type LeadName = { id: number; leadId: number }
+
+export function addNote(lead: LeadName, note: string) {
+  return callApi(addNoteEndpoint, { ...lead, note })
+}
+
+export function markAnswered(lead: LeadName) {
+  return callApi(markAnsweredEndpoint, lead)
+}
+
+export function joinLeads(lead: LeadName, toLeadId: number) {
+  return callApi(joinLeadsEndpoint, { ...lead, toLeadId })
+}
+
+export function partLeads(lead: LeadName) {
+  return callApi(partLeadsEndpoint, lead)
+}
+
+export function moveLead(
+  lead: LeadName,
+  seen: Seen,
+  stateId: LeadCard['currentStateId'],
+  reason: string | null = null,
+) {
+  return onLatest(
+    seen,
+    (now) => now.currentStateId === seen.currentStateId,
+    (version) => callApi(moveLeadEndpoint, { ...lead, version, stateId, reason }),
+  )
+}
+
+export function assignLead(lead: LeadName, seen: Seen, bizEmpId: number | null) {
+  return onLatest(
+    seen,
+    (now) => now.owner?.bizEmpId === seen.owner?.bizEmpId,
+    (version) => callApi(assignLeadEndpoint, { ...lead, version, bizEmpId }),
+  )
+}
+
+export function setNextStep(lead: LeadName, seen: Seen, step: { text: string; at: string | null }) {
+  return onLatest(
+    seen,
+    (now) => isSameStep(now, seen),
+    (version) => callApi(setNextStepEndpoint, { ...lead, version, ...step }),
+  )
+}
+
+export function finishNextStep(lead: LeadName, seen: Seen) {
+  return onLatest(
+    seen,
+    (now) => isSameStep(now, seen),
+    (version) => callApi(finishNextStepEndpoint, { ...lead, version }),
+  )
+}
+
+/** What somebody else did to a lead in the meantime; null for every other failure. */
+export function readConflict(error: unknown): LeadConflict | null {
+  if (!(error instanceof ApiFailure) || error.status !== 409) return null
+  const current = error.current as Partial<LeadConflict> | undefined
+  return current?.lead ? (current as LeadConflict) : null
+}
+
+/** Saves once more where the change since touched something else of the lead than what is saved now. */
+async function onLatest(
+  { version }: Seen,
+  isUntouched: (now: LeadCard) => boolean,
+  save: (version: number) => Promise<LeadCard>,
+): Promise<LeadCard> {
+  try {
+    return await save(version)
+  } catch (error) {
+    const conflict = readConflict(error)
+    if (!conflict || !isUntouched(conflict.lead)) throw error
+    return save(conflict.lead.version)
+  }
+}
+
+function isSameStep(one: Seen, other: Seen) {
+  return one.nextStep?.text === other.nextStep?.text && one.nextStep?.at === other.nextStep?.at
+}
+
+/** As much of a lead as a change is made upon. */
+type Seen = Pick<LeadCard, 'version' | 'currentStateId' | 'owner' | 'nextStep'>

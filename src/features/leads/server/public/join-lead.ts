@@ -1,0 +1,74 @@
+import { type Selectable, sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { closedStates } from '../../lead-states.ts'
+import { recordLeadChange } from './record-lead-change.ts'
+
+/**
+ * Makes a new lead part of the buyer's open lead about the same listing, if there is one at the same brokerage: the
+ * same address or the same number is the same buyer. To be called in the transaction that keeps the new lead.
+ */
+export async function joinEarlierLead(ctx: AppContext, lead: LeadRow) {
+  const { listing_id, biz_id } = lead
+  if (biz_id === null || listing_id === null) return
+  // Of two enquiries at the same moment the second one must find the first.
+  await sql`select pg_advisory_xact_lock(${joinLock}, ${listing_id})`.execute(ctx.db)
+  const target = await ctx.db
+    .selectFrom('lead')
+    .selectAll()
+    .where('biz_id', '=', biz_id)
+    .where('listing_id', '=', listing_id)
+    .where('id', '!=', lead.id)
+    .where('joined_to_id', 'is', null)
+    .where('state_id', 'not in', [...closedStates])
+    .where((row) =>
+      row.or([
+        row(sql`lower(contact_email)`, '=', lead.contact_email.toLowerCase()),
+        sql<boolean>`buyer_phone(contact_phone, contact_sms)
+          = buyer_phone(${lead.contact_phone}, ${lead.contact_sms})`,
+      ]),
+    )
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+  if (target) await joinLead(ctx, { joining: lead, target, by: bySite })
+}
+
+/** What had joined the joining lead joins with it. Both rows are held by the caller. */
+export async function joinLead(ctx: AppContext, { joining, target, by }: Joining) {
+  const together = await ctx.db
+    .selectFrom('lead')
+    .select('id')
+    .where('joined_to_id', '=', joining.id)
+    .orderBy('id')
+    .execute()
+  for (const { id } of together)
+    await recordLeadChange(ctx, id, { fields: { joined_to_id: target.id } })
+  await recordLeadChange(ctx, joining.id, {
+    fields: { joined_to_id: target.id },
+    history: [{ kind: 'joined', ...by, before: null, after: target.listing_title }],
+  })
+  await recordLeadChange(ctx, target.id, {
+    history: [{ kind: 'joined', ...by, before: null, after: joining.listing_title }],
+  })
+}
+
+/** Makes a lead stand by itself again. Its row is held by the caller. */
+export async function partLead(ctx: AppContext, { lead, from, by }: Parting) {
+  await recordLeadChange(ctx, lead.id, {
+    fields: { joined_to_id: null },
+    history: [{ kind: 'parted', ...by, before: null, after: null }],
+  })
+  await recordLeadChange(ctx, from, {
+    history: [{ kind: 'parted', ...by, before: lead.listing_title, after: null }],
+  })
+}
+
+const joinLock = 7_461_014
+const bySite = { profile_id: null, by_name: null }
+
+type LeadRow = Selectable<Database['lead']>
+type Author = { profile_id: number | null; by_name: string | null }
+type Joining = { joining: LeadRow; target: LeadRow; by: Author }
+type Parting = { lead: LeadRow; from: number; by: Author }
