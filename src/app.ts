@@ -9,6 +9,10 @@ import { loadReferenceData } from '#features/lookups/server/public/load-referenc
 import { startRegistry } from '#features/lookups/server/public/load-registry.ts'
 import { canonicalQuery } from '#features/search/server/public/canonical-query.ts'
 import { resumeUploads } from '#features/selling/server/public/sweep-images.ts'
+import {
+  isInventoryElsewhere,
+  withoutFeedToken,
+} from '#features/storefronts/server/public/inventory-paths.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
 import { apiDescriptionKey } from '#kernel/server/api-description.ts'
@@ -82,7 +86,7 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
     sessionCookie: sessionCookieName(config),
   })
   ctx.services.set(apiDescriptionKey, openApi)
-  const observation = observe(log)
+  const observation = observe(log, withoutFeedToken)
   const servePage = createPageServer({
     build: () => import('virtual:react-router/server-build'),
     isProduction: import.meta.env.PROD,
@@ -104,6 +108,7 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
     servePage,
     resolveActor,
     observation,
+    isImpersonal: isInventoryElsewhere,
     notReady,
   })
 }

@@ -121,6 +121,18 @@ const matrix: Row[] = [
     body: () => ({ role: 'admin', version: 1 }),
     outcome: members(404),
   },
+  // How its inventory leaves the site is for its own people, and nobody works for it.
+  {
+    call: 'GET /api/biz/{id}/feed',
+    path: ({ biz }) => `/api/biz/${biz}/feed`,
+    outcome: members(404),
+  },
+  {
+    call: 'PUT /api/biz/{id}/feed',
+    path: ({ biz }) => `/api/biz/${biz}/feed`,
+    body: () => ({ access: 'public', version: 1 }),
+    outcome: members(404),
+  },
 
   // A new listing: for oneself anybody may, for a brokerage only who works there.
   { call: 'GET /api/listing/create', outcome: members() },

@@ -195,7 +195,7 @@ async function hostileBrokerage({ db }: AppContext) {
   const name = '</script><img src=x onerror=pwn()>'
   const { id: biz_id } = await db
     .insertInto('biz')
-    .values({ name, route: 'hostile', website })
+    .values({ name, route: 'hostile', website, confirmed_at: new Date() })
     .onConflict((conflict) => conflict.column('route').doUpdateSet({ website }))
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -19,6 +19,7 @@ export const destinations = {
   dashboard: (bizId: number, t?: number) => withQuery(`/biz/${bizId}/dashboard`, { t }),
   leadTracker: (bizId: number) => `/biz/${bizId}/lead-tracker`,
   lead: (id: number) => `/biz/lead/${id}`,
+  inventoryElsewhere: (bizId: number) => `/biz/${bizId}/embed`,
   brokerListing: (id: number) => `/biz/listing/${id}`,
   loans: () => '/loans',
   insurance: () => '/insurance',

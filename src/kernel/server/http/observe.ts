@@ -6,8 +6,14 @@ import type { RequestVariables } from '../api-server.ts'
 
 export type Observation = { registry: Registry; middleware: MiddlewareHandler<RequestVariables> }
 
-/** Times every request, logs it as one line and counts it by route, never by address: addresses are endless. */
-export function observe(log: Logger): Observation {
+/**
+ * Times every request, logs it as one line and counts it by route, never by address: addresses are endless.
+ * `withoutSecrets` takes out of a path what opens something to whoever reads it.
+ */
+export function observe(
+  log: Logger,
+  withoutSecrets: (path: string) => string = (path) => path,
+): Observation {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -29,7 +35,7 @@ export function observe(log: Logger): Observation {
     const line = {
       requestId,
       method: c.req.method,
-      path: c.req.path,
+      path: withoutSecrets(c.req.path),
       route,
       status,
       ms: Math.round(took * 10) / 10,

@@ -9,6 +9,9 @@ const fixed = {
   'X-Frame-Options': 'DENY',
 }
 
+/** Part of the policy of what other sites may show in a frame. */
+export const framedAnywhere = 'frame-ancestors *'
+
 /** Headers that every answer carries, unless it set its own. */
 export function secureHeaders({ https }: { https: boolean }): MiddlewareHandler {
   return async (c, next) => {
@@ -17,6 +20,9 @@ export function secureHeaders({ https }: { https: boolean }): MiddlewareHandler 
     const { headers } = c.res
     for (const [name, value] of Object.entries(fixed))
       if (!headers.has(name)) headers.set(name, value)
+    // The old header cannot name everybody, so it would contradict a policy that lets any site frame the answer.
+    if (headers.get('Content-Security-Policy')?.includes(framedAnywhere))
+      headers.delete('X-Frame-Options')
     // Pages bring a policy of their own (none in development); nothing else may load or run anything.
     const isPage = headers.get('Content-Type')?.startsWith('text/html')
     if (!isPage && !headers.has('Content-Security-Policy'))

@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Actor, AppContext } from '../../app-context.ts'
+import type { Actor, AppContext, Visitor } from '../../app-context.ts'
 import type { Config } from '../../config.ts'
 import { Refusal } from '../../errors.ts'
 import { type createApiServer, problem, type RequestVariables, toRefusal } from '../api-server.ts'
@@ -28,6 +28,8 @@ type SiteOptions = {
   /** Who the request's token belongs to; throws a refusal for a token that is none or contradicts its headers. */
   resolveActor: (ctx: AppContext, headers: Headers) => Promise<Actor | null>
   observation: Observation
+  /** Answers that are the same for everybody: nobody is recognised there, no cookie read or set. */
+  isImpersonal?: (path: string) => boolean
   /** Parts that are not ready yet; none means ready. */
   notReady: () => string[]
 }
@@ -76,18 +78,12 @@ function limitBodies({ bringsFiles }: SiteOptions): MiddlewareHandler<RequestVar
 
 /** Gives each request a context of its own: who asks, from where, and which cookies the answer sets. */
 function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
-  const { ctx, readingDb, config, resolveActor } = options
+  const { ctx, readingDb, config, resolveActor, isImpersonal } = options
   return async (c, next) => {
-    const visitor = {
-      ip: clientAddress(c, config),
-      userAgent: c.req.header('user-agent') ?? '',
-      antiBotCode: c.req.header('x-anti-bot') ?? null,
-      cookies: c.req.header('cookie') ?? '',
-      authorization: c.req.header('authorization') ?? '',
-      header: (name: string) => c.req.header(name) ?? null,
-    }
+    const isForAll = isImpersonal?.(c.req.path) ?? false
+    const visitor = toVisitor(c, config, isForAll)
     const request: AppContext = { ...ctx, visitor, reply: { cookies: [] } }
-    request.actor = await resolveActor(request, c.req.raw.headers)
+    if (!isForAll) request.actor = await resolveActor(request, c.req.raw.headers)
     if (readingDb && !request.actor && readingMethods.includes(c.req.method)) request.db = readingDb
     c.set('app', request)
     await next()
@@ -95,6 +91,18 @@ function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
     // A shared cache would give one visitor's session to the next.
     if (cookies.length > 0) c.res.headers.set('Cache-Control', 'no-store')
     for (const cookie of cookies) c.res.headers.append('Set-Cookie', cookie)
+  }
+}
+
+function toVisitor(c: Context<RequestVariables>, config: Config, isForAll: boolean): Visitor {
+  const header = (name: string) => c.req.header(name) ?? null
+  return {
+    ip: clientAddress(c, config),
+    userAgent: header('user-agent') ?? '',
+    antiBotCode: header('x-anti-bot'),
+    cookies: (isForAll ? null : header('cookie')) ?? '',
+    authorization: (isForAll ? null : header('authorization')) ?? '',
+    header,
   }
 }
 

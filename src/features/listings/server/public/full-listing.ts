@@ -14,6 +14,17 @@ export async function fullListing(ctx: AppContext, id: number): Promise<FullList
   return row
 }
 
+/** Several, in the order of their ids as given. Whether they may be seen is for the caller to know. */
+export async function fullListingsById(
+  ctx: AppContext,
+  ids: readonly number[],
+): Promise<FullListing[]> {
+  if (ids.length === 0) return []
+  const rows = await fullListings(ctx).where('listing.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 // Only the place is joined; the rest are subselects, for the time to plan a join grows with its square.
 function fullListings(ctx: AppContext) {
   return withParts(

@@ -1,6 +1,6 @@
 import { IconPencil, IconShare2 } from '@tabler/icons-react'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
+import { sharePage } from '#ui/feedback/share-page.ts'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingRecord } from '../../contract.ts'
@@ -35,7 +35,7 @@ export function ListingToolbar({ listing, isEditor }: ListingToolbarProps) {
           variant="ghost"
           size="sm"
           icon={<IconShare2 size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => void share(listing)}
+          onClick={() => void sharePage({ title: listing.title, path: listing.url })}
         >
           Share
         </Button>
@@ -43,20 +43,6 @@ export function ListingToolbar({ listing, isEditor }: ListingToolbarProps) {
       </div>
     </div>
   )
-}
-
-/** Hands the page to the device's own sharing; where there is none, the address is copied. */
-async function share({ title, url }: ListingRecord) {
-  const address = new URL(url, window.location.origin).href
-  try {
-    if (navigator.share) return await navigator.share({ title, url: address })
-    await navigator.clipboard.writeText(address)
-    showToast({ message: 'Link copied' })
-  } catch (error) {
-    // Closing the sharing sheet is no failure.
-    if (error instanceof Error && error.name === 'AbortError') return
-    showToast({ tone: 'error', message: `Your browser would not share it: ${address}` })
-  }
 }
 
 type ListingToolbarProps = { listing: ListingRecord; isEditor: boolean }

@@ -1,0 +1,121 @@
+import { type StockOrder, stockOrders } from './storefront-address.ts'
+
+export const embedThemes = {
+  light: 'Light',
+  dark: 'Dark',
+  auto: 'As the visitor’s device',
+} as const
+export type EmbedTheme = keyof typeof embedThemes
+export const embedColumns = [1, 2, 3, 4] as const
+export const embedLimits = [10, 25, 50] as const
+
+/** How a brokerage's inventory looks on another site, and which part of it. */
+export type EmbedOptions = {
+  theme: EmbedTheme
+  /** Six hexadecimal digits; null: this site's own. */
+  accent: string | null
+  /** As many beside each other as there is room for, at most. */
+  cols: (typeof embedColumns)[number]
+  /** Aircraft a page. */
+  limit: (typeof embedLimits)[number]
+  emp: number | undefined
+  off: number | undefined
+  order: StockOrder
+  page: number
+}
+
+export const embedDefaults: EmbedOptions = {
+  theme: 'light',
+  accent: null,
+  cols: 3,
+  limit: 10,
+  emp: undefined,
+  off: undefined,
+  order: 'n',
+  page: 0,
+}
+
+/** Reads an address as a person may have edited it: what cannot be used is left out. */
+export function readEmbedOptions(params: URLSearchParams): EmbedOptions {
+  const text = (name: string) => params.get(name) ?? ''
+  const order = text('order')
+  const accent = text('accent').replace(/^#/, '').toLowerCase()
+  return {
+    theme: Object.hasOwn(embedThemes, text('theme'))
+      ? (text('theme') as EmbedTheme)
+      : embedDefaults.theme,
+    accent: isAccent(accent) ? accent : null,
+    cols: oneOf(embedColumns, text('cols')) ?? embedDefaults.cols,
+    limit: oneOf(embedLimits, text('limit')) ?? embedDefaults.limit,
+    emp: readId(text('emp')),
+    off: readId(text('off')),
+    order: Object.hasOwn(stockOrders, order) ? (order as StockOrder) : embedDefaults.order,
+    page: Math.min(readId(text('page')) ?? 0, 10_000),
+  }
+}
+
+/** The address of the embedded page, without what is usual. */
+export function embedAddress(route: string, options: Partial<EmbedOptions>): string {
+  const params = new URLSearchParams()
+  for (const name of embedParameters) {
+    const value = options[name]
+    if (value !== undefined && value !== null && value !== embedDefaults[name])
+      params.set(name, String(value))
+  }
+  const path = `/embed/biz/${encodeURIComponent(route)}`
+  return params.size > 0 ? `${path}?${params}` : path
+}
+
+export const embedParameters = [
+  'theme',
+  'accent',
+  'cols',
+  'limit',
+  'emp',
+  'off',
+  'order',
+  'page',
+] as const satisfies readonly (keyof EmbedOptions)[]
+
+export function isAccent(text: string): boolean {
+  return /^[0-9a-f]{6}$/.test(text)
+}
+
+/**
+ * The accent for words and lines on a page of this lightness, made darker or lighter until it can be read: 4.5 to 1,
+ * as WCAG asks of text. Six hexadecimal digits.
+ */
+export function readableAccent(accent: string, on: 'light' | 'dark'): string {
+  const target = on === 'light' ? 0 : 255
+  const ground = luminance(grounds[on])
+  let rgb = toRgb(accent)
+  for (let step = 0; step < 20 && contrast(luminance(rgb), ground) < 4.5; step++)
+    rgb = rgb.map((part) => Math.round(part + (target - part) * 0.15))
+  return rgb.map((part) => part.toString(16).padStart(2, '0')).join('')
+}
+
+const grounds = { light: [255, 255, 255], dark: [12, 24, 38] } as const
+
+function toRgb(hex: string) {
+  return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+}
+
+function luminance(rgb: readonly number[]) {
+  const [r = 0, g = 0, b = 0] = rgb.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(one: number, other: number) {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+}
+
+function oneOf<T extends number>(values: readonly T[], text: string): T | undefined {
+  return values.find((value) => String(value) === text)
+}
+
+function readId(text: string): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,18 @@
+/** The forms in which a brokerage's inventory can be fetched, and how many listings one document holds at most. */
+export const feedFormats = {
+  json: { contentType: 'application/json; charset=utf-8', most: 5_000 },
+  csv: { contentType: 'text/csv; charset=utf-8', most: 5_000 },
+  rss: { contentType: 'application/rss+xml; charset=utf-8', most: 500 },
+} as const
+export type FeedFormat = keyof typeof feedFormats
+
+/** "Ab3….json" as a secret and a format; null for any other name. */
+export function readFeedFile(file: string): { token: string; format: FeedFormat } | null {
+  const found = /^([\w-]{20,100})\.(json|csv|rss)$/.exec(file)
+  return found ? { token: found[1] as string, format: found[2] as FeedFormat } : null
+}
+
+export function readFeedPage(params: URLSearchParams): number {
+  const text = params.get('page') ?? ''
+  return /^\d{1,4}$/.test(text) ? Number(text) : 0
+}

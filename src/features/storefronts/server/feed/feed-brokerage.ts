@@ -1,0 +1,49 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { webAddress } from '#kernel/web-address.ts'
+
+/** The confirmed brokerage that this address opens the feed of; null where it opens none. */
+export async function findFeedBrokerage(
+  ctx: AppContext,
+  asked: FeedAddress,
+): Promise<FeedBrokerage | null> {
+  const row = 'route' in asked ? await byRoute(ctx, asked.route) : await byToken(ctx, asked.token)
+  if (!row) return null
+  return { id: row.id, name: row.name, route: row.route, website: webAddress(row.website) }
+}
+
+/** A feed with a secret address has no other. */
+async function byRoute(ctx: AppContext, route: string) {
+  return openFeeds(ctx)
+    .where(sql`lower(route)`, '=', route.toLowerCase())
+    .where('feed_token', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The number before the secret finds the row, so that the secret itself is compared in constant time. */
+async function byToken(ctx: AppContext, token: string) {
+  const id = /^(\d{1,9})-/.exec(token)?.[1]
+  if (!id) return null
+  const row = await openFeeds(ctx).where('id', '=', Number(id)).executeTakeFirst()
+  return row?.feed_token && isSame(row.feed_token, token) ? row : null
+}
+
+function openFeeds({ db }: AppContext) {
+  return db
+    .selectFrom('biz')
+    .select(['id', 'name', 'route', 'website', 'feed_token'])
+    .where('confirmed_at', 'is not', null)
+    .where('feed_enabled', '=', true)
+}
+
+function isSame(one: string, other: string) {
+  return timingSafeEqual(digest(one), digest(other))
+}
+
+function digest(text: string) {
+  return createHash('sha256').update(text).digest()
+}
+
+export type FeedAddress = { route: string } | { token: string }
+export type FeedBrokerage = { id: number; name: string; route: string; website: string | null }

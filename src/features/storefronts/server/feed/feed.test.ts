@@ -1,0 +1,206 @@
+import { parse } from 'csv-parse/sync'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeFeedSettings } from '#features/brokerages/server/public/change-feed-settings.ts'
+import { getFeedSettings } from '#features/brokerages/server/public/get-feed-settings.ts'
+import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
+import { aPerson, asUser, type Person } from '#tests/support/people.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import type { FeedFormat } from '../../feed-format.ts'
+import { answerFeed } from './answer-feed.ts'
+import type { FeedAddress } from './feed-brokerage.ts'
+import { loadFeed } from './load-feed.ts'
+
+let ctx: TestContext
+let biz: number
+let admin: Person
+const hostile = '</script><img src=x onerror=pwn()> ]]> & "quoted", \u0007 bell'
+
+beforeAll(async () => {
+  ctx = await testContext()
+  biz = await aFirm('Basin')
+  admin = await aPerson(ctx, { roles: ['BizAdmin'] })
+  await staff(admin, { is_admin: true })
+  await aListing(ctx, {
+    id: 101,
+    biz_id: biz,
+    title: '2016 Cirrus SR22T',
+    stock_number: 'B-204',
+    registration: 'N827CW',
+    contact_email: 'private@example.test',
+    contact_phone: '702 555 0199',
+    description: 'Hangared.\nFlown weekly.',
+    engines: [{ make: 'Continental', hours: 996, hours_basis: 'SNEW', tbo_hours: 2000 }],
+    listed_at: new Date('2026-11-19'),
+  })
+  await aListing(ctx, { id: 102, biz_id: biz, price: null, title: hostile, description: hostile })
+  await aListing(ctx, { id: 103, biz_id: biz, title: '=HYPERLINK("http://x")', model: '@SUM(1)' })
+  const gone = [{ is_sold: true }, { is_active: false }, { expires_at: new Date('2026-11-01') }]
+  for (const traits of gone) await aListing(ctx, { biz_id: biz, title: 'Gone', ...traits })
+  await aListing(ctx, { title: 'Of somebody else' })
+  await setAccess('public')
+})
+afterAll(() => ctx.close())
+
+describe('the feed of a brokerage', () => {
+  test('[BEY-13] tells in JSON every fact with its unit, and of nobody how to reach them', async () => {
+    const text = await (await fetchFeed({ route: 'BASIN' }, 'json')).text()
+    const feed = JSON.parse(text)
+    expect(feed).toMatchObject({
+      format: 'windsock-inventory',
+      version: 1,
+      brokerage: { name: 'Basin', url: `${ctx.config.siteUrl}/biz/basin` },
+      next: null,
+    })
+    expect(feed.listings.map(({ id }: { id: number }) => id)).toEqual([103, 102, 101])
+    expect(feed.listings.at(-1)).toMatchObject({
+      url: `${ctx.config.siteUrl}/listing/2016-cirrus-sr22t-101`,
+      status: 'for sale',
+      stockNumber: 'B-204',
+      registration: 'N827CW',
+      make: 'Cirrus',
+      priceUsd: 650_000,
+      isPriceOnRequest: false,
+      totalTimeHours: 996,
+      lengthFeet: 26,
+      engines: [{ number: 1, make: 'Continental', hoursBasis: 'SNEW', tboHours: 2000 }],
+      state: 'NV',
+    })
+    expect(feed.listings.at(-1).pictures).toHaveLength(3)
+    expect(feed.listings.at(-1).pictures[0].url).toMatch(/^https?:\/\/.+\/media\/.+\.jpg$/)
+    expect(feed.listings[1]).toMatchObject({ priceUsd: null, isPriceOnRequest: true })
+    expect(text).not.toMatch(/private@example|555 0199|Gone|somebody else/)
+  })
+
+  test('[BEY-13] is CSV that parses back, and that no spreadsheet runs as a formula', async () => {
+    const answer = await fetchFeed({ route: 'basin' }, 'csv')
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const rows = parse(await answer.text(), { columns: true, bom: true }) as CsvRow[]
+    expect(rows).toHaveLength(3)
+    expect(rows[2]).toMatchObject({
+      description: 'Hangared.\nFlown weekly.',
+      priceUsd: '650000',
+      isPriceOnRequest: 'false',
+      'engine1.tboHours': '2000',
+    })
+    expect(rows[1]).toMatchObject({ title: hostile, priceUsd: '' })
+    expect(rows[0]).toMatchObject({ title: `'=HYPERLINK("http://x")`, model: `'@SUM(1)` })
+  })
+
+  test('[BEY-13] is RSS that a parser takes, whatever sellers wrote', async () => {
+    const text = await (await fetchFeed({ route: 'basin' }, 'rss')).text()
+    expect(XMLValidator.validate(text)).toBe(true)
+    const { rss } = new XMLParser({ ignoreAttributes: false }).parse(text)
+    expect(rss['@_version']).toBe('2.0')
+    expect(rss.channel.item.map(({ link }: { link: string }) => link.split('-').at(-1))).toEqual([
+      '103',
+      '102',
+      '101',
+    ])
+    expect(rss.channel.item[1].description).toContain('&lt;img src=x')
+    expect(rss.channel.item[1].description).not.toContain('<img')
+  })
+
+  test('[BEY-13] comes again in pages, and the last names no next one', async () => {
+    const found = { id: biz, name: 'Basin', route: 'basin', website: null }
+    const first = await loadFeed(ctx, found, { page: 0, most: 2 })
+    const last = await loadFeed(ctx, found, { page: 1, most: 2 })
+    expect([first.listings.length, first.hasNext]).toEqual([2, true])
+    expect([last.listings.length, last.hasNext]).toEqual([1, false])
+    await expect(fetchFeed({ route: 'basin' }, 'json', 1)).rejects.toThrow(notHere)
+  })
+
+  test('[BEY-13] reads the same as long as nothing changed, and is kept by caches', async () => {
+    const [one, other] = [await fetchFeed({ route: 'basin' }), await fetchFeed({ route: 'basin' })]
+    expect(one.headers.get('etag')).toBe(other.headers.get('etag'))
+    expect(one.headers.get('cache-control')).toBe('public, max-age=300')
+    expect(Date.parse(one.headers.get('last-modified') ?? '')).not.toBeNaN()
+  })
+
+  test('[BEY-13] of a brokerage that nobody confirmed yet is not there', async () => {
+    const waiting = await aBrokerage(ctx, 'Waiting')
+    await ctx.db
+      .updateTable('biz')
+      .set({ confirmed_at: null, feed_enabled: true })
+      .where('id', '=', waiting)
+      .execute()
+    await expect(fetchFeed({ route: 'waiting' })).rejects.toThrow(notHere)
+  })
+})
+
+describe('the feed’s secret address', () => {
+  test('[BEY-13] opens the feed alone, and ends with its renewal at once', async () => {
+    const { token } = await setAccess('secret')
+    await expect(fetchFeed({ route: 'basin' })).rejects.toThrow(notHere)
+    const answer = await fetchFeed({ token: token ?? '' })
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    for (const wrong of [`${token}x`, `${biz}-`, `${biz + 1}${token?.slice(1)}`, 'x'.repeat(40)])
+      await expect(fetchFeed({ token: wrong })).rejects.toThrow(notHere)
+
+    const renewed = await setAccess('secret', { renew: true })
+    expect(renewed.token).not.toBe(token)
+    await expect(fetchFeed({ token: token ?? '' })).rejects.toThrow(notHere)
+    expect((await fetchFeed({ token: renewed.token ?? '' })).status).toBe(200)
+
+    await setAccess('off')
+    await expect(fetchFeed({ token: renewed.token ?? '' })).rejects.toThrow(notHere)
+  })
+
+  test('[BEY-13] is the administrator’s alone; employees see how it stands, others nothing', async () => {
+    const { token, version } = await setAccess('secret')
+    expect(token).not.toBeNull()
+    const employee = await aPerson(ctx, { roles: ['BizEmp'] })
+    await staff(employee, { is_admin: false })
+    const asEmployee = await asUser(ctx, employee)
+    expect(await getFeedSettings(asEmployee, { id: biz })).toMatchObject({
+      access: 'secret',
+      token: null,
+      mayChange: false,
+    })
+    await expect(
+      changeFeedSettings(asEmployee, { id: biz, access: 'off', version }),
+    ).rejects.toMatchObject({ code: 'not_allowed' })
+    const stranger = await asUser(ctx, { roles: ['BizAdmin'] })
+    await expect(getFeedSettings(stranger, { id: biz })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await expect(
+      changeFeedSettings(stranger, { id: biz, access: 'off', version }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('[BEY-13] a stale change is refused with what stands now', async () => {
+    const { version } = await setAccess('public')
+    await setAccess('off')
+    await expect(
+      changeFeedSettings(await asUser(ctx, admin), { id: biz, access: 'public', version }),
+    ).rejects.toMatchObject({ code: 'conflict', current: { access: 'off' } })
+  })
+})
+
+const notHere = 'There is nothing at this address.'
+
+function fetchFeed(address: FeedAddress, format: FeedFormat = 'json', page = 0) {
+  return answerFeed(ctx, { address, format, page, path: '/somewhere' })
+}
+
+async function setAccess(access: 'off' | 'public' | 'secret', more: { renew?: boolean } = {}) {
+  const who = await asUser(ctx, admin)
+  const { version } = await getFeedSettings(who, { id: biz })
+  return changeFeedSettings(who, { id: biz, access, version, ...more })
+}
+
+async function aFirm(name: string) {
+  const id = await aBrokerage(ctx, name)
+  await ctx.db.updateTable('biz').set({ confirmed_at: ctx.now() }).where('id', '=', id).execute()
+  return id
+}
+
+async function staff({ id }: Person, { is_admin }: { is_admin: boolean }) {
+  await ctx.db
+    .insertInto('biz_employee')
+    .values({ biz_id: biz, profile_id: id, name: 'Dana', is_admin })
+    .execute()
+}
+
+type CsvRow = Record<string, string>

@@ -1,0 +1,90 @@
+import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
+import type { ListingCard } from '#features/listings/contract.ts'
+import { engineFacts } from '#features/listings/engine-facts.ts'
+import { type FactColumns, type FactTable, factEntries } from '#features/listings/fact-table.ts'
+import type { FullListing } from '#features/listings/server/public/full-listing.ts'
+import { toListingMeta } from '#features/listings/server/public/listing-meta.ts'
+import { withinPackage } from '#features/listings/server/public/within-package.ts'
+
+/**
+ * A listing as a feed tells it: what its public page tells, with units in the names. Nothing of its people is in it:
+ * addresses and numbers are asked for one listing at a time.
+ */
+export function toFeedListing(listing: FullListing, card: ListingCard, siteUrl: string) {
+  const { specs, images, features, videos } = toListingMeta(withinPackage(listing))
+  const absolute = (path: string) => new URL(path, siteUrl).href
+  return {
+    id: listing.id,
+    url: absolute(card.url),
+    title: listing.title,
+    status: listing.is_sale_pending ? ('sale pending' as const) : ('for sale' as const),
+    stockNumber: listing.stock_number,
+    condition: listing.is_new ? ('new' as const) : ('used' as const),
+    year: listing.year,
+    make: card.make,
+    model: listing.model,
+    family: listing.family,
+    category: card.category,
+    aircraftType: listing.aircraft_type,
+    ...askedFor(listing),
+    lengthFeet: listing.length_feet,
+    airframe: listing.hull,
+    fuel: listing.fuel,
+    engineCount: listing.engine_count,
+    ...readFacts(aircraftFacts, listing),
+    engines: listing.engines.map((engine) => ({
+      number: engine.number,
+      ...readFacts(engineFacts, engine),
+    })),
+    avionics: specs.avionics,
+    features: features.map(({ name, description, items }) => ({ name, description, items })),
+    basedAt: listing.based_at,
+    city: listing.city,
+    state: listing.state,
+    zip: listing.zip,
+    country: listing.country,
+    pictures: images.map(({ large, caption, width, height }) => ({
+      url: absolute(large),
+      caption,
+      widthPixels: width,
+      heightPixels: height,
+    })),
+    videos: videos.map(({ url, title }) => ({ url, title })),
+    listedAt: listing.listed_at.toISOString(),
+    updatedAt: listing.updated_at.toISOString(),
+    confirmedAt: listing.confirmed_at?.toISOString() ?? null,
+  }
+}
+
+function askedFor(listing: FullListing) {
+  return {
+    priceUsd: listing.price,
+    isPriceOnRequest: listing.price === null,
+    isNegotiable: listing.is_negotiable,
+    sharePercent: listing.is_fractional ? listing.share_percent : null,
+    sharePriceUsd: listing.is_fractional ? listing.share_price : null,
+    rentMonthlyUsd: listing.is_for_rent ? listing.lease_rate_monthly : null,
+  }
+}
+
+/** The facts of a table by their columns' names, which carry the units: `total_time_hours` becomes `totalTimeHours`. */
+function readFacts<T extends FactTable>(
+  facts: T,
+  row: Readonly<Record<keyof FactColumns<T>, unknown>>,
+): CamelFacts<T> {
+  return Object.fromEntries(
+    factEntries(facts).map(([, { column }]) => [
+      column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      row[column as keyof typeof row],
+    ]),
+  ) as CamelFacts<T>
+}
+
+type CamelFacts<T extends FactTable> = {
+  [Column in keyof FactColumns<T> as Camel<Column & string>]: FactColumns<T>[Column]
+}
+type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Name
+
+export type FeedListing = ReturnType<typeof toFeedListing>

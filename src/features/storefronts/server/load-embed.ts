@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { searchListings } from '#features/search/server/public/search-listings.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import type { EmbedOptions } from '../embed-options.ts'
+import { stockOrders } from '../storefront-address.ts'
+
+/** What a confirmed brokerage has for sale, as it is shown on another site. */
+export async function loadEmbed(ctx: AppContext, route: string, options: EmbedOptions) {
+  const brokerage = await ctx.db
+    .selectFrom('biz')
+    .select(['id', 'name', 'route'])
+    .where(sql`lower(route)`, '=', route.toLowerCase())
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (!brokerage) throw new Refusal('not_found')
+  const { sort, rev } = stockOrders[options.order]
+  const { emp, off, page, limit } = options
+  const { items, total } = await searchListings(ctx, {
+    biz: brokerage.id,
+    emp,
+    off,
+    sort,
+    rev,
+    page,
+    dnum: limit,
+  })
+  return { brokerage, cards: items, total, pages: Math.ceil(total / limit) }
+}

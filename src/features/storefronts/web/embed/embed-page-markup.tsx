@@ -1,0 +1,116 @@
+import type { ListingCard } from '#features/listings/contract.ts'
+import { formatMoney, formatNumber } from '#kernel/format.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { type EmbedOptions, embedAddress } from '../../embed-options.ts'
+
+/** The whole document of a brokerage's inventory for a frame of another site: no script, every link in a new tab. */
+export function EmbedPageMarkup({ embed, options, styles, site }: EmbedPageProps) {
+  const { brokerage, cards, total, pages } = embed
+  const home = site.url + destinations.brokerage(brokerage.route)
+  const title = `Aircraft for sale by ${brokerage.name}`
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        <link rel="canonical" href={home} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet and a checked colour. */}
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+      </head>
+      <body>
+        <main aria-label={title}>
+          <h1>{title}</h1>
+          {cards.length === 0 ? (
+            <p className="none">
+              {total > 0
+                ? 'There are no more aircraft on this page.'
+                : `${brokerage.name} has nothing for sale here now.`}
+            </p>
+          ) : (
+            <ul className="stock">
+              {cards.map((card) => (
+                <li key={card.id}>
+                  <StockLink card={card} siteUrl={site.url} columns={options.cols} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {pages > 1 && <Pages route={brokerage.route} options={options} pages={pages} />}
+        </main>
+        <footer className="foot">
+          <a href={`${home}?via=embed`} target="_blank" rel="noopener">
+            {brokerage.name} on {site.name}
+          </a>
+        </footer>
+      </body>
+    </html>
+  )
+}
+
+function StockLink({ card, siteUrl, columns }: StockLinkProps) {
+  const { url, title, price, images, isSalePending } = card
+  const [picture] = images
+  return (
+    <a href={`${siteUrl}${url}?via=embed`} target="_blank" rel="noopener">
+      <span className="photo">
+        {picture ? (
+          <img
+            src={picture.small}
+            srcSet={`${picture.thumb} 320w, ${picture.small} 640w, ${picture.large} 1040w`}
+            sizes={`(max-width: 480px) 92vw, ${Math.round(96 / columns)}vw`}
+            width={picture.width}
+            height={picture.height}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        ) : (
+          <em>No photo yet</em>
+        )}
+        {isSalePending && <span className="mark">Sale pending</span>}
+      </span>
+      <h2>{title}</h2>
+      <p className="price">{price === null ? 'Price on request' : formatMoney(price)}</p>
+      <p className="facts">{describe(card)}</p>
+    </a>
+  )
+}
+
+/** "996 h total time · Las Vegas, NV". */
+function describe({ totalTimeHours, cityState }: ListingCard) {
+  const hours =
+    totalTimeHours === null
+      ? 'Total time not stated'
+      : `${formatNumber(totalTimeHours)} h total time`
+  return `${hours} · ${cityState}`
+}
+
+function Pages({ route, options, pages }: PagesProps) {
+  const { page } = options
+  const to = (other: number) => embedAddress(route, { ...options, page: other })
+  return (
+    <nav className="pages" aria-label="Pages">
+      {page > 0 && <a href={to(Math.min(page, pages) - 1)}>Previous</a>}
+      <span>
+        Page {formatNumber(Math.min(page + 1, pages))} of {formatNumber(pages)}
+      </span>
+      {page + 1 < pages && <a href={to(page + 1)}>Next</a>}
+    </nav>
+  )
+}
+
+type EmbedPageProps = {
+  embed: {
+    brokerage: { name: string; route: string }
+    cards: readonly ListingCard[]
+    total: number
+    pages: number
+  }
+  options: EmbedOptions
+  styles: string
+  site: { name: string; url: string }
+}
+type StockLinkProps = { card: ListingCard; siteUrl: string; columns: number }
+type PagesProps = { route: string; options: EmbedOptions; pages: number }

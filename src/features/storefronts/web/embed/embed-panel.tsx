@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import {
+  type EmbedOptions,
+  embedAddress,
+  embedColumns,
+  embedLimits,
+  embedThemes,
+  isAccent,
+  readEmbedOptions,
+} from '../../embed-options.ts'
+import { stockOrders } from '../../storefront-address.ts'
+import { readFormAsQuery } from '../read-form-as-query.ts'
+import { CopyBox } from './copy-box.tsx'
+import styles from './embed-panel.module.css'
+
+/** Choices, the frame as it will look, and the lines for the broker's own page. */
+export function EmbedPanel({ brokerage, siteUrl, options }: EmbedPanelProps) {
+  const address = embedAddress(brokerage.route, { ...options, page: 0 })
+  return (
+    <section className={styles.panel} aria-labelledby="embed">
+      <h2 id="embed">On your website</h2>
+      <p className={styles.about}>
+        A frame without scripts or cookies. Paste the lines below where it should stand; links open
+        the aircraft here in a new tab.
+      </p>
+      <EmbedChoices brokerage={brokerage} options={options} />
+      <CopyBox
+        label="Lines for your page"
+        text={toSnippet(siteUrl + address, brokerage.name)}
+        lines={4}
+      />
+      <h3 id="preview">Preview</h3>
+      <iframe
+        className={styles.preview}
+        src={address}
+        title={`Aircraft for sale by ${brokerage.name}`}
+        loading="lazy"
+      />
+    </section>
+  )
+}
+
+function EmbedChoices({ brokerage, options }: Omit<EmbedPanelProps, 'siteUrl'>) {
+  const navigate = useNavigate()
+  const path = destinations.inventoryElsewhere(brokerage.id)
+  return (
+    <Form
+      className={styles.choices}
+      action={path}
+      onChange={({ currentTarget }) => {
+        const asked = readEmbedOptions(readFormAsQuery(currentTarget))
+        const [, query = ''] = embedAddress(brokerage.route, asked).split('?')
+        void navigate(query ? `${path}?${query}` : path, {
+          preventScrollReset: true,
+          replace: true,
+        })
+      }}
+    >
+      <Choice label="Colours" name="theme" value={options.theme} among={embedThemes} />
+      <AccentField accent={options.accent} />
+      <Choice
+        label="Columns at most"
+        name="cols"
+        value={options.cols}
+        among={byText(embedColumns)}
+      />
+      <Choice
+        label="Aircraft a page"
+        name="limit"
+        value={options.limit}
+        among={byText(embedLimits)}
+      />
+      <Choice
+        label="Broker"
+        name="emp"
+        value={options.emp}
+        none="Anyone"
+        among={byId(brokerage.employees)}
+      />
+      <Choice
+        label="Office"
+        name="off"
+        value={options.off}
+        none="All offices"
+        among={byId(brokerage.offices)}
+      />
+      <Choice
+        label="Order"
+        name="order"
+        value={options.order}
+        among={Object.fromEntries(
+          Object.entries(stockOrders).map(([order, { label }]) => [order, label]),
+        )}
+      />
+      <noscript>
+        <button type="submit" className="link">
+          Apply
+        </button>
+      </noscript>
+    </Form>
+  )
+}
+
+/** What is half typed changes nothing yet. */
+function AccentField({ accent }: { accent: string | null }) {
+  const [text, setText] = useState(accent ?? '')
+  const isUsable = text === '' || isAccent(text.replace(/^#/, '').toLowerCase())
+  return (
+    <Field
+      label="Accent colour"
+      name="accent"
+      optional
+      before="#"
+      maxLength={7}
+      spellCheck={false}
+      autoComplete="off"
+      value={text}
+      hint="Six digits, as 1b64b4"
+      error={isUsable ? null : 'Six digits 0 to 9 or letters a to f.'}
+      onChange={(event) => {
+        const { value } = event.target
+        setText(value)
+        const isWhole = value === '' || isAccent(value.replace(/^#/, '').toLowerCase())
+        if (!isWhole) event.stopPropagation()
+      }}
+    />
+  )
+}
+
+function Choice({ label, name, value, none, among }: ChoiceProps) {
+  return (
+    <Select label={label} name={name} defaultValue={value ?? ''}>
+      {none && <option value="">{none}</option>}
+      {Object.entries(among).map(([choice, text]) => (
+        <option key={choice} value={choice}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function toSnippet(address: string, name: string) {
+  return `<iframe src="${escapeAttribute(address)}"\n  title="${escapeAttribute(`Aircraft for sale by ${name}`)}"\n  loading="lazy"\n  style="width:100%;height:900px;border:0"></iframe>`
+}
+
+function escapeAttribute(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
+
+function byText(values: readonly number[]) {
+  return Object.fromEntries(values.map((value) => [value, String(value)]))
+}
+
+function byId(named: readonly { id: number; name: string }[]) {
+  return Object.fromEntries(named.map(({ id, name }) => [id, name]))
+}
+
+type EmbedPanelProps = {
+  brokerage: {
+    id: number
+    name: string
+    route: string
+    employees: readonly { id: number; name: string }[]
+    offices: readonly { id: number; name: string }[]
+  }
+  siteUrl: string
+  options: EmbedOptions
+}
+type ChoiceProps = {
+  label: string
+  name: string
+  value: string | number | undefined
+  /** What is said where nothing is chosen. */
+  none?: string
+  among: Readonly<Record<string, string>>
+}

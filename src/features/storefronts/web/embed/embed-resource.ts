@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { appContext } from '#kernel/app-context.ts'
+import { readSite } from '#kernel/web/page-meta.ts'
+import { embedParameters, readEmbedOptions } from '../../embed-options.ts'
+import { loadEmbed } from '../../server/load-embed.ts'
+import type { Route } from './+types/embed-resource.ts'
+import { EmbedPageMarkup } from './embed-page-markup.tsx'
+import { embedStyles } from './embed-styles.ts'
+
+/** `/embed/biz/{name}`: a brokerage's inventory, which any site may show in a frame. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const options = readEmbedOptions(url.searchParams)
+  const embed = await loadEmbed(context.get(appContext), params.name, options)
+  const styles = embedStyles(options)
+  const markup = renderToStaticMarkup(
+    createElement(EmbedPageMarkup, { embed, options, styles, site: readSite(context) }),
+  )
+  const body = `<!DOCTYPE html>${markup}`
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+      'content-security-policy': policy(styles),
+      'cross-origin-resource-policy': 'cross-origin',
+      etag: `"${digest(body).slice(0, 22)}"`,
+    },
+  })
+}
+
+export const handle = { query: embedParameters }
+
+/** Pictures from here and the one style sheet; no script, no form, and any site around it. */
+function policy(styles: string) {
+  return [
+    "default-src 'none'",
+    "img-src 'self'",
+    `style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ].join('; ')
+}
+
+function digest(text: string) {
+  return createHash('sha256').update(text).digest('base64url')
+}

@@ -1,0 +1,62 @@
+import { redirect } from 'react-router'
+import { pathId } from '#kernel/fields.ts'
+import { noticePath } from '#kernel/notices.ts'
+import { requireLogin } from '#kernel/require-login.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { BackLink } from '#ui/navigation/back-link.tsx'
+import { readEmbedOptions } from '../../embed-options.ts'
+import { loadInventoryElsewhere } from '../../server/load-inventory-elsewhere.ts'
+import { FeedPanel } from '../feed/feed-panel.tsx'
+import type { Route } from './+types/inventory-elsewhere-page.ts'
+import { EmbedPanel } from './embed-panel.tsx'
+import styles from './inventory-elsewhere-page.module.css'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = requireLogin(context, url)
+  const id = pathId.safeParse(params.id)
+  const inventory = id.success ? await loadInventoryElsewhere(ctx, id.data) : null
+  if (!inventory) throw redirect(noticePath('no-access'))
+  const { siteName, siteUrl } = ctx.config
+  return { siteName, siteUrl, options: readEmbedOptions(url.searchParams), ...inventory }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: pageTitle('Inventory Elsewhere', loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** A working area: the navigation stands open. */
+export const handle = { working: true, query: 'any' }
+
+/** What a broker's own site, and other portals, take from here. */
+export default function InventoryElsewherePage({ loaderData }: Route.ComponentProps) {
+  const { brokerage, siteUrl, options, feed, isConfirmed } = loaderData
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <BackLink to={destinations.dashboard(brokerage.id)}>Dashboard</BackLink>
+      <h1>Your inventory elsewhere</h1>
+      <p className={styles.intro}>
+        What {brokerage.name} has for sale here, on your own website and in other portals. Sold and
+        hidden aircraft leave both by themselves.
+      </p>
+      {isConfirmed ? (
+        <>
+          <EmbedPanel
+            brokerage={brokerage}
+            siteUrl={siteUrl}
+            options={options}
+            key={JSON.stringify(options)}
+          />
+          <FeedPanel brokerage={brokerage} siteUrl={siteUrl} settings={feed} />
+        </>
+      ) : (
+        <p className={styles.waiting}>
+          {brokerage.name} is waiting for confirmation. Both open once it is confirmed.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Page, test } from '@playwright/test'
+import { axeFindings, complaintsOf, logInAs, open } from './support.ts'
+
+const broker = 'broker@example.com'
+
+test('[BEY-13] another site shows a brokerage’s inventory, without scripts or cookies', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const site = await aForeignSite(`${baseURL}/embed/biz/lone-star-wings?theme=dark&cols=2`)
+  try {
+    const complaints = complaintsOf(page)
+    await page.goto(site.address)
+    const frame = page.frameLocator('iframe')
+    const links = frame.getByRole('listitem').getByRole('link')
+    await expect(links.first()).toBeVisible()
+    await expect(links.first()).toHaveAttribute('rel', 'noopener')
+    const pictures = frame.locator('.photo img')
+    await expect(pictures.first()).toHaveJSProperty('complete', true)
+    const [opened] = await Promise.all([context.waitForEvent('page'), links.first().click()])
+    await opened.waitForLoadState()
+    expect(opened.url()).toMatch(/\/listing\/.+-\d+\?via=embed$/)
+    await expect(opened.locator('link[rel="canonical"]')).toHaveAttribute('href', /-\d+$/)
+    expect(complaints).toEqual([])
+  } finally {
+    await site.close()
+    await context.close()
+  }
+})
+
+test('[BEY-13] the embedded page may be framed, the rest of the site may not', async ({
+  page,
+  request,
+}) => {
+  await logInAs(page, broker)
+  const answer = await page.request.get('/embed/biz/lone-star-wings')
+  const headers = answer.headers()
+  expect(answer.status()).toBe(200)
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(headers['content-security-policy']).toContain('frame-ancestors *')
+  expect(headers['x-frame-options']).toBeUndefined()
+  expect(headers['set-cookie']).toBeUndefined()
+  expect(headers['cache-control']).toBe('public, max-age=300')
+  expect(await answer.text()).not.toContain('<script')
+  const again = await request.get('/embed/biz/lone-star-wings', {
+    headers: { 'if-none-match': headers.etag ?? '' },
+  })
+  expect(again.status()).toBe(304)
+
+  const usual = (await request.get('/biz/lone-star-wings')).headers()
+  expect(usual['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(usual['x-frame-options']).toBe('DENY')
+  expect((await request.get('/embed/biz/nobody-at-all')).status()).toBe(404)
+})
+
+test('[BEY-13] what sellers wrote stays words in the embedded page', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  for (const options of ['', '?accent=zz"><script>pwn()</script>&theme=<b>&order=__proto__']) {
+    await page.goto(`/embed/biz/hostile${options}`)
+    await expect(page.locator('main')).toBeVisible()
+    expect(await page.locator('script').count()).toBe(0)
+  }
+  expect(complaints.filter((line) => !line.includes('404'))).toEqual([])
+})
+
+for (const theme of ['light', 'dark'] as const)
+  test(`[BEY-13] the embedded page in ${theme} has nothing that axe minds, in any accent`, async ({
+    page,
+  }) => {
+    for (const accent of ['ffff00', '000000']) {
+      await page.goto(`/embed/biz/lone-star-wings?theme=${theme}&accent=${accent}`)
+      expect(await axeFindings(page)).toEqual([])
+    }
+  })
+
+test('[BEY-13] a broker chooses how the inventory looks, and copies the lines for it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await logInAs(page, broker)
+  await open(page, await inventoryPage(page))
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByLabel('Colours').selectOption('Dark')
+  await expect(page).toHaveURL(/\?theme=dark$/)
+  await page.getByLabel(/^Accent colour/).fill('1b64b4')
+  await expect(page).toHaveURL(/theme=dark&accent=1b64b4$/)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('listitem').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Copy Lines for your page' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^<iframe src="http.+\/embed\/biz\/[\w-]+\?theme=dark&amp;accent=1b64b4"/)
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+})
+
+test('[BEY-13] an administrator opens the feed, makes its address secret, and closes it', async ({
+  page,
+  request,
+}) => {
+  await logInAs(page, broker)
+  await open(page, await inventoryPage(page))
+  const choose = (name: string) => page.getByRole('radio', { name }).check()
+  await choose('Anybody')
+  const address = page.getByLabel('JSON', { exact: true })
+  await expect(address).toHaveValue(/\/biz\/[\w-]+\/feed\.json$/)
+  const open1 = new URL(await address.inputValue()).pathname
+  const feed = await request.get(open1)
+  expect(feed.headers()['content-type']).toContain('application/json')
+  expect((await feed.json()).listings.length).toBeGreaterThan(0)
+  for (const format of ['csv', 'rss'])
+    expect((await request.get(open1.replace('json', format))).status()).toBe(200)
+
+  await choose('Who has the address')
+  await expect(address).toHaveValue(/\/feeds\/[\w-]+\.json$/)
+  const secret = new URL(await address.inputValue()).pathname
+  expect((await request.get(secret)).status()).toBe(200)
+  await page.getByRole('button', { name: 'Make a new address' }).click()
+  await expect(address).not.toHaveValue(new RegExp(`${secret}$`))
+  expect((await request.get(secret)).status()).toBe(404)
+  await choose('Nobody')
+  await expect(address).toBeHidden()
+})
+
+test('[BEY-13] [DASH-01] who does not work there is told so and leads nowhere', async ({
+  page,
+}) => {
+  await logInAs(page, 'seller@example.com')
+  await open(page, '/biz/1/embed')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('You cannot access this page')).toBeVisible()
+})
+
+/** The page of the brokerage where who is logged in works. */
+async function inventoryPage(page: Page) {
+  const { user } = await (await page.request.get('/api/getauth')).json()
+  const employers = await page.request.get(`/api/biz/foruser/${user.profileId}`)
+  const [biz] = await employers.json()
+  return `/biz/${biz.id}/embed`
+}
+
+/** A broker's own website, on another port. */
+async function aForeignSite(framed: string) {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(`<!doctype html><title>Ours</title><iframe width=900 height=900 src="${framed}">`)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    close: () => new Promise((closed) => server.close(closed)),
+  }
+}
