@@ -89,8 +89,8 @@ function unregisteredAt(index: number, seed: number) {
   return mark !== null && registeredMarks.has(mark) ? null : mark
 }
 
-/** Larger markets are made to measure search, which knows no leads. */
-const mostWithLeads = 20_000
+/** Larger markets are made to measure search, which knows neither leads nor visitors. */
+export const mostWithLeads = 20_000
 const batchSize = 2_000
 const mostSellers = 25_000
 

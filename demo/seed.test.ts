@@ -100,6 +100,24 @@ test('each role has an account that logs in with windsock; nobody else can log i
   expect(firms[0]?.biz_id).toBe(firms[1]?.biz_id)
 })
 
+test('[DASH-02] a year of visits adds up to what each listing’s page says', async () => {
+  const { rows } = await sql<{ said: number; counted: number }>`
+    select sum(t.views)::int as said, sum(counted.views)::int as counted
+    from listing l join listing_tally t on t.listing_id = l.id
+    join (select listing_id, sum(views) as views from listing_day group by 1) counted
+      on counted.listing_id = l.id
+    where l.listed_at > ${ctx.now()}::timestamptz - interval '360 days'`.execute(ctx.db)
+  expect(rows[0]?.counted).toBe(rows[0]?.said)
+  const waiting = await ctx.db.selectFrom('listing_event_pending').selectAll().execute()
+  expect(waiting).toEqual([])
+  const later = await ctx.db
+    .selectFrom('biz_hour')
+    .select('hour')
+    .where('hour', '>', ctx.now())
+    .execute()
+  expect(later).toEqual([])
+})
+
 test('a database of one’s own gets no demonstration unless it is asked for', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://db.example/windsock' }).demo).toBe(false)
 })

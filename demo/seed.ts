@@ -2,14 +2,16 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { demonstrationPassword } from '#features/accounts/demonstration-accounts.ts'
 import { argon2 } from '#features/accounts/server/public/password-hasher.ts'
+import { rollUpEvents } from '#features/engagement/server/public/roll-up-events.ts'
 import { catalogue } from '#features/lookups/server/public/catalogue/catalogue.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { preparePictures, readPreviews, readRenders } from './gallery/prepare-pictures.ts'
 import type { References } from './listing.ts'
-import { generateMarket } from './market.ts'
+import { generateMarket, mostWithLeads } from './market.ts'
 import { readRunways } from './runways.ts'
+import { writeEngagement } from './write-engagement.ts'
 import { writeMarket } from './write-market.ts'
 
 /** Serialises starters: the second finds listings and leaves. */
@@ -20,7 +22,7 @@ const seedLock = 7_461_003
  * there is any listing already it changes nothing but pictures that are missing.
  */
 export async function seedDemonstration(
-  ctx: Pick<AppContext, 'db' | 'config' | 'log' | 'now'>,
+  ctx: AppContext,
   { listings = ctx.config.demoListings, seed = 1, pictures = true }: SeedOptions = {},
 ): Promise<{ seeded: boolean }> {
   await loadReferenceData(ctx.db)
@@ -28,7 +30,10 @@ export async function seedDemonstration(
     ctx.db.transaction().execute((tx) => seedMarket({ ...ctx, db: tx }, listings, seed)),
     pictures && preparePictures(join(ctx.config.dataDir, 'media')),
   ])
-  if (seeded) await analyse(ctx.db)
+  if (seeded) {
+    await rollUpEvents.handle(ctx, {})
+    await analyse(ctx.db)
+  }
   return { seeded }
 }
 
@@ -63,6 +68,7 @@ async function seedMarket(
   await writeMarket(db, market.people, market.batches(), (written) => {
     if (written % 100_000 === 0) log.info({ written, of: listings }, 'demonstration market')
   })
+  if (listings <= mostWithLeads) await writeEngagement(db, now())
   log.info(
     { listings, milliseconds: Math.round(performance.now() - startedAt) },
     'demonstration market written',
