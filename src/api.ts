@@ -1,5 +1,6 @@
 import { accountsApi } from '#features/accounts/server/api.ts'
 import { brokeragesApi } from '#features/brokerages/server/api.ts'
+import { conversationsApi } from '#features/conversations/server/api.ts'
 import { dashboardApi } from '#features/dashboard/server/api.ts'
 import { leadTrackerApi } from '#features/lead-tracker/server/api.ts'
 import { leadsApi } from '#features/leads/server/api.ts'
@@ -22,6 +23,7 @@ export const api = [
   ...sellingApi,
   ...savedApi,
   ...leadsApi,
+  ...conversationsApi,
   ...leadTrackerApi,
   ...storefrontsApi,
   ...dashboardApi,

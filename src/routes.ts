@@ -2,6 +2,7 @@ import { layout, type RouteConfig } from '@react-router/dev/routes'
 import { mailRoutes } from '#features/mail/web/routes.ts'
 import { accountsRoutes } from './features/accounts/web/routes.ts'
 import { brokeragesRoutes } from './features/brokerages/web/routes.ts'
+import { conversationsRoutes } from './features/conversations/web/routes.ts'
 import { dashboardRoutes } from './features/dashboard/web/routes.ts'
 import { leadTrackerRoutes } from './features/lead-tracker/web/routes.ts'
 import { leadsRoutes } from './features/leads/web/routes.ts'
@@ -20,6 +21,7 @@ export default [
     ...listingsRoutes,
     ...sellingRoutes,
     ...leadsRoutes,
+    ...conversationsRoutes,
     ...leadTrackerRoutes,
     ...paymentsRoutes,
     ...searchRoutes,

@@ -1,4 +1,5 @@
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
+import { startConversations } from '#features/conversations/server/public/start-conversations.ts'
 import {
   startEngagement,
   type Traffic,
@@ -23,6 +24,7 @@ export async function startServices(
   startAlerts(ctx)
   await startAccounts(ctx)
   startSelling(ctx)
+  startConversations(ctx)
   const payments = await startPayments(ctx)
   const queue = await startJobs(ctx, databaseUrl, jobs, { work })
   return {

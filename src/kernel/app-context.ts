@@ -34,6 +34,18 @@ export type Visitor = {
 export type Reply = {
   /** `Set-Cookie` values. */
   cookies: string[]
+  /** The body itself, of calls that send a file. */
+  file?: FileReply
+}
+
+/** A file of somebody's: it is shown to who asked and kept by nobody else. */
+export type FileReply = {
+  stream: Readable
+  bytes: number
+  contentType: string
+  fileName: string
+  /** Pictures may be shown in a page; anything else is only ever saved. */
+  isInline: boolean
 }
 
 /** One part of a request that brings files. */
@@ -80,6 +92,8 @@ export type AppContext = {
   readMultipart: (() => AsyncIterable<MultipartPart>) | null
   /** The request's body as it was sent; null but for calls that need it to check a signature. */
   rawBody: Uint8Array | null
+  /** Reads the body as it was sent; null but for calls that take one of any type. Refuses: too_large. */
+  readBody: (() => Promise<Uint8Array>) | null
   services: Services
 }
 
@@ -94,7 +108,7 @@ export function hasActor(ctx: AppContext): ctx is ActorContext {
 /** Of work that no request asked for: jobs, start-up, tests. */
 export function noVisitor(): Pick<
   AppContext,
-  'actor' | 'visitor' | 'reply' | 'readMultipart' | 'rawBody'
+  'actor' | 'visitor' | 'reply' | 'readMultipart' | 'rawBody' | 'readBody'
 > {
   return {
     actor: null,
@@ -109,6 +123,7 @@ export function noVisitor(): Pick<
     reply: { cookies: [] },
     readMultipart: null,
     rawBody: null,
+    readBody: null,
   }
 }
 

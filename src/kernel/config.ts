@@ -21,6 +21,12 @@ const Settings = z.object({
   /** Where mail goes out, `smtp://user:password@host:587`. Without it a demonstration keeps mail in its mailbox. */
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().default('Windsock <no-reply@windsock.example>'),
+  /** The address that answers to mail come to, `reply@windsock.example`; what follows a plus names the conversation. */
+  INBOUND_ADDRESS: z.email().optional(),
+  /** The mailbox where they lie, `imaps://user:password@host`. */
+  INBOUND_IMAP_URL: z.url().optional(),
+  /** Opens POST /api/mail/inbound to a mail server that brings them itself. */
+  INBOUND_HOOK_SECRET: z.string().min(32).optional(),
   /** Where buyers of packages call when a payment fails; without it the sentence leaves it out. */
   SALES_PHONE: z.string().max(40).optional(),
   /** Signs human checks and unsubscribe links; processes on one database share it. Kept in the database if absent. */
@@ -76,6 +82,10 @@ export type Config = {
   metricsToken: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Absent: mail cannot be answered into a conversation, only on its page. */
+  inboundAddress: string | undefined
+  inboundImapUrl: string | undefined
+  inboundHookSecret: string | undefined
   salesPhone: string | undefined
   secret: string | undefined
   leadWaitSeconds: number
@@ -133,6 +143,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metricsToken: s.METRICS_TOKEN,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
+    // An address that nobody reads would swallow answers.
+    inboundAddress: s.INBOUND_IMAP_URL || s.INBOUND_HOOK_SECRET ? s.INBOUND_ADDRESS : undefined,
+    inboundImapUrl: s.INBOUND_IMAP_URL,
+    inboundHookSecret: s.INBOUND_HOOK_SECRET,
     salesPhone: s.SALES_PHONE,
     secret: s.SECRET,
     leadWaitSeconds: s.LEAD_WAIT_SECONDS,

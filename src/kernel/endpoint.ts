@@ -46,6 +46,15 @@ export type Endpoint<
   ignoresQuery?: true
   /** The body is multipart/form-data, read by the operation itself as it comes in. */
   takesFiles?: true
+  /** The fields that come with the files, for the documentation; the operation checks them itself. */
+  filesComeWith?: z.ZodObject
+  /**
+   * The body is of any type and has up to so many bytes: the operation reads it itself (`ctx.readBody`), once it knows
+   * who sends it.
+   */
+  takesBodyBytes?: number
+  /** The answer is the file that the operation puts into `ctx.reply.file`. */
+  sendsFile?: true
   /** The operation also gets the body's bytes as they were sent (`ctx.rawBody`): a signature is made over them. */
   needsRawBody?: true
   /** The query (GET) or body, together with the path's parameters. */

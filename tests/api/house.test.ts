@@ -46,6 +46,7 @@ const owners: Record<string, string> = {
   lead_message: 'conversations',
   lead_attachment: 'conversations',
   inbound_mail: 'conversations',
+  saved_answer: 'conversations',
   listing: 'selling',
   listing_engine: 'selling',
   listing_image: 'selling',

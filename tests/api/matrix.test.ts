@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buyerLink } from '#features/conversations/server/buyer/buyer-link.ts'
 import { findPlaces } from '#features/lookups/server/find-places.ts'
+import { aLead } from '../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '../support/people.ts'
 import { endpoints, type TestSite, testSite } from '../support/test-site.ts'
@@ -33,11 +35,13 @@ const only = (allowed: Caller[], status = 200): Outcome => ({
 const editors = (status?: number) => only(['Indv A', 'WebAppAdmin', 'ServerAdmin'], status)
 
 /** What one call sends. Made anew for every caller: many calls use something up. */
-type Owned = { owner: Person; listing: number; place: number; biz: number }
+type Owned = { lead: number; owner: Person; listing: number; place: number; biz: number }
 type Given = Owned & {
   me: Person | null
   search: number
   code: string
+  /** Of the lead's buyer. */
+  link: string
   payment: { invoiceId: number; paymentId: string }
 }
 type Row = {
@@ -49,6 +53,8 @@ type Row = {
 
 const newPassword = { newPassword: 'brand new one', confirmPassword: 'brand new one' }
 const listing = (tail = '') => ({ path: (given: Given) => `/api/listing/${given.listing}${tail}` })
+const lead = (tail: string) => ({ path: ({ lead }: Given) => `/api/leads/${lead}${tail}` })
+const link = (tail = '') => ({ path: ({ link }: Given) => `/api${link}${tail}` })
 const search = { path: (given: Given) => `/api/search/saved/${given.search}` }
 const profile = (tail = '') => ({
   path: (given: Given) => `/api/profiles/${given.owner.id}${tail}`,
@@ -376,6 +382,72 @@ const matrix: Row[] = [
 
   // The lead tracker: nobody here works for the brokerage.
   ...trackerRows(),
+  // Conversations: a lead of A's listing, which no brokerage sells.
+  {
+    call: 'GET /api/leads/{id}/conversation',
+    ...lead('/conversation'),
+    outcome: only(['Indv A']),
+  },
+  {
+    // Only the right to write is asked here: JSON is no message.
+    call: 'POST /api/leads/{id}/messages',
+    ...lead('/messages'),
+    body: () => ({}),
+    outcome: only(['Indv A'], 415),
+  },
+  {
+    call: 'POST /api/leads/{id}/conversation/read',
+    ...lead('/conversation/read'),
+    outcome: only(['Indv A']),
+  },
+  {
+    call: 'POST /api/leads/{id}/conversation/end',
+    ...lead('/conversation/end'),
+    outcome: only(['Indv A']),
+  },
+  {
+    call: 'POST /api/leads/{id}/conversation/report',
+    ...lead('/conversation/report'),
+    body: () => ({ reason: 'Asks for money.' }),
+    outcome: only(['Indv A']),
+  },
+  {
+    call: 'GET /api/leads/{id}/attachments/{attachmentId}',
+    ...lead('/attachments/1'),
+    outcome: only(['Indv A'], 404),
+  },
+  {
+    call: 'POST /api/leads/{id}/savedAnswers',
+    ...lead('/savedAnswers'),
+    body: () => ({ title: 'Hello', body: 'It is still for sale.' }),
+    outcome: only(['Indv A']),
+  },
+  {
+    call: 'DELETE /api/leads/{id}/savedAnswers/{answerId}',
+    ...lead('/savedAnswers/100000'),
+    outcome: only(['Indv A'], 404),
+  },
+  { call: 'GET /api/conversation/{token}', ...link(), outcome: all() },
+  {
+    call: 'POST /api/conversation/{token}/messages',
+    ...link('/messages'),
+    body: () => ({}),
+    outcome: all(415),
+  },
+  { call: 'POST /api/conversation/{token}/read', ...link('/read'), outcome: all() },
+  { call: 'POST /api/conversation/{token}/end', ...link('/end'), outcome: all() },
+  {
+    call: 'POST /api/conversation/{token}/report',
+    ...link('/report'),
+    body: () => ({ reason: 'Asks for money.' }),
+    outcome: all(),
+  },
+  { call: 'POST /api/conversation/{token}/link', ...link('/link'), outcome: all() },
+  {
+    call: 'GET /api/conversation/{token}/attachments/{attachmentId}',
+    ...link('/attachments/1'),
+    outcome: all(404),
+  },
 
   // The life of a listing: A's is for sale, which makes some steps refused to those who may take them.
   { call: 'GET /api/listingtiers', outcome: all() },
@@ -545,9 +617,14 @@ beforeAll(async () => {
     if (role !== 'anonymous') people.set(who, await aPerson(site.ctx, { roles: [role] }))
   }
   const owner = people.get('Indv A') as Person
+  const listing = await aListing(site.ctx, {
+    profile_id: owner.id,
+    contact_phone: '303-555-0100',
+  })
   owned = {
     owner,
-    listing: await aListing(site.ctx, { profile_id: owner.id, contact_phone: '303-555-0100' }),
+    listing,
+    lead: await aLead(site.ctx, listing),
     place: (await findPlaces(site.ctx, { q: '89101' }))[0]?.id ?? 0,
     biz: await aBrokerage(site.ctx),
   }
@@ -600,6 +677,7 @@ async function givenTo(me: Person | null): Promise<Given> {
     ...owned,
     search: id,
     code: await aHumanCheckCode(site.ctx, 'lead'),
+    link: (await buyerLink(site.ctx, owned.lead)).path,
     payment: await begun.json(),
   }
 }

@@ -39,7 +39,8 @@ describe('the API description', () => {
       const call = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
       expect(call, `${endpoint.method} ${endpoint.path}`).toBeDefined()
       expect(call.summary.length).toBeGreaterThan(10)
-      expect(call.responses[200].content['application/json'].schema).toBeDefined()
+      const type = endpoint.sendsFile ? 'application/octet-stream' : 'application/json'
+      expect(call.responses[200].content[type].schema).toBeDefined()
       for (const name of pathParameters(endpoint.path))
         expect(call.parameters).toContainEqual(
           expect.objectContaining({ name, in: 'path', required: true }),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
+import { startConversations } from '#features/conversations/server/public/start-conversations.ts'
 import { startTraffic } from '#features/engagement/server/public/start-engagement.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
@@ -58,6 +59,7 @@ export async function testContext(settings: Record<string, string> = {}): Promis
   await startAccounts(app)
   startSelling(app)
   startTraffic(app)
+  startConversations(app)
   return {
     ...app,
     ...mail,

@@ -1,5 +1,6 @@
 import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
+import { startConversations } from '#features/conversations/server/public/start-conversations.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
@@ -53,6 +54,7 @@ export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
   ctx.services.set(storageKey, getStorage(first))
   startMail(ctx, null)
   await startAccounts(ctx)
+  startConversations(ctx)
   await testJobs(ctx)
   const site = await siteOver(ctx)
   return {

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, FileReply } from '../app-context.ts'
 import { type Endpoint, pathParameters } from '../endpoint.ts'
 import { Refusal, toProblem } from '../errors.ts'
 import { isDatabaseFull, isDatabaseOutage, isUnstorableText } from './database.ts'
@@ -34,10 +35,10 @@ export function createApiServer(operations: readonly Operation[]): Hono<ApiEnvir
   return app
 }
 
-/** Whether a request is a call that brings files: it is read by the operation, within limits of its own. */
+/** Whether a request is a call whose body is read by the operation, within limits of its own. */
 export function takesFiles(operations: readonly Operation[]) {
   const paths = operations
-    .filter((run) => run.endpoint.takesFiles)
+    .filter(({ endpoint }) => endpoint.takesFiles || endpoint.takesBodyBytes)
     .map(({ endpoint: { method, path } }) => ({
       method,
       pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`, 'i'),
@@ -90,6 +91,7 @@ function answer(run: Operation) {
     const ctx = await toContext(c, run.endpoint)
     site.set('route', `${method} ${run.endpoint.path}`)
     const written = await run.respond(ctx, await readInput(c, run.endpoint))
+    if (ctx.reply.file) return sendOwnFile(c, ctx.reply.file)
     if (method === 'GET') {
       const { tag } = written
       c.header('ETag', tag)
@@ -105,7 +107,35 @@ async function toContext(c: RequestContext, endpoint: Endpoint): Promise<AppCont
   const ctx = c.env.site.get('app')
   // Hono keeps the bytes, so that the fields are read from the same ones.
   if (endpoint.needsRawBody) return { ...ctx, rawBody: new Uint8Array(await c.req.arrayBuffer()) }
+  const { takesBodyBytes: most } = endpoint
+  if (most !== undefined) return { ...ctx, readBody: () => readLimited(c.req.raw, most) }
   return endpoint.takesFiles ? { ...ctx, readMultipart: () => readMultipart(c.req.raw) } : ctx
+}
+
+async function readLimited(request: Request, most: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.length
+    if (bytes > most) throw new Refusal('too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Nothing in the file may run, and no cache but the reader's own browser keeps it. */
+function sendOwnFile(c: RequestContext, file: FileReply) {
+  const { stream, bytes, contentType, fileName, isInline } = file
+  const disposition = isInline ? 'inline' : 'attachment'
+  return c.body(Readable.toWeb(stream) as ReadableStream<Uint8Array>, 200, {
+    'Content-Type': contentType,
+    'Content-Length': String(bytes),
+    'Content-Disposition': `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-cache',
+    'Referrer-Policy': 'no-referrer',
+  })
 }
 
 /** Who is logged in may have changed something a moment ago: they always ask again, and nobody keeps it for others. */
@@ -133,7 +163,7 @@ function parseQuery(c: RequestContext) {
 
 async function parseBody(c: RequestContext, endpoint: Endpoint): Promise<Record<string, unknown>> {
   const query = endpoint.ignoresQuery ? {} : parseQuery(c)
-  if (endpoint.takesFiles) return query
+  if (endpoint.takesFiles || endpoint.takesBodyBytes) return query
   const text = await c.req.text()
   if (text === '') return query
   const type = c.req.header('content-type') ?? ''

@@ -8,6 +8,8 @@ export type Mail = {
   /** `lead`, `lead-receipt`, `confirm-email`, `reset-password`, `alert` …: for the log and for staff. */
   kind: string
   to: string
+  /** In whose name it is sent ("Dana Whitlock via Windsock"); the address stays the site's. */
+  fromName?: string
   replyTo?: string
   subject: string
   text: string

@@ -75,24 +75,36 @@ function describe(endpoint: Endpoint) {
     parameters: [...parameters, ...headerParameters(endpoint)],
     ...(!isQuery && {
       requestBody: {
-        content: endpoint.takesFiles
-          ? { 'multipart/form-data': { schema: filesBody } }
-          : { 'application/json': { schema: toBodySchema(input, inPath) } },
+        content: describeBody(endpoint, toBodySchema(input, inPath)),
       },
     }),
     responses: {
       200: {
         description: 'Done.',
-        content: {
-          'application/json': {
-            schema: z.toJSONSchema(endpoint.output, { unrepresentable: 'any' }),
-          },
-        },
+        content: endpoint.sendsFile
+          ? { 'application/octet-stream': { schema: bytes } }
+          : {
+              'application/json': {
+                schema: z.toJSONSchema(endpoint.output, { unrepresentable: 'any' }),
+              },
+            },
       },
       ...refusedAnswers(endpoint),
     },
   }
 }
+
+function describeBody({ takesFiles, filesComeWith, takesBodyBytes }: Endpoint, json: JsonSchema) {
+  if (takesBodyBytes) return { 'application/octet-stream': { schema: bytes } }
+  if (!takesFiles) return { 'application/json': { schema: json } }
+  if (!filesComeWith) return { 'multipart/form-data': { schema: filesBody } }
+  const fields = z.toJSONSchema(filesComeWith, { io: 'input' }) as JsonSchema
+  const { files } = filesBody.properties
+  const schema = { ...fields, properties: { ...fields.properties, files } }
+  return { 'multipart/form-data': { schema } }
+}
+
+const bytes = { type: 'string', format: 'binary' }
 
 function toBodySchema(input: JsonSchema, inPath: Set<string>): JsonSchema {
   const keep = Object.entries(input.properties ?? {}).filter(([name]) => !inPath.has(name))
@@ -108,7 +120,7 @@ const filesBody = {
   properties: {
     rotation: { type: 'integer', description: 'Of the file that follows, degrees clockwise.' },
     caption: { type: 'string', description: 'Of the file that follows.' },
-    files: { type: 'array', items: { type: 'string', format: 'binary' } },
+    files: { type: 'array', items: bytes },
   },
 }
 

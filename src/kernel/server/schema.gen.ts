@@ -702,6 +702,7 @@ export type MailTable = {
   created_at: Generated<Date>
   sent_at: Date | null
   message_id: string | null
+  from_name: string | null
 }
 
 export type MakeTable = {
@@ -803,6 +804,14 @@ export type SandboxOrderTable = {
   status: string
   body: ColumnType<unknown, string, string>
   created_at: Date
+}
+
+export type SavedAnswerTable = {
+  id: Generated<number>
+  biz_id: number | null
+  profile_id: number | null
+  title: string
+  body: string
 }
 
 export type SavedListingTable = {
@@ -931,6 +940,7 @@ export type Database = {
   registry_edition: RegistryEditionTable
   sandbox_capture: SandboxCaptureTable
   sandbox_order: SandboxOrderTable
+  saved_answer: SavedAnswerTable
   saved_listing: SavedListingTable
   saved_search: SavedSearchTable
   saved_search_match: SavedSearchMatchTable

@@ -55,8 +55,11 @@ test('[CONT-04] whatever a buyer writes, the mails are markup of ours only', () 
       if (!form) return
       const subject = subjectOf(form, vendor)
       for (const mail of [
-        leadMail(ctx as Site, subject, 'seller@example.test'),
-        receiptMail(ctx as Site, subject, true),
+        leadMail(ctx as Site, subject, {
+          to: 'seller@example.test',
+          replyTo: 'buyer@example.test',
+        }),
+        receiptMail(ctx as Site, subject, '/conversation/x.y'),
       ]) {
         expect(mail.html).not.toMatch(/<script/i)
         expect(mail.subject).not.toMatch(/[\r\n]/)

@@ -4,9 +4,14 @@ import { type MailContent, renderMail } from '#features/mail/server/public/rende
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 import type { LeadDetails, LeadRow } from './load-lead-details.ts'
+import { leadPage } from './public/lead-ways.ts'
 
-/** The lead's mail to one recipient, whose reply goes to the buyer. */
-export function leadMail(ctx: Site, { lead, card }: LeadDetails, to: string): Mail {
+/** The lead's mail to one recipient, whose reply goes to the buyer: into the conversation where mail comes in. */
+export function leadMail(
+  ctx: Site,
+  { lead, card }: LeadDetails,
+  { to, replyTo }: { to: string; replyTo: string },
+): Mail {
   const { contact_name: name, message } = lead
   const content: MailContent = {
     preheader: message ?? `${name} would buy within ${lead.purchase_time}.`,
@@ -17,7 +22,7 @@ export function leadMail(ctx: Site, { lead, card }: LeadDetails, to: string): Ma
     ],
     facts: buyerFacts(lead),
     listings: [toMailListing(card)],
-    action: { label: 'See all leads', url: `/leads/listing/${card.id}` },
+    action: { label: 'Open the conversation', url: leadPage(lead) },
     footer: [
       { text: `Seen on ${ctx.config.siteName}`, url: card.url },
       { text: `This address answers for the listing “${card.title}”.` },
@@ -27,32 +32,36 @@ export function leadMail(ctx: Site, { lead, card }: LeadDetails, to: string): Ma
     purpose: `lead:${lead.id}:${to.toLowerCase()}`,
     kind: 'lead',
     to,
-    replyTo: lead.contact_email,
+    replyTo,
     subject: `${name} asks about your ${card.title}`,
     ...renderMail(ctx, content),
   }
 }
 
 /**
- * The buyer's receipt. An address known to be theirs gets a copy of the message; any other gets no words of buyer or
- * seller, because anybody may have typed it.
+ * The buyer's receipt. An address known to be theirs gets a copy of the message and the page where it goes on; any
+ * other gets no words of buyer or seller, because anybody may have typed it.
  */
 export function receiptMail(
   ctx: Site,
   { lead, card, seller }: LeadDetails,
-  isCopied: boolean,
+  buyerPage: string | null,
 ): Mail {
+  const isCopied = buyerPage !== null
   const to = seller.biz?.name ?? 'the seller'
   const content: MailContent = {
     preheader: `We have passed it on to ${to}.`,
     title: 'Your message is on its way',
     paragraphs: [
-      `We have passed your message on to ${to}. The answer comes straight to this address.`,
+      `We have passed your message on to ${to}. The answer comes to this address.`,
       ...(isCopied && lead.message ? [`You wrote: “${lead.message}”`] : []),
     ],
     facts: isCopied ? buyerFacts(lead) : [],
     ...(isCopied
-      ? { listings: [toMailListing(card)] }
+      ? {
+          listings: [toMailListing(card)],
+          action: { label: 'Open the conversation', url: buyerPage },
+        }
       : { action: { label: 'See the aircraft', url: `/listing/${card.id}` } }),
     footer: [
       { text: `Seen on ${ctx.config.siteName}` },

@@ -9,6 +9,7 @@ import { leadMail, receiptMail } from './lead-mails.ts'
 import { limits, tryConsume } from './limits.ts'
 import { loadLeadDetails } from './load-lead-details.ts'
 import { mailContactConfirmation } from './mail-contact-confirmation.ts'
+import { leadWaysKey } from './public/lead-ways.ts'
 import { type Recipient, selectRecipients } from './select-recipients.ts'
 
 /**
@@ -26,11 +27,13 @@ export async function mailLead(
   if (state === 'unasked' && email) await mailContactConfirmation(ctx, listing.profile_id, email)
   const recipients = selectRecipients(listing, subject.seller, state === 'known')
   const isCrowded = !(await tryConsume(ctx, limits.mailsByListing, `${listing.id}`))
+  const ways = ctx.services.get(leadWaysKey)
+  const replyTo = await ways.sellerReplyTo(ctx, lead)
   const written: Delivery[] = []
   for (const { role, address, heldFor } of recipients) {
     const held = heldFor ?? (isCrowded || (await isAddressFlooded(ctx, address)) ? 'digest' : null)
     const mail = {
-      ...leadMail(ctx, subject, address),
+      ...leadMail(ctx, subject, { to: address, replyTo }),
       attachments: buildAdfAttachments(ctx, [subject]),
     }
     written.push({
@@ -41,7 +44,8 @@ export async function mailLead(
     })
   }
   if (receipt !== 'none') {
-    const mail_id = await queueMail(ctx, receiptMail(ctx, subject, receipt === 'full'))
+    const page = receipt === 'full' ? await ways.buyerPage(ctx, lead) : null
+    const mail_id = await queueMail(ctx, receiptMail(ctx, subject, page))
     written.push({ role: 'receipt', recipient: lead.contact_email, held_for: null, mail_id })
   }
   await ctx.db

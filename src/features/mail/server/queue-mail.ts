@@ -13,7 +13,7 @@ export async function queueMail(ctx: AppContext, mail: Mail): Promise<number> {
 }
 
 async function insertMail(ctx: AppContext, mail: Mail): Promise<number> {
-  const { purpose, kind, to, replyTo, subject, text, html, headers, attachments } =
+  const { purpose, kind, to, fromName, replyTo, subject, text, html, headers, attachments } =
     sanitizeMail(mail)
   const written = await ctx.db
     .insertInto('mail')
@@ -21,6 +21,7 @@ async function insertMail(ctx: AppContext, mail: Mail): Promise<number> {
       purpose,
       kind,
       recipient: to,
+      from_name: fromName ?? null,
       reply_to: replyTo ?? null,
       subject,
       text_body: text,

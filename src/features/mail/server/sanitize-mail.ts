@@ -9,6 +9,7 @@ export function sanitizeMail(mail: Mail): Mail {
   return {
     ...mail,
     to: oneLine(mail.to),
+    ...(mail.fromName !== undefined && { fromName: oneLine(mail.fromName) }),
     ...(mail.replyTo !== undefined && { replyTo: oneLine(mail.replyTo) }),
     subject: oneLine(mail.subject),
     text: withoutNul(mail.text),

@@ -28,10 +28,15 @@ export function smtpTransport(url: string, patience = defaultPatience): MailTran
   }
 }
 
+/** `Windsock <no-reply@windsock.example>` → `no-reply@windsock.example`. */
+function addressWithin(sender: string): string {
+  return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
+}
+
 /** Addresses are passed as parts, never as text to parse, so that a comma cannot add a recipient. */
 function toMessage(mail: OutgoingMail) {
   return {
-    from: mail.from,
+    from: mail.fromName ? { name: mail.fromName, address: addressWithin(mail.from) } : mail.from,
     to: { name: '', address: mail.to },
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,

@@ -3,9 +3,9 @@ import { appContext } from '#kernel/app-context.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { loadMailboxMail } from '../server/load-mailbox.ts'
 import type { Route } from './+types/mailbox-mail-page.ts'
-import { LinkedText } from './linked-text.tsx'
 import { MailTime } from './mail-time.tsx'
 import styles from './mailbox.module.css'
+import { LinkedText } from './public/linked-text.tsx'
 import { mailLinkHeaders } from './public/mail-links.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ export const uploadLimits = {
   files: 30,
   parts: 200,
   fileBytes: 25 * 1024 * 1024,
-  fieldBytes: 4_096,
+  fieldBytes: 32 * 1024,
   headersOfPart: 20,
   totalBytes: 400 * 1024 * 1024,
   /** How long the next bytes may take, and how few a second are too few in the long run. */
@@ -67,9 +67,11 @@ function parserFor(request: Request, limits: UploadLimits) {
   const parts = new Readable({ objectMode: true, read() {} })
   const files = new Set<BusboyFileStream>()
   const end = (error: Error) => parts.destroy(error)
-  parser.on('field', (name, value) =>
-    parts.push({ kind: 'field', name, value } satisfies MultipartPart),
-  )
+  parser.on('field', (name, value, _isNameCut, isCut) => {
+    // Half of what somebody wrote must not pass for all of it.
+    if (isCut) end(new Refusal('too_large'))
+    else parts.push({ kind: 'field', name, value } satisfies MultipartPart)
+  })
   parser.on('file', (name, stream, fileName) => {
     files.add(stream)
     // Whoever reads it hears of its errors; nobody else has to.

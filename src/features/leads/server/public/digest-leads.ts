@@ -9,6 +9,7 @@ import { digestMail } from '../digest-mail.ts'
 import { leadMail } from '../lead-mails.ts'
 import { limits, tryConsume } from '../limits.ts'
 import { loadLeadDetails } from '../load-lead-details.ts'
+import { leadWaysKey } from './lead-ways.ts'
 
 const addressesAtOnce = 200
 const leadsInOne = 50
@@ -48,8 +49,11 @@ function mailDigest(ctx: AppContext, address: string) {
     )
     if (!first || !(await tryConsume(ctx, limits.digestsByAddress, address))) return
     const subjects = [first, ...others]
+    const replyTo = await ctx.services.get(leadWaysKey).sellerReplyTo(ctx, first.lead)
     const mail =
-      others.length === 0 ? leadMail(ctx, first, address) : digestMail(ctx, subjects, address)
+      others.length === 0
+        ? leadMail(ctx, first, { to: address, replyTo })
+        : digestMail(ctx, subjects, address)
     const mailId = await queueMail(ctx, {
       ...mail,
       attachments: buildAdfAttachments(ctx, subjects),

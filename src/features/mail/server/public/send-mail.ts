@@ -127,6 +127,7 @@ function fromRow(row: MailRow): Mail {
     purpose: row.purpose,
     kind: row.kind,
     to: row.recipient,
+    ...(row.from_name !== null && { fromName: row.from_name }),
     ...(row.reply_to !== null && { replyTo: row.reply_to }),
     subject: row.subject,
     text: row.text_body,

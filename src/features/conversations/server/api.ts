@@ -1,0 +1,27 @@
+import { getBuyerConversation } from './buyer/get-buyer-conversation.ts'
+import { mailNewLink } from './buyer/mail-new-link.ts'
+import { endByBuyer, markReadByBuyer, reportByBuyer } from './buyer/mark-by-buyer.ts'
+import { sendBuyerMessage } from './buyer/send-buyer-message.ts'
+import { endConversation, markRead, reportConversation } from './end-conversation.ts'
+import { getAttachment, getBuyerAttachment } from './get-attachment.ts'
+import { getConversation } from './public/get-conversation.ts'
+import { deleteSavedAnswer, saveAnswer } from './saved-answers.ts'
+import { sendMessage } from './send-message.ts'
+
+export const conversationsApi = [
+  getConversation,
+  sendMessage,
+  markRead,
+  endConversation,
+  reportConversation,
+  getAttachment,
+  saveAnswer,
+  deleteSavedAnswer,
+  getBuyerConversation,
+  sendBuyerMessage,
+  markReadByBuyer,
+  endByBuyer,
+  reportByBuyer,
+  mailNewLink,
+  getBuyerAttachment,
+]

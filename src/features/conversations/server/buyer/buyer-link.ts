@@ -1,0 +1,44 @@
+import { readToken, signToken } from '#features/mail/server/public/signed-token.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { dayMs } from '#kernel/time.ts'
+import { linkDays } from '../../conversation-limits.ts'
+import { findConversation, type LeadRow } from '../conversation-row.ts'
+
+const use = 'conversation'
+
+/** The path of a fresh link for the buyer, and until when it opens. */
+export async function buyerLink(ctx: AppContext, leadId: number) {
+  const token = await signToken(ctx, use, `${leadId}:${ctx.now().getTime()}`)
+  return { path: `/conversation/${token}`, opensUntil: linkEnd(ctx.now().getTime()) }
+}
+
+/** What a link names, whether it still opens or not; null if it is none of ours. */
+export async function readBuyerLink(ctx: AppContext, token: string): Promise<BuyerLink | null> {
+  const subject = await readToken(ctx, use, token)
+  const [, id, issued] = /^(\d{1,10}):(\d{1,15})$/.exec(subject ?? '') ?? []
+  if (!id || !issued) return null
+  const lead = await ctx.db
+    .selectFrom('lead')
+    .selectAll()
+    .where('id', '=', Number(id))
+    .executeTakeFirst()
+  if (!lead) return null
+  const opensUntil = linkEnd(Number(issued))
+  const voidBefore = (await findConversation(ctx, lead.id))?.links_after
+  const isVoid = voidBefore !== undefined && Number(issued) < voidBefore.getTime()
+  return { lead, opensUntil, isOpen: !isVoid && ctx.now() < opensUntil }
+}
+
+/** The lead that a buyer's link opens; refuses a link that is forged, expired or void, alike. */
+export async function openedByLink(ctx: AppContext, token: string): Promise<BuyerLink> {
+  const link = await readBuyerLink(ctx, token)
+  if (!link?.isOpen) throw new Refusal('not_found', { message: 'This link opens no longer.' })
+  return link
+}
+
+function linkEnd(issuedMs: number): Date {
+  return new Date(issuedMs + linkDays * dayMs)
+}
+
+export type BuyerLink = { lead: LeadRow; opensUntil: Date; isOpen: boolean }

@@ -1,0 +1,50 @@
+import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { type BuyerConversation, getBuyerConversationEndpoint } from '../../buyer-contract.ts'
+import { findConversation, type LeadRow } from '../conversation-row.ts'
+import { loadMessages } from '../messages/load-messages.ts'
+import { showTo } from '../messages/show-to.ts'
+import { loadSellerSide } from '../seller-side.ts'
+import { openedByLink } from './buyer-link.ts'
+
+export const getBuyerConversation = operation(
+  getBuyerConversationEndpoint,
+  async (ctx, { token }) => {
+    const { lead, opensUntil } = await openedByLink(ctx, token)
+    const conversation = await findConversation(ctx, lead.id)
+    const side = await loadSellerSide(ctx, lead)
+    const address = (file: number) =>
+      `/api/conversation/${encodeURIComponent(token)}/attachments/${file}`
+    const messages = (await loadMessages(ctx, lead, address)).map((message) =>
+      showTo('buyer', message, { lead, side, hiding: conversation }),
+    )
+    return {
+      title: lead.listing_title,
+      listing: await loadListing(ctx, lead),
+      sellerName: messages.findLast(({ author }) => author === 'seller')?.name ?? side.answering,
+      firmName: side.firmName,
+      messages,
+      opensUntil: opensUntil.toISOString(),
+      sellerHidesAddress: conversation?.hides_seller_address ?? true,
+      isAnsweredByMail: ctx.config.inboundAddress !== undefined,
+      endedBy: (conversation?.ended_by ?? null) as BuyerConversation['endedBy'],
+      isReported: conversation?.reported_by === 'buyer',
+    }
+  },
+)
+
+/** The listing, as long as everybody may see it. */
+async function loadListing(ctx: AppContext, lead: LeadRow): Promise<BuyerConversation['listing']> {
+  const listing = await ctx.db
+    .selectFrom('listing')
+    .select('id')
+    .where('id', '=', lead.listing_id ?? 0)
+    .where('is_active', '=', true)
+    .where('is_sold', '=', false)
+    .executeTakeFirst()
+  const [card] = listing ? await loadListingCards({ ...ctx, actor: null }, [listing.id]) : []
+  if (!card) return null
+  const { url, price, totalTimeHours, cityState, images } = card
+  return { url, price, totalTimeHours, cityState, image: images[0] ?? null }
+}

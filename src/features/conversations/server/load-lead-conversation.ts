@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { workableLead } from '#features/leads/server/public/workable-lead.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { getConversation } from './public/get-conversation.ts'
+
+export async function loadLeadConversation(ctx: ActorContext, id: number) {
+  const conversation = await getConversation(ctx, { id })
+  const lead = await workableLead(ctx, id)
+  return {
+    conversation,
+    isBrokerages: lead.biz_id !== null,
+    listing: lead.listing_id === null ? null : { id: lead.listing_id },
+    contact: {
+      listingTitle: lead.listing_title,
+      email: lead.contact_email,
+      phones: [...new Set([lead.contact_phone, lead.contact_sms])].filter((one) => one !== null),
+      purchaseTime: lead.purchase_time,
+    },
+    now: ctx.now().toISOString(),
+    messageKey: randomUUID(),
+  }
+}

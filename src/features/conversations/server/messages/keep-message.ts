@@ -1,0 +1,111 @@
+import { recordAnswer } from '#features/leads/server/public/record-answer.ts'
+import { recordLeadChange } from '#features/leads/server/public/record-lead-change.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { conversationBytesMax } from '../../conversation-limits.ts'
+import { holdLead, type LeadRow, openConversation } from '../conversation-row.ts'
+import type { Side } from '../reply-address.ts'
+import { mailMessage } from './mail-message.ts'
+import type { StoredFile } from './message-files.ts'
+
+/**
+ * Keeps a message, its files, its mail to the other side, and what it means for the lead, in one transaction. The same
+ * key is taken once: the message that it brought before is returned, also after the end. Refuses with 409 once the
+ * conversation has ended.
+ */
+export function keepMessage(ctx: AppContext, leadId: number, message: NewMessage): Promise<Kept> {
+  return inTransaction(ctx, (ctx) => keepInTransaction(ctx, leadId, message))
+}
+
+/** The same within the caller's transaction. */
+export async function keepInTransaction(
+  ctx: AppContext,
+  leadId: number,
+  message: NewMessage,
+): Promise<Kept> {
+  // Whoever sends the same key at the same time waits here, and then finds the message.
+  const lead = await holdLead(ctx, leadId)
+  const known = await findByKey(ctx, leadId, message.clientKey)
+  if (known !== null) return { messageId: known, isNew: false }
+  await assertTakes(ctx, lead, message)
+  const messageId = await insertMessage(ctx, lead, message)
+  await mailMessage(ctx, lead, messageId)
+  if (message.author === 'seller')
+    await recordAnswer(ctx, lead, { profile_id: message.profileId, by_name: message.byName })
+  else await recordLeadChange(ctx, lead.id, {})
+  return { messageId, isNew: true }
+}
+
+async function findByKey({ db }: AppContext, leadId: number, clientKey: string) {
+  const row = await db
+    .selectFrom('lead_message')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+async function assertTakes(ctx: AppContext, lead: LeadRow, { hidesAddress, files }: NewMessage) {
+  const conversation = await openConversation(ctx, lead)
+  if (conversation.ended_at)
+    throw new Refusal('conflict', { message: 'This conversation has ended. Nothing was sent.' })
+  if (hidesAddress !== undefined && hidesAddress !== conversation.hides_seller_address)
+    await ctx.db
+      .updateTable('conversation')
+      .set({ hides_seller_address: hidesAddress })
+      .where('lead_id', '=', lead.id)
+      .execute()
+  const sent = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  if (sent > 0 && (await bytesKept(ctx, lead.id)) + sent > conversationBytesMax)
+    throw new Refusal('conflict', { message: 'This conversation holds no more files.' })
+}
+
+async function bytesKept({ db }: AppContext, leadId: number): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('lead_attachment as file')
+    .innerJoin('lead_message as message', 'message.id', 'file.message_id')
+    .select((eb) => eb.fn.sum<number>('file.bytes').as('bytes'))
+    .where('message.lead_id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  return Number(bytes ?? 0)
+}
+
+async function insertMessage(ctx: AppContext, lead: LeadRow, message: NewMessage) {
+  const { id } = await ctx.db
+    .insertInto('lead_message')
+    .values({
+      lead_id: lead.id,
+      at: ctx.now(),
+      author: message.author,
+      profile_id: message.profileId,
+      by_name: message.byName,
+      way: message.way,
+      body: message.body,
+      quoted: message.quoted,
+      client_key: message.clientKey,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (message.files.length > 0)
+    await ctx.db
+      .insertInto('lead_attachment')
+      .values(message.files.map((file) => ({ message_id: id, ...file })))
+      .execute()
+  return id
+}
+
+export type NewMessage = {
+  author: Side
+  profileId: number | null
+  byName: string
+  way: 'site' | 'mail'
+  body: string
+  quoted: string | null
+  clientKey: string
+  files: readonly StoredFile[]
+  /** Whether the seller's addresses stay hidden from now on; absent: as before. */
+  hidesAddress?: boolean | undefined
+}
+export type Kept = { messageId: number; isNew: boolean }

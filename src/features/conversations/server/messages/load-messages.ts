@@ -1,0 +1,73 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Attachment, Message } from '../../contract.ts'
+import type { LeadRow } from '../conversation-row.ts'
+
+/** The messages of a lead, oldest first. The question that came with the lead is the first, with the id 0. */
+export async function loadMessages(
+  ctx: AppContext,
+  lead: LeadRow,
+  fileAddress: (attachmentId: number) => string,
+): Promise<LoadedMessage[]> {
+  const rows = await selectMessages(ctx, lead.id).execute()
+  const question: LoadedMessage = {
+    messageId: 0,
+    at: lead.submitted_at.toISOString(),
+    author: 'buyer',
+    name: lead.contact_name,
+    way: 'listing',
+    body: lead.message,
+    quoted: null,
+    attachments: [],
+    mailId: null,
+  }
+  return [question, ...rows.map((row) => toMessage(row, fileAddress))]
+}
+
+function selectMessages({ db }: AppContext, leadId: number) {
+  return db
+    .selectFrom('lead_message as message')
+    .select(['message.id', 'message.at', 'message.author', 'message.by_name', 'message.way'])
+    .select(['message.body', 'message.quoted', 'message.mail_id'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('lead_attachment as file')
+          .select(['file.id', 'file.file_name', 'file.content_type', 'file.bytes'])
+          .select(['file.width', 'file.height'])
+          .whereRef('file.message_id', '=', 'message.id')
+          .orderBy('file.id'),
+      ).as('files'),
+    )
+    .where('message.lead_id', '=', leadId)
+    .orderBy('message.at')
+    .orderBy('message.id')
+}
+
+function toMessage(row: MessageRow, fileAddress: (attachmentId: number) => string): LoadedMessage {
+  return {
+    messageId: row.id,
+    at: row.at.toISOString(),
+    author: row.author as Message['author'],
+    name: row.by_name,
+    way: row.way as Message['way'],
+    body: row.body || null,
+    quoted: row.quoted,
+    attachments: row.files.map((file) => ({
+      attachmentId: file.id,
+      fileName: file.file_name,
+      contentType: file.content_type as Attachment['contentType'],
+      bytes: file.bytes,
+      width: file.width,
+      height: file.height,
+      url: fileAddress(file.id),
+    })),
+    mailId: row.mail_id,
+  }
+}
+
+type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number]
+export type LoadedMessage = Message & {
+  /** Of the mail that carries it to the other side. */
+  mailId: number | null
+}

@@ -1,0 +1,58 @@
+import { workableLead } from '#features/leads/server/public/workable-lead.ts'
+import { findMailStates, type MailState } from '#features/mail/server/public/find-mail-states.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { type Conversation, type Delivery, getConversationEndpoint } from '../../contract.ts'
+import { type ConversationRow, findConversation } from '../conversation-row.ts'
+import { type LoadedMessage, loadMessages } from '../messages/load-messages.ts'
+import { showTo } from '../messages/show-to.ts'
+import { listSavedAnswers } from '../saved-answers.ts'
+import { loadSellerSide } from '../seller-side.ts'
+
+export const getConversation = operation(getConversationEndpoint, async (ctx, { id }) => {
+  const lead = await workableLead(ctx, id)
+  const conversation = await findConversation(ctx, id)
+  const side = await loadSellerSide(ctx, lead)
+  const messages = (
+    await loadMessages(ctx, lead, (file) => `/api/leads/${id}/attachments/${file}`)
+  ).map((message) => showTo('seller', message, { lead, side, hiding: conversation }))
+  const states = await findMailStates(
+    ctx,
+    messages.flatMap(({ mailId }) => mailId ?? []),
+  )
+  return {
+    leadId: id,
+    buyerName: lead.contact_name,
+    messages: messages.map((message) => withDelivery(message, states, conversation)),
+    hidesMyAddress: conversation?.hides_seller_address ?? true,
+    isAnsweredByMail: ctx.config.inboundAddress !== undefined,
+    ...toEnd(conversation),
+    savedAnswers: await listSavedAnswers(ctx, lead),
+  }
+})
+
+function withDelivery(
+  { mailId, ...message }: LoadedMessage,
+  states: ReadonlyMap<number, MailState>,
+  conversation: ConversationRow | null,
+): Conversation['messages'][number] {
+  if (message.author !== 'seller') return { ...message, delivery: null }
+  const readAt = conversation?.buyer_read_at ?? null
+  const mail: MailState = (mailId === null ? undefined : states.get(mailId)) ?? {
+    state: 'sent',
+    nextTryAt: null,
+  }
+  const delivery: Delivery = {
+    state: mailId === null ? 'unmailed' : mail.state,
+    nextTryAt: mail.nextTryAt?.toISOString() ?? null,
+    readAt: readAt && readAt >= new Date(message.at) ? readAt.toISOString() : null,
+  }
+  return { ...message, delivery }
+}
+
+function toEnd(conversation: ConversationRow | null) {
+  return {
+    endedBy: (conversation?.ended_by ?? null) as Conversation['endedBy'],
+    endedAt: conversation?.ended_at?.toISOString() ?? null,
+    reportedBy: (conversation?.reported_by ?? null) as Conversation['reportedBy'],
+  }
+}

@@ -1,0 +1,102 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import type { LeadRow } from './conversation-row.ts'
+
+/**
+ * Who sells, as a conversation needs it: their names, and every address and number by which they could be reached past
+ * it. For the server only.
+ */
+export async function loadSellerSide(ctx: AppContext, lead: LeadRow): Promise<SellerSide> {
+  return lead.biz_id === null ? loadPrivateSeller(ctx, lead) : loadBrokerage(ctx, lead, lead.biz_id)
+}
+
+async function loadPrivateSeller({ db }: AppContext, lead: LeadRow): Promise<SellerSide> {
+  const account = await db
+    .selectFrom('profile')
+    .select(['id', 'email', 'contact_email', 'first_name', 'last_name', 'phone', 'cell'])
+    .where('id', '=', lead.seller_profile_id)
+    .executeTakeFirstOrThrow()
+  const name = [account.first_name, account.last_name].filter(Boolean).join(' ') || 'The seller'
+  const addresses = [account.email, account.contact_email].filter(isStated)
+  return {
+    firmName: null,
+    people: addresses.map((address) => ({
+      name,
+      address,
+      profileId: account.id,
+      employeeId: null,
+    })),
+    answering: name,
+    phones: [account.phone, account.cell].filter(isStated),
+  }
+}
+
+async function loadBrokerage(
+  { db }: AppContext,
+  lead: LeadRow,
+  bizId: number,
+): Promise<SellerSide> {
+  const [biz, staff, offices] = await Promise.all([
+    db.selectFrom('biz').select('name').where('id', '=', bizId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('biz_employee as employee')
+      .leftJoin('profile', 'profile.id', 'employee.profile_id')
+      .select(['employee.id', 'employee.name', 'employee.email', 'employee.phone', 'employee.cell'])
+      .select(['profile.id as profileId', 'profile.email as account'])
+      .where('employee.biz_id', '=', bizId)
+      .orderBy('employee.id')
+      .execute(),
+    db.selectFrom('biz_location').select(['email', 'phone']).where('biz_id', '=', bizId).execute(),
+  ])
+  const people = staff.flatMap(({ id, name, email, account, profileId }) =>
+    [email, account]
+      .filter(isStated)
+      .map((address) => ({ name, address, profileId, employeeId: id })),
+  )
+  const desks = offices
+    .map(({ email }) => email)
+    .filter(isStated)
+    .map((address) => ({ name: biz.name, address, profileId: null, employeeId: null }))
+  return {
+    firmName: biz.name,
+    people: [...people, ...desks],
+    answering: staff.find(({ id }) => id === lead.employee_id)?.name ?? biz.name,
+    phones: [
+      ...staff.flatMap(({ phone, cell }) => [phone, cell]),
+      ...offices.map(({ phone }) => phone),
+    ].filter(isStated),
+  }
+}
+
+/** Mail of the buyer goes to the person the lead belongs to, or else to those who got the lead. */
+export async function sellerRecipients(
+  { db }: AppContext,
+  lead: LeadRow,
+  side: SellerSide,
+): Promise<string[]> {
+  const owner = side.people.find(
+    ({ employeeId }) => employeeId !== null && employeeId === lead.employee_id,
+  )
+  if (owner) return [owner.address]
+  const deliveries = await db
+    .selectFrom('lead_delivery')
+    .select('recipient')
+    .where('lead_id', '=', lead.id)
+    // An employee whom the lead no longer belongs to may be none any more.
+    .where('role', 'not in', ['receipt', 'employee'])
+    .where((row) => row.or([row('held_for', 'is', null), row('held_for', '=', 'digest')]))
+    .orderBy('recipient')
+    .execute()
+  return [...new Set(deliveries.map(({ recipient }) => recipient.toLowerCase()))]
+}
+
+function isStated(text: string | null): text is string {
+  return text !== null && text.trim() !== ''
+}
+
+export type SellerSide = {
+  firmName: string | null
+  people: { name: string; address: string; profileId: number | null; employeeId: number | null }[]
+  /** The name in which the seller answers, where no person has. */
+  answering: string
+  phones: string[]
+}

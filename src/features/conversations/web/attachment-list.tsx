@@ -1,0 +1,35 @@
+import { IconFile } from '@tabler/icons-react'
+import type { Attachment } from '../contract.ts'
+import styles from './attachment-list.module.css'
+import { formatBytes } from './format-bytes.ts'
+
+/** Pictures small, anything else as a chip with its size. */
+export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
+  if (attachments.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {attachments.map((file) => (
+        <li key={file.attachmentId}>
+          {file.width !== null && file.height !== null ? (
+            <a href={file.url} target="_blank" rel="noreferrer" className={styles.picture}>
+              <img
+                src={file.url}
+                width={132}
+                height={88}
+                loading="lazy"
+                decoding="async"
+                alt={file.fileName}
+              />
+            </a>
+          ) : (
+            <a href={file.url} download className={styles.file}>
+              <IconFile size={16} stroke={1.75} aria-hidden="true" />
+              <span className={styles.name}>{file.fileName}</span>
+              <span className={styles.size}>{formatBytes(file.bytes)}</span>
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

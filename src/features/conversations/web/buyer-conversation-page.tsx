@@ -1,0 +1,63 @@
+import { data, redirect } from 'react-router'
+import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { mailLinkHeaders } from '#features/mail/web/public/mail-links.ts'
+import { appContext } from '#kernel/app-context.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { loadBuyerPage } from '../server/buyer/load-buyer-page.ts'
+import { takeBuyerForm } from '../server/take-forms.ts'
+import type { Route } from './+types/buyer-conversation-page.ts'
+import { BuyerConversation } from './buyer-conversation.tsx'
+import styles from './conversation-page.module.css'
+import { ExpiredLink } from './expired-link.tsx'
+
+/** Loading only reads, because mail scanners follow links. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  return { siteName: ctx.config.siteName, ...(await loadBuyerPage(ctx, params.token)) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { failure, message } = await takeBuyerForm(context.get(appContext), params.token, form)
+  if (failure) return data({ failure: failure.message, said: null }, { status: failure.status })
+  // A new link is asked for on a page that may not open; what was said must be seen there.
+  if (form.get('intent') === 'link') return { failure: null, said: message }
+  return redirect(`/conversation/${params.token}`, 303)
+}
+
+/** Nobody keeps the page, and no other site learns the link in its address. */
+export const headers = mailLinkHeaders
+
+export const handle = { query: [] }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: pageTitle('Your conversation', loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+    { name: 'referrer', content: 'no-referrer' },
+  ]
+}
+
+export default function BuyerConversationPage({
+  loaderData,
+  actionData,
+  params,
+}: Route.ComponentProps) {
+  const { conversation, now, messageKey } = loaderData
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <FailureNote text={actionData?.failure ?? null} />
+      {conversation ? (
+        <BuyerConversation
+          conversation={conversation}
+          token={params.token}
+          now={now}
+          messageKey={messageKey}
+          said={actionData?.said ?? null}
+        />
+      ) : (
+        <ExpiredLink said={actionData?.said ?? null} />
+      )}
+    </div>
+  )
+}

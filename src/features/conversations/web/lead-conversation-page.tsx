@@ -1,0 +1,70 @@
+import { data, redirect } from 'react-router'
+import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { Refusal } from '#kernel/errors.ts'
+import { requireLogin } from '#kernel/require-login.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { BackLink } from '#ui/navigation/back-link.tsx'
+import { LeadId } from '../contract.ts'
+import { loadLeadConversation } from '../server/load-lead-conversation.ts'
+import { takeSellerForm } from '../server/take-forms.ts'
+import type { Route } from './+types/lead-conversation-page.ts'
+import styles from './conversation-page.module.css'
+import { Conversation } from './public/conversation.tsx'
+
+/** The page of a private seller's lead. A brokerage's lead has one with the rest of the team's work. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = requireLogin(context, url)
+  const page = await loadLeadConversation(ctx, readId(params))
+  if (page.isBrokerages) throw redirect(destinations.lead(page.conversation.leadId))
+  return { siteName: ctx.config.siteName, ...page }
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const ctx = requireLogin(context, url)
+  const id = readId(params)
+  const failure = await takeSellerForm(ctx, id, await request.formData())
+  if (failure) return data({ failure: failure.message }, { status: failure.status })
+  return redirect(`/leads/${id}`, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.conversation.buyerName
+  return [
+    { title: pageTitle(name ? `Lead: ${name}` : 'Lead', loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** A working area: the navigation stands open. */
+export const handle = { working: true, query: 'any' }
+
+export default function LeadConversationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { conversation, listing, contact, now, messageKey } = loaderData
+  return (
+    <div className={`wrap ${styles.page}`} key={conversation.leadId}>
+      {listing && <BackLink to={destinations.listingLeads(listing.id)}>All leads</BackLink>}
+      <h1>{conversation.buyerName}</h1>
+      <p className={styles.sub}>About {contact.listingTitle}</p>
+      <p className={styles.contact}>
+        <a className="link" href={`mailto:${contact.email}`}>
+          {contact.email}
+        </a>
+        {contact.phones.map((phone) => (
+          <a key={phone} className="link num" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            {phone}
+          </a>
+        ))}
+        <span>Would buy within {contact.purchaseTime}</span>
+      </p>
+      <FailureNote text={actionData?.failure ?? null} />
+      <Conversation conversation={conversation} now={now} messageKey={messageKey} />
+    </div>
+  )
+}
+
+function readId(params: { id?: string }): number {
+  const asked = LeadId.safeParse(params)
+  if (!asked.success) throw new Refusal('not_found', { message: 'lead not found...' })
+  return asked.data.id
+}

@@ -1,0 +1,118 @@
+import { IconAlertCircle, IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
+import { type ReactNode, useId, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { messageMax } from '../conversation-limits.ts'
+import { formatBytes } from './format-bytes.ts'
+import styles from './reply-box.module.css'
+import type { Reply } from './use-reply.ts'
+
+/** Where a message is written. Without script it posts the text to the page. */
+export function ReplyBox({
+  reply,
+  label,
+  sendLabel,
+  formAction,
+  formKey,
+  tools,
+  below,
+}: ReplyBoxProps) {
+  const id = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <form
+      method="post"
+      action={formAction}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        reply.send()
+      }}
+    >
+      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="clientKey" value={formKey} />
+      <div className={styles.box}>
+        <label className="sr" htmlFor={id}>
+          {label}
+        </label>
+        <textarea
+          id={id}
+          name="text"
+          className={styles.area}
+          rows={4}
+          maxLength={messageMax}
+          placeholder={label}
+          value={reply.text}
+          aria-describedby={`${id}-below ${id}-failure`}
+          onChange={(event) => reply.write(event.currentTarget.value)}
+        />
+        <FilesToSend reply={reply} />
+        <p id={`${id}-failure`} className={styles.failure} role="alert">
+          {reply.failure && (
+            <>
+              <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
+              {reply.failure}
+            </>
+          )}
+        </p>
+        <div className={styles.tools}>
+          <input
+            ref={chooser}
+            type="file"
+            accept="image/jpeg,image/png,image/webp,image/avif,application/pdf"
+            multiple
+            hidden
+            onChange={({ currentTarget }) => {
+              reply.addFiles([...(currentTarget.files ?? [])])
+              currentTarget.value = ''
+            }}
+          />
+          <IconButton label="Attach pictures or PDF" onClick={() => chooser.current?.click()}>
+            <IconPaperclip size={20} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+          {tools}
+          <Button type="submit" variant="act" busy={reply.isSending} className={styles.send ?? ''}>
+            {sendLabel}
+          </Button>
+        </div>
+      </div>
+      <p id={`${id}-below`} className={styles.below}>
+        {below}
+      </p>
+    </form>
+  )
+}
+
+function FilesToSend({ reply }: { reply: Reply }) {
+  if (reply.files.length === 0) return null
+  return (
+    <ul className={styles.files}>
+      {reply.files.map((file) => (
+        <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+          <IconFile size={16} stroke={1.75} aria-hidden="true" />
+          <span className={styles.name}>{file.name}</span>
+          <span className={styles.size}>{formatBytes(file.size)}</span>
+          <IconButton
+            size="sm"
+            label={`Leave out ${file.name}`}
+            onClick={() => reply.removeFile(file)}
+          >
+            <IconX size={16} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ReplyBoxProps = {
+  reply: Reply
+  label: string
+  sendLabel: string
+  /** The page that takes the form where there is no script, and the key that makes it be taken once. */
+  formAction: string
+  formKey: string
+  tools?: ReactNode
+  /** Where the message goes. */
+  below: ReactNode
+}

@@ -1,0 +1,133 @@
+import { IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { SavedAnswer } from '../contract.ts'
+import { savedTitleMax } from '../conversation-limits.ts'
+import styles from './saved-answers.module.css'
+
+/** Answers that are given again and again: put into the text, kept from it, deleted. */
+export function SavedAnswers({ leadId, answers, text, onChoose }: SavedAnswersProps) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const { revalidate } = useRevalidator()
+  const close = () => menu.current?.removeAttribute('open')
+
+  async function change(work: () => Promise<unknown>) {
+    try {
+      await work()
+      await revalidate()
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+
+  return (
+    <details
+      ref={menu}
+      className={styles.menu}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        close()
+        menu.current?.querySelector('summary')?.focus()
+      }}
+    >
+      <summary>
+        Saved answers
+        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+      </summary>
+      <div className={styles.panel}>
+        {answers.length === 0 && <p className={styles.none}>None yet.</p>}
+        <ul className={styles.list}>
+          {answers.map(({ answerId, title, body }) => (
+            <li key={answerId}>
+              <button
+                type="button"
+                className={styles.choose}
+                onClick={() => {
+                  onChoose(body)
+                  close()
+                }}
+              >
+                <b>{title}</b>
+                <span>{body}</span>
+              </button>
+              <IconButton
+                size="sm"
+                label={`Delete “${title}”`}
+                onClick={() =>
+                  void change(async () => {
+                    const { deleteAnswer } = await import('./conversation-calls.ts')
+                    await deleteAnswer(leadId, answerId)
+                  })
+                }
+              >
+                <IconTrash size={16} stroke={1.75} aria-hidden="true" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+        <SaveThis
+          canSave={text.trim() !== ''}
+          onSave={(title) =>
+            change(async () => {
+              const { saveAnswer } = await import('./conversation-calls.ts')
+              await saveAnswer(leadId, title, text)
+            })
+          }
+        />
+      </div>
+    </details>
+  )
+}
+
+/** It stands in the form of the answer, so that Enter must not send that. */
+function SaveThis({
+  canSave,
+  onSave,
+}: {
+  canSave: boolean
+  onSave: (title: string) => Promise<void>
+}) {
+  const id = useId()
+  const [title, setTitle] = useState('')
+  async function save() {
+    if (title.trim() === '' || !canSave) return
+    await onSave(title)
+    setTitle('')
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <div className={styles.save}>
+      <label htmlFor={id}>
+        {canSave ? 'Save what you wrote as' : 'Write an answer to save it'}
+      </label>
+      <span className={styles.row}>
+        <input
+          id={id}
+          value={title}
+          maxLength={savedTitleMax}
+          disabled={!canSave}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button size="sm" disabled={!canSave || title.trim() === ''} onClick={() => void save()}>
+          Save
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+type SavedAnswersProps = {
+  leadId: number
+  answers: readonly SavedAnswer[]
+  /** What is written now, to be saved. */
+  text: string
+  onChoose: (body: string) => void
+}

@@ -1,0 +1,28 @@
+import type { Problem } from '#kernel/errors.ts'
+import { ApiFailure } from '#kernel/web/api-client.ts'
+import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
+
+/** Posts a message with its files. Sent again with the same key it is taken once. Throws ApiFailure. */
+export async function postMessage(path: string, message: OutgoingMessage): Promise<Sent> {
+  const body = new FormData()
+  body.set('text', message.text)
+  body.set('clientKey', message.clientKey)
+  if (message.hidesMyAddress !== undefined)
+    body.set('hidesMyAddress', String(message.hidesMyAddress))
+  for (const file of message.files) body.append('files', file, file.name)
+  const response = await fetch(path, { method: 'POST', body })
+  if (!response.ok) {
+    if (response.status === 401) emitUnauthorized()
+    const problem = (await response.json().catch(() => null)) as Partial<Problem> | null
+    throw new ApiFailure(response.status, problem)
+  }
+  return (await response.json()) as Sent
+}
+
+export type OutgoingMessage = {
+  text: string
+  clientKey: string
+  hidesMyAddress?: boolean | undefined
+  files: readonly File[]
+}
+export type Sent = { messageId: number; dropped: string[] }

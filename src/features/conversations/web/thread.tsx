@@ -1,0 +1,128 @@
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { LinkedText } from '#features/mail/web/public/linked-text.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Monogram } from '#ui/facts/monogram.tsx'
+import { useTimeZone } from '#ui/use-time-zone.ts'
+import type { Message } from '../contract.ts'
+import { AttachmentList } from './attachment-list.tsx'
+import { dayNumber, formatMessageDay, formatTime } from './message-times.ts'
+import styles from './thread.module.css'
+
+/** A conversation in the order of its days: the reader's own side right, the other left, notes of the team between. */
+export function Thread<M extends Message>({
+  messages,
+  notes = [],
+  reader,
+  now,
+  ...say
+}: ThreadProps<M>) {
+  const timeZone = useTimeZone()
+  const entries = [
+    ...messages.map((message) => ({ at: message.at, key: `m${message.messageId}`, message })),
+    ...notes.map((note) => ({ at: note.at, key: `n${note.id}`, note })),
+  ].toSorted((one, other) => one.at.localeCompare(other.at))
+  return (
+    <ol className={styles.thread}>
+      {entries.map((entry, place) => {
+        const before = entries[place - 1]
+        const startsDay =
+          !before || dayNumber(before.at, timeZone) !== dayNumber(entry.at, timeZone)
+        return (
+          <li key={entry.key}>
+            {startsDay && <p className={styles.day}>{formatMessageDay(entry.at, now, timeZone)}</p>}
+            {'note' in entry ? (
+              <NoteView note={entry.note} timeZone={timeZone} />
+            ) : (
+              <MessageView
+                message={entry.message}
+                isOwn={entry.message.author === reader}
+                name={say.nameFor(entry.message)}
+                aside={say.asideFor(entry.message)}
+                foot={say.footFor?.(entry.message)}
+                timeZone={timeZone}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function MessageView({ message, isOwn, name, aside, foot, timeZone }: MessageViewProps) {
+  const { at, body, quoted, attachments } = message
+  return (
+    <div className={classNames(styles.message, isOwn && styles.own)}>
+      {!isOwn && <Monogram name={name} logoUrl={null} size="sm" />}
+      <div className={styles.column}>
+        <p className={styles.head}>
+          <b>{name}</b>
+          <time dateTime={at}>{formatTime(at, timeZone)}</time>
+          {aside && <span>{aside}</span>}
+        </p>
+        <div className={styles.bubble}>
+          {body === null && attachments.length === 0 ? (
+            <p className={styles.none}>No message was written.</p>
+          ) : (
+            body !== null && (
+              <p className={styles.text}>
+                <LinkedText text={body} />
+              </p>
+            )
+          )}
+          <AttachmentList attachments={attachments} />
+          {quoted !== null && (
+            <details className={styles.quoted}>
+              <summary>Quoted text</summary>
+              <p className={styles.text}>{quoted}</p>
+            </details>
+          )}
+        </div>
+        {foot}
+      </div>
+    </div>
+  )
+}
+
+function NoteView({ note, timeZone }: { note: Note; timeZone: string | undefined }) {
+  return (
+    <div className={classNames(styles.message, styles.note)}>
+      <Monogram name={note.byName} logoUrl={null} size="sm" />
+      <div className={styles.column}>
+        <p className={styles.head}>
+          <IconLock size={16} stroke={1.75} aria-hidden="true" />
+          <b>{note.byName}</b>
+          <time dateTime={note.at}>{formatTime(note.at, timeZone)}</time>
+          <span>Note, only your team sees it</span>
+        </p>
+        <div className={styles.bubble}>
+          <p className={styles.text}>{note.note}</p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A note of the team; buyers never get any. */
+export type Note = { id: number; at: string; byName: string; note: string }
+
+type ThreadProps<M extends Message> = {
+  messages: readonly M[]
+  notes?: readonly Note[]
+  reader: Message['author']
+  /** The moment of rendering, from the loader. */
+  now: string
+  nameFor: (message: M) => string
+  /** What stands after the time: by which way it came, for which firm. */
+  asideFor: (message: M) => string | null
+  footFor?: (message: M) => ReactNode
+}
+type MessageViewProps = {
+  message: Message
+  isOwn: boolean
+  name: string
+  aside: string | null
+  foot: ReactNode
+  timeZone: string | undefined
+}

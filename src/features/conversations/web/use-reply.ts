@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ApiFailure } from '#kernel/web/api-client.ts'
+import { readDraft, removeDraft, writeDraft } from '#kernel/web/drafts.ts'
+import { filesMax, messageBytesMax, tooManyBytes, tooManyFiles } from '../conversation-limits.ts'
+import { postMessage, type Sent } from './send-message-call.ts'
+
+/**
+ * What is being written, kept on the device until it has arrived, also through a time without a network. What is tried
+ * again unchanged carries the key of the first try, so that it is taken once.
+ */
+export function useReply({ draftName, path, hidesMyAddress, onSent }: ReplyOptions) {
+  const [text, setText] = useState('')
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const lastTry = useRef<{ content: string; key: string } | null>(null)
+
+  useKeptDraft(draftName, (draft) => {
+    setText(draft.text)
+    lastTry.current = draft.lastTry ?? null
+  })
+
+  function write(next: string) {
+    setText(next)
+    if (next === '') removeDraft('browser', draftName)
+    else writeDraft('browser', draftName, { text: next, lastTry: lastTry.current })
+  }
+
+  function addFiles(chosen: readonly File[]) {
+    const all = [...files, ...chosen]
+    if (all.length > filesMax) return setFailure(tooManyFiles)
+    if (all.reduce((sum, { size }) => sum + size, 0) > messageBytesMax)
+      return setFailure(tooManyBytes)
+    setFailure(null)
+    setFiles(all)
+  }
+
+  async function send() {
+    if (isSending) return
+    if (text.trim() === '' && files.length === 0) return setFailure('Please write a message.')
+    setSending(true)
+    setFailure(null)
+    const content = JSON.stringify([text, ...files.map(({ name, size }) => [name, size])])
+    const clientKey =
+      lastTry.current?.content === content ? lastTry.current.key : crypto.randomUUID()
+    lastTry.current = { content, key: clientKey }
+    writeDraft('browser', draftName, { text, lastTry: lastTry.current })
+    try {
+      const sent = await postMessage(path, { text, clientKey, hidesMyAddress, files })
+      lastTry.current = null
+      write('')
+      setFiles([])
+      onSent(sent)
+    } catch (error) {
+      setFailure(describeFailure(error))
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return {
+    text,
+    write,
+    files,
+    addFiles,
+    removeFile: (file: File) => setFiles(files.filter((one) => one !== file)),
+    failure,
+    isSending,
+    send: () => void send(),
+  }
+}
+
+function useKeptDraft(name: string, adopt: (draft: Draft) => void) {
+  const restore = useEffectEvent((name: string) => {
+    const draft = readDraft<Draft>('browser', name)
+    if (typeof draft?.text === 'string') adopt(draft)
+  })
+  useEffect(() => restore(name), [name])
+}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof ApiFailure) return error.message
+  return 'There is no connection. What you wrote is kept on this device; please send it again.'
+}
+
+type Draft = { text: string; lastTry: { content: string; key: string } | null }
+type ReplyOptions = {
+  draftName: string
+  /** Of the call that takes the message. */
+  path: string
+  hidesMyAddress?: boolean
+  onSent: (sent: Sent) => void
+}
+export type Reply = ReturnType<typeof useReply>

@@ -1,0 +1,351 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aLead } from '../support/lead-builder.ts'
+import { aBrokerage, aListing } from '../support/listing-builder.ts'
+import { aPerson, type Person, signIn } from '../support/people.ts'
+import { aPhoto } from '../support/pictures.ts'
+import { type TestSite, testSite } from '../support/test-site.ts'
+
+let site: TestSite
+let broker: Person
+let bizId: number
+let employeeId: number
+let listingId: number
+let leadId: number
+
+beforeAll(async () => {
+  site = await testSite({ LEAD_WAIT_SECONDS: '0' })
+  const { ctx } = site
+  broker = await aPerson(ctx, { roles: ['BizEmp'], email: 'dana@basin.example' })
+  bizId = await aBrokerage(ctx)
+  const employee = await ctx.db
+    .insertInto('biz_employee')
+    .values({
+      biz_id: bizId,
+      name: 'Dana Whitlock',
+      email: 'dana.w@basin.example',
+      phone: '702-555-0111',
+      profile_id: broker.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  employeeId = employee.id
+  listingId = await aListing(ctx, { biz_id: bizId, biz_employee_id: employeeId })
+})
+beforeEach(async () => {
+  await site.ctx.workJobs()
+  leadId = await aLead(site.ctx, listingId, { contact_phone: '(480) 555-0137' })
+  site.ctx.sentMail.length = 0
+})
+afterAll(() => site.close())
+
+let keys = 0
+async function answer(text: string, { files = [], who = broker, ...fields }: Answer = {}) {
+  const headers = await signIn(site, who)
+  const body = toForm({ text, clientKey: `answer-${++keys}`, ...fields }, files)
+  return site.send('POST', `/api/leads/${leadId}/messages`, { headers, body })
+}
+type Answer = { files?: File[]; who?: Person; clientKey?: string; hidesMyAddress?: string }
+
+function toForm(fields: Record<string, string>, files: readonly File[] = []) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  for (const file of files) form.append('files', file)
+  return form
+}
+
+async function thread(who = broker) {
+  const path = `/api/leads/${leadId}/conversation`
+  return (await site.get(path, await signIn(site, who))).json()
+}
+
+/** The path of the link in the newest mail to the buyer. */
+async function mailedLink() {
+  await site.ctx.workJobs()
+  const mail = site.ctx.sentMail.findLast(({ to }) => to === 'priya@raman.example')
+  return `/api${/\/conversation\/\S+/.exec(mail?.text ?? '')?.[0]}`
+}
+
+function writeAsBuyer(link: string, text: string, files: File[] = []) {
+  return site.send('POST', `${link}/messages`, {
+    body: toForm({ text, clientKey: `buyer-key-${++keys}` }, files),
+  })
+}
+
+const pdf = new File(['%PDF-1.7 logbook'], 'Engine log.pdf', { type: 'application/pdf' })
+
+describe('a lead is a conversation', () => {
+  test('[DASH-05] an answer is mailed, read behind the link, and answered there', async () => {
+    expect((await answer('Yes, it is included.')).status).toBe(200)
+    const link = await mailedLink()
+    const [mail] = site.ctx.sentMail
+    expect(mail).toMatchObject({
+      to: 'priya@raman.example',
+      fromName: 'Dana Whitlock via Windsock',
+    })
+    const opened = await (await site.get(link)).json()
+    expect(opened.messages).toMatchObject([
+      { author: 'buyer', body: 'Is the repack included?', way: 'listing' },
+      { author: 'seller', body: 'Yes, it is included.', name: 'Dana Whitlock' },
+    ])
+    expect((await writeAsBuyer(link, 'Ten thirty then.')).status).toBe(200)
+    expect((await thread()).messages).toMatchObject([
+      { delivery: null },
+      { delivery: { state: 'sent', readAt: null } },
+      { author: 'buyer', name: 'Priya Raman', body: 'Ten thirty then.' },
+    ])
+    await site.ctx.workJobs()
+    expect(site.ctx.sentMail.at(-1)).toMatchObject({
+      to: 'dana.w@basin.example',
+      fromName: 'Priya Raman via Windsock',
+      replyTo: 'priya@raman.example',
+    })
+    await site.send('POST', `${link}/read`)
+    expect((await thread()).messages[1].delivery.readAt).not.toBeNull()
+  })
+
+  test('[DASH-05] the first answer is the lead’s answer time and contacts it', async () => {
+    await answer('Yes.')
+    const first = site.ctx.clock.now
+    site.ctx.clock.now = new Date(first.getTime() + 3_600_000)
+    await answer('And once more.')
+    const lead = await site.ctx.db
+      .selectFrom('lead')
+      .select(['first_answered_at', 'state_id'])
+      .where('id', '=', leadId)
+      .executeTakeFirst()
+    expect(lead).toEqual({ first_answered_at: first, state_id: 2 })
+  })
+
+  test('[DASH-05] the same message sent twice is taken once', async () => {
+    const both = await Promise.all(
+      [1, 2].map(() => answer('Only once.', { clientKey: 'the-same-key' })),
+    )
+    const [one, other] = await Promise.all(both.map((response) => response.json()))
+    expect(one.messageId).toBe(other.messageId)
+    expect((await thread()).messages).toHaveLength(2)
+    await site.ctx.workJobs()
+    expect(site.ctx.sentMail).toHaveLength(1)
+  })
+
+  test('[DASH-05] to others the conversation does not exist', async () => {
+    const rival = await aPerson(site.ctx, { roles: ['BizEmp', 'BizAdmin'] })
+    await site.ctx.db
+      .insertInto('biz_employee')
+      .values({
+        biz_id: await aBrokerage(site.ctx, `Rival ${rival.id}`),
+        name: 'Rival',
+        profile_id: rival.id,
+        is_admin: true,
+      })
+      .execute()
+    expect((await answer('Mine!', { who: rival })).status).toBe(404)
+    const path = `/api/leads/${leadId}/conversation`
+    expect((await site.get(path, await signIn(site, rival))).status).toBe(404)
+  })
+
+  test('[DASH-05] an empty message and a too long one are refused beside the field', async () => {
+    const empty = await answer('  ')
+    expect(empty.status).toBe(400)
+    expect((await empty.json()).modelState).toEqual({ text: ['Please write a message.'] })
+    expect((await answer('x'.repeat(5_001))).status).toBe(400)
+  })
+})
+
+describe('files', () => {
+  test('[DASH-05] pictures are made anew, PDF goes as it is, all else is left out', async () => {
+    const files = [
+      new File([new Uint8Array(await aPhoto({ width: 600, height: 400 }))], 'bank.png'),
+      pdf,
+      new File(['<script>alert(1)</script>'], 'x.pdf', { type: 'application/pdf' }),
+    ]
+    expect(await (await answer('', { files })).json()).toMatchObject({ dropped: ['x.pdf'] })
+    const { attachments } = (await thread()).messages[1]
+    expect(attachments).toMatchObject([
+      { fileName: 'bank.jpg', contentType: 'image/jpeg', width: 600, height: 400 },
+      { fileName: 'Engine log.pdf', contentType: 'application/pdf', bytes: 16 },
+    ])
+    const file = await site.get(attachments[1].url, await signIn(site, broker))
+    expect(await file.text()).toBe('%PDF-1.7 logbook')
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      'content-disposition': "attachment; filename*=UTF-8''Engine%20log.pdf",
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+    })
+    expect((await site.get(attachments[1].url)).status).toBe(401)
+    const link = await mailedLink()
+    const [, shown] = (await (await site.get(link)).json()).messages
+    expect((await site.get(shown.attachments[0].url)).headers.get('content-type')).toBe(
+      'image/jpeg',
+    )
+    expect((await site.get(`${link}/attachments/999999`)).status).toBe(404)
+  })
+
+  test('[DASH-05] a file of another conversation is not given out', async () => {
+    await answer('Here.', { files: [pdf] })
+    const { attachmentId } = (await thread()).messages[1].attachments[0]
+    leadId = await aLead(site.ctx, listingId)
+    await answer('Nothing here.')
+    const link = await mailedLink()
+    expect((await site.get(`${link}/attachments/${attachmentId}`)).status).toBe(404)
+    const path = `/api/leads/${leadId}/attachments/${attachmentId}`
+    expect((await site.get(path, await signIn(site, broker))).status).toBe(404)
+  })
+})
+
+describe('what stays hidden', () => {
+  test('[DASH-05] no address of a hiding seller is in mail or page, not even in quoted text', async () => {
+    const text = 'Ring 1-702-555-0111 or write to dana@basin.example. You are priya@raman.example.'
+    await answer(text, { hidesMyAddress: 'true' })
+    const link = await mailedLink()
+    const page = await (await site.get(link)).text()
+    for (const shown of [JSON.stringify(site.ctx.sentMail), page]) {
+      expect(shown).not.toMatch(/basin\.example|555-0111/)
+      expect(shown).toContain('You are priya@raman.example')
+      expect(shown).toContain('[number hidden]')
+    }
+    const own = (await thread()).messages[1]
+    expect(own.body).toBe(text)
+    await answer('Now you may know: dana@basin.example', { hidesMyAddress: 'false' })
+    expect((await (await site.get(await mailedLink())).json()).messages[2].body).toContain(
+      'dana@basin.example',
+    )
+    expect(site.ctx.sentMail.at(-1)?.replyTo).toBe('dana.w@basin.example')
+  })
+
+  test('[DASH-05] the buyer learns nothing of notes, state, owner or delivery', async () => {
+    await site.ctx.db
+      .insertInto('lead_note')
+      .values({ lead_id: leadId, at: site.ctx.now(), by_name: 'Marcus', note: 'Secretly serious.' })
+      .execute()
+    await answer('Hello.')
+    const opened = await (await site.get(await mailedLink())).text()
+    expect(opened).not.toMatch(/Secretly|Marcus|delivery|Contacted|employee|stateId|owner|notes/i)
+  })
+})
+
+describe('the link', () => {
+  test('[DASH-05] opens for thirty days, and a new one takes the place of all before', async () => {
+    await answer('Hello.')
+    const first = await mailedLink()
+    const begun = site.ctx.clock.now
+    site.ctx.clock.now = new Date(begun.getTime() + 10 * 86_400_000)
+    expect((await site.get(first)).status).toBe(200)
+    const said = await (await site.send('POST', `${first}/link`)).json()
+    const second = await mailedLink()
+    expect(second).not.toBe(first)
+    expect((await site.get(first)).status).toBe(404)
+    expect((await site.get(second)).status).toBe(200)
+    site.ctx.clock.now = new Date(begun.getTime() + 41 * 86_400_000)
+    expect((await site.get(second)).status).toBe(404)
+    expect((await writeAsBuyer(second, 'Too late')).status).toBe(404)
+    expect(await (await site.send('POST', `${second}/link`)).json()).toEqual(said)
+    expect((await site.get(await mailedLink())).status).toBe(200)
+    const mails = site.ctx.sentMail.length
+    const forged = await site.send('POST', '/api/conversation/MTox.forged/link')
+    expect(await forged.json()).toEqual(said)
+    await site.ctx.workJobs()
+    expect(site.ctx.sentMail).toHaveLength(mails)
+    expect((await site.get('/api/conversation/MTox.forged')).status).toBe(404)
+  })
+
+  test('[DASH-05] new links are not mailed without end', async () => {
+    await answer('Hello.')
+    const link = await mailedLink()
+    const statuses = []
+    for (let round = 0; round < 5; round++)
+      statuses.push((await site.send('POST', `${link}/link`)).status)
+    expect(statuses).toContain(429)
+  })
+
+  test('[DASH-05] reading writes nothing', async () => {
+    await answer('Hello.')
+    const link = await mailedLink()
+    const row = () =>
+      site.ctx.db.selectFrom('conversation').selectAll().where('lead_id', '=', leadId).execute()
+    const before = await row()
+    await site.get(link)
+    await thread()
+    expect(await row()).toEqual(before)
+  })
+})
+
+describe('the end', () => {
+  test('[DASH-05] either side ends it for both; what was taken before stays taken', async () => {
+    await answer('Hello.', { clientKey: 'before-the-end' })
+    const link = await mailedLink()
+    expect((await site.send('POST', `${link}/end`)).status).toBe(200)
+    const refused = await answer('Wait!')
+    expect(refused.status).toBe(409)
+    expect((await refused.json()).detail).toContain('has ended')
+    expect((await writeAsBuyer(link, 'Wait!')).status).toBe(409)
+    expect((await answer('Hello.', { clientKey: 'before-the-end' })).status).toBe(200)
+    await site.ctx.workJobs()
+    expect(site.ctx.sentMail).toHaveLength(1)
+    expect(await thread()).toMatchObject({ endedBy: 'buyer' })
+    expect((await (await site.get(link)).json()).endedBy).toBe('buyer')
+  })
+
+  test('[DASH-05] a report stays with its reason and stands in the history once', async () => {
+    await answer('Send money to Nigeria.')
+    const link = await mailedLink()
+    for (const reason of ['Wants money.', 'Wants money!!'])
+      await site.json('POST', `${link}/report`, { reason })
+    const row = await site.ctx.db
+      .selectFrom('conversation')
+      .select(['reported_by', 'report_reason'])
+      .where('lead_id', '=', leadId)
+      .executeTakeFirst()
+    expect(row).toEqual({ reported_by: 'buyer', report_reason: 'Wants money.' })
+    const kinds = await site.ctx.db
+      .selectFrom('lead_history')
+      .select(['kind', 'by_name'])
+      .where('lead_id', '=', leadId)
+      .where('kind', '=', 'reported')
+      .execute()
+    expect(kinds).toEqual([{ kind: 'reported', by_name: 'Priya Raman' }])
+  })
+})
+
+describe('mail that does not arrive', () => {
+  test('[DASH-05] an outage is said with the next try, and loses nothing', async () => {
+    site.ctx.mailServer.fail('451 busy')
+    await answer('Hello.')
+    await site.ctx.workJobs({ mayFail: true })
+    const { delivery } = (await thread()).messages[1]
+    expect(delivery.state).toBe('late')
+    expect(Date.parse(delivery.nextTryAt)).toBeGreaterThan(0)
+    expect(JSON.stringify(delivery)).not.toContain('busy')
+    site.ctx.mailServer.recover()
+    await site.ctx.workJobs()
+    expect((await thread()).messages[1].delivery.state).toBe('sent')
+    expect(site.ctx.sentMail).toHaveLength(1)
+  })
+
+  test('[DASH-05] a refusal for good is said', async () => {
+    site.ctx.mailServer.fail('550 no such person')
+    await answer('Hello.')
+    await site.ctx.workJobs({ mayFail: true })
+    site.ctx.mailServer.recover()
+    expect((await thread()).messages[1].delivery.state).toBe('dead')
+  })
+})
+
+test('[DASH-05] saved answers are those of the brokerage, and of nobody else', async () => {
+  const headers = await signIn(site, broker)
+  const path = `/api/leads/${leadId}/savedAnswers`
+  const saved = await site.json('POST', path, { title: 'Hello', body: 'It is for sale.' }, headers)
+  const { answerId } = await saved.json()
+  expect((await thread()).savedAnswers).toEqual([
+    { answerId, title: 'Hello', body: 'It is for sale.' },
+  ])
+  const owner = await aPerson(site.ctx)
+  const ownListing = await aListing(site.ctx, { profile_id: owner.id })
+  const ownLead = await aLead(site.ctx, ownListing)
+  const stolen = `/api/leads/${ownLead}/savedAnswers/${answerId}`
+  expect((await site.send('DELETE', stolen, { headers: await signIn(site, owner) })).status).toBe(
+    404,
+  )
+  await site.send('DELETE', `${path}/${answerId}`, { headers })
+  expect((await thread()).savedAnswers).toEqual([])
+})
