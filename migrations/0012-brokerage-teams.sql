@@ -1,10 +1,13 @@
 -- Brokerages that are founded, staffed and described by their own people.
 
 ALTER TABLE biz
-  -- Public from this moment on; until then its own people and the staff see it.
-  ADD COLUMN confirmed_at timestamptz,
+  -- Public from this moment on; until then its own people and the staff see it. One that is brought in is public at
+  -- once, one that is founded on the site begins with null.
+  ADD COLUMN confirmed_at timestamptz DEFAULT now(),
   -- Null where the brokerage was brought in, not founded on the site.
   ADD COLUMN founder_id integer REFERENCES profile ON DELETE SET NULL,
+  -- Of the request that founded it: sent again it founds nothing more.
+  ADD COLUMN founding_key uuid UNIQUE,
   ADD COLUMN sells_used boolean NOT NULL DEFAULT true,
   ADD COLUMN sells_new boolean NOT NULL DEFAULT false,
   -- Makes that it sells factory new, as it says.

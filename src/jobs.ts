@@ -1,5 +1,6 @@
 import { sendConfirmation } from '#features/accounts/server/public/send-confirmation.ts'
 import { sweepAccounts } from '#features/accounts/server/public/sweep-accounts.ts'
+import { sweepBrokeragePictures } from '#features/brokerages/server/public/sweep-brokerage-pictures.ts'
 import { keepEventMonths } from '#features/engagement/server/public/keep-event-months.ts'
 import { rollUpEvents } from '#features/engagement/server/public/roll-up-events.ts'
 import { digestLeads } from '#features/leads/server/public/digest-leads.ts'
@@ -44,6 +45,7 @@ export const jobs: readonly Job[] = [
   resumeUploads,
   sweepImages,
   removeFiles,
+  sweepBrokeragePictures,
   askStillForSale,
   matchAlerts,
   mailAlerts,

@@ -75,6 +75,15 @@ const newListing = ({ place }: Given) => ({
   location: { id: place },
 })
 
+const newOffice = {
+  name: 'Centennial',
+  city: 'Englewood',
+  stateId: 6,
+  zip: '80112',
+  contactName: 'Pat',
+  contactPhone: '303-555-0100',
+}
+
 const matrix: Row[] = [
   // Lookups, search, listings: the public market.
   { call: 'GET /api/lookups', outcome: all() },
@@ -138,6 +147,80 @@ const matrix: Row[] = [
     path: ({ biz }) => `/api/biz/${biz}/feed`,
     body: () => ({ access: 'public', version: 1 }),
     outcome: members(404),
+  },
+
+  // What a brokerage says of itself: nobody of these works there.
+  {
+    call: 'GET /api/biz/{id}/offices',
+    path: ({ biz }) => `/api/biz/${biz}/offices`,
+    outcome: members(404),
+  },
+  {
+    call: 'POST /api/biz/{id}/offices',
+    path: ({ biz }) => `/api/biz/${biz}/offices`,
+    body: () => newOffice,
+    outcome: members(404),
+  },
+  {
+    call: 'PUT /api/biz/{id}/offices/{officeId}',
+    path: ({ biz }) => `/api/biz/${biz}/offices/1`,
+    body: () => ({ ...newOffice, version: 1 }),
+    outcome: members(404),
+  },
+  {
+    call: 'DELETE /api/biz/{id}/offices/{officeId}',
+    path: ({ biz }) => `/api/biz/${biz}/offices/1`,
+    outcome: members(404),
+  },
+  {
+    call: 'PUT /api/biz/{id}/mainOffice',
+    path: ({ biz }) => `/api/biz/${biz}/mainOffice`,
+    body: () => ({ officeId: 1 }),
+    outcome: members(404),
+  },
+  {
+    call: 'GET /api/biz/{id}/account',
+    path: ({ biz }) => `/api/biz/${biz}/account`,
+    outcome: members(404),
+  },
+  {
+    call: 'PUT /api/biz/{id}/account',
+    path: ({ biz }) => `/api/biz/${biz}/account`,
+    body: () => ({
+      name: 'Mine now',
+      isBroker: true,
+      isDealer: false,
+      used: true,
+      newConstruction: false,
+      charter: false,
+      social: [],
+      allowAllEdit: true,
+      wantsAdf: false,
+      version: 1,
+    }),
+    outcome: members(404),
+  },
+  // JSON is no upload.
+  { call: 'POST /api/biz/files', body: () => ({}), outcome: members(415) },
+  {
+    call: 'DELETE /api/biz/files',
+    body: ({ biz }) => ({ bizId: biz, kind: 'logo' }),
+    outcome: members(404),
+  },
+  {
+    call: 'PUT /api/biz/{id}/gallery',
+    path: ({ biz }) => `/api/biz/${biz}/gallery`,
+    body: () => ({ pictures: [] }),
+    outcome: members(404),
+  },
+  {
+    call: 'GET /api/biz/waiting',
+    outcome: { ...members(403), WebAppAdmin: 200, ServerAdmin: 200 },
+  },
+  {
+    call: 'POST /api/biz/{id}/confirm',
+    path: ({ biz }) => `/api/biz/${biz}/confirm`,
+    outcome: { ...members(403), WebAppAdmin: 200, ServerAdmin: 200 },
   },
 
   // A new listing: for oneself anybody may, for a brokerage only who works there.
@@ -580,6 +663,12 @@ const matrix: Row[] = [
     path: ({ payment }) => `/api/sandbox/${payment.paymentId}/decide`,
     body: () => ({ decision: 'cancel' }),
     outcome: all(),
+  },
+  {
+    // The last row: it makes everybody an administrator of their own.
+    call: 'POST /api/biz',
+    body: ({ me }) => ({ name: `Wings ${me?.id}`, isBroker: true, office: newOffice }),
+    outcome: members(),
   },
 ]
 

@@ -87,7 +87,7 @@ export const ChangePasswordForm = z
   .refine(sameNewPassword.holds, sameNewPassword.options)
 
 /** An empty field says "none". */
-const optionalText = (max: number, label: string) =>
+export const optionalText = (max: number, label: string) =>
   z
     .string()
     .trim()
@@ -95,7 +95,7 @@ const optionalText = (max: number, label: string) =>
     .nullish()
     .transform((text) => text || null)
 
-const PhoneField = z
+export const PhoneField = z
   .string()
   .trim()
   .refine((text) => text === '' || text.length >= 10, 'Phone number must include area code')

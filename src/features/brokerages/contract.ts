@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Picture } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 
@@ -24,6 +25,11 @@ export const Office = z.object({
   phone: words,
   email: forMembers,
   contactName: words,
+  contactPhone: words,
+  contactSMS: forMembers,
+  contactEmail: forMembers,
+  openingHours: words,
+  titleImage: words.describe('Address of its picture.'),
 })
 export type Office = z.infer<typeof Office>
 
@@ -40,6 +46,28 @@ export const Employee = z.object({
 })
 export type Employee = z.infer<typeof Employee>
 
+/** A picture of a brokerage's gallery. */
+export const GalleryPicture = Picture.pick({
+  src: true,
+  thumb: true,
+  small: true,
+  large: true,
+  caption: true,
+  width: true,
+  height: true,
+  preview: true,
+}).extend({ id: z.int() })
+export type GalleryPicture = z.infer<typeof GalleryPicture>
+
+/** All pictures that a brokerage has of itself. */
+export const BrokeragePictures = z.object({
+  logo: words.describe('Address of its picture, at most 320 pixels wide.'),
+  titleImage: words.describe('Address of its picture, at most 1040 pixels wide.'),
+  gallery: z.array(GalleryPicture).describe('In order.'),
+  offices: z.array(z.object({ officeId: z.int(), titleImage: words })),
+})
+export type BrokeragePictures = z.infer<typeof BrokeragePictures>
+
 export const Brokerage = z.object({
   id: z.int(),
   name: z.string(),
@@ -50,6 +78,18 @@ export const Brokerage = z.object({
   desc: words,
   isBroker: z.boolean(),
   isDealer: z.boolean(),
+  used: z.boolean().describe('Sells used aircraft.'),
+  newConstruction: z.boolean().describe('Sells factory-new aircraft.'),
+  newMakes: words.describe('Makes that it sells factory new, in its own words.'),
+  charter: z.boolean(),
+  otherServices: words,
+  social: z.array(z.string()).describe('Addresses of its pages elsewhere.'),
+  isConfirmed: z
+    .boolean()
+    .describe(
+      'Public. One that waits for confirmation is answered to its own people and staff alone.',
+    ),
+  images: z.array(GalleryPicture).describe('Its gallery, in order.'),
   allowAllEdit: z.boolean().describe('Every employee may edit every listing of it.'),
   mainOfficeBizLocationId: z.int().nullable(),
   bizLocations: z.array(Office),

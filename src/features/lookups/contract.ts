@@ -74,9 +74,9 @@ export const NewPlace = z.object({
   city: z
     .string('You must supply a city.')
     .trim()
-    .min(1, { message: 'You must supply a city.', abort: true })
+    .min(1, 'You must supply a city.')
     .max(100)
-    .regex(/^[\p{L}\p{M}\d .'’()-]+$/u, "That doesn't look like the name of a city."),
+    .regex(/^[\p{L}\p{M}\d .'’()-]*$/u, "That doesn't look like the name of a city."),
   stateId: z
     .int('State field is required.')
     .positive('State field is required.')
@@ -84,9 +84,10 @@ export const NewPlace = z.object({
   zip: z
     .string('You must supply a zip code.')
     .trim()
-    .min(1, { message: 'You must supply a zip code.', abort: true })
-    .max(5, { message: "Zip code can't be longer than 5 characters.", abort: true })
-    .regex(/^\d{5}$/, "That doesn't look like a valid zip code."),
+    .min(1, 'You must supply a zip code.')
+    .max(5, "Zip code can't be longer than 5 characters.")
+    // One message at a time: what is missing or too long has its own.
+    .regex(/^(\d{5}|.{6,})?$/su, "That doesn't look like a valid zip code."),
 })
 
 export const addPlaceEndpoint = endpoint({

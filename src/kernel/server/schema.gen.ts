@@ -54,8 +54,9 @@ export type BizTable = {
   wants_adf: Generated<boolean>
   main_office_id: number | null
   created_at: Generated<Date>
-  confirmed_at: Date | null
+  confirmed_at: GeneratedNull<Date>
   founder_id: number | null
+  founding_key: string | null
   sells_used: Generated<boolean>
   sells_new: Generated<boolean>
   new_makes: string | null

@@ -5,7 +5,7 @@ import { webAddress } from '#kernel/web-address.ts'
 import { findSpecialty } from '../broker-search.ts'
 import type { Broker } from '../contract.ts'
 
-/** Every brokerage with its places and what it has for sale now: two questions, whatever their number. */
+/** Every public brokerage with its places and what it has for sale now: two questions, whatever their number. */
 export async function loadBrokers(ctx: AppContext): Promise<BrokerEntry[]> {
   const [{ rows: brokerages }, stock] = await Promise.all([
     sql<BrokerageRow>`
@@ -23,7 +23,8 @@ export async function loadBrokers(ctx: AppContext): Promise<BrokerEntry[]> {
         join location on location.id = office.location_id
         join state on state.id = location.state_id
         group by office.biz_id
-      ) o on o.biz_id = b.id`.execute(ctx.db),
+      ) o on o.biz_id = b.id
+      where b.confirmed_at is not null`.execute(ctx.db),
     loadStock(ctx),
   ])
   return brokerages.map(({ latitude, longitude, ...row }) => {

@@ -1,38 +1,35 @@
 import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { webAddress } from '#kernel/web-address.ts'
-import { type Employee, getBrokerageEndpoint } from '../../contract.ts'
+import { type Employee, getBrokerageEndpoint, type Office } from '../../contract.ts'
+import { toRecord } from '../account/account-row.ts'
+import { brokerageNotFound } from '../brokerage-not-found.ts'
+import { loadGallery } from '../pictures/picture-rows.ts'
+import { maySeeBrokerage } from './may-see-brokerage.ts'
 
 export const getBrokerage = operation(getBrokerageEndpoint, async (ctx, { id }) => {
   const biz = await ctx.db.selectFrom('biz').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!biz) throw new Refusal('not_found', { message: 'brokerage not found...' })
-  const [offices, employees] = await Promise.all([loadOffices(ctx, id), loadEmployees(ctx, id)])
+  if (!biz) throw brokerageNotFound()
+  const [offices, employees, images] = await Promise.all([
+    loadOffices(ctx, id),
+    loadEmployees(ctx, id),
+    loadGallery(ctx, id),
+  ])
   const profileId = ctx.actor?.profileId ?? null
   const isMember = profileId !== null && employees.some((one) => one.profile_id === profileId)
+  if (!maySeeBrokerage(biz, { actor: ctx.actor, isMember })) throw brokerageNotFound()
   return {
     ...toRecord(biz),
-    bizLocations: offices.map((office) => ({ ...office, email: isMember ? office.email : null })),
+    images,
+    bizLocations: offices.map((office) => (isMember ? office : withoutAddresses(office))),
     bizEmployees: employees.map((one) => toEmployee(one, { isMember, profileId })),
   }
 })
 
-function toRecord(biz: Selectable<Database['biz']>) {
-  return {
-    id: biz.id,
-    name: biz.name,
-    route: biz.route,
-    website: webAddress(biz.website),
-    logo: biz.logo_url,
-    titleImage: biz.title_image_url,
-    desc: biz.description,
-    isBroker: biz.is_broker,
-    isDealer: biz.is_dealer,
-    allowAllEdit: biz.allow_all_edit,
-    mainOfficeBizLocationId: biz.main_office_id,
-  }
+/** Mail addresses and cell phones are for those who work there. */
+function withoutAddresses(office: Office): Office {
+  return { ...office, email: null, contactEmail: null, contactSMS: null }
 }
 
 function loadOffices({ db }: AppContext, bizId: number) {
@@ -54,6 +51,11 @@ function loadOffices({ db }: AppContext, bizId: number) {
       'office.phone',
       'office.email',
       'office.contact_name as contactName',
+      'office.contact_phone as contactPhone',
+      'office.contact_sms as contactSMS',
+      'office.contact_email as contactEmail',
+      'office.opening_hours as openingHours',
+      'office.title_image_url as titleImage',
     ])
     .where('office.biz_id', '=', bizId)
     .orderBy('office.name')

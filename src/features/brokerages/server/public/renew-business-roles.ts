@@ -22,6 +22,6 @@ export async function renewBusinessRoles(ctx: AppContext, profileId: number): Pr
 }
 
 /** Two brokerages that change one person’s place at once take turns, and the second sees what the first did. */
-async function holdProfile({ db }: AppContext, profileId: number) {
+export async function holdProfile({ db }: AppContext, profileId: number) {
   await db.selectFrom('profile').select('id').where('id', '=', profileId).forNoKeyUpdate().execute()
 }

@@ -107,7 +107,16 @@ function withSeller<O>(query: ReturnType<typeof withKinds<O>>) {
     jsonObjectFrom(
       eb
         .selectFrom('biz')
-        .select(['biz.name', 'biz.route', 'biz.logo_url', 'biz.website'])
+        .select(['biz.name', 'biz.logo_url', 'biz.website'])
+        // The page of one that waits for confirmation is not there for visitors.
+        .select((eb) =>
+          eb
+            .case()
+            .when('biz.confirmed_at', 'is not', null)
+            .then(eb.ref('biz.route'))
+            .end()
+            .as('route'),
+        )
         .whereRef('biz.id', '=', 'listing.biz_id'),
     ).as('biz'),
     jsonObjectFrom(

@@ -16,6 +16,7 @@ export async function listBrokerages(
     left join state s on s.id = o.state_id
     left join listing l on l.biz_id = b.id and l.is_active and not l.is_sold
       and (l.expires_at is null or l.expires_at > ${ctx.now()})
+    where b.confirmed_at is not null
     group by b.id, o.city, s.code
     order by count(l.id) desc, b.name
     limit ${options.limit ?? 1000}`.execute(ctx.db)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Brokerage, Office } from '#features/brokerages/contract.ts'
-import { AirportField } from '../seller/airport-field.tsx'
+import { AirportField } from '#features/lookups/web/public/airport-field.tsx'
 import rows from '../seller/contact-choice.module.css'
 import { PlaceField } from '../seller/place-field.tsx'
 import type { Wizard } from './use-wizard.ts'

@@ -1,7 +1,12 @@
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Names of all brokerages in the addresses of their pages. */
+/** Names of all public brokerages in the addresses of their pages. */
 export async function brokerageRoutes({ db }: AppContext): Promise<string[]> {
-  const rows = await db.selectFrom('biz').select('route').orderBy('route').execute()
+  const rows = await db
+    .selectFrom('biz')
+    .select('route')
+    .where('confirmed_at', 'is not', null)
+    .orderBy('route')
+    .execute()
   return rows.map(({ route }) => route)
 }

@@ -1,6 +1,6 @@
+import { AirportField } from '#features/lookups/web/public/airport-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { AirportField } from '../../seller/airport-field.tsx'
 import { type ChosenPlace, PlaceField } from '../../seller/place-field.tsx'
 import { useDraftField } from '../editor-context.ts'
 

@@ -1,12 +1,12 @@
 import { IconPlane } from '@tabler/icons-react'
 import { useState } from 'react'
-import { findAirportsEndpoint } from '#features/lookups/contract.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { useFound } from '#ui/form/use-suggestions.ts'
+import { findAirportsEndpoint } from '../../contract.ts'
 
-/** The airport that the aircraft is based at, by its identifier. */
-export function AirportField({ value, onChange, size, error }: AirportFieldProps) {
+/** An airport by its identifier, looked up by that or by its name. */
+export function AirportField({ value, onChange, label = 'Based at', ...look }: AirportFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const { found, isCurrent } = useFound(typed ?? '', findAirports)
   return (
@@ -27,10 +27,9 @@ export function AirportField({ value, onChange, size, error }: AirportFieldProps
       }}
       none={isCurrent && typed ? `No airport begins with ${typed}.` : undefined}
       look={{
-        label: 'Based at',
+        ...look,
+        label,
         optional: true,
-        error,
-        size,
         before: <IconPlane size={16} stroke={1.75} aria-hidden="true" />,
       }}
       input={{
@@ -50,6 +49,9 @@ function findAirports(q: string, signal: AbortSignal) {
 type AirportFieldProps = {
   value: string | null
   onChange: (ident: string | null) => void
+  label?: string
   size?: 'sm' | 'md'
   error?: string | null | undefined
+  changed?: boolean | undefined
+  className?: string | undefined
 }

@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { webAddress } from '#kernel/web-address.ts'
+import type { Account } from '../../account-contract.ts'
+import { brokerageNotFound } from '../brokerage-not-found.ts'
+import { loadGallery } from '../pictures/picture-rows.ts'
+
+/** What a brokerage says of itself, without its offices and people. */
+export function toRecord(biz: Selectable<Database['biz']>) {
+  return {
+    id: biz.id,
+    name: biz.name,
+    route: biz.route,
+    website: webAddress(biz.website),
+    logo: biz.logo_url,
+    titleImage: biz.title_image_url,
+    desc: biz.description,
+    isBroker: biz.is_broker,
+    isDealer: biz.is_dealer,
+    used: biz.sells_used,
+    newConstruction: biz.sells_new,
+    newMakes: biz.new_makes,
+    charter: biz.offers_charter,
+    otherServices: biz.other_services,
+    social: biz.social.flatMap((address) => webAddress(address) ?? []),
+    isConfirmed: biz.confirmed_at !== null,
+    allowAllEdit: biz.allow_all_edit,
+    mainOfficeBizLocationId: biz.main_office_id,
+  }
+}
+
+/** The same with what only its own people read. */
+export async function loadAccount(
+  ctx: AppContext,
+  bizId: number,
+  { mayEdit }: { mayEdit: boolean },
+): Promise<Account> {
+  const biz = await ctx.db.selectFrom('biz').selectAll().where('id', '=', bizId).executeTakeFirst()
+  if (!biz) throw brokerageNotFound()
+  const [images, offices] = await Promise.all([
+    loadGallery(ctx, bizId),
+    ctx.db
+      .selectFrom('biz_location')
+      .select(['id', 'name'])
+      .where('biz_id', '=', bizId)
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+  ])
+  const { wants_adf: wantsAdf, version } = biz
+  return { ...toRecord(biz), images, offices, wantsAdf, version, mayEdit }
+}

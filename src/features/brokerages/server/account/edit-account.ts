@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal, wrongField } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { editAccountEndpoint } from '../../account-contract.ts'
+import { assertNameFree } from '../founding/assert-name-free.ts'
+import { requireAdministrator } from '../public/require-administrator.ts'
+import { loadAccount } from './account-row.ts'
+
+export const editAccount = operation(editAccountEndpoint, async (ctx, form) => {
+  const { id, version } = form
+  await requireAdministrator(ctx, id)
+  const current = await loadAccount(ctx, id, { mayEdit: true })
+  if (current.version !== version) throw new Refusal('conflict', { current })
+  await assertNameFree(ctx, form.name, id)
+  await assertOwnOffice(ctx, id, form.mainOfficeBizLocationId)
+  const changed = await ctx.db
+    .updateTable('biz')
+    .set((row) => ({ ...accountColumns(form), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+  const account = await loadAccount(ctx, id, { mayEdit: true })
+  if (!changed) throw new Refusal('conflict', { current: account })
+  return account
+})
+
+function accountColumns(form: z.output<typeof editAccountEndpoint.input>) {
+  return {
+    name: form.name,
+    description: form.desc,
+    website: form.website,
+    is_broker: form.isBroker,
+    is_dealer: form.isDealer,
+    sells_used: form.used,
+    sells_new: form.newConstruction,
+    new_makes: form.newMakes,
+    offers_charter: form.charter,
+    other_services: form.otherServices,
+    social: form.social,
+    allow_all_edit: form.allowAllEdit,
+    wants_adf: form.wantsAdf,
+    main_office_id: form.mainOfficeBizLocationId,
+  }
+}
+
+async function assertOwnOffice({ db }: AppContext, bizId: number, officeId: number | null) {
+  if (officeId === null) return
+  const office = await db
+    .selectFrom('biz_location')
+    .select('id')
+    .where('id', '=', officeId)
+    .where('biz_id', '=', bizId)
+    .executeTakeFirst()
+  if (!office) throw wrongField('mainOfficeBizLocationId', 'This office is not of the brokerage.')
+}

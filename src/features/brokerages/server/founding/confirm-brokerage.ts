@@ -1,0 +1,52 @@
+import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { queueMail } from '#kernel/server/mail.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { confirmBrokerageEndpoint } from '../../founding-contract.ts'
+import { brokerageNotFound } from '../brokerage-not-found.ts'
+import { type FoundedRow, foundedColumns, toFounded } from './founded-brokerage.ts'
+
+/** Confirming twice changes nothing and mails nothing. */
+export const confirmBrokerage = operation(confirmBrokerageEndpoint, async (ctx, { id }) => {
+  await inTransaction(ctx, async (ctx) => {
+    const confirmed = await ctx.db
+      .updateTable('biz')
+      .set({ confirmed_at: ctx.now() })
+      .where('id', '=', id)
+      .where('confirmed_at', 'is', null)
+      .returning([...foundedColumns, 'founder_id'])
+      .executeTakeFirst()
+    if (confirmed) await mailFounder(ctx, confirmed)
+  })
+  const biz = await ctx.db
+    .selectFrom('biz')
+    .select(foundedColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!biz) throw brokerageNotFound()
+  return toFounded(biz)
+})
+
+async function mailFounder(ctx: AppContext, biz: FoundedRow & { founder_id: number | null }) {
+  const founder = await ctx.db
+    .selectFrom('profile')
+    .select('email')
+    .where('id', '=', biz.founder_id)
+    .executeTakeFirst()
+  if (!founder) return
+  const { siteName, siteUrl } = ctx.config
+  await queueMail(ctx, {
+    purpose: `brokerage-confirmed:${biz.id}`,
+    kind: 'brokerage-confirmed',
+    to: founder.email,
+    subject: `${biz.name} is public at ${siteName}`,
+    ...renderMail(ctx, {
+      title: `${biz.name} is public`,
+      paragraphs: [
+        'Our staff have confirmed your brokerage. Its page can be found by everybody from now on, and it stands in the list of brokers.',
+      ],
+      action: { label: 'See the page', url: `${siteUrl}/biz/${biz.route}` },
+    }),
+  })
+}

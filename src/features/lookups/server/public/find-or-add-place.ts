@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { wrongField } from '#kernel/errors.ts'
+import { consume } from '#kernel/server/rate-limit.ts'
+import type { Place } from '../../contract.ts'
+
+/** A city with its zip: the one that is known, or a new one. Refuses an unknown state, and very many new cities. */
+export async function findOrAddPlace(
+  ctx: ActorContext,
+  { city, stateId, zip }: Wanted,
+  { stateField = 'stateId' } = {},
+): Promise<Place> {
+  const wanted = { city: asPeopleWrite(city), stateId, zip }
+  const known = await findPlace(ctx, wanted)
+  if (known) return known
+  await requireState(ctx, stateId, stateField)
+  await consume(ctx, placesByProfile, String(ctx.actor.profileId))
+  // A city that shares the zip gives the coordinates.
+  await sql`
+    insert into location (city, state_id, zip, latitude, longitude)
+    select ${wanted.city}, ${stateId}::smallint, ${zip}, avg(latitude), avg(longitude)
+    from location where zip = ${zip}
+    on conflict do nothing`.execute(ctx.db)
+  const added = await findPlace(ctx, wanted)
+  if (!added) throw new Error('A place was added and is not there')
+  return added
+}
+
+const placesByProfile = { name: 'place', points: 20, seconds: 3_600 }
+
+async function requireState({ db }: AppContext, id: number, field: string) {
+  const state = await db.selectFrom('state').select('id').where('id', '=', id).executeTakeFirst()
+  if (!state) throw wrongField(field, 'State field is required.')
+}
+
+async function findPlace(ctx: AppContext, { city, stateId, zip }: Wanted): Promise<Place | null> {
+  const { rows } = await sql<Place>`
+    select l.id, l.city, s.code as state, s.id as "stateId", l.zip, l.latitude, l.longitude
+    from location l join state s on s.id = l.state_id
+    where lower(l.city) = lower(${city}) and l.zip = ${zip} and s.id = ${stateId}
+    order by l.id limit 1`.execute(ctx.db)
+  return rows[0] ?? null
+}
+
+/** "SAINT  LOUIS" → "Saint Louis". A name with small letters stays as written. */
+function asPeopleWrite(city: string): string {
+  const words = city.replace(/\s+/g, ' ')
+  if (words !== words.toUpperCase()) return words
+  return words
+    .toLowerCase()
+    .replace(/(^|[\s-])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase())
+}
+
+type Wanted = { city: string; stateId: number; zip: string }

@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OfficeForm } from '#features/brokerages/office-contract.ts'
+import { anOffice, callAs, found } from '../support/brokerages.ts'
+import { aListing } from '../support/listing-builder.ts'
+import { aPerson, type Person } from '../support/people.ts'
+import { type TestSite, testSite } from '../support/test-site.ts'
+
+let site: TestSite
+let admin: Person
+let employee: Person
+let rival: Person
+let biz: number
+beforeAll(async () => {
+  site = await testSite()
+  admin = await aPerson(site.ctx)
+  employee = await aPerson(site.ctx, { roles: ['BizEmp'] })
+  rival = await aPerson(site.ctx)
+  biz = await found(site, admin)
+  await found(site, rival, { name: 'Rival Wings' })
+  await site.ctx.db
+    .insertInto('biz_employee')
+    .values({ biz_id: biz, profile_id: employee.id, name: 'Eve' })
+    .execute()
+})
+afterAll(() => site.close())
+
+const call = (who: Person | null, what: string, body?: object) => callAs(site, who, what, body)
+const path = (tail = '') => `/api/biz/${biz}/offices${tail}`
+const add = async (traits: object = {}) =>
+  (await call(admin, `POST ${path()}`, await anOffice(site, traits))).answer
+
+test('[DASH-03] offices are added, changed and listed with the main one first', async () => {
+  const added = await add({
+    name: 'Aspen',
+    city: 'ASPEN',
+    zip: '81611',
+    openingHours: 'Mon to Sat',
+  })
+  expect(added).toMatchObject({ name: 'Aspen', city: 'Aspen', isMain: false, version: 1 })
+  const { status, answer } = await call(
+    admin,
+    `PUT ${path(`/${added.bizLocationId}`)}`,
+    await anOffice(site, { name: 'Aspen North', version: 1 }),
+  )
+  expect(status).toBe(200)
+  expect(answer).toMatchObject({
+    name: 'Aspen North',
+    zip: '89130',
+    version: 2,
+    openingHours: null,
+  })
+  const list = await call(employee, `GET ${path()}`)
+  expect(list.answer.offices.map(({ name }: { name: string }) => name)).toEqual([
+    'North Las Vegas',
+    'Aspen North',
+  ])
+  expect(list.answer.mayEdit).toBe(false)
+})
+
+test('[DASH-03] of two who change one office the later reads what the earlier wrote', async () => {
+  const { bizLocationId } = await add({ name: 'Reno' })
+  const write = async (name: string) =>
+    call(admin, `PUT ${path(`/${bizLocationId}`)}`, await anOffice(site, { name, version: 1 }))
+  const answers = await Promise.all([write('Reno East'), write('Reno West')])
+  const [won] = answers.filter(({ status }) => status === 200)
+  const [lost] = answers.filter(({ status }) => status === 409)
+  expect(lost?.answer.current).toEqual(won?.answer)
+})
+
+test('[DASH-03] only administrators of the brokerage change its offices; to others it is not there', async () => {
+  const { bizLocationId } = await add({ name: 'Elko' })
+  const office = await anOffice(site, { version: 1 })
+  for (const [who, status] of [
+    [employee, 403],
+    [rival, 404],
+  ] as const) {
+    expect((await call(who, `POST ${path()}`, office)).status).toBe(status)
+    expect((await call(who, `PUT ${path(`/${bizLocationId}`)}`, office)).status).toBe(status)
+    expect((await call(who, `DELETE ${path(`/${bizLocationId}`)}`)).status).toBe(status)
+    const main = { officeId: bizLocationId }
+    expect((await call(who, `PUT /api/biz/${biz}/mainOffice`, main)).status).toBe(status)
+  }
+  expect((await call(rival, `GET ${path()}`)).status).toBe(404)
+  expect((await call(null, `GET ${path()}`)).status).toBe(401)
+  const [own] = (await call(rival, `GET /api/biz/foruser/${rival.id}`)).answer
+  const foreign = `PUT /api/biz/${own.id}/offices/${bizLocationId}`
+  expect((await call(rival, foreign, office)).status).toBe(404)
+})
+
+test('[DASH-03] an office goes once nothing hangs on it', async () => {
+  const { bizLocationId: id } = await add({ name: 'Ely' })
+  const remove = () => call(admin, `DELETE ${path(`/${id}`)}`)
+  const listing = await aListing(site.ctx, {
+    biz_id: biz,
+    biz_location_id: id,
+    profile_id: admin.id,
+  })
+  expect((await remove()).answer.error_description).toBe(
+    'Ely cannot be removed: 1 aircraft is listed there.',
+  )
+  await site.ctx.db
+    .updateTable('listing')
+    .set({ biz_location_id: null })
+    .where('id', '=', listing)
+    .execute()
+  await call(admin, `PUT /api/biz/${biz}/mainOffice`, { officeId: id })
+  expect((await remove()).answer.error_description).toContain('it is the main office')
+  const first = (await call(admin, `GET ${path()}`)).answer.offices[1].bizLocationId
+  await call(admin, `PUT /api/biz/${biz}/mainOffice`, { officeId: first })
+  const { status, answer } = await remove()
+  expect(status).toBe(200)
+  expect(
+    answer.offices.map(({ bizLocationId }: { bizLocationId: number }) => bizLocationId),
+  ).not.toContain(id)
+})
+
+test('[DASH-03] an airport that there is not is refused beside its field', async () => {
+  const { status, answer } = await call(
+    admin,
+    `POST ${path()}`,
+    await anOffice(site, { airportIdent: 'ZZZZ9' }),
+  )
+  expect([status, answer.modelState]).toEqual([
+    400,
+    { airportIdent: ['There is no such airport.'] },
+  ])
+})
+
+test('[DASH-03] a ZIP code is five digits and a phone number has its area code, whatever is typed', () => {
+  const form = { name: 'A', city: 'B', stateId: 1, contactName: 'C' }
+  const typed = fc.oneof(
+    fc.string(),
+    fc.stringMatching(/^\d{0,7}$/),
+    fc.stringMatching(/^[\d ()-]{0,40}$/),
+  )
+  fc.assert(
+    fc.property(typed, typed, (zip, contactPhone) => {
+      const { error } = OfficeForm.safeParse({ ...form, zip, contactPhone })
+      const message = (field: string) =>
+        error?.issues.find(({ path }) => path[0] === field)?.message
+      expect(message('zip')).toBe(zipMessage(zip.trim()))
+      expect(message('contactPhone')).toBe(phoneMessage(contactPhone.trim()))
+    }),
+  )
+})
+
+function zipMessage(zip: string) {
+  if (zip === '') return 'You must supply a zip code.'
+  if (zip.length > 5) return "Zip code can't be longer than 5 characters."
+  return zip.replace(/[^0-9]/g, '').length === 5 && zip.length === 5
+    ? undefined
+    : "That doesn't look like a valid zip code."
+}
+
+function phoneMessage(phone: string) {
+  if (phone === '') return 'Contact phone field is required.'
+  if (phone.length < 10) return 'Phone number must include area code'
+  return phone.length > 30 ? 'Phone number must be at most 30 characters' : undefined
+}
+
+test('[DASH-03] what a brokerage says of itself is changed by one at a time', async () => {
+  const account = `/api/biz/${biz}/account`
+  const { answer: before } = await call(admin, `GET ${account}`)
+  const body = {
+    ...before,
+    name: 'Basin Aircraft',
+    desc: 'Two lines.\r\nOf text.',
+    website: 'www.basin.example',
+    isDealer: true,
+    social: ['instagram.com/basin', ''],
+    allowAllEdit: true,
+    wantsAdf: true,
+  }
+  const { status, answer } = await call(admin, `PUT ${account}`, body)
+  expect(status).toBe(200)
+  expect(answer).toMatchObject({
+    name: 'Basin Aircraft',
+    route: 'basin-aircraft-sales',
+    desc: 'Two lines.\nOf text.',
+    social: ['https://instagram.com/basin'],
+    version: before.version + 1,
+  })
+  const late = await call(admin, `PUT ${account}`, { ...body, name: 'Too Late' })
+  expect([late.status, late.answer.current]).toEqual([409, answer])
+  const now = { ...body, version: answer.version }
+  const wrong = await call(admin, `PUT ${account}`, {
+    ...now,
+    name: 'rival wings',
+    social: ['not an address'],
+  })
+  expect(wrong.answer.modelState).toEqual({ social: ['“not an address” is not a web address.'] })
+  const taken = await call(admin, `PUT ${account}`, { ...now, name: 'rival wings' })
+  expect(taken.answer.modelState.name).toEqual(['There is a brokerage of this name already.'])
+  expect((await call(employee, `PUT ${account}`, now)).status).toBe(403)
+  expect((await call(rival, `PUT ${account}`, now)).status).toBe(404)
+  expect((await call(employee, `GET ${account}`)).answer.mayEdit).toBe(false)
+})

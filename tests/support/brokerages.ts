@@ -1,0 +1,63 @@
+import { type Person, signIn } from './people.ts'
+import type { TestSite } from './test-site.ts'
+
+/** An office as a form states it. */
+export async function anOffice({ ctx }: TestSite, traits: object = {}) {
+  const state = await ctx.db
+    .selectFrom('state')
+    .select('id')
+    .where('code', '=', 'NV')
+    .executeTakeFirstOrThrow()
+  return {
+    name: 'North Las Vegas',
+    street: '2772 N Rancho Dr',
+    city: 'North Las Vegas',
+    stateId: state.id,
+    zip: '89130',
+    contactName: 'Dana Whitfield',
+    contactPhone: '(702) 555-0142',
+    ...traits,
+  }
+}
+
+/** A brokerage as its founder's form states it. */
+export async function aFounding(site: TestSite, traits: object = {}) {
+  return {
+    name: 'Basin Aircraft Sales',
+    isBroker: true,
+    isDealer: false,
+    website: 'basin.example',
+    office: await anOffice(site),
+    ...traits,
+  }
+}
+
+/** Calls as somebody, and reads what is answered. */
+export async function callAs(
+  site: TestSite,
+  who: Person | null,
+  call: string,
+  body?: object,
+): Promise<{ status: number; answer: Answer }> {
+  const [method = 'GET', path = ''] = call.split(' ')
+  const headers = who ? await signIn(site, who) : {}
+  const response = body
+    ? await site.json(method, path, body, headers)
+    : await site.send(method, path, { headers })
+  return { status: response.status, answer: (await response.json()) as Answer }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each test knows what its call answers.
+type Answer = any
+
+/** Founds a brokerage and answers with its id. */
+export async function found(site: TestSite, founder: Person, traits: object = {}): Promise<number> {
+  const { status, answer } = await callAs(
+    site,
+    founder,
+    'POST /api/biz',
+    await aFounding(site, traits),
+  )
+  if (status !== 200) throw new Error(JSON.stringify(answer))
+  return answer.id
+}
