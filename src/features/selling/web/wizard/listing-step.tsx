@@ -1,3 +1,4 @@
+import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
 import { parseNumber } from '#kernel/parse-number.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -22,7 +23,7 @@ export function ListingStep({ wizard, lookups, examples }: ListingStepProps) {
       <div className={styles.grid}>
         <Field
           className={styles.year ?? ''}
-          label="Year"
+          label={identityFields.year.label}
           name="year"
           numeric
           inputMode="numeric"
@@ -36,9 +37,9 @@ export function ListingStep({ wizard, lookups, examples }: ListingStepProps) {
         <KindFields wizard={wizard} lookups={lookups} />
         <Field
           className={styles.length ?? ''}
-          label="Length"
+          label={identityFields.length.label}
           name="length"
-          after="ft"
+          after={identityFields.length.unit}
           numeric
           inputMode="decimal"
           maxLength={6}
@@ -81,7 +82,7 @@ function KindFields({ wizard, lookups }: StepProps) {
     <>
       <Select
         className={styles.type ?? ''}
-        label="Type"
+        label={kindFields.boatTypeId.label}
         name="type"
         value={entries.boatTypeId ?? ''}
         error={problems.boatTypeId}
@@ -99,7 +100,7 @@ function KindFields({ wizard, lookups }: StepProps) {
       </Select>
       <Select
         className={styles.category ?? ''}
-        label="Category"
+        label={kindFields.categoryId.label}
         name="category"
         disabled={entries.boatTypeId === null}
         value={entries.categoryId ?? ''}
@@ -122,7 +123,7 @@ function PriceField({ wizard }: { wizard: Wizard }) {
   return (
     <div className={styles.price}>
       <Field
-        label="Price"
+        label={termFields.price.label}
         name="price"
         before="$"
         inputMode="numeric"
@@ -135,7 +136,7 @@ function PriceField({ wizard }: { wizard: Wizard }) {
         onBlur={(event) => change({ price: withCommas(event.currentTarget.value) })}
       />
       <Checkbox
-        label="Price on request"
+        label={termFields.isPriceOnRequest.label}
         checked={entries.isPriceOnRequest}
         onChange={(event) => change({ isPriceOnRequest: event.currentTarget.checked })}
       />

@@ -1,3 +1,4 @@
+import { kindFields } from '#features/listings/listing-fields.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import type { StepProps } from './step-props.ts'
 import styles from './wizard.module.css'
@@ -44,7 +45,7 @@ export function ModelField({ wizard: { entries, problems, change }, lookups }: S
           ...(category && { boatTypeId: category.boatTypeId, categoryId }),
         })
       }}
-      look={{ label: 'Model', error: problems.model, className: styles.model }}
+      look={{ label: kindFields.model.label, error: problems.model, className: styles.model }}
       input={{ name: 'model', maxLength: 30 }}
     />
   )

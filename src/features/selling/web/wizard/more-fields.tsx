@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { kindFields } from '#features/listings/listing-fields.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { wizardFactNames } from '../../wizard-facts.ts'
@@ -23,7 +24,7 @@ export function MoreFields({ wizard, lookups }: StepProps) {
       </summary>
       <div className={styles.moreGrid}>
         <Select
-          label="Condition"
+          label={kindFields.isNew.label}
           value={entries.isNew ? 'new' : 'used'}
           onChange={(event) => change({ isNew: event.currentTarget.value === 'new' })}
         >
@@ -31,7 +32,7 @@ export function MoreFields({ wizard, lookups }: StepProps) {
           <option value="new">New</option>
         </Select>
         <Field
-          label="Engines"
+          label={kindFields.engineCount.label}
           numeric
           inputMode="numeric"
           maxLength={3}
@@ -43,7 +44,7 @@ export function MoreFields({ wizard, lookups }: StepProps) {
           <WizardFactField key={name} name={name} wizard={wizard} />
         ))}
         <Select
-          label="Fuel"
+          label={kindFields.fuelTypeId.label}
           value={entries.fuelTypeId ?? ''}
           error={problems.fuelTypeId}
           onChange={(event) => change({ fuelTypeId: Number(event.currentTarget.value) || null })}
@@ -56,7 +57,7 @@ export function MoreFields({ wizard, lookups }: StepProps) {
           ))}
         </Select>
         <Select
-          label="Airframe material"
+          label={kindFields.hullTypeId.label}
           value={entries.hullTypeId ?? ''}
           error={problems.hullTypeId}
           onChange={(event) => change({ hullTypeId: Number(event.currentTarget.value) || null })}
