@@ -1,7 +1,8 @@
 import styles from './monogram.module.css'
+import { toInitials } from './to-initials.ts'
 
 /** A logo, or the first letters of a name where there is none. Decoration: the name stands beside it. */
-export function Monogram({ name, logoUrl, size = 'md' }: MonogramProps) {
+export function Monogram({ name, logoUrl, size = 'md', tone = 'quiet' }: MonogramProps) {
   const side = size === 'sm' ? 40 : size === 'md' ? 48 : 96
   if (logoUrl)
     return (
@@ -15,19 +16,15 @@ export function Monogram({ name, logoUrl, size = 'md' }: MonogramProps) {
       />
     )
   return (
-    <span className={`${styles.letters} ${styles[size]}`} aria-hidden="true">
-      {toInitials(name)}
+    <span className={`${styles.letters} ${styles[size]} ${styles[tone]}`} aria-hidden="true">
+      {toInitials(name.split(/[\s-]+/))}
     </span>
   )
 }
 
-/** "Van's Aircraft" → "VA", "Cessna" → "C". */
-function toInitials(name: string) {
-  const words = name.split(/[\s-]+/).filter((word) => /^[\p{L}\d]/u.test(word))
-  return words
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('')
+type MonogramProps = {
+  name: string
+  logoUrl: string | null
+  size?: 'sm' | 'md' | 'lg'
+  tone?: 'quiet' | 'strong'
 }
-
-type MonogramProps = { name: string; logoUrl: string | null; size?: 'sm' | 'md' | 'lg' }

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconClock, IconPencil, IconWorld } from '@tabler/icons-react'
 import { formatAgo } from '#kernel/format.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { Monogram } from '#ui/facts/monogram.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingContact } from '../../contract.ts'
 import { pathOfMode } from '../public/edit-mode.ts'
@@ -47,13 +48,7 @@ function Seller({ contact, isIndividual }: { contact: ListingContact; isIndividu
   const person = contact.bizName ? contact.contactName : isIndividual ? 'Private seller' : null
   return (
     <div className={styles.who}>
-      {contact.logoImageUrl ? (
-        <img className={styles.logo} src={contact.logoImageUrl} width={48} height={48} alt="" />
-      ) : (
-        <span className={styles.monogram} aria-hidden="true">
-          {toInitials(name)}
-        </span>
-      )}
+      <Monogram name={name} logoUrl={contact.logoImageUrl} tone="strong" />
       <div>
         <h2>{name}</h2>
         <p>{[person === name ? null : person, place].filter(Boolean).join(' · ')}</p>
@@ -90,15 +85,6 @@ function Notes({ view: { listing, now } }: { view: ListingView }) {
       </p>
     </div>
   )
-}
-
-/** "Basin Aircraft Sales" → "BA". */
-function toInitials(name: string) {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
-  return words
-    .slice(0, 2)
-    .map((word) => word[0]?.toUpperCase())
-    .join('')
 }
 
 type ContactBoxProps = { view: ListingView; contact: ListingContact; isPreview: boolean }
