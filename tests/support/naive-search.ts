@@ -29,7 +29,8 @@ import { dayMs } from '#kernel/time.ts'
 /** Search written as it would be said, over plain rows: what faster ways of searching are compared with. */
 export class NaiveSearch {
   readonly #rows: NaiveRow[]
-  readonly #vocabulary: Set<string>
+  readonly #vocabulary: readonly string[]
+  readonly #found = new Map<string, string[]>()
 
   constructor(rows: readonly SearchRow[]) {
     this.#rows = rows
@@ -39,7 +40,7 @@ export class NaiveSearch {
         words: wordsOf(row),
         subject: subjectWords(row),
       }))
-    this.#vocabulary = new Set(this.#rows.flatMap((row) => [...row.words]))
+    this.#vocabulary = [...new Set(this.#rows.flatMap((row) => [...row.words]))]
   }
 
   static async load(db: Db): Promise<NaiveSearch> {
@@ -53,14 +54,17 @@ export class NaiveSearch {
     area: SearchArea | null,
     only: readonly number[] | null = null,
   ): EngineResult {
-    const passes = this.#checks(query)
-    const shown = this.#rows.filter(
-      (row) => (only?.includes(row.id as number) ?? true) && this.#isShown(row, query, now, area),
-    )
-    const within = (left: string) =>
-      shown.filter((row) =>
-        Object.entries(passes).every(([name, check]) => name === left || check(row)),
+    const checks = Object.entries(this.#checks(query))
+    const shown = this.#rows
+      .filter(
+        (row) => (only?.includes(row.id as number) ?? true) && this.#isShown(row, query, now, area),
       )
+      .map((row) => ({
+        row,
+        fails: checks.filter(([, passes]) => !passes(row)).map(([name]) => name),
+      }))
+    const within = (left: string) =>
+      shown.filter(({ fails }) => fails.every((name) => name === left)).map(({ row }) => row)
     const found = within('')
     const counts = {} as EngineResult['counts']
     for (const facet of facetCodes) counts[facet] = countBy(within(facet), columnOf(facet))
@@ -131,8 +135,15 @@ export class NaiveSearch {
     ).length
   }
 
+  /** The market's words that a word of a query stands for; asked of every row, so answered once. */
   #finds(word: string): string[] {
-    const known = [...this.#vocabulary]
+    const found = this.#found.get(word) ?? this.#findSpellings(word)
+    this.#found.set(word, found)
+    return found
+  }
+
+  #findSpellings(word: string): string[] {
+    const known = this.#vocabulary
     const spelt = known.filter((own) => isFoundAs(word, own))
     if (spelt.length > 0) return spelt
     const most = forgivenErrors(word)

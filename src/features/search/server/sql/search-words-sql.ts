@@ -30,7 +30,9 @@ export async function wordsSearch(db: Db, kw: string | undefined): Promise<Words
   if (kw === undefined) return { areHeld: sql`true`, missing: sql`0` }
   const words = queryWords(kw)
   if (words.length === 0) return { areHeld: sql`false`, missing: sql`0` }
-  const tests = await Promise.all(words.map((word) => testFor(db, word)))
+  // What all words are compared with is read once.
+  const known = words.some((word) => forgivenErrors(word) > 0) ? await vocabulary(db) : []
+  const tests = words.map((word) => testFor(word, known))
   const inRow = tests.map((test) => test(sql`words`))
   const inSubject = tests.map((test) => sql`(not ${test(sql`subject`)})::int`)
   return { areHeld: sql.join(inRow, sql` and `), missing: sql.join(inSubject, sql` + `) }
@@ -40,12 +42,11 @@ export async function wordsSearch(db: Db, kw: string | undefined): Promise<Words
 type WordsSearch = { areHeld: RawBuilder<boolean>; missing: RawBuilder<number> }
 type WordTest = (text: RawBuilder<string>) => RawBuilder<boolean>
 
-async function testFor(db: Db, word: string): Promise<WordTest> {
+function testFor(word: string, known: readonly string[]): WordTest {
   const asSpelt = synonyms(word).map((same) => (findsByPrefix(same) ? ` ${same}` : ` ${same} `))
   const spelt = holdsAny(asSpelt)
   const most = forgivenErrors(word)
   if (most === 0) return spelt
-  const known = await vocabulary(db)
   if (known.some((own) => isFoundAs(word, own))) return spelt
   const like = known.filter((own) => /^[a-z]{4,}$/.test(own) && isWithinErrors(word, own, most))
   return holdsAny(like.map((own) => ` ${own} `))
