@@ -7,10 +7,11 @@ const serverRoom = /\/src\/(features\/[^/]+\/server|kernel\/server)\//
 const marketModules = [
   /\/listings\/web\/public\/(listing-card|recent-listings)\.tsx?$/,
   /\/listings\/(dates-shown|listing-address)\.ts$/,
-  /\/pages\/web\/(monogram\.tsx|page-meta\.ts)$/,
-  /\/ui\/(breadcrumbs|facts|money-text|scroller|section|tag)\.tsx$/,
+  /\/ui\/facts\/(facts|money-text|tag)\.tsx$/,
+  /\/ui\/layout\/section\.tsx$/,
   /\/kernel\/web\/api-client\.ts$/,
-  /\/@tabler\/icons-react\//,
+  // Icons that their lists and heads show; another page's would come along to all.
+  /\/@tabler\/icons-react\/.+\/Icon(ChevronLeft|ChevronRight|CircleCheck|Clock|LayoutGrid|MapPin|Pencil|World)\.mjs$/,
 ]
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Picture } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { instant, pathId } from '#kernel/fields.ts'
-import { HoursBasis } from './meta-contract.ts'
+import { HoursBasis } from './hours-basis.ts'
 
 // Null means "not stated" everywhere in this file.
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Picture } from '#features/media/contract.ts'
 import { oneLine } from '#kernel/plain-text.ts'
 import { aircraftFacts } from './aircraft-facts.ts'
-import { engineFacts, hoursBases, hoursBasisAbout } from './engine-facts.ts'
+import { engineFacts } from './engine-facts.ts'
 import { factShape, stated, words } from './fact-schema.ts'
 
 // What the wire carries as JSON text beside a listing. Null means "not stated" everywhere in this file, and
@@ -10,11 +10,6 @@ import { factShape, stated, words } from './fact-schema.ts'
 
 /** Words that may be missing. */
 const statedWords = (longest: number, form = oneLine) => stated(words(longest, form))
-
-export const HoursBasis = z
-  .enum(Object.keys(hoursBases) as (keyof typeof hoursBases)[])
-  .describe(hoursBasisAbout)
-export type HoursBasis = z.infer<typeof HoursBasis>
 
 export const EngineEntry = z.object({
   number: z

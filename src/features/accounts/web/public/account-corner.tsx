@@ -2,9 +2,10 @@ import { IconLock } from '@tabler/icons-react'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useUser } from '#ui/user.tsx'
-import styles from './account-corner.module.css'
-import { LogInCorner } from './log-in-corner.tsx'
-import { type MenuEntry, UserMenu } from './user-menu.tsx'
+import styles from '../corner/account-corner.module.css'
+import { LogInCorner } from '../corner/log-in-corner.tsx'
+import { UserMenu } from '../corner/user-menu.tsx'
+import type { MenuEntry } from '../corner/user-panel.tsx'
 
 /** The toolbar's end: log in, unlock, or who one is. */
 export function AccountCorner({ entries, lockedUserName, onDisplay }: AccountCornerProps) {

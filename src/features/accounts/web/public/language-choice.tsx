@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { showToast } from '#ui/feedback/toast.tsx'
-import corner from './account-corner.module.css'
+import corner from '../corner/account-corner.module.css'
 import styles from './language-choice.module.css'
 
 /** English is the site's only language; the others say so. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type StoredPicture, toPicture } from '#features/media/rules.ts'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
 import type { ListingCard } from '../../contract.ts'
+import type { HoursBasis } from '../../hours-basis.ts'
 import { listingPath } from '../../listing-address.ts'
-import type { HoursBasis } from '../../meta-contract.ts'
 import { anotherDayAt, cardImages, daysOnMarket, fallenFrom, fallForgottenAt } from '../../rules.ts'
 
 /**

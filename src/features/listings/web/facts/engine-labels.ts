@@ -1,5 +1,5 @@
 import type { ListingCard } from '../../contract.ts'
-import type { HoursBasis } from '../../meta-contract.ts'
+import type { HoursBasis } from '../../hours-basis.ts'
 
 /** What engine hours count from, in words. */
 export const hoursBasisLabels: Record<HoursBasis, string> = {

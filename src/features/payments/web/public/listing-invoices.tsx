@@ -1,42 +1,14 @@
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
-import { formatDay } from '#features/listings/dates-shown.ts'
-import { destinations } from '#kernel/web/destinations.ts'
-import { Tag } from '#ui/facts/tag.tsx'
-import type { Invoice } from '../../contract.ts'
-import { formatAmount } from '../../format-amount.ts'
-import { stateLabels } from '../payment-labels.ts'
-import styles from './listing-invoices.module.css'
+import { lazy, Suspense } from 'react'
 
-/** For those who may edit the listing: its invoices, newest first. Nothing while there are none. */
+const InvoicesOfListing = lazy(async () => ({
+  default: (await import('../invoices-of-listing.tsx')).InvoicesOfListing,
+}))
+
+/** For those who may edit the listing: its invoices. They are loaded after it, because they stand beside it. */
 export function ListingInvoices({ listingId }: { listingId: number }) {
-  const [invoices, setInvoices] = useState<readonly Invoice[]>([])
-  useEffect(() => {
-    const leaving = new AbortController()
-    import('../payment-calls.ts')
-      .then(({ listListingInvoices }) => listListingInvoices(listingId, leaving.signal))
-      // The editor works without them, and the profile lists them too.
-      .then(
-        ({ items }) => setInvoices(items),
-        () => undefined,
-      )
-    return () => leaving.abort()
-  }, [listingId])
-  if (invoices.length === 0) return null
   return (
-    <section className={styles.box} aria-label="Invoices">
-      <h2>Invoices</h2>
-      <ul>
-        {invoices.map((invoice) => (
-          <li key={invoice.invoiceId}>
-            <Link className="link" to={destinations.invoice(invoice.invoiceId)}>
-              {invoice.title}, <span className="num">{formatAmount(invoice)}</span>
-            </Link>
-            <span className={styles.day}>{formatDay(invoice.createdDate)}</span>
-            <Tag tone={stateLabels[invoice.state].tone}>{stateLabels[invoice.state].name}</Tag>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Suspense>
+      <InvoicesOfListing listingId={listingId} />
+    </Suspense>
   )
 }

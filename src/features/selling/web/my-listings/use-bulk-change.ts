@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ApiFailure } from '#kernel/web/api-client.ts'
 import type { ListingStatusReport, OwnListing } from '../../status-contract.ts'
+import { actionWords } from '../status/action-words.ts'
 import type { StatusCall } from '../status/status-calls.ts'
-import { actionWords } from '../status/status-labels.ts'
 
 /** Takes the same step with several listings, one after the other; each row says what came of it. */
 export function useBulkChange(onChange: (standing: ListingStatusReport) => void) {

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { actionWords } from '../status/status-labels.ts'
+import { actionWords } from '../status/action-words.ts'
 import { useStatusChange } from '../status/use-status-change.ts'
 
 /** Brings a listing to the market from its own page, which then shows it as buyers see it. */

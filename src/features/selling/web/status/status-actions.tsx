@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingStatusReport } from '../../status-contract.ts'
+import { actionWords } from './action-words.ts'
 import type { StatusCall } from './status-calls.ts'
-import { actionWords } from './status-labels.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 const MarkSoldDialog = lazy(async () => ({

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ApiFailure } from '#kernel/web/api-client.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { ListingStatusReport } from '../../status-contract.ts'
+import { actionWords } from './action-words.ts'
 import type { Sale, StatusCall } from './status-calls.ts'
-import { actionWords } from './status-labels.ts'
 
 /** Takes steps and hands on where the listing stands then; of a refused one, where it stands now. */
 export function useStatusChange(id: number, onChange: (standing: ListingStatusReport) => void) {

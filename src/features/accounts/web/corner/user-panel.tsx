@@ -4,63 +4,22 @@ import {
   IconLogout,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { User } from '#ui/user.tsx'
 import type { Presence } from '../../rules.ts'
+import { useSession } from '../public/use-session.ts'
 import styles from './account-corner.module.css'
-import { PresenceChoice, PresenceDot } from './presence-choice.tsx'
-import { usePopover } from './use-popover.ts'
-import { useSession } from './use-session.ts'
+import { PresenceChoice } from './presence-choice.tsx'
 
-/** Who one is, how one may be reached, where one's own things are, and the way out. */
-export function UserMenu({ user, entries, onDisplay }: UserMenuProps) {
-  const { isOpen, root, button, close, toggle } = usePopover()
-  const panelId = useId()
-  const name = displayName(user)
-  return (
-    <div className={styles.corner} ref={root}>
-      <button
-        ref={button}
-        type="button"
-        className={styles.who}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? panelId : undefined}
-        title={name}
-        onClick={toggle}
-      >
-        <span className="sr">
-          Account of {name}, {user.presence}
-        </span>
-        <span className={styles.initials} aria-hidden="true">
-          {toInitials(user)}
-        </span>
-        <PresenceDot presence={user.presence} />
-      </button>
-      {isOpen && (
-        <section className={styles.panel} id={panelId} aria-label="Account">
-          <UserPanel
-            user={user}
-            entries={entries}
-            onLeave={close}
-            onDisplay={() => {
-              close()
-              onDisplay()
-            }}
-          />
-        </section>
-      )}
-    </div>
-  )
-}
-
-function UserPanel({ user, entries, onLeave, onDisplay }: UserMenuProps & { onLeave: () => void }) {
+/** What the user's menu holds: how one may be reached, where one's own things are, and the way out. */
+export function UserPanel({ user, name, entries, onLeave, onDisplay }: UserPanelProps) {
   const { logOut, lock, setPresence } = useSession()
   return (
     <>
       <div className={styles.identity}>
-        <p className={styles.name}>{displayName(user)}</p>
+        <p className={styles.name}>{name}</p>
         {user.firstName && <p className={styles.address}>{user.username}</p>}
       </div>
       <PresenceChoice
@@ -111,15 +70,12 @@ async function told(work: Promise<void>) {
 
 const tried = (work: Promise<void>) => void told(work).catch(() => undefined)
 
-function displayName({ firstName, lastName, username }: User) {
-  return [firstName, lastName].filter(Boolean).join(' ') || username
-}
-
-function toInitials({ firstName, lastName, username }: User) {
-  const letters = `${firstName?.[0] ?? ''}${lastName?.[0] ?? ''}` || (username[0] ?? '')
-  return letters.toUpperCase()
-}
-
 export type MenuEntry = { title: string; to: string; icon: TablerIcon }
-type UserMenuProps = { user: User; entries: readonly MenuEntry[]; onDisplay: () => void }
+type UserPanelProps = {
+  user: User
+  name: string
+  entries: readonly MenuEntry[]
+  onLeave: () => void
+  onDisplay: () => void
+}
 type ActProps = { icon: TablerIcon; onClick: () => void; children: ReactNode }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Presence } from '../../rules.ts'
 import styles from './presence-choice.module.css'
+import { PresenceDot } from './presence-dot.tsx'
 
 /** How one may be reached; kept on the server. */
 export function PresenceChoice({ presence, onChange }: PresenceChoiceProps) {
@@ -32,11 +33,6 @@ export function PresenceChoice({ presence, onChange }: PresenceChoiceProps) {
       ))}
     </fieldset>
   )
-}
-
-/** The colour of a presence, with its shape: never the colour alone. */
-export function PresenceDot({ presence }: { presence: string }) {
-  return <span className={styles.dot} data-presence={presence} aria-hidden="true" />
 }
 
 /** As the contract has them; written again because the contract would bring its checks into every page. */

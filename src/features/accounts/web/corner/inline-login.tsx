@@ -5,11 +5,11 @@ import { withReturn } from '#kernel/web/return-target.ts'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import form from '../public/account-form.module.css'
+import { FailureNote } from '../public/failure-note.tsx'
+import { rememberedPlace } from '../public/remembered-place.ts'
+import { useSession } from '../public/use-session.ts'
 import styles from './account-corner.module.css'
-import form from './account-form.module.css'
-import { FailureNote } from './failure-note.tsx'
-import { rememberedPlace } from './remembered-place.ts'
-import { useSession } from './use-session.ts'
 
 /** The short way in: one stays on the page. */
 export function InlineLogin({ onDone }: { onDone: () => void }) {

@@ -2,9 +2,9 @@ import { IconAdjustmentsHorizontal, IconUser } from '@tabler/icons-react'
 import { lazy, Suspense, useId } from 'react'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { usePopover } from '../public/use-popover.ts'
 import styles from './account-corner.module.css'
-import { usePopover } from './use-popover.ts'
+import { WaitingPanel } from './waiting-panel.tsx'
 
 const InlineLogin = lazy(async () => ({
   default: (await import('./inline-login.tsx')).InlineLogin,
@@ -32,7 +32,7 @@ export function LogInCorner({ onDisplay }: { onDisplay: () => void }) {
       </noscript>
       {isOpen && (
         <section className={styles.panel} id={panelId} aria-label="Log in">
-          <Suspense fallback={<InlineLoginSkeleton />}>
+          <Suspense fallback={<WaitingPanel />}>
             <InlineLogin onDone={close} />
           </Suspense>
           <div className={styles.part}>
@@ -50,16 +50,6 @@ export function LogInCorner({ onDisplay }: { onDisplay: () => void }) {
           </div>
         </section>
       )}
-    </div>
-  )
-}
-
-function InlineLoginSkeleton() {
-  return (
-    <div className={styles.waiting}>
-      <Skeleton width="40%" />
-      <Skeleton width="100%" />
-      <Skeleton width="100%" />
     </div>
   )
 }
