@@ -39,6 +39,7 @@ const owners: Record<string, string> = {
   biz_day: 'engagement',
   biz_hour: 'engagement',
   visitor_key: 'engagement',
+  calendar_key: 'dashboard',
   lead_state: 'migrations',
   lead_history: 'leads',
   lead_note: 'lead-tracker',

@@ -34,6 +34,9 @@ const only = (allowed: Caller[], status = 200): Outcome => ({
 /** For who may edit A's listing. */
 const editors = (status?: number) => only(['Indv A', 'WebAppAdmin', 'ServerAdmin'], status)
 
+/** For business users of A's brokerage, of whom none is here. */
+const businessUsers: Outcome = { ...members(403), BizEmp: 404, BizAdmin: 404 }
+
 /** What one call sends. Made anew for every caller: many calls use something up. */
 type Owned = { lead: number; owner: Person; listing: number; place: number; biz: number }
 type Given = Owned & {
@@ -593,7 +596,47 @@ const matrix: Row[] = [
   {
     call: 'GET /api/biz/{id}/attention',
     path: ({ biz }) => `/api/biz/${biz}/attention`,
-    outcome: { ...members(403), BizEmp: 404, BizAdmin: 404 },
+    outcome: businessUsers,
+  },
+  {
+    call: 'GET /api/biz/dashboard/{id}',
+    path: ({ biz }) => `/api/biz/dashboard/${biz}`,
+    outcome: businessUsers,
+  },
+  {
+    call: 'GET /api/biz/{id}/figures',
+    path: ({ biz }) => `/api/biz/${biz}/figures?kind=views`,
+    outcome: businessUsers,
+  },
+  {
+    call: 'GET /api/biz/{id}/figures/listings',
+    path: ({ biz }) => `/api/biz/${biz}/figures/listings?kind=views`,
+    outcome: businessUsers,
+  },
+  {
+    call: 'GET /api/biz/{id}/sources',
+    path: ({ biz }) => `/api/biz/${biz}/sources`,
+    outcome: businessUsers,
+  },
+  {
+    call: 'GET /api/biz/{id}/answers',
+    path: ({ biz }) => `/api/biz/${biz}/answers`,
+    outcome: businessUsers,
+  },
+  {
+    call: 'GET /api/biz/{id}/schedule',
+    path: ({ biz }) => `/api/biz/${biz}/schedule`,
+    outcome: businessUsers,
+  },
+  {
+    call: 'POST /api/biz/{id}/calendar',
+    path: ({ biz }) => `/api/biz/${biz}/calendar`,
+    outcome: businessUsers,
+  },
+  {
+    call: 'DELETE /api/biz/{id}/calendar',
+    path: ({ biz }) => `/api/biz/${biz}/calendar`,
+    outcome: businessUsers,
   },
 
   // Paying: whoever may edit the listing. A payment is the buyer's own; A's waits for its approval here.

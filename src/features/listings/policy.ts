@@ -41,7 +41,7 @@ export function mayEdit(
 }
 
 /** Who works for a brokerage may offer aircraft in its name, with the role for it. */
-export function hasBrokerageRole(actor: Actor): boolean {
+export function hasBrokerageRole(actor: Pick<Actor, 'roles'>): boolean {
   return actor.roles.some((role) => brokerageRoles.has(role))
 }
 

@@ -158,6 +158,13 @@ export type BizPictureTable = {
   added_at: Generated<Date>
 }
 
+export type CalendarKeyTable = {
+  profile_id: number
+  biz_id: number
+  key_hash: Buffer
+  created_at: Date
+}
+
 export type CategoryTable = {
   id: number
   aircraft_type_id: number
@@ -890,6 +897,7 @@ export type Database = {
   biz_invitation: BizInvitationTable
   biz_location: BizLocationTable
   biz_picture: BizPictureTable
+  calendar_key: CalendarKeyTable
   category: CategoryTable
   conversation: ConversationTable
   country: CountryTable

@@ -4,7 +4,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { compareUrgency, findReasons } from '../attention-rules.ts'
 import { type AttentionReason, listAttentionEndpoint } from '../contract.ts'
 import { loadAttentionFacts } from './attention-facts.ts'
-import { requireScope } from './find-own-brokerage.ts'
+import { requireScope } from './own-scope.ts'
 
 export const listAttention = operation(
   listAttentionEndpoint,

@@ -1,20 +1,27 @@
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { pathId } from '#kernel/fields.ts'
-import { findOwnBrokerage } from './find-own-brokerage.ts'
+import { loadOffices } from './load-offices.ts'
+import { findOwnScope } from './own-scope.ts'
 import { isInScope, type Scope } from './scope.ts'
 
 /** What stands around every tab of a brokerage's dashboard; null for who does not work there. */
 export async function loadDashboard(ctx: ActorContext, idText: string) {
   const bizId = pathId.safeParse(idText)
-  const own = bizId.success ? await findOwnBrokerage(ctx, bizId.data) : null
+  const own = bizId.success ? await findOwnScope(ctx, ctx.actor, bizId.data) : null
   if (!own) return null
   const [brokerage, offices, me] = await Promise.all([
     loadBrokerage(ctx, { ...own, officeId: null }),
     loadOffices(ctx, own.bizId),
     loadFirstName(ctx),
   ])
-  return { brokerage, offices, isAdmin: own.isAdmin, seesOwnOnly: own.own !== null, firstName: me }
+  return {
+    brokerage,
+    offices,
+    isAdmin: own.isAdmin,
+    seesOwnOnly: own.employeeIds !== null,
+    firstName: me,
+  }
 }
 
 async function loadBrokerage({ db, now }: ActorContext, scope: Scope) {
@@ -34,16 +41,6 @@ async function loadBrokerage({ db, now }: ActorContext, scope: Scope) {
       .executeTakeFirstOrThrow(),
   ])
   return { ...brokerage, ...counts, isConfirmed: confirmed_at !== null }
-}
-
-function loadOffices({ db }: ActorContext, bizId: number) {
-  return db
-    .selectFrom('biz_location')
-    .select(['id', 'name'])
-    .where('biz_id', '=', bizId)
-    .orderBy('name')
-    .orderBy('id')
-    .execute()
 }
 
 async function loadFirstName({ db, actor }: ActorContext) {

@@ -18,7 +18,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const tab = readDashboardTab(searchParams.get('t'))
   return {
     siteName: ctx.config.siteName,
-    now: ctx.now().toISOString(),
     tab,
     dashboard,
     // A tab's data is loaded with its tab alone.
@@ -39,11 +38,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle = { working: true, query: 'any' }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { dashboard, tab, inventory, now } = loaderData
+  const { dashboard, tab, inventory } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
       <DashboardHead dashboard={dashboard} tab={tab} />
-      {inventory && <InventoryTab dashboard={dashboard} inventory={inventory} now={now} />}
+      {inventory && <InventoryTab dashboard={dashboard} inventory={inventory} />}
     </div>
   )
 }

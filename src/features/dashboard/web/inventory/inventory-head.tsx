@@ -1,11 +1,15 @@
-import { Form, useSubmit } from 'react-router'
+import { IconRefresh } from '@tabler/icons-react'
+import { Form, useRevalidator, useSubmit } from 'react-router'
 import { formatCount } from '#kernel/format.ts'
 import { Select } from '#ui/form/select.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import type { DashboardData, InventoryData } from '../dashboard-data.ts'
 import styles from './inventory-head.module.css'
+import type { Place } from './place.ts'
+import { RangeLinks } from './range-links.tsx'
 
-/** Greets by name, says what waits, and narrows everything to one office. */
-export function InventoryHead({ dashboard, inventory }: InventoryHeadProps) {
+/** Greets by name, says what waits, and narrows everything to an office and a range. */
+export function InventoryHead({ dashboard, inventory, place }: InventoryHeadProps) {
   const { firstName, seesOwnOnly, brokerage } = dashboard
   const { total } = inventory.attention
   return (
@@ -21,23 +25,48 @@ export function InventoryHead({ dashboard, inventory }: InventoryHeadProps) {
           {seesOwnOnly && ' You see your own listings and leads.'}
         </p>
       </div>
-      {dashboard.offices.length > 1 && <OfficeChoice dashboard={dashboard} inventory={inventory} />}
+      <div className={styles.tools}>
+        {dashboard.offices.length > 1 && (
+          <OfficeChoice offices={dashboard.offices} inventory={inventory} />
+        )}
+        {brokerage.listings > 0 && (
+          <>
+            <RangeLinks inventory={inventory} place={place} />
+            <Refresh />
+          </>
+        )}
+      </div>
     </div>
   )
 }
 
-function OfficeChoice({ dashboard, inventory }: InventoryHeadProps) {
+function Refresh() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <IconButton
+      label="Refresh all"
+      aria-busy={state === 'loading'}
+      onClick={() => void revalidate()}
+    >
+      <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+function OfficeChoice({ offices, inventory: { office, range, kind } }: OfficeChoiceProps) {
   const submit = useSubmit()
   return (
     <Form method="get" className={styles.office} preventScrollReset>
+      <input type="hidden" name="range" value={range} />
+      <input type="hidden" name="kind" value={kind} />
       <Select
         label="Viewing data for"
         name="office"
-        value={inventory.office ?? ''}
+        value={office ?? ''}
         onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
       >
         <option value="">All locations</option>
-        {dashboard.offices.map(({ id, name }) => (
+        {offices.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
@@ -50,4 +79,5 @@ function OfficeChoice({ dashboard, inventory }: InventoryHeadProps) {
   )
 }
 
-type InventoryHeadProps = { dashboard: DashboardData; inventory: InventoryData }
+type InventoryHeadProps = { dashboard: DashboardData; inventory: InventoryData; place: Place }
+type OfficeChoiceProps = { offices: DashboardData['offices']; inventory: InventoryData }

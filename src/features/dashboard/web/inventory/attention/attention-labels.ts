@@ -8,7 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { formatCount } from '#kernel/format.ts'
-import type { AttentionReason } from '../../contract.ts'
+import type { AttentionReason } from '../../../contract.ts'
 
 /** How a reason looks in its tag: a late one is amber, a waiting buyer hot. */
 export const reasonLooks: Record<AttentionReason['kind'], ReasonLook> = {

@@ -7,7 +7,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import type { AttentionItem, AttentionReason } from '../../contract.ts'
+import type { AttentionItem, AttentionReason } from '../../../contract.ts'
 
 /** The one step that mends it: done here where a word is enough, else the screen where it is done. */
 export function AttentionAction({ listing, reason }: AttentionActionProps) {

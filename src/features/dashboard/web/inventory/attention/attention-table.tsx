@@ -5,14 +5,17 @@ import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
-import type { AttentionItem, AttentionList } from '../../contract.ts'
-import { dashboardPath } from '../dashboard-path.ts'
+import type { AttentionItem } from '../../../contract.ts'
+import type { InventoryData } from '../../dashboard-data.ts'
+import { dashboardPath } from '../../dashboard-path.ts'
+import type { Place } from '../place.ts'
 import { AttentionAction } from './attention-action.tsx'
 import { describeReason, reasonLooks } from './attention-labels.ts'
 import styles from './attention-table.module.css'
 
 /** Which listing needs somebody, why, and the one step that mends it. */
-export function AttentionTable({ bizId, office, attention }: AttentionTableProps) {
+export function AttentionTable({ inventory, place }: AttentionTableProps) {
+  const { range, kind, attention } = inventory
   const { items, total, forSale, page, pageSize } = attention
   return (
     <section aria-labelledby="needs-you">
@@ -57,7 +60,7 @@ export function AttentionTable({ bizId, office, attention }: AttentionTableProps
       <NumberedPages
         page={page}
         pages={Math.ceil(total / pageSize)}
-        to={(next) => dashboardPath(bizId, { office, page: next })}
+        to={(next) => dashboardPath(place.bizId, { office: place.office, range, kind, page: next })}
       />
     </section>
   )
@@ -98,4 +101,4 @@ function Row({ item: { listing, reasons } }: { item: AttentionItem }) {
   )
 }
 
-type AttentionTableProps = { bizId: number; office: number | null; attention: AttentionList }
+type AttentionTableProps = { inventory: InventoryData; place: Place }

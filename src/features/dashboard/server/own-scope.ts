@@ -1,32 +1,32 @@
 import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
 import { hasBrokerageRole } from '#features/listings/policy.ts'
-import type { ActorContext } from '#kernel/app-context.ts'
+import type { Actor, ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Scope } from './scope.ts'
 
-/** What the caller may see of a brokerage where they work; null where they do not. */
-export async function findOwnBrokerage(
-  ctx: ActorContext,
+/** What a member may see of a brokerage where they work; null where they do not. */
+export async function findOwnScope(
+  ctx: AppContext,
+  { profileId, roles }: Pick<Actor, 'profileId' | 'roles'>,
   bizId: number,
-): Promise<OwnBrokerage | null> {
-  if (!hasBrokerageRole(ctx.actor)) return null
-  const membership = await findMembership(ctx, ctx.actor.profileId, bizId)
+): Promise<OwnScope | null> {
+  if (!hasBrokerageRole({ roles })) return null
+  const membership = await findMembership(ctx, profileId, bizId)
   if (!membership) return null
-  const { profileId } = ctx.actor
   const { employeeIds, isAdmin, seesOwnOnly } = membership
-  return { bizId, isAdmin, own: seesOwnOnly ? { profileId, employeeIds } : null }
+  return { bizId, isAdmin, employeeIds: seesOwnOnly ? employeeIds : null }
 }
 
-/** The same narrowed to an office, for calls: who does not work there is told that there is nothing. */
+/** The caller's, narrowed to an office: who does not work there is told that there is nothing. */
 export async function requireScope(
   ctx: ActorContext,
   bizId: number,
   officeId: number | undefined,
 ): Promise<Scope> {
-  const own = await findOwnBrokerage(ctx, bizId)
+  const own = await findOwnScope(ctx, ctx.actor, bizId)
   if (!own) throw new Refusal('not_found', { message: 'brokerage not found...' })
   if (officeId !== undefined) await assertOffice(ctx, bizId, officeId)
-  return { bizId, own: own.own, officeId: officeId ?? null }
+  return { bizId, officeId: officeId ?? null, employeeIds: own.employeeIds }
 }
 
 async function assertOffice({ db }: ActorContext, bizId: number, officeId: number) {
@@ -39,4 +39,4 @@ async function assertOffice({ db }: ActorContext, bizId: number, officeId: numbe
   if (!office) throw new Refusal('not_found', { message: 'That office is not of this brokerage.' })
 }
 
-type OwnBrokerage = Omit<Scope, 'officeId'> & { isAdmin: boolean }
+type OwnScope = Omit<Scope, 'officeId'> & { isAdmin: boolean }

@@ -1,0 +1,11 @@
+-- What the dashboard keeps of its own.
+
+-- Opens a member's schedule to their calendar program, which cannot log in. Of the secret only the hash is kept.
+CREATE TABLE calendar_key (
+  profile_id integer NOT NULL REFERENCES profile ON DELETE CASCADE,
+  biz_id     integer NOT NULL REFERENCES biz ON DELETE CASCADE,
+  key_hash   bytea NOT NULL UNIQUE,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (profile_id, biz_id)
+);
+CREATE INDEX calendar_key_biz ON calendar_key (biz_id);

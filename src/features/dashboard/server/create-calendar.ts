@@ -1,0 +1,10 @@
+import { operation } from '#kernel/server/operation.ts'
+import { createCalendarEndpoint } from '../contract.ts'
+import { renewCalendarKey } from './calendar-keys.ts'
+import { requireScope } from './own-scope.ts'
+
+export const createCalendar = operation(createCalendarEndpoint, async (ctx, { id }) => {
+  await requireScope(ctx, id, undefined)
+  const key = await renewCalendarKey(ctx, id)
+  return { url: `${ctx.config.siteUrl}/biz/${id}/schedule.ics?key=${key}` }
+})

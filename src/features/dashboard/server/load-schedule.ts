@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { isForSale } from '#features/listings/server/public/for-sale.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { ScheduleItem } from '../contract.ts'
+import { isInScope, type Scope } from './scope.ts'
+
+/** Open next steps, late ones first, and listings that run out, before `until`. */
+export async function loadSchedule(
+  ctx: AppContext,
+  scope: Scope,
+  until: Date,
+  limit: number,
+): Promise<ScheduleItem[]> {
+  const now = ctx.now()
+  const { rows } = await sql<Row>`
+    with step as (
+      select 'next-step' as kind, lead.id, lead.next_step_at as at, lead.next_step_at < ${now} as "isLate",
+        lead.next_step as title, concat_ws(', ', lead.contact_name, lead.listing_title) as about,
+        listing.location_id
+      from lead left join listing on listing.id = lead.listing_id
+      where lead.biz_id = ${scope.bizId} and ${isOwnLead(scope)}
+        and lead.next_step is not null and lead.next_step_at < ${until}
+        and lead.state_id not in (${sql.join(closedStates)})
+    ), ending as (
+      select 'expires', id, expires_at, false, 'Listing runs out', title, location_id
+      from listing
+      where ${isInScope(scope)} and ${isForSale(now)} and expires_at < ${until}
+    )
+    select due.kind, due.id, due.at, due."isLate", due.title, due.about,
+      place.city || ', ' || state.code as location
+    from (select * from step union all select * from ending) due
+    left join location place on place.id = due.location_id
+    left join state on state.id = place.state_id
+    order by due."isLate" desc, due.at, due.kind, due.id
+    limit ${limit}`.execute(ctx.db)
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** Won and lost: what was planned for them is past. */
+const closedStates = [5, 6]
+
+function isOwnLead({ officeId, employeeIds }: Scope) {
+  const office = officeId === null ? sql`true` : sql`listing.biz_location_id = ${officeId}`
+  const employee =
+    employeeIds === null ? sql`true` : sql`lead.employee_id = any(${employeeIds}::integer[])`
+  return sql`${office} and ${employee}`
+}
+
+type Row = Omit<ScheduleItem, 'at'> & { at: Date }

@@ -1,0 +1,121 @@
+import { scaleLinear } from 'd3-scale'
+import { area, line } from 'd3-shape'
+import { type PointerEvent, useState } from 'react'
+import { formatNumber } from '#kernel/format.ts'
+import styles from './period-chart.module.css'
+
+/**
+ * This period solid, the one before dashed, both named at the end of their line. Drawn on the server too: lines
+ * stretch with the page, words stay as they are.
+ */
+export function PeriodChart({ label, points, before, labels, length }: PeriodChartProps) {
+  const [at, setAt] = useState<number | null>(null)
+  const y = scaleLinear()
+    .domain([0, Math.max(4, ...points, ...before)])
+    .range([100, 0])
+    .nice(4)
+  const x = scaleLinear()
+    .domain([0, Math.max(1, length - 1)])
+    .range([0, 100])
+  const follow = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const near = Math.round(x.invert((100 * (clientX - left)) / width))
+    setAt(Math.max(0, Math.min(points.length - 1, near)))
+  }
+  const last = points.at(-1) ?? 0
+  const lastBefore = before.at(-1)
+  return (
+    <div className={styles.chart}>
+      <div className={styles.plot} onPointerMove={follow} onPointerLeave={() => setAt(null)}>
+        {y.ticks(4).map((tick) => (
+          <span
+            key={tick}
+            className={styles.tick}
+            style={{ top: `${y(tick)}%` }}
+            aria-hidden="true"
+          >
+            {formatNumber(tick)}
+          </span>
+        ))}
+        <Lines label={label} points={points} before={before} x={x} y={y} />
+        <i
+          className={styles.end}
+          style={{ left: `${x(points.length - 1)}%`, top: `${y(last)}%` }}
+        />
+        {at !== null && (
+          <p
+            className={styles.tip}
+            data-side={at > length / 2 ? 'left' : 'right'}
+            style={{ left: `${x(at)}%` }}
+            aria-hidden="true"
+          >
+            <b className="num">{formatNumber(points[at] ?? 0)}</b> {labels[at]}
+            {before[at] !== undefined && (
+              <span className="num">{formatNumber(before[at])} before</span>
+            )}
+          </p>
+        )}
+      </div>
+      <ul className={styles.ends} aria-hidden="true">
+        <li style={{ top: `${y(last)}%` }}>
+          <b className="num">{formatNumber(last)}</b>this period
+        </li>
+        {lastBefore !== undefined && (
+          <li style={{ top: `${parted(y(lastBefore), y(last))}%` }}>
+            <b className="num">{formatNumber(lastBefore)}</b>before
+          </li>
+        )}
+      </ul>
+      <ol className={styles.days} aria-hidden="true">
+        {spread(labels).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Lines({ label, points, before, x, y }: LinesProps) {
+  const across = (_: number, i: number) => x(i)
+  const up = (point: number) => y(point)
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={label}>
+      <path className={styles.area} d={area<number>(across, 100, up)([...points]) ?? ''} />
+      {before.length > 0 && (
+        <path className={styles.before} d={line<number>(across, up)([...before]) ?? ''} />
+      )}
+      <path className={styles.now} d={line<number>(across, up)([...points]) ?? ''} />
+    </svg>
+  )
+}
+
+/** Keeps the second name clear of the first. */
+function parted(second: number, first: number): number {
+  if (Math.abs(second - first) >= apart) return second
+  return first + apart <= 100 ? first + apart : first - apart
+}
+
+const apart = 18
+
+/** Five of them or fewer, first and last included. */
+function spread(labels: readonly string[]): string[] {
+  const count = Math.min(5, labels.length)
+  const picked = Array.from(
+    { length: count },
+    (_, i) => labels[Math.round((i * (labels.length - 1)) / Math.max(1, count - 1))] ?? '',
+  )
+  return [...new Set(picked)]
+}
+
+type Scale = (value: number) => number
+type LinesProps = Pick<PeriodChartProps, 'label' | 'points' | 'before'> & { x: Scale; y: Scale }
+type PeriodChartProps = {
+  /** The whole in a sentence, for those who hear the page. */
+  label: string
+  points: readonly number[]
+  before: readonly number[]
+  /** Of every point of the whole period. */
+  labels: readonly string[]
+  /** Points of the whole period, those to come included. */
+  length: number
+}

@@ -1,0 +1,21 @@
+import { area, line } from 'd3-shape'
+import styles from './sparkline.module.css'
+
+/** The run of a figure without axes; the numbers stand beside it. */
+export function Sparkline({ points }: { points: readonly number[] }) {
+  const top = Math.max(1, ...points)
+  const x = (_: number, i: number) => (points.length < 2 ? 0 : (100 * i) / (points.length - 1))
+  const y = (point: number) => 30 - (28 * point) / top
+  const drawn = points.length === 1 ? [...points, ...points] : [...points]
+  return (
+    <svg
+      className={styles.sparkline}
+      viewBox="0 0 100 32"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className={styles.area} d={area<number>(x, 32, y)(drawn) ?? ''} />
+      <path className={styles.line} d={line<number>(x, y)(drawn) ?? ''} />
+    </svg>
+  )
+}

@@ -1,0 +1,89 @@
+import { IconDots } from '@tabler/icons-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { usePopover } from '#features/accounts/web/public/use-popover.ts'
+import { formatNumber } from '#kernel/format.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { Figure } from '../../../contract.ts'
+import { Sparkline } from '../../charts/sparkline.tsx'
+import type { Place } from '../place.ts'
+import { RangeSelect } from '../range-select.tsx'
+import { kindLabels } from './figure-labels.ts'
+import styles from './figure-widget.module.css'
+import { TrendLine } from './trend-line.tsx'
+import { useFigure } from './use-figure.ts'
+
+const FigureBack = lazy(async () => ({
+  default: (await import('./figure-back.tsx')).FigureBack,
+}))
+
+/** One count with its range, its trend and its run; its back tells the history and the listings behind it. */
+export function FigureWidget({ ofPage, place }: { ofPage: Figure; place: Place }) {
+  const { figure, isBusy, load } = useFigure(ofPage, place)
+  const [isTurned, setTurned] = useState(false)
+  const name = kindLabels[figure.kind]
+  const headingId = useId()
+  return (
+    <section className={styles.widget} aria-labelledby={headingId} aria-busy={isBusy}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{name}</h2>
+        <Menu
+          name={name}
+          onTurn={() => setTurned(true)}
+          onRefresh={() => void load(figure.range)}
+        />
+      </div>
+      <p className={styles.count}>
+        <span className="num">{formatNumber(figure.count)}</span>
+        <RangeSelect
+          label={`Range of ${name.toLowerCase()}`}
+          range={figure.range}
+          onChange={(range) => void load(range)}
+        />
+      </p>
+      <TrendLine figure={figure} />
+      <Sparkline points={figure.points} />
+      {isTurned && (
+        <Suspense>
+          <FigureBack figure={figure} place={place} onClose={() => setTurned(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function Menu({ name, onTurn, onRefresh }: MenuProps) {
+  const { isOpen, root, button, close, toggle } = usePopover()
+  const menuId = useId()
+  const choose = (act: () => void) => () => {
+    close()
+    button.current?.focus()
+    act()
+  }
+  return (
+    <div className={styles.corner} ref={root}>
+      <IconButton
+        ref={button}
+        size="sm"
+        label={`What can be done with ${name.toLowerCase()}`}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? menuId : undefined}
+        onClick={toggle}
+      >
+        <IconDots size={18} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+      {isOpen && (
+        <section className={styles.menu} id={menuId} aria-label={`Steps of ${name.toLowerCase()}`}>
+          <Button variant="ghost" onClick={choose(onTurn)}>
+            Details<span className="sr"> of {name.toLowerCase()}</span>
+          </Button>
+          <Button variant="ghost" onClick={choose(onRefresh)}>
+            Refresh<span className="sr"> {name.toLowerCase()}</span>
+          </Button>
+        </section>
+      )}
+    </div>
+  )
+}
+
+type MenuProps = { name: string; onTurn: () => void; onRefresh: () => void }

@@ -1,0 +1,30 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { type RangeName, rangeNames } from '../../figure-rules.ts'
+import { rangeLabels } from './figures/figure-labels.ts'
+import styles from './range-select.module.css'
+
+/** The range of one widget, in the corner of its head. */
+export function RangeSelect({ label, range, onChange }: RangeSelectProps) {
+  return (
+    <span className={styles.range}>
+      <select
+        aria-label={label}
+        value={range}
+        onChange={({ currentTarget }) => onChange(currentTarget.value as RangeName)}
+      >
+        {rangeNames.map((name) => (
+          <option key={name} value={name}>
+            {rangeLabels[name]}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
+    </span>
+  )
+}
+
+type RangeSelectProps = {
+  label: string
+  range: RangeName
+  onChange: (range: RangeName) => void
+}

@@ -1,0 +1,103 @@
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { callApi } from '#kernel/web/api-client.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button } from '#ui/button.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import {
+  listScheduleEndpoint,
+  type Schedule,
+  type ScheduleItem,
+  type ScheduleRange,
+  scheduleRanges,
+} from '../../../contract.ts'
+import type { Place } from '../place.ts'
+import styles from './schedule-list.module.css'
+import { ScheduleTime } from './schedule-time.tsx'
+
+const CalendarDialog = lazy(async () => ({
+  default: (await import('./calendar-dialog.tsx')).CalendarDialog,
+}))
+
+/** What is due: next steps and listings that run out, late steps first. */
+export function ScheduleList({ ofPage, place }: { ofPage: Schedule; place: Place }) {
+  const [own, setOwn] = useState({ ofPage, shown: ofPage })
+  const [isSubscribing, setSubscribing] = useState(false)
+  const { range, items } = own.ofPage === ofPage ? own.shown : ofPage
+  const load = async (next: ScheduleRange) => {
+    try {
+      const { bizId, office } = place
+      const asked = { id: bizId, range: next, ...(office !== null && { office }) }
+      setOwn({ ofPage, shown: await callApi(listScheduleEndpoint, asked) })
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+  return (
+    <section className={styles.schedule} aria-labelledby="schedule">
+      <h2 id="schedule">Schedule</h2>
+      <fieldset className={styles.ranges}>
+        <legend className="sr">Range of the schedule</legend>
+        {scheduleRanges.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === range}
+            onClick={() => void load(name)}
+          >
+            {scheduleLabels[name]}
+          </button>
+        ))}
+      </fieldset>
+      {items.length === 0 ? (
+        <p className={styles.none}>Nothing is due {dueLabels[range]}.</p>
+      ) : (
+        <ul className={styles.items}>
+          {items.map((item) => (
+            <Item key={`${item.kind} ${item.id}`} item={item} />
+          ))}
+        </ul>
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<IconCalendar size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setSubscribing(true)}
+      >
+        Show in my calendar
+      </Button>
+      {isSubscribing && (
+        <Suspense>
+          <CalendarDialog bizId={place.bizId} onClose={() => setSubscribing(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function Item({ item }: { item: ScheduleItem }) {
+  const to =
+    item.kind === 'next-step' ? destinations.lead(item.id) : destinations.payListing(item.id)
+  return (
+    <li data-late={item.isLate || undefined}>
+      <ScheduleTime at={item.at} isLate={item.isLate} />
+      <div>
+        <Link to={to}>{item.title}</Link>
+        <p>{item.about}</p>
+        {item.location && <p>{item.location}</p>}
+      </div>
+    </li>
+  )
+}
+
+const scheduleLabels: Record<ScheduleRange, string> = {
+  today: 'Today',
+  '7d': '7 days',
+  '30d': '30 days',
+}
+const dueLabels: Record<ScheduleRange, string> = {
+  today: 'today',
+  '7d': 'in the next 7 days',
+  '30d': 'in the next 30 days',
+}

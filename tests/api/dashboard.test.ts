@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { figureKinds, type RangeName, rangeNames } from '#features/dashboard/figure-rules.ts'
+import { getDashboard } from '#features/dashboard/server/get-dashboard.ts'
+import { getFigure } from '#features/dashboard/server/get-figure.ts'
+import { listAnswers } from '#features/dashboard/server/list-answers.ts'
+import { listFigureListings } from '#features/dashboard/server/list-figure-listings.ts'
+import { listSources } from '#features/dashboard/server/list-sources.ts'
+import { eventKinds } from '#features/engagement/counts.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { dayMs } from '#kernel/time.ts'
+import { countEvents } from '../support/counted-events.ts'
+import { aLead } from '../support/lead-builder.ts'
+import { aBrokerage, aListing } from '../support/listing-builder.ts'
+import { anOffice, aStaffMember } from '../support/staff-builder.ts'
+import { type TestContext, testContext } from '../support/test-context.ts'
+
+let ctx: TestContext
+beforeAll(async () => {
+  ctx = await testContext()
+})
+afterAll(() => ctx.close())
+
+const ago = (days: number) => new Date(ctx.now().getTime() - days * dayMs)
+const daysOf: Record<RangeName, number> = { today: 1, '7d': 7, '30d': 30, '90d': 90, '12m': 365 }
+
+describe('figures', () => {
+  let biz: number
+  let admin: ActorContext
+  beforeAll(async () => {
+    biz = await aBrokerage(ctx, 'Counted Aviation')
+    admin = (await aStaffMember(ctx, biz, { isAdmin: true })).ctx
+  })
+
+  /** Counted from the raw events by the calendar of the database. */
+  async function countPlainly(kind: string, firstDay: number, lastDay: number) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from listing_event
+      where biz_id = ${biz} and kind = ${kind}
+        and day between ${ctx.now()}::date - ${firstDay}::integer and ${ctx.now()}::date - ${lastDay}::integer`.execute(
+      ctx.db,
+    )
+    return rows[0]?.count ?? 0
+  }
+
+  test('[DASH-02] every range counts its days and those before, as plain SQL does', async () => {
+    const event = fc.record({
+      kind: fc.constantFrom(...eventKinds),
+      // Around every range's ends, to the minute; hours are kept for a week alone.
+      at: fc
+        .tuple(
+          fc.constantFrom(0, 1, 6, 7, 29, 30, 59, 60, 89, 90, 364, 365, 729, 730),
+          fc.nat(1439),
+        )
+        .map(([days, minutes]) => new Date(Date.UTC(2026, 10, 20 - days, 0, minutes)))
+        .filter((at) => at <= ctx.now()),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 60 }), async (events) => {
+        await countEvents(ctx, biz, events)
+        for (const range of rangeNames) {
+          const kind = eventKinds[events.length % eventKinds.length] ?? 'view'
+          const figureKind = figureKinds.find((name) => name.startsWith(kind)) ?? 'views'
+          const figure = await getFigure(admin, { id: biz, kind: figureKind, range })
+          const days = daysOf[range]
+          expect(figure.count).toBe(await countPlainly(kind, days - 1, 0))
+          expect(figure.before ?? 0).toBe(await countPlainly(kind, 2 * days - 1, days))
+          const sum = (points: number[]) => points.reduce((all, point) => all + point, 0)
+          expect(sum(figure.points)).toBe(figure.count)
+          expect(sum(figure.pointsBefore)).toBe(figure.before ?? 0)
+        }
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  test('[DASH-02] the dashboard tells all figures by range, and they grow with it', async () => {
+    const dashboard = await getDashboard(admin, { id: biz })
+    for (const kind of figureKinds) {
+      const counts = rangeNames.map((range) => dashboard[kind][range])
+      expect(counts).toEqual(counts.toSorted((a, b) => a - b))
+      const figure = await getFigure(admin, { id: biz, kind, range: '90d' })
+      expect(dashboard[kind]['90d']).toBe(figure.count)
+    }
+  })
+})
+
+describe('scopes', () => {
+  let biz: number
+  let [boulder, reno] = [0, 0]
+  let admin: ActorContext
+  let agent: Awaited<ReturnType<typeof aStaffMember>>
+  let [first, second] = [0, 0]
+  beforeAll(async () => {
+    biz = await aBrokerage(ctx, 'Scoped Aviation')
+    boulder = await anOffice(ctx, biz, 'Boulder')
+    reno = await anOffice(ctx, biz, 'Reno')
+    admin = (await aStaffMember(ctx, biz, { isAdmin: true, name: 'Dana' })).ctx
+    agent = await aStaffMember(ctx, biz, { seesOwnOnly: true, name: 'Marcus' })
+    first = await aListing(ctx, { biz_id: biz, title: 'First' })
+    second = await aListing(ctx, { biz_id: biz, title: 'Second' })
+    const ofAgent = { listingId: second, employeeId: agent.employeeId, officeId: reno }
+    await countEvents(ctx, biz, [
+      { listingId: first, officeId: boulder },
+      { listingId: first, officeId: boulder },
+      ofAgent,
+      { listingId: first, officeId: boulder, kind: 'lead', source: 'alert' },
+      { listingId: first, officeId: boulder, kind: 'lead', source: 'alert' },
+      { ...ofAgent, kind: 'lead' },
+    ])
+  })
+
+  const views = async (who: ActorContext, office?: number) =>
+    (await getFigure(who, { id: biz, kind: 'views', ...(office && { office }) })).count
+
+  test('[DASH-01] an office narrows every figure, and its name is told', async () => {
+    expect([await views(admin), await views(admin, boulder), await views(admin, reno)]).toEqual([
+      3, 2, 1,
+    ])
+    expect(await getDashboard(admin, { id: biz, office: reno })).toMatchObject({
+      currentLocation: reno,
+      locations: [
+        { bizLocationId: boulder, name: 'Boulder' },
+        { bizLocationId: reno, name: 'Reno' },
+      ],
+      views: { today: 1, '12m': 1 },
+    })
+  })
+
+  test('[DASH-01] who sees their own listings alone gets their figures alone', async () => {
+    expect(await views(agent.ctx)).toBe(1)
+    expect(await getDashboard(agent.ctx, { id: biz })).toMatchObject({ leads: { '30d': 1 } })
+    const listings = await listFigureListings(agent.ctx, { id: biz, kind: 'views' })
+    expect(listings.map(({ title }) => title)).toEqual(['Second'])
+  })
+
+  test('[DASH-02] behind a figure stand its listings, most first, and where they came from', async () => {
+    const listings = await listFigureListings(admin, { id: biz, kind: 'views' })
+    expect(listings).toMatchObject([
+      { listingId: first, title: 'First', count: 2 },
+      { listingId: second, title: 'Second', count: 1 },
+    ])
+    expect(await listSources(admin, { id: biz })).toMatchObject({
+      total: 3,
+      sources: [
+        { source: 'alert', count: 2 },
+        { source: 'search', count: 1 },
+      ],
+    })
+  })
+
+  test('[DASH-02] without anything in the range before there is no comparison', async () => {
+    expect(await getFigure(admin, { id: biz, kind: 'saves' })).toMatchObject({
+      count: 0,
+      before: null,
+    })
+    await countEvents(ctx, biz, [{ at: ago(40) }])
+    expect(await getFigure(admin, { id: biz, kind: 'saves' })).toMatchObject({ before: 0 })
+  })
+
+  test('[DASH-02] brokers are told how soon they answer, the quickest first', async () => {
+    const dana = (await aStaffMember(ctx, biz, { name: 'Quick' })).employeeId
+    const answered = (minutes: number) => ({
+      submitted_at: ago(1),
+      first_answered_at: new Date(ago(1).getTime() + minutes * 60_000),
+    })
+    for (const minutes of [10, 30, 900])
+      await aLead(ctx, first, { employee_id: dana, ...answered(minutes) })
+    await aLead(ctx, first, { employee_id: agent.employeeId, ...answered(300) })
+    await aLead(ctx, first, { employee_id: agent.employeeId, submitted_at: ago(1) })
+    await aLead(ctx, first, { employee_id: dana, submitted_at: ago(31) })
+    expect((await listAnswers(admin, { id: biz })).brokers).toMatchObject([
+      { name: 'Quick', leads: 3, answered: 3, medianMinutes: 30 },
+      { name: 'Marcus', leads: 2, answered: 1, medianMinutes: 300 },
+    ])
+    const own = await listAnswers(agent.ctx, { id: biz })
+    expect(own.brokers.map(({ name }) => name)).toEqual(['Marcus'])
+  })
+})

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCalendar } from '#features/dashboard/server/create-calendar.ts'
+import { listSchedule } from '#features/dashboard/server/list-schedule.ts'
+import { revokeCalendar } from '#features/dashboard/server/revoke-calendar.ts'
+import { writeCalendar } from '#features/dashboard/server/write-calendar.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { dayMs } from '#kernel/time.ts'
+import { aLead } from '../support/lead-builder.ts'
+import { aBrokerage, aListing } from '../support/listing-builder.ts'
+import { aStaffMember } from '../support/staff-builder.ts'
+import { type TestContext, testContext } from '../support/test-context.ts'
+
+let ctx: TestContext
+let biz: number
+let admin: ActorContext
+let agent: ActorContext
+let employee: { employeeId: number; profileId: number }
+beforeAll(async () => {
+  ctx = await testContext()
+  biz = await aBrokerage(ctx)
+  admin = (await aStaffMember(ctx, biz, { isAdmin: true })).ctx
+  const staff = await aStaffMember(ctx, biz, { seesOwnOnly: true })
+  agent = staff.ctx
+  employee = staff
+  const inDays = (days: number) => new Date(ctx.now().getTime() + days * dayMs)
+  const asked = await aListing(ctx, { biz_id: biz })
+  const step = (next_step: string, days: number, more = {}) =>
+    aLead(ctx, asked, { next_step, next_step_at: inDays(days), ...more })
+  await step('Send the logs', 3, { employee_id: employee.employeeId })
+  await step('Call back', -2)
+  await step('Viewing at KVGT', 20)
+  await step('Wrap the present', 1, { state_id: 5 })
+  await aListing(ctx, { biz_id: biz, title: 'Ends soon', expires_at: inDays(5) })
+  await aListing(ctx, { biz_id: biz, title: 'Ends later', expires_at: inDays(40) })
+})
+afterAll(() => ctx.close())
+
+const titles = async (who: ActorContext, range: 'today' | '7d' | '30d') =>
+  (await listSchedule(who, { id: biz, range })).items.map(({ title }) => title)
+
+test('[DASH-02] late steps come first, then what is due within the range, and nothing of closed leads', async () => {
+  expect(await titles(admin, 'today')).toEqual(['Call back'])
+  expect(await titles(admin, '7d')).toEqual(['Call back', 'Send the logs', 'Listing runs out'])
+  expect(await titles(admin, '30d')).toEqual([
+    'Call back',
+    'Send the logs',
+    'Listing runs out',
+    'Viewing at KVGT',
+  ])
+  const { items } = await listSchedule(admin, { id: biz })
+  expect(items.map(({ isLate }) => isLate)).toEqual([true, false, false])
+  expect(items[2]).toMatchObject({ about: 'Ends soon', location: 'Las Vegas, NV' })
+})
+
+test('[DASH-01] who sees their own leads alone has their own steps alone', async () => {
+  expect(await titles(agent, '30d')).toEqual(['Send the logs'])
+})
+
+const keyOf = (url: string) => new URL(url).searchParams.get('key')
+const read = (key: string | null) => writeCalendar(ctx, { id: String(biz), key })
+
+test('[DASH-02] the schedule is read by calendar programs with a key, until it is void', async () => {
+  const first = keyOf((await createCalendar(agent, { id: biz })).url)
+  const calendar = await read(first)
+  expect(calendar).toContain('BEGIN:VCALENDAR')
+  expect(calendar?.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+  expect(calendar).toContain('Send the logs')
+  const second = keyOf((await createCalendar(agent, { id: biz })).url)
+  expect(await read(first)).toBeNull()
+  expect(await read(second)).not.toBeNull()
+  expect(await writeCalendar(ctx, { id: String(biz + 1), key: second })).toBeNull()
+  await revokeCalendar(agent, { id: biz })
+  expect(await read(second)).toBeNull()
+  expect(await read('')).toBeNull()
+})
+
+test('[DASH-02] a key of who no longer works there opens nothing', async () => {
+  const key = keyOf((await createCalendar(agent, { id: biz })).url)
+  await ctx.db
+    .updateTable('biz_employee')
+    .set({ profile_id: null })
+    .where('id', '=', employee.employeeId)
+    .execute()
+  expect(await read(key)).toBeNull()
+})
