@@ -41,6 +41,8 @@ const AttentionItem = z.object({
     price: z.int().nullable().describe('US dollars; null on request.'),
     thumb: z.string().nullable(),
     daysListed: z.int(),
+    views: z.int().describe('Of the last 30 days.'),
+    leads: z.int().describe('Of the last 30 days.'),
   }),
   reasons: z.array(AttentionReason).min(1).describe('Most urgent first.'),
 })

@@ -1,22 +1,26 @@
+import { readByListing } from '#features/engagement/server/public/read-engagement.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { compareUrgency, findReasons } from '../attention-rules.ts'
 import { type AttentionReason, listAttentionEndpoint } from '../contract.ts'
+import { toPeriod } from '../figure-rules.ts'
 import { loadAttentionFacts } from './attention-facts.ts'
 import { requireScope } from './own-scope.ts'
+import type { Scope } from './scope.ts'
 
 export const listAttention = operation(
   listAttentionEndpoint,
   async (ctx, { id, office, page, pageSize }) => {
-    const facts = await loadAttentionFacts(ctx, await requireScope(ctx, id, office))
+    const scope = await requireScope(ctx, id, office)
+    const facts = await loadAttentionFacts(ctx, scope)
     const needy = facts
       .map((listing) => ({ id: listing.id, reasons: findReasons(listing, ctx.now()) }))
       .filter(needsSomebody)
       .toSorted((a, b) => compareUrgency(a.reasons[0], b.reasons[0]) || a.id - b.id)
     const shown = needy.slice(page * pageSize, (page + 1) * pageSize)
     return {
-      items: await withListings(ctx, shown),
+      items: await withListings(ctx, scope, shown),
       total: needy.length,
       page,
       pageSize,
@@ -27,16 +31,28 @@ export const listAttention = operation(
 
 const needsSomebody = (listing: Looked): listing is Needy => listing.reasons.length > 0
 
-async function withListings(ctx: AppContext, needy: Needy[]) {
-  const cards = await loadListingCards(
-    ctx,
-    needy.map(({ id }) => id),
-  )
+async function withListings(ctx: AppContext, scope: Scope, needy: Needy[]) {
+  const ids = needy.map(({ id }) => id)
+  const [cards, counts] = await Promise.all([
+    loadListingCards(ctx, ids),
+    readByListing(ctx, {
+      ...scope,
+      employeeId: scope.employeeIds,
+      ...toPeriod('30d', ctx.now()),
+      listingIds: ids,
+      orderBy: 'view',
+      limit: ids.length,
+    }),
+  ])
   const reasonsById = new Map(needy.map(({ id, reasons }) => [id, reasons]))
+  const countsById = new Map(counts.map((count) => [count.listingId, count]))
   return cards.flatMap(({ id, url, title, price, images, daysListed }) => {
     const reasons = reasonsById.get(id)
-    const listing = { id, url, title, price, thumb: images[0]?.thumb ?? null, daysListed }
-    return reasons ? [{ listing, reasons }] : []
+    const { views = 0, leads = 0 } = countsById.get(id) ?? {}
+    const thumb = images[0]?.thumb ?? null
+    return reasons
+      ? [{ listing: { id, url, title, price, thumb, daysListed, views, leads }, reasons }]
+      : []
   })
 }
 

@@ -45,6 +45,12 @@ export function AttentionTable({ inventory, place }: AttentionTableProps) {
               <th scope="col" className={styles.figure}>
                 Days on market
               </th>
+              <th scope="col" className={styles.figure}>
+                Views, 30 d
+              </th>
+              <th scope="col" className={styles.figure}>
+                Leads, 30 d
+              </th>
               <th scope="col">
                 <span className="sr">What mends it</span>
               </th>
@@ -72,18 +78,8 @@ function Row({ item: { listing, reasons } }: { item: AttentionItem }) {
   const { tone, icon: Icon } = reasonLooks[reason.kind]
   return (
     <tr>
-      <td className={styles.what}>
-        {listing.thumb ? (
-          <img src={listing.thumb} alt="" width={60} height={40} loading="lazy" />
-        ) : (
-          <span className={styles.noPhoto}>
-            <NoPhoto label="" />
-          </span>
-        )}
-        <div>
-          <Link to={listing.url}>{listing.title}</Link>
-          <MoneyText dollars={listing.price} />
-        </div>
+      <td>
+        <What listing={listing} />
       </td>
       <td className={styles.why}>
         <Tag tone={tone} icon={<Icon size={14} stroke={2} aria-hidden="true" />}>
@@ -91,13 +87,34 @@ function Row({ item: { listing, reasons } }: { item: AttentionItem }) {
         </Tag>
         {others.length > 0 && <p>Also: {others.map(describeReason).join(', ')}</p>}
       </td>
-      <td className={styles.figure}>
-        <span className="num">{formatNumber(listing.daysListed)}</span>
-      </td>
+      {[listing.daysListed, listing.views, listing.leads].map((figure, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is nothing but its place
+        <td key={i} className={styles.figure}>
+          <span className="num">{formatNumber(figure)}</span>
+        </td>
+      ))}
       <td className={styles.act}>
         <AttentionAction listing={listing} reason={reason} />
       </td>
     </tr>
+  )
+}
+
+function What({ listing }: { listing: AttentionItem['listing'] }) {
+  return (
+    <div className={styles.what}>
+      {listing.thumb ? (
+        <img src={listing.thumb} alt="" width={60} height={40} loading="lazy" />
+      ) : (
+        <span className={styles.noPhoto}>
+          <NoPhoto label="" />
+        </span>
+      )}
+      <div>
+        <Link to={listing.url}>{listing.title}</Link>
+        <MoneyText dollars={listing.price} />
+      </div>
+    </div>
   )
 }
 

@@ -7,7 +7,7 @@ export const kindLabels: Record<FigureKind, string> = {
   views: 'Views',
   saves: 'Saves',
   leads: 'Leads',
-  phones: 'Phone numbers shown',
+  phones: 'Phone reveals',
   impressions: 'Shown in results',
 }
 
