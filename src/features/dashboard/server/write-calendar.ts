@@ -34,7 +34,7 @@ export async function writeCalendar(
 
 function toEvent(item: ScheduleItem, siteUrl: string) {
   const path =
-    item.kind === 'next-step' ? destinations.lead(item.id) : destinations.brokerListing(item.id)
+    item.kind === 'next-step' ? destinations.lead(item.id) : destinations.payListing(item.id)
   const start = new Date(item.at)
   return {
     // The same after every fetch, so that programs move an event instead of doubling it.

@@ -12,7 +12,10 @@ import type { AttentionItem, AttentionReason } from '../../../contract.ts'
 /** The one step that mends it: done here where a word is enough, else the screen where it is done. */
 export function AttentionAction({ listing, reason }: AttentionActionProps) {
   if (reason.kind === 'unconfirmed') return <Confirm listing={listing} />
-  const { label, to } = steps[reason.kind](listing)
+  const { label, to } =
+    reason.kind === 'lead-waits'
+      ? { label: 'Answer', to: destinations.lead(reason.leadId) }
+      : steps[reason.kind](listing)
   return (
     <LinkButton size="sm" to={to}>
       {label}
@@ -21,8 +24,7 @@ export function AttentionAction({ listing, reason }: AttentionActionProps) {
   )
 }
 
-const steps: Record<Exclude<AttentionReason['kind'], 'unconfirmed'>, Step> = {
-  'lead-waits': ({ id }) => ({ label: 'Answer', to: destinations.listingLeads(id) }),
+const steps: Record<Exclude<AttentionReason['kind'], 'unconfirmed' | 'lead-waits'>, Step> = {
   expires: ({ id }) => ({ label: 'Extend', to: destinations.payListing(id) }),
   'no-lead': ({ url }) => ({ label: 'Improve', to: pathOfMode(url, 'edit') }),
   dear: ({ url }) => ({ label: 'Change price', to: pathOfMode(url, 'edit') }),

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#kernel/format.ts'
 import { callApi } from '#kernel/web/api-client.ts'
-import { destinations } from '#kernel/web/destinations.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -27,10 +26,10 @@ export function FigureBack({ figure, place, onClose }: FigureBackProps) {
         <p className={styles.none}>No listing was counted in this time.</p>
       ) : (
         <BarList
-          bars={listings.map(({ listingId, title, count }) => ({
+          bars={listings.map(({ listingId, url, title, count }) => ({
             key: listingId,
             name: (
-              <Link className="link" to={destinations.brokerListing(listingId)}>
+              <Link className="link" to={url}>
                 {title}
               </Link>
             ),
