@@ -57,7 +57,8 @@ test('[DASH-01] who sees their own leads alone has their own steps alone', async
 })
 
 const keyOf = (url: string) => new URL(url).searchParams.get('key')
-const read = (key: string | null) => writeCalendar(ctx, { id: String(biz), key })
+const read = (key: string | null, id = biz) =>
+  writeCalendar(ctx, { id: String(id), key }, ({ id }) => `/${id}`)
 
 test('[DASH-02] the schedule is read by calendar programs with a key, until it is void', async () => {
   const first = keyOf((await createCalendar(agent, { id: biz })).url)
@@ -68,7 +69,7 @@ test('[DASH-02] the schedule is read by calendar programs with a key, until it i
   const second = keyOf((await createCalendar(agent, { id: biz })).url)
   expect(await read(first)).toBeNull()
   expect(await read(second)).not.toBeNull()
-  expect(await writeCalendar(ctx, { id: String(biz + 1), key: second })).toBeNull()
+  expect(await read(second, biz + 1)).toBeNull()
   await revokeCalendar(agent, { id: biz })
   expect(await read(second)).toBeNull()
   expect(await read('')).toBeNull()

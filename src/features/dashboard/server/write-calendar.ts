@@ -2,7 +2,6 @@ import ical from 'ical-generator'
 import type { AppContext } from '#kernel/app-context.ts'
 import { pathId } from '#kernel/fields.ts'
 import { dayMs } from '#kernel/time.ts'
-import { destinations } from '#kernel/web/destinations.ts'
 import type { ScheduleItem } from '../contract.ts'
 import { findKeyHolder } from './calendar-keys.ts'
 import { loadSchedule } from './load-schedule.ts'
@@ -12,6 +11,7 @@ import { findOwnScope } from './own-scope.ts'
 export async function writeCalendar(
   ctx: AppContext,
   { id, key }: { id: string | undefined; key: string | null },
+  linkTo: LinkTo,
 ): Promise<string | null> {
   const bizId = pathId.safeParse(id)
   if (!bizId.success || !key) return null
@@ -28,13 +28,11 @@ export async function writeCalendar(
     name: `${name}, ${siteName}`,
     prodId: { company: siteName, product: 'schedule' },
   })
-  for (const item of items) calendar.createEvent(toEvent(item, siteUrl))
+  for (const item of items) calendar.createEvent(toEvent(item, siteUrl, linkTo))
   return calendar.toString()
 }
 
-function toEvent(item: ScheduleItem, siteUrl: string) {
-  const path =
-    item.kind === 'next-step' ? destinations.lead(item.id) : destinations.payListing(item.id)
+function toEvent(item: ScheduleItem, siteUrl: string, linkTo: LinkTo) {
   const start = new Date(item.at)
   return {
     // The same after every fetch, so that programs move an event instead of doubling it.
@@ -44,9 +42,12 @@ function toEvent(item: ScheduleItem, siteUrl: string) {
     stamp: start,
     summary: `${item.title}: ${item.about}`,
     location: item.location,
-    url: siteUrl + path,
+    url: siteUrl + linkTo(item),
   }
 }
 
 const daysAhead = 365
 const mostItems = 500
+
+/** The page where an item is worked on. */
+type LinkTo = (item: ScheduleItem) => string

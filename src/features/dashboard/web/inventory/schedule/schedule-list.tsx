@@ -2,7 +2,6 @@ import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '#kernel/web/api-client.ts'
-import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import {
@@ -12,6 +11,7 @@ import {
   type ScheduleRange,
   scheduleRanges,
 } from '../../../contract.ts'
+import { scheduleItemPath } from '../../schedule-item-path.ts'
 import type { Place } from '../place.ts'
 import styles from './schedule-list.module.css'
 import { ScheduleTime } from './schedule-time.tsx'
@@ -77,13 +77,11 @@ export function ScheduleList({ ofPage, place }: { ofPage: Schedule; place: Place
 }
 
 function Item({ item }: { item: ScheduleItem }) {
-  const to =
-    item.kind === 'next-step' ? destinations.lead(item.id) : destinations.payListing(item.id)
   return (
     <li data-late={item.isLate || undefined}>
       <ScheduleTime at={item.at} isLate={item.isLate} />
       <div>
-        <Link to={to}>{item.title}</Link>
+        <Link to={scheduleItemPath(item)}>{item.title}</Link>
         <p>{item.about}</p>
         {item.location && <p>{item.location}</p>}
       </div>
