@@ -153,6 +153,16 @@ test('[LIST-01] some listings have videos, whose links say what they lead to', (
   for (const { url } of videos) expect(new URL(url).hostname).toBe('www.youtube.com')
 })
 
+test('[BRK-02] most brokerages have a picture above their page and a gallery, no two the same', () => {
+  const { people, pictures } = generateMarket(settings)
+  expect(pictures.length).toBeGreaterThan(people.brokerages.length / 2)
+  const titles = pictures.map(({ titleImageUrl }) => titleImageUrl)
+  expect(new Set(titles).size).toBe(titles.length)
+  for (const { gallery } of pictures)
+    expect(new Set(gallery.map(({ name }) => name)).size).toBe(gallery.length)
+  expect(pictures.filter(({ gallery }) => gallery.length > 3).length).toBeGreaterThan(3)
+})
+
 test('[BRK-02] every brokerage has a logo of its own, drawn as a file of the project', async () => {
   const { brokerages } = generateMarket(settings).people
   const logos = brokerages.map(({ logo_url }) => logo_url as string)

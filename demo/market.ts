@@ -4,6 +4,7 @@ import type { Avionic } from './aircraft/avionics.ts'
 import { registeredMarks, registeredTurns } from './aircraft/registered-aircraft.ts'
 import { registrationAt, registrationCount } from './aircraft/registration.ts'
 import { daysAfter, toYear } from './dates.ts'
+import { type BrokeragePictures, brokeragePictures } from './gallery/brokerage-pictures.ts'
 import { galleryChooser } from './gallery/choose-pictures.ts'
 import { likenessFor } from './gallery/likeness.ts'
 import { largestSize, pictureName, type Render } from './gallery/render.ts'
@@ -21,6 +22,7 @@ import { randomFor } from './random.ts'
  */
 export function generateMarket(settings: MarketSettings): {
   people: PeopleRows
+  pictures: BrokeragePictures[]
   batches: () => Generator<Batch>
 } {
   const { seed, now, catalogue } = settings
@@ -74,6 +76,10 @@ export function generateMarket(settings: MarketSettings): {
 
   return {
     people: people.rows,
+    pictures: brokeragePictures(
+      people.firms.map(({ id, taste }) => ({ id, taste: [...taste] })),
+      settings,
+    ),
     *batches() {
       for (let start = 0; start < settings.listings; start += batchSize) {
         const size = Math.min(batchSize, settings.listings - start)

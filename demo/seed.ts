@@ -65,7 +65,7 @@ async function seedMarket(
     catalogue,
     accountPasswordHash: await argon2.hash(demonstrationPassword),
   })
-  await writeMarket(db, market.people, market.batches(), (written) => {
+  await writeMarket(db, market, (written) => {
     if (written % 100_000 === 0) log.info({ written, of: listings }, 'demonstration market')
   })
   if (listings <= mostWithLeads) await writeEngagement(db, now())

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { LeadRows } from './leads/leads.ts'
-import type { Batch } from './market.ts'
-import type { PeopleRows } from './people/people.ts'
+import type { Batch, generateMarket } from './market.ts'
+
+type Market = ReturnType<typeof generateMarket>
 
 /** Writes people first, then each batch while the next one is being made. To be called in a transaction. */
 export async function writeMarket(
   db: Kysely<Database>,
-  people: PeopleRows,
-  batches: Iterable<Batch>,
+  { people, pictures, batches }: Market,
   onProgress: (written: number) => void,
 ) {
   await withoutTriggers(db, async () => {
@@ -16,9 +16,20 @@ export async function writeMarket(
     await insertAll(db, 'biz', people.brokerages)
     await insertAll(db, 'biz_location', people.offices)
     await insertAll(db, 'biz_employee', people.employees)
+    await insertAll(
+      db,
+      'biz_picture',
+      pictures.flatMap(({ gallery }) => gallery),
+    )
+    for (const { bizId, titleImageUrl } of pictures)
+      await db
+        .updateTable('biz')
+        .set({ title_image_url: titleImageUrl })
+        .where('id', '=', bizId)
+        .execute()
     let written = 0
     let writing: Promise<void> = Promise.resolve()
-    for (const batch of batches) {
+    for (const batch of batches()) {
       await writing
       writing = writeBatch(db, batch)
       // A failure is met at the next turn, or below; until then it is not "unhandled".

@@ -6,7 +6,7 @@ import { enqueue } from '#kernel/server/job-queue.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { deletePictureEndpoint } from '../../picture-contract.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
-import { loadPictures } from './picture-rows.ts'
+import { loadPictures, pictureFolder } from './picture-rows.ts'
 import { setAddress } from './picture-target.ts'
 
 export const deletePicture = operation(
@@ -25,7 +25,9 @@ export const deletePicture = operation(
         .where('biz_id', '=', bizId)
         .returning(['folder', 'name'])
         .executeTakeFirst()
-      if (gone) await enqueue(ctx, removeFiles, { keys: pictureFiles(gone) })
+      // The demonstration's pictures are shared.
+      if (gone?.folder === pictureFolder(bizId))
+        await enqueue(ctx, removeFiles, { keys: pictureFiles(gone) })
     })
     return loadPictures(ctx, bizId)
   },
