@@ -59,6 +59,7 @@ export async function startApp(config: Config): Promise<App> {
     ),
     announceStop() {
       isLeaving = true
+      services.endStreams()
     },
     async stop() {
       await services.stop()

@@ -4,6 +4,7 @@ import {
   startEngagement,
   type Traffic,
 } from '#features/engagement/server/public/start-engagement.ts'
+import { startLeadTracker } from '#features/lead-tracker/server/public/start-lead-tracker.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startAlerts } from '#features/saved/server/public/start-alerts.ts'
@@ -25,14 +26,17 @@ export async function startServices(
   await startAccounts(ctx)
   startSelling(ctx)
   startConversations(ctx)
+  const leadTracker = startLeadTracker(ctx, databaseUrl)
   const payments = await startPayments(ctx)
   const queue = await startJobs(ctx, databaseUrl, jobs, { work })
   return {
     search,
     traffic,
+    endStreams: () => void leadTracker.stop(),
     async stop() {
       await queue.stop()
       await payments.stop()
+      await leadTracker.stop()
       await mail.stop()
       await search.stop()
       await traffic.stop()
@@ -40,4 +44,10 @@ export async function startServices(
   }
 }
 
-export type RunningServices = { search: Search; traffic: Traffic; stop: () => Promise<void> }
+export type RunningServices = {
+  search: Search
+  traffic: Traffic
+  /** Ends what would otherwise stay open as long as its readers: a stopping process waits for all answers. */
+  endStreams: () => void
+  stop: () => Promise<void>
+}

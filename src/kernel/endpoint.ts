@@ -57,6 +57,10 @@ export type Endpoint<
   sendsFile?: true
   /** The operation also gets the body's bytes as they were sent (`ctx.rawBody`): a signature is made over them. */
   needsRawBody?: true
+  /**
+   * What it answers instead of JSON: its output is the text, or a stream of bytes. With a name it is a file to keep.
+   */
+  produces?: { type: string; fileName?: string }
   /** The query (GET) or body, together with the path's parameters. */
   input: I
   output: O

@@ -43,6 +43,14 @@ export function formatAgo(instant: string, now: Date | string | number): string 
   return age.endsWith('ago') ? age : `${age} ago`
 }
 
+/** How long something takes: 50 → "50 min", 200 → "3 h", 3000 → "2 days". */
+export function formatMinutes(minutes: number): string {
+  const whole = Math.max(1, Math.round(minutes))
+  if (whole < 90) return `${whole} min`
+  const hours = Math.round(whole / 60)
+  return hours < 48 ? `${hours} h` : formatCount(Math.round(hours / 24), 'day')
+}
+
 /** What is left of an engine's time between overhauls: "50% left", "310 h past TBO". */
 export function formatEngineLife(hours: number, tboHours: number): string {
   if (hours > tboHours) return `${formatHours(hours - tboHours)} past TBO`

@@ -12,6 +12,7 @@ import { moveLead } from '#features/lead-tracker/server/move-lead.ts'
 import { partLeads } from '#features/lead-tracker/server/part-leads.ts'
 import { setNextStep } from '#features/lead-tracker/server/set-next-step.ts'
 import { leadStates } from '#features/leads/lead-states.ts'
+import { loadAnswerTimes } from '#features/leads/server/public/answer-times.ts'
 import { sendLead } from '#features/leads/server/send-lead.ts'
 import { aBrokerage, aListing } from '../support/listing-builder.ts'
 import { asUser, withHumanCheck } from '../support/people.ts'
@@ -289,6 +290,34 @@ describe('notes, steps and answers', () => {
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 60 * 60_000)
     expect(await markAnswered(admin, { id, leadId })).toEqual(card)
   })
+})
+
+test('[BRK-01] the answer time is the median of 90 days, from ten leads on, and waiting counts', async () => {
+  const { id, listingId } = await aFirm()
+  const minute = 60_000
+  for (let i = 1; i <= 9; i++) {
+    const leadId = await ask(listingId)
+    const submitted = new Date(ctx.now().getTime() - 48 * 60 * minute)
+    await ctx.db
+      .updateTable('lead')
+      .set({
+        submitted_at: submitted,
+        first_answered_at: i <= 5 ? new Date(submitted.getTime() + i * 10 * minute) : null,
+      })
+      .where('id', '=', leadId)
+      .execute()
+  }
+  // One that came a minute ago does not count yet, and nine are too few.
+  const latest = await ask(listingId)
+  expect(await loadAnswerTimes(ctx, id)).toEqual(new Map())
+  await ctx.db
+    .updateTable('lead')
+    .set({ first_answered_at: new Date(ctx.now().getTime() + 60 * minute) })
+    .where('id', '=', latest)
+    .execute()
+  // 10, 20, 30, 40, 50, 60 minutes, and four who have waited for two days.
+  expect(await loadAnswerTimes(ctx, id)).toEqual(new Map([[id, 55]]))
+  expect((await loadAnswerTimes(ctx)).get(id)).toBe(55)
 })
 
 describe('enquiries of one buyer', () => {

@@ -720,6 +720,9 @@ function trackerRows(): Row[] {
   const calls: [method: string, tail: string, body?: object][] = [
     ['GET', ''],
     ['GET', '/board'],
+    ['GET', '/version'],
+    ['GET', '/events'],
+    ['GET', '.csv'],
     ['GET', '/{leadId}'],
     ['PUT', '/{leadId}/state', { stateId: 5 }],
     ['PUT', '/{leadId}/owner', { bizEmpId: null }],

@@ -1,6 +1,7 @@
 import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
 import { startConversations } from '#features/conversations/server/public/start-conversations.ts'
+import { startLeadTracker } from '#features/lead-tracker/server/public/start-lead-tracker.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
@@ -86,6 +87,7 @@ function pathPattern(path: string) {
 
 async function siteOver(ctx: TestContext): Promise<TestSite> {
   const search = await startSearch(ctx, ctx.databaseUrl)
+  const leadTracker = startLeadTracker(ctx, ctx.databaseUrl)
   const payments = await startPayments(ctx)
   const site = createSite({
     ctx,
@@ -121,6 +123,7 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
       }),
     async close() {
       await payments.stop()
+      await leadTracker.stop()
       await search.stop()
     },
   }

@@ -1,5 +1,8 @@
 /** The dashboard's tabs that exist, by their number in the address (`?t=0`); a tab comes with its screen. */
-export const dashboardTabs = [{ t: 0, name: 'inventory', title: 'Inventory' }] as const
+export const dashboardTabs = [
+  { t: 0, name: 'inventory', title: 'Inventory' },
+  { t: 1, name: 'leads', title: 'Leads' },
+] as const
 
 export type DashboardTab = (typeof dashboardTabs)[number]['name']
 

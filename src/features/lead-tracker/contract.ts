@@ -140,6 +140,16 @@ export const LeadNote = z.object({
 })
 export type LeadNote = z.infer<typeof LeadNote>
 
+export const getLeadVersionEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/biz/{id}/leads/version',
+  tag,
+  summary: 'A number that grows with every change of a lead, for who cannot keep a stream open',
+  access: 'member',
+  input: Biz,
+  output: z.object({ version: z.int() }),
+})
+
 /** Everything about one lead. */
 export const LeadDetail = z.object({
   lead: TrackedLead,

@@ -1,3 +1,4 @@
+import { formatMinutes } from '#kernel/format.ts'
 import { dayMs } from '#kernel/time.ts'
 
 /** "Today 06:12", "Yesterday 21:40", "Nov 22, 10:30", "Nov 22, 2025, 10:30", in the given zone. */
@@ -19,11 +20,7 @@ export function formatMoment(instant: string, now: string, timeZone?: string): s
 
 /** How long something took: "50 min", "3 h", "2 days". */
 export function formatDuration(milliseconds: number): string {
-  const minutes = Math.max(1, Math.round(milliseconds / 60_000))
-  if (minutes < 90) return `${minutes} min`
-  const hours = Math.round(minutes / 60)
-  if (hours < 48) return `${hours} h`
-  return `${Math.round(hours / 24)} days`
+  return formatMinutes(milliseconds / 60_000)
 }
 
 const nearDays: Record<number, string> = { '-1': 'Tomorrow', 0: 'Today', 1: 'Yesterday' }

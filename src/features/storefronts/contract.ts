@@ -21,6 +21,12 @@ export const Broker = Brokerage.pick({
   stateName: z.string().nullable(),
   offices: z.int(),
   boatCount: z.int().describe('Aircraft for sale now.'),
+  answerMinutes: z
+    .int()
+    .nullable()
+    .describe(
+      'Median time to the first answer to a lead, of the last 90 days; null from fewer than ten leads.',
+    ),
   specialty: z
     .string()
     .nullable()

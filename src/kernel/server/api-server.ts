@@ -90,6 +90,7 @@ function answer(run: Operation) {
     const { site } = c.env
     const ctx = await toContext(c, run.endpoint)
     site.set('route', `${method} ${run.endpoint.path}`)
+    if (run.endpoint.produces) return answerPlainly(c, run, ctx)
     const written = await run.respond(ctx, await readInput(c, run.endpoint))
     if (ctx.reply.file) return sendOwnFile(c, ctx.reply.file)
     if (method === 'GET') {
@@ -101,6 +102,19 @@ function answer(run: Operation) {
     } else c.header('Cache-Control', 'no-store')
     return c.body(written.bytes, 200, { 'content-type': 'application/json; charset=utf-8' })
   }
+}
+
+/** Text or a stream as it is. It is for one person and one moment. */
+async function answerPlainly(c: RequestContext, run: Operation, ctx: AppContext) {
+  const { type, fileName } = run.endpoint.produces ?? { type: 'text/plain' }
+  const body = (await run(ctx, await readInput(c, run.endpoint))) as string | ReadableStream
+  return c.body(body, 200, {
+    'content-type': type,
+    'cache-control': 'private, no-store',
+    ...(fileName && { 'content-disposition': `attachment; filename="${fileName}"` }),
+    // Proxies that collect answers would hold a stream back.
+    ...(body instanceof ReadableStream && { 'x-accel-buffering': 'no' }),
+  })
 }
 
 async function toContext(c: RequestContext, endpoint: Endpoint): Promise<AppContext> {

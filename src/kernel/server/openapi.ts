@@ -81,13 +81,7 @@ function describe(endpoint: Endpoint) {
     responses: {
       200: {
         description: 'Done.',
-        content: endpoint.sendsFile
-          ? { 'application/octet-stream': { schema: bytes } }
-          : {
-              'application/json': {
-                schema: z.toJSONSchema(endpoint.output, { unrepresentable: 'any' }),
-              },
-            },
+        content: describeAnswer(endpoint),
       },
       ...refusedAnswers(endpoint),
     },
@@ -102,6 +96,12 @@ function describeBody({ takesFiles, filesComeWith, takesBodyBytes }: Endpoint, j
   const { files } = filesBody.properties
   const schema = { ...fields, properties: { ...fields.properties, files } }
   return { 'multipart/form-data': { schema } }
+}
+
+function describeAnswer({ sendsFile, produces, output }: Endpoint) {
+  if (sendsFile) return { 'application/octet-stream': { schema: bytes } }
+  if (produces) return { [produces.type]: { schema: { type: 'string' } } }
+  return { 'application/json': { schema: z.toJSONSchema(output, { unrepresentable: 'any' }) } }
 }
 
 const bytes = { type: 'string', format: 'binary' }

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { loadLeadTracker } from '#features/lead-tracker/server/public/load-lead-tracker.ts'
+import { LeadTracker } from '#features/lead-tracker/web/public/lead-tracker.tsx'
 import { noticePath } from '#kernel/notices.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
@@ -22,6 +24,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     dashboard,
     // A tab's data is loaded with its tab alone.
     inventory: tab === 'inventory' ? await loadInventoryTab(ctx, dashboard, searchParams) : null,
+    tracker:
+      tab === 'leads' ? await loadLeadTracker(ctx, dashboard.brokerage.id, searchParams) : null,
   }
 }
 
@@ -38,11 +42,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle = { working: true, query: 'any' }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { dashboard, tab, inventory } = loaderData
+  const { dashboard, tab, inventory, tracker } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
       <DashboardHead dashboard={dashboard} tab={tab} />
       {inventory && <InventoryTab dashboard={dashboard} inventory={inventory} />}
+      {tracker && <LeadTracker tracker={tracker} heading="h1" />}
     </div>
   )
 }

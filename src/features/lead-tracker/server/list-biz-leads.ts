@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { operation } from '#kernel/server/operation.ts'
 import { listBizLeadsEndpoint } from '../contract.ts'
-import type { LeadOrder } from '../lead-query.ts'
+import { leadOrder } from './lead-order.ts'
 import { requireMember } from './require-member.ts'
 import { selectLeads, withShownColumns } from './select-leads.ts'
 import { toWire } from './to-wire.ts'
@@ -12,7 +11,7 @@ export const listBizLeads = operation(listBizLeadsEndpoint, async (ctx, { id, ..
   const leads = selectLeads(ctx, id, member, asked)
   const [rows, { count }] = await Promise.all([
     withShownColumns(leads, member)
-      .orderBy(orders[sort])
+      .orderBy(leadOrder[sort])
       .orderBy('lead.submitted_at', 'desc')
       .orderBy('lead.id', 'desc')
       .offset(page * pageSize)
@@ -22,15 +21,3 @@ export const listBizLeads = operation(listBizLeadsEndpoint, async (ctx, { id, ..
   ])
   return { items: rows.map(toWire), total: count, page, pageSize }
 })
-
-/** What is not stated stands last, whichever way. */
-const orders: Record<LeadOrder, ReturnType<typeof sql>> = {
-  newest: sql`lead.submitted_at desc`,
-  oldest: sql`lead.submitted_at`,
-  name: sql`lower(lead.contact_name)`,
-  stock: sql`listing.stock_number nulls last`,
-  year: sql`listing.year desc nulls last`,
-  make: sql`make.name nulls last`,
-  length: sql`listing.length_feet nulls last`,
-  step: sql`lead.next_step_at nulls last`,
-}

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { getConversation } from '#features/conversations/server/public/get-conversation.ts'
 import { workableLead } from '#features/leads/server/public/workable-lead.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -7,10 +9,10 @@ import { getBizLead } from './get-biz-lead.ts'
 export async function loadLeadPage(ctx: ActorContext, leadId: number) {
   const { biz_id: id } = await workableLead(ctx, leadId)
   if (id === null) throw new Refusal('not_found', { message: 'lead not found...' })
-  const { name } = await ctx.db
-    .selectFrom('biz')
-    .select('name')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { ...(await getBizLead(ctx, { id, leadId })), bizName: name, now: ctx.now().toISOString() }
+  return {
+    ...(await getBizLead(ctx, { id, leadId })),
+    conversation: await getConversation(ctx, { id: leadId }),
+    now: ctx.now().toISOString(),
+    messageKey: randomUUID(),
+  }
 }

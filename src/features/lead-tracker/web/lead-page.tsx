@@ -1,3 +1,4 @@
+import { Conversation } from '#features/conversations/web/public/conversation.tsx'
 import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
 import { requireLogin } from '#kernel/require-login.ts'
@@ -12,8 +13,10 @@ import { HistorySection } from './lead/history-section.tsx'
 import { LeadHead } from './lead/lead-head.tsx'
 import { ListingSection } from './lead/listing-section.tsx'
 import { NextStepSection } from './lead/next-step-section.tsx'
-import { TeamNotes } from './lead/team-notes.tsx'
+import { NoteForm } from './lead/note-form.tsx'
 import styles from './lead-page.module.css'
+import { useLeadEvents } from './use-lead-events.ts'
+import { useReloadQuietly } from './use-reload-quietly.ts'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url, ['BizEmp', 'BizAdmin'])
@@ -35,15 +38,22 @@ export const handle = { working: true, query: 'any' }
 
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const { bizId, lead } = loaderData
+  useLeadEvents(bizId, useReloadQuietly())
   return (
     // Another lead begins anew: nothing half typed goes over to it.
     <div className={`wrap ${styles.page}`} key={lead.leadId}>
-      <BackLink to={destinations.dashboard(bizId)}>{loaderData.bizName}</BackLink>
+      <BackLink to={destinations.leadTracker(bizId)}>Leads</BackLink>
       <LeadHead detail={loaderData} now={loaderData.now} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <Enquiries detail={loaderData} now={loaderData.now} />
-          <TeamNotes detail={loaderData} now={loaderData.now} />
+          <Conversation
+            conversation={loaderData.conversation}
+            notes={loaderData.notes}
+            noteForm={<NoteForm detail={loaderData} />}
+            now={loaderData.now}
+            messageKey={loaderData.messageKey}
+          />
         </div>
         <aside className={styles.side} aria-label="About this lead">
           <NextStepSection detail={loaderData} now={loaderData.now} />

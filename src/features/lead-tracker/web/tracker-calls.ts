@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
 import {
   addNoteEndpoint,
@@ -10,9 +11,13 @@ import {
   partLeadsEndpoint,
   setNextStepEndpoint,
 } from '../changes-contract.ts'
-import type { LeadCard } from '../contract.ts'
+import { getLeadBoardEndpoint, type LeadCard } from '../contract.ts'
 
 export type LeadName = { id: number; leadId: number }
+
+export function loadBoard(asked: z.input<typeof getLeadBoardEndpoint.input>) {
+  return callApi(getLeadBoardEndpoint, asked, { quiet: true })
+}
 
 export function addNote(lead: LeadName, note: string) {
   return callApi(addNoteEndpoint, { ...lead, note })

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import { loadAnswerTimes } from '#features/leads/server/public/answer-times.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { webAddress } from '#kernel/web-address.ts'
 import { findSpecialty } from '../broker-search.ts'
 import type { Broker } from '../contract.ts'
 
-/** Every public brokerage with its places and what it has for sale now: two questions, whatever their number. */
+/** Every public brokerage with its places and what it has for sale now: three questions, whatever their number. */
 export async function loadBrokers(ctx: AppContext): Promise<BrokerEntry[]> {
-  const [{ rows: brokerages }, stock] = await Promise.all([
+  const [{ rows: brokerages }, stock, answerTimes] = await Promise.all([
     sql<BrokerageRow>`
       select b.id, b.name, b.route, b.website, b.logo_url as logo, b.is_broker as "isBroker",
         b.is_dealer as "isDealer", main.city, s.code as state, s.name as "stateName",
@@ -26,6 +27,7 @@ export async function loadBrokers(ctx: AppContext): Promise<BrokerEntry[]> {
       ) o on o.biz_id = b.id
       where b.confirmed_at is not null`.execute(ctx.db),
     loadStock(ctx),
+    loadAnswerTimes(ctx),
   ])
   return brokerages.map(({ latitude, longitude, ...row }) => {
     const { count, featured, categories, makes } = stock.get(row.id) ?? nothingForSale
@@ -34,6 +36,7 @@ export async function loadBrokers(ctx: AppContext): Promise<BrokerEntry[]> {
       website: webAddress(row.website),
       place: latitude === null || longitude === null ? null : { latitude, longitude },
       boatCount: count,
+      answerMinutes: answerTimes.get(row.id) ?? null,
       featured,
       specialty: findSpecialty(categories),
       sells: [...categories.map(({ name }) => name), ...makes],

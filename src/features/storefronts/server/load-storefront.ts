@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { getBrokerage } from '#features/brokerages/server/public/get-brokerage.ts'
+import { loadAnswerTimes } from '#features/leads/server/public/answer-times.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -16,11 +17,12 @@ export async function loadStorefront(ctx: AppContext, route: string, asked: Stor
   if (!found) throw new Refusal('not_found', { message: 'Brokerage not found' })
   const { id } = found
   const { sort, rev } = stockOrders[asked.order]
-  const [brokerage, home, stock, record, results] = await Promise.all([
+  const [brokerage, home, stock, record, answerTimes, results] = await Promise.all([
     getBrokerage(ctx, { id }),
     loadHomeState(ctx, id),
     loadStockCounts(ctx, id),
     loadSalesRecord(ctx, id),
+    loadAnswerTimes(ctx, id),
     searchListings(ctx, {
       biz: id,
       emp: asked.emp,
@@ -31,7 +33,15 @@ export async function loadStorefront(ctx: AppContext, route: string, asked: Stor
       dnum: stockPageSize,
     }),
   ])
-  return { brokerage, home, ...stock, ...record, since: found.created_at.getUTCFullYear(), results }
+  return {
+    brokerage,
+    home,
+    ...stock,
+    ...record,
+    answerMinutes: answerTimes.get(id) ?? null,
+    since: found.created_at.getUTCFullYear(),
+    results,
+  }
 }
 
 /** The state of its main office; null where none is stated. */

@@ -12,12 +12,13 @@ const encoders: Record<Encoding, (body: Bytes) => Promise<Buffer<ArrayBuffer>>> 
   gzip: (body) => promisify(gzip)(body, { level: 5 }),
 }
 
-const text = /^(text\/|application\/(json|problem\+json|xml|manifest\+json)|image\/svg)/
+const text =
+  /^(text\/(?!event-stream)|application\/(json|problem\+json|xml|manifest\+json)|image\/svg)/
 const bodiless = new Set([204, 304])
 const worthwhileBytes = 1_024
 
 /**
- * Compresses text answers off the event loop, each as a whole: none of ours streams. Files under /assets are
+ * Compresses text answers off the event loop, each as a whole; streams of events pass as they come. Files under /assets are
  * compressed at build time instead. What an address answered is kept compressed under its entity tag, which
  * names its very bytes; answers to one person are not kept.
  */

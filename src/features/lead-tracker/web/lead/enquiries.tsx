@@ -2,20 +2,17 @@ import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
+import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { LeadDetail } from '../../contract.ts'
 import { formatMoment } from '../../moments.ts'
 import { partLeads } from '../tracker-calls.ts'
-import { useTimeZone } from '../use-time-zone.ts'
 import styles from './enquiries.module.css'
 import { useLeadChange } from './use-lead-change.ts'
 
-/** What the buyer wrote, and wrote again. */
+/** What the same buyer asked again about the same aircraft, or the lead that this one is part of. */
 export function Enquiries({ detail, now }: { detail: LeadDetail; now: string }) {
-  const { lead, joined, joinedTo } = detail
-  const all = [
-    { leadId: lead.leadId, dateSubmitted: lead.dateSubmitted, message: lead.contact.message },
-    ...joined,
-  ]
+  const { joined, joinedTo } = detail
+  if (joined.length === 0 && joinedTo === null) return null
   return (
     <section aria-label="Enquiries">
       {joinedTo !== null && (
@@ -27,21 +24,15 @@ export function Enquiries({ detail, now }: { detail: LeadDetail; now: string }) 
         </p>
       )}
       <ol className={styles.thread}>
-        {all.map((enquiry) => (
-          <Enquiry
-            key={enquiry.leadId}
-            {...enquiry}
-            detail={detail}
-            now={now}
-            isAgain={enquiry.leadId !== lead.leadId}
-          />
+        {joined.map((enquiry) => (
+          <Enquiry key={enquiry.leadId} {...enquiry} detail={detail} now={now} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Enquiry({ leadId, dateSubmitted, message, detail, now, isAgain }: EnquiryProps) {
+function Enquiry({ leadId, dateSubmitted, message, detail, now }: EnquiryProps) {
   const timeZone = useTimeZone()
   const { contactName } = detail.lead.contact
   const { change, isSaving } = useLeadChange(detail.lead)
@@ -52,10 +43,13 @@ function Enquiry({ leadId, dateSubmitted, message, detail, now, isAgain }: Enqui
         <p className={styles.head}>
           <b>{contactName}</b>
           <time dateTime={dateSubmitted}>{formatMoment(dateSubmitted, now, timeZone)}</time>
-          <span>{isAgain ? 'asked again, from the listing page' : 'from the listing page'}</span>
+          <span>asked again, from the listing page</span>
         </p>
         <p className={styles.body}>{message ?? <NotStated what="Message" />}</p>
-        {isAgain && (
+        <p className={styles.links}>
+          <Link className="link" to={destinations.lead(leadId)}>
+            Open its conversation
+          </Link>
           <button
             type="button"
             className="link"
@@ -64,7 +58,7 @@ function Enquiry({ leadId, dateSubmitted, message, detail, now, isAgain }: Enqui
           >
             Make it a lead of its own
           </button>
-        )}
+        </p>
       </div>
     </li>
   )
@@ -73,6 +67,4 @@ function Enquiry({ leadId, dateSubmitted, message, detail, now, isAgain }: Enqui
 type EnquiryProps = LeadDetail['joined'][number] & {
   detail: LeadDetail
   now: string
-  /** It joined the lead later. */
-  isAgain: boolean
 }

@@ -1,6 +1,6 @@
+import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { LeadDetail, LeadEvent } from '../../contract.ts'
 import { formatMoment } from '../../moments.ts'
-import { useTimeZone } from '../use-time-zone.ts'
 import styles from './lead-sections.module.css'
 
 /** What happened to the lead, latest first, down to its arrival. */

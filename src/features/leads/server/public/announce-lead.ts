@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /** On this channel every process hears which lead changed, as `{biz id or 0}:{lead id}`. */
-const leadChannel = 'lead_change'
+export const leadChannel = 'lead_change'
 
 /** Tells every open board of a lead that is new or has changed, once the transaction has been committed. */
 export async function announceLead(

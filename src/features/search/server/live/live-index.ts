@@ -4,6 +4,7 @@ import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { coalesced } from '#kernel/server/coalesced.ts'
 import { isDatabaseOutage } from '#kernel/server/database.ts'
+import { ListeningConnection } from '#kernel/server/live/listening-connection.ts'
 import { CardCache } from '../card-cache.ts'
 import type { SearchEngine } from '../engine.ts'
 import { type FacetLabels, loadFacetLabels } from '../facet-labels.ts'
@@ -12,7 +13,6 @@ import { IndexEngine } from '../index/index-engine.ts'
 import { readIndexRows } from '../index/packed-rows.ts'
 import { ResultCache } from '../result-cache.ts'
 import { sqlEngine } from '../sql/sql-engine.ts'
-import { FollowerConnection } from './follower-connection.ts'
 import { loadIndex } from './load-index.ts'
 import { type Ask, type Changes, readChanges, readVersion } from './version-log.ts'
 
@@ -31,7 +31,7 @@ export class LiveIndex {
   #isStopped = false
   readonly #ctx: AppContext
   readonly #databaseUrl: string
-  readonly #connection: FollowerConnection
+  readonly #connection: ListeningConnection
   readonly #poll: NodeJS.Timeout
   readonly #askVersion = coalesced(() => readVersion(this.#ask))
   readonly #pull = coalesced(() => this.#pullChanges())
@@ -40,7 +40,14 @@ export class LiveIndex {
     this.#ctx = ctx
     this.#databaseUrl = databaseUrl
     const onChange = () => void this.#follow()
-    this.#connection = new FollowerConnection({ databaseUrl, log: ctx.log, onChange })
+    this.#connection = new ListeningConnection({
+      databaseUrl,
+      log: ctx.log,
+      name: 'search',
+      channel: 'listing_change',
+      onNotice: onChange,
+      onUp: onChange,
+    })
     // Should a wake-up get lost, ours is at most this late; searches never depend on it.
     this.#poll = setInterval(onChange, pollMs)
     this.#poll.unref()

@@ -1,8 +1,9 @@
-import { Accessibility, PointerActivationConstraints, StyleInjector } from '@dnd-kit/dom'
+import { Accessibility, PointerActivationConstraints } from '@dnd-kit/dom'
 import { DragDropProvider, type DragEndEvent, KeyboardSensor, PointerSensor } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { useState } from 'react'
 import type { Picture } from '#features/media/contract.ts'
+import { dragStyles } from '#ui/drag/drag-styles.ts'
 import { useDraft, useEditor } from '../editor/editor-context.ts'
 import { ArrivingTile } from './arriving-tile.tsx'
 import { ChosenTile } from './chosen-tile.tsx'
@@ -70,10 +71,7 @@ const pluginsOfOurs: Plugins = (defaults) => [
     announcements: orderAnnouncements,
     screenReaderInstructions: { draggable: orderInstructions },
   }),
-  // The page's policy lets in no style without it. Scripts of the page may read it, markup may not.
-  StyleInjector.configure({
-    nonce: document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '',
-  }),
+  dragStyles(),
 ]
 
 // Only the grip drags, so that nothing has to be told from scrolling.

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { formatCount, formatNumber } from '#kernel/format.ts'
+import { formatCount, formatMinutes, formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
@@ -26,6 +26,7 @@ export function BrokerTable({ brokers, query, lit, onLight }: BrokerTableProps) 
           <OrderHead order="aircraft" query={query} isNumber>
             Aircraft
           </OrderHead>
+          <th scope="col">Answers in</th>
           <th scope="col">Website</th>
         </tr>
       </thead>
@@ -70,7 +71,7 @@ function OrderHead({ order, query, isNumber, children }: OrderHeadProps) {
 }
 
 function BrokerCells({ broker }: { broker: Broker }) {
-  const { name, route, logo, website, city, state, boatCount } = broker
+  const { name, route, logo, website, city, state, boatCount, answerMinutes } = broker
   const place = city && state ? `${city}, ${state}` : null
   return (
     <>
@@ -80,7 +81,10 @@ function BrokerCells({ broker }: { broker: Broker }) {
           <span>
             <b>{name}</b>
             <span className={styles.what}>{describeBroker(broker)}</span>
-            <span className={styles.where}>{place ?? 'Place not stated'}</span>
+            <span className={styles.where}>
+              {place ?? 'Place not stated'}
+              {answerMinutes !== null && ` · answers in ${formatMinutes(answerMinutes)}`}
+            </span>
           </span>
         </Link>
       </td>
@@ -93,6 +97,13 @@ function BrokerCells({ broker }: { broker: Broker }) {
           </>
         ) : (
           <span className={styles.none}>None now</span>
+        )}
+      </td>
+      <td className={styles.answers}>
+        {answerMinutes === null ? (
+          <span className={styles.none}>Not yet known</span>
+        ) : (
+          formatMinutes(answerMinutes)
         )}
       </td>
       <td className={styles.website}>

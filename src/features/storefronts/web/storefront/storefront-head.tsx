@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount, formatMoney, formatNumber } from '#kernel/format.ts'
+import { formatCount, formatMinutes, formatMoney, formatNumber } from '#kernel/format.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { describeTrade } from '../describe-trade.ts'
 import type { StorefrontData } from './storefront-data.ts'
@@ -26,7 +26,7 @@ export function StorefrontHead({ storefront }: { storefront: StorefrontData }) {
 }
 
 function Figures({ storefront }: { storefront: StorefrontData }) {
-  const { forSale, lowest, highest, sold, medianDays, since, brokerage } = storefront
+  const { forSale, lowest, highest, sold, medianDays, since, answerMinutes, brokerage } = storefront
   return (
     <dl className={styles.figures}>
       <Figure
@@ -49,7 +49,12 @@ function Figures({ storefront }: { storefront: StorefrontData }) {
         unit={brokerage.bizEmployees.length === 1 ? 'broker' : 'brokers'}
         note={formatCount(brokerage.bizLocations.length, 'office')}
       />
-      <Figure label="Here since" value={String(since)} />
+      <Figure
+        label="Answers in"
+        value={answerMinutes === null ? null : formatMinutes(answerMinutes)}
+        none="Not yet known"
+        note={answerMinutes === null ? `Here since ${since}` : `Median · here since ${since}`}
+      />
     </dl>
   )
 }

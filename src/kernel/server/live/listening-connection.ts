@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Ask } from './version-log.ts'
 
-/** A connection of search's own: it hears of changes, and answers small questions without queueing for the pool. */
-export class FollowerConnection {
+/**
+ * A database connection of a feature's own, made again whenever it is lost: it hears what is announced on a channel,
+ * and answers small questions without queueing for the pool.
+ */
+export class ListeningConnection {
   #client: pg.Client | null = null
   readonly #stopping = new AbortController()
   readonly #options: Options
@@ -19,7 +21,7 @@ export class FollowerConnection {
     return this.#client !== null
   }
 
-  readonly ask: Ask = async (text, values = [], name) => {
+  async ask<Row>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
     if (!this.#client) throw Object.assign(new Error('Connection terminated'), { code: '08003' })
     const { rows } = await this.#client.query({ text, values, ...(name && { name }) })
     return rows
@@ -39,7 +41,7 @@ export class FollowerConnection {
       } catch (error) {
         this.#options.log.warn(
           { error: (error as Error).message },
-          'search lost its database connection',
+          `${this.#options.name} lost its database connection`,
         )
       }
       await pause(retryMs, undefined, { signal }).catch(() => undefined)
@@ -48,9 +50,10 @@ export class FollowerConnection {
 
   /** Returns when the connection has ended. */
   async #connectAndWait() {
+    const { databaseUrl, name, channel, onNotice, onUp } = this.#options
     const client = new pg.Client({
-      connectionString: this.#options.databaseUrl,
-      application_name: 'windsock search',
+      connectionString: databaseUrl,
+      application_name: `windsock ${name}`,
       connectionTimeoutMillis: 3_000,
       statement_timeout: 30_000,
       keepAlive: true,
@@ -60,14 +63,14 @@ export class FollowerConnection {
       client.on('end', resolve)
     })
     ended.catch(() => undefined)
-    client.on('notification', this.#options.onChange)
+    client.on('notification', ({ payload }) => onNotice(payload ?? ''))
     try {
       await client.connect()
       // Our few statements are the same all the time; planning them costs more than running them.
-      await client.query('set plan_cache_mode = force_generic_plan; listen listing_change')
+      await client.query(`set plan_cache_mode = force_generic_plan; listen ${channel}`)
       if (this.#stopping.signal.aborted) return
       this.#client = client
-      this.#options.onChange()
+      onUp()
       await ended
     } finally {
       this.#client = null
@@ -78,4 +81,14 @@ export class FollowerConnection {
 
 const retryMs = 200
 
-type Options = { databaseUrl: string; log: Logger; onChange: () => void }
+type Options = {
+  databaseUrl: string
+  log: Logger
+  /** Of the feature, for the log and the database's list of connections. */
+  name: string
+  /** A name of ours, never anybody's input. */
+  channel: string
+  onNotice: (payload: string) => void
+  /** It listens from now on; what was announced before may have been missed. */
+  onUp: () => void
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { describeNextStep } from './next-step-rules.ts'
+
+const now = '2026-11-20T12:00:00.000Z'
+const lead = {
+  currentStateId: 1,
+  nextStep: null,
+  lostReason: null,
+  firstAnsweredAt: null,
+  dateSubmitted: '2026-11-20T09:00:00.000Z',
+}
+
+test('[DASH-04] a lead that nobody answered is to be answered today, and is late after a day', () => {
+  expect(describeNextStep(lead, now)).toEqual({ text: 'Answer today', at: null, isLate: false })
+  const old = { ...lead, dateSubmitted: '2026-11-19T10:00:00.000Z' }
+  expect(describeNextStep(old, now)).toEqual({
+    text: 'Answer, waiting 26 h',
+    at: null,
+    isLate: true,
+  })
+})
+
+test('[DASH-04] a step is late once it is due, and has no date where none was said', () => {
+  const at = '2026-11-20T11:59:00.000Z'
+  const step = (at: string | null) => ({ ...lead, nextStep: { text: 'Call', at } })
+  expect(describeNextStep(step(at), now)).toEqual({ text: 'Call', at, isLate: true })
+  expect(describeNextStep(step('2026-11-20T12:01:00.000Z'), now).isLate).toBe(false)
+  expect(describeNextStep(step(null), now)).toEqual({ text: 'Call', at: null, isLate: false })
+})
+
+test('[DASH-04] a closed lead says how it ended, and is never late', () => {
+  const lost = { ...lead, currentStateId: 6, lostReason: 'financing' }
+  expect(describeNextStep(lost, now).text).toBe('Lost: financing')
+  expect(describeNextStep({ ...lead, currentStateId: 5 }, now).text).toBe('Won')
+})

@@ -1,0 +1,14 @@
+import { operation } from '#kernel/server/operation.ts'
+import { getLeadVersionEndpoint } from '../contract.ts'
+import { requireMember } from './require-member.ts'
+
+/** Every change of a lead raises its own version, so their sum tells that something has changed. */
+export const getLeadVersion = operation(getLeadVersionEndpoint, async (ctx, { id }) => {
+  await requireMember(ctx, id)
+  const { version } = await ctx.db
+    .selectFrom('lead')
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('version'), row.lit(0)).as('version'))
+    .where('biz_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { version }
+})

@@ -1,0 +1,37 @@
+import type { ActorContext } from '#kernel/app-context.ts'
+import { readTrackerAddress } from '../../tracker-address.ts'
+import { getLeadBoard } from '../get-lead-board.ts'
+import { listBizLeads } from '../list-biz-leads.ts'
+import { requireMember } from '../require-member.ts'
+
+/** The tracker as its address asks for it: the board or a page of the table, and the choices of its filters. */
+export async function loadLeadTracker(ctx: ActorContext, bizId: number, search: URLSearchParams) {
+  const member = await requireMember(ctx, bizId)
+  const { view, at, ...query } = readTrackerAddress(search)
+  const { state: _state, ...filters } = query
+  const [board, table, biz, employees] = await Promise.all([
+    view === 'board' ? getLeadBoard(ctx, { id: bizId, ...filters }) : null,
+    view === 'table' ? listBizLeads(ctx, { id: bizId, ...query }) : null,
+    ctx.db
+      .selectFrom('biz')
+      .select(['id', 'name', 'route'])
+      .where('id', '=', bizId)
+      .executeTakeFirstOrThrow(),
+    ctx.db
+      .selectFrom('biz_employee')
+      .select(['id as bizEmpId', 'name'])
+      .where('biz_id', '=', bizId)
+      .$if(member.seesOwnOnly, (rows) => rows.where('id', 'in', [...member.employeeIds]))
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+  ])
+  return {
+    biz,
+    board,
+    table,
+    employees,
+    query: { ...query, view, at },
+    now: ctx.now().toISOString(),
+  }
+}

@@ -1,0 +1,12 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { LeadStreams, leadStreamsKey } from '../lead-streams.ts'
+
+/** Lets boards follow each other, in this process and across processes. */
+export function startLeadTracker(
+  ctx: AppContext,
+  databaseUrl: string,
+): { stop: () => Promise<void> } {
+  const streams = new LeadStreams(ctx, databaseUrl)
+  ctx.services.set(leadStreamsKey, streams)
+  return streams
+}

@@ -1,0 +1,51 @@
+import { useDroppable } from '@dnd-kit/react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import type { LeadCard as Card, BoardColumn as Column } from '../../contract.ts'
+import styles from './board-column.module.css'
+import { LeadCard } from './lead-card.tsx'
+
+/** The leads of one state, and how many they are in all. */
+export function BoardColumn({ column, isAt, now, onMore, onOpen }: BoardColumnProps) {
+  const { stateId, stateName, count, leads } = column
+  const { ref, isDropTarget } = useDroppable({ id: `state-${stateId}`, data: { stateId } })
+  const [isLoading, setLoading] = useState(false)
+  const showMore = async () => {
+    setLoading(true)
+    await onMore()
+    setLoading(false)
+  }
+  return (
+    <section
+      ref={ref}
+      className={styles.column}
+      data-at={isAt || undefined}
+      data-over={isDropTarget || undefined}
+      aria-labelledby={`state-${stateId}`}
+    >
+      <h2 id={`state-${stateId}`}>
+        {stateName}
+        <span className="num">{count}</span>
+      </h2>
+      <ol className={styles.cards}>
+        {leads.map((card) => (
+          <LeadCard key={card.leadId} card={card} now={now} onOpen={onOpen} />
+        ))}
+      </ol>
+      {count > leads.length && (
+        <Button size="sm" variant="ghost" busy={isLoading} onClick={() => void showMore()}>
+          {count - leads.length} more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type BoardColumnProps = {
+  column: Column
+  /** The one column that phones show. */
+  isAt: boolean
+  now: string
+  onMore: () => Promise<void>
+  onOpen: (card: Card, what: 'move' | 'note') => void
+}

@@ -1,0 +1,52 @@
+import { closedStates } from '#features/leads/lead-states.ts'
+import type { BoardColumn, LeadBoard, LeadCard } from '../../contract.ts'
+
+type StateId = LeadCard['currentStateId']
+
+/** The board as it looks while moves are being saved: each moved card stands first in its new column. */
+export function applyMoves(board: LeadBoard, moves: ReadonlyMap<number, StateId>): LeadBoard {
+  let shown = board
+  for (const [leadId, stateId] of moves) {
+    const card = findCard(shown, leadId)
+    if (card && card.currentStateId !== stateId)
+      shown = replaceCard(shown, { ...card, currentStateId: stateId }, { first: true })
+  }
+  return shown
+}
+
+/** The board with a card as it is now: in its place, or first in the column that it came to. */
+export function replaceCard(board: LeadBoard, card: LeadCard, { first = false } = {}): LeadBoard {
+  const before = findCard(board, card.leadId)
+  const hasMoved = first || before?.currentStateId !== card.currentStateId
+  const columns = board.columns.map((column) => {
+    if (!hasMoved)
+      return column.stateId === card.currentStateId
+        ? { ...column, leads: column.leads.map((one) => (one.leadId === card.leadId ? card : one)) }
+        : column
+    return moveInto(column, card, before)
+  })
+  return { ...board, columns, open: board.open - countOpen(before) + countOpen(card) }
+}
+
+function moveInto(column: BoardColumn, card: LeadCard, before: LeadCard | undefined): BoardColumn {
+  const others = column.leads.filter(({ leadId }) => leadId !== card.leadId)
+  const left = before?.currentStateId === column.stateId ? 1 : 0
+  const came = card.currentStateId === column.stateId ? 1 : 0
+  return {
+    ...column,
+    count: column.count - left + came,
+    leads: came ? [card, ...others] : others,
+  }
+}
+
+function countOpen(card: LeadCard | undefined) {
+  return card && !closedStates.includes(card.currentStateId) ? 1 : 0
+}
+
+export function findCard(board: LeadBoard, leadId: number): LeadCard | undefined {
+  for (const { leads } of board.columns) {
+    const card = leads.find((one) => one.leadId === leadId)
+    if (card) return card
+  }
+  return undefined
+}

@@ -1,0 +1,74 @@
+import { useDraggable } from '@dnd-kit/react'
+import { IconAlertTriangle, IconCalendar, IconDots, IconStack2 } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { formatCount } from '#kernel/format.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useTimeZone } from '#ui/use-time-zone.ts'
+import type { LeadCard as Card } from '../../contract.ts'
+import { formatDuration, formatMoment } from '../../moments.ts'
+import { describeNextStep } from '../../next-step-rules.ts'
+import styles from './lead-card.module.css'
+
+/** Who asks about what, how long ago, and what is to be done; its name leads to the lead. */
+export function LeadCard({ card, now, onOpen }: LeadCardProps) {
+  const { ref, isDragSource } = useDraggable({ id: card.leadId })
+  const age = Date.parse(now) - Date.parse(card.dateSubmitted)
+  return (
+    <li ref={ref} className={styles.card} data-dragged={isDragSource || undefined}>
+      <div className={styles.head}>
+        <Link
+          to={destinations.lead(card.leadId)}
+          className={styles.name}
+          data-lead={card.leadId}
+          draggable={false}
+        >
+          {card.contactName}
+        </Link>
+        <span className={styles.age}>{formatDuration(age)}</span>
+        <IconButton
+          label={`Move ${card.contactName} to…`}
+          size="sm"
+          className={styles.menu}
+          onClick={() => onOpen(card, 'move')}
+        >
+          <IconDots size={16} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <p className={styles.title}>{card.listingTitle}</p>
+      {card.enquiries > 1 && (
+        <p className={styles.more}>
+          <IconStack2 size={16} stroke={1.75} aria-hidden="true" />
+          {formatCount(card.enquiries, 'enquiry', 'enquiries')}
+        </p>
+      )}
+      {card.alsoAsked.length > 0 && (
+        <p className={styles.more}>Also asked about {card.alsoAsked.join(', ')}</p>
+      )}
+      <Step card={card} now={now} />
+      {card.owner && <p className={styles.more}>{card.owner.name}</p>}
+    </li>
+  )
+}
+
+function Step({ card, now }: { card: Card; now: string }) {
+  const timeZone = useTimeZone()
+  const { text, at, isLate } = describeNextStep(card, now)
+  const Icon = isLate ? IconAlertTriangle : IconCalendar
+  return (
+    <p className={styles.step} data-late={isLate || undefined}>
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      <span>
+        {isLate && <span className="sr">Late: </span>}
+        {text}
+        {at && `, ${formatMoment(at, now, timeZone)}`}
+      </span>
+    </p>
+  )
+}
+
+type LeadCardProps = {
+  card: Card
+  now: string
+  onOpen: (card: Card, what: 'move' | 'note') => void
+}

@@ -1,0 +1,47 @@
+import { Button } from '#ui/button.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import type { LeadCard } from '../../contract.ts'
+import { longest } from '../../lead-limits.ts'
+import { addNote } from '../tracker-calls.ts'
+import styles from './dialogs.module.css'
+
+/** A note for the team, written over the board. */
+export function NoteDialog({ bizId, card, onClose }: NoteDialogProps) {
+  const form = useCheckedForm({
+    schema: async () => (await import('../../changes-contract.ts')).NoteForm,
+    initialValues: { note: '' },
+    async send({ note }) {
+      await addNote({ id: bizId, leadId: card.leadId }, note)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={`Note about ${card.contactName}`}
+      onClose={onClose}
+      foot={
+        <Button variant="act" type="submit" form="board-note" busy={form.sending}>
+          Save note
+        </Button>
+      }
+    >
+      <form id="board-note" {...form.props}>
+        <TextArea
+          label="Only your team sees it"
+          longest={longest.note}
+          rows={4}
+          {...form.input('note')}
+        />
+        {form.failure && (
+          <p className={styles.failure} role="alert">
+            {form.failure}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+type NoteDialogProps = { bizId: number; card: LeadCard; onClose: () => void }

@@ -1,0 +1,41 @@
+import { useDroppable } from '@dnd-kit/react'
+import { Link } from 'react-router'
+import type { BoardColumn } from '../../contract.ts'
+import { changeTrackerAddress } from '../../tracker-address.ts'
+import styles from './state-chips.module.css'
+
+/** Phones show one column: here it is chosen, and here a card is dropped onto another. */
+export function StateChips({ columns, at, search }: StateChipsProps) {
+  return (
+    <nav className={styles.chips} aria-label="Columns">
+      {columns.map((column) => (
+        <Chip
+          key={column.stateId}
+          column={column}
+          isAt={column.stateId === at}
+          to={changeTrackerAddress(search, { at: column.stateId })}
+        />
+      ))}
+    </nav>
+  )
+}
+
+function Chip({ column: { stateId, stateName, count }, isAt, to }: ChipProps) {
+  const { ref, isDropTarget } = useDroppable({ id: `chip-${stateId}`, data: { stateId } })
+  return (
+    <Link
+      ref={ref}
+      to={to}
+      replace
+      preventScrollReset
+      className={styles.chip}
+      aria-current={isAt ? 'true' : undefined}
+      data-over={isDropTarget || undefined}
+    >
+      {stateName} <span className="num">{count}</span>
+    </Link>
+  )
+}
+
+type StateChipsProps = { columns: readonly BoardColumn[]; at: number; search: URLSearchParams }
+type ChipProps = { column: BoardColumn; isAt: boolean; to: string }

@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { leadStates } from '#features/leads/lead-states.ts'
+import type { LeadBoard, LeadCard } from '../../contract.ts'
+import { findCard } from './board-moves.ts'
+
+/** J and K go from card to card, Shift with an arrow moves the chosen one to the next state, N writes a note. */
+export function useBoardKeys(
+  columns: RefObject<HTMLElement | null>,
+  { board, onMove, onNote }: Keys,
+) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return
+    const links = [
+      ...(columns.current?.querySelectorAll<HTMLElement>('a[data-lead]') ?? []),
+    ].filter((link) => link.checkVisibility())
+    const at = links.indexOf(document.activeElement as HTMLElement)
+    const card = at < 0 ? undefined : findCard(board, Number(links[at]?.dataset.lead))
+    const act = actions[event.key.toLowerCase()]
+    if (!act || event.shiftKey !== event.key.startsWith('Arrow')) return
+    if (act({ links, at, card, onMove, onNote })) event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+const actions: Record<string, (pressed: Pressed) => boolean> = {
+  j: ({ links, at }) => choose(links[Math.min(at + 1, links.length - 1)]),
+  k: ({ links, at }) => choose(links[Math.max(at - 1, 0)]),
+  n: ({ card, onNote }) => {
+    if (card) onNote(card)
+    return card !== undefined
+  },
+  arrowleft: (pressed) => step(pressed, -1),
+  arrowright: (pressed) => step(pressed, 1),
+}
+
+function choose(link: HTMLElement | undefined) {
+  link?.focus()
+  return link !== undefined
+}
+
+function step({ card, onMove }: Pressed, by: 1 | -1) {
+  if (!card) return false
+  const place = leadStates.findIndex(({ stateId }) => stateId === card.currentStateId)
+  const next = leadStates[place + by]
+  if (!next) return true
+  onMove(card, next.stateId)
+  keepFocus(card.leadId)
+  return true
+}
+
+/** The card is drawn anew in its new column; who chose it goes on with it. */
+function keepFocus(leadId: number) {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`a[data-lead="${leadId}"]`)?.focus(),
+  )
+}
+
+function isTyping({ target }: KeyboardEvent) {
+  return target instanceof Element && target.closest('input, textarea, select, dialog') !== null
+}
+
+type Keys = {
+  board: LeadBoard
+  onMove: (card: LeadCard, stateId: LeadCard['currentStateId']) => void
+  onNote: (card: LeadCard) => void
+}
+type Pressed = Pick<Keys, 'onMove' | 'onNote'> & {
+  links: readonly HTMLElement[]
+  at: number
+  card: LeadCard | undefined
+}

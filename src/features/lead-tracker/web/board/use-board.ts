@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { leadStates } from '#features/leads/lead-states.ts'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import type { LeadConflict } from '../../changes-contract.ts'
+import type { LeadBoard, LeadCard } from '../../contract.ts'
+import type { LeadFilters } from '../../lead-query.ts'
+import { loadBoard, moveLead, readConflict } from '../tracker-calls.ts'
+import { applyMoves, replaceCard } from './board-moves.ts'
+
+type StateId = LeadCard['currentStateId']
+
+/**
+ * The board as it is shown: what the server told last, with the moves that are being saved on top. A move that fails
+ * is taken back, and says so.
+ */
+export function useBoard(bizId: number, loaded: LeadBoard, filters: LeadFilters) {
+  const [board, setBoard] = useState(loaded)
+  const [moves, setMoves] = useState<ReadonlyMap<number, StateId>>(new Map())
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [lost, setLost] = useState<LeadCard | null>(null)
+  const [said, setSaid] = useState('')
+  const take = useRef(leadsAtFirst)
+  useAdopt(loaded, setBoard)
+
+  const refresh = useLatestRefresh(async () => {
+    const now = await loadBoard({ id: bizId, ...toCallFilters(filters), take: take.current })
+    setBoard(now)
+  })
+
+  async function save(card: LeadCard, stateId: StateId, reason: string | null) {
+    setMoves((moves) => new Map(moves).set(card.leadId, stateId))
+    try {
+      const moved = await moveLead({ id: bizId, leadId: card.leadId }, card, stateId, reason)
+      setBoard((board) => replaceCard(board, moved))
+      setSaid(`${card.contactName} is in ${nameState(stateId)} now.`)
+      if (stateId === lostState && !reason) setLost(moved)
+    } catch (error) {
+      const conflict = readConflict(error)
+      if (conflict) {
+        setBoard((board) => replaceCard(board, conflict.lead))
+        setRefused({ conflict, stateId, reason })
+      } else {
+        const back = nameState(card.currentStateId)
+        setSaid(`${card.contactName} is back in ${back}.`)
+        showFailure(error, {
+          title: 'Not moved',
+          message: `${card.contactName} could not be moved to ${nameState(stateId)} and is back in ${back}.`,
+        })
+      }
+    } finally {
+      setMoves((moves) => {
+        const rest = new Map(moves)
+        rest.delete(card.leadId)
+        return rest
+      })
+    }
+  }
+
+  return {
+    board: applyMoves(board, moves),
+    refresh,
+    move: (card: LeadCard, stateId: StateId) => {
+      if (card.currentStateId !== stateId && !moves.has(card.leadId)) void save(card, stateId, null)
+    },
+    showMore: () => {
+      take.current = Math.min(take.current + moreLeads, mostLeads)
+      return refresh()
+    },
+    /** What is told to who does not see the cards move. */
+    said,
+    conflict: refused && {
+      conflict: refused.conflict,
+      onInsist: () => void save(refused.conflict.lead, refused.stateId, refused.reason),
+      onClose: () => setRefused(null),
+    },
+    lost: lost && {
+      card: lost,
+      onReason: (reason: string) => void save(lost, lostState, reason),
+      onClose: () => setLost(null),
+    },
+  }
+}
+
+/** Another question, or the page read anew, brings another board. */
+function useAdopt(loaded: LeadBoard, adopt: (board: LeadBoard) => void) {
+  const adoptNow = useEffectEvent(adopt)
+  useEffect(() => adoptNow(loaded), [loaded])
+}
+
+/** Reads the board again; of several wishes meanwhile, once more. A failure leaves what is shown. */
+function useLatestRefresh(read: () => Promise<void>) {
+  const running = useRef<Promise<void> | null>(null)
+  const isWanted = useRef(false)
+  return async function refresh(): Promise<void> {
+    isWanted.current = true
+    running.current ??= (async () => {
+      while (isWanted.current) {
+        isWanted.current = false
+        await read().catch(() => undefined)
+      }
+      running.current = null
+    })()
+    return running.current
+  }
+}
+
+function toCallFilters({ q, employee, office, listing, from, to, due }: LeadFilters) {
+  return {
+    q,
+    due,
+    ...(employee && { employee }),
+    ...(office && { office }),
+    ...(listing && { listing }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+}
+
+function nameState(id: StateId) {
+  return leadStates.find(({ stateId }) => stateId === id)?.stateName ?? ''
+}
+
+const lostState = 6
+const leadsAtFirst = 30
+const moreLeads = 60
+const mostLeads = 500
+
+type Refused = { conflict: LeadConflict; stateId: StateId; reason: string | null }

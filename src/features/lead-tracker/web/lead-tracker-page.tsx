@@ -1,0 +1,39 @@
+import { Refusal } from '#kernel/errors.ts'
+import { pathId } from '#kernel/fields.ts'
+import { requireLogin } from '#kernel/require-login.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { BackLink } from '#ui/navigation/back-link.tsx'
+import { loadLeadTracker } from '../server/public/load-lead-tracker.ts'
+import type { Route } from './+types/lead-tracker-page.ts'
+import styles from './lead-tracker-page.module.css'
+import { LeadTracker } from './public/lead-tracker.tsx'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = requireLogin(context, url, ['BizEmp', 'BizAdmin'])
+  const id = pathId.safeParse(params.id)
+  if (!id.success) throw new Refusal('not_found', { message: 'brokerage not found...' })
+  return {
+    siteName: ctx.config.siteName,
+    tracker: await loadLeadTracker(ctx, id.data, url.searchParams),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: pageTitle('Lead Tracker', loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** A working area: the navigation stands open. */
+export const handle = { working: true, query: 'any' }
+
+export default function LeadTrackerPage({ loaderData: { tracker } }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <BackLink to={destinations.dashboard(tracker.biz.id)}>{tracker.biz.name}</BackLink>
+      <LeadTracker tracker={tracker} heading="h1" />
+    </div>
+  )
+}

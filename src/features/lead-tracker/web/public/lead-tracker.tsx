@@ -1,0 +1,72 @@
+import { IconLayoutKanban, IconList } from '@tabler/icons-react'
+import { Link, useSearchParams } from 'react-router'
+import { formatCount } from '#kernel/format.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { changeTrackerAddress } from '../../tracker-address.ts'
+import { LeadBoard } from '../board/lead-board.tsx'
+import { LeadsTable } from '../table/leads-table.tsx'
+import type { TrackerData } from '../tracker-data.ts'
+import { TrackerFilter } from '../tracker-filter.tsx'
+import styles from './lead-tracker.module.css'
+
+/** A brokerage's leads as a board or as a table, on a page of its own or in a tab. */
+export function LeadTracker({ tracker, heading: Heading }: LeadTrackerProps) {
+  const { biz, board, table, query, now } = tracker
+  const [search] = useSearchParams()
+  return (
+    <>
+      <div className={styles.head} data-view={query.view}>
+        <Heading className={styles.title}>
+          Leads{' '}
+          <span className={styles.count}>
+            {board ? `${board.open} open` : formatCount(table?.total ?? 0, 'lead')}
+          </span>
+        </Heading>
+        <TrackerFilter tracker={tracker} />
+        <nav className={styles.views} aria-label="View">
+          <Link
+            to={changeTrackerAddress(search, { view: undefined })}
+            aria-current={query.view === 'board' ? 'true' : undefined}
+            aria-label="Board"
+            title="Board"
+            preventScrollReset
+          >
+            <IconLayoutKanban size={18} stroke={1.75} aria-hidden="true" />
+          </Link>
+          <Link
+            to={changeTrackerAddress(search, { view: 'table' })}
+            aria-current={query.view === 'table' ? 'true' : undefined}
+            aria-label="Table"
+            title="Table"
+            preventScrollReset
+          >
+            <IconList size={18} stroke={1.75} aria-hidden="true" />
+          </Link>
+        </nav>
+      </div>
+      {isEmpty(tracker) ? (
+        <EmptyState
+          title="No leads here"
+          heading="h2"
+          text="What buyers ask about your aircraft comes here and by e-mail. Perhaps the filters leave nothing over."
+          actions={
+            <LinkButton to={destinations.brokerage(biz.route)}>Look at the public page</LinkButton>
+          }
+        />
+      ) : (
+        <>
+          {board && <LeadBoard bizId={biz.id} loaded={board} query={query} now={now} />}
+          {table && <LeadsTable bizId={biz.id} leads={table} query={query} now={now} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function isEmpty({ board, table }: TrackerData) {
+  return board ? board.columns.every(({ count }) => count === 0) : table?.total === 0
+}
+
+type LeadTrackerProps = { tracker: TrackerData; heading: 'h1' | 'h2' }

@@ -1,0 +1,179 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { LeadBoard, LeadCard } from '#features/lead-tracker/contract.ts'
+import { bothSchemes, findingsInLooks } from './looks.ts'
+import { complaintsOf, logInAs, ofThisSite, open } from './support.ts'
+
+// One brokerage's board, one test after the other.
+test.describe.configure({ mode: 'default' })
+
+async function findBiz(page: Page): Promise<number> {
+  const { user } = await (await page.request.get('/api/getauth')).json()
+  const answer = await page.request.get(`/api/biz/foruser/${user.profileId}`)
+  const [first] = await answer.json()
+  return first.id
+}
+
+/** Logged in at the brokerage's board, with the leads as they stand. */
+async function openBoard(page: Page, account = 'broker@example.com') {
+  await logInAs(page, account)
+  const biz = await findBiz(page)
+  await open(page, `/biz/${biz}/lead-tracker`)
+  return biz
+}
+
+async function readBoard(page: Page, biz: number): Promise<LeadBoard> {
+  return (await page.request.get(`/api/biz/${biz}/leads/board`)).json()
+}
+
+/** Puts a lead of the brokerage first into a column, whatever the tests before have done. */
+async function aLeadIn(page: Page, biz: number, stateId: number): Promise<LeadCard> {
+  const { columns } = await readBoard(page, biz)
+  const other = columns.find((column) => column.stateId !== stateId && column.leads.length > 0)
+  const leadId = other?.leads[0]?.leadId
+  const answer = await page.request.put(`/api/biz/${biz}/leads/${leadId}/state`, {
+    headers: ofThisSite(),
+    data: { stateId },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return answer.json()
+}
+
+const column = (page: Page, name: string) =>
+  page.getByRole('region', { name: new RegExp(`^${name}`) })
+const cardIn = (page: Page, name: string, { leadId }: LeadCard) =>
+  column(page, name).locator(`a[data-lead="${leadId}"]`).first()
+
+test('[DASH-04] what one moves, another sees at once, and neither loses the other’s move', async ({
+  page,
+  browser,
+}) => {
+  const complaints = complaintsOf(page)
+  const biz = await openBoard(page)
+  const card = await aLeadIn(page, biz, 1)
+  await expect(cardIn(page, 'New', card)).toBeVisible()
+  const beside = await (await browser.newContext()).newPage()
+  await openBoard(beside)
+  await expect(cardIn(beside, 'New', card)).toBeVisible()
+  await page
+    .getByRole('button', { name: `Move ${card.contactName} to…` })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Offer' }).click()
+  await expect(cardIn(page, 'Offer', card)).toBeVisible()
+  await expect(cardIn(beside, 'Offer', card)).toBeVisible()
+  await expect(cardIn(beside, 'New', card)).toHaveCount(0)
+  await beside.context().close()
+  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('[DASH-04] a card is dragged by mouse, and stays where it was dropped', async ({ page }) => {
+  const biz = await openBoard(page)
+  const card = await aLeadIn(page, biz, 1)
+  const from = await cardIn(page, 'New', card).boundingBox()
+  const to = await column(page, 'Viewing').boundingBox()
+  if (!from || !to) throw new Error('nothing to drag')
+  await page.mouse.move(from.x + 10, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 40, from.y + 30, { steps: 4 })
+  await page.mouse.move(to.x + to.width / 2, to.y + 80, { steps: 8 })
+  await page.mouse.up()
+  await expect(cardIn(page, 'Viewing', card)).toBeVisible()
+  await expect(page.getByText(`${card.contactName} is in Viewing now.`)).toBeAttached()
+  await page.reload()
+  await expect(cardIn(page, 'Viewing', card)).toBeVisible()
+})
+
+test('[DASH-04] a move that cannot be saved goes back and says so', async ({ page }) => {
+  const biz = await openBoard(page)
+  const card = await aLeadIn(page, biz, 2)
+  await expect(cardIn(page, 'Contacted', card)).toBeVisible()
+  await page.route('**/state', (route) => route.fulfill({ status: 503, body: '{}' }))
+  await cardIn(page, 'Contacted', card).focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(
+    page.getByText('could not be moved to Viewing and is back in Contacted'),
+  ).toBeVisible()
+  await expect(cardIn(page, 'Contacted', card)).toBeVisible()
+})
+
+test('[DASH-04] the board works by keyboard alone: choose, move, note, open', async ({ page }) => {
+  const biz = await openBoard(page)
+  const card = await aLeadIn(page, biz, 1)
+  await expect(cardIn(page, 'New', card)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(cardIn(page, 'New', card)).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(cardIn(page, 'Contacted', card)).toBeFocused()
+  await page.keyboard.press('n')
+  const note = page.getByRole('dialog', { name: `Note about ${card.contactName}` })
+  await note.getByRole('textbox').fill('Knows the type, serious.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(note).toHaveCount(0)
+  await cardIn(page, 'Contacted', card).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/biz/lead/${card.leadId}`)
+  await expect(page.getByRole('heading', { level: 1, name: card.contactName })).toBeVisible()
+  await expect(page.getByText('Knows the type, serious.')).toBeVisible()
+})
+
+test('[DASH-05] a lead’s state, owner, next step and notes are kept', async ({ page }) => {
+  const biz = await openBoard(page)
+  const card = await aLeadIn(page, biz, 2)
+  await open(page, `/biz/lead/${card.leadId}`)
+  await page.getByLabel('State').selectOption('Offer')
+  await expect(page.getByText(/moved it to Offer/).first()).toBeVisible()
+  const step = page.getByRole('region', { name: 'Next step' })
+  await step.getByRole('button', { name: /Add|Change/ }).click()
+  await step.getByLabel('What is to be done').fill('Send the warm compressions')
+  await step.getByLabel(/Until when/).fill('2020-01-02T09:00')
+  await step.getByRole('button', { name: 'Save' }).click()
+  await expect(step.getByText('Late:')).toBeAttached()
+  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+  await step.getByRole('checkbox', { name: 'Send the warm compressions' }).first().click()
+  await expect(step.locator('s').first()).toHaveText('Send the warm compressions')
+  await open(page, `/biz/${biz}/lead-tracker?view=table&q=${encodeURIComponent(card.contactName)}`)
+  await expect(page.getByRole('link', { name: card.contactName }).first()).toBeVisible()
+  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+})
+
+test.describe('on phones', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('[DASH-04] one column at a time, and a finger carries a card to another', async ({
+    page,
+  }) => {
+    const biz = await openBoard(page)
+    const card = await aLeadIn(page, biz, 1)
+    await expect(cardIn(page, 'New', card)).toBeVisible()
+    await expect(column(page, 'Offer')).toBeHidden()
+    const from = await cardIn(page, 'New', card).boundingBox()
+    const chip = page
+      .getByRole('navigation', { name: 'Columns' })
+      .getByRole('link', { name: /^Offer/ })
+    const to = await chip.boundingBox()
+    if (!from || !to) throw new Error('nothing to drag')
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined || y === undefined ? [] : [{ x, y }],
+      })
+    await touch('touchStart', from.x + 20, from.y + 8)
+    await expect(page.locator('li[data-dragged]').first()).toBeVisible()
+    for (let part = 1; part <= 8; part++)
+      await touch(
+        'touchMove',
+        from.x + 20 + ((to.x + 20 - from.x - 20) * part) / 8,
+        from.y + 8 + ((to.y + 20 - from.y - 8) * part) / 8,
+      )
+    await touch('touchEnd')
+    await expect(page.getByText(`${card.contactName} is in Offer now.`)).toBeAttached()
+    await chip.click()
+    await expect(cardIn(page, 'Offer', card)).toBeVisible()
+    expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+  })
+})
