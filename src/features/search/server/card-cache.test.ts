@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { CardCache } from './card-cache.ts'
@@ -8,12 +8,15 @@ let ctx: TestContext
 let cards: CardCache
 let ids: number[]
 
-beforeEach(async () => {
+beforeAll(async () => {
   ctx = await testContext()
+})
+afterAll(() => ctx.close())
+beforeEach(async () => {
+  await ctx.db.deleteFrom('listing').execute()
   cards = new CardCache()
   ids = [await aListing(ctx, { title: 'first' }), await aListing(ctx, { title: 'second' })]
 })
-afterEach(() => ctx.close())
 
 /** The titles, and how many statements it took to know them. */
 async function titlesAndStatements(of: readonly number[] = ids) {
@@ -32,7 +35,7 @@ const titles = async () => (await titlesAndStatements()).titles
 const isInMemory = async (of: readonly number[] = ids) =>
   (await titlesAndStatements(of)).statements === 0
 
-test('a card is read once, until its listing changes', async () => {
+test('[API-04] a card is read once, until its listing changes', async () => {
   expect(await titles()).toEqual(['first', 'second'])
   ids.reverse()
   expect(await titlesAndStatements()).toEqual({ titles: ['second', 'first'], statements: 0 })
@@ -42,7 +45,7 @@ test('a card is read once, until its listing changes', async () => {
   expect(again.statements).toBeGreaterThan(0)
 })
 
-test('a card that was being read while its listing changed is not kept, others are', async () => {
+test('[API-04] a card that was being read while its listing changed is not kept, others are', async () => {
   const reading = titles()
   cards.forget([ids[0] as number])
   expect(await reading).toEqual(['first', 'second'])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Services } from '#kernel/app-context.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
@@ -14,16 +14,18 @@ import { searchIndexKey } from './live-index.ts'
 let ctx: TestContext
 let search: Search
 
-beforeEach(async () => {
+beforeAll(async () => {
   ctx = await testContext()
+})
+afterAll(() => ctx.close())
+
+beforeEach(async () => {
+  for (const table of ['listing', 'make'] as const) await ctx.db.deleteFrom(table).execute()
   await aListing(ctx)
   search = await startSearch(ctx, ctx.databaseUrl)
 })
 
-afterEach(async () => {
-  await search.stop()
-  await ctx.close()
-})
+afterEach(() => search.stop())
 
 const total = async () => (await searchListings(ctx, {})).total
 const answersFromMemory = async () =>
@@ -38,7 +40,7 @@ test('SQL answers until the index is there', async () => {
   expect(await total()).toBe(1)
 })
 
-test('a card shows what was committed before it was asked for', async () => {
+test('[API-04] a card shows what was committed before it was asked for', async () => {
   await search.ready()
   const [card] = (await searchListings(ctx, {})).items
   for (const price of [100, 200, 300]) {
@@ -51,7 +53,7 @@ test('a card shows what was committed before it was asked for', async () => {
   }
 })
 
-test('a new picture reaches the card', async () => {
+test('[API-04] a new picture reaches the card', async () => {
   await search.ready()
   const [before] = (await searchListings(ctx, {})).items
   await ctx.db.deleteFrom('listing_image').where('position', '=', 0).execute()
@@ -59,7 +61,7 @@ test('a new picture reaches the card', async () => {
   expect(after?.images.length).toBe((before?.images.length ?? 0) - 1)
 })
 
-test('a renamed make is found, shown and sorted by its new name', async () => {
+test('[API-04] a renamed make is found, shown and sorted by its new name', async () => {
   await search.ready()
   expect((await searchListings(ctx, { kw: 'cirrus' })).total).toBe(1)
   await ctx.db.updateTable('make').set({ name: 'Nimbus' }).execute()
