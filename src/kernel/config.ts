@@ -29,6 +29,10 @@ const Settings = z.object({
   INBOUND_HOOK_SECRET: z.string().min(32).optional(),
   /** Where buyers of packages call when a payment fails; without it the sentence leaves it out. */
   SALES_PHONE: z.string().max(40).optional(),
+  /** Whom to tell of a weakness: `mailto:security@windsock.example` or a page's address. */
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(mailto|https|tel)$/, error: 'mailto:…, https://… or tel:…' })
+    .optional(),
   /** Signs human checks and unsubscribe links; processes on one database share it. Kept in the database if absent. */
   SECRET: z.string().min(32).optional(),
   /** How long a session lasts at most, however much it is used. */
@@ -87,6 +91,8 @@ export type Config = {
   inboundImapUrl: string | undefined
   inboundHookSecret: string | undefined
   salesPhone: string | undefined
+  /** Absent: `/.well-known/security.txt` is not there. */
+  securityContact: string | undefined
   secret: string | undefined
   leadWaitSeconds: number
   sessionDays: number
@@ -148,6 +154,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     inboundImapUrl: s.INBOUND_IMAP_URL,
     inboundHookSecret: s.INBOUND_HOOK_SECRET,
     salesPhone: s.SALES_PHONE,
+    securityContact: s.SECURITY_CONTACT,
     secret: s.SECRET,
     leadWaitSeconds: s.LEAD_WAIT_SECONDS,
     sessionDays: s.SESSION_DAYS,

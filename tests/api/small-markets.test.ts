@@ -14,7 +14,12 @@ let listing = 1
 
 beforeAll(async () => {
   ctx = await testContext()
-  site = await startSite({ DATABASE_URL: ctx.databaseUrl, DATA_DIR: ctx.config.dataDir, DEMO: '0' })
+  site = await startSite({
+    DATABASE_URL: ctx.databaseUrl,
+    DATA_DIR: ctx.config.dataDir,
+    DEMO: '0',
+    SECURITY_CONTACT: 'mailto:security@windsock.example',
+  })
 }, 120_000)
 
 afterAll(async () => {
@@ -124,6 +129,7 @@ const mustStand = [
   '/login',
   '/register',
   '/api',
+  '/.well-known/security.txt',
   '/robots.txt',
   '/sitemap.xml',
   '/sitemaps/pages',

@@ -7,7 +7,7 @@ import { isDatabaseFull, isDatabaseOutage, isUnstorableText } from './database.t
 import { readMultipart } from './http/read-multipart.ts'
 import type { Operation } from './operation.ts'
 
-export type RequestVariables = { Variables: { app: AppContext; route: string } }
+export type RequestVariables = { Variables: { app: AppContext; route: string; requestId: string } }
 /** The API runs inside the site and takes its variables from there. */
 type ApiEnvironment = { Bindings: { site: Context<RequestVariables> } }
 type RequestContext = Context<ApiEnvironment>

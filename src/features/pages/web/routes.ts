@@ -17,6 +17,7 @@ export const pagesRoutes: RouteConfigEntry[] = [
   route('pages/errors/error-500', 'features/pages/web/error-500-page.tsx'),
   route('shelves/:carousel', 'features/pages/web/carousel-resource.ts'),
   route('robots.txt', 'features/pages/web/crawlers/robots-resource.ts'),
+  route('.well-known/security.txt', 'features/pages/web/crawlers/security-resource.ts'),
   route('sitemap.xml', 'features/pages/web/crawlers/sitemap-index-resource.ts'),
   route('sitemaps/pages', 'features/pages/web/crawlers/sitemap-pages-resource.ts'),
   route('sitemaps/listings/:range', 'features/pages/web/crawlers/sitemap-listings-resource.ts'),

@@ -14,6 +14,14 @@ test('who breaks off is no failure of ours, whatever was answered', async () => 
   expect(lines).toEqual([expect.objectContaining({ msg: 'request', status: 500 })])
 })
 
+test('an answer bears the number by which the log knows it', async () => {
+  const { lines, ask } = observed()
+  const answers = [await ask(), await ask()]
+  const numbers = answers.map(({ headers }) => headers.get('x-request-id'))
+  expect(new Set(numbers).size).toBe(2)
+  expect(lines).toEqual(numbers.map((requestId) => expect.objectContaining({ requestId })))
+})
+
 /** A site whose only page fails. */
 function observed() {
   const lines: unknown[] = []

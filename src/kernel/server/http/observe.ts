@@ -26,6 +26,7 @@ export function observe(
   const middleware: MiddlewareHandler<RequestVariables> = async (c, next) => {
     const started = performance.now()
     const requestId = randomUUID()
+    c.set('requestId', requestId)
     await next()
     c.res.headers.set('X-Request-Id', requestId)
     const took = performance.now() - started

@@ -44,7 +44,7 @@ const notPages = /^\/(assets|media)(\/|$)/i
 export function createSite(options: SiteOptions): Hono<RequestVariables> {
   const { ctx, config, observation } = options
   const site = new Hono<RequestVariables>()
-  site.onError((error, c) => problem(c, toRefusal(error, ctx, c.req.raw)))
+  site.onError((error, c) => problem(c, toRefusal(error, c.get('app') ?? ctx, c.req.raw)))
   site.use(observation.middleware)
   site.use(secureHeaders({ https: config.siteUrl.startsWith('https:') }))
   site.use(compress())
@@ -82,7 +82,9 @@ function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
     const isForAll = isImpersonal?.(c.req.path) ?? false
     const visitor = toVisitor(c, config, isForAll)
-    const request: AppContext = { ...ctx, visitor, reply: { cookies: [] } }
+    // What a visitor reports by the number that their answer bore is found in the log.
+    const log = ctx.log.child({ requestId: c.get('requestId') })
+    const request: AppContext = { ...ctx, log, visitor, reply: { cookies: [] } }
     if (!isForAll) request.actor = await resolveActor(request, c.req.raw.headers)
     if (readingDb && !request.actor && readingMethods.includes(c.req.method)) request.db = readingDb
     c.set('app', request)
