@@ -126,7 +126,7 @@ test('[SRCH-03] back from a listing, and reloading, find the list where it was l
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
 })
 
-test('quick view opens over the results and gives the focus back', async ({ page }) => {
+test('[QV-01] quick view opens over the results and gives the focus back', async ({ page }) => {
   await open(page)
   const card = cards(page).first()
   const button = card.getByRole('button', { name: /^Quick view/ })
@@ -139,7 +139,10 @@ test('quick view opens over the results and gives the focus back', async ({ page
   await expect(button).toBeFocused()
 })
 
-test('a place that nobody knows is said, and the rest is shown', async ({ page, request }) => {
+test('[BEY-04] a place that nobody knows is said, and the rest is shown', async ({
+  page,
+  request,
+}) => {
   await open(page, 'near=ZZZZ&pt=500000')
   await expect(page.getByRole('note')).toContainText(
     'We know no city, airport or ZIP code called ZZZZ.',
@@ -147,7 +150,11 @@ test('a place that nobody knows is said, and the rest is shown', async ({ page, 
   await expect(heading(page, (await found(request, 'pt=500000')).total)).toBeVisible()
 })
 
-test('without its script the panel is a form that works', async ({ browser, request, baseURL }) => {
+test('[SRCH-02] without its script the panel is a form that works', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     ...(baseURL && { baseURL }),
@@ -165,6 +172,17 @@ test('without its script the panel is a form that works', async ({ browser, requ
   await filters(page).getByRole('button', { name: 'Show aircraft' }).click()
   const expected = await found(request, `m=${make?.id},${other?.id}&pt=900000`)
   await expect(heading(page, expected.total)).toBeVisible()
+  await context.close()
+})
+
+test('[SRCH-04] without script the orders are links', async ({ browser, baseURL, request }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto(`${path}?pt=900000`)
+  await page.locator('summary', { hasText: 'Sort' }).click()
+  await page.getByRole('link', { name: 'Price, high first' }).click()
+  const expected = await found(request, 'pt=900000&sort=p&rev=t')
+  await expect(cards(page).first()).toContainText(expected.items[0]?.title ?? '')
   await context.close()
 })
 

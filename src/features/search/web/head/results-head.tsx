@@ -80,20 +80,39 @@ function ViewSwitch() {
 function SortSelect() {
   const { query, change } = useSearch()
   return (
-    <label className={styles.sort}>
-      <span className={styles.sortWord}>Sort</span>
-      <select
-        value={shownSortKey(query)}
-        onChange={(event) => change(sortFromKey(event.currentTarget.value))}
-      >
-        {sortOrdersFor(query).map((order) => (
-          <option key={sortKey(order)} value={sortKey(order)}>
-            {order.text}
-          </option>
-        ))}
-      </select>
-      <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
-    </label>
+    <>
+      <label className={styles.sort}>
+        <span className={styles.sortWord}>Sort</span>
+        <select
+          value={shownSortKey(query)}
+          onChange={(event) => change(sortFromKey(event.currentTarget.value))}
+        >
+          {sortOrdersFor(query).map((order) => (
+            <option key={sortKey(order)} value={sortKey(order)}>
+              {order.text}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+      </label>
+      <noscript>
+        <details className={styles.orders}>
+          <summary>Sort</summary>
+          <ul>
+            {sortOrdersFor(query).map(({ sort, rev, text }) => (
+              <li key={text}>
+                <a
+                  href={searchHref(changed(query, { sort, rev }))}
+                  aria-current={sortKey({ sort, rev }) === shownSortKey(query) || undefined}
+                >
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </noscript>
+    </>
   )
 }
 
