@@ -34,7 +34,7 @@ test('[NAV-08] wide, vertical navigation and the default theme without a cookie'
   })
 })
 
-test('whatever the cookie holds, preferences are usable', () => {
+test('[NAV-08] whatever the cookie holds, preferences are usable', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const read = readPreferences(cookie(text))

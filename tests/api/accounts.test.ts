@@ -108,7 +108,7 @@ describe('POST /token', () => {
     })
   })
 
-  test('not remembered it lasts a day of disuse', async () => {
+  test('[AUTH-07] not remembered it lasts a day of disuse', async () => {
     const headers = await signIn(site, await aPerson(site.ctx))
     await afterDays(0.9, async () => expect(await isLoggedIn(headers)).toBe(true))
     await afterDays(1.8, async () => expect(await isLoggedIn(headers)).toBe(true))
@@ -307,7 +307,7 @@ describe('sessions', () => {
     expect(await isLoggedIn({ cookie: '__Host-windsock.session=nonsense' })).toBe(false)
   })
 
-  test('a disabled person is out with the next request, on every process', async () => {
+  test('[ADM-02] a disabled person is out with the next request, on every process', async () => {
     const person = await aPerson(site.ctx)
     const headers = await signIn(site, person)
     const set = (values: object) =>
@@ -430,7 +430,7 @@ describe('identity headers', () => {
     expect(await rowOf(victim)).toEqual(before)
   })
 
-  test('with another’s id in the path and true headers it is not found', async () => {
+  test('[PROF-05] with another’s id in the path and true headers it is not found', async () => {
     const victim = await aPerson(site.ctx)
     const attacker = await aPerson(site.ctx)
     const headers = { ...(await signIn(site, attacker)), profileId: String(attacker.id) }

@@ -81,7 +81,7 @@ describe('an answer that is kept', () => {
     expect((await site.get(path, { 'if-none-match': after.tag ?? '' })).status).toBe(304)
   })
 
-  test('follows the clock: a day more, a fallen price forgotten, an expiry', async () => {
+  test('[API-04] follows the clock: a day more, a fallen price forgotten, an expiry', async () => {
     const { ctx } = site
     const day = 86_400_000
     await ctx.db
@@ -109,7 +109,7 @@ describe('an answer that is kept', () => {
     expect(await at(70 * day)).toBeUndefined()
   })
 
-  test('a category’s new name reaches the cards', async () => {
+  test('[API-04] a category’s new name reaches the cards', async () => {
     const before = (await ask()).items[0]
     await site.ctx.db
       .updateTable('category')

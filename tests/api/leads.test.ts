@@ -99,7 +99,7 @@ describe('POST /api/listing/lead', () => {
     expect(await leadsIn(listingId)).toHaveLength(1)
   })
 
-  test('a sold aircraft’s seller cannot be reached by any call', async () => {
+  test('[LIST-07] a sold aircraft’s seller cannot be reached by any call', async () => {
     const id = await aListing(site.ctx, {
       is_sold: true,
       contact_phone: '702-555-0188',

@@ -765,7 +765,7 @@ beforeAll(async () => {
   }
 })
 afterAll(() => site.close())
-test('every call of the API has its row', () => {
+test('[API-01] every call of the API has its row', () => {
   const known = new Set(matrix.map(({ call }) => call))
   const called = endpoints.map(({ method, path }) => `${method} ${path}`)
   expect(called.filter((call) => !known.has(call))).toEqual([])

@@ -42,7 +42,7 @@ describe('the processes', () => {
     expect(await total(site.url)).toBe(before)
   }, 60_000)
 
-  test('a change committed elsewhere is in the next search of every process', async () => {
+  test('[API-04] a change committed elsewhere is in the next search of every process', async () => {
     const second = await startSite(market.env)
     const client = new pg.Client({ connectionString: market.databaseUrl() })
     await client.connect()

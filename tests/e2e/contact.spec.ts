@@ -177,7 +177,7 @@ test('[CONT-01] on a phone the form is a sheet, and its page is without fault in
   await page.waitForURL(`**${listing.url}`)
 })
 
-test('a sold aircraft offers no way to its seller', async ({ page }) => {
+test('[LIST-07] a sold aircraft offers no way to its seller', async ({ page }) => {
   const sold = await findCard(page.request, ({ isSold }) => isSold, 'sold=t')
   await open(page, sold.url)
   await expect(page.getByRole('link', { name: 'Contact seller' })).toHaveCount(0)

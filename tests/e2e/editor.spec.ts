@@ -321,7 +321,7 @@ test.describe('the editor', () => {
     await save(page)
   })
 
-  test('axe finds nothing, with errors shown and in both questions', async ({ page }) => {
+  test('[BEY-12] axe finds nothing, with errors shown and in both questions', async ({ page }) => {
     await openEditor(page, 'preview')
     await page.getByLabel('Price', { exact: true }).fill('0')
     await expect(page.getByText('Price must be 1 to 200,000,000.')).toBeVisible()

@@ -321,7 +321,7 @@ test.describe('toolbar and navigation', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('the keyboard skips to the content, and the footer leads back to the top', async ({
+  test('[NAV-07] the keyboard skips to the content, and the footer leads back to the top', async ({
     page,
   }) => {
     await open(page, '/tos')

@@ -200,7 +200,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('the loan calculator calculates', async ({ page }) => {
+  test('[LOAN-01] the loan calculator calculates', async ({ page }) => {
     await shows(page, '/loans?amount=300000&years=15&rate=6')
     await expect(page.getByText('$2,532')).toBeVisible()
   })

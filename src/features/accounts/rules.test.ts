@@ -19,7 +19,7 @@ test('[AUTH-01] the login form asks for an address and a password', () => {
   })
 })
 
-test('addresses have the shape text, at-sign, text, dot, text, and nothing that a mail header reads', () => {
+test('[AUTH-03] addresses have the shape text, at-sign, text, dot, text, and nothing that a mail header reads', () => {
   for (const good of [
     'a@b.c',
     ' pat@example.com ',

@@ -7,7 +7,7 @@ test.each([
   ["2007 Van's Aircraft RV-7", '2007-vans-aircraft-rv-7'],
   ['1985 Robin DR400 “Régent”', '1985-robin-dr400-regent'],
   ['  ///  ', 'aircraft'],
-])('the slug of %s', (title, slug) => {
+])('[LIST-01] the slug of %s', (title, slug) => {
   expect(toSlug(title)).toBe(slug)
 })
 

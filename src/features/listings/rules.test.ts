@@ -20,7 +20,7 @@ function daysAgo(days: number) {
 }
 
 describe('expiry', () => {
-  test('is never, a date, or expired', () => {
+  test('[EDIT-07] is never, a date, or expired', () => {
     expect(expiryShown(null, now)).toBe('never')
     expect(expiryShown(new Date('9999-12-31'), now)).toBe('never')
     expect(expiryShown(now, now)).toBe('expired')
@@ -28,7 +28,7 @@ describe('expiry', () => {
     expect(expiryShown(soon, now)).toBe(soon)
   })
 
-  test('a listing is expired exactly from its moment on', () => {
+  test('[PAY-05] a listing is expired exactly from its moment on', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (offset) => {
         const expires = new Date(now.getTime() + offset)
@@ -38,7 +38,7 @@ describe('expiry', () => {
   })
 })
 
-test('a fallen price is told for 60 days, a risen one never', () => {
+test('[BEY-05] a fallen price is told for 60 days, a risen one never', () => {
   const change = (price: number | null, previousPrice: number | null, days: number) =>
     fallenFrom({ price, previousPrice, priceChangedAt: daysAgo(days) }, now)
   expect(change(650_000, 676_000, 6)).toBe(676_000)
@@ -48,7 +48,7 @@ test('a fallen price is told for 60 days, a risen one never', () => {
   expect(change(null, 650_000, 6)).toBeNull()
 })
 
-test('days on the market end with the sale', () => {
+test('[BEY-05] days on the market end with the sale', () => {
   expect(daysOnMarket({ listedAt: daysAgo(68), soldAt: null }, now)).toBe(68)
   expect(daysOnMarket({ listedAt: daysAgo(68), soldAt: daysAgo(3) }, now)).toBe(65)
   expect(daysOnMarket({ listedAt: daysAgo(-1), soldAt: null }, now)).toBe(0)
@@ -71,12 +71,12 @@ test('age in words', () => {
 })
 
 describe('engine life', () => {
-  test('says what is left until overhaul', () => {
+  test('[BEY-02] says what is left until overhaul', () => {
     expect(engineLife(996, 2000)).toMatchObject({ leftHours: 1004, leftPercent: 50 })
     expect(engineLife(2150, 2000)).toMatchObject({ leftHours: 0, leftPercent: 0, isPastTbo: true })
   })
 
-  test('is not stated when either number is not', () => {
+  test('[BEY-02] is not stated when either number is not', () => {
     expect(engineLife(null, 2000)).toBeNull()
     expect(engineLife(996, null)).toBeNull()
   })

@@ -67,7 +67,7 @@ describe('the loan calculator', () => {
     )
   })
 
-  test('says from which year on most of a payment repays the loan', () => {
+  test('[LOAN-01] says from which year on most of a payment repays the loan', () => {
     expect(firstYearMostlyPrincipal(quoteLoan({ amount: 250_000, years: 20, rate: 5 }))).toBe(7)
     expect(firstYearMostlyPrincipal(quoteLoan({ amount: 250_000, years: 5, rate: 5 }))).toBe(1)
   })

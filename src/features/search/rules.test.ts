@@ -151,7 +151,7 @@ test('[SRCH-06] where from exceeds to, from is dropped', () => {
   ])
 })
 
-test('what is empty is not a filter, and a box ticked twice is a list', () => {
+test('[SRCH-01] what is empty is not a filter, and a box ticked twice is a list', () => {
   expect(read('kw=+&m=&yf=')).toEqual({ query: SearchQuery.parse({}), dropped: [] })
   expect(read('m=3&m=1').query.m).toEqual([1, 3])
 })

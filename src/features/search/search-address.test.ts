@@ -3,10 +3,10 @@ import { SearchQuery } from './contract.ts'
 import { parameters } from './filters.ts'
 import { usually } from './search-address.ts'
 
-test('knows every parameter of the contract, in its order', () => {
+test('[SRCH-01] knows every parameter of the contract, in its order', () => {
   expect([...parameters, 'reload']).toEqual(Object.keys(SearchQuery.shape))
 })
 
-test('knows the contract’s defaults', () => {
+test('[SRCH-01] knows the contract’s defaults', () => {
   expect(usually).toEqual(SearchQuery.parse({}))
 })

@@ -90,7 +90,7 @@ test('[WIZ-04] an individual sends no contact; of a business the choice says who
   })
 })
 
-test('drafts of other days are read as far as they fit', () => {
+test('[WIZ-01] drafts of other days are read as far as they fit', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom(...Object.keys(noEntries)), fc.anything()),

@@ -144,7 +144,7 @@ describe('register', () => {
     expect((await findAccount(ctx, email))?.password_hash).toBe(passwordHash)
   })
 
-  test('ten at once for one address make one account', async () => {
+  test('[AUTH-03] ten at once for one address make one account', async () => {
     await ctx.db.deleteFrom('rate_limit').execute()
     const email = 'many@example.test'
     await Promise.allSettled(Array.from({ length: 10 }, () => registerAs(email)))
@@ -156,7 +156,7 @@ describe('register', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('cannot set roles, state or ids', async () => {
+  test('[AUTH-03] cannot set roles, state or ids', async () => {
     await registerAs('sly@example.test', {
       roles: ['ServerAdmin'],
       userRoles: 'ServerAdmin',
@@ -327,13 +327,13 @@ describe('reset password', () => {
     ).rejects.toThrow('expired or was used')
   })
 
-  test('a link to confirm an address chooses no password', async () => {
+  test('[AUTH-05] a link to confirm an address chooses no password', async () => {
     const person = await aPerson(ctx, { isConfirmed: false })
     await requestConfirmEmail(await asUser(ctx, person), {})
     await expect(finishReset(await mailedLink(person.email))).rejects.toThrow('expired')
   })
 
-  test('what the database holds of a link opens nothing', async () => {
+  test('[AUTH-05] what the database holds of a link opens nothing', async () => {
     const person = await aPerson(ctx)
     await askReset(person.email)
     const link = await mailedLink(person.email)
@@ -347,7 +347,7 @@ describe('reset password', () => {
       await expect(finishReset({ ...link, token })).rejects.toThrow('expired')
   })
 
-  test('a log-in that overlaps with a reset does not survive it', async () => {
+  test('[AUTH-05] a log-in that overlaps with a reset does not survive it', async () => {
     const person = await aPerson(ctx)
     const before = { id: person.id, password_hash: person.passwordHash }
     await askReset(person.email)

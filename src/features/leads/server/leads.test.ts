@@ -244,7 +244,7 @@ describe('a lead', () => {
     expect(receipt?.attachments).toEqual([])
   })
 
-  test('is refused for a sold aircraft in clear words, and as not found for one that is not to be seen', async () => {
+  test('[LIST-07] is refused for a sold aircraft in clear words, and as not found for one that is not to be seen', async () => {
     const sold = write(await aListing(ctx, { is_sold: true }))
     await expect(sold).rejects.toMatchObject({ code: 'conflict', message: /is sold/ })
     const yesterday = new Date(ctx.now().getTime() - 86_400_000)
@@ -262,7 +262,7 @@ describe('a lead', () => {
     expect(await mailed()).toEqual([])
   })
 
-  test('is refused when the aircraft is sold while it is being written', async () => {
+  test('[LIST-07] is refused when the aircraft is sold while it is being written', async () => {
     const listingId = await aListing(ctx)
     const stranger = await aStranger()
     let isSold = false
@@ -320,7 +320,7 @@ describe('a lead', () => {
     })
   })
 
-  test('carries nothing that breaks a mail, a file or the database', async () => {
+  test('[CONT-04] carries nothing that breaks a mail, a file or the database', async () => {
     const id = await aListing(ctx)
     await write(id, {
       contactName: 'Eve\r\nBcc: all@example.test\u0000',

@@ -32,7 +32,7 @@ describe('cards', () => {
     expect(cards[0]?.url).toBe(`/listing/1978-cessna-172n-${b}`)
   })
 
-  test('carry at most twelve pictures, the title image first, and only its preview', async () => {
+  test('[LAND-01] carry at most twelve pictures, the title image first, and only its preview', async () => {
     const id = await aListing(ctx, { images: 15 })
     const [card] = await loadListingCards(ctx, [id])
     expect(card?.images).toHaveLength(12)
@@ -44,7 +44,7 @@ describe('cards', () => {
     expect(card?.images[1]?.preview).toBeNull()
   })
 
-  test('show the engine with the least life left', async () => {
+  test('[BEY-02] show the engine with the least life left', async () => {
     const engines = [
       { hours: 400, tbo_hours: 2000, hours_basis: 'SMOH' },
       { hours: 1900, tbo_hours: 2000, hours_basis: 'SNEW' },
@@ -54,7 +54,7 @@ describe('cards', () => {
     expect(card?.engine).toEqual({ hours: 1900, basis: 'SNEW', tboHours: 2000 })
   })
 
-  test('keep what nobody stated as null', async () => {
+  test('[BEY-01] keep what nobody stated as null', async () => {
     const id = await aListing(ctx, {
       price: null,
       total_time_hours: null,
@@ -68,7 +68,7 @@ describe('cards', () => {
     expect(card?.images).toEqual([])
   })
 
-  test('tell the price before only when it fell, and within 60 days', async () => {
+  test('[BEY-05] tell the price before only when it fell, and within 60 days', async () => {
     const change = (days: number, previous_price: number) =>
       aListing(ctx, { price: 650_000, previous_price, price_changed_at: daysAgo(days) })
     const ids = [await change(59, 676_000), await change(62, 676_000), await change(3, 640_000)]
@@ -218,7 +218,7 @@ describe('for the front page', () => {
   })
 })
 
-test('similar listings: same family first, then same category, nearest in price, never itself', async () => {
+test('[BEY-04] similar listings: same family first, then same category, nearest in price, never itself', async () => {
   const id = await aListing(ctx, { price: 600_000 })
   const far = await aListing(ctx, { price: 200_000 })
   const near = await aListing(ctx, { price: 640_000 })

@@ -118,7 +118,7 @@ test('[BEY-07] a listing matches when year, make and model agree with its N-numb
     expect(await registryMatches(ctx, { ...told, ...wrong }), JSON.stringify(wrong)).toBe(false)
 })
 
-test('of two starters one loads; a load that is cut off leaves the edition before', async () => {
+test('[BEY-07] of two starters one loads; a load that is cut off leaves the edition before', async () => {
   const at = later()
   const source = sourceOf(at, aircraft)
   expect(
@@ -133,7 +133,9 @@ test('of two starters one loads; a load that is cut off leaves the edition befor
   expect(edition?.published_at).toEqual(at)
 })
 
-test('the packaged registry is read whole, a part at a time', { timeout: 60_000 }, async () => {
+test('[BEY-07] the packaged registry is read whole, a part at a time', {
+  timeout: 60_000,
+}, async () => {
   expect((await faaRegistry.publishedAt()).getFullYear()).toBe(2026)
   let count = 0
   for await (const part of faaRegistry.aircraft()) {

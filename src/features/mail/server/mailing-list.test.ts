@@ -92,7 +92,7 @@ test('[MAIL-01] one visitor may enter ten addresses an hour', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(4)
 })
 
-test('a confirmation that comes too late, or after the end, changes nothing', async () => {
+test('[MAIL-01] a confirmation that comes too late, or after the end, changes nothing', async () => {
   await subscribe({ Email: 'pilot@example.test' })
   const token = await mailedToken()
   ctx.clock.now = new Date(ctx.now().getTime() + 15 * 24 * 3_600_000)
@@ -121,7 +121,7 @@ test('[MAIL-01] the link of a mail ends the subscription in one click, without s
   expect(await subscriptions()).toMatchObject([{ ended_at: ctx.now() }])
 })
 
-test('a link ends what the feature that mailed it says', async () => {
+test('[MAIL-01] a link ends what the feature that mailed it says', async () => {
   const ended: string[] = []
   registerUnsubscribe(ctx, 'alerts', async (_ctx: AppContext, id) => {
     ended.push(id)
@@ -132,7 +132,7 @@ test('a link ends what the feature that mailed it says', async () => {
   expect(ended).toEqual(['x:7'])
 })
 
-test('forged and foreign tokens end and confirm nothing', async () => {
+test('[MAIL-01] forged and foreign tokens end and confirm nothing', async () => {
   await subscribe({ Email: 'pilot@example.test' })
   const good = await mailedToken()
   const id = (await subscriptions())[0]?.id ?? 0

@@ -92,7 +92,7 @@ test(
   5 * minutes,
 )
 
-test('bounds, pulse and families agree with SQL', async () => {
+test('[SRCH-10] bounds, pulse and families agree with SQL', async () => {
   const [index, reference] = [await first.engine(ctx), sqlEngine(ctx, 0)]
   expect(await index.bounds()).toEqual(await reference.bounds())
   expect(await index.pulse()).toEqual(await reference.pulse())

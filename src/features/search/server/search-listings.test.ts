@@ -121,12 +121,12 @@ afterAll(async () => {
 })
 
 describe('what is for sale', () => {
-  test('inactive and expired aircraft are never found, sold ones on demand only', async () => {
+  test('[LIST-08] inactive and expired aircraft are never found, sold ones on demand only', async () => {
     expect(await found({})).toEqual(['cirrus', 'cessna', 'beech', 'robinson'])
     expect(await found({ sold: 't' })).toEqual(['cirrus', 'cessna', 'beech', 'robinson', 'sold'])
   })
 
-  test('a listing that expires by the clock goes without any write', async () => {
+  test('[PAY-05] a listing that expires by the clock goes without any write', async () => {
     const until = new Date(ctx.now().getTime() + 60_000)
     const listing = await aListing(ctx, { title: 'Short Sale', expires_at: until })
     expect(await found({ kw: 'short sale' })).toEqual([String(listing)])
@@ -161,7 +161,7 @@ describe('order and pages', () => {
     expect(await found({ sort: 'n', rev: 't' })).toEqual(['robinson', 'beech', 'cessna', 'cirrus'])
   })
 
-  test('the biggest recent fall of the price comes first', async () => {
+  test('[BEY-04] the biggest recent fall of the price comes first', async () => {
     expect((await found({ sort: 'd' }))[0]).toBe('cirrus')
   })
 
@@ -206,7 +206,7 @@ describe('filters', () => {
     expect(await found({ st: '6' })).toEqual(['cessna'])
   })
 
-  test('near a ZIP code or an airport, with or without its K', async () => {
+  test('[BEY-04] near a ZIP code or an airport, with or without its K', async () => {
     await ctx.db
       .insertInto('airport')
       .values({
@@ -386,7 +386,7 @@ describe('the market as a whole', () => {
     expect(Object.values(maps.st)).toEqual(expect.arrayContaining(['Colorado', 'Nevada']))
   })
 
-  test('manufacturers come by name, with those that have nothing for sale any more', async () => {
+  test('[MFR-01] manufacturers come by name, with those that have nothing for sale any more', async () => {
     const makes = await manufacturers(ctx, {})
     expect(makes.map(({ name, boatCount }) => [name, boatCount])).toEqual([
       ['Beechcraft', 1],
@@ -429,7 +429,7 @@ describe('the market as a whole', () => {
     expect((await newestInCategory(ctx, 1, 1)).map((card) => nameOf(card.id))).toEqual(['cirrus'])
   })
 
-  test('suggestions name makes, families, listings and places', async () => {
+  test('[NAV-14] suggestions name makes, families, listings and places', async () => {
     const texts = async (q: string) =>
       (await suggest(ctx, { q })).items.map(({ group, text }) => `${group}: ${text}`)
     expect(await texts('ces')).toEqual(
@@ -463,7 +463,7 @@ describe('the market as a whole', () => {
     expect(words?.count).toBe(total)
   })
 
-  test('a model is suggested by its name as well as by its designation, and found by both', async () => {
+  test('[NAV-14] a model is suggested by its name as well as by its designation, and found by both', async () => {
     const models = async (q: string) =>
       (await suggest(ctx, { q })).items.filter(({ group }) => group === 'model')
     const skyhawk = { text: 'Cessna Skyhawk', detail: '172', count: 1 }
@@ -493,7 +493,7 @@ describe('the market as a whole', () => {
     await ctx.db.deleteFrom('listing').where('id', 'in', made).execute()
   })
 
-  test('a name with a typing error is suggested where nothing begins with it', async () => {
+  test('[NAV-14] a name with a typing error is suggested where nothing begins with it', async () => {
     const names = async (q: string) =>
       (await suggest(ctx, { q })).items
         .filter(({ group }) => group === 'make' || group === 'model')

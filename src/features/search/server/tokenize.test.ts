@@ -37,7 +37,7 @@ test('[SRCH-07] names are found with letters and digits apart or together', () =
   )
 })
 
-test('words of different fields are never joined', () => {
+test('[SRCH-07] words of different fields are never joined', () => {
   expect(searchWords(['King', '22'], '')).toEqual(new Set(['king', '22']))
   expect(searchWords(['SR', '22'], '').has('sr22')).toBe(false)
 })
@@ -53,7 +53,7 @@ test('[SRCH-07] a letter more, less, other, or two swapped is one error', () => 
   expect(isWithinErrors('cesan', 'cessna', 1)).toBe(false)
 })
 
-test('errors count the same both ways, and never less than the lengths differ', () => {
+test('[SRCH-07] errors count the same both ways, and never less than the lengths differ', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
   fc.assert(
     fc.property(word, word, fc.nat(3), (a, b, most) => {
@@ -64,7 +64,7 @@ test('errors count the same both ways, and never less than the lengths differ', 
   )
 })
 
-test('no text breaks reading a query, however long or odd', () => {
+test('[SRCH-07] no text breaks reading a query, however long or odd', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => {
       expect(queryWords(text).length).toBeLessThanOrEqual(mostQueryWords)

@@ -48,7 +48,7 @@ describe.each([
     return found
   }
 
-  test('gives back what was put, from memory or as a stream, and the last one of several', async () => {
+  test('[IMG-07] gives back what was put, from memory or as a stream, and the last one of several', async () => {
     const storage = open()
     await storage.put('aircraft/1/large/a-l.jpg', Buffer.from('one'), 'image/jpeg')
     await storage.put('aircraft/1/large/a-l.jpg', Buffer.from('two'), 'image/jpeg')
@@ -62,13 +62,13 @@ describe.each([
     expect(await storage.has('original/1/x')).toBe(true)
   })
 
-  test('gives back a stream of many megabytes', async () => {
+  test('[IMG-07] gives back a stream of many megabytes', async () => {
     const piece = Buffer.alloc(1024 * 1024, 7)
     await open().put('original/2/large', Readable.from(Array(12).fill(piece)), 'image/jpeg')
     expect((await read('original/2/large'))?.bytes).toBe(12 * piece.length)
   })
 
-  test('lists by folder, one after the other', async () => {
+  test('[IMG-07] lists by folder, one after the other', async () => {
     for (const id of ['3', '30', '4'])
       await open().put(`list/${id}/a`, Buffer.from('x'), 'image/jpeg')
     await open().put('list/3/b', Buffer.from('x'), 'image/jpeg')
@@ -77,7 +77,7 @@ describe.each([
     expect(await keys('nowhere/')).toEqual([])
   })
 
-  test('removes, also what is gone already', async () => {
+  test('[IMG-07] removes, also what is gone already', async () => {
     await open().put('gone/1', Buffer.from('x'), 'image/jpeg')
     await open().remove(['gone/1', 'gone/2'])
     await open().remove(['gone/1'])
@@ -85,7 +85,7 @@ describe.each([
     expect(await open().has('gone/1')).toBe(false)
   })
 
-  test('a stream that breaks off leaves nothing', async () => {
+  test('[IMG-07] a stream that breaks off leaves nothing', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.alloc(100)
@@ -107,7 +107,7 @@ describe.each([
     'ü/x',
     'x'.repeat(301),
     '',
-  ])('no key leads out of it: %j', async (key) => {
+  ])('[IMG-07] no key leads out of it: %j', async (key) => {
     await expect(open().put(key, Buffer.from('x'), 'image/jpeg')).rejects.toThrow('not a key')
     await expect(open().remove([key])).rejects.toThrow('not a key')
     expect(await open().get(key)).toBeNull()

@@ -87,13 +87,13 @@ describe('no code', () => {
       message: 'The human check did not succeed. Please try it again.',
     })
 
-  test('for a challenge that nobody solved', async () => {
+  test('[HC-01] for a challenge that nobody solved', async () => {
     const challenge = await createHumanChallenge(ctx, { action: 'lead' })
     await refuse(encoded({ challenge, solution: { counter: 1, derivedKey: '00'.repeat(32) } }))
     await refuse(encoded({ challenge }))
   })
 
-  test('for a challenge that was made easier, or for another kind of call', async () => {
+  test('[HC-01] for a challenge that was made easier, or for another kind of call', async () => {
     const sent = decoded(await solved('lead'))
     for (const forged of [
       { ...sent.challenge.parameters, keyPrefix: '00' },
@@ -108,19 +108,19 @@ describe('no code', () => {
     await refuse(encoded({ ...sent, challenge: unsigned }))
   })
 
-  test('after five minutes', async () => {
+  test('[HC-01] after five minutes', async () => {
     const altcha = await solved()
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 301_000)
     await refuse(altcha)
   })
 
-  test('for what is no solution at all', async () => {
+  test('[HC-01] for what is no solution at all', async () => {
     const junk = ['%%%', btoa('null'), btoa('[]'), btoa('{"challenge":{"parameters":{"data":1}}}')]
     for (const altcha of junk) await refuse(altcha)
   })
 })
 
-test('a code opens nothing after ten minutes, and the sweep takes it away later', async () => {
+test('[HC-01] a code opens nothing after ten minutes, and the sweep takes it away later', async () => {
   const code = await aHumanCheckCode(ctx, 'lead')
   ctx.clock.now = new Date(ctx.clock.now.getTime() + 601_000)
   await expect(use(code, 'lead')).rejects.toThrow('did not succeed')
@@ -133,7 +133,7 @@ test('a code opens nothing after ten minutes, and the sweep takes it away later'
   expect(kept).toBe(0)
 })
 
-test('what the database holds of a code opens nothing', async () => {
+test('[HC-01] what the database holds of a code opens nothing', async () => {
   const code = await aHumanCheckCode(ctx, 'lead')
   const rows = await ctx.db.selectFrom('human_check').select('code_hash').execute()
   expect(JSON.stringify(rows)).not.toContain(code)

@@ -50,7 +50,7 @@ test('[PROF-06] [BEY-09] 600 random queries turned round: each listing matches e
   expect(matches.some((match) => match.unless.length > 0)).toBe(true)
 }, 60_000)
 
-test('what was taken out matches no more, and its place is used again', async () => {
+test('[PROF-06] what was taken out matches no more, and its place is used again', async () => {
   const percolator = new Percolator()
   const all = SearchQuery.parse({})
   const [row] = await loadMarketRows(ctx, ids)

@@ -120,7 +120,7 @@ describe('whatever step a process ends at, files and rows come together again', 
     expect(await difference()).toEqual(none)
   })
 
-  test('a picture that was taken back while it was prepared leaves nothing', async () => {
+  test('[IMG-05] a picture that was taken back while it was prepared leaves nothing', async () => {
     await send()
     site.ctx.services.set(storageKey, {
       ...whole,

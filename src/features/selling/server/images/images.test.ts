@@ -263,7 +263,7 @@ describe('arranging', () => {
     expect((await site.get(ready[0]?.src ?? '')).status).toBe(200)
   })
 
-  test('an upload that is waiting or failed can be taken back', async () => {
+  test('[IMG-05] an upload that is waiting or failed can be taken back', async () => {
     const { accepted } = await (
       await send([{ file: await aPhoto({ width: 300, height: 200 }), name: 'a.jpg' }])
     ).json()

@@ -191,7 +191,7 @@ test('[BEY-07] a listing that agrees with the registry carries the badge', async
   expect(await rowOf(older.id)).toMatchObject({ registry_matched: false })
 })
 
-test('columns that are not a seller’s to write stay as they are, under whatever name they come', async () => {
+test('[WIZ-05] columns that are not a seller’s to write stay as they are, under whatever name they come', async () => {
   const columns = Object.keys(await rowOf((await create(seller, {})).id))
   const names = [
     ...columns,

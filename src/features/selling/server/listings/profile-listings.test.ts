@@ -117,7 +117,7 @@ test('[EDIT-05] the list holds exactly what its reader may edit without being st
   }
 })
 
-test('the status that the list filters by is the one that the rules say', async () => {
+test('[PROF-03] the status that the list filters by is the one that the rules say', async () => {
   const ends = [null, -1, 0, 1].map((days) =>
     days === null ? null : new Date(ctx.now().getTime() + days * dayMs),
   )

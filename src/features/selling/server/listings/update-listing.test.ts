@@ -152,7 +152,7 @@ describe('a change', () => {
     expect(listing.priceHistory.map(({ price }) => price)).toEqual([80, 90])
   })
 
-  test('a price that stood for less than a day has not fallen', async () => {
+  test('[BEY-05] a price that stood for less than a day has not fallen', async () => {
     const { me, id, read } = await ownListing({ price: 100 })
     const previous = async () => (await getListing(me, { id })).listing.previousPrice
     const raised = await updateListing(me, changed(id, read, { price: 150 }))
@@ -235,7 +235,7 @@ describe('what is not theirs', () => {
     )
   })
 
-  test('nothing beside the contract is written: no column by its own name', async () => {
+  test('[EDIT-05] nothing beside the contract is written: no column by its own name', async () => {
     const { me, id, read } = await ownListing()
     const before = await rowOf(id)
     const columns = Object.fromEntries(Object.keys(before).map((column) => [column, 7]))

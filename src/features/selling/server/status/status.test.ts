@@ -217,7 +217,7 @@ test('[EDIT-07] of two who activate at once, one does and the other is told', as
   expect((await listingStatus(owner, { id })).version).toBe(2)
 })
 
-test('a package that runs is prolonged, one that ended begins now, one without end stays so', async () => {
+test('[PAY-05] a package that runs is prolonged, one that ended begins now, one without end stays so', async () => {
   const inDays = (days: number) => new Date(ctx.clock.now.getTime() + days * dayMs)
   const granted = async (traits: object, tierId: number) => {
     const id = await aListing(ctx, { images: 0, ...traits })
@@ -298,6 +298,6 @@ test('[EDIT-05] canEdit says 1 exactly to those whose calls are obeyed', async (
   expect(await canEdit(staff, { id: 2_000_000_000 })).toBe(0)
 })
 
-test('every action but paying is a call', () => {
+test('[EDIT-07] every action but paying is a call', () => {
   expect([...Object.keys(calls), 'pay'].sort()).toEqual([...listingActions].sort())
 })

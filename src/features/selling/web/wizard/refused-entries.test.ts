@@ -10,7 +10,7 @@ const modelState = {
   'meta.videos': ['Maximum number of videos reached.'],
 }
 
-test('what the server refuses stands at the fields of the steps, first things first', () => {
+test('[WIZ-02] what the server refuses stands at the fields of the steps, first things first', () => {
   const { entries, elsewhere } = refusedEntries(modelState, true)
   expect(entries.map(({ step, field, message }) => [step, field, message])).toEqual([
     ['listing', 'make', 'This make is known already.'],
@@ -28,7 +28,7 @@ test('what individuals are not asked for has no field', () => {
   })
 })
 
-test('a message stands until its own entry is another', () => {
+test('[WIZ-02] a message stands until its own entry is another', () => {
   const refused = refusedEntries(modelState, true)
   const problems = (change: Partial<typeof noEntries>) =>
     standingProblems('listing', refused, { sent: noEntries, now: { ...noEntries, ...change } })

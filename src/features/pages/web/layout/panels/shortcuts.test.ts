@@ -31,7 +31,7 @@ test('[NAV-10] shortcuts stand in the order of their weight; unknown ones are le
   expect(statesOf(readShortcuts(cookie(stored)))).toEqual(['terms', 'loans'])
 })
 
-test('an unreadable cookie gives the defaults', () => {
+test('[NAV-10] an unreadable cookie gives the defaults', () => {
   expect(readShortcuts(cookie('{broken'))).toEqual(defaultShortcuts)
   expect(readShortcuts(cookie({ a: 1 }))).toEqual(defaultShortcuts)
 })

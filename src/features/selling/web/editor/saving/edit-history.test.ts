@@ -53,7 +53,7 @@ test('[EDIT-02] what changes nothing is no step', () => {
   expect(changed(history, same, 0)).toBe(history)
 })
 
-test('several values change in one step', () => {
+test('[EDIT-02] several values change in one step', () => {
   const history = startHistory(aListingEdit())
   const values = { 'listing.isPriceOnRequest': true, 'listing.price': null }
   const after = changed(history, values, 0)
