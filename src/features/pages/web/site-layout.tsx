@@ -24,6 +24,7 @@ import { PendingListing } from '#features/selling/web/public/pending-listing.tsx
 import { appContext } from '#kernel/app-context.ts'
 import type { PageHandle } from '#kernel/page-handle.ts'
 import { keepCookie } from '#kernel/web/keep-cookie.ts'
+import { previousPage } from '#kernel/web/previous-page.ts'
 import { clearSessionStale, isSessionStale } from '#kernel/web/session-change.ts'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { type Slots, SlotsContext } from '#ui/slots.tsx'
@@ -152,10 +153,25 @@ function AppProviders({ children }: { children: ReactNode }) {
   )
 }
 
-/** Where the session ended, and around which place was searched. */
+/** What counts cards is loaded when the page has long been usable. */
+const calmMs = 1_500
+
+/** Where the session ended, which pages and cards were seen, and around which place was searched. */
 function Watches() {
   useSessionWatch()
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that there is another page is the reason.
+  useEffect(() => void previousPage(), [pathname])
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      import('#features/listings/web/public/watch-impressions.ts').then(
+        ({ watchImpressions }) => watchImpressions(),
+        // Without a line there is nobody to tell either.
+        () => {},
+      )
+    }, calmMs)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     const near = new URLSearchParams(search).get('near')
     if (near) rememberPlace(near)

@@ -137,7 +137,7 @@ function isCutOff({ listingIds }: DueSearch): boolean {
 }
 
 function toMailFace({ title, url, images }: ListingCard) {
-  return { title, url, image: images[0]?.thumb ?? null }
+  return { title, url: `${url}?via=alert`, image: images[0]?.thumb ?? null }
 }
 
 function searchLinks(ctx: AppContext, searches: readonly DueSearch[]) {

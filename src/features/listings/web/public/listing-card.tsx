@@ -30,6 +30,7 @@ export function ListingCard({
   return (
     <article
       className={classNames(styles.card, size === 'small' && styles.small)}
+      data-listing={listing.id}
       data-sold={listing.isSold || undefined}
     >
       <div className={styles.photo}>

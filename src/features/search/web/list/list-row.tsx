@@ -18,7 +18,7 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
   const { Heart } = useSlots()
   const drop = dropWords(card)
   return (
-    <tr className={styles.row}>
+    <tr className={styles.row} data-listing={card.id}>
       <td className={styles.photo}>
         <QuickViewPhoto card={card} onQuickView={onQuickView} />
       </td>

@@ -15,7 +15,7 @@ import { SlidePhotos } from './slide-photos.tsx'
 /** One aircraft, as large as the window lets it be: its photos, and beside them what decides. */
 export function Slide({ listing, isShown, priority, onQuickView }: SlideProps) {
   return (
-    <article className={styles.slide}>
+    <article className={styles.slide} data-listing={listing.id}>
       <div>
         <SlidePhotos listing={listing} priority={priority}>
           <ListingFlags listing={listing} className={styles.flags} />

@@ -1,0 +1,92 @@
+import { impressionsPath, mostImpressions } from '../../listing-address.ts'
+
+const shownMs = 1_000
+const collectMs = 4_000
+
+/**
+ * Tells the server which listings were looked at: elements with `data-listing` of which half was on the screen for a
+ * second. Each listing once, until the document is left; several go together.
+ */
+export function watchImpressions() {
+  if (isWatching) return
+  isWatching = true
+  const told = new Set<number>()
+  const collected = collectIds()
+  const timers = new WeakMap<Element, number>()
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        clearTimeout(timers.get(target))
+        if (isIntersecting)
+          timers.set(
+            target,
+            window.setTimeout(() => see(target), shownMs),
+          )
+      }
+    },
+    { threshold: 0.5 },
+  )
+
+  function see(card: Element) {
+    const id = listingId(card)
+    if (document.hidden || !card.isConnected || told.has(id)) return
+    told.add(id)
+    observer.unobserve(card)
+    collected.add(id)
+  }
+
+  function observeCards() {
+    for (const card of document.querySelectorAll('[data-listing]'))
+      if (!told.has(listingId(card))) observer.observe(card)
+  }
+
+  let isWaiting = false
+  new MutationObserver(() => {
+    if (isWaiting) return
+    isWaiting = true
+    setTimeout(() => {
+      isWaiting = false
+      observeCards()
+    }, 200)
+  }).observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) return collected.send()
+    // What stood there while nobody looked begins its second now.
+    observer.disconnect()
+    observeCards()
+  })
+  addEventListener('pagehide', collected.send)
+  observeCards()
+}
+
+let isWatching = false
+
+/** Ids of one page at a time, for the page says where its cards were seen. */
+function collectIds() {
+  let ids: number[] = []
+  let page = location.pathname
+  let timer: number | undefined
+
+  function send() {
+    clearTimeout(timer)
+    timer = undefined
+    if (ids.length === 0) return
+    const told = JSON.stringify({ ids, from: page })
+    ids = []
+    navigator.sendBeacon(impressionsPath, new Blob([told], { type: 'application/json' }))
+  }
+
+  return {
+    send,
+    add(id: number) {
+      if (location.pathname !== page || ids.length === mostImpressions) send()
+      page = location.pathname
+      ids.push(id)
+      timer ??= window.setTimeout(send, collectMs)
+    },
+  }
+}
+
+function listingId(card: Element) {
+  return Number(card.getAttribute('data-listing'))
+}

@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test'
+import { open } from './support.ts'
+
+type Told = { ids: number[]; from: string }
+
+/** Collects what the page tells of cards: what a beacon carries is not to be seen from outside. */
+async function collectTold(page: Page): Promise<Told[]> {
+  const told: Told[] = []
+  await page.exposeFunction('collectTold', (text: string) => told.push(JSON.parse(text)))
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator)
+    navigator.sendBeacon = (url, body) => {
+      if (body instanceof Blob)
+        void body
+          .text()
+          .then((window as unknown as { collectTold: (text: string) => void }).collectTold)
+      return send(url, body)
+    }
+  })
+  return told
+}
+
+test('[DASH-02] cards count once half of each was on the screen for a second, each once', async ({
+  page,
+}) => {
+  const told = await collectTold(page)
+  const answered = page.waitForResponse('**/api/listing/impressions')
+  await open(page, '/aircraft/search')
+  const cards = page.locator('article[data-listing]')
+  const idAt = async (position: number) =>
+    Number(await cards.nth(position).getAttribute('data-listing'))
+  const answer = await answered
+  expect(await answer.json()).toEqual({ accepted: true })
+  expect(await answer.headerValue('set-cookie')).toBeNull()
+  const last = (await cards.count()) - 1
+  await expect.poll(() => told.length).toBeGreaterThan(0)
+  const ids = () => told.flatMap((batch) => batch.ids)
+  expect(ids()).toContain(await idAt(0))
+  expect(ids()).not.toContain(await idAt(last))
+
+  await cards.nth(last).scrollIntoViewIfNeeded()
+  const lastId = await idAt(last)
+  await expect.poll(ids, { timeout: 10_000 }).toContain(lastId)
+  expect(new Set(ids()).size).toBe(ids().length)
+  expect(new Set(told.map(({ from }) => from))).toEqual(new Set(['/aircraft/search']))
+})
+
+test('[LIST-09] [DASH-02] a visit says which page led to it, and the address stays clean', async ({
+  page,
+}) => {
+  await open(page, '/aircraft/search')
+  const visited = page.waitForRequest('**/visit?*')
+  await page.locator('article[data-listing] a[href^="/listing/"]').last().click()
+  expect(new URL((await visited).url()).searchParams.get('from')).toBe('/aircraft/search')
+  expect(new URL(page.url()).search).toBe('')
+
+  const mailed = page.waitForRequest('**/visit?*')
+  await page.goto(`${page.url()}?via=alert`)
+  expect(new URL((await mailed).url()).searchParams.get('from')).toBe('alert')
+  const canonical = page.locator('link[rel=canonical]')
+  expect(await canonical.getAttribute('href')).not.toContain('via')
+})
