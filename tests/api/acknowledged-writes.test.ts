@@ -58,6 +58,13 @@ test('what was acknowledged survives kill -9 of the server and of PostgreSQL, on
     const lost = acknowledged(i).filter((value) => !stored.includes(value))
     expect(lost, `${name}: nothing is lost`).toEqual([])
   }
+  const [leads] = await market.query<{ stored: number; counted: number }>(
+    `select count(*)::int as stored, (
+        select count(*)::int from listing_event where kind = 'lead' and at >= min(submitted_at)
+      ) as counted
+      from lead where contact_email = '${buyer.contactEmail}'`,
+  )
+  expect(leads?.counted, 'every lead is counted').toBe(leads?.stored)
 }, 240_000)
 
 const patience = { timeout: 60_000, interval: 50 }

@@ -16,7 +16,7 @@ export const privacyPolicy: readonly LegalSection[] = [
       [
         'What you give us: name, e-mail address, phone numbers and password (kept only as a hash) when you have an account; the content of listings and pictures that you publish; messages that you send to sellers; your address when you subscribe to the mailing list.',
         'What using the site leaves behind: the address you connect from, the time, the page asked for and your browser’s description, in our server’s log.',
-        'What we count: how often a listing was opened and saved. The counts are not tied to a person.',
+        'What we count: how often a listing was shown, opened, saved and written about and its telephone number asked for, and from what kind of page people came to it. So that nobody counts twice on one day, a hash stands for your network and kind of device, or for your account when you save. The key that it is made with is new every day and deleted after the next one; from then on nobody can tell whom a count was about.',
         'What you pay for: the package, the amount, the date and the payment provider’s reference. Card numbers go to the provider and never to us.',
       ],
       'Location data in pictures is removed when they are uploaded. Serial numbers and registrations of aircraft are published, because they are public records.',
@@ -65,6 +65,7 @@ export const privacyPolicy: readonly LegalSection[] = [
         'Messages to sellers: as long as the seller works with them, and at most three years after the last change.',
         'Accounts and listings: until you have them deleted. A sold listing may stay visible without contact details.',
         'Invoices: as long as tax law asks, usually seven years.',
+        'Single counts: some months; sums of them, which are about listings alone, without end.',
         'Mailing list: until you unsubscribe.',
       ],
     ],
