@@ -6,7 +6,7 @@ import { createLog } from '../../src/kernel/server/log.ts'
 
 /** Where the benches keep their databases; they are filled once and used again. */
 export const benchFolder = resolve(
-  process.env.BENCH_DATA_DIR ?? new URL('.data', import.meta.url).pathname,
+  process.env.BENCH_DATA_DIR ?? new URL('../.data', import.meta.url).pathname,
 )
 
 /** The project's embedded PostgreSQL in a cluster of the benches' own, or the one of a site under `folder`. */
