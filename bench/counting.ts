@@ -1,0 +1,106 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { listingPaths, search, startBenchSite } from './support/bench-site.ts'
+import { judge, machine, millis, percentile, table } from './support/report.ts'
+
+/**
+ * What counting takes from listing pages: connections ask for pages as fast as they come, while so many views a second
+ * bring their calls, each a visit and the impressions of a page of cards. Rounds take turns: in one the calls come
+ * from robots and are answered uncounted, in the other from people, each of a network of their own, and are counted.
+ */
+const { values: options } = parseArgs({
+  options: {
+    listings: { type: 'string', default: '1200' },
+    views: { type: 'string', default: '10' },
+    connections: { type: 'string', default: '8' },
+    seconds: { type: 'string', default: '6' },
+    rounds: { type: 'string', default: '6' },
+  },
+})
+const site = await startBenchSite(Number(options.listings), { TRUST_PROXY: '1' })
+const agent = new Agent({ keepAlive: true })
+const people = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
+const robots = 'Googlebot/2.1 (+http://www.google.com/bot.html)'
+const perSecond = { uncounted: [] as number[], counted: [] as number[] }
+let visitors = Math.floor(Math.random() * 2 ** 20)
+try {
+  const pages = await listingPaths(site.url, 64)
+  const ids = (await search(site.url, 'dnum=25')).items.map(({ id }) => id)
+  // Each is rendered once, and kept.
+  for (const page of pages) await ask('GET', page)
+  await round(pages, ids, people)
+  for (let n = 0; n < Number(options.rounds); n += 1) {
+    perSecond.uncounted.push(await round(pages, ids, robots))
+    perSecond.counted.push(await round(pages, ids, people))
+  }
+} finally {
+  agent.destroy()
+  await site.stop()
+}
+const [without, counted] = [
+  percentile(perSecond.uncounted, 0.5),
+  percentile(perSecond.counted, 0.5),
+]
+console.log(machine())
+console.log(`\n## Listing pages a second, ${options.views} views a second beside them\n`)
+console.log(
+  table(
+    ['', 'p50 of the rounds'],
+    [
+      ['answered, not counted', millis(without)],
+      ['counted', millis(counted)],
+    ],
+  ),
+)
+console.log('')
+judge('taken by counting', (1 - counted / without) * 100, { atMost: 2 }, ' %')
+
+/** Pages a second. */
+async function round(pages: readonly string[], ids: readonly number[], userAgent: string) {
+  const end = performance.now() + Number(options.seconds) * 1_000
+  let answered = 0
+  const readers = Array.from({ length: Number(options.connections) }, async (_, i) => {
+    for (let n = i; performance.now() < end; n += 1) {
+      await ask('GET', pages[n % pages.length] ?? '/')
+      answered += 1
+    }
+  })
+  const views: Promise<void>[] = []
+  while (performance.now() < end) {
+    views.push(view(ids, userAgent))
+    await sleep(1_000 / Number(options.views))
+  }
+  await Promise.all([...readers, ...views])
+  return answered / Number(options.seconds)
+}
+
+async function view(ids: readonly number[], userAgent: string) {
+  visitors += 1
+  const ip = `10.${(visitors >> 16) % 256}.${(visitors >> 8) % 256}.${visitors % 256}`
+  const headers = {
+    'user-agent': userAgent,
+    'x-forwarded-for': ip,
+    'content-type': 'application/json',
+  }
+  await ask(
+    'POST',
+    `/api/listing/${ids[visitors % ids.length]}/visit?from=/aircraft/search`,
+    headers,
+  )
+  const told = JSON.stringify({ ids, from: '/aircraft/search' })
+  await ask('POST', '/api/listing/impressions', headers, told)
+}
+
+function ask(method: string, path: string, headers = {}, body = ''): Promise<void> {
+  return new Promise((done, fail) => {
+    const sent = request(site.url + path, { method, headers, agent }, (answer) => {
+      answer.resume()
+      answer.once('end', () =>
+        answer.statusCode === 200 ? done() : fail(new Error(`${answer.statusCode} for ${path}`)),
+      )
+    })
+    sent.once('error', fail)
+    sent.end(body)
+  })
+}
