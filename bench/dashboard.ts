@@ -136,13 +136,14 @@ async function fill(ctx: AppContext, events: number) {
     perBiz: 20,
     events: Math.round((events * others) / listings / 5),
   })
+  // In the order of time, as they come.
   await sql`insert into listing_event_pending
       (hour, biz_id, office_id, employee_id, listing_id, source, views, impressions, saves, leads, phones)
     select date_trunc('hour', at, 'utc'), biz_id, office_id, employee_id, listing_id, source,
       count(*) filter (where kind = 'view'), count(*) filter (where kind = 'impression'),
       count(*) filter (where kind = 'save'), count(*) filter (where kind = 'lead'),
       count(*) filter (where kind = 'phone')
-    from listing_event group by 1, 2, 3, 4, 5, 6`.execute(ctx.db)
+    from listing_event group by 1, 2, 3, 4, 5, 6 order by 1`.execute(ctx.db)
   await rollUpEvents.handle(ctx, {})
   await sql`vacuum analyze`.execute(ctx.db)
 }
