@@ -6,7 +6,7 @@ export function ChartTable({ caption, labels, points, before }: ChartTableProps)
   return (
     <details className={styles.numbers}>
       <summary>Show as table</summary>
-      <div className={styles.scroll}>
+      <div className={styles.table}>
         <table>
           <caption className="sr">{caption}</caption>
           <thead>

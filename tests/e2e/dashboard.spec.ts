@@ -1,0 +1,215 @@
+import { expect, type Page, test } from '@playwright/test'
+import { withProcess } from '#kernel/server/open-process.ts'
+import { dayMs } from '#kernel/time.ts'
+import { countEvents } from '../support/counted-events.ts'
+import { marketConfig } from './market-process.ts'
+import { axeFindings, colourFindings, complaintsOf, logInAs, open, prefer } from './support.ts'
+
+/** Where broker@example.com administers and agent@example.com works, and another brokerage. */
+let own: number
+let foreign: number
+
+test.beforeAll(async () => {
+  await withProcess(marketConfig(), async (ctx) => {
+    const { biz_id } = await ctx.db
+      .selectFrom('biz_employee')
+      .innerJoin('profile', 'profile.id', 'biz_employee.profile_id')
+      .select('biz_id')
+      .where('profile.email', '=', 'broker@example.com')
+      .executeTakeFirstOrThrow()
+    own = biz_id
+    const other = await ctx.db
+      .selectFrom('biz')
+      .select('id')
+      .where('id', '!=', own)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    foreign = other.id
+    const { id: listingId } = await ctx.db
+      .selectFrom('listing')
+      .select('id')
+      .where('biz_id', '=', own)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    // Enough that every range has something to tell.
+    const days = [0, 0, 0, 3, 3, 20, 40, 50, 200]
+    await countEvents(
+      ctx,
+      own,
+      (['view', 'save', 'lead', 'phone'] as const).flatMap((kind) =>
+        days.map((ago) => ({ kind, listingId, at: new Date(Date.now() - ago * dayMs) })),
+      ),
+    )
+  })
+})
+
+const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const count = async (page: Page, name: string) => {
+  const text = await widget(page, name).locator('p .num').first().textContent()
+  return Number(text?.replaceAll(',', ''))
+}
+
+test('[DASH-01] only a brokerage’s own people see its dashboard; the others are told so', async ({
+  page,
+}) => {
+  await page.goto(`/biz/${own}/dashboard`)
+  await expect(page).toHaveURL(/^[^?]*\/login\?/)
+
+  await logInAs(page, 'agent@example.com')
+  await open(page, `/biz/${foreign}/dashboard`)
+  await expect(page.getByText('You cannot access this page')).toBeVisible()
+  await expect(page.getByText('Unauthorized', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('[NAV-06] [NAV-12] a broker reaches the dashboard by the menu, greeted by name', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  await logInAs(page, 'broker@example.com')
+  await open(page, '/')
+  await page.getByRole('button', { name: /Dana/ }).first().click()
+  await page.locator(`a[href="/biz/${own}/dashboard"]`).first().click()
+  await expect(page).toHaveURL(`/biz/${own}/dashboard`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory')
+  await expect(page.getByText(/^Hello Dana\./)).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+test('[DASH-02] a widget has a range of its own, and Refresh asks for that figure alone', async ({
+  page,
+}) => {
+  await logInAs(page, 'broker@example.com')
+  await open(page, `/biz/${own}/dashboard`)
+  const views = widget(page, 'Views')
+  const inMonth = await count(page, 'Views')
+  const saves = await count(page, 'Saves')
+  await views.getByLabel('Range of views').selectOption('12 months')
+  await expect(async () => expect(await count(page, 'Views')).toBeGreaterThan(inMonth)).toPass()
+  expect(await count(page, 'Saves')).toBe(saves)
+
+  await views.getByRole('button', { name: 'What can be done with views' }).click()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url())
+  })
+  const answered = page.waitForResponse(/\/figures\?/)
+  await views.getByRole('button', { name: 'Refresh views' }).click()
+  expect((await answered).url()).toContain('kind=views&range=12m')
+  expect(asked.filter((url) => url.includes(`/api/biz/${own}`))).toHaveLength(1)
+})
+
+test('[DASH-02] the back of a widget opens by keyboard and closes by Back', async ({ page }) => {
+  await logInAs(page, 'broker@example.com')
+  await open(page, `/biz/${own}/dashboard`)
+  const menu = widget(page, 'Leads').getByRole('button', { name: 'What can be done with leads' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const back = page.getByRole('dialog', { name: 'Leads, 30 days' })
+  await expect(back.getByRole('img', { name: /^Leads, 30 days: / })).toBeVisible()
+  await expect(back.getByRole('listitem').getByRole('link').first()).toBeVisible()
+  await back.getByText('Show as table').click()
+  await expect(back.getByRole('table')).toBeVisible()
+  expect(await axeFindings(page, 'dialog')).toEqual([])
+  await page.goBack()
+  await expect(back).toBeHidden()
+  await expect(menu).toBeFocused()
+  await expect(page).toHaveURL(`/biz/${own}/dashboard`)
+})
+
+test('[DASH-01] [DASH-02] office, range and chart are kept by the address, and narrow all figures', async ({
+  page,
+}) => {
+  await logInAs(page, 'broker@example.com')
+  await open(page, `/biz/${own}/dashboard`)
+  await page
+    .getByRole('navigation', { name: 'Range' })
+    .getByRole('link', { name: '90 days' })
+    .click()
+  await expect(page).toHaveURL(/range=90d/)
+  await page
+    .getByRole('navigation', { name: 'What the chart shows' })
+    .getByRole('link', { name: 'Views' })
+    .click()
+  await expect(page).toHaveURL(/kind=views/)
+  await expect(page.getByRole('img', { name: /^Views, 90 days: / })).toBeVisible()
+  const all = await count(page, 'Views')
+  await page.getByLabel('Viewing data for').selectOption({ index: 1 })
+  await expect(page).toHaveURL(/office=\d+.*range=90d|range=90d.*office=\d+/)
+  // What was counted here belongs to no office.
+  await expect(async () => expect(await count(page, 'Views')).toBeLessThan(all)).toPass()
+})
+
+test('[DASH-02] the schedule has a range, and gives calendar programs an address', async ({
+  page,
+  request,
+}) => {
+  await logInAs(page, 'broker@example.com')
+  await open(page, `/biz/${own}/dashboard`)
+  const schedule = page.getByRole('region', { name: 'Schedule' })
+  await schedule.getByRole('button', { name: '30 days' }).click()
+  await expect(schedule.getByRole('button', { name: '30 days' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await schedule.getByRole('button', { name: 'Show in my calendar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule in my calendar' })
+  await dialog.getByRole('button', { name: 'Make a new address' }).click()
+  const { pathname, search } = new URL(await dialog.getByRole('textbox').inputValue())
+  const calendar = await request.get(pathname + search)
+  expect(calendar.headers()['content-type']).toContain('text/calendar')
+  expect(await calendar.text()).toContain('BEGIN:VCALENDAR')
+  await dialog.getByRole('button', { name: 'Make it void' }).click()
+  await expect(dialog.getByRole('textbox')).toBeHidden()
+  expect((await request.get(pathname + search)).status()).toBe(404)
+})
+
+test('[DASH-02] a listing that is not confirmed is confirmed where it is named', async ({
+  page,
+}) => {
+  await logInAs(page, 'broker@example.com')
+  await open(page, `/biz/${own}/dashboard`)
+  const needs = page.getByRole('region', { name: /^Needs you/ })
+  const steps = needs.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(steps.first()).toBeVisible()
+  const unconfirmed = steps.filter({ hasText: 'Not confirmed' }).first()
+  test.skip((await unconfirmed.count()) === 0, 'every listing of this market is confirmed')
+  const title = (await unconfirmed.getByRole('link').first().textContent()) ?? ''
+  await unconfirmed.getByRole('button', { name: `Confirm ${title}` }).click()
+  await expect(page.getByText(`${title} is confirmed as still for sale`)).toBeVisible()
+})
+
+test('[DASH-02] the dashboard fits every width, in light, dark and on paper', async ({
+  page,
+  baseURL,
+}) => {
+  await logInAs(page, 'broker@example.com')
+  for (const width of [390, 820, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, `/biz/${own}/dashboard`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  expect(await axeFindings(page)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Refresh all' })).toBeHidden()
+  await expect(page.getByRole('img', { name: /^Leads, 30 days: / })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await prefer(page, { scheme: 'dark' }, baseURL ?? '')
+  await open(page, `/biz/${own}/dashboard`)
+  expect(await colourFindings(page)).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('[DASH-02] figures, chart and what needs somebody are there', async ({ page }) => {
+    await logInAs(page, 'broker@example.com')
+    await page.goto(`/biz/${own}/dashboard?range=90d`)
+    await expect(page.getByRole('img', { name: /^Leads, 90 days: / })).toBeVisible()
+    await expect(page.getByRole('region', { name: /^Needs you/ }).getByRole('row')).not.toHaveCount(
+      0,
+    )
+  })
+})
