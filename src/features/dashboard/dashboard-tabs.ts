@@ -2,6 +2,8 @@
 export const dashboardTabs = [
   { t: 0, name: 'inventory', title: 'Inventory' },
   { t: 1, name: 'leads', title: 'Leads' },
+  { t: 3, name: 'locations', title: 'Locations' },
+  { t: 4, name: 'account', title: 'Account' },
 ] as const
 
 export type DashboardTab = (typeof dashboardTabs)[number]['name']

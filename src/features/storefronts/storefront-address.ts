@@ -1,5 +1,5 @@
 /** The tabs of a brokerage's page. */
-export const storefrontTabs = ['home', 'listings'] as const
+export const storefrontTabs = ['home', 'listings', 'gallery'] as const
 export type StorefrontTab = (typeof storefrontTabs)[number]
 
 /** The orders in which a brokerage's aircraft can be looked at, by the codes of the search. */
@@ -25,7 +25,7 @@ export type StorefrontQuery = {
 export function readStorefrontAddress(params: URLSearchParams): StorefrontQuery {
   const order = params.get('order')
   return {
-    tab: params.get('tab') === 'listings' ? 'listings' : 'home',
+    tab: storefrontTabs.find((tab) => tab === params.get('tab')) ?? 'home',
     emp: readId(params.get('emp')),
     off: readId(params.get('off')),
     order: order !== null && Object.hasOwn(stockOrders, order) ? (order as StockOrder) : 'n',
@@ -36,7 +36,7 @@ export function readStorefrontAddress(params: URLSearchParams): StorefrontQuery 
 /** The address of a tab, without what is usual. */
 export function storefrontAddress(path: string, query: Partial<StorefrontQuery>): string {
   const params = new URLSearchParams()
-  if (query.tab === 'listings') params.set('tab', 'listings')
+  if (query.tab && query.tab !== 'home') params.set('tab', query.tab)
   if (query.emp) params.set('emp', String(query.emp))
   if (query.off) params.set('off', String(query.off))
   if (query.order && query.order !== 'n') params.set('order', query.order)

@@ -46,7 +46,7 @@ function WaitsForConfirmation() {
       <IconClockHour4 size={18} stroke={1.75} aria-hidden="true" />
       <span>
         <b>Waiting for confirmation.</b> Until our staff has confirmed the brokerage, its public
-        page and its aircraft are seen by your own team alone. You can prepare everything now.
+        page is seen by your own team alone. You can list aircraft and prepare everything now.
       </span>
     </p>
   )

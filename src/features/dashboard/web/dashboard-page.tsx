@@ -1,4 +1,8 @@
 import { redirect } from 'react-router'
+import { getAccount } from '#features/brokerages/server/public/get-account.ts'
+import { loadLocationsTab } from '#features/brokerages/server/public/load-locations-tab.ts'
+import { AccountTab } from '#features/brokerages/web/public/account-tab.tsx'
+import { LocationsTab } from '#features/brokerages/web/public/locations-tab.tsx'
 import { loadLeadTracker } from '#features/lead-tracker/server/public/load-lead-tracker.ts'
 import { LeadTracker } from '#features/lead-tracker/web/public/lead-tracker.tsx'
 import { noticePath } from '#kernel/notices.ts'
@@ -18,14 +22,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!dashboard) throw redirect(noticePath('no-access'))
   const { searchParams } = url
   const tab = readDashboardTab(searchParams.get('t'))
+  const { id } = dashboard.brokerage
   return {
     siteName: ctx.config.siteName,
     tab,
     dashboard,
     // A tab's data is loaded with its tab alone.
     inventory: tab === 'inventory' ? await loadInventoryTab(ctx, dashboard, searchParams) : null,
-    tracker:
-      tab === 'leads' ? await loadLeadTracker(ctx, dashboard.brokerage.id, searchParams) : null,
+    tracker: tab === 'leads' ? await loadLeadTracker(ctx, id, searchParams) : null,
+    locations: tab === 'locations' ? await loadLocationsTab(ctx, id) : null,
+    account: tab === 'account' ? await getAccount(ctx, { id }) : null,
   }
 }
 
@@ -42,12 +48,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle = { working: true, query: 'any' }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { dashboard, tab, inventory, tracker } = loaderData
+  const { dashboard, tab, inventory, tracker, locations, account } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
       <DashboardHead dashboard={dashboard} tab={tab} />
       {inventory && <InventoryTab dashboard={dashboard} inventory={inventory} />}
       {tracker && <LeadTracker tracker={tracker} heading="h1" />}
+      {locations && <LocationsTab bizId={dashboard.brokerage.id} {...locations} />}
+      {account && <AccountTab account={account} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconPhotoStar, IconTrash } from '@ta
 import type { FeatureGroup } from '#features/listings/meta-contract.ts'
 import type { Picture } from '#features/media/contract.ts'
 import { captionMax } from '#features/media/upload-rules.ts'
+import { movedTo } from '#features/media/web/public/photo-order.ts'
 import { Button } from '#ui/button.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -10,7 +11,6 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useDraft, useDraftField, useEditor } from '../editor/editor-context.ts'
 import styles from './photo-dialog.module.css'
 import { PhotoFrame } from './photo-frame.tsx'
-import { movedTo } from './photo-order.ts'
 import { useUnsavedTurn } from './use-photos.ts'
 
 /** All about one photo: its caption, the feature that it shows, and its place, without dragging. */

@@ -1,16 +1,15 @@
-import { Accessibility, PointerActivationConstraints } from '@dnd-kit/dom'
-import { DragDropProvider, type DragEndEvent, KeyboardSensor, PointerSensor } from '@dnd-kit/react'
+import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { useState } from 'react'
 import type { Picture } from '#features/media/contract.ts'
-import { dragStyles } from '#ui/drag/drag-styles.ts'
+import { movedTo } from '#features/media/web/public/photo-order.ts'
+import { sortingPlugins, sortingSensors } from '#features/media/web/public/photo-sorting.ts'
 import { useDraft, useEditor } from '../editor/editor-context.ts'
 import { ArrivingTile } from './arriving-tile.tsx'
 import { ChosenTile } from './chosen-tile.tsx'
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import styles from './photo-grid.module.css'
-import { movedTo, orderAnnouncements, orderInstructions } from './photo-order.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import { usePhotos } from './use-photos.ts'
 
@@ -29,7 +28,7 @@ export function PhotoGrid() {
   }
   return (
     <>
-      <DragDropProvider plugins={pluginsOfOurs} sensors={sensors} onDragEnd={drop}>
+      <DragDropProvider plugins={sortingPlugins} sensors={sortingSensors} onDragEnd={drop}>
         <ul className={styles.grid}>
           {images.map((image, index) => (
             <PhotoTile
@@ -63,23 +62,5 @@ export function PhotoGrid() {
     </>
   )
 }
-
-type Plugins = NonNullable<Parameters<typeof DragDropProvider>[0]['plugins']>
-const pluginsOfOurs: Plugins = (defaults) => [
-  ...defaults,
-  Accessibility.configure({
-    announcements: orderAnnouncements,
-    screenReaderInstructions: { draggable: orderInstructions },
-  }),
-  dragStyles(),
-]
-
-// Only the grip drags, so that nothing has to be told from scrolling.
-const sensors = [
-  PointerSensor.configure({
-    activationConstraints: () => [new PointerActivationConstraints.Distance({ value: 4 })],
-  }),
-  KeyboardSensor,
-]
 
 type Opened = { src: string; what: 'details' | 'delete' }

@@ -15,7 +15,9 @@ import {
   storefrontParameters,
 } from '../../storefront-address.ts'
 import type { Route } from './+types/storefront-page.ts'
+import { ConfirmationBand } from './confirmation-band.tsx'
 import { ContactCard } from './contact-card.tsx'
+import { GalleryTab } from './gallery-tab.tsx'
 import { HomeTab } from './home-tab.tsx'
 import { ListingsTab } from './listings-tab.tsx'
 import { People } from './people.tsx'
@@ -29,6 +31,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await loadStorefront(context.get(appContext), params.name, query)
   const path = destinations.brokerage(page.brokerage.route)
   if (params.name !== page.brokerage.route) throw redirect(path + url.search, 301)
+  // A gallery that has been emptied is no page of its own.
+  if (query.tab === 'gallery' && page.brokerage.images.length === 0) throw redirect(path)
   return { site: readSite(context), path, query, ...page }
 }
 
@@ -44,6 +48,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: query.tab === 'listings' ? `Aircraft For Sale by ${brokerage.name}` : brokerage.name,
     description: `${brokerage.name}${where}: ${formatNumber(forSale)} aircraft for sale now, its brokers and its offices.`,
     path: storefrontAddress(path, { tab: query.tab }),
+    // Only its own people see it yet.
+    hidden: !brokerage.isConfirmed,
     jsonLd: storefrontJsonLd(brokerage, site.url + path),
   })
 }
@@ -60,15 +66,20 @@ export default function StorefrontPage({ loaderData }: Route.ComponentProps) {
           { text: brokerage.name },
         ]}
       />
+      {!brokerage.isConfirmed && <ConfirmationBand />}
       <StorefrontHead storefront={loaderData} />
-      <Tabs path={path} tab={query.tab} forSale={loaderData.forSale} name={brokerage.name} />
+      <Tabs
+        path={path}
+        tab={query.tab}
+        forSale={loaderData.forSale}
+        pictures={brokerage.images.length}
+        name={brokerage.name}
+      />
       <div className={styles.columns}>
         <div>
-          {query.tab === 'listings' ? (
-            <ListingsTab storefront={loaderData} />
-          ) : (
-            <HomeTab storefront={loaderData} />
-          )}
+          {query.tab === 'home' && <HomeTab storefront={loaderData} />}
+          {query.tab === 'listings' && <ListingsTab storefront={loaderData} />}
+          {query.tab === 'gallery' && <GalleryTab brokerage={brokerage} />}
         </div>
         <aside className={styles.side} aria-label="Contact">
           <ContactCard brokerage={brokerage} office={office} />
@@ -79,7 +90,7 @@ export default function StorefrontPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Tabs({ path, tab, forSale, name }: TabsProps) {
+function Tabs({ path, tab, forSale, pictures, name }: TabsProps) {
   return (
     <nav className={styles.tabs} aria-label={name}>
       <Link to={path} aria-current={tab === 'home' ? 'page' : undefined} preventScrollReset>
@@ -92,6 +103,15 @@ function Tabs({ path, tab, forSale, name }: TabsProps) {
       >
         Listings {forSale > 0 && <span className="num">{formatNumber(forSale)}</span>}
       </Link>
+      {pictures > 0 && (
+        <Link
+          to={storefrontAddress(path, { tab: 'gallery' })}
+          aria-current={tab === 'gallery' ? 'page' : undefined}
+          preventScrollReset
+        >
+          Gallery <span className="num">{formatNumber(pictures)}</span>
+        </Link>
+      )}
     </nav>
   )
 }
@@ -115,4 +135,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} />
 }
 
-type TabsProps = { path: string; tab: StorefrontTab; forSale: number; name: string }
+type TabsProps = {
+  path: string
+  tab: StorefrontTab
+  forSale: number
+  pictures: number
+  name: string
+}

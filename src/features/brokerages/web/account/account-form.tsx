@@ -1,0 +1,141 @@
+import type { ComponentProps, ReactNode } from 'react'
+import type { z } from 'zod'
+import { formatCount } from '#kernel/format.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { type Account, editAccountEndpoint } from '../../account-contract.ts'
+import { ConflictNote } from '../form/conflict-note.tsx'
+import grid from '../form/fields.module.css'
+import { FormFoot } from '../form/form-foot.tsx'
+import { LeaveGuard } from '../form/leave-guard.tsx'
+import { ProblemSummary } from '../form/problem-summary.tsx'
+import { useVersionedForm } from '../form/use-versioned-form.ts'
+import styles from './account.module.css'
+import {
+  type AccountValues,
+  accountLabels,
+  fromAccountValues,
+  toAccountValues,
+} from './account-values.ts'
+
+/** Changes what a brokerage says of itself. */
+export function AccountForm({ account, onSaved, onCancel }: AccountFormProps) {
+  const { form, theirs, isChanged, changes, hasUnsaved, takeTheirs, keepMine } = useVersionedForm<
+    AccountValues,
+    Account
+  >({
+    schema: loadSchema,
+    saved: account,
+    toValues: toAccountValues,
+    write: (values, version) =>
+      callApi(editAccountEndpoint, {
+        ...fromAccountValues(values),
+        id: account.id,
+        version,
+      } as EditBody),
+    onSaved,
+  })
+  const look = (name: TextName) => ({
+    label: accountLabels[name],
+    changed: isChanged(name),
+    ...form.input(name),
+  })
+  const area = (name: TextName) => ({
+    label: accountLabels[name],
+    className: grid.whole,
+    ...form.input(name),
+  })
+  const boxes = (names: readonly BoxName[]) =>
+    names.map((name) => <Checkbox key={name} label={accountLabels[name]} {...form.box(name)} />)
+  return (
+    <form {...form.props} aria-label="Account">
+      <LeaveGuard hasUnsaved={hasUnsaved} />
+      <ProblemSummary form={form} labels={accountLabels} failure={form.failure} />
+      {theirs && (
+        <ConflictNote
+          labels={accountLabels}
+          theirs={toAccountValues(theirs)}
+          mine={form.values}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={keepMine}
+        />
+      )}
+      <div className={grid.fields}>
+        <Field {...look('name')} className={grid.whole} maxLength={100} />
+        <TextArea {...area('desc')} longest={4_000} rows={6} />
+        <Field {...look('website')} optional inputMode="url" />
+        <MainOffice look={look('mainOfficeBizLocationId')} form={form} account={account} />
+        <Boxes legend="What it does">{boxes(['isBroker', 'isDealer'])}</Boxes>
+        <Boxes legend="What it sells">{boxes(['used', 'newConstruction', 'charter'])}</Boxes>
+        <Field {...look('newMakes')} optional className={grid.whole} maxLength={300} />
+        <TextArea {...area('otherServices')} longest={1_000} rows={3} />
+        <TextArea
+          {...area('social')}
+          label="Pages elsewhere, one address a line"
+          longest={2_400}
+          rows={3}
+        />
+        <Boxes legend="How it works together">{boxes(['allowAllEdit', 'wantsAdf'])}</Boxes>
+      </div>
+      <FormFoot state={changes > 0 && `${formatCount(changes, 'change')}, not saved`}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="act" busy={form.sending}>
+          Save
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}
+
+function Boxes({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.boxes}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function MainOffice({ look, form, account }: MainOfficeProps) {
+  return (
+    <Select
+      {...look}
+      onChange={(event) => form.set('mainOfficeBizLocationId', event.currentTarget.value)}
+    >
+      <option value="">None</option>
+      {account.offices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+async function loadSchema() {
+  const [{ AccountForm: schema }, { preprocess }] = await Promise.all([
+    import('../../account-contract.ts'),
+    import('zod'),
+  ])
+  return preprocess(fromAccountValues, schema)
+}
+
+type EditBody = z.input<typeof editAccountEndpoint.input>
+type BoxName = keyof {
+  [N in keyof AccountValues as AccountValues[N] extends boolean ? N : never]: 1
+}
+type TextName = Exclude<keyof AccountValues, BoxName>
+type AccountFormProps = {
+  account: Account
+  onSaved: (account: Account) => void
+  onCancel: () => void
+}
+type MainOfficeProps = {
+  look: Omit<ComponentProps<typeof Select>, 'onChange'>
+  form: { set: (name: 'mainOfficeBizLocationId', value: string) => void }
+  account: Account
+}

@@ -1,0 +1,44 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import styles from './problem-summary.module.css'
+
+/** Over a form: what is wrong in it, each with the way to its field; or why the whole could not be saved. */
+export function ProblemSummary<Name extends string>({ form, labels, failure }: SummaryProps<Name>) {
+  const wrong = (Object.keys(labels) as Name[]).filter((name) => form.input(name).error)
+  if (wrong.length === 0 && !failure) return null
+  return (
+    <div className={styles.summary} role="alert">
+      <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+      {wrong.length === 0 ? (
+        <span>{failure}</span>
+      ) : (
+        <span>
+          <b>
+            Not saved: {wrong.length === 1 ? 'one field needs' : `${wrong.length} fields need`} you.
+          </b>{' '}
+          {wrong.map((name, i) => (
+            <Fragment key={name}>
+              {i > 0 && ', '}
+              <button type="button" className="link" onClick={() => focusField(form, name)}>
+                {labels[name]}
+              </button>
+            </Fragment>
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function focusField({ props }: SummaryForm, name: string) {
+  const field = props.ref.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+  field?.focus()
+  field?.scrollIntoView({ block: 'center' })
+}
+
+type SummaryForm = { props: { ref: { current: HTMLFormElement | null } } }
+type SummaryProps<Name extends string> = {
+  form: SummaryForm & { input: (name: Name) => { error: string | undefined } }
+  labels: Readonly<Record<Name, string>>
+  failure: string | null
+}

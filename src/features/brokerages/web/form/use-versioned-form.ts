@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import type { z } from 'zod'
+import { ApiFailure } from '#kernel/web/api-client.ts'
+import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import type { FormValues } from '#ui/form/use-form-values.ts'
+
+/**
+ * A form over something that somebody else may change meanwhile. It is saved over the version that was read; where
+ * that is out of date, `theirs` is what the other wrote, and either can be taken.
+ */
+export function useVersionedForm<T extends FormValues, Saved extends { version: number }>({
+  schema,
+  saved,
+  toValues,
+  write,
+  onSaved,
+}: Options<T, Saved>) {
+  const [base, setBase] = useState(saved)
+  const [theirs, setTheirs] = useState<Saved | null>(null)
+  const version = useRef(saved.version)
+  const isDone = useRef(false)
+  const initialValues = toValues(base)
+  const form = useCheckedForm<T>({
+    schema,
+    initialValues,
+    send: async (values) => {
+      setTheirs(null)
+      try {
+        const written = await write(values, version.current)
+        isDone.current = true
+        onSaved(written)
+      } catch (error) {
+        const current = error instanceof ApiFailure && error.status === 409 ? error.current : null
+        if (!current) throw error
+        setTheirs(current as Saved)
+      }
+    },
+  })
+  return {
+    form,
+    theirs,
+    isChanged: (name: keyof T & string) => form.values[name] !== initialValues[name],
+    changes: Object.keys(initialValues).filter((name) => form.values[name] !== initialValues[name])
+      .length,
+    hasUnsaved: () => form.isChanged && !isDone.current,
+    takeTheirs: () => {
+      if (!theirs) return
+      version.current = theirs.version
+      setBase(theirs)
+      form.reset(toValues(theirs))
+      setTheirs(null)
+    },
+    keepMine: () => {
+      if (!theirs) return
+      version.current = theirs.version
+      form.props.ref.current?.requestSubmit()
+    },
+  }
+}
+
+type Options<T, Saved> = {
+  schema: () => Promise<z.ZodType>
+  saved: Saved
+  toValues: (saved: Saved) => T
+  write: (values: T, version: number) => Promise<Saved>
+  onSaved: (saved: Saved) => void
+}

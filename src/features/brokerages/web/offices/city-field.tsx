@@ -1,0 +1,43 @@
+import { findPlacesEndpoint } from '#features/lookups/contract.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Combobox } from '#ui/form/combobox.tsx'
+import type { FieldLook } from '#ui/form/field-frame.tsx'
+import { useFound } from '#ui/form/use-suggestions.ts'
+import type { OfficeForm } from './office-form.ts'
+
+/** A city as it is typed; one that is known brings its state and ZIP code with it. */
+export function CityField({ className, look, fields }: CityFieldProps) {
+  const { name, value, onBlur, label, error, changed } = look
+  const { found } = useFound(value, findPlaces)
+  return (
+    <Combobox
+      text={value}
+      onType={(city) => fields.fill({ city })}
+      options={found.map((place) => ({
+        key: place.id,
+        text: `${place.city}, ${place.state}`,
+        detail: place.zip,
+        place,
+      }))}
+      onChoose={({ place: { city, stateId, zip } }) =>
+        fields.fill({ city, stateId: String(stateId), zip })
+      }
+      look={{ label, error, changed, className }}
+      input={{ name, onBlur, maxLength: 100 }}
+    />
+  )
+}
+
+function findPlaces(q: string, signal: AbortSignal) {
+  return callApi(findPlacesEndpoint, { q }, { signal })
+}
+
+type CityFieldProps = {
+  className: string | undefined
+  look: Pick<FieldLook, 'label' | 'error' | 'changed'> & {
+    name: string
+    value: string
+    onBlur: () => void
+  }
+  fields: OfficeForm
+}

@@ -1,0 +1,91 @@
+import type { ComponentProps } from 'react'
+import { AirportField } from '#features/lookups/web/public/airport-field.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import grid from '../form/fields.module.css'
+import { CityField } from './city-field.tsx'
+import type { OfficeForm } from './office-form.ts'
+import { type OfficeField, officeLabels, type StateChoice } from './office-values.ts'
+
+/** The fields of an office, in whichever form they stand. */
+export function OfficeFields({ fields, states, isFirst }: OfficeFieldsProps) {
+  const look = (name: OfficeField, className?: string) => ({
+    label: officeLabels[name],
+    changed: fields.isChanged?.(name),
+    className,
+    ...fields.input(name),
+  })
+  const { error: airportError } = fields.input('airportIdent')
+  return (
+    <div className={grid.fields}>
+      <Field {...look('name', grid.most)} maxLength={100} />
+      <AirportField
+        label="Airport"
+        className={grid.third}
+        value={fields.value('airportIdent') || null}
+        changed={fields.isChanged?.('airportIdent')}
+        error={airportError}
+        onChange={(ident) => fields.fill({ airportIdent: ident ?? '' })}
+      />
+      <Field {...look('street')} optional autoComplete="off" maxLength={200} />
+      <Field {...look('street2')} optional autoComplete="off" maxLength={200} />
+      <CityField className={grid.third} look={look('city')} fields={fields} />
+      <StateField className={grid.third} look={look('stateId')} states={states} fields={fields} />
+      <Field {...look('zip', grid.third)} inputMode="numeric" maxLength={10} autoComplete="off" />
+      <Field {...look('contactName')} maxLength={100} autoComplete="off" />
+      <Field {...look('contactPhone')} type="tel" maxLength={30} autoComplete="off" />
+      {!isFirst && (
+        <>
+          <Field {...look('contactSMS')} optional type="tel" maxLength={30} autoComplete="off" />
+          <Field {...look('contactEmail')} optional type="email" autoComplete="off" />
+          <Field {...look('phone')} optional type="tel" maxLength={30} autoComplete="off" />
+        </>
+      )}
+      <Field
+        {...look('email', isFirst ? grid.whole : undefined)}
+        optional
+        type="email"
+        autoComplete="off"
+      />
+      {!isFirst && (
+        <Field
+          {...look('openingHours', grid.whole)}
+          optional
+          maxLength={200}
+          placeholder="Mon to Sat 08:00 to 18:00"
+        />
+      )}
+    </div>
+  )
+}
+
+function StateField({ className, look, states, fields }: StateFieldProps) {
+  return (
+    <Select
+      {...look}
+      className={classNames(className)}
+      onChange={(event) => fields.fill({ stateId: event.currentTarget.value })}
+    >
+      <option value="">Choose</option>
+      {states.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+type OfficeFieldsProps = {
+  fields: OfficeForm
+  states: readonly StateChoice[]
+  /** The form that founds a brokerage asks only for what an office needs. */
+  isFirst?: boolean
+}
+type StateFieldProps = {
+  className: string | undefined
+  look: Omit<ComponentProps<typeof Select>, 'onChange'>
+  states: readonly StateChoice[]
+  fields: OfficeForm
+}

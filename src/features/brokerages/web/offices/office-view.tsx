@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Facts } from '#ui/facts/facts.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import {
+  type OwnOffice,
+  removeOfficeEndpoint,
+  setMainOfficeEndpoint,
+} from '../../office-contract.ts'
+import styles from './office.module.css'
+
+/** An office as it is stated, and what can be done with the whole of it. */
+export function OfficeView({ bizId, office, mayEdit, onChanged }: OfficeViewProps) {
+  const [asks, setAsks] = useState(false)
+  const { name, isMain, bizLocationId: officeId, titleImage } = office
+  const act = async (work: () => Promise<unknown>) => {
+    setAsks(false)
+    await work().then(onChanged, showFailure)
+  }
+  return (
+    <>
+      {titleImage && <img className={styles.cover} src={titleImage} alt="" />}
+      <Facts rows={factRows(office)} />
+      {mayEdit && !isMain && (
+        <div className={styles.acts}>
+          <Button
+            size="sm"
+            onClick={() => void act(() => callApi(setMainOfficeEndpoint, { id: bizId, officeId }))}
+          >
+            Make it the main office
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => setAsks(true)}>
+            Remove
+          </Button>
+        </div>
+      )}
+      {asks && (
+        <Dialog
+          title={`Remove ${name}?`}
+          onClose={() => setAsks(false)}
+          foot={
+            <>
+              <Button onClick={() => setAsks(false)}>Keep</Button>
+              <Button
+                variant="act"
+                onClick={() =>
+                  void act(() => callApi(removeOfficeEndpoint, { id: bizId, officeId }))
+                }
+              >
+                Remove
+              </Button>
+            </>
+          }
+        >
+          <p>
+            An office goes with its picture. It can be removed while nobody works there and no
+            aircraft is listed there.
+          </p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function factRows(office: OwnOffice) {
+  const { city, state, zip } = office
+  return [
+    { label: 'Street', value: [office.street, office.street2].filter(Boolean).join(', ') || null },
+    { label: 'City', value: `${city}, ${state} ${zip}` },
+    { label: 'Airport', value: office.airportIdent },
+    { label: 'Contact name', value: office.contactName },
+    { label: 'Contact phone', value: office.contactPhone },
+    { label: 'Contact cell', value: office.contactSMS },
+    { label: 'Contact e-mail', value: office.contactEmail },
+    { label: 'Phone of the office', value: office.phone },
+    { label: 'E-mail of the office', value: office.email },
+    { label: 'Opening hours', value: office.openingHours },
+  ]
+}
+
+type OfficeViewProps = {
+  bizId: number
+  office: OwnOffice
+  mayEdit: boolean
+  onChanged: () => void
+}

@@ -1,0 +1,140 @@
+import { IconBuilding, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { formatCount } from '#kernel/format.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import type { OwnOffice, OwnOffices } from '../../office-contract.ts'
+import { NewOffice, OfficeEditor } from '../offices/office-editor.tsx'
+import type { StateChoice } from '../offices/office-values.ts'
+import { OfficeView } from '../offices/office-view.tsx'
+import styles from './locations-tab.module.css'
+
+/** The offices of a brokerage: a list, the chosen one beside it, and its form. */
+export function LocationsTab({ bizId, offices, mayEdit, states }: LocationsTabProps) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const chosen = params.get('loc')
+  const isNew = mayEdit && (chosen === 'new' || offices.length === 0)
+  const office = offices.find(({ bizLocationId: id }) => String(id) === chosen) ?? offices[0]
+  const addressFor = (loc: number | 'new') =>
+    `?${new URLSearchParams({ ...Object.fromEntries(params), loc: String(loc) })}`
+  const onSaved = (saved: OwnOffice) => {
+    showToast({ message: `${saved.name} is saved.` })
+    const isShown = saved.bizLocationId === office?.bizLocationId && !isNew
+    void (isShown
+      ? revalidate()
+      : navigate(addressFor(saved.bizLocationId), { preventScrollReset: true }))
+  }
+  if (offices.length === 0 && !mayEdit)
+    return (
+      <EmptyState title="No office yet" text="An administrator of the brokerage can add one." />
+    )
+  return (
+    <div className={styles.locations}>
+      <div>
+        <h1 className={styles.title}>
+          Locations <span className="num">{formatCount(offices.length, 'office')}</span>
+        </h1>
+        <nav className={styles.list} aria-label="Offices">
+          {offices.map((one) => (
+            <OfficeLink
+              key={one.bizLocationId}
+              office={one}
+              to={addressFor(one.bizLocationId)}
+              isChosen={!isNew && one === office}
+            />
+          ))}
+        </nav>
+        {mayEdit && !isNew && (
+          <LinkButton
+            to={addressFor('new')}
+            block
+            preventScrollReset
+            className={styles.add}
+            icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            Add an office
+          </LinkButton>
+        )}
+      </div>
+      {isNew ? (
+        <NewOffice
+          bizId={bizId}
+          states={states}
+          onSaved={onSaved}
+          cancelTo={office ? addressFor(office.bizLocationId) : null}
+        />
+      ) : (
+        office && (
+          <ChosenOffice
+            key={office.bizLocationId}
+            {...{ bizId, office, mayEdit, states, onSaved }}
+            onChanged={() => void revalidate()}
+          />
+        )
+      )}
+    </div>
+  )
+}
+
+/** An office as it is stated, or its form. */
+function ChosenOffice({ bizId, office, mayEdit, states, onSaved, onChanged }: ChosenProps) {
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <section aria-labelledby="office">
+      <div className={styles.head}>
+        <h2 id="office">{office.name}</h2>
+        {office.isMain && <span className={styles.tag}>Main office</span>}
+        {mayEdit && !isEditing && (
+          <Button size="sm" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )}
+      </div>
+      {isEditing ? (
+        <OfficeEditor
+          {...{ bizId, office, states }}
+          onSaved={(saved) => {
+            setEditing(false)
+            onSaved(saved)
+          }}
+          onCancel={() => setEditing(false)}
+          onPicture={onChanged}
+        />
+      ) : (
+        <OfficeView {...{ bizId, office, mayEdit, onChanged }} />
+      )}
+    </section>
+  )
+}
+
+function OfficeLink({ office, to, isChosen }: OfficeLinkProps) {
+  const { name, airportIdent, isMain, people, titleImage } = office
+  const facts = [airportIdent, isMain && 'main office', formatCount(people, 'person', 'people')]
+  return (
+    <Link to={to} preventScrollReset aria-current={isChosen || undefined}>
+      <span className={styles.thumb}>
+        {titleImage ? (
+          <img src={titleImage} alt="" loading="lazy" />
+        ) : (
+          <IconBuilding size={24} stroke={1.5} aria-hidden="true" />
+        )}
+      </span>
+      <span>
+        <b>{name}</b>
+        <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+    </Link>
+  )
+}
+
+type LocationsTabProps = OwnOffices & { bizId: number; states: readonly StateChoice[] }
+type ChosenProps = Omit<LocationsTabProps, 'offices'> & {
+  office: OwnOffice
+  onSaved: (office: OwnOffice) => void
+  onChanged: () => void
+}
+type OfficeLinkProps = { office: OwnOffice; to: string; isChosen: boolean }

@@ -1,0 +1,198 @@
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import {
+  aRegisteredAccount,
+  axeFindings,
+  complaintsOf,
+  logInAs,
+  ofThisSite,
+  open,
+} from './support.ts'
+
+// Each test founds a brokerage of its own, as a member of its own.
+
+test('[BRK-03] [DASH-03] a member founds a brokerage and finds its dashboard and its page', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  await page.goto('/biz/new')
+  await expect(page).toHaveURL(/^[^?]*\/login\?/)
+  await logInAs(page, await aRegisteredAccount(page.request, 'seaplane'), 'seaplane')
+  await open(page, '/biz/new')
+  const name = `Wings ${Date.now().toString(36)}`
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Website').fill('rockymountainjet')
+  await page.getByRole('button', { name: 'Create brokerage' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('Not saved: 7 fields need you.')
+  await page.getByRole('button', { name: 'Website' }).click()
+  await expect(page.getByLabel('Website')).toBeFocused()
+  await expect(page.getByText('A web address ends like .com or .aero')).toBeVisible()
+  await expect(page.getByText('You must supply a zip code.')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.getByLabel('Website').fill('rockymountain.aero')
+  await page.getByLabel('Name of the office').fill('Centennial')
+  await page.getByRole('combobox', { name: 'City' }).fill('Englew')
+  await page
+    .getByRole('option', { name: /Englewood, CO/ })
+    .first()
+    .click()
+  await expect(page.getByLabel('State')).not.toHaveValue('')
+  await expect(page.getByLabel('ZIP code')).toHaveValue(/^\d{5}$/)
+  await page.getByLabel('Contact name').fill('Robin Mercer')
+  await page.getByLabel('Contact phone').fill('(303) 555-0164')
+  await expect(page.getByRole('region', { name: 'How it will look' })).toContainText(
+    'Englewood, CO',
+  )
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'logo.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#0e2238"/></svg>',
+    ),
+  })
+  await page.getByRole('button', { name: 'Create brokerage' }).click()
+  await expect(page).toHaveURL(/\/biz\/\d+\/dashboard$/)
+  await expect(page.getByText('Waiting for confirmation.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Public page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Waiting for confirmation.')).toBeVisible()
+  await expect(page.locator('header img[src*="/media/biz/"]')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Gallery' })).toHaveCount(0)
+  const path = new URL(page.url()).pathname
+  await page.context().clearCookies()
+  expect((await page.goto(path))?.status()).toBe(404)
+  expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
+})
+
+test('[DASH-03] offices are added, changed with what is wrong said, and removed', async ({
+  page,
+}) => {
+  const id = await founds(page)
+  await open(page, `/biz/${id}/dashboard?t=3`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locations 1 office')
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('form', { name: 'Edit Centennial' })
+  await form.getByLabel('ZIP code').fill('8913')
+  await form.getByLabel('Opening hours').fill('Mon to Sat 08:00 to 18:00')
+  await expect(form.getByText('2 changes, not saved')).toBeVisible()
+  await form.getByRole('button', { name: 'Save office' }).click()
+  await expect(form.getByText("That doesn't look like a valid zip code.")).toBeVisible()
+  await form.getByRole('button', { name: 'ZIP code' }).press('Enter')
+  await expect(form.getByLabel('ZIP code')).toBeFocused()
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Account' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await form.getByLabel('ZIP code').fill('80112')
+  await form.getByRole('button', { name: 'Save office' }).click()
+  await expect(page.getByText('Mon to Sat 08:00 to 18:00')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Add an office' }).click()
+  const added = page.getByRole('form', { name: 'New office' })
+  await added.getByLabel('Name of the office').fill('Aspen')
+  await added.getByRole('combobox', { name: 'City' }).fill('Aspen')
+  await added.getByRole('combobox', { name: 'City' }).press('Escape')
+  await added.getByLabel('State').selectOption('Colorado')
+  await added.getByLabel('ZIP code').fill('81611')
+  await added.getByLabel('Contact name').fill('Kim')
+  await added.getByLabel('Contact phone').fill('970 555 0100')
+  await added.getByRole('button', { name: 'Add office' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Aspen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locations 1 office')
+})
+
+test('[DASH-03] of two who change one brokerage the second reads both, and chooses', async ({
+  page,
+}) => {
+  const id = await founds(page)
+  await open(page, `/biz/${id}/dashboard?t=4`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('form', { name: 'Account' })
+  await form.getByLabel('About').fill('Mine')
+  const account = await (await page.request.get(`/api/biz/${id}/account`)).json()
+  const other = await page.request.put(`/api/biz/${id}/account`, {
+    headers: ofThisSite(),
+    data: { ...account, desc: 'Theirs' },
+  })
+  expect(other.status()).toBe(200)
+  await form.getByRole('button', { name: 'Save' }).click()
+  const note = page.getByRole('alert', { name: 'Changed by somebody else' })
+  await expect(note).toContainText('Theirs: Theirs')
+  await expect(note).toContainText('Yours: Mine')
+  expect(await axeFindings(page)).toEqual([])
+  await note.getByRole('button', { name: 'Save mine' }).click()
+  await expect(page.getByText('The account is saved.')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: /^Mine$/ })).toBeVisible()
+})
+
+test('[DASH-06] [BRK-02] pictures are sent, put in order, and shown on a tab of their own', async ({
+  page,
+}) => {
+  const id = await founds(page)
+  await open(page, `/biz/${id}/dashboard?t=4`)
+  await page.getByLabel('Title picture').setInputFiles(await photo('small.jpg', 400))
+  await expect(page.getByText(/400 pixels wide/)).toBeVisible()
+  await page.getByLabel('Title picture').setInputFiles(await photo('title.jpg', 1200))
+  await expect(page.getByRole('button', { name: 'Remove title picture' })).toBeVisible()
+  await page
+    .getByLabel('Pictures of the gallery')
+    .setInputFiles([await photo('a.jpg'), await photo('b.jpg')])
+  const tile = (place: number) => page.getByRole('listitem', { name: `Picture ${place}` })
+  await expect(tile(2)).toBeVisible()
+  await tile(2).getByLabel('Caption').fill('Our hangar')
+  await tile(2).getByLabel('Caption').press('Enter')
+  await page.getByRole('button', { name: 'Picture 2 earlier' }).click()
+  await expect(tile(1).getByLabel('Caption')).toHaveValue('Our hangar')
+  // Under the bar of the site a button is no target.
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Public page' }).click()
+  await page.getByRole('link', { name: 'Gallery 2' }).click()
+  await expect(page).toHaveURL(/\?tab=gallery$/)
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Our hangar' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('1 of 2')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog).toContainText('2 of 2')
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\?tab=gallery$/)
+})
+
+/** A brokerage of a new member, who is logged in. */
+async function founds(page: Page): Promise<number> {
+  await logInAs(page, await aRegisteredAccount(page.request, 'seaplane'), 'seaplane')
+  const [place] = await (await page.request.get('/api/locations?q=80112')).json()
+  const answer = await page.request.post('/api/biz', {
+    headers: ofThisSite(),
+    data: {
+      name: `Wings ${crypto.randomUUID().slice(0, 8)}`,
+      isBroker: true,
+      office: {
+        name: 'Centennial',
+        city: place.city,
+        stateId: place.stateId,
+        zip: place.zip,
+        contactName: 'Robin Mercer',
+        contactPhone: '(303) 555-0164',
+      },
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()).id
+}
+
+async function photo(name: string, width = 800) {
+  const picture = sharp({
+    create: { width, height: Math.round(width / 1.5), channels: 3, background: '#8fa8c2' },
+  })
+  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
+}
