@@ -1,5 +1,6 @@
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
 import { startConversations } from '#features/conversations/server/public/start-conversations.ts'
+import { startInboundMail } from '#features/conversations/server/public/start-inbound-mail.ts'
 import {
   startEngagement,
   type Traffic,
@@ -29,11 +30,13 @@ export async function startServices(
   const leadTracker = startLeadTracker(ctx, databaseUrl)
   const payments = await startPayments(ctx)
   const queue = await startJobs(ctx, databaseUrl, jobs, { work })
+  const inbound = work ? startInboundMail(ctx, databaseUrl) : null
   return {
     search,
     traffic,
     endStreams: () => void leadTracker.stop(),
     async stop() {
+      await inbound?.stop()
       await queue.stop()
       await payments.stop()
       await leadTracker.stop()

@@ -534,6 +534,8 @@ const matrix: Row[] = [
     ...link('/attachments/1'),
     outcome: all(404),
   },
+  // Where no secret is set it does not exist.
+  { call: 'POST /api/mail/inbound', outcome: all(404) },
 
   // The life of a listing: A's is for sale, which makes some steps refused to those who may take them.
   { call: 'GET /api/listingtiers', outcome: all() },

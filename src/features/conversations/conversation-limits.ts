@@ -1,6 +1,9 @@
 /** Characters of one message written on the site. */
 export const messageMax = 5_000
 
+/** Characters kept of a mail: what its sender wrote, and what they quote. */
+export const mailTextMax = 20_000
+
 /** Files of one message. */
 export const filesMax = 10
 

@@ -4,6 +4,7 @@ import { endByBuyer, markReadByBuyer, reportByBuyer } from './buyer/mark-by-buye
 import { sendBuyerMessage } from './buyer/send-buyer-message.ts'
 import { endConversation, markRead, reportConversation } from './end-conversation.ts'
 import { getAttachment, getBuyerAttachment } from './get-attachment.ts'
+import { receiveMail } from './inbound/receive-mail.ts'
 import { getConversation } from './public/get-conversation.ts'
 import { deleteSavedAnswer, saveAnswer } from './saved-answers.ts'
 import { sendMessage } from './send-message.ts'
@@ -24,4 +25,5 @@ export const conversationsApi = [
   reportByBuyer,
   mailNewLink,
   getBuyerAttachment,
+  receiveMail,
 ]

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AppContext } from '#kernel/app-context.ts'
 import { siteSecret } from '#kernel/server/site-secret.ts'
 
@@ -17,6 +17,21 @@ export async function replyAddress(
   if (!inboundAddress) return null
   const [name, host] = inboundAddress.split('@')
   return `${name}+${replyKey}${await sideMark(ctx, replyKey, side)}.${letters[side]}@${host}`
+}
+
+/** The key and side that an address of ours names; null for any other. Mail servers may change its case. */
+export async function readReplyAddress(
+  ctx: AppContext,
+  address: string,
+): Promise<{ replyKey: string; side: Side } | null> {
+  const [name, host] = (ctx.config.inboundAddress ?? '').toLowerCase().split('@')
+  const [local = '', domain] = address.trim().toLowerCase().split('@')
+  const [, owner, replyKey, mark, letter] =
+    /^(.+)\+([0-9a-f]{20})([0-9a-f]{12})\.([bs])$/.exec(local) ?? []
+  if (!replyKey || !mark || owner !== name || domain !== host) return null
+  const side: Side = letter === 'b' ? 'buyer' : 'seller'
+  const due = Buffer.from(await sideMark(ctx, replyKey, side))
+  return timingSafeEqual(Buffer.from(mark), due) ? { replyKey, side } : null
 }
 
 async function sideMark(ctx: AppContext, replyKey: string, side: Side): Promise<string> {

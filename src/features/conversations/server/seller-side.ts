@@ -89,6 +89,26 @@ export async function sellerRecipients(
   return [...new Set(deliveries.map(({ recipient }) => recipient.toLowerCase()))]
 }
 
+/** Who of those that sell writes from this address; null if nobody does. */
+export async function findWriter(
+  { db }: AppContext,
+  lead: LeadRow,
+  side: SellerSide,
+  address: string,
+): Promise<{ name: string; profileId: number | null } | null> {
+  const key = address.toLowerCase()
+  const person = side.people.find((one) => one.address.toLowerCase() === key)
+  if (person) return person
+  const delivery = await db
+    .selectFrom('lead_delivery')
+    .select('recipient')
+    .where('lead_id', '=', lead.id)
+    .where('role', 'in', ['contact', 'office', 'tracker', 'owner'])
+    .where((row) => row(row.fn<string>('lower', ['recipient']), '=', key))
+    .executeTakeFirst()
+  return delivery ? { name: side.answering, profileId: null } : null
+}
+
 function isStated(text: string | null): text is string {
   return text !== null && text.trim() !== ''
 }

@@ -25,8 +25,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/conversation/${params.token}`, 303)
 }
 
-/** Nobody keeps the page, and no other site learns the link in its address. */
-export const headers = mailLinkHeaders
+/**
+ * Nobody keeps the page, and no other site learns the link in its address. Our own does: told nothing, it would refuse
+ * the forms of a browser without script, because they could come from anywhere.
+ */
+export function headers() {
+  return { ...mailLinkHeaders(), 'Referrer-Policy': 'same-origin' }
+}
 
 export const handle = { query: [] }
 
@@ -34,7 +39,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: pageTitle('Your conversation', loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },
-    { name: 'referrer', content: 'no-referrer' },
   ]
 }
 

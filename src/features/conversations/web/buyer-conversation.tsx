@@ -118,7 +118,7 @@ function Reply({
       sendLabel="Send"
       formAction={`/conversation/${token}`}
       formKey={messageKey}
-      tools={<span className={styles.facts}>Pictures and PDF, up to 20 MB</span>}
+      tools={<span className={styles.limit}>Pictures and PDF, up to 20 MB</span>}
       below={[
         isAnsweredByMail && 'You can also simply answer our mail.',
         `${who} sees the name, phone and mail address you gave${sellerHidesAddress ? `; ${sellerName === who ? 'they keep theirs' : `${sellerName} keeps theirs`} to themselves` : ''}.`,

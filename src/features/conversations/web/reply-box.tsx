@@ -23,7 +23,6 @@ export function ReplyBox({
     <form
       method="post"
       action={formAction}
-      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
         reply.send()

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ImapFlow } from 'imapflow'
+import pg from 'pg'
+import type { AppContext } from '#kernel/app-context.ts'
+import { openMailbox, readUnseen } from '../inbound/read-mailbox.ts'
+
+/** Mail is also looked for without the server saying that there is some, milliseconds. */
+const everyMs = 60_000
+const retryMs = { first: 2_000, most: 5 * 60_000 }
+/** Any number that no other lock has. */
+const lockId = 7_240_015
+
+/**
+ * Reads the mailbox of answers as mail arrives there, in one process of all: whoever holds the lock of the database.
+ * Does nothing where there is no mailbox.
+ */
+export function startInboundMail(ctx: AppContext, databaseUrl: string) {
+  const stopping = new AbortController()
+  const done = ctx.config.inboundImapUrl
+    ? keepReading(ctx, databaseUrl, stopping.signal)
+    : Promise.resolve()
+  return {
+    async stop() {
+      stopping.abort()
+      await done
+    },
+  }
+}
+
+async function keepReading(ctx: AppContext, databaseUrl: string, signal: AbortSignal) {
+  let pauseMs = retryMs.first
+  while (!signal.aborted) {
+    try {
+      await whileAlone(databaseUrl, () => readUntilLost(ctx, signal))
+      pauseMs = retryMs.first
+    } catch (error) {
+      if (!signal.aborted)
+        ctx.log.warn({ error: (error as Error).message }, 'inbound mail is read again later')
+      pauseMs = Math.min(pauseMs * 2, retryMs.most)
+    }
+    await pause(pauseMs, signal)
+  }
+}
+
+/** Works while no other process does; the lock ends with its connection, however the process ends. */
+async function whileAlone(databaseUrl: string, work: () => Promise<void>) {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'windsock inbound',
+  })
+  client.on('error', () => {
+    // The work's own queries hear of an outage.
+  })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ got: boolean }>(
+      'select pg_try_advisory_lock($1) as got',
+      [lockId],
+    )
+    if (rows[0]?.got) await work()
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function readUntilLost(ctx: AppContext, signal: AbortSignal) {
+  const client = await openMailbox(ctx)
+  try {
+    while (!signal.aborted && client.usable) {
+      await readUnseen(ctx, client)
+      await nextMail(client, signal)
+    }
+  } finally {
+    if (client.usable) await client.logout().catch(() => undefined)
+    client.close()
+  }
+}
+
+/** Resolves when the server tells of mail, or after a while; the client idles by itself meanwhile. */
+async function nextMail(client: ImapFlow, signal: AbortSignal) {
+  const told = new AbortController()
+  const tell = () => told.abort()
+  for (const event of ['exists', 'close'] as const) client.on(event, tell)
+  void client.idle().catch(() => false)
+  await pause(everyMs, AbortSignal.any([signal, told.signal]))
+  for (const event of ['exists', 'close'] as const) client.off(event, tell)
+}
+
+async function pause(milliseconds: number, signal: AbortSignal) {
+  await wait(milliseconds, undefined, { signal }).catch(() => undefined)
+}
