@@ -39,7 +39,9 @@ describe('the API description', () => {
       const call = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
       expect(call, `${endpoint.method} ${endpoint.path}`).toBeDefined()
       expect(call.summary.length).toBeGreaterThan(10)
-      const type = endpoint.sendsFile ? 'application/octet-stream' : 'application/json'
+      const { sendsFile, produces } = endpoint
+      const written = produces?.type ?? 'application/json'
+      const type = sendsFile ? 'application/octet-stream' : written
       expect(call.responses[200].content[type].schema).toBeDefined()
       for (const name of pathParameters(endpoint.path))
         expect(call.parameters).toContainEqual(
