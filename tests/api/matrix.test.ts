@@ -139,6 +139,22 @@ const matrix: Row[] = [
     body: () => ({ role: 'admin', version: 1 }),
     outcome: members(404),
   },
+  {
+    call: 'GET /api/biz/{id}/listingsmap',
+    path: ({ biz }) => `/api/biz/${biz}/listingsmap`,
+    outcome: all(),
+  },
+  // A's listing is sold privately.
+  {
+    call: 'GET /api/biz/contact',
+    path: ({ listing }) => `/api/biz/contact?listingId=${listing}`,
+    outcome: all(404),
+  },
+  {
+    call: 'POST /api/feature/listings',
+    body: ({ listing }) => ({ ids: [listing] }),
+    outcome: { ...members(403), WebAppAdmin: 200, ServerAdmin: 200 },
+  },
   // How its inventory leaves the site is for its own people, and nobody works for it.
   {
     call: 'GET /api/biz/{id}/feed',

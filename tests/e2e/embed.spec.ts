@@ -23,7 +23,7 @@ test('[BEY-13] another site shows a brokerage’s inventory, without scripts or 
     await expect(pictures.first()).toHaveJSProperty('complete', true)
     const [opened] = await Promise.all([context.waitForEvent('page'), links.first().click()])
     await opened.waitForLoadState()
-    expect(opened.url()).toMatch(/\/listing\/.+-\d+\?via=embed$/)
+    expect(opened.url()).toMatch(/\/listing\/.+-\d+\?via=website$/)
     await expect(opened.locator('link[rel="canonical"]')).toHaveAttribute('href', /-\d+$/)
     expect(complaints).toEqual([])
   } finally {

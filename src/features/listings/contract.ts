@@ -241,6 +241,18 @@ export const featuredListingsEndpoint = endpoint({
   output: z.array(ListingCard),
 })
 
+export const brokerageContactEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/biz/contact',
+  tag: 'Brokerages',
+  summary:
+    'Contact of the brokerage that sells a listing: 409 once it is sold, 404 when it is not to be seen or sold privately',
+  access: 'anyone',
+  refusals: ['conflict', 'not_found'],
+  input: z.object({ listingId: pathId }),
+  output: ListingContact,
+})
+
 export const similarListingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/{id}/similar',

@@ -5,12 +5,17 @@ import type { AttentionFacts } from '../attention-rules.ts'
 import { isInScope, type Scope } from './scope.ts'
 
 /** What the rules of attention look at, of every listing for sale in the scope; in one question, as there may be thousands. */
-export async function loadAttentionFacts(ctx: AppContext, scope: Scope): Promise<ListingFacts[]> {
+export async function loadAttentionFacts(
+  ctx: AppContext,
+  { listingId, ...scope }: Scope & { listingId?: number },
+): Promise<ListingFacts[]> {
+  const only = listingId === undefined ? sql`true` : sql`listing.id = ${listingId}`
+
   const { rows } = await sql<Row>`
     with mine as materialized (
       select id, price, make_id, family, listed_at, expires_at,
         greatest(listed_at, offered_at, confirmed_at) as last_word_at
-      from listing where ${isInScope(scope)} and ${isForSale(ctx.now())}
+      from listing where ${isInScope(scope)} and ${only} and ${isForSale(ctx.now())}
     ), family as (
       select make_id, family, percentile_cont(0.5) within group (order by price) as median,
         count(*)::integer - 1 as others

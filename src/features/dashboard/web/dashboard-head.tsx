@@ -19,6 +19,9 @@ export function DashboardHead({ dashboard, tab }: DashboardHeadProps) {
         <Link className="link" to={destinations.brokerage(brokerage.route)}>
           Public page
         </Link>
+        <Link className="link" to={destinations.inventoryElsewhere(brokerage.id)}>
+          On your website
+        </Link>
       </div>
       {!brokerage.isConfirmed && <WaitsForConfirmation />}
       <nav className={styles.tabs} aria-label="Dashboard">

@@ -1,3 +1,4 @@
+import { brokerageContact } from './brokerage-contact.ts'
 import { countImpressions } from './count-impressions.ts'
 import { countVisit } from './count-visit.ts'
 import { getListingMeta } from './get-listing-meta.ts'
@@ -14,6 +15,7 @@ export const listingsApi = [
   getListing,
   getListingMeta,
   similarListings,
+  brokerageContact,
   countVisit,
   countImpressions,
 ]

@@ -4,5 +4,6 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 export const listingsRoutes: RouteConfigEntry[] = [
   route('test', 'features/listings/web/test-page.tsx'),
+  route('listing/:slugAndId/brochure', 'features/listings/web/brochure/brochure-page.tsx'),
   route('map/listing/:file', 'features/listings/web/place/map-resource.ts'),
 ]

@@ -11,6 +11,7 @@ import { editListing } from './listings/edit-listing.ts'
 import { listingTemplate } from './listings/listing-template.ts'
 import { profileListings } from './listings/profile-listings.ts'
 import { updateListing } from './listings/update-listing.ts'
+import { featureListings } from './packages/feature-listings.ts'
 import { grantListingTier } from './packages/grant-listing-tier.ts'
 import { listingTier } from './packages/listing-tier.ts'
 import { listingTiers } from './packages/listing-tiers.ts'
@@ -45,6 +46,7 @@ export const sellingApi = [
   listingTiers,
   listingTier,
   grantListingTier,
+  featureListings,
   profileListings,
   listingImages,
   uploadImages,

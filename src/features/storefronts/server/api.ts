@@ -1,4 +1,5 @@
 import { featuredBrokers } from './featured-brokers.ts'
 import { listBrokers } from './list-brokers.ts'
+import { listingsMap } from './listings-map.ts'
 
-export const storefrontsApi = [listBrokers, featuredBrokers]
+export const storefrontsApi = [listBrokers, featuredBrokers, listingsMap]

@@ -6,6 +6,8 @@ import { searchListings } from '#features/search/server/public/search-listings.t
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { type StorefrontQuery, stockOrders } from '../storefront-address.ts'
+import { toMapDot } from './country-projection.ts'
+import { loadStockPlaces } from './listings-map.ts'
 
 /** A brokerage's own page: who they are, what they sell now, and how they have sold. */
 export async function loadStorefront(ctx: AppContext, route: string, asked: StorefrontQuery) {
@@ -17,12 +19,14 @@ export async function loadStorefront(ctx: AppContext, route: string, asked: Stor
   if (!found) throw new Refusal('not_found', { message: 'Brokerage not found' })
   const { id } = found
   const { sort, rev } = stockOrders[asked.order]
-  const [brokerage, home, stock, record, answerTimes, results] = await Promise.all([
+  const [brokerage, home, stock, record, answerTimes, towns, results] = await Promise.all([
     getBrokerage(ctx, { id }),
     loadHomeState(ctx, id),
     loadStockCounts(ctx, id),
     loadSalesRecord(ctx, id),
     loadAnswerTimes(ctx, id),
+    // The map stands on the first tab alone.
+    asked.tab === 'home' ? loadTowns(ctx, id) : [],
     searchListings(ctx, {
       biz: id,
       emp: asked.emp,
@@ -39,10 +43,24 @@ export async function loadStorefront(ctx: AppContext, route: string, asked: Stor
     ...stock,
     ...record,
     answerMinutes: answerTimes.get(id) ?? null,
+    towns,
     since: found.created_at.getUTCFullYear(),
     results,
   }
 }
+
+/** Where its aircraft stand, for the drawn map; of each town those that were listed last. */
+async function loadTowns(ctx: AppContext, bizId: number) {
+  const places = await loadStockPlaces(ctx, bizId)
+  return places.map(({ name, latitude, longitude, listings }) => ({
+    name,
+    count: listings.length,
+    dot: toMapDot({ latitude, longitude }, listings.length),
+    listings: listings.slice(0, listedInTown),
+  }))
+}
+
+const listedInTown = 12
 
 /** The state of its main office; null where none is stated. */
 async function loadHomeState({ db }: AppContext, bizId: number) {

@@ -10,7 +10,6 @@ import { EngineSection } from '../facts/engine-section.tsx'
 import { FactStrip } from '../facts/fact-strip.tsx'
 import { FeatureSection } from '../facts/feature-section.tsx'
 import { ListingDescription } from '../facts/listing-description.tsx'
-import { PriceHistory } from '../facts/price-history.tsx'
 import { Specifications } from '../facts/specifications.tsx'
 import { GalleryMosaic } from '../gallery/gallery-mosaic.tsx'
 import { GallerySection } from '../gallery/gallery-section.tsx'
@@ -27,6 +26,7 @@ import { useVisit } from '../use-visit.ts'
 import { ListingCard } from './listing-card.tsx'
 import styles from './listing-screen.module.css'
 import type { ListingView } from './listing-view.ts'
+import { PriceHistory } from './price-history.tsx'
 
 const PhotoViewer = lazy(async () => ({
   default: (await import('../viewer/photo-viewer.tsx')).PhotoViewer,
@@ -77,7 +77,7 @@ export function ListingBody({ view, isPreview = false }: ListingBodyProps) {
             <SectionLinks sections={listingSections(view)} />
             <ListingDescription text={parts.specs.description} />
             <VideoSection videos={parts.videos} />
-            <PriceHistory view={view} />
+            <PriceHistory listing={listing} />
             <Specifications view={view} />
             <EngineSection view={view} />
             <FeatureSection parts={parts} />

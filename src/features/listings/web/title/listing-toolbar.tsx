@@ -1,4 +1,4 @@
-import { IconPencil, IconShare2 } from '@tabler/icons-react'
+import { IconPencil, IconPrinter, IconShare2 } from '@tabler/icons-react'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { sharePage } from '#ui/feedback/share-page.ts'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
@@ -31,6 +31,17 @@ export function ListingToolbar({ listing, isEditor }: ListingToolbarProps) {
           </LinkButton>
         )}
         {isEditor && ListingLeads && <ListingLeads listingId={listing.id} />}
+        {!listing.isSold && (
+          <LinkButton
+            to={`${listing.url}/brochure`}
+            variant="ghost"
+            size="sm"
+            className={styles.print}
+            icon={<IconPrinter size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            Brochure
+          </LinkButton>
+        )}
         <Button
           variant="ghost"
           size="sm"

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import { StatusPanel } from '../status/status-panel.tsx'
+import { StatusPanel } from '../public/status-panel.tsx'
 import { CompletenessBox } from './completeness-box.tsx'
 import { useEditor } from './editor-context.ts'
 import styles from './editor-screen.module.css'

@@ -38,12 +38,12 @@ export function EmbedPageMarkup({ embed, options, styles, site }: EmbedPageProps
             </ul>
           )}
           {pages > 1 && <Pages route={brokerage.route} options={options} pages={pages} />}
+          <p className="foot">
+            <a href={`${home}?via=website`} target="_blank" rel="noopener">
+              {brokerage.name} on {site.name}
+            </a>
+          </p>
         </main>
-        <footer className="foot">
-          <a href={`${home}?via=embed`} target="_blank" rel="noopener">
-            {brokerage.name} on {site.name}
-          </a>
-        </footer>
       </body>
     </html>
   )
@@ -53,7 +53,7 @@ function StockLink({ card, siteUrl, columns }: StockLinkProps) {
   const { url, title, price, images, isSalePending } = card
   const [picture] = images
   return (
-    <a href={`${siteUrl}${url}?via=embed`} target="_blank" rel="noopener">
+    <a href={`${siteUrl}${url}?via=website`} target="_blank" rel="noopener">
       <span className="photo">
         {picture ? (
           <img

@@ -1,4 +1,4 @@
-import { IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react'
+import { IconMapPin, IconMessage, IconPhone, IconWorld } from '@tabler/icons-react'
 import type { Brokerage, Office } from '#features/brokerages/contract.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { phoneHref } from '../phone-href.ts'
@@ -6,23 +6,36 @@ import { toSiteName } from '../site-name.ts'
 import styles from './contact-card.module.css'
 
 /** How to reach a brokerage: its main office's number and place, and its own website. */
-export function ContactCard({ brokerage, office }: ContactCardProps) {
+export function ContactCard({ brokerage, office, path, canAsk }: ContactCardProps) {
   const { website } = brokerage
   return (
     <section className={styles.card} aria-labelledby="contact">
       <h2 id="contact">Contact</h2>
-      {office?.phone ? (
-        <LinkButton
-          to={phoneHref(office.phone)}
-          variant="act"
-          block
-          icon={<IconPhone size={18} stroke={1.75} aria-hidden="true" />}
-        >
-          {office.phone}
-        </LinkButton>
-      ) : (
-        <p className={styles.none}>Phone not stated. Write to them from any of their aircraft.</p>
-      )}
+      <div className={styles.ways}>
+        {canAsk && (
+          <div className={styles.ask}>
+            <LinkButton
+              to={`${path}/ask`}
+              variant="act"
+              block
+              icon={<IconMessage size={18} stroke={1.75} aria-hidden="true" />}
+            >
+              Ask
+            </LinkButton>
+          </div>
+        )}
+        {office?.phone ? (
+          <LinkButton
+            to={phoneHref(office.phone)}
+            block
+            icon={<IconPhone size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            {office.phone}
+          </LinkButton>
+        ) : (
+          <p className={styles.none}>Phone not stated</p>
+        )}
+      </div>
       <ul>
         {website && (
           <li>
@@ -58,4 +71,34 @@ function mapHref(office: Office) {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(formatAddress(office))}`
 }
 
-type ContactCardProps = { brokerage: Brokerage; office: Office | null }
+/** On phones and tablets: the two ways to reach them, always at hand. */
+export function ContactBar({ office, path }: { office: Office | null; path: string }) {
+  return (
+    <div className={styles.bar}>
+      {office?.phone && (
+        <LinkButton
+          to={phoneHref(office.phone)}
+          icon={<IconPhone size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          Call
+        </LinkButton>
+      )}
+      <LinkButton
+        to={`${path}/ask`}
+        variant="act"
+        icon={<IconMessage size={18} stroke={1.75} aria-hidden="true" />}
+      >
+        Ask
+      </LinkButton>
+    </div>
+  )
+}
+
+type ContactCardProps = {
+  brokerage: Brokerage
+  office: Office | null
+  /** Of the brokerage's page. */
+  path: string
+  /** There is something for sale to ask about. */
+  canAsk: boolean
+}

@@ -3,6 +3,7 @@ import { formatNumber } from '#kernel/format.ts'
 import { storefrontAddress } from '../../storefront-address.ts'
 import styles from './home-tab.module.css'
 import { StockCards } from './stock-cards.tsx'
+import { StockMap } from './stock-map.tsx'
 import type { StorefrontData } from './storefront-data.ts'
 
 /** What they say of themselves, and what they listed last. */
@@ -39,6 +40,7 @@ export function HomeTab({ storefront }: { storefront: StorefrontData }) {
           <StockCards cards={results.items.slice(0, shown)} />
         )}
       </section>
+      <StockMap towns={storefront.towns} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 import { Form, Link, useNavigate } from 'react-router'
 import { formatCount, formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -33,9 +33,6 @@ export function ListingsTab({ storefront }: { storefront: StorefrontData }) {
       <Narrowing storefront={storefront} />
       <StockCards cards={items} />
       <div className={styles.foot}>
-        <LinkButton to={destinations.search({ biz: brokerage.id, emp: query.emp, off: query.off })}>
-          Filter these in the search
-        </LinkButton>
         <NumberedPages
           page={page}
           pages={Math.ceil(total / pageSize)}
@@ -122,6 +119,14 @@ function Narrowing({ storefront }: { storefront: StorefrontData }) {
           View all {formatNumber(forSale)}
         </Link>
       )}
+      <LinkButton
+        size="sm"
+        className={styles.filters}
+        to={destinations.search({ biz: brokerage.id, emp: query.emp, off: query.off })}
+        icon={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />}
+      >
+        All filters
+      </LinkButton>
     </p>
   )
 }

@@ -1,6 +1,10 @@
+import { IconShare2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatCount, formatMinutes, formatMoney, formatNumber } from '#kernel/format.ts'
+import { Button } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
+import { sharePage } from '#ui/feedback/share-page.ts'
+import { useSlots } from '#ui/slots.tsx'
 import { describeTrade } from '../describe-trade.ts'
 import type { StorefrontData } from './storefront-data.ts'
 import styles from './storefront-head.module.css'
@@ -15,6 +19,7 @@ export function StorefrontHead({ storefront }: { storefront: StorefrontData }) {
         <div>
           <h1>{brokerage.name}</h1>
           <p>{describeTradeAndPlaces(brokerage)}</p>
+          <Acts storefront={storefront} />
         </div>
       </div>
       <Figures storefront={storefront} />
@@ -22,6 +27,29 @@ export function StorefrontHead({ storefront }: { storefront: StorefrontData }) {
         <img className={styles.cover} src={brokerage.titleImage} alt="" width={608} height={352} />
       )}
     </header>
+  )
+}
+
+/** Keeping them in view, and telling others. */
+function Acts({ storefront: { brokerage, path, forSale } }: { storefront: StorefrontData }) {
+  const { SaveSearch } = useSlots()
+  return (
+    <div className={styles.acts}>
+      {SaveSearch && (
+        <SaveSearch
+          query={`biz=${brokerage.id}`}
+          name={`Aircraft of ${brokerage.name}`}
+          found={forSale}
+          label="Follow"
+        />
+      )}
+      <Button
+        icon={<IconShare2 size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={() => void sharePage({ title: brokerage.name, path })}
+      >
+        Share
+      </Button>
+    </div>
   )
 }
 

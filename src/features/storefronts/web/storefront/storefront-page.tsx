@@ -16,7 +16,7 @@ import {
 } from '../../storefront-address.ts'
 import type { Route } from './+types/storefront-page.ts'
 import { ConfirmationBand } from './confirmation-band.tsx'
-import { ContactCard } from './contact-card.tsx'
+import { ContactBar, ContactCard } from './contact-card.tsx'
 import { GalleryTab } from './gallery-tab.tsx'
 import { HomeTab } from './home-tab.tsx'
 import { ListingsTab } from './listings-tab.tsx'
@@ -82,10 +82,16 @@ export default function StorefrontPage({ loaderData }: Route.ComponentProps) {
           {query.tab === 'gallery' && <GalleryTab brokerage={brokerage} />}
         </div>
         <aside className={styles.side} aria-label="Contact">
-          <ContactCard brokerage={brokerage} office={office} />
+          <ContactCard
+            brokerage={brokerage}
+            office={office}
+            path={path}
+            canAsk={loaderData.forSale > 0}
+          />
           <People storefront={loaderData} />
         </aside>
       </div>
+      {loaderData.forSale > 0 && <ContactBar office={office} path={path} />}
     </div>
   )
 }

@@ -53,6 +53,6 @@ function Confirm({ listing }: { listing: Listing }) {
   )
 }
 
-type Listing = AttentionItem['listing']
+type Listing = Pick<AttentionItem['listing'], 'id' | 'url' | 'title'>
 type Step = (listing: Listing) => { label: string; to: string }
 type AttentionActionProps = { listing: Listing; reason: AttentionReason }

@@ -6,11 +6,11 @@ import { formatAgo, formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingStatusReport } from '../../status-contract.ts'
-import { LastDays } from './last-days.tsx'
-import { StatusActions } from './status-actions.tsx'
-import { expiryLabel, expiryWords } from './status-labels.ts'
+import { LastDays } from '../status/last-days.tsx'
+import { StatusActions } from '../status/status-actions.tsx'
+import { expiryLabel, expiryWords } from '../status/status-labels.ts'
+import { StatusTag } from '../status/status-tag.tsx'
 import styles from './status-panel.module.css'
-import { StatusTag } from './status-tag.tsx'
 
 /** Where a listing stands, for those who may edit it, and every step that can be taken now. */
 export function StatusPanel({ standing, title, now, onChange }: StatusPanelProps) {

@@ -1,12 +1,12 @@
 import { formatCount, formatMoney } from '#kernel/format.ts'
 import { Section } from '#ui/layout/section.tsx'
+import type { ListingRecord } from '../../contract.ts'
 import { formatDay } from '../../dates-shown.ts'
 import { daysBetween } from '../../rules.ts'
-import type { ListingView } from '../public/listing-view.ts'
 import styles from './price-history.module.css'
 
 /** What was asked since when, newest first. */
-export function PriceHistory({ view: { listing } }: { view: ListingView }) {
+export function PriceHistory({ listing }: PriceHistoryProps) {
   const { priceHistory, daysListed } = listing
   if (priceHistory.length === 0) return null
   return (
@@ -27,7 +27,7 @@ export function PriceHistory({ view: { listing } }: { view: ListingView }) {
   )
 }
 
-function PriceTable({ listing: { priceHistory, listedAt } }: Pick<ListingView, 'listing'>) {
+function PriceTable({ listing: { priceHistory, listedAt } }: PriceHistoryProps) {
   return (
     <table className={styles.table}>
       <thead>
@@ -71,4 +71,8 @@ function Change({ price, before }: { price: number; before: number | undefined }
       </span>
     </>
   )
+}
+
+type PriceHistoryProps = {
+  listing: Pick<ListingRecord, 'priceHistory' | 'daysListed' | 'listedAt'>
 }

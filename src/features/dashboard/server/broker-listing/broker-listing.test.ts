@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
+import { aPerson, asUser, type Person } from '#tests/support/people.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { loadBrokerListing } from './load-broker-listing.ts'
+
+let ctx: TestContext
+let biz: number
+let listing: number
+let own: number
+let admin: Person
+let limited: Person
+let stranger: Person
+let entry: number
+
+beforeAll(async () => {
+  ctx = await testContext()
+  biz = await aBrokerage(ctx, 'Basin')
+  admin = await aPerson(ctx, { roles: ['BizAdmin'] })
+  limited = await aPerson(ctx, { roles: ['BizEmp'] })
+  stranger = await aPerson(ctx, { roles: ['BizAdmin'] })
+  await staff(admin, { is_admin: true })
+  entry = await staff(limited, { sees_own_only: true })
+  listing = await aListing(ctx, {
+    biz_id: biz,
+    stock_number: 'B-204',
+    images: 2,
+    prices: [
+      { asked_at: new Date('2026-10-01'), price: 680_000 },
+      { asked_at: new Date('2026-11-01'), price: 650_000 },
+    ],
+  })
+  own = await aListing(ctx, { biz_id: biz, biz_employee_id: entry })
+  for (let i = 0; i < 200; i++) await aLead(`Buyer ${i}`, i === 0 ? entry : null, i)
+})
+afterAll(() => ctx.close())
+
+test('[DASH-05] shows its people stock number, year, make, length, prices, figures, needs and leads', async () => {
+  const started = performance.now()
+  const view = await load(admin, listing)
+  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(view).toMatchObject({
+    listing: { stockNumber: 'B-204', year: 2016, make: 'Cirrus', length: 26 },
+    standing: { status: 'active' },
+    mayEdit: true,
+    leads: { total: 200, page: 0, pageSize: 25 },
+  })
+  expect(view?.listing.priceHistory.map(({ price }) => price)).toEqual([650_000, 680_000])
+  expect(view?.reasons.map(({ kind }) => kind)).toContain('few-photos')
+  expect(view?.figures.map(({ label }) => label)).toEqual(['7 days', '30 days', '12 months'])
+  expect(view?.leads.items).toHaveLength(25)
+  expect(view?.leads.items[0]).toMatchObject({ buyer: 'Buyer 0', state: 'New', owner: 'Member' })
+  expect((await load(admin, listing, 7))?.leads.items.at(-1)).toMatchObject({ buyer: 'Buyer 199' })
+})
+
+test('[DASH-05] is nothing for others, and only their own for who is limited to that', async () => {
+  expect(await load(stranger, listing)).toBeNull()
+  expect(await load(limited, listing)).toBeNull()
+  expect(await load(limited, own)).toMatchObject({ listing: { id: own }, mayEdit: true })
+  expect(await load(admin, await aListing(ctx))).toBeNull()
+  expect(await load(admin, 999_999)).toBeNull()
+})
+
+async function load(person: Person, id: number, page = 0) {
+  return loadBrokerListing(await asUser(ctx, person), id, page)
+}
+
+async function staff({ id }: Person, traits: { is_admin?: boolean; sees_own_only?: boolean }) {
+  const row = await ctx.db
+    .insertInto('biz_employee')
+    .values({ biz_id: biz, profile_id: id, name: 'Member', ...traits })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+async function aLead(name: string, employee: number | null, hoursAgo: number) {
+  const at = new Date(ctx.now().getTime() - hoursAgo * 3_600_000)
+  await ctx.db
+    .insertInto('lead')
+    .values({
+      listing_id: listing,
+      listing_title: '2016 Cirrus SR22T',
+      biz_id: biz,
+      seller_profile_id: admin.id,
+      employee_id: employee,
+      contact_name: name,
+      contact_email: 'buyer@example.test',
+      purchase_time: '1 month',
+      submitted_at: at,
+      state_changed_at: at,
+      last_activity_at: at,
+    })
+    .execute()
+}

@@ -1,0 +1,48 @@
+import type { ActorContext } from '#kernel/app-context.ts'
+import type { Scope } from '../scope.ts'
+
+/** A page of what buyers wrote about the listing, newest first; for whoever sees their own alone, those given to them. */
+export async function listListingLeads(
+  ctx: ActorContext,
+  scope: Scope,
+  listingId: number,
+  page: number,
+) {
+  const query = selectLeads(ctx, scope, listingId)
+  const [rows, { count }] = await Promise.all([
+    query
+      .innerJoin('lead_state', 'lead_state.id', 'lead.state_id')
+      .leftJoin('biz_employee', 'biz_employee.id', 'lead.employee_id')
+      .select([
+        'lead.id',
+        'lead.contact_name as buyer',
+        'lead.submitted_at',
+        'lead_state.name as state',
+        'biz_employee.name as owner',
+        'lead.next_step as nextStep',
+        'lead.next_step_at',
+      ])
+      .orderBy('lead.submitted_at', 'desc')
+      .orderBy('lead.id', 'desc')
+      .offset(page * pageSize)
+      .limit(pageSize)
+      .execute(),
+    query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  const items = rows.map(({ submitted_at, next_step_at, ...lead }) => ({
+    ...lead,
+    submittedAt: submitted_at.toISOString(),
+    nextStepAt: next_step_at?.toISOString() ?? null,
+  }))
+  return { items, total: count, page, pageSize }
+}
+
+function selectLeads({ db }: ActorContext, { bizId, employeeIds }: Scope, listingId: number) {
+  const query = db
+    .selectFrom('lead')
+    .where('lead.listing_id', '=', listingId)
+    .where('lead.biz_id', '=', bizId)
+  return employeeIds === null ? query : query.where('lead.employee_id', 'in', [...employeeIds])
+}
+
+const pageSize = 25

@@ -1,0 +1,96 @@
+import { IconExternalLink, IconPencil, IconPrinter } from '@tabler/icons-react'
+import { redirect, useRevalidator } from 'react-router'
+import { pathOfMode } from '#features/listings/web/public/edit-mode.ts'
+import { PriceHistory } from '#features/listings/web/public/price-history.tsx'
+import { StatusPanel } from '#features/selling/web/public/status-panel.tsx'
+import { pathId } from '#kernel/fields.ts'
+import { noticePath } from '#kernel/notices.ts'
+import { requireLogin } from '#kernel/require-login.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { BackLink } from '#ui/navigation/back-link.tsx'
+import { loadBrokerListing } from '../../server/broker-listing/load-broker-listing.ts'
+import type { Route } from './+types/broker-listing-page.ts'
+import styles from './broker-listing-page.module.css'
+import { ListingFacts } from './listing-facts.tsx'
+import { ListingFigures } from './listing-figures.tsx'
+import { ListingLeads } from './listing-leads.tsx'
+import { ListingNeeds } from './listing-needs.tsx'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = requireLogin(context, url)
+  const id = pathId.safeParse(params.id)
+  const page = /^\d{1,4}$/.test(url.searchParams.get('page') ?? '')
+    ? Number(url.searchParams.get('page'))
+    : 0
+  const view = id.success ? await loadBrokerListing(ctx, id.data, page) : null
+  if (!view) throw redirect(noticePath('no-access'))
+  return { siteName: ctx.config.siteName, now: ctx.now().toISOString(), ...view }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: pageTitle(loaderData?.listing.title ?? 'Listing', loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** A working area: the navigation stands open. */
+export const handle = { working: true, query: 'any' }
+
+/** A listing as the brokerage's own people see it. */
+export default function BrokerListingPage({ loaderData }: Route.ComponentProps) {
+  const { brokerage, listing, standing, mayEdit, figures, reasons, leads, now } = loaderData
+  const { revalidate } = useRevalidator()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <BackLink to={destinations.dashboard(brokerage.id)}>{brokerage.name}</BackLink>
+      <div className={styles.head}>
+        <h1>{listing.title}</h1>
+        <div className={styles.acts}>
+          {mayEdit && (
+            <LinkButton
+              to={pathOfMode(listing.url, 'edit')}
+              variant="act"
+              icon={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
+            >
+              Edit
+            </LinkButton>
+          )}
+          <LinkButton
+            to={listing.url}
+            icon={<IconExternalLink size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            Public page
+          </LinkButton>
+          {!standing.isSold && (
+            <LinkButton
+              to={`${listing.url}/brochure`}
+              icon={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
+            >
+              Brochure
+            </LinkButton>
+          )}
+        </div>
+      </div>
+      <ListingFacts listing={listing} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <ListingNeeds listing={listing} reasons={reasons} mayEdit={mayEdit} />
+          <ListingFigures figures={figures} />
+          <ListingLeads listingId={listing.id} leads={leads} now={now} />
+          <PriceHistory listing={listing} />
+        </div>
+        <aside aria-label="Status">
+          <StatusPanel
+            standing={mayEdit ? standing : { ...standing, actions: [] }}
+            title={listing.title}
+            now={now}
+            onChange={() => void revalidate()}
+          />
+        </aside>
+      </div>
+    </div>
+  )
+}

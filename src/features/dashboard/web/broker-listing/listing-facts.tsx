@@ -1,0 +1,46 @@
+import { MoneyText } from '#ui/facts/money-text.tsx'
+import { NoPhoto } from '#ui/facts/no-photo.tsx'
+import { NotStated } from '#ui/facts/not-stated.tsx'
+import type { BrokerListingData } from './broker-listing-data.ts'
+import styles from './listing-facts.module.css'
+
+/** Which aircraft this is, in the columns of the broker's lists. */
+export function ListingFacts({ listing }: { listing: BrokerListingData['listing'] }) {
+  const { picture, title, stockNumber, year, make, length, price } = listing
+  return (
+    <div className={styles.facts}>
+      {picture ? (
+        <img src={picture.thumb} alt="" width={120} height={80} />
+      ) : (
+        <span className={styles.noPhoto}>
+          <NoPhoto label="" />
+        </span>
+      )}
+      <table>
+        <caption className="sr">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Stock#</th>
+            <th scope="col">Year</th>
+            <th scope="col">Make</th>
+            <th scope="col">Length</th>
+            <th scope="col">Asking</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>{stockNumber ?? <NotStated />}</td>
+            <td className="num">{year}</td>
+            <td>{make}</td>
+            <td className="num">
+              {length.toFixed(1)} <span className="u">ft</span>
+            </td>
+            <td>
+              <MoneyText dollars={price} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}

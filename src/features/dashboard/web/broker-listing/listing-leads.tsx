@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { formatAgo, formatNumber } from '#kernel/format.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { NewerOlder } from '#ui/navigation/newer-older.tsx'
+import type { BrokerListingData } from './broker-listing-data.ts'
+import styles from './broker-table.module.css'
+
+/** Who wrote about the listing, how far it came, and who answers. */
+export function ListingLeads({ listingId, leads, now }: ListingLeadsProps) {
+  return (
+    <section aria-labelledby="leads">
+      <div className={styles.head}>
+        <h2 id="leads">
+          Leads {leads.total > 0 && <small className="num">{formatNumber(leads.total)}</small>}
+        </h2>
+        <Link className="link" to={destinations.listingLeads(listingId)}>
+          With their messages
+        </Link>
+      </div>
+      {leads.total === 0 ? (
+        <p className={styles.none}>Nobody has written about it yet.</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Buyer</th>
+              <th scope="col">State</th>
+              <th scope="col" className={styles.rest}>
+                Owner
+              </th>
+              <th scope="col" className={styles.rest}>
+                Next step
+              </th>
+              <th scope="col">Wrote</th>
+            </tr>
+          </thead>
+          <tbody>
+            {leads.items.map((lead) => (
+              <LeadRow key={lead.id} lead={lead} now={now} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <NewerOlder
+        label="Pages of leads"
+        list={leads}
+        to={(page) => `${destinations.brokerListing(listingId)}${page > 0 ? `?page=${page}` : ''}`}
+      />
+    </section>
+  )
+}
+
+function LeadRow({ lead, now }: { lead: Lead; now: string }) {
+  const isLate = lead.nextStepAt !== null && lead.nextStepAt < now
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="link" to={destinations.lead(lead.id)}>
+          {lead.buyer}
+        </Link>
+      </th>
+      <td>{lead.state}</td>
+      <td className={styles.rest}>
+        {lead.owner ?? <span className={styles.none}>Nobody yet</span>}
+      </td>
+      <td className={styles.rest}>
+        {lead.nextStep ? (
+          <span className={isLate ? styles.late : undefined}>
+            {lead.nextStep}
+            {isLate && ' (late)'}
+          </span>
+        ) : (
+          <span className={styles.none}>None</span>
+        )}
+      </td>
+      <td>
+        <time dateTime={lead.submittedAt}>{formatAgo(lead.submittedAt, now)}</time>
+      </td>
+    </tr>
+  )
+}
+
+type Lead = BrokerListingData['leads']['items'][number]
+type ListingLeadsProps = { listingId: number } & Pick<BrokerListingData, 'leads' | 'now'>

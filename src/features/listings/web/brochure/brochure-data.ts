@@ -1,0 +1,4 @@
+import type { Route } from './+types/brochure-page.ts'
+
+/** Everything that a brochure says. */
+export type BrochureData = Route.ComponentProps['loaderData']

@@ -1,0 +1,56 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { isRouteErrorResponse, redirect } from 'react-router'
+import { appContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { Button } from '#ui/button.tsx'
+import { RouteError } from '#ui/feedback/route-error.tsx'
+import { BackLink } from '#ui/navigation/back-link.tsx'
+import { listingIdIn } from '../../listing-address.ts'
+import { loadBrochure } from '../../server/load-brochure.ts'
+import { NothingToShow } from '../public/nothing-to-show.tsx'
+import type { Route } from './+types/brochure-page.ts'
+import styles from './brochure-page.module.css'
+import { BrochureSheets } from './brochure-sheets.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const id = listingIdIn(params.slugAndId)
+  if (id === null || id <= 0) throw new Refusal('not_found', { message: 'listing not found...' })
+  const brochure = await loadBrochure(context.get(appContext), id)
+  // Nothing is offered any more.
+  if (brochure.contact === null) throw redirect(brochure.listing.url)
+  if (`/listing/${params.slugAndId}` !== brochure.listing.url)
+    throw redirect(`${brochure.listing.url}/brochure`, 301)
+  return { site: readSite(context), ...brochure, contact: brochure.contact }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = `Brochure: ${loaderData?.listing.title ?? 'Listing'}`
+  const path = loaderData?.listing.url ?? ''
+  return pageMeta(loaderData?.site, { title, description: title, path, hidden: true })
+}
+
+/** Two sheets of A4 or Letter, shown as they will be printed. */
+export default function BrochurePage({ loaderData }: Route.ComponentProps) {
+  const { listing } = loaderData
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.bar}>
+        <BackLink to={listing.url}>{listing.title}</BackLink>
+        <Button
+          variant="act"
+          icon={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      </div>
+      <BrochureSheets brochure={loaderData} />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NothingToShow missing />
+  return <RouteError error={error} />
+}

@@ -1,0 +1,20 @@
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { featureListingsEndpoint } from '../../feature-contract.ts'
+import { changeListing, holdListing } from '../status/listing-transitions.ts'
+
+/** In the order of their numbers, so that two calls over the same listings wait for each other instead of both failing. */
+export const featureListings = operation(
+  featureListingsEndpoint,
+  async (ctx, { ids, isFeatured }) =>
+    inTransaction(ctx, async (ctx) => {
+      const changed: number[] = []
+      for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
+        const listing = await holdListing(ctx, id)
+        if (!listing || listing.is_featured === isFeatured) continue
+        await changeListing(ctx, listing, { is_featured: isFeatured })
+        changed.push(id)
+      }
+      return { changed }
+    }),
+)

@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { ListingCard } from '#features/listings/contract.ts'
+import type { SearchResult } from '#features/search/contract.ts'
+import { axeFindings, logInAs, open } from './support.ts'
+
+test('[DASH-05] [NAV-12] a broker sees a listing’s figures, leads, prices and steps', async ({
+  page,
+}) => {
+  await logInAs(page, 'broker@example.com')
+  const { id, title } = await firstListing(page)
+  await open(page, `/biz/listing/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  for (const column of ['Stock#', 'Year', 'Make', 'Length'])
+    await expect(page.getByRole('columnheader', { name: column, exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Figures' })).toContainText('Views')
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Active')
+  await expect(page.getByRole('region', { name: /^Leads/ })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  }
+  await page.getByRole('link', { name: 'Brochure' }).click()
+  await expect(page.getByRole('article', { name: /^Brochure of/ })).toBeVisible()
+})
+
+test('[DASH-05] whoever does not work there is told so and leads to the landing page', async ({
+  page,
+}) => {
+  const { id } = await firstFound(page, 'sort=n', ({ bizId }) => bizId !== null)
+  await logInAs(page, 'seller@example.com')
+  await open(page, `/biz/listing/${id}`)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('You cannot access this page')).toBeVisible()
+})
+
+test('[BEY-13] a brochure is two sheets at most, with a QR code and without the site around it', async ({
+  page,
+}) => {
+  const { url, title } = await firstFound(page, 'sort=n&fo=t')
+  await open(page, `${url}/brochure`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const code = page.getByRole('img', { name: /^QR code/ })
+  await expect(code).toHaveJSProperty('complete', true)
+  expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(await axeFindings(page)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  const pdf = await page.pdf({ format: 'A4', printBackground: true })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
+})
+
+test('[BRK-02] visitors ask a brokerage about an aircraft, share its page and see where its aircraft stand', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/biz/lone-star-wings')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/biz\/lone-star-wings$/,
+  )
+  const where = page.getByRole('region', { name: 'Where they stand' })
+  const towns = where.locator('summary')
+  await towns.last().hover()
+  const name = ((await towns.last().textContent()) ?? '').replace(/ \d+$/, '')
+  await expect(where.locator('figcaption')).toContainText(name)
+  await towns.last().click()
+  await expect(where.getByRole('listitem').getByRole('link').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Ask', exact: true }).click()
+  await expect(page).toHaveURL('/biz/lone-star-wings/ask')
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/listing\/contact\/\d+$/)
+})
+
+test('[BRK-02] a brokerage’s listings lead into the search, which keeps them', async ({ page }) => {
+  await open(page, '/biz/lone-star-wings?tab=listings')
+  await page.getByRole('link', { name: 'All filters' }).click()
+  await expect(page).toHaveURL(/\/aircraft\/search\?.*biz=\d+/)
+  await expect(page.getByText('Lone Star Wings').first()).toBeVisible()
+})
+
+test('[BRK-02] on a phone the ways to reach a brokerage stay at hand', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, '/biz/lone-star-wings')
+  await expect(page.getByRole('link', { name: 'Ask', exact: true })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toBeInViewport()
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  expect(await axeFindings(page)).toEqual([])
+})
+
+async function firstListing(page: Page) {
+  const { user } = await (await page.request.get('/api/getauth')).json()
+  const [biz] = await (await page.request.get(`/api/biz/foruser/${user.profileId}`)).json()
+  return firstFound(page, `biz=${biz.id}`)
+}
+
+async function firstFound(
+  page: Page,
+  query: string,
+  wanted: (card: ListingCard) => boolean = () => true,
+) {
+  const first = (await search(page, query)).items.find(wanted)
+  if (!first) throw new Error(`Nothing is for sale: ${query}`)
+  return first
+}
+
+async function search(page: Page, query: string): Promise<SearchResult> {
+  return (await page.request.get(`/api/listing/searchListings?${query}`)).json()
+}
+
+/** By how many pixels the page is wider than its window. */
+function overflow(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}
