@@ -167,6 +167,16 @@ const matrix: Row[] = [
     body: () => ({ access: 'public', version: 1 }),
     outcome: members(404),
   },
+  {
+    call: 'GET /api/biz/{id}/team',
+    path: ({ biz }) => `/api/biz/${biz}/team`,
+    outcome: { ...members(403), BizEmp: 404, BizAdmin: 404 },
+  },
+  {
+    call: 'POST /api/biz/{id}/members/{bizEmpId}/remove',
+    path: ({ biz }) => `/api/biz/${biz}/members/1/remove`,
+    outcome: { ...members(403), BizEmp: 404, BizAdmin: 404 },
+  },
 
   // What a brokerage says of itself: nobody of these works there.
   {

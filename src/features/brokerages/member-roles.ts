@@ -2,6 +2,12 @@
 export const memberRoles = ['employee', 'own-only', 'admin'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
+export const roleNames: Record<MemberRole, string> = {
+  employee: 'Employee',
+  'own-only': 'Employee, own only',
+  admin: 'Admin',
+}
+
 /** The same as its two columns have it. */
 export function toRoleColumns(role: MemberRole) {
   return { is_admin: role === 'admin', sees_own_only: role === 'own-only' }

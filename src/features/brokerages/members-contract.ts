@@ -11,11 +11,7 @@ const role = z
 const Brokerage = z.object({ id: pathId })
 const OneInvitation = Brokerage.extend({ invitationId: pathId })
 
-export const InvitationForm = z.object({
-  email: EmailField,
-  role,
-  bizLocationId: z.int().nullable().default(null).describe('The office they will work at.'),
-})
+export const InvitationForm = z.object({ email: EmailField, role })
 
 export const Invitation = z.object({
   invitationId: z.int(),
@@ -35,7 +31,10 @@ export const inviteMemberEndpoint = endpoint({
   summary: 'Invite somebody by mail to work for the brokerage: its administrators',
   access: 'member',
   refusals: ['not_allowed', 'slow_down'],
-  input: InvitationForm.extend(Brokerage.shape),
+  input: InvitationForm.extend({
+    ...Brokerage.shape,
+    bizLocationId: z.int().nullable().default(null).describe('The office they will work at.'),
+  }),
   output: Invitation,
 })
 

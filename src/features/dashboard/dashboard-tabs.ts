@@ -2,6 +2,7 @@
 export const dashboardTabs = [
   { t: 0, name: 'inventory', title: 'Inventory' },
   { t: 1, name: 'leads', title: 'Leads' },
+  { t: 2, name: 'brokers', title: 'Brokers' },
   { t: 3, name: 'locations', title: 'Locations' },
   { t: 4, name: 'account', title: 'Account' },
 ] as const

@@ -7,6 +7,8 @@ import { listFigureListings } from './list-figure-listings.ts'
 import { listSchedule } from './list-schedule.ts'
 import { listSources } from './list-sources.ts'
 import { revokeCalendar } from './revoke-calendar.ts'
+import { getTeam } from './team/get-team.ts'
+import { removeMember } from './team/remove-member.ts'
 
 export const dashboardApi = [
   getDashboard,
@@ -18,4 +20,6 @@ export const dashboardApi = [
   listAttention,
   createCalendar,
   revokeCalendar,
+  getTeam,
+  removeMember,
 ]

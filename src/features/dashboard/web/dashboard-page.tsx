@@ -11,10 +11,12 @@ import { pageTitle } from '#kernel/web/page-title.ts'
 import { dashboardTabs, readDashboardTab } from '../dashboard-tabs.ts'
 import { loadDashboard } from '../server/load-dashboard.ts'
 import { loadInventoryTab } from '../server/load-inventory-tab.ts'
+import { getTeam } from '../server/team/get-team.ts'
 import type { Route } from './+types/dashboard-page.ts'
 import { DashboardHead } from './dashboard-head.tsx'
 import styles from './dashboard-page.module.css'
 import { InventoryTab } from './inventory/inventory-tab.tsx'
+import { TeamTab } from './team/team-tab.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
@@ -25,11 +27,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { id } = dashboard.brokerage
   return {
     siteName: ctx.config.siteName,
+    now: ctx.now().toISOString(),
     tab,
     dashboard,
     // A tab's data is loaded with its tab alone.
     inventory: tab === 'inventory' ? await loadInventoryTab(ctx, dashboard, searchParams) : null,
     tracker: tab === 'leads' ? await loadLeadTracker(ctx, id, searchParams) : null,
+    team: tab === 'brokers' ? await getTeam(ctx, { id }) : null,
     locations: tab === 'locations' ? await loadLocationsTab(ctx, id) : null,
     account: tab === 'account' ? await getAccount(ctx, { id }) : null,
   }
@@ -48,12 +52,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle = { working: true, query: 'any' }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { dashboard, tab, inventory, tracker, locations, account } = loaderData
+  const { dashboard, tab, inventory, tracker, team, locations, account, now } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
       <DashboardHead dashboard={dashboard} tab={tab} />
       {inventory && <InventoryTab dashboard={dashboard} inventory={inventory} />}
       {tracker && <LeadTracker tracker={tracker} heading="h1" />}
+      {team && <TeamTab dashboard={dashboard} team={team} now={now} />}
       {locations && <LocationsTab bizId={dashboard.brokerage.id} {...locations} />}
       {account && <AccountTab account={account} />}
     </div>

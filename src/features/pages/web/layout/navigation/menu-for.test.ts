@@ -23,6 +23,22 @@ test('[NAV-06] several roles show each entry once', () => {
   expect(new Set(titles).size).toBe(titles.length)
 })
 
+test('[NAV-06] each business of a business user leads to its dashboard', () => {
+  const entries = menuFor({ userRoles: ['BizAdmin'], businesses })
+  expect(entries).toMatchObject(
+    expect.arrayContaining(
+      businesses.map(({ id, name }) =>
+        expect.objectContaining({ title: name, to: `/biz/${id}/dashboard` }),
+      ),
+    ),
+  )
+  expect(
+    menuFor({ userRoles: ['Indv'], businesses: [] })
+      .map(({ to }) => to)
+      .join(),
+  ).not.toContain('dashboard')
+})
+
 test('[NAV-06] each business of a business user has its Create Listing', () => {
   const entries = menuFor({ userRoles: ['BizEmp'], businesses })
   expect(entries.filter(({ title }) => title.startsWith('Create Listing'))).toMatchObject([

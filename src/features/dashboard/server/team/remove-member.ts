@@ -1,0 +1,135 @@
+import { endMembership } from '#features/brokerages/server/public/end-membership.ts'
+import { findMemberName } from '#features/brokerages/server/public/find-member-name.ts'
+import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
+import { holdMember } from '#features/brokerages/server/public/hold-member.ts'
+import { handOverLeads } from '#features/leads/server/public/hand-over-leads.ts'
+import { handOverListings } from '#features/selling/server/public/hand-over-listings.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { wrongField } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { removeMemberEndpoint } from '../../team-contract.ts'
+import { mailColleague, mailLeaver } from './leaving-mails.ts'
+
+/** The hand-over, the end of the membership and the mails are one transaction: nothing is left without an owner. */
+export const removeMember = operation(
+  removeMemberEndpoint,
+  (ctx, { id, bizEmpId, handOverTo, leadsTo }) =>
+    inTransaction(ctx, async (ctx) => {
+      const leaver = await holdMember(ctx, id, bizEmpId)
+      const from = await toLeaver(ctx, leaver)
+      const taker = handOverTo ?? (await findOwnPlace(ctx, leaver))
+      const listingsTo = await findColleague(ctx, leaver, taker, 'handOverTo')
+      const leadsColleague =
+        leadsTo === null ? listingsTo : await findColleague(ctx, leaver, leadsTo, 'leadsTo')
+      if (!listingsTo || !leadsColleague) {
+        await assertNothingInHand(ctx, leaver, from)
+        await endMembership(ctx, leaver)
+        await mailLeaver(ctx, id, from)
+        return { listings: 0, leads: 0 }
+      }
+      const by = {
+        profileId: ctx.actor.profileId,
+        name: (await findMemberName(ctx, id, ctx.actor.profileId)) ?? ctx.actor.email,
+      }
+      const listings = await handOverListings(ctx, { bizId: id, from, to: listingsTo })
+      const leads = await handOverLeads(ctx, { bizId: id, from, to: leadsColleague, by })
+      await endMembership(ctx, leaver)
+      await mailLeaver(ctx, id, from)
+      await mailColleagues(ctx, { bizId: id, from, listings, leads, listingsTo, leadsColleague })
+      return { listings, leads }
+    }),
+)
+
+/** Who leaves, with all addresses by which they could still be written to. */
+async function toLeaver({ db }: ActorContext, leaver: Leaver) {
+  const account =
+    leaver.profile_id === null
+      ? undefined
+      : await db
+          .selectFrom('profile')
+          .select('email')
+          .where('id', '=', leaver.profile_id)
+          .executeTakeFirst()
+  const addresses = [leaver.email, account?.email].filter((text) => text?.trim())
+  return {
+    employeeId: leaver.id,
+    profileId: leaver.profile_id,
+    name: leaver.name,
+    emails: [...new Set(addresses.map((text) => (text as string).trim().toLowerCase()))],
+    account: account?.email ?? null,
+  }
+}
+
+/** An administrator takes over what nobody else is named for; null for who leaves by their own wish. */
+async function findOwnPlace(ctx: ActorContext, leaver: Leaver) {
+  const { profileId } = ctx.actor
+  if (leaver.profile_id === profileId) return null
+  const own = await findMembership(ctx, profileId, leaver.biz_id)
+  return own?.employeeIds[0] ?? null
+}
+
+/** Another member who can log in; null where nobody was named. */
+async function findColleague(
+  { db }: ActorContext,
+  leaver: Leaver,
+  employeeId: number | null,
+  field: string,
+) {
+  if (employeeId === null) return null
+  const colleague = await db
+    .selectFrom('biz_employee')
+    .innerJoin('profile', 'profile.id', 'biz_employee.profile_id')
+    .select(['biz_employee.id as employeeId', 'profile.id as profileId', 'biz_employee.name'])
+    .select((row) => row.fn.coalesce('biz_employee.email', 'profile.email').as('email'))
+    .where('biz_employee.id', '=', employeeId)
+    .where('biz_id', '=', leaver.biz_id)
+    .where('biz_employee.id', '!=', leaver.id)
+    .where('is_enabled', '=', true)
+    .executeTakeFirst()
+  if (!colleague) throw wrongField(field, 'Please choose a member who can take it over.')
+  return colleague
+}
+
+/** Who leaves by their own wish names a colleague, unless nothing at all leads to them. */
+async function assertNothingInHand(
+  { db }: ActorContext,
+  { id, biz_id }: Leaver,
+  { profileId, emails }: From,
+) {
+  const listings = db
+    .selectFrom('listing')
+    .select('id')
+    .where('biz_id', '=', biz_id)
+    .where((row) =>
+      row.or([
+        row('biz_employee_id', '=', id),
+        row('profile_id', '=', profileId),
+        row(row.fn('lower', ['contact_email']), 'in', [...emails, '']),
+      ]),
+    )
+  const leads = db.selectFrom('lead').select('id').where('employee_id', '=', id)
+  const inHand = await listings.unionAll(leads).limit(1).execute()
+  if (inHand.length > 0)
+    throw wrongField('handOverTo', 'Please choose who takes over your listings and leads.')
+}
+
+async function mailColleagues(ctx: ActorContext, { bizId, from, ...taken }: Taken) {
+  const { listings, leads, listingsTo, leadsColleague } = taken
+  if (listingsTo.employeeId === leadsColleague.employeeId)
+    return mailColleague(ctx, bizId, { from, to: listingsTo, listings, leads })
+  await mailColleague(ctx, bizId, { from, to: listingsTo, listings, leads: 0 })
+  await mailColleague(ctx, bizId, { from, to: leadsColleague, listings: 0, leads })
+}
+
+type Leaver = Awaited<ReturnType<typeof holdMember>>
+type Colleague = NonNullable<Awaited<ReturnType<typeof findColleague>>>
+type From = Awaited<ReturnType<typeof toLeaver>>
+type Taken = {
+  bizId: number
+  from: From
+  listings: number
+  leads: number
+  listingsTo: Colleague
+  leadsColleague: Colleague
+}

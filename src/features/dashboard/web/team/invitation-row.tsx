@@ -1,0 +1,101 @@
+import { IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatDay } from '#features/brokerages/day-shown.ts'
+import { roleNames } from '#features/brokerages/member-roles.ts'
+import type { Invitation } from '#features/brokerages/members-contract.ts'
+import { Button } from '#ui/button.tsx'
+import { NotStated } from '#ui/facts/not-stated.tsx'
+import { Tag } from '#ui/facts/tag.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import styles from './team-tab.module.css'
+
+/** An invitation that nobody has accepted yet, until when its link opens, and what can be done about it. */
+export function InvitationRow({ bizId, invitation, office, now }: InvitationRowProps) {
+  const { email, role, invitedAt, invitedBy, expiresAt } = invitation
+  const hasRunOut = expiresAt <= now
+  return (
+    <tr>
+      <th scope="row" className={styles.member}>
+        <span className={styles.envelope}>
+          <IconMail size={18} stroke={1.75} aria-hidden="true" />
+        </span>
+        <span>
+          <b>{email}</b>
+          <span className={styles.address}>
+            Invited {formatDay(invitedAt)}
+            {invitedBy && ` by ${invitedBy}`}, link {hasRunOut ? 'ended' : 'ends'}{' '}
+            {formatDay(expiresAt)}
+          </span>
+        </span>
+      </th>
+      <td className={styles.role}>{roleNames[role]}</td>
+      <td className={styles.office}>{office ?? <NotStated />}</td>
+      <td className={styles.steps} colSpan={3}>
+        <Steps bizId={bizId} invitation={invitation} />
+      </td>
+      <td className={styles.act}>
+        {hasRunOut ? <Tag tone="late">Run out</Tag> : <Tag tone="info">Invited</Tag>}
+      </td>
+    </tr>
+  )
+}
+
+function Steps({ bizId, invitation }: Pick<InvitationRowProps, 'bizId' | 'invitation'>) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const { invitationId, email } = invitation
+
+  async function run(done: string, call: (calls: Calls) => Promise<unknown>) {
+    setBusy(true)
+    try {
+      await call(await import('./team-calls.ts'))
+      showToast({ message: done })
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setBusy(false)
+      await revalidate()
+    }
+  }
+
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={busy}
+        aria-label={`Send again to ${email}`}
+        onClick={() =>
+          void run(`A new link is on its way to ${email}`, (calls) =>
+            calls.resendInvitation(bizId, invitationId),
+          )
+        }
+      >
+        Send again
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={busy}
+        aria-label={`Withdraw the invitation of ${email}`}
+        onClick={() =>
+          void run(`The invitation of ${email} is withdrawn`, (calls) =>
+            calls.withdrawInvitation(bizId, invitationId),
+          )
+        }
+      >
+        Withdraw
+      </Button>
+    </>
+  )
+}
+
+type Calls = typeof import('./team-calls.ts')
+type InvitationRowProps = {
+  bizId: number
+  invitation: Invitation
+  office: string | undefined
+  now: string
+}

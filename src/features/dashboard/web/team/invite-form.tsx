@@ -1,0 +1,75 @@
+import { IconMail } from '@tabler/icons-react'
+import { useRevalidator } from 'react-router'
+import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { type MemberRole, memberRoles, roleNames } from '#features/brokerages/member-roles.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import styles from './invite-form.module.css'
+
+/** Invites by mail; who is invited decides with which account they come. */
+export function InviteForm({ bizId, offices }: InviteFormProps) {
+  const { revalidate } = useRevalidator()
+  const form = useCheckedForm({
+    schema: async () => (await import('./team-calls.ts')).InvitationForm,
+    initialValues: emptyInvitation,
+    async send(values) {
+      const { inviteMember } = await import('./team-calls.ts')
+      const { email } = await inviteMember(bizId, values)
+      showToast({ message: `The invitation is on its way to ${email}` })
+      form.reset({ ...emptyInvitation, office: values.office })
+      await revalidate()
+    },
+  })
+  return (
+    <form {...form.props} className={styles.form} aria-label="Invitation">
+      <Field
+        label="Invite by mail"
+        type="email"
+        autoComplete="off"
+        placeholder="name@company.example"
+        before={<IconMail size={16} stroke={1.75} aria-hidden="true" />}
+        className={styles.email}
+        {...form.input('email')}
+      />
+      <Select
+        label="Role"
+        name="role"
+        value={form.values.role}
+        onChange={(event) => form.set('role', event.currentTarget.value as MemberRole)}
+      >
+        {memberRoles.map((role) => (
+          <option key={role} value={role}>
+            {roleNames[role]}
+          </option>
+        ))}
+      </Select>
+      {offices.length > 0 && (
+        <Select
+          label="Office"
+          name="office"
+          value={form.values.office}
+          onChange={(event) => form.set('office', event.currentTarget.value)}
+        >
+          <option value="">Not stated</option>
+          {offices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Button type="submit" busy={form.sending} className={styles.send}>
+        Send invitation
+      </Button>
+      <FailureNote text={form.failure} />
+    </form>
+  )
+}
+
+const emptyInvitation: Typed = { email: '', role: 'employee', office: '' }
+
+type Typed = { email: string; role: MemberRole; office: string }
+type InviteFormProps = { bizId: number; offices: readonly { id: number; name: string }[] }

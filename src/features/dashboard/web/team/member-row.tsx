@@ -1,0 +1,114 @@
+import { roleNames } from '#features/brokerages/member-roles.ts'
+import { formatNumber } from '#kernel/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Monogram } from '#ui/facts/monogram.tsx'
+import { NotStated } from '#ui/facts/not-stated.tsx'
+import { Tag } from '#ui/facts/tag.tsx'
+import type { TeamMember } from '../../team-contract.ts'
+import { formatWait } from './format-wait.ts'
+import { RoleSelect } from './role-select.tsx'
+import styles from './team-tab.module.css'
+
+/** One member with what they have in hand; on phones a card. */
+export function MemberRow({ bizId, member, mayManage, isLeaving, onLeave }: MemberRowProps) {
+  const { name, email, isYou, office, hasAccount } = member
+  return (
+    <tr className={isLeaving ? styles.leaving : undefined}>
+      <th scope="row" className={styles.member}>
+        <Monogram name={name} logoUrl={null} size="sm" />
+        <span>
+          <b>{name}</b>
+          <span className={styles.address}>
+            {[email ?? 'Address not stated', isYou && 'you', !hasAccount && 'no account yet']
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </span>
+      </th>
+      <td className={styles.role}>
+        {mayManage && hasAccount ? (
+          <RoleSelect key={member.version} bizId={bizId} member={member} />
+        ) : (
+          roleNames[member.role]
+        )}
+      </td>
+      <td className={styles.office}>{office ?? <NotStated />}</td>
+      <Figures figures={member.figures} />
+      <td className={styles.act}>
+        {isLeaving ? (
+          <Tag tone="late">Leaving</Tag>
+        ) : (
+          (mayManage || isYou) && <LeaveButton member={member} onLeave={onLeave} />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Figures({ figures }: Pick<TeamMember, 'figures'>) {
+  if (!figures)
+    return (
+      <td className={`${styles.figure} ${styles.none}`} colSpan={3}>
+        Not shown to you
+      </td>
+    )
+  return (
+    <>
+      <Count count={figures.listings} of="listings" />
+      <Count count={figures.openLeads} of="open leads" />
+      <td className={styles.figure}>
+        <span className={styles.unit}>answers in </span>
+        {figures.answerMinutes === null ? (
+          <span className={styles.none}>None yet</span>
+        ) : (
+          formatWait(figures.answerMinutes)
+        )}
+      </td>
+    </>
+  )
+}
+
+function Count({ count, of }: { count: number; of: string }) {
+  return (
+    <td className={styles.figure}>
+      {count === 0 ? (
+        <span className={styles.none}>None</span>
+      ) : (
+        <span className="num">{formatNumber(count)}</span>
+      )}
+      <span className={styles.unit}> {of}</span>
+    </td>
+  )
+}
+
+function LeaveButton({ member, onLeave }: Pick<MemberRowProps, 'member' | 'onLeave'>) {
+  const { bizEmpId, name, isYou, isLastAdmin } = member
+  const reasonId = `last-admin-${bizEmpId}`
+  return (
+    <>
+      {isLastAdmin && (
+        <span className={styles.reason} id={reasonId}>
+          Last admin
+        </span>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        disabled={isLastAdmin}
+        aria-describedby={isLastAdmin ? reasonId : undefined}
+        aria-label={isYou ? 'Leave' : `Remove ${name}`}
+        onClick={onLeave}
+      >
+        {isYou ? 'Leave' : 'Remove'}
+      </Button>
+    </>
+  )
+}
+
+type MemberRowProps = {
+  bizId: number
+  member: TeamMember
+  mayManage: boolean
+  isLeaving: boolean
+  onLeave: () => void
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type MemberRole, memberRoles, roleNames } from '#features/brokerages/member-roles.ts'
+import { ApiFailure } from '#kernel/web/api-client.ts'
+import { markSessionStale } from '#kernel/web/session-change.ts'
+import { Button } from '#ui/button.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Select } from '#ui/form/select.tsx'
+import type { TeamMember } from '../../team-contract.ts'
+import styles from './team-tab.module.css'
+
+/** Saves a role at once. Where somebody else has changed it meanwhile, both are offered. */
+export function RoleSelect({ bizId, member }: { bizId: number; member: TeamMember }) {
+  const { revalidate } = useRevalidator()
+  const [current, setCurrent] = useState(member)
+  const [saving, setSaving] = useState<MemberRole | null>(null)
+  const [overtaken, setOvertaken] = useState<MemberRole | null>(null)
+
+  async function save(role: MemberRole) {
+    setSaving(role)
+    setOvertaken(null)
+    try {
+      const { changeRole } = await import('./team-calls.ts')
+      const changed = await changeRole(bizId, current, role)
+      setCurrent({ ...current, ...changed })
+      showToast({ message: `${member.name}: ${roleNames[role]}` })
+      if (member.isYou) markSessionStale()
+      await revalidate()
+    } catch (error) {
+      const now = readCurrent(error)
+      if (!now) showFailure(error)
+      else {
+        setCurrent({ ...current, ...now })
+        setOvertaken(role)
+      }
+    } finally {
+      setSaving(null)
+    }
+  }
+
+  return (
+    <>
+      <Select
+        label={`Role of ${member.name}`}
+        hideLabel
+        size="sm"
+        value={saving ?? current.role}
+        disabled={saving !== null || member.isLastAdmin}
+        onChange={(event) => void save(event.currentTarget.value as MemberRole)}
+      >
+        {memberRoles.map((role) => (
+          <option key={role} value={role}>
+            {roleNames[role]}
+          </option>
+        ))}
+      </Select>
+      {overtaken && (
+        <p className={styles.overtaken} role="alert">
+          Somebody else made it “{roleNames[current.role]}” meanwhile.
+          <span>
+            <Button size="sm" onClick={() => void save(overtaken)}>
+              {roleNames[overtaken]}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => setOvertaken(null)}>
+              Keep {roleNames[current.role]}
+            </Button>
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The member as somebody else has left them; null where the failure is another. */
+function readCurrent(error: unknown) {
+  if (!(error instanceof ApiFailure) || error.code !== 'conflict' || !error.current) return null
+  return error.current as Pick<TeamMember, 'role' | 'version'>
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { announceLead } from './announce-lead.ts'
+
+/**
+ * Gives the brokerage’s leads of somebody who leaves to a colleague, with a line in the history of each; their next
+ * steps go with them. Mail that still waits for the leaver goes to the colleague. Returns how many leads changed hands.
+ * To be called in the transaction that ends the membership.
+ */
+export async function handOverLeads(ctx: AppContext, handOver: HandOver): Promise<number> {
+  const { bizId, from, to } = handOver
+  const moved = await ctx.db
+    .updateTable('lead')
+    .set({ employee_id: to.employeeId, version: sql`version + 1` })
+    .where('biz_id', '=', bizId)
+    .where('employee_id', '=', from.employeeId)
+    .returning(['id', 'biz_id'])
+    .execute()
+  await recordOwners(ctx, handOver, moved)
+  await ctx.db
+    .updateTable('lead')
+    .set({ seller_profile_id: to.profileId })
+    .where('biz_id', '=', bizId)
+    .where('seller_profile_id', '=', from.profileId)
+    .execute()
+  await redirectHeldMail(ctx, handOver)
+  for (const lead of moved) await announceLead(ctx, lead)
+  return moved.length
+}
+
+async function recordOwners(
+  { db, now }: AppContext,
+  { from, to, by }: HandOver,
+  leads: readonly { id: number }[],
+) {
+  if (leads.length === 0) return
+  await db
+    .insertInto('lead_history')
+    .values(
+      leads.map(({ id }) => ({
+        lead_id: id,
+        at: now(),
+        kind: 'owner',
+        profile_id: by.profileId,
+        by_name: by.name,
+        before: from.name,
+        after: to.name,
+      })),
+    )
+    .execute()
+}
+
+/** Leads that came too fast wait for one mail together; it must not go to somebody who has left. */
+async function redirectHeldMail({ db }: AppContext, { bizId, from, to }: HandOver) {
+  const { email } = to
+  if (email === null || from.emails.length === 0) return
+  await db
+    .updateTable('lead_delivery')
+    .set({ recipient: email })
+    .where('held_for', 'is not', null)
+    .where(sql<boolean>`lower(recipient) = any(${[...from.emails]}::text[])`)
+    .where('lead_id', 'in', (leads) =>
+      leads.selectFrom('lead').select('id').where('biz_id', '=', bizId),
+    )
+    .execute()
+}
+
+type HandOver = {
+  bizId: number
+  /** `emails` in small letters. */
+  from: { employeeId: number; profileId: number | null; name: string; emails: readonly string[] }
+  to: { employeeId: number; profileId: number; name: string; email: string | null }
+  /** Who does it. */
+  by: { profileId: number; name: string }
+}

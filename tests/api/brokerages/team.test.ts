@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { MemberRole } from '#features/brokerages/member-roles.ts'
+import { getTeam } from '#features/dashboard/server/team/get-team.ts'
+import { removeMember } from '#features/dashboard/server/team/remove-member.ts'
+import { listLeads } from '#features/leads/server/list-leads.ts'
+import { sendLead } from '#features/leads/server/send-lead.ts'
+import { canEdit } from '#features/selling/server/listings/can-edit.ts'
+import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
+import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
+import { aMember, type Member } from '#tests/support/team.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+
+let ctx: TestContext
+let biz: number
+let admin: Member
+let leaver: Member
+let colleague: Member
+let made = 0
+let buyers = 0
+beforeAll(async () => {
+  ctx = await testContext({ LEAD_WAIT_SECONDS: '0' })
+})
+afterAll(() => ctx.close())
+beforeEach(async () => {
+  made += 1
+  biz = await aBrokerage(ctx, `Basin Aircraft ${made}`)
+  const hire = (role: MemberRole, name: string) => aMember(ctx, biz, role, name)
+  admin = await hire('admin', 'Dana Whitlock')
+  leaver = await hire('employee', 'Jean-Baptiste de la Rochefoucauld')
+  colleague = await hire('employee', 'Marcus Oyelaran')
+})
+
+const listingFor = (who: Member, traits: object = {}) =>
+  aListing(ctx, {
+    biz_id: biz,
+    biz_employee_id: who.employeeId,
+    profile_id: who.id,
+    images: 0,
+    ...traits,
+  })
+
+async function aLead(listingId: number) {
+  const buyer = await withHumanCheck(ctx, 'lead')
+  buyers += 1
+  const { leadId } = await sendLead(buyer, {
+    listingId,
+    contactName: 'Ada Buyer',
+    // Each of another buyer: what one writes twice becomes one lead.
+    contactEmail: `ada-${buyers}@example.test`,
+    purchaseTime: '1 month',
+  })
+  return leadId
+}
+
+const remove = async (by: Member, who: Member, more: object = {}) =>
+  removeMember(await asUser(ctx, by), { id: biz, bizEmpId: who.employeeId, ...more })
+const rowOf = (table: 'listing' | 'lead', id: number) =>
+  ctx.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+async function mailedTo(email: string) {
+  const mails = await ctx.db
+    .selectFrom('mail')
+    .select('subject')
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute()
+  return mails.map(({ subject }) => subject)
+}
+
+describe('who leaves', () => {
+  test('[DASH-03] hands over listings, leads and next steps in the same act, with a line in each history', async () => {
+    const listing = await listingFor(leaver, {
+      contact_first_name: 'Jean',
+      contact_email: leaver.email.toUpperCase(),
+      send_lead_to_contact: true,
+      send_lead_to_biz_emp: false,
+    })
+    const entered = await listingFor(leaver, { biz_employee_id: colleague.employeeId })
+    const lead = await aLead(listing)
+    await ctx.db
+      .updateTable('lead')
+      .set({ next_step: 'Call back', next_step_at: ctx.now() })
+      .where('id', '=', lead)
+      .execute()
+    const before = await rowOf('listing', listing)
+    expect(
+      await remove(admin, leaver, { handOverTo: colleague.employeeId, leadsTo: admin.employeeId }),
+    ).toEqual({
+      listings: 2,
+      leads: 1,
+    })
+    expect(await rowOf('listing', listing)).toMatchObject({
+      biz_employee_id: colleague.employeeId,
+      profile_id: colleague.id,
+      contact_email: null,
+      send_lead_to_contact: false,
+      send_lead_to_biz_emp: true,
+      version: (before as { version: number }).version + 1,
+    })
+    expect(await rowOf('listing', entered)).toMatchObject({ profile_id: colleague.id })
+    expect(await rowOf('lead', lead)).toMatchObject({
+      employee_id: admin.employeeId,
+      seller_profile_id: admin.id,
+      next_step: 'Call back',
+    })
+    const history = await ctx.db
+      .selectFrom('lead_history')
+      .selectAll()
+      .where('lead_id', '=', lead)
+      .execute()
+    expect(history).toMatchObject([
+      {
+        kind: 'owner',
+        by_name: 'Dana Whitlock',
+        before: 'Jean-Baptiste de la Rochefoucauld',
+        after: 'Dana Whitlock',
+      },
+    ])
+    expect(await mailedTo(leaver.email)).toContain(`You no longer work for Basin Aircraft ${made}`)
+    expect(await mailedTo(colleague.email)).toContain(
+      'You take over 2 listings from Jean-Baptiste de la Rochefoucauld',
+    )
+    expect(await mailedTo(admin.email)).toContain(
+      'You take over 1 lead from Jean-Baptiste de la Rochefoucauld',
+    )
+    // What buyers write from now on does not reach the leaver.
+    const seen = (await mailedTo(leaver.email)).length
+    await aLead(listing)
+    expect(await mailedTo(leaver.email)).toHaveLength(seen)
+  })
+
+  test('[DASH-03] has no right on the very next call, in any session, and no role', async () => {
+    const listing = await listingFor(leaver, { is_active: false })
+    const sessions = [await asUser(ctx, leaver), await asUser(ctx, leaver)]
+    for (const session of sessions) expect(await canEdit(session, { id: listing })).toBe(1)
+    await remove(admin, leaver)
+    expect(await rowOf('listing', listing)).toMatchObject({ biz_employee_id: admin.employeeId })
+    for (const session of sessions) {
+      expect(await canEdit(session, { id: listing })).toBe(0)
+      await expect(listLeads(session, { id: listing })).rejects.toMatchObject({ code: 'not_found' })
+      await expect(getTeam(session, { id: biz })).rejects.toMatchObject({ code: 'not_found' })
+    }
+    const { roles } = await ctx.db
+      .selectFrom('profile')
+      .select('roles')
+      .where('id', '=', leaver.id)
+      .executeTakeFirstOrThrow()
+    expect(roles).toEqual(['Indv'])
+  })
+
+  test('[DASH-03] may be oneself, naming a colleague for what one has in hand', async () => {
+    const listing = await listingFor(leaver)
+    await expect(remove(leaver, leaver)).rejects.toMatchObject({
+      modelState: { handOverTo: [expect.stringContaining('your listings')] },
+    })
+    for (const nobody of [leaver.employeeId, 2_000_000])
+      await expect(remove(leaver, leaver, { handOverTo: nobody })).rejects.toMatchObject({
+        code: 'invalid_input',
+      })
+    await remove(leaver, leaver, { handOverTo: colleague.employeeId })
+    expect(await rowOf('listing', listing)).toMatchObject({ biz_employee_id: colleague.employeeId })
+    await remove(colleague, await aMember(ctx, biz, 'employee')).then(
+      () => expect.unreachable(),
+      (error) => expect(error).toMatchObject({ code: 'not_allowed' }),
+    )
+  })
+
+  test('[DASH-03] with nothing in hand just goes', async () => {
+    expect(await remove(leaver, leaver)).toEqual({ listings: 0, leads: 0 })
+  })
+
+  test('[DASH-03] is never the last administrator, of two who go at once one stays', async () => {
+    await expect(remove(admin, admin, { handOverTo: colleague.employeeId })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    const other = await aMember(ctx, biz, 'admin')
+    const going = await Promise.allSettled([
+      remove(admin, admin, { handOverTo: colleague.employeeId }),
+      remove(other, other, { handOverTo: colleague.employeeId }),
+    ])
+    expect(going.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('[DASH-03] keeps everything when any part fails', async () => {
+    const listing = await listingFor(admin)
+    const lead = await aLead(listing)
+    // The last administrator is refused at the very end, after the hand-over.
+    await expect(remove(admin, admin, { handOverTo: colleague.employeeId })).rejects.toThrow()
+    expect(await rowOf('listing', listing)).toMatchObject({ biz_employee_id: admin.employeeId })
+    expect(await rowOf('lead', lead)).toMatchObject({ employee_id: admin.employeeId })
+    const history = await ctx.db
+      .selectFrom('lead_history')
+      .selectAll()
+      .where('lead_id', '=', lead)
+      .execute()
+    expect(history).toEqual([])
+  })
+
+  test('[DASH-03] is removed by administrators of this brokerage alone', async () => {
+    const elsewhere = await aMember(ctx, await aBrokerage(ctx, `Elsewhere ${made}`), 'admin')
+    await expect(remove(elsewhere, leaver)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(remove(colleague, leaver)).rejects.toMatchObject({ code: 'not_allowed' })
+  })
+})
+
+describe('the team', () => {
+  test('[DASH-03] is told with what each has in hand', async () => {
+    const listing = await listingFor(leaver)
+    await listingFor(leaver, { is_sold: true })
+    const [answered, , closed] = [await aLead(listing), await aLead(listing), await aLead(listing)]
+    await ctx.db
+      .updateTable('lead')
+      .set({ first_answered_at: new Date(ctx.now().getTime() + 90 * 60_000), next_step: 'Call' })
+      .where('id', '=', answered as number)
+      .execute()
+    await ctx.db
+      .updateTable('lead')
+      .set({ state_id: 6 })
+      .where('id', '=', closed as number)
+      .execute()
+    const { members, mayManage } = await getTeam(await asUser(ctx, admin), { id: biz })
+    expect(mayManage).toBe(true)
+    expect(members.map(({ name, isYou, isLastAdmin }) => [name, isYou, isLastAdmin])).toEqual([
+      ['Dana Whitlock', true, true],
+      ['Jean-Baptiste de la Rochefoucauld', false, false],
+      ['Marcus Oyelaran', false, false],
+    ])
+    expect(members[1]?.figures).toEqual({
+      listings: 1,
+      openLeads: 2,
+      nextSteps: 1,
+      answerMinutes: 90,
+    })
+    expect(members[2]?.figures).toMatchObject({ listings: 0, answerMinutes: null })
+  })
+
+  test('[DASH-03] shows employees no invitations, and who sees their own alone no figures of others', async () => {
+    const own = await aMember(ctx, biz, 'own-only', 'Sam Cho')
+    const seen = await getTeam(await asUser(ctx, own), { id: biz })
+    expect(seen).toMatchObject({ mayManage: false, invitations: [] })
+    for (const { isYou, figures } of seen.members) expect(figures !== null).toBe(isYou)
+    await expect(
+      getTeam(await asUser(ctx, await aPerson(ctx, { roles: ['BizEmp'] })), { id: biz }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
