@@ -12,9 +12,16 @@ export function leadCourse(asked: CourseAsked, r: Random): LeadCourse {
   const isForgotten = reached === 6 && r.chance(0.08)
   const isAnswered = reached !== 1 && answered < until && !isForgotten
   if (!isAnswered) {
-    const givenUpAt = daysAfter(submittedAt, r.between(15, 40))
-    const isGivenUp = reached === 6 && givenUpAt < until
-    return { steps: isGivenUp ? [{ from: 1, to: 6, at: givenUpAt }] : [], answeredAt: null }
+    // At the latest when the aircraft is sold.
+    const givenUpAt = Math.min(
+      daysAfter(submittedAt, r.between(15, 40)).getTime(),
+      asked.outcome === null ? Number.POSITIVE_INFINITY : until.getTime(),
+    )
+    const isGivenUp = reached === 6 && givenUpAt <= until.getTime()
+    return {
+      steps: isGivenUp ? [{ from: 1, to: 6, at: new Date(givenUpAt) }] : [],
+      answeredAt: null,
+    }
   }
   const steps: CourseStep[] = [{ from: 1, to: 2, at: answered }]
   const ways = waysThere[reached] ?? []
