@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const neededQueries: Record<string, string> = {
+  '/api/biz/contact': '?listingId=1',
   '/api/locations': '?q=1',
   '/api/airports': '?q=1',
   '/api/search/suggest': '?q=c',
