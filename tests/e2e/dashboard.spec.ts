@@ -69,7 +69,7 @@ test('[NAV-06] [NAV-12] a broker reaches the dashboard by the menu, greeted by n
   await logInAs(page, 'broker@example.com')
   await open(page, '/')
   await page.getByRole('button', { name: /Dana/ }).first().click()
-  await page.locator(`a[href="/biz/${own}/dashboard"]`).first().click()
+  await page.locator(`a[href="/biz/${own}/dashboard"]:visible`).first().click()
   await expect(page).toHaveURL(`/biz/${own}/dashboard`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory')
   await expect(page.getByText(/^Hello Dana\./)).toBeVisible()

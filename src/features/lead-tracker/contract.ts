@@ -3,6 +3,7 @@ import { purchaseTimes } from '#features/leads/lead-fields.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { instant, pathId } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
+import { cardsAtFirst } from './lead-limits.ts'
 import { LeadFilters, LeadQuery } from './lead-query.ts'
 
 // Null means "not stated" everywhere in this file.
@@ -117,7 +118,13 @@ export const getLeadBoardEndpoint = endpoint({
   summary: 'The board: each state with its count and its first leads',
   access: 'member',
   input: LeadFilters.extend(Biz.shape).extend({
-    take: z.coerce.number().int().min(1).max(500).default(30).describe('Leads of each state.'),
+    take: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(500)
+      .default(cardsAtFirst)
+      .describe('Leads of each state.'),
     state: z.coerce.number().int().min(1).max(6).optional().describe('Only this column.'),
   }),
   output: LeadBoard,

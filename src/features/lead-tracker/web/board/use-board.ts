@@ -3,6 +3,7 @@ import { leadStates } from '#features/leads/lead-states.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { LeadConflict } from '../../changes-contract.ts'
 import type { LeadBoard, LeadCard } from '../../contract.ts'
+import { cardsAtFirst } from '../../lead-limits.ts'
 import type { LeadFilters } from '../../lead-query.ts'
 import { loadBoard, moveLead, readConflict } from '../tracker-calls.ts'
 import { applyMoves, replaceCard } from './board-moves.ts'
@@ -19,7 +20,7 @@ export function useBoard(bizId: number, loaded: LeadBoard, filters: LeadFilters)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [lost, setLost] = useState<LeadCard | null>(null)
   const [said, setSaid] = useState('')
-  const take = useRef(leadsAtFirst)
+  const take = useRef(cardsAtFirst)
   useAdopt(loaded, setBoard)
 
   const refresh = useLatestRefresh(async () => {
@@ -121,7 +122,6 @@ function nameState(id: StateId) {
 }
 
 const lostState = 6
-const leadsAtFirst = 30
 const moreLeads = 60
 const mostLeads = 500
 

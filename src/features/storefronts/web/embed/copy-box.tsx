@@ -43,7 +43,7 @@ export function CopyBox({ label, text, lines = 1 }: CopyBoxProps) {
             )
           }
         >
-          <span role="status">{isCopied ? 'Copied' : 'Copy'}</span>
+          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
           <span className="sr"> {label}</span>
         </Button>
       </div>

@@ -63,11 +63,15 @@ export function AttentionTable({ inventory, place }: AttentionTableProps) {
           </tbody>
         </table>
       )}
-      <NumberedPages
-        page={page}
-        pages={Math.ceil(total / pageSize)}
-        to={(next) => dashboardPath(place.bizId, { office: place.office, range, kind, page: next })}
-      />
+      <div className={styles.pages}>
+        <NumberedPages
+          page={page}
+          pages={Math.ceil(total / pageSize)}
+          to={(next) =>
+            dashboardPath(place.bizId, { office: place.office, range, kind, page: next })
+          }
+        />
+      </div>
     </section>
   )
 }
@@ -111,7 +115,7 @@ function What({ listing }: { listing: AttentionItem['listing'] }) {
         </span>
       )}
       <div>
-        <Link to={listing.url}>{listing.title}</Link>
+        <Link to={destinations.brokerListing(listing.id)}>{listing.title}</Link>
         <MoneyText dollars={listing.price} />
       </div>
     </div>

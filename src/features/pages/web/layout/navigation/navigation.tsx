@@ -1,8 +1,7 @@
-import { IconChevronDown } from '@tabler/icons-react'
-import { useId } from 'react'
-import { usePreferences } from '#ui/preferences.tsx'
 import { useLayout } from '../layout-context.ts'
+import { BusinessGroups } from './business-groups.tsx'
 import styles from './navigation.module.css'
+import { NavigationGroup } from './navigation-group.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { navigationGroups, type ScreenState, screens } from './screens.ts'
 
@@ -18,45 +17,35 @@ export function SideNavigation() {
 /** What the button that unfolds it points to. */
 export const sideNavigationId = 'site-navigation'
 
-/** Shortcuts, then all groups with their entries; a group folds under its heading, and stays so. */
+/** Shortcuts, the brokerages that one works for, then all other groups with their entries. */
 export function NavigationGroups({ onFollow }: { onFollow?: () => void }) {
   const { shortcuts } = useLayout()
-  const groups = [
-    { title: 'Shortcuts', states: shortcuts.map(({ state }) => state) },
-    ...navigationGroups,
-  ]
-  return groups
-    .filter(({ states }) => states.length > 0)
-    .map((group) => <Group key={group.title} {...group} onFollow={onFollow} />)
+  return (
+    <>
+      {shortcuts.length > 0 && (
+        <ScreenGroup
+          title="Shortcuts"
+          states={shortcuts.map(({ state }) => state)}
+          onFollow={onFollow}
+        />
+      )}
+      <BusinessGroups onFollow={onFollow} />
+      {navigationGroups.map((group) => (
+        <ScreenGroup key={group.title} {...group} onFollow={onFollow} />
+      ))}
+    </>
+  )
 }
 
-function Group({ title, states, onFollow }: GroupProps) {
-  const { preferences, change } = usePreferences()
-  const { folded } = preferences
-  const isFolded = folded.includes(title)
-  const listId = useId()
-  const toggle = () =>
-    change({ folded: isFolded ? folded.filter((t) => t !== title) : [...folded, title] })
+function ScreenGroup({ title, states, onFollow }: GroupProps) {
   return (
-    <div className={styles.group}>
-      <button
-        type="button"
-        className={styles.heading}
-        aria-expanded={!isFolded}
-        aria-controls={listId}
-        onClick={toggle}
-      >
-        {title}
-        <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
-      </button>
-      <ul id={listId} aria-label={title} hidden={isFolded}>
-        {states.map((state) => (
-          <li key={state}>
-            <NavigationEntry state={state} onFollow={onFollow} />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <NavigationGroup title={title}>
+      {states.map((state) => (
+        <li key={state}>
+          <NavigationEntry state={state} onFollow={onFollow} />
+        </li>
+      ))}
+    </NavigationGroup>
   )
 }
 

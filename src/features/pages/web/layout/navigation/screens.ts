@@ -1,5 +1,6 @@
 import {
   IconAdjustmentsHorizontal,
+  IconBuilding,
   IconBuildingFactory2,
   IconBuildingStore,
   IconCalculator,
@@ -43,6 +44,11 @@ export const screens = {
   sell: { title: 'List an aircraft', icon: IconPlus, to: destinations.createListing() },
   listWithUs: { title: 'List with us', icon: IconSpeakerphone, to: destinations.listWithUs() },
   getStarted: { title: 'Packages and prices', icon: IconTag, to: destinations.getStarted() },
+  createBrokerage: {
+    title: 'Create a brokerage',
+    icon: IconBuilding,
+    to: destinations.createBrokerage(),
+  },
   myAircraft: {
     title: 'My aircraft',
     icon: IconPlane,
@@ -72,7 +78,7 @@ export type ScreenState = keyof typeof screens
 /** The navigation's groups in order. */
 export const navigationGroups: readonly NavigationGroup[] = [
   { title: 'Buy', states: ['search', 'newest', 'priceDrops', 'manufacturers', 'brokers'] },
-  { title: 'Sell', states: ['sell', 'listWithUs', 'getStarted', 'myAircraft'] },
+  { title: 'Sell', states: ['sell', 'listWithUs', 'getStarted', 'createBrokerage', 'myAircraft'] },
   { title: 'Money', states: ['loans', 'insurance'] },
   { title: 'Legal', states: ['terms', 'privacy'] },
   { title: 'Settings', states: ['display'] },
