@@ -36,6 +36,8 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR ?? './data/e2e',
       DEMO: '1',
       LOG_LEVEL: 'warn',
+      // Tests may say that they come from elsewhere.
+      TRUST_PROXY: '1',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
