@@ -1,0 +1,82 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { axeFindings, cardsOf, complaintsOf, humanCode, logInAs, open } from './support.ts'
+
+test('[DASH-05] [CONT-04] a broker answers on the site, the buyer goes on behind the mailed link, with script and without', async ({
+  page: broker,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const complaints = complaintsOf(broker)
+  const buyerName = `Noor ${Date.now().toString(36)}`
+  const leadId = await asks(broker, buyerName)
+
+  await logInAs(broker, 'broker@example.com')
+  await open(broker, `/biz/lead/${leadId}`)
+  await expect(broker.getByRole('heading', { level: 1 })).toHaveText(buyerName)
+  await broker.getByLabel('Write to Noor').fill(`Yes, the logs are complete, ${buyerName}.`)
+  await broker.getByRole('button', { name: 'Send answer' }).click()
+  await expect(broker.getByText(`the logs are complete, ${buyerName}`).first()).toBeVisible()
+  // The first answer makes a contacted lead of a new one.
+  await expect(broker.getByLabel('State')).toHaveValue('2')
+  expect(await axeFindings(broker)).toEqual([])
+
+  const link = await mailedLink(broker, buyerName)
+  const buyer = await visitor(browser)
+  await open(buyer, link)
+  await expect(buyer.getByText(`the logs are complete, ${buyerName}`)).toBeVisible()
+  await expect(buyer.getByText('Contacted')).toHaveCount(0)
+  expect(await axeFindings(buyer)).toEqual([])
+  await buyer.getByRole('textbox', { name: /^Write to/ }).fill('Then I come on Saturday.')
+  await buyer.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(buyer.getByText('Then I come on Saturday.').first()).toBeVisible()
+
+  const plain = await visitor(browser, { javaScriptEnabled: false })
+  await plain.goto(link)
+  await plain.getByRole('textbox', { name: /^Write to/ }).fill('Without script too.')
+  await plain.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(plain.getByText('Without script too.').first()).toBeVisible()
+
+  await open(broker, `/biz/lead/${leadId}`)
+  await expect(broker.getByText('Then I come on Saturday.')).toBeVisible()
+  await expect(broker.getByText('Without script too.')).toBeVisible()
+  await broker.getByText('End this conversation').click()
+  await broker.getByRole('button', { name: 'End it' }).click()
+  await expect(broker.getByRole('button', { name: 'Send answer' })).toHaveCount(0)
+  await plain.goto(link)
+  await expect(plain.getByText(/has ended this\s+conversation/)).toBeVisible()
+  expect(complaints).toEqual([])
+})
+
+/** A lead about a listing of the brokerage of `broker@example.com`, by the calls of its form. */
+async function asks({ request }: Page, contactName: string): Promise<number> {
+  const cards = (await cardsOf(request)).filter(({ bizId, isSold }) => bizId !== null && !isSold)
+  const firstBiz = Math.min(...cards.map(({ bizId }) => bizId ?? Number.POSITIVE_INFINITY))
+  const answer = await request.post('/api/listing/lead', {
+    headers: { 'x-anti-bot': await humanCode(request, 'lead') },
+    data: {
+      listingId: cards.find(({ bizId }) => bizId === firstBiz)?.id,
+      contactName,
+      contactEmail: `noor-${Date.now()}@buyers.example`,
+      purchaseTime: '3 months',
+      message: 'Are the logs complete?',
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()).leadId
+}
+
+async function mailedLink(page: Page, buyerName: string): Promise<string> {
+  await page.goto('/dev/mailbox')
+  await page.getByRole('main').getByRole('link').first().waitFor()
+  for (const mail of await page.locator('a[href^="/dev/mailbox/"]').all()) {
+    const answer = await page.request.get((await mail.getAttribute('href')) ?? '')
+    const text = await answer.text()
+    const link = /\/conversation\/[\w.~-]+/.exec(text)?.[0]
+    if (link && text.includes(`complete, ${buyerName}`)) return link
+  }
+  throw new Error('No mail brought the answer')
+}
+
+async function visitor(browser: Browser, settings = {}): Promise<Page> {
+  return (await browser.newContext(settings)).newPage()
+}
