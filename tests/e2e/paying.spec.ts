@@ -96,7 +96,7 @@ test.describe('paying', () => {
     expect(await paidOf(page, id)).toHaveLength(1)
 
     await page.getByRole('button', { name: 'Activate now' }).click()
-    await expect(page.getByText('Buyers see it now.')).toBeVisible()
+    await expect(page.getByText('Buyers see it now.', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Add photos' }).click()
     await expect(page.getByRole('button', { name: 'Choose photos' })).toBeEnabled()
     const invoices = page.getByRole('region', { name: 'Invoices' })

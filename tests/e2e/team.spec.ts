@@ -35,6 +35,8 @@ test('[DASH-03] [NAV-06] an employee comes by an invitation from the mailbox, se
   await expect(person.getByRole('heading', { level: 1 })).toContainText('Join')
   expect(await axeFindings(person)).toEqual([])
   await person.getByRole('link', { name: 'Log in' }).last().click()
+  await person.waitForURL(/\/login\?/)
+  await isAlive(person)
   await person.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await person.getByLabel('Password', { exact: true }).fill(password)
   await person.getByRole('main').getByRole('button', { name: 'Log in' }).click()
@@ -124,9 +126,10 @@ async function mailedLink(page: Page, address: string): Promise<string> {
   await page.goto('/dev/mailbox')
   await page
     .getByRole('link', { name: /invites you to/ })
+    .filter({ hasText: address })
     .first()
     .click()
-  await expect(page.getByText(address).first()).toBeVisible()
+  await page.waitForURL(/\/dev\/mailbox\/\d+/)
   await isAlive(page)
   const text = await page.getByRole('main').innerText()
   const link = /\/biz\/invitation\?t=[\w-]+/.exec(text)?.[0]
