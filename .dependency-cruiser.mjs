@@ -2,8 +2,10 @@
 const features = [
   'lookups',
   'mail',
+  'audit',
   'accounts',
   'media',
+  'sites',
   'brokerages',
   'engagement',
   'listings',
@@ -16,6 +18,11 @@ const features = [
   'payments',
   'storefronts',
   'dashboard',
+  'moderation',
+  'call-center',
+  'importer',
+  'community',
+  'back-office',
   'pages',
 ]
 const rule = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment })

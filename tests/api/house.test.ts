@@ -62,6 +62,7 @@ const owners: Record<string, string> = {
   site_setting: 'kernel',
   rate_limit: 'kernel',
   mail: 'mail',
+  staff_action: 'audit',
   email_subscription: 'mail',
   email_subscription_type: 'migrations',
   saved_listing: 'saved',

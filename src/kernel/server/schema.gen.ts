@@ -871,6 +871,23 @@ export type SiteSettingTable = {
   value: string
 }
 
+export type StaffActionTable = {
+  id: Generated<number>
+  happened_at: Date
+  profile_id: number
+  actor_email: string
+  actor_roles: string[]
+  action: string
+  subject_kind: string
+  subject_id: string
+  subject_name: string
+  before: ColumnType<unknown, string | undefined, string>
+  after: ColumnType<unknown, string | undefined, string>
+  reason: string | null
+  ip: string
+  user_agent: string
+}
+
 export type StateTable = {
   id: number
   country_id: number
@@ -955,6 +972,7 @@ export type Database = {
   saved_search_match: SavedSearchMatchTable
   session: SessionTable
   site_setting: SiteSettingTable
+  staff_action: StaffActionTable
   state: StateTable
   visitor_key: VisitorKeyTable
 }

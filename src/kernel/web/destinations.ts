@@ -28,6 +28,10 @@ export const destinations = {
   login: () => '/login',
   register: () => '/register',
   lock: () => '/pages/auth/lock',
+  admin: (tab?: string) => withQuery('/admin', { tab }),
+  webAppAdmin: (tab?: string) => withQuery('/web-app-admin', { tab }),
+  callCenter: (tab?: string) => withQuery('/call-center', { tab }),
+  importer: (source?: number) => withQuery('/import', { source }),
   profile: (tab?: ProfileTab) => withQuery('/profile', { tab }),
 } as const
 

@@ -1,3 +1,4 @@
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -17,7 +18,12 @@ export const confirmBrokerage = operation(confirmBrokerageEndpoint, async (ctx, 
       .where('confirmed_at', 'is', null)
       .returning([...foundedColumns, 'founder_id'])
       .executeTakeFirst()
-    if (confirmed) await mailFounder(ctx, confirmed)
+    if (!confirmed) return
+    await recordStaffAction(ctx, 'brokerage.confirm', {
+      subject: { kind: 'brokerage', id, name: confirmed.name },
+      after: { public: true },
+    })
+    await mailFounder(ctx, confirmed)
   })
   const biz = await ctx.db
     .selectFrom('biz')

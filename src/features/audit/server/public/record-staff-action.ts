@@ -1,0 +1,61 @@
+import type { ActorContext } from '#kernel/app-context.ts'
+import type { StaffAction } from '../../staff-actions.ts'
+
+/**
+ * Records what a member of staff did, in the context's transaction: the act and its record come to be together or not
+ * at all. Of `before` and `after` only the fields that differ are kept.
+ */
+export async function recordStaffAction(
+  { db, actor, visitor, now }: ActorContext,
+  action: StaffAction,
+  { subject, before = {}, after = {}, reason }: ActionDetail,
+): Promise<void> {
+  const changed = Object.keys({ ...before, ...after }).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
+  await db
+    .insertInto('staff_action')
+    .values({
+      happened_at: now(),
+      profile_id: actor.profileId,
+      actor_email: actor.email,
+      actor_roles: [...actor.roles],
+      action,
+      subject_kind: subject.kind,
+      subject_id: String(subject.id),
+      subject_name: subject.name,
+      before: JSON.stringify(pick(before, changed)),
+      after: JSON.stringify(pick(after, changed)),
+      reason: reason ?? null,
+      ip: visitor.ip,
+      user_agent: visitor.userAgent.slice(0, 300),
+    })
+    .execute()
+}
+
+type ActionDetail = {
+  subject: { kind: SubjectKind; id: number | string; name: string }
+  before?: Fields
+  after?: Fields
+  /** In the words of who did it. */
+  reason?: string
+}
+type SubjectKind =
+  | 'user'
+  | 'brokerage'
+  | 'listing'
+  | 'case'
+  | 'invoice'
+  | 'tier'
+  | 'order'
+  | 'site'
+  | 'job'
+  | 'mail'
+  | 'import'
+  | 'community'
+/** Passwords, tokens and whole texts have no place here. */
+type Fields = Record<string, string | number | boolean | null | readonly string[]>
+
+function pick(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(names.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])))
+}
