@@ -57,5 +57,5 @@ type SubjectKind =
 type Fields = Record<string, string | number | boolean | null | readonly string[]>
 
 function pick(fields: Fields, names: readonly string[]): Fields {
-  return Object.fromEntries(names.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])))
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 }

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { axeFindings, cardsOf, complaintsOf, humanCode, logInAs, open } from './support.ts'
+import { axeFindings, cardsOf, complaintsOf, humanCode, logInAs, open } from '../support.ts'
 
 test('[DASH-05] [CONT-04] a broker answers on the site, the buyer goes on behind the mailed link, with script and without', async ({
   page: broker,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
-import { axeFindings, complaintsOf, logInAs, open } from './support.ts'
+import { axeFindings, complaintsOf, logInAs, open } from '../support.ts'
 
 const broker = 'broker@example.com'
 

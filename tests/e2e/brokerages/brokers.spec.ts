@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { axeFindings, open } from './support.ts'
+import { axeFindings, open } from '../support.ts'
 
 test('[BRK-01] [NAV-12] brokers are searched, narrowed to a state and ordered, and lead to their pages', async ({
   page,

@@ -7,7 +7,7 @@ import {
   logInAs,
   ofThisSite,
   open,
-} from './support.ts'
+} from '../support.ts'
 
 // Each test founds a brokerage of its own, as a member of its own.
 

@@ -9,7 +9,7 @@ import {
   logInAs,
   ofThisSite,
   open,
-} from './support.ts'
+} from '../support.ts'
 
 const password = 'windsock-1'
 

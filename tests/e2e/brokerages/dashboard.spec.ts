@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { withProcess } from '#kernel/server/open-process.ts'
 import { dayMs } from '#kernel/time.ts'
-import { countEvents } from '../support/counted-events.ts'
-import { marketConfig } from './market-process.ts'
-import { axeFindings, colourFindings, complaintsOf, logInAs, open, prefer } from './support.ts'
+import { countEvents } from '../../support/counted-events.ts'
+import { marketConfig } from '../market-process.ts'
+import { axeFindings, colourFindings, complaintsOf, logInAs, open, prefer } from '../support.ts'
 
 /** Where broker@example.com administers and agent@example.com works, and another brokerage. */
 let own: number
