@@ -6,6 +6,7 @@ import {
   type Traffic,
 } from '#features/engagement/server/public/start-engagement.ts'
 import { startLeadTracker } from '#features/lead-tracker/server/public/start-lead-tracker.ts'
+import { findCountedListings } from '#features/listings/server/public/find-counted-listings.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startAlerts } from '#features/saved/server/public/start-alerts.ts'
@@ -20,7 +21,7 @@ export async function startServices(
   { ctx, databaseUrl }: Process,
   { work }: { work: boolean },
 ): Promise<RunningServices> {
-  const traffic = await startEngagement(ctx)
+  const traffic = await startEngagement(ctx, findCountedListings)
   const search = await startSearch(ctx, databaseUrl)
   const mail = startMail(ctx)
   startAlerts(ctx)

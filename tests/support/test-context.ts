@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
 import { startConversations } from '#features/conversations/server/public/start-conversations.ts'
 import { startTraffic } from '#features/engagement/server/public/start-engagement.ts'
+import { findCountedListings } from '#features/listings/server/public/find-counted-listings.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
 import { type AppContext, noVisitor, Services } from '#kernel/app-context.ts'
@@ -25,6 +26,8 @@ export type TestContext = AppContext &
     databaseUrl: string
     /** The test's own clock: set it, or let it move. */
     clock: { now: Date }
+    /** Writes the views and impressions that wait. */
+    countTraffic: () => Promise<void>
     close: () => Promise<void>
   }
 
@@ -58,7 +61,7 @@ export async function testContext(settings: Record<string, string> = {}): Promis
   startMail(app, transport)
   await startAccounts(app)
   startSelling(app)
-  startTraffic(app)
+  const traffic = startTraffic(app, findCountedListings)
   startConversations(app)
   return {
     ...app,
@@ -66,6 +69,7 @@ export async function testContext(settings: Record<string, string> = {}): Promis
     ...(await testJobs(app)),
     databaseUrl,
     clock,
+    countTraffic: () => traffic.flush(),
     async close() {
       await db.destroy()
       await rm(files, { recursive: true, force: true })

@@ -13,6 +13,11 @@ const cameFrom = z
     'Path or address of the page before, or the mark `via` of the link; empty when unknown.',
   )
 
+/** Counts are written a moment later: whether this one was the first of its day is not known yet. */
+const accepted = z.object({
+  accepted: z.boolean().describe('False for robots, and past a limit.'),
+})
+
 export const countVisitEndpoint = endpoint({
   method: 'POST',
   path: visitPath,
@@ -20,7 +25,7 @@ export const countVisitEndpoint = endpoint({
   summary: 'Say that a person looks at the listing: counted once a visitor and day, robots not',
   access: 'anyone',
   input: ListingId.extend({ from: cameFrom }),
-  output: z.object({ counted: z.boolean() }),
+  output: accepted,
 })
 
 export const countImpressionsEndpoint = endpoint({
@@ -31,5 +36,5 @@ export const countImpressionsEndpoint = endpoint({
     'Say which listings stood on the screen: each counted once a visitor and day, robots not, ids that are not for sale left out',
   access: 'anyone',
   input: z.object({ ids: z.array(pathId).min(1).max(mostImpressions), from: cameFrom }),
-  output: z.object({ accepted: z.boolean().describe('False for robots, and past a limit.') }),
+  output: accepted,
 })

@@ -11,18 +11,19 @@ export type CountedListing = {
   biz_employee_id: number | null
 }
 
-/** Leaves out the caller's own and those of their brokerages: what sellers do with these is no interest of buyers. */
-export async function withoutOwn(
-  ctx: AppContext,
-  listings: readonly CountedListing[],
-): Promise<readonly CountedListing[]> {
-  const { actor } = ctx
-  if (!actor) return listings
-  const employers = new Set((await findEmployers(ctx, actor.profileId)).map(({ id }) => id))
-  return listings.filter(
-    ({ profile_id, biz_id }) =>
-      profile_id !== actor.profileId && (biz_id === null || !employers.has(biz_id)),
-  )
+/** Leaves out what sellers see of their own listings and those of their brokerages: that is no interest of buyers. */
+export async function withoutOwn<
+  Seen extends { profileId: number | null; listing: CountedListing },
+>(ctx: AppContext, seen: readonly Seen[]): Promise<Seen[]> {
+  const members = new Set(seen.flatMap(({ profileId }) => profileId ?? []))
+  const employers = new Map<number, Set<number>>()
+  for (const id of members)
+    employers.set(id, new Set((await findEmployers(ctx, id)).map((biz) => biz.id)))
+  return seen.filter(({ profileId, listing: { profile_id, biz_id } }) => {
+    if (profileId === null) return true
+    const isOfEmployer = biz_id !== null && employers.get(profileId)?.has(biz_id)
+    return profile_id !== profileId && !isOfEmployer
+  })
 }
 
 /** The columns of an event that its listing gives. */

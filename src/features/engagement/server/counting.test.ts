@@ -7,13 +7,14 @@ import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { countNames, type EventKind, eventKinds } from '../counts.ts'
+import type { CountedListing } from './counted-listing.ts'
 import { keepEventMonths } from './public/keep-event-months.ts'
 import { readSources, readTotals } from './public/read-engagement.ts'
 import { recordFact } from './public/record-fact.ts'
-import { type CountedListing, recordTraffic } from './public/record-traffic.ts'
+import { recordTraffic } from './public/record-traffic.ts'
 import { rollUpEvents } from './public/roll-up-events.ts'
 import { storeEvents } from './store-events.ts'
-import { TrafficQueue, trafficKey } from './traffic-queue.ts'
+import { TrafficQueue } from './traffic-queue.ts'
 
 let ctx: TestContext
 let bizId: number
@@ -47,18 +48,22 @@ const seen = { kind: 'view', source: 'search' } as const
 
 test('[DASH-02] [LIST-09] a visitor counts once a day and kind; robots and own people do not', async () => {
   const buyer = visitorFrom('198.51.100.7')
-  await recordTraffic(buyer, [listing, listing], seen)
-  await recordTraffic(buyer, [listing], seen)
-  await recordTraffic(buyer, [listing], { ...seen, kind: 'impression' })
-  await recordTraffic(visitorFrom('198.51.100.8'), [listing], seen)
-  await recordTraffic(visitorFrom('198.51.100.9', { userAgent: 'Googlebot/2.1' }), [listing], seen)
+  await recordTraffic(buyer, [listing.id, listing.id], seen)
+  await recordTraffic(buyer, [listing.id], seen)
+  await recordTraffic(buyer, [listing.id], { ...seen, kind: 'impression' })
+  await recordTraffic(visitorFrom('198.51.100.8'), [listing.id], seen)
+  await recordTraffic(
+    visitorFrom('198.51.100.9', { userAgent: 'Googlebot/2.1' }),
+    [listing.id],
+    seen,
+  )
   const colleague = await aColleague()
-  await recordTraffic({ ...colleague, visitor: buyer.visitor }, [listing], seen)
-  await ctx.services.get(trafficKey).flush()
+  await recordTraffic({ ...colleague, visitor: buyer.visitor }, [listing.id], seen)
+  await ctx.countTraffic()
   expect(await totals()).toEqual({ ...none, views: 2, impressions: 1 })
   ctx.clock.now = new Date(ctx.clock.now.getTime() + dayMs)
-  await recordTraffic(buyer, [listing], seen)
-  await ctx.services.get(trafficKey).flush()
+  await recordTraffic(buyer, [listing.id], seen)
+  await ctx.countTraffic()
   expect(await totals()).toEqual({ ...none, views: 3, impressions: 1 })
 })
 
@@ -101,8 +106,8 @@ test('[DASH-02] a fact is counted exactly if its transaction commits', async () 
 
 test('[DASH-02] what a visitor does came from where their view of the day came from, or else from the page', async () => {
   const buyer = visitorFrom('198.51.100.7')
-  await recordTraffic(buyer, [listing], { kind: 'view', source: 'alert' })
-  await ctx.services.get(trafficKey).flush()
+  await recordTraffic(buyer, [listing.id], { kind: 'view', source: 'alert' })
+  await ctx.countTraffic()
   await recordFact(buyer, 'lead', listing)
   const here = ctx.config.siteUrl
   await recordFact(
@@ -121,10 +126,10 @@ test('[DASH-02] what a visitor does came from where their view of the day came f
 
 test('[DASH-02] of a visitor a hash is kept whose key is deleted once the next day is over', async () => {
   for (let day = 0; day < 2; day += 1) {
-    await recordTraffic(visitorFrom('198.51.100.7'), [listing], seen)
+    await recordTraffic(visitorFrom('198.51.100.7'), [listing.id], seen)
     ctx.clock.now = new Date(ctx.clock.now.getTime() + dayMs)
   }
-  await ctx.services.get(trafficKey).flush()
+  await ctx.countTraffic()
   const kept = await ctx.db.selectFrom('listing_event').select('visitor').execute()
   expect(new Set(kept.map(({ visitor }) => visitor?.toString('hex'))).size).toBe(2)
   await ctx.runJob(keepEventMonths)
@@ -134,15 +139,13 @@ test('[DASH-02] of a visitor a hash is kept whose key is deleted once the next d
 
 test('[DASH-02] while the database is away events wait up to a bound, and are counted once it is back', async () => {
   const visitor = (n: number) => Buffer.from(`visitor ${n}`.padEnd(16))
-  const anEvent = (n: number) => ({
+  const aView = (n: number) => ({
     at: ctx.now(),
     kind: 'view' as const,
     listingId: listing.id,
-    bizId,
-    officeId: null,
-    employeeId: null,
     source: 'search' as const,
     visitor: visitor(n),
+    profileId: null,
   })
   const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
   let isAway = true
@@ -153,8 +156,10 @@ test('[DASH-02] while the database is away events wait up to a bound, and are co
     },
     transformResult: async ({ result }) => result,
   })
-  const queue = new TrafficQueue({ db, log: ctx.log })
-  for (let n = 0; n < 20_005; n += 1) queue.add(anEvent(n))
+  const queue = new TrafficQueue({ ...ctx, db }, async (_ctx, seen) =>
+    seen.map((sighting) => ({ ...sighting, listing })),
+  )
+  for (let n = 0; n < 20_005; n += 1) queue.add(aView(n))
   await queue.flush()
   expect(await totals()).toEqual(none)
   expect((await queue.dropped.get()).values[0]?.value).toBe(5)

@@ -177,7 +177,10 @@ test('[DASH-02] sources are told by what their visitors did', async () => {
 test('[DASH-02] raw events lie in months, which come by themselves and go after the months of the setting', async () => {
   const early = anEvent({ at: new Date('2026-12-24T10:00Z') })
   await storeEvents(ctx.db, [early, anEvent({ at: new Date('2026-04-30T10:00Z') })])
-  const [one, other] = await Promise.all([startEngagement(ctx), startEngagement(ctx)])
+  const [one, other] = await Promise.all([
+    startEngagement(ctx, async () => []),
+    startEngagement(ctx, async () => []),
+  ])
   expect(await partitions()).toEqual(['2026_11', '2026_12', '2027_01', 'default'])
   // What was there before its month is still known.
   expect(await storeEvents(ctx.db, [early])).toBe(0)

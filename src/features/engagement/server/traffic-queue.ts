@@ -1,16 +1,36 @@
-import type { Logger } from 'pino'
 import { Counter } from 'prom-client'
-import { serviceKey } from '#kernel/app-context.ts'
-import { type Db, isDatabaseOutage } from '#kernel/server/database.ts'
-import { type ListingEvent, storeEvents } from './store-events.ts'
+import { type AppContext, serviceKey } from '#kernel/app-context.ts'
+import { inTransaction, isDatabaseOutage } from '#kernel/server/database.ts'
+import type { Source } from '../sources.ts'
+import { type CountedListing, ownership, withoutOwn } from './counted-listing.ts'
+import { storeEvents } from './store-events.ts'
 
 const mostWaiting = 20_000
 const mostAtOnce = 1_000
 const restMs = 1_000
 
+/** One look at a listing, as its page told it. */
+export type Sighting = {
+  at: Date
+  kind: 'view' | 'impression'
+  listingId: number
+  source: Source
+  /** Stands for the visitor on this day. */
+  visitor: Buffer
+  /** Of the member who looked, if it was one. */
+  profileId: number | null
+}
+
+/** Whose listings these are, of those that are to be counted; may count by itself what it wants, in the transaction. */
+export type FindCounted = (
+  ctx: AppContext,
+  sightings: readonly Sighting[],
+) => Promise<(Sighting & { listing: CountedListing })[]>
+
 /**
- * Views and impressions on their way to the database. They are written together, a second after the first of them,
- * so that nobody who looks at a page waits for its count. While the database is away they are kept up to a bound.
+ * Views and impressions on their way to the database. They are looked up and written together, a second after the
+ * first of them, so that whoever looks at a page neither waits for its count nor pays for it. While the database is
+ * away they are kept up to a bound.
  */
 export class TrafficQueue {
   readonly dropped = new Counter({
@@ -18,20 +38,20 @@ export class TrafficQueue {
     help: 'Views and impressions that were not counted because the database was away or refused them.',
     registers: [],
   })
-  readonly #db: Db
-  readonly #log: Logger
-  #waiting: ListingEvent[] = []
+  readonly #ctx: AppContext
+  readonly #findCounted: FindCounted
+  #waiting: Sighting[] = []
   #timer: NodeJS.Timeout | undefined
   #writing: Promise<void> | null = null
 
-  constructor({ db, log }: { db: Db; log: Logger }) {
-    this.#db = db
-    this.#log = log
+  constructor(ctx: AppContext, findCounted: FindCounted) {
+    this.#ctx = ctx
+    this.#findCounted = findCounted
   }
 
-  add(event: ListingEvent) {
+  add(sighting: Sighting) {
     if (this.#waiting.length >= mostWaiting) return this.dropped.inc()
-    this.#waiting.push(event)
+    this.#waiting.push(sighting)
     if (this.#waiting.length === mostAtOnce) void this.flush()
     else this.#flushSoon()
   }
@@ -69,16 +89,23 @@ export class TrafficQueue {
   }
 
   /** Whether the batch is done with: a batch that cannot be stored must not hold up those after it. */
-  async #write(batch: ListingEvent[]): Promise<boolean> {
+  async #write(batch: Sighting[]): Promise<boolean> {
     try {
-      await storeEvents(this.#db, batch)
+      await inTransaction(this.#ctx, async (ctx) => {
+        const counted = await withoutOwn(ctx, await this.#findCounted(ctx, batch))
+        if (counted.length > 0) await storeEvents(ctx.db, counted.map(toEvent))
+      })
     } catch (error) {
       if (isDatabaseOutage(error)) return false
       this.dropped.inc(batch.length)
-      this.#log.error({ err: error, events: batch.length }, 'events could not be counted')
+      this.#ctx.log.error({ err: error, events: batch.length }, 'events could not be counted')
     }
     return true
   }
+}
+
+function toEvent({ at, kind, source, visitor, listing }: Sighting & { listing: CountedListing }) {
+  return { ...ownership(listing), at, kind, source, visitor }
 }
 
 export const trafficKey = serviceKey<TrafficQueue>('listing traffic')

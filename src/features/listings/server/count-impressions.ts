@@ -5,18 +5,11 @@ import { operation } from '#kernel/server/operation.ts'
 import type { Limit } from '#kernel/server/rate-limit.ts'
 import { countImpressionsEndpoint } from '../traffic-contract.ts'
 import { isWithinLimit } from './is-within-limit.ts'
-import { isForSale } from './public/for-sale.ts'
 
 /** Told by the page once cards have been looked at: neither robots nor browsers without scripts tell. */
 export const countImpressions = operation(countImpressionsEndpoint, async (ctx, { ids, from }) => {
   if (isRobot(ctx) || !(await isWithinLimit(ctx, impressionsByNetwork))) return { accepted: false }
-  const listings = await ctx.db
-    .selectFrom('listing')
-    .select(['id', 'profile_id', 'biz_id', 'biz_location_id', 'biz_employee_id'])
-    .where('id', 'in', ids)
-    .where(isForSale(ctx.now()))
-    .execute()
-  await recordTraffic(ctx, listings, { kind: 'impression', source: findSource(ctx, from) })
+  await recordTraffic(ctx, ids, { kind: 'impression', source: findSource(ctx, from) })
   return { accepted: true }
 })
 

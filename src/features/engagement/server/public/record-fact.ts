@@ -17,7 +17,8 @@ export async function recordFact(
   listing: CountedListing,
 ): Promise<void> {
   if (kind === 'phone' && isRobot(ctx)) return
-  if ((await withoutOwn(ctx, [listing])).length === 0) return
+  const profileId = ctx.actor?.profileId ?? null
+  if ((await withoutOwn(ctx, [{ profileId, listing }])).length === 0) return
   const visitor = await dailyVisitor(ctx)
   const counted = { save: await saver(ctx, visitor), lead: null, phone: visitor }[kind]
   await storeEvents(ctx.db, [

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type {
+  CountedListing,
+  FindCounted,
+  Sighting,
+} from '#features/engagement/server/public/start-engagement.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { isForSale } from './for-sale.ts'
+
+/**
+ * A view counts where it is the visitor's first look at the listing that day and everybody may see it, sold or not;
+ * the listing's own tally takes it here. An impression counts while the listing is for sale.
+ */
+export const findCountedListings: FindCounted = async (ctx, sightings) => {
+  const visited = await countOnceADay(
+    ctx,
+    sightings.filter(({ kind }) => kind === 'view'),
+  )
+  const listings = await findListings(ctx, sightings)
+  return sightings.flatMap((sighting) => {
+    const listing = listings.get(sighting.listingId)
+    if (!listing) return []
+    const isCounted =
+      sighting.kind === 'view' ? visited.delete(visitKey(sighting)) : listing.is_for_sale
+    return isCounted ? [{ ...sighting, listing }] : []
+  })
+}
+
+/** The visits that were the first of their day. In one order, so that two processes wait for each other and never both. */
+async function countOnceADay(
+  { db, now }: AppContext,
+  views: readonly Sighting[],
+): Promise<Set<string>> {
+  if (views.length === 0) return new Set()
+  const { rows } = await sql<{ day: string; listing_id: number; visitor: Buffer }>`
+    with given as (
+      select distinct day, listing_id, visitor from unnest(
+        ${views.map(({ at }) => toDay(at))}::date[], ${views.map(({ listingId }) => listingId)}::int[],
+        ${views.map(({ visitor }) => visitor)}::bytea[]
+      ) given (day, listing_id, visitor)
+    ), fresh as (
+      insert into listing_visit (day, listing_id, visitor)
+      select given.* from given join listing on id = listing_id
+      where is_active and (expires_at is null or expires_at > ${now()})
+      order by day, listing_id, visitor
+      on conflict do nothing
+      returning day, listing_id, visitor
+    ), tallied as (
+      insert into listing_tally as tally (listing_id, views)
+      select listing_id, count(*) from fresh group by listing_id order by listing_id
+      on conflict (listing_id) do update set views = tally.views + excluded.views
+    )
+    select day::text, listing_id, visitor from fresh`.execute(db)
+  return new Set(rows.map(({ day, listing_id, visitor }) => toKey(day, listing_id, visitor)))
+}
+
+async function findListings({ db, now }: AppContext, sightings: readonly Sighting[]) {
+  const ids = [...new Set(sightings.map(({ listingId }) => listingId))]
+  const rows: (CountedListing & { is_for_sale: boolean })[] = await db
+    .selectFrom('listing')
+    .select(['id', 'profile_id', 'biz_id', 'biz_location_id', 'biz_employee_id'])
+    .select(isForSale(now()).$castTo<boolean>().as('is_for_sale'))
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function visitKey({ at, listingId, visitor }: Sighting) {
+  return toKey(toDay(at), listingId, visitor)
+}
+
+function toKey(day: string, listingId: number, visitor: Buffer) {
+  return `${day} ${listingId} ${visitor.toString('base64')}`
+}
+
+function toDay(at: Date) {
+  return at.toISOString().slice(0, 10)
+}
