@@ -87,6 +87,13 @@ const owners: Record<string, string> = {
   payment_webhook: 'payments',
   sandbox_order: 'payments',
   sandbox_capture: 'payments',
+  import_source: 'importer',
+  import_operation: 'importer',
+  import_step: 'importer',
+  import_row: 'importer',
+  import_listing: 'importer',
+  import_image: 'importer',
+  import_mapping: 'importer',
 }
 
 test('every table has one owner, and only the owner writes it', async () => {

@@ -2,6 +2,16 @@
 export const staffActions = {
   'brokerage.confirm': 'confirmed the brokerage',
   'invoice.refund': 'refunded the invoice',
+  'import.add-source': 'added the import source',
+  'import.change-source': 'changed the import source',
+  'import.remove-source': 'removed the import source',
+  'import.start': 'started an import from',
+  'import.run': 'ran a step of the import from',
+  'import.stop': 'stopped the import from',
+  'import.resume': 'resumed the import from',
+  'import.keep': 'kept what is missing from the feed of',
+  'import.take-off': 'took off the market what is missing from the feed of',
+  'import.abandon': 'ended the import from',
 } as const satisfies Record<`${string}.${string}`, string>
 
 export type StaffAction = keyof typeof staffActions

@@ -229,6 +229,140 @@ export type HumanCheckTable = {
   used_at: Date | null
 }
 
+export type ImportImageTable = {
+  id: Generated<number>
+  source_id: number
+  listing_id: number
+  operation_id: number | null
+  url: string
+  position: number
+  state: Generated<string>
+  failure: string | null
+  listing_image_id: number | null
+  upload_id: number | null
+  fetched_at: Date | null
+}
+
+export type ImportListingTable = {
+  source_id: number
+  source_key: string
+  listing_id: number
+  content_hash: Buffer
+  document: ColumnType<unknown, string, string>
+  off_at: Date | null
+  last_seen_at: Date
+}
+
+export type ImportMappingTable = {
+  id: Generated<number>
+  version: Generated<number>
+  kind: string
+  written: string
+  shown: string
+  source_id: number | null
+  target_id: number | null
+  target_airport: string | null
+  reason: string
+  decided_by: number | null
+  decided_at: Date
+}
+
+export type ImportOperationTable = {
+  id: Generated<number>
+  version: Generated<number>
+  source_id: number
+  state: Generated<string>
+  origin: string
+  started_by: number | null
+  runs_all: Generated<boolean>
+  is_stop_wanted: Generated<boolean>
+  worker: string | null
+  leased_until: Date | null
+  file_key: string | null
+  file_name: string | null
+  file_bytes: number | null
+  content_sha256: Buffer | null
+  etag: string | null
+  last_modified: string | null
+  format: string | null
+  is_unchanged: Generated<boolean>
+  brake: Generated<string>
+  brake_percent: number
+  on_market: Generated<number>
+  row_count: Generated<number>
+  new_count: Generated<number>
+  changed_count: Generated<number>
+  field_count: Generated<number>
+  same_count: Generated<number>
+  gone_count: Generated<number>
+  refused_count: Generated<number>
+  pushed_count: Generated<number>
+  off_count: Generated<number>
+  image_count: Generated<number>
+  image_failed_count: Generated<number>
+  report: ColumnType<unknown, string | null | undefined, string | null>
+  created_at: Date
+  closed_at: Date | null
+  swept_at: Date | null
+}
+
+export type ImportRowTable = {
+  operation_id: number
+  row_no: number
+  line: number | null
+  source_key: string | null
+  action: Generated<string>
+  raw: ColumnType<unknown, string | undefined, string>
+  fields: ColumnType<unknown, string | undefined, string>
+  images: Generated<string[]>
+  title: Generated<string>
+  registration: string | null
+  document: ColumnType<unknown, string | null | undefined, string | null>
+  content_hash: Buffer | null
+  verdict: string | null
+  problems: ColumnType<unknown, string | undefined, string>
+  differences: ColumnType<unknown, string | undefined, string>
+  listing_id: number | null
+  pushed_at: Date | null
+}
+
+export type ImportSourceTable = {
+  id: Generated<number>
+  version: Generated<number>
+  biz_id: number
+  name: string
+  feed_url: string | null
+  format: string | null
+  tier_id: number | null
+  biz_employee_id: number | null
+  biz_location_id: number | null
+  brake_percent: Generated<number>
+  schedule: Generated<string>
+  schedule_hour: Generated<number>
+  schedule_day: Generated<number>
+  next_run_at: Date | null
+  mail_to: string | null
+  etag: string | null
+  last_modified: string | null
+  content_sha256: Buffer | null
+  created_by: number | null
+  created_at: Date
+  removed_at: Date | null
+}
+
+export type ImportStepTable = {
+  operation_id: number
+  step: string
+  state: Generated<string>
+  done: Generated<number>
+  total: number | null
+  position: Generated<number>
+  resumed: Generated<number>
+  failure: string | null
+  started_at: Date | null
+  finished_at: Date | null
+}
+
 export type InboundMailTable = {
   message_id: string
   received_at: Date
@@ -923,6 +1057,13 @@ export type Database = {
   fuel: FuelTable
   hull: HullTable
   human_check: HumanCheckTable
+  import_image: ImportImageTable
+  import_listing: ImportListingTable
+  import_mapping: ImportMappingTable
+  import_operation: ImportOperationTable
+  import_row: ImportRowTable
+  import_source: ImportSourceTable
+  import_step: ImportStepTable
   inbound_mail: InboundMailTable
   invoice: InvoiceTable
   invoice_event: InvoiceEventTable
