@@ -1,6 +1,7 @@
 import { layout, type RouteConfig } from '@react-router/dev/routes'
 import { mailRoutes } from '#features/mail/web/routes.ts'
 import { accountsRoutes } from './features/accounts/web/routes.ts'
+import { backOfficeRoutes } from './features/back-office/web/routes.ts'
 import { brokeragesRoutes } from './features/brokerages/web/routes.ts'
 import { conversationsRoutes } from './features/conversations/web/routes.ts'
 import { dashboardRoutes } from './features/dashboard/web/routes.ts'
@@ -28,6 +29,7 @@ export default [
     ...mailRoutes,
     ...storefrontsRoutes,
     ...dashboardRoutes,
+    ...backOfficeRoutes,
     ...pagesRoutes,
   ]),
 ] satisfies RouteConfig

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiFailure } from '#kernel/web/api-client.ts'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
-import type { FormValues } from '#ui/form/use-form-values.ts'
+import { useCheckedForm } from '../form/use-checked-form.ts'
+import type { FormValues } from '../form/use-form-values.ts'
 
 /**
  * A form over something that somebody else may change meanwhile. It is saved over the version that was read; where

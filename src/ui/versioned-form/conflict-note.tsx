@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import type { FormValues } from '#ui/form/use-form-values.ts'
+import { Button } from '../button.tsx'
+import type { FormValues } from '../form/use-form-values.ts'
 import styles from './conflict-note.module.css'
 
 /** Somebody else saved first: where both differ, field by field, and the choice between them. */

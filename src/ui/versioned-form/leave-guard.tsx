@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Button } from '../button.tsx'
+import { Dialog } from '../overlay/dialog.tsx'
 
 /** Asks before changes are lost by a link, the back button or the tab's cross. */
 export function LeaveGuard({ hasUnsaved }: { hasUnsaved: () => boolean }) {

@@ -1,0 +1,5 @@
+import type { ActorContext } from '#kernel/app-context.ts'
+
+export async function loadServerTab(_ctx: ActorContext) {
+  return {}
+}

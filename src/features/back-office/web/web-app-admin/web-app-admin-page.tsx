@@ -1,0 +1,56 @@
+import { requireLogin } from '#kernel/require-login.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { loadInvoicesTab } from '../../server/web-app-admin/load-invoices-tab.ts'
+import { loadOrdersTab } from '../../server/web-app-admin/load-orders-tab.ts'
+import { loadServerTab } from '../../server/web-app-admin/load-server-tab.ts'
+import { loadSiteTab } from '../../server/web-app-admin/load-site-tab.ts'
+import { loadTiersTab } from '../../server/web-app-admin/load-tiers-tab.ts'
+import { loadWebAppAdmin } from '../../server/web-app-admin/load-web-app-admin.ts'
+import { readWebAppAdminTab, tabsFor, webAppAdminTabs } from '../../web-app-admin-tabs.ts'
+import type { Route } from './+types/web-app-admin-page.ts'
+import { InvoicesTab } from './invoices/invoices-tab.tsx'
+import { OrdersTab } from './orders/orders-tab.tsx'
+import { ServerTab } from './server/server-tab.tsx'
+import { SiteTab } from './site/site-tab.tsx'
+import { TiersTab } from './tiers/tiers-tab.tsx'
+import styles from './web-app-admin-page.module.css'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = requireLogin(context, url, ['WebAppAdmin', 'ServerAdmin'])
+  const { roles } = ctx.actor
+  const tab = readWebAppAdminTab(url.searchParams.get('tab'), roles)
+  return {
+    siteName: ctx.config.siteName,
+    frame: { tab, tabs: tabsFor(roles), ...(await loadWebAppAdmin(ctx)) },
+    // A tab's data is loaded with its tab alone.
+    site: tab === 'site' ? await loadSiteTab(ctx, url.searchParams) : null,
+    tiers: tab === 'tiers' ? await loadTiersTab(ctx, url.searchParams) : null,
+    invoices: tab === 'invoices' ? await loadInvoicesTab(ctx, url.searchParams) : null,
+    orders: tab === 'orders' ? await loadOrdersTab(ctx, url.searchParams) : null,
+    server: tab === 'server' ? await loadServerTab(ctx) : null,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = webAppAdminTabs.find(({ name }) => name === loaderData?.frame.tab)?.title ?? 'Site'
+  return [
+    { title: pageTitle(`Web App: ${title}`, loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** A working area: the navigation stands open. */
+export const handle = { working: true, query: 'any' }
+
+export default function WebAppAdminPage({ loaderData }: Route.ComponentProps) {
+  const { frame, site, tiers, invoices, orders, server } = loaderData
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {site && <SiteTab frame={frame} {...site} />}
+      {tiers && <TiersTab frame={frame} {...tiers} />}
+      {invoices && <InvoicesTab frame={frame} {...invoices} />}
+      {orders && <OrdersTab frame={frame} {...orders} />}
+      {server && <ServerTab frame={frame} {...server} />}
+    </div>
+  )
+}
