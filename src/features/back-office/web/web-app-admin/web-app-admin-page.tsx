@@ -10,7 +10,7 @@ import { readWebAppAdminTab, tabsFor, webAppAdminTabs } from '../../web-app-admi
 import type { Route } from './+types/web-app-admin-page.ts'
 import { InvoicesTab } from './invoices/invoices-tab.tsx'
 import { OrdersTab } from './orders/orders-tab.tsx'
-import { ServerTab } from './server/server-tab.tsx'
+import { ServerTab } from './server-admin/server-tab.tsx'
 import { SiteTab } from './site/site-tab.tsx'
 import { TiersTab } from './tiers/tiers-tab.tsx'
 import styles from './web-app-admin-page.module.css'
