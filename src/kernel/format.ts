@@ -56,3 +56,15 @@ export function formatEngineLife(hours: number, tboHours: number): string {
   if (hours > tboHours) return `${formatHours(hours - tboHours)} past TBO`
   return `${Math.round((1 - hours / tboHours) * 100)}% left`
 }
+
+/** "4 May 2024", of an ISO instant, in UTC: the same on the server and in every browser. */
+export function formatDate(instant: string | Date): string {
+  return wholeDate.format(new Date(instant))
+}
+
+const wholeDate = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})

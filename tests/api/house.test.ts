@@ -58,6 +58,7 @@ const owners: Record<string, string> = {
   listing_version: 'search',
   session: 'accounts',
   account_link: 'accounts',
+  staff_sign_up: 'accounts',
   human_check: 'accounts',
   site_setting: 'kernel',
   rate_limit: 'kernel',
@@ -94,6 +95,13 @@ const owners: Record<string, string> = {
   import_listing: 'importer',
   import_image: 'importer',
   import_mapping: 'importer',
+  community_intro: 'community',
+  community_event: 'community',
+  community_link: 'community',
+  community_faq: 'community',
+  community_chair: 'community',
+  community_board: 'community',
+  community_document: 'community',
 }
 
 test('every table has one owner, and only the owner writes it', async () => {

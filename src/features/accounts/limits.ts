@@ -7,6 +7,7 @@ export const lifetimes = {
   rememberedSessionSeconds: 30 * 24 * 3_600,
   confirmLinkSeconds: 24 * 3_600,
   resetLinkSeconds: 3_600,
+  setPasswordLinkSeconds: 7 * 24 * 3_600,
   challengeSeconds: 300,
   humanCheckCodeSeconds: 600,
 } as const

@@ -12,6 +12,13 @@ export const staffActions = {
   'import.keep': 'kept what is missing from the feed of',
   'import.take-off': 'took off the market what is missing from the feed of',
   'import.abandon': 'ended the import from',
+  'community.add': 'added to the community content',
+  'community.change': 'changed in the community content',
+  'community.remove': 'removed from the community content',
+  'user.sign-up': 'opened an account for',
+  'user.mail-sign-up': 'sent the link to choose a password again to',
+  'user.correct-address': 'corrected the address of',
+  'user.mail-reset': 'sent a link to choose a new password to',
 } as const satisfies Record<`${string}.${string}`, string>
 
 export type StaffAction = keyof typeof staffActions

@@ -172,6 +172,67 @@ export type CategoryTable = {
   name: string
 }
 
+export type CommunityBoardTable = {
+  id: Generated<number>
+  position: number
+  board_position: string
+  person: string | null
+  version: Generated<number>
+}
+
+export type CommunityChairTable = {
+  id: Generated<number>
+  position: number
+  description: string
+  chair_person: string | null
+  version: Generated<number>
+}
+
+export type CommunityDocumentTable = {
+  id: Generated<number>
+  name: string
+  description: string | null
+  file_name: string
+  ext: string
+  bytes: number
+  storage_key: string
+  uploaded_at: Date
+  version: Generated<number>
+}
+
+export type CommunityEventTable = {
+  id: Generated<number>
+  name: string
+  description: string
+  contact: string
+  date: string
+  version: Generated<number>
+}
+
+export type CommunityFaqTable = {
+  id: Generated<number>
+  position: number
+  description: string
+  details: string
+  version: Generated<number>
+}
+
+export type CommunityIntroTable = {
+  id: Generated<number>
+  name: string
+  text: string
+  version: Generated<number>
+}
+
+export type CommunityLinkTable = {
+  id: Generated<number>
+  grouping: string
+  position: number
+  description: string
+  link_address: string
+  version: Generated<number>
+}
+
 export type ConversationTable = {
   lead_id: number
   reply_key: string
@@ -1022,6 +1083,17 @@ export type StaffActionTable = {
   user_agent: string
 }
 
+export type StaffSignUpTable = {
+  profile_id: number
+  signed_up_by: number | null
+  source: string
+  signed_up_at: Date
+  mail_id: number
+  mailed_at: Date
+  link_expires_at: Date
+  password_set_at: Date | null
+}
+
 export type StateTable = {
   id: number
   country_id: number
@@ -1050,6 +1122,13 @@ export type Database = {
   biz_picture: BizPictureTable
   calendar_key: CalendarKeyTable
   category: CategoryTable
+  community_board: CommunityBoardTable
+  community_chair: CommunityChairTable
+  community_document: CommunityDocumentTable
+  community_event: CommunityEventTable
+  community_faq: CommunityFaqTable
+  community_intro: CommunityIntroTable
+  community_link: CommunityLinkTable
   conversation: ConversationTable
   country: CountryTable
   email_subscription: EmailSubscriptionTable
@@ -1114,6 +1193,7 @@ export type Database = {
   session: SessionTable
   site_setting: SiteSettingTable
   staff_action: StaffActionTable
+  staff_sign_up: StaffSignUpTable
   state: StateTable
   visitor_key: VisitorKeyTable
 }

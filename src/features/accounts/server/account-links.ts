@@ -5,17 +5,21 @@ import { lifetimes } from '../limits.ts'
 import type { Account } from './find-account.ts'
 import { isUsable } from './is-usable.ts'
 
-type Purpose = 'confirm-email' | 'reset-password'
+type Purpose = 'confirm-email' | PasswordPurpose
+/** Both let their owner choose a password; the second is the first one of an account that staff opened. */
+type PasswordPurpose = 'reset-password' | 'set-password'
 
 const seconds: Record<Purpose, number> = {
   'confirm-email': lifetimes.confirmLinkSeconds,
   'reset-password': lifetimes.resetLinkSeconds,
+  'set-password': lifetimes.setPasswordLinkSeconds,
 }
 
 /** A link for one use. Those of the same purpose that went out before it die. */
 export async function makeLink(ctx: AppContext, { id, email }: LinkOwner, purpose: Purpose) {
   const token = newToken()
   const now = ctx.now()
+  const expiresAt = new Date(now.getTime() + seconds[purpose] * 1_000)
   await killLinks(ctx, id, purpose)
   await ctx.db
     .insertInto('account_link')
@@ -25,12 +29,13 @@ export async function makeLink(ctx: AppContext, { id, email }: LinkOwner, purpos
       purpose,
       email,
       created_at: now,
-      expires_at: new Date(now.getTime() + seconds[purpose] * 1_000),
+      expires_at: expiresAt,
     })
     .execute()
   return {
     url: toLinkUrl(ctx, purpose, email, token),
     token,
+    expiresAt,
     mark: hashToken(token).toString('hex'),
   }
 }
@@ -39,7 +44,12 @@ export async function makeLink(ctx: AppContext, { id, email }: LinkOwner, purpos
  * Takes a link: of several at once one gets it, and only while its account still has the address that it was
  * sent to. Returns whose it was.
  */
-export async function takeLink(ctx: AppContext, purpose: Purpose, email: string, token: string) {
+export async function takeLink(
+  ctx: AppContext,
+  purposes: readonly Purpose[],
+  email: string,
+  token: string,
+) {
   return ctx.db
     .updateTable('account_link')
     .from('profile')
@@ -47,7 +57,7 @@ export async function takeLink(ctx: AppContext, purpose: Purpose, email: string,
     .whereRef('profile.id', '=', 'account_link.profile_id')
     .whereRef('profile.email', '=', 'account_link.email')
     .where('token_hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where(sql`lower(profile.email)`, '=', email.toLowerCase())
     .where('used_at', 'is', null)
     .where('expires_at', '>', ctx.now())
@@ -70,7 +80,7 @@ export async function killLinks({ db, now }: AppContext, profileId: number, purp
 function toLinkUrl({ config }: AppContext, purpose: Purpose, email: string, token: string) {
   return purpose === 'confirm-email'
     ? `${config.siteUrl}/confirmEmail?${new URLSearchParams({ email, token }).toString()}`
-    : `${config.siteUrl}/resetpass?${new URLSearchParams({ resettoken: token, email }).toString()}`
+    : `${config.siteUrl}/resetpass?${new URLSearchParams({ resettoken: token, email, ...(purpose === 'set-password' && { first: '1' }) }).toString()}`
 }
 
 type LinkOwner = Pick<Account, 'id' | 'email'>

@@ -38,6 +38,23 @@ export async function mailResetLink(ctx: AppContext, to: Addressee) {
   })
 }
 
+/** To the owner of an account that staff opened. Returns which mail it is and until when its link works. */
+export async function mailSetPasswordLink(ctx: AppContext, to: Addressee) {
+  const { url, mark, expiresAt } = await makeLink(ctx, to, 'set-password')
+  const mailId = await post(ctx, to, {
+    kind: 'set-password',
+    mark,
+    subject: `Your account at ${ctx.config.siteName}: choose your password`,
+    title: 'An account was opened for you',
+    paragraphs: [
+      `Our staff opened an account at ${ctx.config.siteName} with this address, as you asked. Choose your password, which nobody but you will know, and log in.`,
+      'The link works once, within 7 days. If you did not ask for an account, ignore this message: without a password nobody can use it.',
+    ],
+    action: { label: 'Choose my password', url },
+  })
+  return { mailId, expiresAt }
+}
+
 /** Tells the owner of an account, instead of the visitor, that the address has one already. */
 export async function mailAccountExists(ctx: AppContext, to: Addressee) {
   await post(ctx, to, {
@@ -69,7 +86,7 @@ export async function mailPasswordChanged(ctx: AppContext, to: Addressee) {
 
 async function post(ctx: AppContext, { id, email }: Addressee, letter: Letter) {
   const { kind, mark, subject, title, paragraphs, action } = letter
-  await queueMail(ctx, {
+  return queueMail(ctx, {
     purpose: `${kind}:${id}:${mark}`,
     kind,
     to: email,

@@ -9,7 +9,7 @@ import { endAllSessions } from './session/sessions.ts'
 
 export const confirmEmail = operation(confirmEmailEndpoint, (ctx, { email, token }) =>
   inTransaction(ctx, async (ctx) => {
-    const owner = await takeLink(ctx, 'confirm-email', email, token)
+    const owner = await takeLink(ctx, ['confirm-email'], email, token)
     if (!owner) throw new Refusal('invalid_input', { message: texts.emailNotConfirmed })
     await ctx.db
       .updateTable('profile')

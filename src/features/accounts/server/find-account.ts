@@ -6,7 +6,7 @@ import { isUsable } from './is-usable.ts'
 export function findAccount(ctx: AppContext, email: string) {
   return ctx.db
     .selectFrom('profile')
-    .select(['id', 'asp_net_user_id', 'email', 'first_name', 'roles'])
+    .select(['id', 'asp_net_user_id', 'email', 'first_name', 'roles', 'created_at'])
     .select(['password_hash', 'email_confirmed_at', isUsable(ctx).as('is_usable')])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()

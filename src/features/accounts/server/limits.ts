@@ -16,6 +16,7 @@ export const limits = {
   // The answer to an unknown address says so, therefore few may be asked.
   resetByNetwork: { name: 'reset', points: 5, seconds: hour },
   resetByAddress: { name: 'reset-address', points: 3, seconds: hour },
+  signUpMailByAddress: { name: 'sign-up-mail', points: 5, seconds: hour },
   // Each costs work here, while only solving them costs who asks.
   challengeByNetwork: { name: 'challenge', points: 120, seconds: minute },
   // Solved and not used yet; a code lives as long.

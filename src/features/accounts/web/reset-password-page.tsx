@@ -18,7 +18,7 @@ import { HumanCheck } from './public/human-check.tsx'
 import { NewPasswordFields } from './public/new-password-fields.tsx'
 import { useHumanCode } from './public/use-human-code.ts'
 
-export const handle = { query: ['email', 'resettoken', 'confirmed'] }
+export const handle = { query: ['email', 'resettoken', 'confirmed', 'first'] }
 
 export function meta({ matches }: Route.MetaArgs) {
   return accountMeta('Reset Password', matches)
@@ -28,6 +28,7 @@ export default function ResetPasswordPage() {
   const [query] = useSearchParams()
   const token = query.get('resettoken')
   const isConfirmed = query.get('confirmed') === '1'
+  const isFirst = query.get('first') === '1'
   const email = query.get('email')
   if (!token || !email)
     return (
@@ -39,18 +40,19 @@ export default function ResetPasswordPage() {
     )
   return (
     <AccountScreen
-      title={isConfirmed ? texts.emailConfirmed : 'Choose a new password'}
-      intro={
-        isConfirmed
-          ? 'You confirmed it outside the browser you registered in. Choose the password once more, so that nobody but you knows it.'
-          : 'All devices that are logged in are logged out.'
-      }
+      title={isConfirmed ? texts.emailConfirmed : isFirst ? firstTitle : 'Choose a new password'}
+      intro={isConfirmed ? confirmedElsewhere : isFirst ? firstIntro : loggedOutElsewhere}
     >
       <ResetForm email={email} token={token} />
     </AccountScreen>
   )
 }
 
+const firstTitle = 'Choose your password'
+const firstIntro = 'Your account is ready. Its password is known to nobody but you.'
+const confirmedElsewhere =
+  'You confirmed it outside the browser you registered in. Choose the password once more, so that nobody but you knows it.'
+const loggedOutElsewhere = 'All devices that are logged in are logged out.'
 const askAnew = `${destinations.login()}?forgot=1`
 
 function ResetForm({ email, token }: { email: string; token: string }) {

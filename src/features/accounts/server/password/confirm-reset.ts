@@ -15,7 +15,7 @@ export const confirmReset = operation(confirmResetEndpoint, async (ctx, input) =
   await consume(ctx, limits.newPasswordByNetwork, clientNetwork(ctx.visitor.ip), tooManyTries)
   const passwordHash = await hashPassword(ctx, input.newPassword)
   await inTransaction(ctx, async (ctx) => {
-    const owner = await takeLink(ctx, 'reset-password', input.email, input.token)
+    const owner = await takeLink(ctx, ['reset-password', 'set-password'], input.email, input.token)
     if (!owner) throw new Refusal('invalid_input', { message: texts.resetLinkDead })
     await replacePassword(ctx, owner, passwordHash)
     // Whoever got the link reads this mailbox.

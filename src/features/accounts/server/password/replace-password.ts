@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { killLinks } from '../account-links.ts'
 import { mailPasswordChanged } from '../account-mails.ts'
 import { endAllSessions } from '../session/sessions.ts'
+import { notePasswordSet } from '../staff-sign-ups.ts'
 
 /**
  * To be called in a transaction. Whatever the old password opened is closed: the sessions, but for the one
@@ -26,5 +27,7 @@ export async function replacePassword(
   if (numUpdatedRows === 0n) throw new Refusal('sign_in_first')
   await endAllSessions(ctx, owner.id, asked?.session)
   await killLinks(ctx, owner.id, 'reset-password')
-  await mailPasswordChanged(ctx, owner)
+  await killLinks(ctx, owner.id, 'set-password')
+  const isFirst = await notePasswordSet(ctx, owner.id)
+  if (!isFirst) await mailPasswordChanged(ctx, owner)
 }

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import type { Role } from '#kernel/endpoint.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { formatDate } from '#kernel/format.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { mailSetPasswordLink } from '../account-mails.ts'
+import { findAccount } from '../find-account.ts'
+
+/**
+ * Opens an account without a password and mails its owner a link to choose one. Refuses an address that has an
+ * account, saying since when: staff may know. The act is recorded.
+ */
+export function registerByStaff(
+  ctx: ActorContext,
+  { email, roles, source = 'back-office' }: NewAccount,
+): Promise<{ profileId: number; email: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const made = await ctx.db
+      .insertInto('profile')
+      .values({ email, contact_email: email, roles: [...roles], created_at: ctx.now() })
+      .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) throw await knownAddress(ctx, email)
+    const { mailId, expiresAt } = await mailSetPasswordLink(ctx, { id: made.id, email })
+    await ctx.db
+      .insertInto('staff_sign_up')
+      .values({
+        profile_id: made.id,
+        signed_up_by: ctx.actor.profileId,
+        source,
+        signed_up_at: ctx.now(),
+        mail_id: mailId,
+        mailed_at: ctx.now(),
+        link_expires_at: expiresAt,
+      })
+      .execute()
+    await recordStaffAction(ctx, 'user.sign-up', {
+      subject: { kind: 'user', id: made.id, name: email },
+      after: { roles },
+    })
+    return { profileId: made.id, email }
+  })
+}
+
+/** The refusal for an address that has an account; `current` says which, in its own spelling, and since when. */
+export async function knownAddress(ctx: ActorContext, email: string) {
+  const account = await findAccount(ctx, email)
+  if (!account) return new Refusal('conflict')
+  return new Refusal('conflict', {
+    message: `${account.email} already has an account since ${formatDate(account.created_at)}.`,
+    current: { email: account.email, since: account.created_at.toISOString() },
+  })
+}
+
+type NewAccount = {
+  email: string
+  roles: readonly Role[]
+  /** The call center counts its own sign-ups. */
+  source?: 'call-center' | 'back-office'
+}

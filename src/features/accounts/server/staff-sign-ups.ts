@@ -1,0 +1,37 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { mailSetPasswordLink } from './account-mails.ts'
+
+/** To be called in a transaction. Mails the link and remembers which mail carries it. */
+export async function mailSignUp(ctx: AppContext, to: { id: number; email: string }) {
+  const { mailId, expiresAt } = await mailSetPasswordLink(ctx, to)
+  await ctx.db
+    .updateTable('staff_sign_up')
+    .set({ mail_id: mailId, mailed_at: ctx.now(), link_expires_at: expiresAt })
+    .where('profile_id', '=', to.id)
+    .execute()
+}
+
+/** Whether this was the first password of an account that staff opened. */
+export async function notePasswordSet({ db, now }: AppContext, profileId: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_sign_up')
+    .set({ password_set_at: now() })
+    .where('profile_id', '=', profileId)
+    .where('password_set_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Locks an account that staff opened and whose owner has not been there yet. */
+export function holdWaitingSignUp({ db }: AppContext, profileId: number) {
+  return db
+    .selectFrom('staff_sign_up')
+    .innerJoin('profile', 'profile.id', 'staff_sign_up.profile_id')
+    .select('profile.email')
+    .where('profile.id', '=', profileId)
+    .where('password_set_at', 'is', null)
+    .where('password_hash', 'is', null)
+    .where('is_enabled', '=', true)
+    .forUpdate(['staff_sign_up', 'profile'])
+    .executeTakeFirst()
+}
