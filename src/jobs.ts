@@ -1,6 +1,7 @@
 import { sendConfirmation } from '#features/accounts/server/public/send-confirmation.ts'
 import { sweepAccounts } from '#features/accounts/server/public/sweep-accounts.ts'
 import { sweepBrokeragePictures } from '#features/brokerages/server/public/sweep-brokerage-pictures.ts'
+import { sweepMessageFiles } from '#features/conversations/server/public/sweep-message-files.ts'
 import { keepEventMonths } from '#features/engagement/server/public/keep-event-months.ts'
 import { rollUpEvents } from '#features/engagement/server/public/roll-up-events.ts'
 import { digestLeads } from '#features/leads/server/public/digest-leads.ts'
@@ -46,6 +47,7 @@ export const jobs: readonly Job[] = [
   sweepImages,
   removeFiles,
   sweepBrokeragePictures,
+  sweepMessageFiles,
   askStillForSale,
   matchAlerts,
   mailAlerts,

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sweepMessageFiles } from '#features/conversations/server/public/sweep-message-files.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
 import { aLead } from '../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '../support/people.ts'
@@ -190,6 +192,28 @@ describe('files', () => {
     expect((await site.get(`${link}/attachments/${attachmentId}`)).status).toBe(404)
     const path = `/api/leads/${leadId}/attachments/${attachmentId}`
     expect((await site.get(path, await signIn(site, broker))).status).toBe(404)
+  })
+})
+
+describe('files that no message has', () => {
+  test('[DASH-05] are gone after the next night, those of messages stay', async () => {
+    await answer('Here.', { files: [pdf] })
+    const stored = async () => {
+      const keys: string[] = []
+      for await (const { key } of getStorage(site.ctx).list('conversations/')) keys.push(key)
+      return keys
+    }
+    const kept = await stored()
+    const before = site.ctx.clock.now
+    const left = `conversations/${leadId}/left-behind.pdf`
+    await getStorage(site.ctx).put(left, new Uint8Array([37, 80, 68, 70]), 'application/pdf')
+    site.ctx.clock.now = new Date()
+    await site.ctx.runJob(sweepMessageFiles)
+    expect(await stored()).toContain(left)
+    site.ctx.clock.now = new Date(Date.now() + 2 * 3_600_000)
+    await site.ctx.runJob(sweepMessageFiles)
+    site.ctx.clock.now = before
+    expect(await stored()).toEqual(kept)
   })
 })
 
