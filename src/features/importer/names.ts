@@ -1,22 +1,13 @@
-/** What feeds name in words of their own and listings refer to by an id. */
-export const nameKinds = [
-  'make',
-  'type',
-  'category',
-  'fuel',
-  'hull',
-  'location',
-  'airport',
-] as const
-export type NameKind = (typeof nameKinds)[number]
-export type LookupKind = Exclude<NameKind, 'make' | 'location' | 'airport'>
+import type { MappedKind } from './import-steps.ts'
+
+export type LookupKind = Exclude<MappedKind, 'make' | 'location' | 'airport'>
 
 /** The views of names to map, each over the kinds it shows. */
 export const nameGroups = {
   makes: ['make'],
   lookups: ['type', 'category', 'fuel', 'hull'],
   places: ['location', 'airport'],
-} as const satisfies Record<string, readonly NameKind[]>
+} as const satisfies Record<string, readonly MappedKind[]>
 export type NameGroup = keyof typeof nameGroups
 
 export const nameKindLabels = {
@@ -27,23 +18,28 @@ export const nameKindLabels = {
   hull: 'Airframe',
   location: 'Place',
   airport: 'Airport',
-} as const satisfies Record<NameKind, string>
+} as const satisfies Record<MappedKind, string>
 
-export function findNameGroup(kind: NameKind): NameGroup {
+export function findNameGroup(kind: MappedKind): NameGroup {
   const groups = Object.keys(nameGroups) as NameGroup[]
   return (
-    groups.find((group) => (nameGroups[group] as readonly NameKind[]).includes(kind)) ?? 'makes'
+    groups.find((group) => (nameGroups[group] as readonly MappedKind[]).includes(kind)) ?? 'makes'
   )
 }
 
 /** How a name is remembered: two that differ in nothing but case, accents and blanks are one. */
-export function normalizeName(written: string): string {
-  return written
+export function normalizeName(kind: MappedKind, written: string): string {
+  return showName(kind, written)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+/** As a person reads it: a place comes as "Farmingdale|NY|11735". */
+export function showName(kind: MappedKind, written: string): string {
+  return (kind === 'location' && writePlace(readPlace(written))) || written
 }
 
 /** A feed's place as one name: "Farmingdale, NY 11735". Null where nothing is stated. */
@@ -56,6 +52,7 @@ export function writePlace({ city, state, zip }: WrittenPlace): string | null {
 /** The parts of a place that was written as one name; what is not stated is empty. */
 export function readPlace(written: string): { city: string; state: string; zip: string } {
   const text = written.replace(/\s+/g, ' ').trim()
+  if (text.includes('|')) return readParts(text)
   const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/.exec(text)
   const rest = zip ? text.slice(0, zip.index).replace(/[\s,]+$/, '') : text
   const comma = rest.lastIndexOf(',')
@@ -65,6 +62,11 @@ export function readPlace(written: string): { city: string; state: string; zip: 
     state: hasState ? rest.slice(comma + 1).trim() : '',
     zip: zip?.[1] ?? '',
   }
+}
+
+function readParts(text: string) {
+  const [city = '', state = '', zip = ''] = text.split('|').map((part) => part.trim())
+  return { city, state, zip: /^\d{5}/.exec(zip)?.[0] ?? '' }
 }
 
 type WrittenPlace = {

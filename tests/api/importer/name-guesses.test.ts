@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { NameKind } from '#features/importer/names.ts'
+import type { MappedKind } from '#features/importer/import-steps.ts'
 import { guessNames } from '#features/importer/server/mapping/guess-names.ts'
 import { type TestContext, testContext } from '../../support/test-context.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => ctx.close())
 
-async function guess(kind: NameKind, word: string) {
+async function guess(kind: MappedKind, word: string) {
   const found = (await guessNames(ctx, kind, [word], 'all')).get(word)
   return [found?.target?.text ?? null, found?.isSure, found?.reason]
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import type { NameKind } from '../../names.ts'
+import type { MappedKind } from '../../import-steps.ts'
 import { guessAirports } from './guess-airports.ts'
 import { guessLookups } from './guess-lookups.ts'
 import { guessMakes } from './guess-makes.ts'
@@ -9,7 +9,7 @@ import type { GuessDepth } from './name-guess.ts'
 /** What names of a kind may be here, one by one as written; with `sure` those alone that hold without a person. */
 export async function guessNames(
   ctx: AppContext,
-  kind: NameKind,
+  kind: MappedKind,
   words: readonly string[],
   only: GuessDepth,
 ): Promise<Map<string, NameGuess>> {

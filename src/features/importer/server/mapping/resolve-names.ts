@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { type NameKind, normalizeName } from '../../names.ts'
+import type { MappedKind } from '../../import-steps.ts'
+import { normalizeName } from '../../names.ts'
 import { guessNames } from './guess-names.ts'
 
 /**
@@ -8,7 +8,7 @@ import { guessNames } from './guess-names.ts'
  * somebody decided for this source comes first, then what was decided for all, then what is sure by itself. A name
  * that is absent from the answer waits to be mapped.
  */
-export async function resolveNames<K extends NameKind>(
+export async function resolveNames<K extends MappedKind>(
   ctx: AppContext,
   sourceId: number,
   kind: K,
@@ -19,7 +19,7 @@ export async function resolveNames<K extends NameKind>(
   const decided = await readDecided(ctx, sourceId, kind, wanted)
   const found = new Map<string, number | string>()
   for (const word of wanted) {
-    const target = decided.get(normalizeName(word))
+    const target = decided.get(normalizeName(kind, word))
     if (target !== undefined) found.set(word, target)
   }
   const open = wanted.filter((word) => !found.has(word))
@@ -32,14 +32,21 @@ export async function resolveNames<K extends NameKind>(
 async function readDecided(
   { db }: AppContext,
   sourceId: number,
-  kind: NameKind,
+  kind: MappedKind,
   words: readonly string[],
 ): Promise<Map<string, number | string>> {
-  const { rows } = await sql<Decided>`
-    select written, target_id, target_airport from import_mapping
-    where kind = ${kind} and written = any(${words.map(normalizeName)})
-      and (source_id = ${sourceId} or source_id is null)
-    order by source_id nulls first`.execute(db)
+  const rows = await db
+    .selectFrom('import_mapping')
+    .select(['written', 'target_id', 'target_airport'])
+    .where('kind', '=', kind)
+    .where(
+      'written',
+      'in',
+      words.map((word) => normalizeName(kind, word)),
+    )
+    .where((eb) => eb.or([eb('source_id', '=', sourceId), eb('source_id', 'is', null)]))
+    .orderBy('source_id', (order) => order.asc().nullsFirst())
+    .execute()
   return new Map(
     rows.map(({ written, target_id, target_airport }) => [
       written,
@@ -48,5 +55,4 @@ async function readDecided(
   )
 }
 
-type Decided = { written: string; target_id: number | null; target_airport: string | null }
-type ResolvedId<K extends NameKind> = K extends 'airport' ? string : number
+type ResolvedId<K extends MappedKind> = K extends 'airport' ? string : number
