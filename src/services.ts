@@ -8,6 +8,7 @@ import {
 import { startLeadTracker } from '#features/lead-tracker/server/public/start-lead-tracker.ts'
 import { findCountedListings } from '#features/listings/server/public/find-counted-listings.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
+import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startAlerts } from '#features/saved/server/public/start-alerts.ts'
 import { type Search, startSearch } from '#features/search/server/public/start-search.ts'
@@ -27,6 +28,7 @@ export async function startServices(
   startAlerts(ctx)
   await startAccounts(ctx)
   startSelling(ctx)
+  startModeration(ctx)
   startConversations(ctx)
   const leadTracker = startLeadTracker(ctx, databaseUrl)
   const payments = await startPayments(ctx)

@@ -9,6 +9,7 @@ import { startConversations } from '#features/conversations/server/public/start-
 import { startTraffic } from '#features/engagement/server/public/start-engagement.ts'
 import { findCountedListings } from '#features/listings/server/public/find-counted-listings.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
+import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
 import { type AppContext, noVisitor, Services } from '#kernel/app-context.ts'
 import { type Config, readConfig } from '#kernel/config.ts'
@@ -62,6 +63,8 @@ export async function testContext(settings: Record<string, string> = {}): Promis
   await startAccounts(app)
   startSelling(app)
   const traffic = startTraffic(app, findCountedListings)
+  startModeration(app)
+  startTraffic(app)
   startConversations(app)
   return {
     ...app,

@@ -4,6 +4,7 @@ import { startConversations } from '#features/conversations/server/public/start-
 import { startLeadTracker } from '#features/lead-tracker/server/public/start-lead-tracker.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
+import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startSearch } from '#features/search/server/public/start-search.ts'
 import { Services } from '#kernel/app-context.ts'
@@ -56,6 +57,7 @@ export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
   startMail(ctx, null)
   await startAccounts(ctx)
   startConversations(ctx)
+  startModeration(ctx)
   await testJobs(ctx)
   const site = await siteOver(ctx)
   return {

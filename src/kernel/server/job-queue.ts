@@ -48,10 +48,13 @@ export async function startJobs(
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
 }
 
-/** Enqueues within the context's transaction: the job exists exactly if the transaction commits. */
+/**
+ * Enqueues within the context's transaction: the job exists exactly if the transaction commits. A lower feature knows
+ * a job of a higher one by its name alone.
+ */
 export async function enqueue<Data extends object>(
   ctx: AppContext,
-  { name }: Job<Data>,
+  { name }: Pick<Job<Data>, 'name'> & Partial<Pick<Job<Data>, 'handle'>>,
   data: Data,
   options: { startAfter?: Date; singletonKey?: string } = {},
 ) {
