@@ -64,7 +64,6 @@ export async function testContext(settings: Record<string, string> = {}): Promis
   startSelling(app)
   const traffic = startTraffic(app, findCountedListings)
   startModeration(app)
-  startTraffic(app)
   startConversations(app)
   return {
     ...app,
