@@ -19,6 +19,9 @@ export const staffActions = {
   'user.mail-sign-up': 'sent the link to choose a password again to',
   'user.correct-address': 'corrected the address of',
   'user.mail-reset': 'sent a link to choose a new password to',
+  'import.map': 'said what a name of an import is:',
+  'import.add-make': 'added the make',
+  'import.forget-name': 'forgot what a name of imports is:',
 } as const satisfies Record<`${string}.${string}`, string>
 
 export type StaffAction = keyof typeof staffActions
