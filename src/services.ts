@@ -13,6 +13,7 @@ import { startPayments } from '#features/payments/server/public/start-payments.t
 import { startAlerts } from '#features/saved/server/public/start-alerts.ts'
 import { type Search, startSearch } from '#features/search/server/public/start-search.ts'
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
+import { startSites } from '#features/sites/server/public/start-sites.ts'
 import { startJobs } from '#kernel/server/job-queue.ts'
 import type { Process } from '#kernel/server/open-process.ts'
 import { jobs } from './jobs.ts'
@@ -22,6 +23,7 @@ export async function startServices(
   { ctx, databaseUrl }: Process,
   { work }: { work: boolean },
 ): Promise<RunningServices> {
+  const sites = await startSites(ctx, databaseUrl)
   const traffic = await startEngagement(ctx, findCountedListings)
   const search = await startSearch(ctx, databaseUrl)
   const mail = startMail(ctx)
@@ -46,6 +48,7 @@ export async function startServices(
       await mail.stop()
       await search.stop()
       await traffic.stop()
+      await sites.stop()
     },
   }
 }

@@ -27,6 +27,7 @@ const owners: Record<string, string> = {
   make: 'lookups',
   model: 'lookups',
   profile: 'accounts',
+  site: 'sites',
   biz: 'brokerages',
   biz_employee: 'brokerages',
   biz_location: 'brokerages',

@@ -17,6 +17,7 @@ import { openDatabase } from '#kernel/server/database.ts'
 import { createLog } from '#kernel/server/log.ts'
 import { localStorage } from '#kernel/server/storage/local-storage.ts'
 import { storageKey } from '#kernel/server/storage/storage.ts'
+import { siteOfSettings } from '#kernel/site.ts'
 import { templateName } from './postgres-for-tests.ts'
 import { type TestJobs, testJobs } from './test-jobs.ts'
 import { type TestMail, testMail } from './test-mail.ts'
@@ -51,6 +52,7 @@ export async function testContext(settings: Record<string, string> = {}): Promis
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
   const app: AppContext = {
     config,
+    site: siteOfSettings(config),
     db,
     log,
     now: () => clock.now,

@@ -7,6 +7,7 @@ import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startSearch } from '#features/search/server/public/start-search.ts'
+import { startSites } from '#features/sites/server/public/start-sites.ts'
 import { Services } from '#kernel/app-context.ts'
 import { pathParameters } from '#kernel/endpoint.ts'
 import { createApiServer, takesFiles } from '#kernel/server/api-server.ts'
@@ -88,6 +89,7 @@ function pathPattern(path: string) {
 }
 
 async function siteOver(ctx: TestContext): Promise<TestSite> {
+  const sites = await startSites(ctx, ctx.databaseUrl)
   const search = await startSearch(ctx, ctx.databaseUrl)
   const leadTracker = startLeadTracker(ctx, ctx.databaseUrl)
   const payments = await startPayments(ctx)
@@ -127,6 +129,7 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
       await payments.stop()
       await leadTracker.stop()
       await search.stop()
+      await sites.stop()
     },
   }
 }

@@ -1124,6 +1124,28 @@ export type SessionTable = {
   is_locked: Generated<boolean>
 }
 
+export type SiteTable = {
+  id: Generated<number>
+  domain: string | null
+  name: string | null
+  sales_line: string | null
+  phone: string | null
+  email: string | null
+  sales_email: string | null
+  contact_text: string | null
+  logo_url: string | null
+  theme: Generated<string>
+  lead_wait_seconds: number | null
+  invitation_only: Generated<boolean>
+  leads_checked: Generated<boolean>
+  moderation: Generated<boolean>
+  brokerages_confirmed: Generated<boolean>
+  community: Generated<boolean>
+  telephone_registration: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<Date>
+}
+
 export type SiteSettingTable = {
   name: string
   value: string
@@ -1259,6 +1281,7 @@ export type Database = {
   saved_search: SavedSearchTable
   saved_search_match: SavedSearchMatchTable
   session: SessionTable
+  site: SiteTable
   site_setting: SiteSettingTable
   staff_action: StaffActionTable
   staff_sign_up: StaffSignUpTable
