@@ -44,10 +44,10 @@ export async function mailSetPasswordLink(ctx: AppContext, to: Addressee) {
   const mailId = await post(ctx, to, {
     kind: 'set-password',
     mark,
-    subject: `Your account at ${ctx.config.siteName}: choose your password`,
+    subject: `Your account at ${ctx.site.name}: choose your password`,
     title: 'An account was opened for you',
     paragraphs: [
-      `Our staff opened an account at ${ctx.config.siteName} with this address, as you asked. Choose your password, which nobody but you will know, and log in.`,
+      `Our staff opened an account at ${ctx.site.name} with this address, as you asked. Choose your password, which nobody but you will know, and log in.`,
       'The link works once, within 7 days. If you did not ask for an account, ignore this message: without a password nobody can use it.',
     ],
     action: { label: 'Choose my password', url },
