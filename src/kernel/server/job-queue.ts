@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { type JobResult, PgBoss } from 'pg-boss'
 import { type AppContext, serviceKey } from '../app-context.ts'
 import type { Db } from './database.ts'
-import { siteById } from './site-directory.ts'
+import { siteById } from './sites/site-directory.ts'
 
 /** Work apart from requests. A handler may run twice for one job and must then do no harm. */
 export type Job<Data extends object = object> = {

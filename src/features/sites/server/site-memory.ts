@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { coalesced } from '#kernel/server/coalesced.ts'
 import { ListeningConnection } from '#kernel/server/live/listening-connection.ts'
-import type { SiteDirectory } from '#kernel/server/site-directory.ts'
+import type { SiteDirectory } from '#kernel/server/sites/site-directory.ts'
 import type { Site } from '#kernel/site.ts'
 import { toSite } from './to-site.ts'
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Config } from '../../config.ts'
 import { Refusal } from '../../errors.ts'
-import { siteAtHost } from '../site-directory.ts'
+import { siteAtHost } from '../sites/site-directory.ts'
 
 /**
  * Refuses request targets that are not a plain path of this site. A target such as `//evil.test/x` or

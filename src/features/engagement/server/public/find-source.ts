@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { listSites } from '#kernel/server/site-directory.ts'
+import { listSites } from '#kernel/server/sites/site-directory.ts'
 import { type Source, toSource } from '../../sources.ts'
 
 /** What the address that a visitor came from, or the mark of a link, says. Addresses of our sites count as paths. */

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { siteDirectoryKey } from '#kernel/server/site-directory.ts'
+import { siteDirectoryKey } from '#kernel/server/sites/site-directory.ts'
 import { SiteMemory } from '../site-memory.ts'
 
 /** Reads the sites and follows their changes. It starts before all that mails or answers in a site's name. */

@@ -1,6 +1,6 @@
-import { type AppContext, serviceKey } from '../app-context.ts'
-import { Refusal } from '../errors.ts'
-import type { Site } from '../site.ts'
+import { type AppContext, serviceKey } from '../../app-context.ts'
+import { Refusal } from '../../errors.ts'
+import type { Site } from '../../site.ts'
 
 /** The sites as this process knows them, the first one first. The feature `sites` provides it. */
 export type SiteDirectory = {
