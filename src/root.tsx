@@ -10,7 +10,6 @@ import {
   defaultPreferences,
   preferencesCookie,
   readPreferences,
-  themeShown,
   writePreferences,
 } from '#kernel/preferences.ts'
 import { useNonce } from '#ui/document/nonce.ts'
@@ -24,13 +23,11 @@ import { PreferencesProvider } from '#ui/preferences.tsx'
 import type { Route } from './+types/root.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { site } = context.get(appContext)
+  const { config } = context.get(appContext)
   return {
     preferences: readPreferences(request.headers.get('cookie')),
-    siteName: site.name,
-    siteUrl: site.url,
-    siteEmail: site.email,
-    siteTheme: site.theme,
+    siteName: config.siteName,
+    siteUrl: config.siteUrl,
   }
 }
 
@@ -49,14 +46,12 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
-  const preferences = data?.preferences ?? defaultPreferences
-  const siteTheme = data?.siteTheme ?? 'default'
+  const preferences = useRouteLoaderData<typeof loader>('root')?.preferences ?? defaultPreferences
   return (
     <html
       lang="en"
       data-scheme={preferences.scheme === 'dark' ? 'dark' : 'light'}
-      data-theme={themeShown(preferences, siteTheme)}
+      data-theme={preferences.theme}
       suppressHydrationWarning
     >
       <head>
@@ -68,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {preferences.scheme === 'auto' && <FollowSystemScheme />}
       </head>
       <body>
-        <PreferencesProvider initial={preferences} siteTheme={siteTheme}>
+        <PreferencesProvider initial={preferences}>
           {children}
           <ToastRegion />
         </PreferencesProvider>

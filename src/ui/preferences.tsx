@@ -7,16 +7,11 @@ import {
   useMemo,
   useState,
 } from 'react'
-import {
-  type Preferences,
-  preferencesCookie,
-  themeShown,
-  writePreferences,
-} from '#kernel/preferences.ts'
+import { type Preferences, preferencesCookie, writePreferences } from '#kernel/preferences.ts'
 import { keepCookie } from '#kernel/web/keep-cookie.ts'
 
 /** Holds how the visitor wants the site to look; a change shows at once and is kept in the cookie. */
-export function PreferencesProvider({ initial, siteTheme, children }: ProviderProps) {
+export function PreferencesProvider({ initial, children }: ProviderProps) {
   const [preferences, setPreferences] = useState(initial)
   useColorScheme(preferences.scheme)
   const change = useCallback(
@@ -24,9 +19,9 @@ export function PreferencesProvider({ initial, siteTheme, children }: ProviderPr
       const next = { ...preferences, ...patch }
       setPreferences(next)
       keepCookie(preferencesCookie, writePreferences(next))
-      document.documentElement.dataset.theme = themeShown(next, siteTheme)
+      document.documentElement.dataset.theme = next.theme
     },
-    [preferences, siteTheme],
+    [preferences],
   )
   const held = useMemo(() => ({ preferences, change }), [preferences, change])
   return <PreferencesContext value={held}>{children}</PreferencesContext>
@@ -57,9 +52,4 @@ function useColorScheme(scheme: Preferences['scheme']) {
 const PreferencesContext = createContext<PreferencesState | null>(null)
 
 type PreferencesState = { preferences: Preferences; change: (patch: Partial<Preferences>) => void }
-type ProviderProps = {
-  initial: Preferences
-  /** The theme of those who chose none. */
-  siteTheme: Preferences['theme']
-  children: ReactNode
-}
+type ProviderProps = { initial: Preferences; children: ReactNode }

@@ -126,11 +126,13 @@ describe('register', () => {
   })
 
   test('[AUTH-03] can be closed to all but the invited', async () => {
-    ctx.site.switches.invitationOnly = true
+    const set = (value: string) =>
+      ctx.db.updateTable('site_setting').set({ value }).where('name', '=', 'registration').execute()
+    await set('invitation')
     await expect(registerAs('uninvited@example.test')).rejects.toThrow(
       'Login access is only available by invitation at this time. Thank You.',
     )
-    ctx.site.switches.invitationOnly = false
+    await set('open')
     await registerAs('uninvited@example.test')
   })
 

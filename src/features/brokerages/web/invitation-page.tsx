@@ -24,7 +24,7 @@ import styles from './invitation-page.module.css'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   return {
-    site: ctx.site.name,
+    site: ctx.config.siteName,
     invitation: await loadInvitationPage(ctx, readLinkToken(request)),
   }
 }

@@ -22,7 +22,7 @@ export async function mailContactConfirmation(ctx: AppContext, profileId: number
     )
     .execute()
   const token = await signToken(ctx, 'lead-address', `${profileId}:${email}`)
-  const { name: siteName } = ctx.site
+  const { siteName } = ctx.config
   await queueMail(ctx, {
     purpose: `lead-address:${profileId}:${email}:${ctx.now().getTime()}`,
     kind: 'lead-address',

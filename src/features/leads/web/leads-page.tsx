@@ -20,7 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!asked.success) throw new Refusal('not_found', { message: 'listing not found...' })
   const page = Number(url.searchParams.get('page') ?? 0)
   return {
-    siteName: ctx.site.name,
+    siteName: ctx.config.siteName,
     ...(await loadLeadsPage(ctx, asked.data.id, page)),
   }
 }

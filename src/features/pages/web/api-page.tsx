@@ -15,8 +15,7 @@ type Parameter = {
 type Call = { tags: string[]; summary: string; description: string; parameters: Parameter[] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, site } = context.get(appContext)
-  const { paths, info } = services.get(apiDescriptionKey)
+  const { paths, info } = context.get(appContext).services.get(apiDescriptionKey)
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Call>).map(([method, call]) => ({
       path,
@@ -27,16 +26,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       parameters: call.parameters,
     })),
   )
-  return {
-    siteName: site.name,
-    introduction: info.description,
-    groups: [...Map.groupBy(calls, (call) => call.tag)],
-  }
+  return { introduction: info.description, groups: [...Map.groupBy(calls, (call) => call.tag)] }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta() {
   return [
-    { title: pageTitle('API', loaderData?.siteName) },
+    { title: pageTitle('API') },
     {
       name: 'description',
       content: 'The JSON API of the site: every call, its parameters and its answer.',

@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { getAuth } from '#features/accounts/server/public/get-auth.ts'
 import { useSessionWatch } from '#features/accounts/web/public/use-session-watch.ts'
+import { countForStaff } from '#features/back-office/server/public/count-for-staff.ts'
 import { findBusinesses } from '#features/brokerages/server/public/find-businesses.ts'
 import { ContactSeller } from '#features/leads/web/public/contact-seller.tsx'
 import { LeadList } from '#features/leads/web/public/lead-list.tsx'
@@ -23,7 +24,6 @@ import { ActivateListing } from '#features/selling/web/public/activate-listing.t
 import { PendingListing } from '#features/selling/web/public/pending-listing.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import type { PageHandle } from '#kernel/page-handle.ts'
-import type { Site } from '#kernel/site.ts'
 import { keepCookie } from '#kernel/web/keep-cookie.ts'
 import { previousPage } from '#kernel/web/previous-page.ts'
 import { clearSessionStale, isSessionStale } from '#kernel/web/session-change.ts'
@@ -32,7 +32,7 @@ import { type Slots, SlotsContext } from '#ui/slots.tsx'
 import { UserContext } from '#ui/user.tsx'
 import type { Route } from './+types/site-layout.ts'
 import { rememberPlace } from './landing/near-place.ts'
-import { LayoutContext, type ShownSite } from './layout/layout-context.ts'
+import { LayoutContext } from './layout/layout-context.ts'
 import type { OverPage } from './layout/navigation/screens.ts'
 import {
   defaultShortcuts,
@@ -68,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const { user, lockedUserName } = await getAuth(ctx, {})
   return {
-    site: toShown(ctx.site),
+    siteName: ctx.config.siteName,
     shortcuts: readShortcuts(request.headers.get('cookie')),
     year: ctx.now().getUTCFullYear(),
     lockedUserName,
@@ -76,6 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...user,
       ...(await savedSummary(ctx)),
       businesses: await findBusinesses(ctx),
+      staffCounts: await countForStaff(ctx),
     },
   }
 }
@@ -119,17 +120,17 @@ function AppProviders({ children }: { children: ReactNode }) {
     setShortcuts(next)
     keepCookie(shortcutsCookie, JSON.stringify(next))
   }, [])
-  const site = data?.site ?? unknownSite
+  const siteName = data?.siteName ?? 'Windsock'
   const lockedUserName = data?.lockedUserName ?? null
   const layout = useMemo(
     () => ({
-      site,
+      siteName,
       lockedUserName,
       shortcuts,
       changeShortcuts,
       openOver: setOver,
     }),
-    [site, lockedUserName, shortcuts, changeShortcuts],
+    [siteName, lockedUserName, shortcuts, changeShortcuts],
   )
   const Over = over && overPage[over]
   return (
@@ -156,18 +157,6 @@ function AppProviders({ children }: { children: ReactNode }) {
 
 /** What counts cards is loaded when the page has long been usable. */
 const calmMs = 1_500
-
-function toShown({ name, salesLine, email, logoUrl }: Site): ShownSite {
-  return { name, salesLine, email, logoUrl }
-}
-
-/** Where the layout itself could not be loaded. */
-const unknownSite: ShownSite = {
-  name: 'Windsock',
-  salesLine: '',
-  email: 'contact@localhost',
-  logoUrl: null,
-}
 
 /** Where the session ended, which pages and cards were seen, and around which place was searched. */
 function Watches() {

@@ -11,6 +11,7 @@ import { assertAirport, officeColumns } from '../offices/office-rows.ts'
 import { holdProfile, renewBusinessRoles } from '../public/renew-business-roles.ts'
 import { assertNameFree } from './assert-name-free.ts'
 import { chooseRoute } from './brokerage-route.ts'
+import { needsConfirmation } from './confirmation-switch.ts'
 import { type FoundedRow, foundedColumns, toFounded } from './founded-brokerage.ts'
 
 /**
@@ -78,7 +79,7 @@ async function insertBrokerage(ctx: ActorContext, wanted: Founding) {
       is_dealer: isDealer,
       founder_id: ctx.actor.profileId,
       founding_key: foundingKey ?? null,
-      confirmed_at: ctx.site.switches.brokeragesConfirmed ? null : ctx.now(),
+      confirmed_at: (await needsConfirmation(ctx)) ? null : ctx.now(),
       created_at: ctx.now(),
     })
     .onConflict((conflict) => conflict.doNothing())

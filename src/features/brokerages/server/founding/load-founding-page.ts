@@ -1,9 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { loadStates } from '../offices/load-states.ts'
+import { needsConfirmation } from './confirmation-switch.ts'
 
 export async function loadFoundingPage(ctx: AppContext) {
-  return {
-    states: await loadStates(ctx),
-    needsConfirmation: ctx.site.switches.brokeragesConfirmed,
-  }
+  const [states, waits] = await Promise.all([loadStates(ctx), needsConfirmation(ctx)])
+  return { states, needsConfirmation: waits }
 }

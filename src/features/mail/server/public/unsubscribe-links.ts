@@ -21,7 +21,7 @@ export async function unsubscribeLink(
   { kind, id }: { kind: string; id: number | string },
 ): Promise<{ url: string; headers: Record<string, string> }> {
   const token = await signToken(ctx, 'unsubscribe', `${kind}:${id}`)
-  const { url: siteUrl } = ctx.site
+  const { siteUrl } = ctx.config
   return {
     url: `${siteUrl}/mail/unsubscribe?t=${token}`,
     headers: {

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]
   return xmlAnswer(
     sitemapXml(
-      ctx.site.url,
+      ctx.config.siteUrl,
       paths.map((path) => ({ path })),
     ),
   )

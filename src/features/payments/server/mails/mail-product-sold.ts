@@ -29,7 +29,9 @@ export async function mailProductSold(ctx: AppContext, invoice: InvoiceRow, buye
           'An answer to this mail reaches the buyer.',
         ],
         action: { label: 'See the invoice', url: `/invoice/${invoice.id}` },
-        footer: [{ text: `Invoice ${invoice.id}. You get this because you run ${ctx.site.name}.` }],
+        footer: [
+          { text: `Invoice ${invoice.id}. You get this because you run ${ctx.config.siteName}.` },
+        ],
       }),
     })
 }

@@ -11,14 +11,13 @@ export async function loadConfirmationPage(ctx: AppContext, key: string): Promis
   const listing = await ctx.db
     .selectFrom('listing')
     .select(['tier_id', 'is_active', 'is_sold', 'is_sale_pending', 'expires_at'])
-    .select(['hidden_for_silence_at', 'withheld'])
+    .select('hidden_for_silence_at')
     .where('id', '=', id)
     .executeTakeFirst()
   const [card] = await loadListingCards(ctx, [id])
   if (!listing || !card) return null
   const status = deriveStatus(listing, ctx.now())
-  const isHiddenForSilence = listing.hidden_for_silence_at !== null && listing.withheld === null
-  return { card, status, isHiddenForSilence }
+  return { card, status, isHiddenForSilence: listing.hidden_for_silence_at !== null }
 }
 
 type Question = { card: ListingCard; status: ListingStatus; isHiddenForSilence: boolean }

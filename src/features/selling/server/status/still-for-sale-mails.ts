@@ -70,8 +70,8 @@ async function mailAbout(
   }
 }
 
-function whyMailed({ site }: AppContext) {
-  return { text: `This address answers for listings on ${site.name}.` }
+function whyMailed({ config }: AppContext) {
+  return { text: `This address answers for listings on ${config.siteName}.` }
 }
 
 async function withLinks(ctx: AppContext, ids: readonly number[]): Promise<MailListing[]> {
