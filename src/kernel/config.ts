@@ -63,6 +63,14 @@ const Settings = z.object({
   SANDBOX_PAYMENTS: flag.optional(),
   /** Opens /metrics to whoever sends it as a bearer token; without it only this machine sees them. */
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** The most that a feed may have, unpacked. */
+  IMPORT_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1_024)
+    .default(2 * 1024 ** 3),
+  /** `feeds.intranet:8080,127.0.0.1:4000`: private hosts with their ports that feeds and pictures may come from. */
+  IMPORT_ALLOWED_HOSTS: z.string().default(''),
   /** Set behind a proxy that writes X-Forwarded-For itself. */
   TRUST_PROXY: flag.default(false),
 })
@@ -105,6 +113,9 @@ export type Config = {
   payPal: PayPalSettings | undefined
   /** The embedded sandbox takes the payments. */
   sandboxPayments: boolean
+  importMaxBytes: number
+  /** Each with its port. */
+  importAllowedHosts: readonly string[]
 }
 
 export type PayPalSettings = {
@@ -163,7 +174,21 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     s3: parseS3(s),
     payPal: parsePayPal(s),
     sandboxPayments: s.SANDBOX_PAYMENTS ?? s.DEMO ?? s.DATABASE_URL === undefined,
+    importMaxBytes: s.IMPORT_MAX_BYTES,
+    importAllowedHosts: parseHosts(s.IMPORT_ALLOWED_HOSTS),
   }
+}
+
+function parseHosts(text: string): string[] {
+  const hosts = text
+    .toLowerCase()
+    .split(',')
+    .map((host) => host.trim())
+    .filter(Boolean)
+  const wrong = hosts.find((host) => !/^([\w.-]+|\[[\da-f:.]+\]):\d{1,5}$/.test(host))
+  if (wrong !== undefined)
+    throw new Error(`Settings: IMPORT_ALLOWED_HOSTS: ${wrong} is no host:port`)
+  return hosts
 }
 
 function parseS3(s: z.infer<typeof Settings>): S3Settings | undefined {

@@ -1,0 +1,55 @@
+import { BlockList, isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { plainAddress } from '../network.ts'
+
+/**
+ * Whether an address belongs to the public internet: neither to a private network or a cloud's own services, nor to
+ * this machine. Addresses that carry another inside (NAT64, 6to4, Teredo) are not public whatever they carry.
+ */
+export function isPublicAddress(text: string): boolean {
+  const address = plainAddress(text)
+  if (address === null || isOwn(address)) return false
+  if (isIP(address) === 4) return !reserved.check(address, 'ipv4')
+  return assigned.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
+}
+
+function isOwn(address: string): boolean {
+  return Object.values(networkInterfaces())
+    .flat()
+    .some((own) => own !== undefined && plainAddress(own.address) === address)
+}
+
+// IANA's registries of special-purpose addresses, https://www.iana.org/assignments/iana-ipv4-special-registry.
+const reservedV4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['168.63.129.16', 32], // Azure's service for the machines themselves.
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const
+
+/** Within 2000::/3, the only part of IPv6 that is given out. */
+const reservedV6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const
+
+const reserved = new BlockList()
+for (const [network, prefix] of reservedV4) reserved.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of reservedV6) reserved.addSubnet(network, prefix, 'ipv6')
+
+const assigned = new BlockList()
+assigned.addSubnet('2000::', 3, 'ipv6')
