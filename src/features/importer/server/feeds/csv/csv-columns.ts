@@ -1,0 +1,189 @@
+import type { EngineFact, FeedField } from '../../../feed-record.ts'
+
+/**
+ * What a column of a CSV file states. `suffix` says with the value what the column's name says: "1250" of a column
+ * `engine1_smoh` is "1250 SMOH", "8.4" of `length_m` is "8.4 m".
+ */
+export type CsvColumn =
+  | { kind: 'field'; field: FeedField; suffix: string }
+  | { kind: 'key' }
+  | { kind: 'action' }
+  | { kind: 'images' }
+
+/** Null: not known here, and only kept to be shown. */
+export function readColumn(header: string): CsvColumn | null {
+  const parts = splitName(header)
+  const name = parts.join('')
+  const whole = findColumn(name)
+  if (whole) return whole
+  const unit = parts.at(-1) ?? ''
+  const bare = parts.length > 1 && units.has(unit) ? findColumn(parts.slice(0, -1).join('')) : null
+  return bare?.kind === 'field' ? { ...bare, suffix: ` ${unit}` } : null
+}
+
+/** "Engine 1 SMOH", `engine1_smoh` and `engine1.smoh` are the same; `priceUsd` is price and usd. */
+function splitName(header: string): string[] {
+  return header
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/#/g, ' number ')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+}
+
+function findColumn(name: string): CsvColumn | null {
+  if (/^(image|photo|picture|pic|img)(url|link)?s?\d{0,3}(url|link)?s?$/.test(name))
+    return { kind: 'images' }
+  if (keyNames.has(name)) return { kind: 'key' }
+  if (actionNames.has(name)) return { kind: 'action' }
+  const field = fieldNames.get(name)
+  if (field) return { kind: 'field', field, suffix: '' }
+  return findEngineColumn(name)
+}
+
+/** `engine2hours`, `prop1smoh`, `leftenginehours`; without a number the first. */
+function findEngineColumn(name: string): CsvColumn | null {
+  const groups =
+    /^(?<side>left|right)?(?<part>engine|eng|propeller|prop)(?<number>[1-4])?(?<fact>.+)$/.exec(
+      name,
+    )?.groups
+  if (!groups) return null
+  const number = groups.number ?? (groups.side === 'right' ? '2' : '1')
+  const isPropeller = groups.part?.startsWith('prop')
+  const stated = (isPropeller ? propellerNames : engineNames).get(groups.fact ?? '')
+  if (!stated) return null
+  const [fact, suffix = ''] = stated
+  return {
+    kind: 'field',
+    field: `engine${number}.${fact}` as FeedField,
+    suffix: suffix && ` ${suffix}`,
+  }
+}
+
+/** What may be added to a column's name to say its unit. */
+const units = new Set(
+  'usd eur gbp cad aud chf feet ft m meters metres in inches lb lbs pounds kg kgs t gal gallons l liters litres kt kts knots kn kmh mph nm km sm mi miles h hr hrs hours hp kw lbf kn year'.split(
+    ' ',
+  ),
+)
+
+const keyNames = namesOf(
+  'id key sourcekey ref reference referenceid referencenumber listingid listingref adid adnumber inventoryid unitid documentid guid dealerkey uniqueid',
+)
+const actionNames = namesOf('action changetype operation recordaction')
+
+const aliases: Partial<Record<FeedField, string>> = {
+  year: 'year modelyear yearbuilt yearofmanufacture mfgyear yr',
+  make: 'make makename manufacturer manufacturername mfr mfg brand builder',
+  model: 'model modelname modeldesignation',
+  stockNumber: 'stock stocknumber stockno stocknum stockid',
+  length: 'length lengthoverall overalllength loa',
+  engineCount: 'enginecount engines numberofengines numengines noofengines',
+  condition: 'condition newused neworused usedornew isnew itemcondition',
+  title: 'title headline adtitle',
+  price: 'price askingprice saleprice listprice listingprice sellingprice amount',
+  currency: 'currency pricecurrency currencycode',
+  isPriceOnRequest: 'ispriceonrequest priceonrequest callforprice poa pricehidden hideprice',
+  isNegotiable: 'isnegotiable negotiable obo',
+  isForRent: 'isforrent forrent rental forlease',
+  leaseRateMonthly: 'leaseratemonthly rentmonthly monthlyrent leaserate rentalrate',
+  isFractional: 'isfractional fractional shared',
+  sharePercent: 'sharepercent share sharesize',
+  sharePrice: 'shareprice priceofshare',
+  status: 'status salestatus salesstatus adstatus listingstatus availability',
+  avionics: 'avionics avionicsequipment avionicsradios radios',
+  features: 'features equipment options additionalequipment',
+  videos: 'video videos videourl videourls videolink youtube youtubeurl',
+  category: 'category categoryname aircraftcategory class classification',
+  aircraftType: 'aircrafttype aircraftkind',
+  fuel: 'fuel fueltype',
+  hull: 'hull airframe airframematerial material hullmaterial construction',
+  city: 'city locationcity town',
+  state: 'state locationstate statecode province region stateprovince',
+  zip: 'zip zipcode postalcode postcode locationzip',
+  country: 'country countrycode locationcountry',
+  airport: 'airport airportcode airportident airportid basedat homebase baseairport',
+  description: 'description details comments remarks text longdescription sellercomments adtext',
+  hours:
+    'hours totaltime totaltimehours tt ttaf aftt ttsn airframehours airframetime airframetotaltime totalhours totaltimesincenew',
+  hullId: 'serial serialnumber serialno sn msn hullid manufacturerserialnumber',
+  fuelCapacity: 'fuelcapacity usablefuel fuelusable',
+  'speed.cruise': 'speedcruise cruise cruisespeed cruisingspeed normalcruise normalcruisespeed',
+  'speed.max': 'speedmax maxspeed maximumspeed maxcruise maxcruisespeed',
+  passengers: 'passengers seats seating numberofseats noofseats passengerseats',
+  weight: 'weight emptyweight basicemptyweight dryweight',
+  maxTakeoffWeight: 'maxtakeoffweight maxtakeoff mtow mtom grossweight maxgrossweight',
+  usefulLoad: 'usefulload',
+  rangeNm: 'range maxrange',
+  wingspan: 'wingspan span',
+  height: 'height overallheight',
+  registration:
+    'registration registrationnumber registrationno reg regnumber nnumber tailnumber tailno tail',
+  damageHistory: 'damagehistory damage damaged knowndamage',
+  logs: 'logs logbooks logbook',
+  annualDue: 'annualdue nextannual annualduedate annualinspectiondue',
+  inspections: 'inspections inspectionstatus',
+  engineProgram: 'engineprogram engineprogramme maintenanceprogram',
+  landings: 'landings totallandings numberoflandings',
+  paintYear: 'paintyear yearpainted exterioryear paint',
+  interiorYear: 'interioryear yearinterior interior',
+}
+
+const fieldNames = new Map(
+  Object.entries(aliases).flatMap(([field, names]) =>
+    [...namesOf(names)].map((name) => [name, field as FeedField] as const),
+  ),
+)
+
+const hoursNames: [names: string, basis: string][] = [
+  ['smoh hourssmoh timesmoh sinceoverhaul hourssinceoverhaul sincemajoroverhaul', 'SMOH'],
+  ['snew hourssnew ttsn tt totaltime sincenew hourssincenew', 'SNEW'],
+  ['sfrm sfreman hourssfrm', 'SFRM'],
+  ['stoh hoursstoh', 'STOH'],
+]
+
+const engineNames = factNames({
+  make: 'make manufacturer mfr',
+  model: 'model modelname',
+  type: 'type',
+  year: 'year',
+  cyl: 'cyl cylinders',
+  hp: 'hp horsepower power',
+  thrustLbf: 'thrust thrustlbf thrustlbs',
+  fuel: 'fuel fueltype',
+  hours: 'hours time hrs',
+  hoursBasis: 'basis hoursbasis timebasis',
+  overhauledOn: 'overhauledon overhauldate lastoverhaul dateofoverhaul',
+  tboHours: 'tbo tbohours timebetweenoverhaul timebetweenoverhauls',
+  'propeller.make': 'propellermake propmake',
+  'propeller.model': 'propellermodel propmodel',
+  'propeller.blades': 'propellerblades propblades',
+  'propeller.hours': 'propellerhours prophours',
+  'propeller.hoursBasis': 'propellerhoursbasis propellerbasis propbasis',
+})
+for (const [names, basis] of hoursNames)
+  for (const name of namesOf(names)) engineNames.set(name, ['hours', basis])
+
+const propellerNames = factNames({
+  'propeller.make': 'make manufacturer',
+  'propeller.model': 'model type',
+  'propeller.blades': 'blades numberofblades',
+  'propeller.hours': 'hours time hrs',
+  'propeller.hoursBasis': 'basis hoursbasis timebasis',
+})
+for (const [names, basis] of hoursNames)
+  for (const name of namesOf(names)) propellerNames.set(name, ['propeller.hours', basis])
+
+function factNames(table: Partial<Record<EngineFact, string>>): Map<string, EngineName> {
+  return new Map(
+    Object.entries(table).flatMap(([fact, names]) =>
+      [...namesOf(names)].map((name) => [name, [fact as EngineFact]] as const),
+    ),
+  )
+}
+
+function namesOf(words: string): Set<string> {
+  return new Set(words.split(' '))
+}
+
+type EngineName = readonly [fact: EngineFact, suffix?: string]

@@ -1,0 +1,84 @@
+export type Line = { number: number; text: string; isCut: boolean }
+
+/** The lines of a text that comes in parts. A line that is too long is cut there and its rest dropped. */
+export class CsvLines {
+  readonly #parts: AsyncIterator<string>
+  readonly #mostChars: number
+  readonly #given: Line[] = []
+  #buffer = ''
+  #at = 0
+  /** Where the next return stands, -1 if there is none. */
+  #carriage = -1
+  #number = 0
+  #isEnded = false
+
+  constructor(text: AsyncIterable<string>, mostChars: number) {
+    this.#parts = text[Symbol.asyncIterator]()
+    this.#mostChars = mostChars
+  }
+
+  giveBack(lines: readonly Line[]) {
+    for (const line of lines.toReversed()) this.#given.push(line)
+  }
+
+  async take(): Promise<Line | null> {
+    const given = this.#given.pop()
+    if (given) return given
+    let isCut = false
+    let kept = ''
+    for (;;) {
+      const end = this.#findEnd()
+      if (end !== null) {
+        const text = kept + this.#buffer.slice(this.#at, end.from)
+        this.#at = end.to
+        return this.#line(text, isCut)
+      }
+      if (this.#buffer.length - this.#at + kept.length > this.#mostChars) {
+        kept = (kept + this.#buffer.slice(this.#at)).slice(0, 1_000)
+        // A return may be the first half of a line's end.
+        this.#refill(this.#buffer.endsWith('\r') ? '\r' : '')
+        isCut = true
+      }
+      if (this.#isEnded) {
+        const text = kept + this.#buffer.slice(this.#at)
+        this.#at = this.#buffer.length
+        return text === '' ? null : this.#line(text, isCut)
+      }
+      await this.#more()
+    }
+  }
+
+  #line(text: string, isCut: boolean): Line {
+    this.#number += 1
+    return { number: this.#number, text, isCut }
+  }
+
+  /** LF, CR LF, or CR alone. */
+  #findEnd(): { from: number; to: number } | null {
+    const feed = this.#buffer.indexOf('\n', this.#at)
+    if (this.#carriage !== -1 && this.#carriage < this.#at)
+      this.#carriage = this.#buffer.indexOf('\r', this.#at)
+    const carriage = this.#carriage
+    if (carriage !== -1 && (feed === -1 || carriage < feed)) {
+      const isLast = carriage === this.#buffer.length - 1
+      if (isLast && !this.#isEnded) return null
+      return {
+        from: carriage,
+        to: this.#buffer[carriage + 1] === '\n' ? carriage + 2 : carriage + 1,
+      }
+    }
+    return feed === -1 ? null : { from: feed, to: feed + 1 }
+  }
+
+  async #more() {
+    const next = await this.#parts.next()
+    if (next.done) this.#isEnded = true
+    else this.#refill(this.#buffer.slice(this.#at) + next.value)
+  }
+
+  #refill(buffer: string) {
+    this.#buffer = buffer
+    this.#at = 0
+    this.#carriage = buffer.indexOf('\r')
+  }
+}

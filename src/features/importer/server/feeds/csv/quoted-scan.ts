@@ -1,0 +1,83 @@
+/** Reads the lines of one row with quotes. */
+export class QuotedScan {
+  readonly cells: string[] = []
+  readonly #separator: string
+  #line = ''
+  #at = 0
+  #cell = ''
+  #isOpen = false
+  #hasLines = false
+
+  constructor(separator: string) {
+    this.#separator = separator
+  }
+
+  /** `open`: the row goes on in the next line. `broken`: the quote that is open was never closed. */
+  read(line: string): 'open' | 'closed' | 'broken' {
+    this.#line = line
+    this.#at = 0
+    if (this.#isOpen) {
+      this.#cell += '\n'
+      this.#hasLines = true
+    }
+    for (;;) {
+      const quoted = this.#isOpen || this.#opens() ? this.#readQuoted() : this.#readPlain()
+      if (quoted !== 'closed') return quoted
+      this.cells.push(this.#cell)
+      this.#cell = ''
+      if (this.#at >= line.length) return 'closed'
+      this.#at += this.#separator.length
+    }
+  }
+
+  #opens(): boolean {
+    const start = skipBlanks(this.#line, this.#at)
+    if (this.#line[start] !== '"') return false
+    this.#at = start + 1
+    this.#isOpen = true
+    this.#hasLines = false
+    return true
+  }
+
+  #readPlain(): 'closed' {
+    const end = this.#line.indexOf(this.#separator, this.#at)
+    this.#cell = this.#line.slice(this.#at, end === -1 ? undefined : end)
+    this.#at = end === -1 ? this.#line.length : end
+    return 'closed'
+  }
+
+  #readQuoted(): 'open' | 'closed' | 'broken' {
+    for (;;) {
+      const quote = this.#line.indexOf('"', this.#at)
+      this.#cell += this.#line.slice(this.#at, quote === -1 ? undefined : quote)
+      if (quote === -1) return 'open'
+      const isDoubled = this.#line[quote + 1] === '"'
+      const end = skipBlanks(this.#line, quote + 1)
+      if (!isDoubled && this.#isCellEnd(end)) {
+        this.#at = end
+        this.#isOpen = false
+        return 'closed'
+      }
+      if (!isDoubled && this.#hasLines && this.#isOpening(quote)) return 'broken'
+      // A quote that was not doubled, as in 76" of a propeller, is one of the words.
+      this.#cell += '"'
+      this.#at = quote + (isDoubled ? 2 : 1)
+    }
+  }
+
+  #isCellEnd(at: number): boolean {
+    return at >= this.#line.length || this.#line[at] === this.#separator
+  }
+
+  /** Whether a quote stands where another row opens a cell: nobody closes one there. */
+  #isOpening(quote: number): boolean {
+    const before = this.#line.slice(0, quote).trimEnd()
+    return before === '' || before.endsWith(this.#separator)
+  }
+}
+
+function skipBlanks(line: string, from: number): number {
+  let at = from
+  while (line[at] === ' ') at += 1
+  return at
+}

@@ -1,0 +1,106 @@
+import type { FeedField, FeedProblem, FeedRecord } from '../../../feed-record.ts'
+import type { FeedLimits } from '../feed-limits.ts'
+import { splitImages } from '../image-urls.ts'
+import { isUnreadable, shownRaw } from '../shown-raw.ts'
+import { type CsvColumn, readColumn } from './csv-columns.ts'
+import { noHeader } from './csv-dialect.ts'
+import { type CsvRow, splitCsv } from './split-csv.ts'
+
+/** The aircraft of a CSV file whose first line names its columns. */
+export async function* readCsv(
+  text: AsyncIterable<string>,
+  separator: string,
+  limits: FeedLimits,
+): AsyncGenerator<FeedRecord | FeedProblem> {
+  const options = { separator, columns: null as number | null, limits }
+  let header: Header | null = null
+  for await (const row of splitCsv(text, options)) {
+    if (header === null) {
+      if (!('broken' in row) && row.cells.length === 1 && /^sep=.?$/.test(row.cells[0] ?? ''))
+        continue
+      header = readHeader(row, limits)
+      options.columns = header.names.length
+    } else yield 'broken' in row ? brokenRow(row) : readRow(row, header, limits)
+  }
+}
+
+function readHeader(row: CsvRow, limits: FeedLimits): Header {
+  if ('broken' in row) throw noHeader(row.text)
+  const names = row.cells.map((cell, index) => cell.trim() || `column ${index + 1}`)
+  const columns = names.map(readColumn)
+  const known = new Set(columns.map((column) => column?.kind === 'field' && column.field))
+  const isKnown = known.has('make') && (known.has('model') || known.has('year'))
+  if (!isKnown || names.length > limits.columns) throw noHeader(row.cells.join(', '))
+  return { names, columns }
+}
+
+function readRow(
+  { line, cells }: { line: number; cells: string[] },
+  { names, columns }: Header,
+  limits: FeedLimits,
+): FeedRecord | FeedProblem {
+  const raw = shownRaw(
+    names.map((name, index) => [name, cells[index] ?? '']),
+    limits,
+  )
+  const refuse = (reason: string, text = cells.join(' ').trim().slice(0, 200)): FeedProblem => ({
+    kind: 'problem',
+    line,
+    reason,
+    text,
+    raw,
+  })
+  const surplus = cells.slice(names.length)
+  if (cells.length < names.length || surplus.some((cell) => cell.trim() !== ''))
+    return refuse(`Has ${cells.length} cells where the header has ${names.length}`)
+  if (cells.some(isUnreadable)) return refuse('Letters that are not UTF-8')
+  return { kind: 'record', line, ...readCells(cells, columns, limits), raw }
+}
+
+function readCells(cells: readonly string[], columns: Header['columns'], limits: FeedLimits) {
+  const fields: Partial<Record<FeedField, string>> = {}
+  const images: string[] = []
+  let [key, action] = ['', '']
+  for (const [index, column] of columns.entries()) {
+    const cell = plainCell(cells[index] ?? '')
+    if (column === null || cell === '') continue
+    if (column.kind === 'key') key ||= cell
+    else if (column.kind === 'action') action ||= cell
+    else if (column.kind === 'images') images.push(...splitImages(cell))
+    // Of two columns for one fact the first that states it counts.
+    else fields[column.field] ??= withSuffix(cell, column.suffix)
+  }
+  return {
+    sourceKey: key || null,
+    action: /^(d|del|delete|deleted|remove|removed)$/i.test(action) ? 'delete' : 'upsert',
+    fields,
+    images: [...new Set(images)].slice(0, limits.images),
+  } as const
+}
+
+/** A figure gets what its column's name says; a value that says it already keeps its own. */
+function withSuffix(cell: string, suffix: string): string {
+  return suffix !== '' && /\d\s*$/.test(cell) ? cell + suffix : cell
+}
+
+/** Spreadsheets' apostrophe before words that would run as a formula is no part of them. */
+function plainCell(cell: string): string {
+  return cell.trim().replace(/^'(?=[=+\-@])/, '')
+}
+
+function brokenRow({
+  line,
+  toLine,
+  broken,
+  text,
+}: Extract<CsvRow, { broken: string }>): FeedProblem {
+  return {
+    kind: 'problem',
+    line,
+    reason: broken === 'unclosed' ? 'Quote opened and never closed' : 'Row of more than 1 MB',
+    text: `Row skipped to line ${toLine}`,
+    raw: { row: text },
+  }
+}
+
+type Header = { names: string[]; columns: (CsvColumn | null)[] }

@@ -1,0 +1,115 @@
+import { isAscii, isUtf8 } from 'node:buffer'
+import { FeedFailure } from '../../feed-record.ts'
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | (string & {})
+
+/**
+ * In which encoding a file is written, by its first bytes: a byte order mark, zeros between letters, what an XML
+ * declaration says. UTF-8 is only assumed: `decodeText` turns to Windows-1252 where bytes do not fit it.
+ */
+export function detectEncoding(head: Uint8Array): Encoding {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
+  const [even, odd] = [countZeros(head, 0), countZeros(head, 1)]
+  const most = Math.min(head.length, sampled) / 4
+  if (head.length >= 4 && odd >= most && even === 0) return 'utf-16le'
+  if (head.length >= 4 && even >= most && odd === 0) return 'utf-16be'
+  return declaredEncoding(head) ?? 'utf-8'
+}
+
+export async function* decodeText(
+  source: AsyncIterable<Uint8Array>,
+  encoding: Encoding,
+): AsyncGenerator<string> {
+  if (encoding === 'utf-8') yield* decodeUtf8(source)
+  else {
+    const decoder = new TextDecoder(encoding)
+    for await (const chunk of source) yield decoder.decode(chunk, { stream: true })
+    yield decoder.decode()
+  }
+}
+
+/** The text of a file's beginning, to tell its format by. */
+export function decodeHead(head: Uint8Array, encoding: Encoding): string {
+  return new TextDecoder(encoding).decode(head)
+}
+
+async function* decodeUtf8(source: AsyncIterable<Uint8Array>) {
+  const decoder = new Utf8OrWestern()
+  let held: Uint8Array = new Uint8Array()
+  for await (const part of source) {
+    const bytes: Uint8Array = held.length > 0 ? Buffer.concat([held, part]) : part
+    const whole = completeLength(bytes)
+    held = bytes.subarray(whole)
+    yield decoder.decode(bytes.subarray(0, whole))
+  }
+  yield decoder.decode(held)
+}
+
+/** Bytes that are no UTF-8 turn the rest into Windows-1252, unless most letters beyond ASCII were UTF-8. */
+class Utf8OrWestern {
+  readonly #utf8 = new TextDecoder('utf-8', { ignoreBOM: true })
+  readonly #western = new TextDecoder('windows-1252')
+  #kind: 'ascii' | 'utf-8' | 'western' = 'ascii'
+  #isFirst = true
+
+  /** Whole letters. */
+  decode(bytes: Uint8Array): string {
+    if (this.#kind === 'ascii' && !isAscii(bytes))
+      this.#kind = isUtf8(bytes) || !isMostlyWestern(bytes) ? 'utf-8' : 'western'
+    const text = (this.#kind === 'western' ? this.#western : this.#utf8).decode(bytes)
+    const plain = this.#isFirst ? text.replace(/^\ufeff/, '') : text
+    this.#isFirst = false
+    return plain
+  }
+}
+
+/** Without a letter's last bytes, which the next part brings. */
+function completeLength(bytes: Uint8Array): number {
+  const { length } = bytes
+  let back = 1
+  while (back < 4 && back < length && isContinuation(bytes[length - back])) back += 1
+  return letterBytes(bytes[length - back]) > back ? length - back : length
+}
+
+function isContinuation(byte = 0) {
+  return byte >= 0x80 && byte < 0xc0
+}
+
+/** How many bytes a letter has that begins with this one. */
+function letterBytes(byte = 0): number {
+  return [0xc0, 0xe0, 0xf0].filter((least) => byte >= least).length + 1
+}
+
+function isMostlyWestern(chunk: Uint8Array): boolean {
+  const text = new TextDecoder('utf-8').decode(chunk)
+  const beyond = text.match(/\P{ASCII}/gu) ?? []
+  const broken = beyond.filter((letter) => letter === '\ufffd')
+  return broken.length * 2 >= beyond.length
+}
+
+/** `<?xml version="1.0" encoding="ISO-8859-1"?>`. */
+function declaredEncoding(head: Uint8Array): Encoding | null {
+  const start = Buffer.from(head.subarray(0, 200)).toString('latin1')
+  const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([^"']{1,40})["']/.exec(start)?.[1]
+  if (declared === undefined) return null
+  try {
+    const { encoding } = new TextDecoder(declared)
+    // The bytes would have said so: a declaration that is read as bytes is not written in UTF-16.
+    return encoding.startsWith('utf-16') ? 'utf-8' : encoding
+  } catch {
+    throw new FeedFailure(
+      'encoding',
+      `The file says that it is written in “${declared}”, which is no encoding. Send UTF-8.`,
+    )
+  }
+}
+
+const sampled = 1_000
+
+function countZeros(head: Uint8Array, from: number): number {
+  let zeros = 0
+  for (let at = from; at < Math.min(head.length, sampled); at += 2) if (head[at] === 0) zeros += 1
+  return zeros
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { parseRegistration } from '#features/lookups/registration.ts'
+import type { FeedField, FeedProblem, FeedRecord } from '../../feed-record.ts'
+
+/**
+ * Gives records without a key of the dealer's one that later runs find again: stock number, registration, serial
+ * number. Without any, what the aircraft is and where it stands, and which of those alike it is.
+ */
+export async function* deriveKeys(
+  entries: AsyncIterable<FeedRecord | FeedProblem>,
+): AsyncGenerator<FeedRecord | FeedProblem> {
+  const alike = new Map<string, number>()
+  for await (const entry of entries) {
+    if (entry.kind === 'problem') yield entry
+    else
+      yield {
+        ...entry,
+        sourceKey: entry.sourceKey?.slice(0, longestKey) ?? deriveKey(entry.fields, alike),
+      }
+  }
+}
+
+function deriveKey(fields: Fields, alike: Map<string, number>): string | null {
+  const { stockNumber, registration, hullId, make, model, year } = fields
+  if (isSaid(stockNumber)) return `stock:${plain(stockNumber)}`
+  if (isSaid(registration)) return `reg:${parseRegistration(registration)}`
+  if (isSaid(hullId) && make) return `serial:${plain(make)}:${plain(hullId)}`
+  if (!make || !model || !year) return null
+  const described = [make, model, year, fields.city, fields.state, fields.zip]
+    .map((text) => plain(text ?? ''))
+    .join('|')
+  const hash = createHash('sha256').update(described).digest('base64url').slice(0, 16)
+  const number = (alike.get(hash) ?? 0) + 1
+  if (alike.size < mostRemembered || alike.has(hash)) alike.set(hash, number)
+  return number === 1 ? `like:${hash}` : `like:${hash}:${number}`
+}
+
+function isSaid(text: string | undefined): text is string {
+  return (
+    text !== undefined &&
+    /[a-z0-9]{2}/i.test(text) &&
+    !/^(n\/?a|tbd|tba|unknown|none|null)$/i.test(text)
+  )
+}
+
+function plain(text: string): string {
+  return text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '')
+    .slice(0, 80)
+}
+
+const longestKey = 200
+/** Bounds memory: past it, those alike are told apart no longer, and only the first is kept. */
+const mostRemembered = 1_000_000
+
+type Fields = Partial<Record<FeedField, string>>

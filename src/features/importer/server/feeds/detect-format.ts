@@ -1,0 +1,84 @@
+import { FeedFailure, type FeedFormat, feedFormats } from '../../feed-record.ts'
+import { boatstream } from './xml/boatstream.ts'
+import { openAviationAds } from './xml/open-aviation-ads.ts'
+import { openMarine } from './xml/open-marine.ts'
+import type { XmlFormat } from './xml/xml-format.ts'
+
+export const xmlFormats = [boatstream, openMarine, openAviationAds] as const
+
+/** What a file is, by its first bytes and letters, whatever it is called. Null is CSV. */
+export function detectFormat(head: string): XmlFormat | null {
+  const start = head.replace(/^\ufeff/, '').trimStart()
+  if (start === '') throw new FeedFailure('empty', 'The file is empty.')
+  if (start.startsWith('<')) return findXmlFormat(start)
+  if (/^[[{]/.test(start)) throw unknown('This is JSON.')
+  return null
+}
+
+/** Files that are no text at all. */
+export function assertText(head: Uint8Array): void {
+  const [, code, message] =
+    signatures.find(([bytes]) => bytes.every((byte, at) => head[at] === byte)) ?? []
+  if (code) throw new FeedFailure(code, message ?? '')
+}
+
+const signatures: readonly (readonly [
+  bytes: readonly number[],
+  'archive' | 'unknown_format',
+  string,
+])[] = [
+  [
+    [0x50, 0x4b, 3, 4],
+    'archive',
+    'This is an archive or a spreadsheet (.zip, .xlsx). Send the file itself, as CSV or XML.',
+  ],
+  [
+    [0x52, 0x61, 0x72, 0x21],
+    'archive',
+    'This is an archive (.rar). Send the file itself, as CSV or XML.',
+  ],
+  [
+    [0x37, 0x7a, 0xbc, 0xaf],
+    'archive',
+    'This is an archive (.7z). Send the file itself, as CSV or XML.',
+  ],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'archive', 'This is a spreadsheet (.xls). Save it as CSV.'],
+  [[0x25, 0x50, 0x44, 0x46], 'unknown_format', 'This is a PDF. Send CSV or XML.'],
+  [[0xff, 0xd8, 0xff], 'unknown_format', 'This is a picture. Send CSV or XML.'],
+  [[0x89, 0x50, 0x4e, 0x47], 'unknown_format', 'This is a picture. Send CSV or XML.'],
+]
+
+function findXmlFormat(start: string): XmlFormat {
+  if (/^<(!doctype\s+html|html)\b/i.test(start)) throw webPage()
+  const plain = start.replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->/g, '').trimStart()
+  if (/^<(!doctype\s+html|html)\b/i.test(plain)) throw webPage()
+  if (/^<!DOCTYPE[^>[]*\[/i.test(plain))
+    throw new FeedFailure(
+      'entities',
+      'The file defines entities of its own in its DOCTYPE. They are not read: send it without.',
+    )
+  const root = /^(?:<!DOCTYPE[^>]*>\s*)?<(?:[\w.-]+:)?([\w.-]+)/i.exec(plain)?.[1]
+  const format = xmlFormats.find((known) => known.root.toLowerCase() === root?.toLowerCase())
+  if (format) return format
+  throw unknown(
+    root === undefined
+      ? 'This is no XML that can be read.'
+      : `The XML begins with <${root.slice(0, 60)}>.`,
+  )
+}
+
+function webPage() {
+  return new FeedFailure(
+    'html',
+    'The address answers with a web page, not with a feed. It may ask for a login or have moved.',
+  )
+}
+
+function unknown(what: string) {
+  const known = Object.values<string>(feedFormats).join(', ')
+  return new FeedFailure('unknown_format', `${what} Known are ${known}.`)
+}
+
+export function formatName(format: XmlFormat | null): FeedFormat {
+  return format?.name ?? 'csv'
+}

@@ -1,0 +1,33 @@
+import type { FeedStatus } from '../../../feed-record.ts'
+
+// What feeds write, and what it means here. The first rule that fits counts.
+
+export const damageWords: readonly (readonly [RegExp, 'none' | 'repaired' | 'damaged'])[] = [
+  [/^(no|n|none|false|0|ndh|clean)$|\bno (known )?(damage|accidents?|dh)\b|^none known/i, 'none'],
+  [/repaired|minor|^(yes|y|true|1|dh)$|previous|prior|past/i, 'repaired'],
+  [/damaged|salvage|project|wreck|major/i, 'damaged'],
+]
+
+export const logsWords: readonly (readonly [RegExp, 'complete' | 'partial' | 'missing'])[] = [
+  [/\b(incomplete|partial|some|copies)\b/i, 'partial'],
+  [/^(missing|lost|none|no|n|false|0)$|\bno logs?\b/i, 'missing'],
+  [/complete|\ball\b|full|original|^(yes|y|true|1)$|since new/i, 'complete'],
+]
+
+export const conditionWords: readonly (readonly [RegExp, boolean])[] = [
+  [/^(new|n|brand[ -]?new|factory new|true|yes|1|new\b.*)$/i, true],
+  [
+    /^(used|u|pre-?owned|second ?hand|demo|demonstrator|project|salvage|parts|restored|rebuilt|excellent|good|fair|poor|false|no|0)$/i,
+    false,
+  ],
+]
+
+export const statusWords: readonly (readonly [RegExp, FeedStatus])[] = [
+  [/\bsold\b/i, 'sold'],
+  [/pending|under ?(offer|contract)|on hold|reserved|deposit|sale agreed/i, 'pending'],
+  [
+    /inactive|withdrawn|off[ -]?market|draft|hidden|expired|archived|suspended|removed/i,
+    'withdrawn',
+  ],
+  [/active|available|for[ -]?sale|listed|published|in stock|new|on market|current/i, 'for_sale'],
+]

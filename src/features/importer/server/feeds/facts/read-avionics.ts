@@ -1,0 +1,95 @@
+import type { AvionicsItem, FeatureGroup, Video } from '#features/listings/meta-contract.ts'
+import { oneLine } from '#kernel/plain-text.ts'
+import { readProse } from './read-prose.ts'
+import { isStated, matchWords } from './words.ts'
+
+/** "Garmin GTN 750; GFC 500 autopilot": a unit an item. */
+export function readAvionics(text: string | undefined): AvionicsItem[] {
+  return splitList(text, 100).map((item) => {
+    const make =
+      makes.find((name) => item.toUpperCase().startsWith(`${name.toUpperCase()} `)) ?? null
+    const model = make === null ? item : item.slice(make.length).trim()
+    return { kind: matchWords(kinds, item) ?? 'other', make, model }
+  })
+}
+
+/** Groups of "Name: item; item", a line each or separated by semicolons; items without a name are its equipment. */
+export function readFeatures(text: string | undefined): FeatureGroup[] {
+  if (!isStated(text)) return []
+  const groups = new Map<string, string[]>()
+  for (const line of (readProse(text, 20_000) ?? '').split('\n')) addItems(groups, line)
+  return [...groups].slice(0, 40).map(([name, items], index) => ({
+    id: `feed-${index + 1}`,
+    name,
+    description: null,
+    items: [...new Set(items)].slice(0, 100),
+  }))
+}
+
+function addItems(groups: Map<string, string[]>, line: string) {
+  let name = equipment
+  for (const part of splitList(line, 150, /[;•|]+/)) {
+    const told = /^(?<group>[^:]{1,50}):(?:\s+(?<item>.+))?$/.exec(part)?.groups
+    if (told) name = told.group?.trim() || equipment
+    const item = (told ? told.item : part)?.slice(0, 100)
+    if (item) groups.set(name, [...(groups.get(name) ?? []), item])
+  }
+}
+
+export function readVideos(text: string | undefined): Video[] {
+  return splitList(text, 500, /[\s;|,]+/)
+    .filter((part) => /^https:\/\//i.test(part) && URL.canParse(part))
+    .slice(0, 20)
+    .map((url) => ({ url, title: null }))
+}
+
+function splitList(text: string | undefined, longest: number, separators = /[;\n|•]+/): string[] {
+  if (!isStated(text)) return []
+  const parts = text.split(separators).map((part) =>
+    oneLine(part)
+      .replace(/^[-*·]\s*/, '')
+      .slice(0, longest)
+      .trim(),
+  )
+  return [...new Set(parts.filter(Boolean))].slice(0, 100)
+}
+
+const equipment = 'Equipment'
+
+const makes = [
+  'Garmin',
+  'Avidyne',
+  'Aspen',
+  'BendixKing',
+  'Bendix/King',
+  'King',
+  'Collins',
+  'Rockwell Collins',
+  'Honeywell',
+  'S-TEC',
+  'Genesys',
+  'L3',
+  'Dynon',
+  'JPI',
+  'PS Engineering',
+  'Trig',
+  'Narco',
+  'uAvionix',
+  'Universal',
+  'Appareo',
+]
+
+const kinds: readonly (readonly [RegExp, AvionicsItem['kind']])[] = [
+  [/\b(G1000|G2000|G3000|G3X|G5000|Perspective|Primus|Pro ?Line|Apex|Entegra)\b/i, 'suite'],
+  [/\b(autopilot|GFC|KFC|KAP|S-?TEC|A\/P|yaw damper)\b/i, 'autopilot'],
+  [/\b(ADS-?B)\b/i, 'ads-b'],
+  [/\b(transponder|GTX|XPDR)\b/i, 'transponder'],
+  [/\b(GTN|GNS|IFD|430W?|530W?|650|750)\b/i, 'gps-nav-com'],
+  [/\b(G5|GI ?275|EFD|PFD|MFD|EFIS|display)\b/i, 'display'],
+  [/\b(audio panel|GMA|PMA|intercom)\b/i, 'audio'],
+  [/\b(radar|stormscope|strikefinder|XM|weather)\b/i, 'weather'],
+  [/\b(TCAS|TAS|TIS|traffic|skywatch)\b/i, 'traffic'],
+  [/\b(nav\/?com|KX ?\d+)\b/i, 'nav-com'],
+  [/\bGPS\b/i, 'gps'],
+  [/\bcom\b/i, 'com'],
+]

@@ -1,0 +1,30 @@
+/** The first bytes of a source, fewer only at its end, and the whole source again from its beginning. */
+export async function peekBytes(
+  source: AsyncIterable<Uint8Array>,
+  count: number,
+): Promise<{ head: Uint8Array; rest: AsyncIterable<Uint8Array> }> {
+  const iterator = source[Symbol.asyncIterator]()
+  const taken: Uint8Array[] = []
+  let bytes = 0
+  while (bytes < count) {
+    const next = await iterator.next()
+    if (next.done) break
+    taken.push(next.value)
+    bytes += next.value.length
+  }
+  const head = Buffer.concat(taken)
+  return { head, rest: resume(head, iterator) }
+}
+
+async function* resume(head: Uint8Array, iterator: AsyncIterator<Uint8Array>) {
+  try {
+    if (head.length > 0) yield head
+    for (;;) {
+      const next = await iterator.next()
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    await iterator.return?.()
+  }
+}

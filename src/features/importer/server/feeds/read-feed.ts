@@ -1,0 +1,70 @@
+import {
+  FeedFailure,
+  type FeedFormat,
+  type FeedProblem,
+  type FeedRecord,
+} from '../../feed-record.ts'
+import { detectSeparator } from './csv/csv-dialect.ts'
+import { readCsv } from './csv/read-csv.ts'
+import { decodeHead, decodeText, detectEncoding, type Encoding } from './decode-text.ts'
+import { deriveKeys } from './derive-keys.ts'
+import { assertText, detectFormat, formatName } from './detect-format.ts'
+import { type FeedLimits, feedLimits } from './feed-limits.ts'
+import { peekBytes } from './peek-bytes.ts'
+import { unpackBounded } from './unpack-bounded.ts'
+import { readXml } from './xml/read-xml.ts'
+
+/**
+ * The aircraft of a feed in any of the known formats, one at a time, and the rows that were refused. What it is
+ * (packed, its encoding, format and separator) is found out from its content. Throws FeedFailure where the feed as a
+ * whole cannot be read, also after records: then nothing may be concluded from those that are missing.
+ */
+export async function* readFeed(
+  bytes: AsyncIterable<Uint8Array>,
+  options: ReadOptions = {},
+): AsyncGenerator<FeedRecord | FeedProblem> {
+  const limits = { ...feedLimits, ...options.limits }
+  const { head, rest } = await peekBytes(unpackBounded(bytes, limits.maxBytes), headBytes)
+  const found = lookAt(head)
+  options.onFound?.(found.told)
+  const text = decodeText(rest, found.told.encoding)
+  const entries = found.xml
+    ? readXml(text, found.xml, limits)
+    : readCsv(text, found.told.separator ?? ',', limits)
+  let [rows, problems] = [0, 0]
+  for await (const entry of deriveKeys(entries)) {
+    rows += 1
+    if (entry.kind === 'problem') problems += 1
+    if (problems > limits.problems) throw tooManyProblems(problems)
+    yield entry
+  }
+  if (rows === 0) throw new FeedFailure('empty', 'The file has a beginning and no aircraft.')
+}
+
+const headBytes = 64 * 1024
+
+function lookAt(head: Uint8Array) {
+  if (head.length === 0) throw new FeedFailure('empty', 'The file is empty.')
+  assertText(head)
+  const encoding = detectEncoding(head)
+  const text = decodeHead(head, encoding)
+  if (text.includes('\0'))
+    throw new FeedFailure('unknown_format', 'This is no text. Send CSV or XML.')
+  const xml = detectFormat(text)
+  const separator = xml ? null : detectSeparator(text.replace(/^\ufeff/, ''))
+  return { xml, told: { format: formatName(xml), encoding, separator } satisfies FoundFeed }
+}
+
+function tooManyProblems(problems: number) {
+  return new FeedFailure(
+    'too_many_problems',
+    `More than ${(problems - 1).toLocaleString('en-US')} rows were refused: this is not the file it should be.`,
+  )
+}
+
+export type FoundFeed = { format: FeedFormat; encoding: Encoding; separator: string | null }
+type ReadOptions = {
+  limits?: Partial<FeedLimits>
+  /** Called once, before the first record. */
+  onFound?: (found: FoundFeed) => void
+}

@@ -1,0 +1,110 @@
+import { absoluteUrl } from '../image-urls.ts'
+import type { XmlFormat, XmlRecord } from './xml-format.ts'
+import { childrenOf, measureAt, nodeAt, textAt, type XmlNode } from './xml-node.ts'
+
+/**
+ * OpenAviationAds 1.9. What its public tag table leaves out (manufacturer, hours, descriptions) is read by the names
+ * that it would have by the same rule, AD_ and the field's word.
+ */
+export const openAviationAds: XmlFormat = {
+  name: 'open-aviation-ads',
+  root: 'OPENAVIATIONADS',
+  record: 'AD',
+  shared: ['BROKER_CITY', 'BROKER_POSTALCODE', 'BROKER_REGION', 'BROKER_COUNTRY'],
+  scope: 'BROKER',
+  read,
+}
+
+function read(ad: XmlNode, broker: readonly XmlNode[]): XmlRecord {
+  const first = (...names: string[]) => names.map((name) => textAt(ad, name)).find(Boolean) ?? ''
+  const status = first('AD_STATUS')
+  const saleType = first('AD_SALETYPE')
+  const price = nodeAt(ad, 'AD_PRICE')
+  return {
+    sourceKey: ad.attributes.id || first('AD_ID') || null,
+    action: /^delete/i.test(status) ? 'delete' : 'upsert',
+    fields: {
+      status,
+      make: first('AD_MANUFACTURER', 'AD_MAKE'),
+      model: first('AD_MODEL'),
+      year: first('AD_YEAR'),
+      title: first('AD_TITLE', 'AD_HEADLINE'),
+      aircraftType: first('AD_TYPE'),
+      category: first('AD_SUBTYPE') || first('AD_TYPE'),
+      hullId: first('AD_SERIALNO'),
+      registration: first('AD_REGISTRATION', 'AD_REGNO'),
+      condition: first('AD_NEWUSED'),
+      price: price?.text ?? '',
+      currency: price?.attributes.currency ?? price?.attributes.isocode ?? first('AD_CURRENCY'),
+      isForRent: /rent|lease/i.test(saleType) ? 'yes' : '',
+      hours: first('AD_TTAF', 'AD_TTSN', 'AD_TOTALTIME'),
+      landings: first('AD_LANDINGS'),
+      passengers: first('AD_SEATS'),
+      description: first('AD_DESCRIPTION', 'AD_TEXT'),
+      avionics: first('AD_AVIONICS'),
+      features: first('AD_EQUIPMENT') || readAttributes(ad),
+      airport: first('AD_LOCATION_AIRPORT', 'AD_LOCATION_ICAO'),
+      ...readPlace(ad, broker),
+      ...readEngines(ad),
+    },
+    images: readImages(ad),
+  }
+}
+
+/** AD_ATTRIBS is said once or a word an element. */
+function readAttributes(ad: XmlNode): string {
+  return childrenOf(ad, 'AD_ATTRIBS')
+    .flatMap((node) => (node.children.length > 0 ? node.children : [node]))
+    .map(({ text }) => text)
+    .filter(Boolean)
+    .join('; ')
+}
+
+function readPlace(ad: XmlNode, broker: readonly XmlNode[]) {
+  const own = (name: string) => textAt(ad, `AD_LOCATION_${name}`)
+  const city = own('CITY')
+  const zip = own('POSTALCODE')
+  const brokers = (name: string) => broker.find((node) => node.name === `BROKER_${name}`)
+  if (city !== '' || zip !== '')
+    return {
+      city,
+      zip,
+      state: codeOf(nodeAt(ad, 'AD_LOCATION_REGION')),
+      country: codeOf(nodeAt(ad, 'AD_LOCATION_COUNTRY')),
+    }
+  return {
+    city: brokers('CITY')?.text ?? '',
+    zip: brokers('POSTALCODE')?.text ?? '',
+    state: codeOf(brokers('REGION')),
+    country: codeOf(brokers('COUNTRY')),
+  }
+}
+
+function codeOf(node: XmlNode | undefined): string {
+  return node?.attributes.isocode || node?.text || ''
+}
+
+function readEngines(ad: XmlNode): XmlRecord['fields'] {
+  const fields: XmlRecord['fields'] = {}
+  for (const [index, engine] of childrenOf(ad, 'ENGINE').slice(0, 4).entries()) {
+    const number = (index + 1) as 1 | 2 | 3 | 4
+    const overhauled = textAt(engine, 'ENGINE_OH_TIME1')
+    fields[`engine${number}.make`] = textAt(engine, 'ENGINE_MANUFACTURER')
+    fields[`engine${number}.model`] = textAt(engine, 'ENGINE_MODEL')
+    fields[`engine${number}.hp`] = measureAt(engine, 'ENGINE_POWER', 'unit')
+    fields[`engine${number}.tboHours`] = textAt(engine, 'ENGINE_TBO')
+    fields[`engine${number}.hours`] = overhauled
+      ? `${overhauled} SMOH`
+      : textAt(engine, 'ENGINE_TTSN')
+  }
+  return fields
+}
+
+function readImages(ad: XmlNode): string[] {
+  return childrenOf(ad, 'PIC')
+    .toSorted(
+      (one, other) =>
+        Number(other.attributes.primary === '1') - Number(one.attributes.primary === '1'),
+    )
+    .flatMap(({ text, attributes }) => absoluteUrl(text) ?? absoluteUrl(attributes.url ?? '') ?? [])
+}

@@ -1,0 +1,52 @@
+/** An element with what lies in it; names without their prefix. */
+export type XmlNode = {
+  name: string
+  line: number
+  attributes: Record<string, string>
+  text: string
+  children: XmlNode[]
+}
+
+/** The words of the first element at `path`, "" where there is none: `find(ad, 'Location/LocationAddress/CityName')`. */
+export function textAt(node: XmlNode | undefined, path: string): string {
+  return nodeAt(node, path)?.text ?? ''
+}
+
+export function nodeAt(node: XmlNode | undefined, path: string): XmlNode | undefined {
+  return path
+    .split('/')
+    .reduce<XmlNode | undefined>(
+      (at, name) => at?.children.find((child) => child.name === name),
+      node,
+    )
+}
+
+export function childrenOf(node: XmlNode | undefined, name: string): XmlNode[] {
+  return node?.children.filter((child) => child.name === name) ?? []
+}
+
+/** A figure with the unit that an attribute states: "27.5 feet". */
+export function measureAt(node: XmlNode | undefined, path: string, unit: string): string {
+  const measured = nodeAt(node, path)
+  return measured?.text ? `${measured.text} ${measured.attributes[unit] ?? ''}`.trim() : ''
+}
+
+/** All words by the names of their element and the one around it, numbered where several are called the same. */
+export function flattenNode(node: XmlNode): [name: string, text: string][] {
+  const flat: [string, string][] = []
+  const used = new Map<string, number>()
+  const add = (name: string, text: string) => {
+    const number = (used.get(name) ?? 0) + 1
+    used.set(name, number)
+    flat.push([number === 1 ? name : `${name} ${number}`, text])
+  }
+  const walk = (at: XmlNode, around: string) => {
+    const name = around === '' ? at.name : `${around}/${at.name}`
+    for (const [attribute, value] of Object.entries(at.attributes))
+      add(`${name}@${attribute}`, value)
+    if (at.text !== '') add(name, at.text)
+    for (const child of at.children) walk(child, at === node ? '' : at.name)
+  }
+  walk(node, '')
+  return flat
+}
