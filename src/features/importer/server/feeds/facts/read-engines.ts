@@ -3,8 +3,8 @@ import { factEntries, nestFacts } from '#features/listings/fact-table.ts'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
 import { type EngineFact, type EngineField, mostEngines } from '../../../feed-record.ts'
 import { readFact } from './read-fact.ts'
-import type { FieldWords, Report } from './read-facts.ts'
 import { readHours } from './read-hours.ts'
+import type { FieldWords, Report } from './report.ts'
 import { isStated } from './words.ts'
 
 /** The engines that a record tells anything of, and only those that `engineCount` leaves room for. */

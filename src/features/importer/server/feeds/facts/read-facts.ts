@@ -18,6 +18,7 @@ import { readEngines } from './read-engines.ts'
 import { readFact } from './read-fact.ts'
 import { readMeasure } from './read-number.ts'
 import { readPrice } from './read-price.ts'
+import type { FieldWords, Report } from './report.ts'
 import { isStated, matchWords, quote, readFlag } from './words.ts'
 
 /**
@@ -196,6 +197,3 @@ function cutWords(text: string | undefined, longest: number): string | null {
     .toWellFormed()
     .trim()
 }
-
-export type FieldWords = FeedRecord['fields']
-export type Report = (field: FeedField, reason: string, text: string, isFatal?: boolean) => void
