@@ -67,10 +67,10 @@ const units = new Set(
   ),
 )
 
-const keyNames = namesOf(
+const keyNames = splitNames(
   'id key sourcekey ref reference referenceid referencenumber listingid listingref adid adnumber inventoryid unitid documentid guid dealerkey uniqueid',
 )
-const actionNames = namesOf('action changetype operation recordaction')
+const actionNames = splitNames('action changetype operation recordaction')
 
 const aliases: Partial<Record<FeedField, string>> = {
   year: 'year modelyear yearbuilt yearofmanufacture mfgyear yr',
@@ -131,7 +131,7 @@ const aliases: Partial<Record<FeedField, string>> = {
 
 const fieldNames = new Map(
   Object.entries(aliases).flatMap(([field, names]) =>
-    [...namesOf(names)].map((name) => [name, field as FeedField] as const),
+    [...splitNames(names)].map((name) => [name, field as FeedField] as const),
   ),
 )
 
@@ -162,7 +162,7 @@ const engineNames = factNames({
   'propeller.hoursBasis': 'propellerhoursbasis propellerbasis propbasis',
 })
 for (const [names, basis] of hoursNames)
-  for (const name of namesOf(names)) engineNames.set(name, ['hours', basis])
+  for (const name of splitNames(names)) engineNames.set(name, ['hours', basis])
 
 const propellerNames = factNames({
   'propeller.make': 'make manufacturer',
@@ -172,17 +172,17 @@ const propellerNames = factNames({
   'propeller.hoursBasis': 'basis hoursbasis timebasis',
 })
 for (const [names, basis] of hoursNames)
-  for (const name of namesOf(names)) propellerNames.set(name, ['propeller.hours', basis])
+  for (const name of splitNames(names)) propellerNames.set(name, ['propeller.hours', basis])
 
 function factNames(table: Partial<Record<EngineFact, string>>): Map<string, EngineName> {
   return new Map(
     Object.entries(table).flatMap(([fact, names]) =>
-      [...namesOf(names)].map((name) => [name, [fact as EngineFact]] as const),
+      [...splitNames(names)].map((name) => [name, [fact as EngineFact]] as const),
     ),
   )
 }
 
-function namesOf(words: string): Set<string> {
+function splitNames(words: string): Set<string> {
   return new Set(words.split(' '))
 }
 

@@ -17,9 +17,9 @@ export function readDate(text: string, isDue: boolean): string | null {
 /** "12 Mar 2026", "March 12, 2026". */
 function readWords(written: string): string | null {
   const dayFirst = /^(\d{1,2})\.?[\s-]+([a-z]{3,9})\.?[\s,-]+(\d{4})$/i.exec(written)
-  if (dayFirst) return toDay(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1])
+  if (dayFirst) return toDay(dayFirst[3], findMonth(dayFirst[2]), dayFirst[1])
   const monthFirst = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(written)
-  return monthFirst ? toDay(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2]) : null
+  return monthFirst ? toDay(monthFirst[3], findMonth(monthFirst[1]), monthFirst[2]) : null
 }
 
 /** "Mar 2026", "03/2026", "2026-03". */
@@ -28,7 +28,7 @@ function readMonth(written: string, isDue: boolean): string | null {
   const numbered = /^(\d{1,2})[/.-](\d{4})$/.exec(written)
   const iso = /^(\d{4})-(\d{1,2})$/.exec(written)
   const year = worded?.[2] ?? numbered?.[2] ?? iso?.[1]
-  const month = worded ? monthOf(worded[1]) : (numbered?.[1] ?? iso?.[2])
+  const month = worded ? findMonth(worded[1]) : (numbered?.[1] ?? iso?.[2])
   if (year === undefined || month === undefined) return null
   const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()
   return toDay(year, month, isDue ? String(last) : '1')
@@ -36,7 +36,7 @@ function readMonth(written: string, isDue: boolean): string | null {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-function monthOf(name = ''): string | undefined {
+function findMonth(name = ''): string | undefined {
   const index = months.indexOf(name.slice(0, 3).toLowerCase())
   return index === -1 ? undefined : String(index + 1)
 }

@@ -1,6 +1,6 @@
 import { absoluteUrl } from '../image-urls.ts'
 import type { XmlFormat, XmlRecord } from './xml-format.ts'
-import { childrenOf, measureAt, nodeAt, textAt, type XmlNode } from './xml-node.ts'
+import { listChildren, measureAt, nodeAt, textAt, type XmlNode } from './xml-node.ts'
 
 /** STAR's ProcessVehicleRemarketing as IMT and BoatStream export it, boats' names for what aircraft have too. */
 export const boatstream: XmlFormat = {
@@ -51,7 +51,7 @@ function read(record: XmlNode): XmlRecord {
 }
 
 function readClass(aircraft: XmlNode | undefined): string {
-  const classes = childrenOf(aircraft, 'BoatClassGroup')
+  const classes = listChildren(aircraft, 'BoatClassGroup')
   const primary = classes.find((group) =>
     /^true$/i.test(textAt(group, 'PrimaryBoatClassIndicator')),
   )
@@ -59,7 +59,7 @@ function readClass(aircraft: XmlNode | undefined): string {
 }
 
 function readLength(aircraft: XmlNode | undefined): string {
-  const lengths = childrenOf(aircraft, 'BoatLengthGroup')
+  const lengths = listChildren(aircraft, 'BoatLengthGroup')
   const overall = lengths.find((group) => /overall/i.test(textAt(group, 'BoatLengthCode')))
   return measureAt(overall ?? lengths[0], 'BoatLengthMeasure', 'unitCode')
 }
@@ -88,7 +88,7 @@ function readPlace(item: XmlNode | undefined) {
 
 function readEngines(item: XmlNode | undefined): XmlRecord['fields'] {
   const fields: XmlRecord['fields'] = {}
-  for (const [index, line] of childrenOf(item, 'VehicleRemarketingEngineLineItem')
+  for (const [index, line] of listChildren(item, 'VehicleRemarketingEngineLineItem')
     .slice(0, 4)
     .entries()) {
     const engine = nodeAt(line, 'VehicleRemarketingEngine')
@@ -110,7 +110,7 @@ function readEngines(item: XmlNode | undefined): XmlRecord['fields'] {
 
 /** Further details under their titles: a panel's units, and "Interior: leather; air conditioning", a group a line. */
 function readDetails(item: XmlNode | undefined): XmlRecord['fields'] {
-  const details = childrenOf(item, 'AdditionalDetailDescription').map((detail) => ({
+  const details = listChildren(item, 'AdditionalDetailDescription').map((detail) => ({
     title: textAt(detail, 'Title'),
     text: textAt(detail, 'Description').replace(/\s*\n\s*/g, '; '),
   }))
@@ -128,7 +128,7 @@ function readDetails(item: XmlNode | undefined): XmlRecord['fields'] {
 }
 
 function readImages(item: XmlNode | undefined): string[] {
-  return childrenOf(item, 'ImageAttachmentExtended')
+  return listChildren(item, 'ImageAttachmentExtended')
     .map((image) => ({
       url: absoluteUrl(textAt(image, 'URI')),
       rank: Number(textAt(image, 'UsagePreference/PriorityRankingNumeric') || Infinity),

@@ -1,6 +1,6 @@
 import { absoluteUrl } from '../image-urls.ts'
 import type { XmlFormat, XmlRecord } from './xml-format.ts'
-import { childrenOf, measureAt, nodeAt, textAt, type XmlNode } from './xml-node.ts'
+import { listChildren, measureAt, nodeAt, textAt, type XmlNode } from './xml-node.ts'
 
 /**
  * OpenAviationAds 1.9. What its public tag table leaves out (manufacturer, hours, descriptions) is read by the names
@@ -53,7 +53,7 @@ function read(ad: XmlNode, broker: readonly XmlNode[]): XmlRecord {
 
 /** AD_ATTRIBS is said once or a word an element. */
 function readAttributes(ad: XmlNode): string {
-  return childrenOf(ad, 'AD_ATTRIBS')
+  return listChildren(ad, 'AD_ATTRIBS')
     .flatMap((node) => (node.children.length > 0 ? node.children : [node]))
     .map(({ text }) => text)
     .filter(Boolean)
@@ -69,24 +69,24 @@ function readPlace(ad: XmlNode, broker: readonly XmlNode[]) {
     return {
       city,
       zip,
-      state: codeOf(nodeAt(ad, 'AD_LOCATION_REGION')),
-      country: codeOf(nodeAt(ad, 'AD_LOCATION_COUNTRY')),
+      state: toCode(nodeAt(ad, 'AD_LOCATION_REGION')),
+      country: toCode(nodeAt(ad, 'AD_LOCATION_COUNTRY')),
     }
   return {
     city: brokers('CITY')?.text ?? '',
     zip: brokers('POSTALCODE')?.text ?? '',
-    state: codeOf(brokers('REGION')),
-    country: codeOf(brokers('COUNTRY')),
+    state: toCode(brokers('REGION')),
+    country: toCode(brokers('COUNTRY')),
   }
 }
 
-function codeOf(node: XmlNode | undefined): string {
+function toCode(node: XmlNode | undefined): string {
   return node?.attributes.isocode || node?.text || ''
 }
 
 function readEngines(ad: XmlNode): XmlRecord['fields'] {
   const fields: XmlRecord['fields'] = {}
-  for (const [index, engine] of childrenOf(ad, 'ENGINE').slice(0, 4).entries()) {
+  for (const [index, engine] of listChildren(ad, 'ENGINE').slice(0, 4).entries()) {
     const number = (index + 1) as 1 | 2 | 3 | 4
     const overhauled = textAt(engine, 'ENGINE_OH_TIME1')
     fields[`engine${number}.make`] = textAt(engine, 'ENGINE_MANUFACTURER')
@@ -101,7 +101,7 @@ function readEngines(ad: XmlNode): XmlRecord['fields'] {
 }
 
 function readImages(ad: XmlNode): string[] {
-  return childrenOf(ad, 'PIC')
+  return listChildren(ad, 'PIC')
     .toSorted(
       (one, other) =>
         Number(other.attributes.primary === '1') - Number(one.attributes.primary === '1'),

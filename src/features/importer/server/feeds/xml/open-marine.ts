@@ -1,6 +1,6 @@
 import { absoluteUrl } from '../image-urls.ts'
 import type { XmlFormat, XmlRecord } from './xml-format.ts'
-import { childrenOf, nodeAt, textAt, type XmlNode } from './xml-node.ts'
+import { listChildren, nodeAt, textAt, type XmlNode } from './xml-node.ts'
 
 /** OpenMarine 1.7 and 2.0, which yacht brokers' software exports. */
 export const openMarine: XmlFormat = {
@@ -68,7 +68,7 @@ function namedItems(features: XmlNode | undefined): Map<string, XmlNode> {
 }
 
 function readDescription(about: XmlNode | undefined): string {
-  const words = childrenOf(nodeAt(about, 'marketing_descs'), 'marketing_desc')
+  const words = listChildren(nodeAt(about, 'marketing_descs'), 'marketing_desc')
   const english = words.find(({ attributes }) => /^en/i.test(attributes.language ?? ''))
   return (english ?? words[0])?.text ?? ''
 }
@@ -119,7 +119,7 @@ function readEngine(
 }
 
 function readImages(advert: XmlNode): string[] {
-  return childrenOf(nodeAt(advert, 'advert_media'), 'media')
+  return listChildren(nodeAt(advert, 'advert_media'), 'media')
     .filter(({ attributes }) => !attributes.type || attributes.type.startsWith('image'))
     .toSorted((one, other) => Number(isPrimary(other)) - Number(isPrimary(one)))
     .flatMap(({ text }) => absoluteUrl(text) ?? [])

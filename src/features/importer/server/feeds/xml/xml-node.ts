@@ -21,7 +21,7 @@ export function nodeAt(node: XmlNode | undefined, path: string): XmlNode | undef
     )
 }
 
-export function childrenOf(node: XmlNode | undefined, name: string): XmlNode[] {
+export function listChildren(node: XmlNode | undefined, name: string): XmlNode[] {
   return node?.children.filter((child) => child.name === name) ?? []
 }
 
