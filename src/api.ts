@@ -2,6 +2,8 @@ import { accountsApi } from '#features/accounts/server/api.ts'
 import { auditApi } from '#features/audit/server/api.ts'
 import { backOfficeApi } from '#features/back-office/server/api.ts'
 import { brokeragesApi } from '#features/brokerages/server/api.ts'
+import { callCenterApi } from '#features/call-center/server/api.ts'
+import { communityApi } from '#features/community/server/api.ts'
 import { conversationsApi } from '#features/conversations/server/api.ts'
 import { dashboardApi } from '#features/dashboard/server/api.ts'
 import { leadTrackerApi } from '#features/lead-tracker/server/api.ts'
@@ -31,6 +33,8 @@ export const api = [
   ...dashboardApi,
   ...paymentsApi,
   ...mailApi,
+  ...callCenterApi,
+  ...communityApi,
   ...accountsApi,
   ...backOfficeApi,
   ...auditApi,

@@ -2,6 +2,7 @@ import { sendConfirmation } from '#features/accounts/server/public/send-confirma
 import { sweepAccounts } from '#features/accounts/server/public/sweep-accounts.ts'
 import { sweepBrokeragePictures } from '#features/brokerages/server/public/sweep-brokerage-pictures.ts'
 import { sweepMessageFiles } from '#features/conversations/server/public/sweep-message-files.ts'
+import { sweepCommunityDocuments } from '#features/community/server/public/sweep-community-documents.ts'
 import { keepEventMonths } from '#features/engagement/server/public/keep-event-months.ts'
 import { rollUpEvents } from '#features/engagement/server/public/roll-up-events.ts'
 import { digestLeads } from '#features/leads/server/public/digest-leads.ts'
@@ -48,6 +49,7 @@ export const jobs: readonly Job[] = [
   removeFiles,
   sweepBrokeragePictures,
   sweepMessageFiles,
+  sweepCommunityDocuments,
   askStillForSale,
   matchAlerts,
   mailAlerts,

@@ -88,6 +88,8 @@ const newOffice = {
 }
 
 const matrix: Row[] = [
+  ...communityRows(),
+  ...callCenterRows(),
   // Lookups, search, listings: the public market.
   { call: 'GET /api/lookups', outcome: all() },
   { call: 'GET /api/locations', path: () => '/api/locations?q=Las%20Vegas', outcome: all() },
@@ -742,6 +744,91 @@ const matrix: Row[] = [
     outcome: members(),
   },
 ]
+
+/** What a community says of itself: all read it, administrators of the site write it. */
+function communityRows(): Row[] {
+  const editors = (status = 200): Outcome => ({
+    ...members(403),
+    WebAppAdmin: status,
+    ServerAdmin: status,
+  })
+  const records: [one: string, many: string, form: object][] = [
+    [
+      'event',
+      'events',
+      { name: 'Open day', description: 'Come', contact: 'Joan', date: '2026-12-01' },
+    ],
+    ['link', 'links', { grouping: 'County', description: 'Roads', linkAddress: 'roads.example' }],
+    ['faq', 'faqs', { description: 'May I?', details: 'Yes.' }],
+    ['chair', 'chairs', { description: 'Runway' }],
+    ['board', 'boards', { position: 'President', person: 'Bruce' }],
+  ]
+  return [
+    ...records.flatMap(([one, many, form]) => [
+      { call: `GET /api/hoa/${many}`, outcome: all() },
+      { call: `POST /api/hoa/${one}`, body: () => form, outcome: editors() },
+      {
+        call: `PUT /api/hoa/${one}/{id}`,
+        path: () => `/api/hoa/${one}/1`,
+        body: () => form,
+        outcome: editors(),
+      },
+      {
+        call: `DELETE /api/hoa/${one}/{id}`,
+        path: () => `/api/hoa/${one}/999`,
+        outcome: editors(404),
+      },
+    ]),
+    { call: 'GET /api/hoa/intro', outcome: all() },
+    {
+      call: 'PUT /api/hoa/intro',
+      body: () => ({ name: 'Willow Creek', text: '183 homes.' }),
+      outcome: editors(),
+    },
+    { call: 'GET /api/hoa/docs', outcome: all() },
+    // JSON is no upload.
+    { call: 'POST /api/hoa/doc', body: () => ({}), outcome: editors(415) },
+    {
+      call: 'PUT /api/hoa/doc/{id}',
+      path: () => '/api/hoa/doc/1',
+      body: () => ({ name: 'Budget' }),
+      outcome: editors(404),
+    },
+    { call: 'DELETE /api/hoa/doc/{id}', path: () => '/api/hoa/doc/1', outcome: editors(404) },
+    { call: 'GET /api/hoa/doc/{id}/file', path: () => '/api/hoa/doc/1/file', outcome: all(404) },
+  ]
+}
+
+/** The call center's own; what is asked about belongs to none of them. */
+function callCenterRows(): Row[] {
+  const staff = (status = 200): Outcome => ({
+    ...members(403),
+    CallCenter: status,
+    CallCenterAdmin: status,
+    ServerAdmin: status,
+  })
+  const admins: Outcome = { ...members(403), CallCenterAdmin: 200, ServerAdmin: 200 }
+  return [
+    {
+      call: 'POST /api/account/CallCenterUserRegistration',
+      body: () => ({ email: 'newcomer@example.test' }),
+      outcome: staff(),
+    },
+    { call: 'GET /api/callcenter/usersignups', outcome: staff() },
+    { call: 'GET /api/callcenter/allsignups', outcome: admins },
+    { call: 'GET /api/callcenter/staff', outcome: admins },
+    {
+      call: 'POST /api/callcenter/usersignups/{profileId}/resend',
+      path: ({ owner }) => `/api/callcenter/usersignups/${owner.id}/resend`,
+      outcome: staff(404),
+    },
+    {
+      call: 'POST /api/callcenter/resetmail',
+      body: ({ owner: { email } }) => ({ email }),
+      outcome: staff(),
+    },
+  ]
+}
 
 /** All calls about leads of a brokerage. */
 function trackerRows(): Row[] {

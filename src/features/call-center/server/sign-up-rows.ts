@@ -1,0 +1,94 @@
+import { type SqlBool, sql } from 'kysely'
+import { findMailStates } from '#features/mail/server/public/find-mail-states.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { type SignUp, type SignUpState, signUpsOnPage } from '../contract.ts'
+
+export type SignUpFilter = {
+  by?: number | undefined
+  q?: string | undefined
+  since?: Date | undefined
+  profileId?: number
+}
+
+/** A page of the call center's sign-ups that the filter lets through, newest first, with what they add up to. */
+export async function loadSignUps(ctx: AppContext, filter: SignUpFilter, page: number) {
+  const [rows, sums] = await Promise.all([
+    selectSignUps(ctx, filter)
+      .select((row) => [
+        'sign_up.profile_id',
+        'sign_up.signed_up_at',
+        'sign_up.mail_id',
+        'sign_up.link_expires_at',
+        'sign_up.password_set_at',
+        'profile.email',
+        countListings(row).as('listings'),
+      ])
+      .leftJoin('profile as staff', 'staff.id', 'sign_up.signed_up_by')
+      .select('staff.email as staff_email')
+      .orderBy('sign_up.signed_up_at', 'desc')
+      .orderBy('sign_up.profile_id', 'desc')
+      .limit(signUpsOnPage)
+      .offset((page - 1) * signUpsOnPage)
+      .execute(),
+    selectSignUps(ctx, filter)
+      .select((row) => [
+        row.fn.countAll<number>().as('total'),
+        row.fn.count<number>('sign_up.password_set_at').as('set'),
+        sql<number>`coalesce(sum(${countListings(row)}), 0)::int`.as('listings'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ])
+  const mails = await findMailStates(
+    ctx,
+    rows.map(({ mail_id }) => mail_id),
+  )
+  return {
+    items: rows.map((row) => ({
+      profileId: row.profile_id,
+      signUpDate: row.signed_up_at.toISOString(),
+      email: row.email,
+      numListings: row.listings,
+      state: toState(row, mails.get(row.mail_id)?.state, ctx.now()),
+      signedUpBy: row.staff_email,
+    })),
+    total: sums.total,
+    page,
+    pageSize: signUpsOnPage,
+    summary: { signUps: sums.total, passwordsSet: sums.set, listings: sums.listings },
+  }
+}
+
+export async function findSignUp(ctx: AppContext, profileId: number): Promise<SignUp> {
+  const { items } = await loadSignUps(ctx, { profileId }, 1)
+  const [signUp] = items
+  if (!signUp) throw new Refusal('not_found')
+  return signUp
+}
+
+function selectSignUps({ db }: AppContext, { by, q, since, profileId }: SignUpFilter) {
+  return db
+    .selectFrom('staff_sign_up as sign_up')
+    .innerJoin('profile', 'profile.id', 'sign_up.profile_id')
+    .where('source', '=', 'call-center')
+    .$if(by !== undefined, (query) => query.where('sign_up.signed_up_by', '=', by ?? 0))
+    .$if(profileId !== undefined, (query) => query.where('sign_up.profile_id', '=', profileId ?? 0))
+    .$if(since !== undefined, (query) => query.where('signed_up_at', '>=', since ?? new Date(0)))
+    .$if(Boolean(q), (query) =>
+      query.where(sql<SqlBool>`strpos(lower(profile.email), ${q?.toLowerCase() ?? ''}) > 0`),
+    )
+}
+
+function countListings(_row: object) {
+  return sql<number>`(select count(*)::int from listing where listing.profile_id = profile.id)`
+}
+
+/** A password that is set says more than what became of the mail; a mail that came back, more than its link's age. */
+function toState(row: StateFacts, mail: string | undefined, now: Date): SignUpState {
+  if (row.password_set_at) return 'set'
+  if (mail === 'dead') return 'came-back'
+  if (row.link_expires_at < now) return 'ran-out'
+  return mail === 'waiting' || mail === 'late' ? 'mail-waiting' : 'mail-sent'
+}
+
+type StateFacts = { password_set_at: Date | null; link_expires_at: Date }

@@ -1,0 +1,12 @@
+/** What the audit log keeps of a record: long texts by their beginning. */
+export function toAuditFields(record: object): Record<string, string | number | boolean | null> {
+  const fields = Object.entries(record).filter(([name]) => name !== 'id' && name !== 'version')
+  return Object.fromEntries(
+    fields.map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)}…` : value,
+    ]),
+  ) as Record<string, string | number | boolean | null>
+}
+
+const longest = 160

@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import type { CommunityDocumentTable } from '#kernel/server/schema.gen.ts'
+import type { CommunityDocument } from '../../contract.ts'
+import type { DocumentType } from '../../document-rules.ts'
+
+/** Below it lie the files of all documents. */
+export const documentsFolder = 'community/'
+
+export async function listDocumentRows({ db }: Pick<AppContext, 'db'>) {
+  const rows = await db
+    .selectFrom('community_document')
+    .selectAll()
+    .orderBy((row) => row.fn('lower', ['name']))
+    .orderBy('ext')
+    .orderBy('id')
+    .execute()
+  return rows.map(toDocument)
+}
+
+export async function findDocument({ db }: Pick<AppContext, 'db'>, id: number) {
+  const row = await db
+    .selectFrom('community_document')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+export function toDocument(row: Selectable<CommunityDocumentTable>): CommunityDocument {
+  return {
+    id: row.id,
+    name: row.name,
+    fileName: row.file_name,
+    ext: row.ext as DocumentType,
+    fullBlobPath: `/api/hoa/doc/${row.id}/file`,
+    description: row.description,
+    bytes: row.bytes,
+    uploadedAt: row.uploaded_at.toISOString(),
+    version: row.version,
+  }
+}
+
+export function toDocumentSubject({
+  id,
+  name,
+  ext,
+}: Pick<CommunityDocument, 'id' | 'name' | 'ext'>) {
+  return { kind: 'community', id: `document ${id}`, name: `document “${name}” (${ext})` } as const
+}

@@ -1,0 +1,20 @@
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
+import { downloadDocumentEndpoint } from '../../contract.ts'
+import { type DocumentType, documentTypes } from '../../document-rules.ts'
+import { findDocument } from './document-rows.ts'
+
+/** Always to be saved, never shown: whatever is in it, it does not run under the site's address. */
+export const downloadDocument = operation(downloadDocumentEndpoint, async (ctx, { id }) => {
+  const row = await findDocument(ctx, id)
+  const file = await getStorage(ctx).get(row.storage_key)
+  if (!file) throw new Refusal('not_found')
+  ctx.reply.file = {
+    ...file,
+    contentType: documentTypes[row.ext as DocumentType],
+    fileName: row.file_name,
+    isInline: false,
+  }
+  return {}
+})

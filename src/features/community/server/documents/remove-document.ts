@@ -1,0 +1,27 @@
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { removeFiles } from '#features/media/server/public/remove-files.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { removeDocumentEndpoint } from '../../contract.ts'
+import { toDocument, toDocumentSubject } from './document-rows.ts'
+
+/** Its file goes with it, once it is certain that the row is gone. */
+export const removeDocument = operation(removeDocumentEndpoint, (ctx, { id }) =>
+  inTransaction(ctx, async (ctx) => {
+    const gone = await ctx.db
+      .deleteFrom('community_document')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!gone) throw new Refusal('not_found')
+    await enqueue(ctx, removeFiles, { keys: [gone.storage_key] })
+    const { name, description, file_name } = gone
+    await recordStaffAction(ctx, 'community.remove', {
+      subject: toDocumentSubject(toDocument(gone)),
+      before: { name, description, fileName: file_name },
+    })
+    return { id }
+  }),
+)

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { consume, type Limit } from '#kernel/server/rate-limit.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
+import { uploadDocumentEndpoint } from '../../contract.ts'
+import { documentTypes } from '../../document-rules.ts'
+import { mostRecords } from '../../rules.ts'
+import { documentsFolder, toDocument, toDocumentSubject } from './document-rows.ts'
+import { readSentDocuments } from './read-sent-documents.ts'
+
+/** Files are stored before their rows are written; those whose row never is are found by the sweeper. */
+export const uploadDocument = operation(uploadDocumentEndpoint, async (ctx) => {
+  await consume(ctx, uploadsByProfile, String(ctx.actor.profileId))
+  return inTurn(async () => {
+    const { name, description, files } = await readSentDocuments(ctx)
+    const stored = files.map(({ title, content, ...file }) => ({
+      name: name ?? title,
+      description,
+      file_name: file.fileName,
+      ext: file.ext,
+      bytes: content.length,
+      storage_key: `${documentsFolder}${randomUUID()}.${file.ext}`,
+      content,
+    }))
+    for (const { storage_key, content, ext } of stored)
+      await getStorage(ctx).put(storage_key, content, documentTypes[ext])
+    return inTransaction(ctx, async (ctx) => {
+      const { count } = await ctx.db
+        .selectFrom('community_document')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      if (count + stored.length > mostRecords)
+        throw new Refusal('conflict', {
+          message: `There is room for ${mostRecords} of these. Delete one first.`,
+        })
+      const rows = await ctx.db
+        .insertInto('community_document')
+        .values(stored.map(({ content: _, ...row }) => ({ ...row, uploaded_at: ctx.now() })))
+        .returningAll()
+        .execute()
+      const documents = rows.map(toDocument)
+      for (const document of documents)
+        await recordStaffAction(ctx, 'community.add', {
+          subject: toDocumentSubject(document),
+          after: { fileName: document.fileName, bytes: document.bytes },
+        })
+      return documents
+    })
+  })
+})
+
+const uploadsByProfile: Limit = { name: 'community-document', points: 200, seconds: 3_600 }
+
+/** Files are held whole while they are looked at. */
+const inTurn = limitConcurrency(2)

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { RecordKind } from './record-kinds.ts'
+import type { StoredRecord } from './write-record.ts'
+
+/**
+ * Counts a kind's records from 1 again, the given one at `order`: of two that would have the same place it is the
+ * one that moved, so it stands after its neighbour where it came down and before it where it came up. Without an
+ * order it stays; where it came into another group, it comes last there.
+ */
+export async function renumber<Item extends StoredRecord>(
+  { db }: Pick<AppContext, 'db'>,
+  { table, numberedWithin }: Pick<RecordKind<Item>, 'table' | 'numberedWithin'>,
+  id: number | null,
+  order: number | null,
+  before?: Item,
+) {
+  if (numberedWithin === null) return
+  const group = numberedWithin === 'all' ? sql`1` : numberedWithin
+  const isMovedDown = before?.order !== undefined && order !== null && order > before.order
+  const own = order === null ? sql`position` : sql`${order + (isMovedDown ? 0.5 : -0.5)}::float8`
+  await sql`
+    update ${sql.table(table)} as record set position = counted.place
+    from (
+      select id, row_number() over (
+        partition by ${group}
+        order by case when id = ${id} then ${own} else position end, id
+      ) as place
+      from ${sql.table(table)}) as counted
+    where counted.id = record.id and record.position <> counted.place`.execute(db)
+}

@@ -1,0 +1,40 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { dayMs } from '#kernel/time.ts'
+import { communityEditors } from '../../contract.ts'
+import { listDocumentRows } from '../documents/document-rows.ts'
+import { findIntro } from '../intro/get-intro.ts'
+import { boardKind, chairKind, eventKind, faqKind, linkKind } from '../record-kinds.ts'
+
+/** What the landing page shows of the community. Visitors get the events ahead, editors those before as well. */
+export async function loadCommunity(ctx: AppContext) {
+  const [intro, events, documents, board, chairs, faqs, links] = await Promise.all([
+    findIntro(ctx),
+    eventKind.list(ctx),
+    listDocumentRows(ctx),
+    boardKind.list(ctx),
+    chairKind.list(ctx),
+    faqKind.list(ctx),
+    linkKind.list(ctx),
+  ])
+  const mayEdit = communityEditors.some((role) => ctx.actor?.roles.includes(role))
+  const today = firstDayNotOver(ctx.now())
+  const ahead = events.filter(({ date }) => date >= today)
+  return {
+    mayEdit,
+    today,
+    intro,
+    events: mayEdit ? events : ahead,
+    documents,
+    board,
+    chairs,
+    faqs,
+    links,
+  }
+}
+
+export type Community = Awaited<ReturnType<typeof loadCommunity>>
+
+/** A day is over when it is over everywhere, twelve hours after it is in UTC. */
+function firstDayNotOver(now: Date): string {
+  return new Date(now.getTime() - dayMs / 2).toISOString().slice(0, 10)
+}

@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aListing } from '../../support/listing-builder.ts'
+import { aHumanCheckCode, aPerson, type Person, signIn } from '../../support/people.ts'
+import { type TestSite, testSite } from '../../support/test-site.ts'
+
+let site: TestSite
+let ruth: Person
+let boss: Person
+beforeEach(async () => {
+  site = await testSite()
+  ruth = await aPerson(site.ctx, { roles: ['CallCenter'], firstName: 'Ruth' })
+  boss = await aPerson(site.ctx, { roles: ['CallCenterAdmin'] })
+})
+afterEach(() => site.close())
+
+async function call(method: string, path: string, body: object = {}, who = ruth) {
+  const headers = await signIn(site, who)
+  const answer =
+    method === 'GET' ? await site.get(path, headers) : await site.json(method, path, body, headers)
+  return { status: answer.status, answer: (await answer.json()) as Answer }
+}
+// biome-ignore lint/suspicious/noExplicitAny: each test knows what its call answers.
+type Answer = any
+
+async function signUp(email: string, who = ruth) {
+  const answer = await site.json(
+    'POST',
+    '/api/account/CallCenterUserRegistration',
+    { email },
+    {
+      ...(await signIn(site, who)),
+      'X-Anti-Bot': await aHumanCheckCode(site.ctx, 'call-center-registration'),
+    },
+  )
+  return { status: answer.status, answer: (await answer.json()) as Answer }
+}
+
+async function choosePassword(
+  link: { email: string; token: string },
+  newPassword = 'seaplane base',
+) {
+  const answer = await site.json(
+    'POST',
+    '/api/account/ResetPasswordConfirmToken',
+    { ...link, newPassword, confirmPassword: newPassword },
+    { 'X-Anti-Bot': await aHumanCheckCode(site.ctx, 'reset-password') },
+  )
+  return answer.status
+}
+
+/** The link in the newest mail to an address. */
+async function newestLink(email: string) {
+  await site.ctx.workJobs()
+  const mail = site.ctx.sentMail.findLast(({ to }) => to === email)
+  const address = /https?:\S+resetpass\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const query = new URL(address).searchParams
+  return { email: query.get('email') ?? '', token: query.get('resettoken') ?? '' }
+}
+
+async function mine(who = ruth) {
+  return (await call('GET', '/api/callcenter/usersignups', {}, who)).answer
+}
+
+test('[CC-01] a caller is signed up, chooses the password by the link once, and the list follows', async () => {
+  const { status, answer } = await signUp('gail.norwood@example.test')
+  expect(status).toBe(200)
+  expect(answer).toMatchObject({
+    email: 'gail.norwood@example.test',
+    numListings: 0,
+    state: 'mail-waiting',
+  })
+  const link = await newestLink('gail.norwood@example.test')
+  expect((await mine()).items).toMatchObject([
+    {
+      email: link.email,
+      signUpDate: '2026-11-20T12:00:00.000Z',
+      numListings: 0,
+      state: 'mail-sent',
+    },
+  ])
+  expect(await choosePassword(link)).toBe(200)
+  expect(await choosePassword(link)).toBe(400)
+  await aListing(site.ctx, { profile_id: answer.profileId })
+  expect(await mine()).toMatchObject({
+    items: [{ numListings: 1, state: 'set' }],
+    total: 1,
+    summary: { signUps: 1, passwordsSet: 1, listings: 1 },
+  })
+  const loggedIn = await site.json('POST', '/token', {
+    username: link.email,
+    password: 'seaplane base',
+    grant_type: 'password',
+  })
+  expect((await loggedIn.json()).userRoles).toBe('Indv')
+  const actions = await site.ctx.db
+    .selectFrom('staff_action')
+    .select(['action', 'actor_email', 'subject_name'])
+    .execute()
+  expect(actions).toEqual([
+    { action: 'user.sign-up', actor_email: ruth.email, subject_name: link.email },
+  ])
+})
+
+test('[CC-01] an address that has an account is answered with since when, and may get a reset mail', async () => {
+  const known = await aPerson(site.ctx, { email: 'Bill.Tran@example.test' })
+  const { status, answer } = await signUp('bill.tran@example.test')
+  expect(status).toBe(409)
+  expect(answer.error_description).toBe(
+    'Bill.Tran@example.test already has an account since 20 Nov 2026.',
+  )
+  expect((await mine()).total).toBe(0)
+  const reset = await call('POST', '/api/callcenter/resetmail', { email: 'bill.tran@example.test' })
+  expect(reset.status).toBe(200)
+  expect(await choosePassword(await newestLink(known.email))).toBe(200)
+})
+
+test('[CC-01] of two who sign up one address at once, one does', async () => {
+  const answers = await Promise.all([
+    signUp('twice@example.test'),
+    signUp('Twice@example.test', boss),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  await site.ctx.workJobs()
+  expect(site.ctx.sentMail).toHaveLength(1)
+})
+
+test('[CC-01] a sign-up wants a valid address and a human check', async () => {
+  expect((await signUp('nobody')).answer.modelState.email).toEqual([
+    'Email must be a valid e-mail address',
+  ])
+  expect((await signUp('')).answer.modelState.email).toEqual(['Email field is required'])
+  const path = '/api/account/CallCenterUserRegistration'
+  expect((await call('POST', path, { email: 'robot@example.test' })).status).toBe(400)
+  const declined = await call('POST', path, { email: 'a@example.test', callerAsked: false })
+  expect(declined.answer.modelState.callerAsked).toEqual([
+    'The caller must have asked for this account.',
+  ])
+})
+
+test('[CC-01] a link runs out after seven days; the mail is sent again and the link before it is dead', async () => {
+  const { answer } = await signUp('late@example.test')
+  const first = await newestLink('late@example.test')
+  site.ctx.clock.now = new Date('2026-11-27T12:00:01Z')
+  expect(await choosePassword(first)).toBe(400)
+  expect((await mine()).items[0].state).toBe('ran-out')
+  const path = `/api/callcenter/usersignups/${answer.profileId}/resend`
+  expect((await call('POST', path)).answer.state).toBe('mail-waiting')
+  const second = await newestLink('late@example.test')
+  await call('POST', path)
+  const third = await newestLink('late@example.test')
+  expect(await choosePassword(second)).toBe(400)
+  expect(await choosePassword(third)).toBe(200)
+  expect((await call('POST', path)).status).toBe(409)
+})
+
+test('[CC-01] an address whose mail came back is corrected; the old link opens nothing', async () => {
+  site.ctx.mailServer.fail('550 no such mailbox')
+  const { answer } = await signUp('wrnog@example.test')
+  await site.ctx.workJobs().catch(() => undefined)
+  site.ctx.mailServer.recover()
+  expect((await mine()).items[0].state).toBe('came-back')
+  const path = `/api/callcenter/usersignups/${answer.profileId}/resend`
+  const taken = await call('POST', path, { email: boss.email })
+  expect([taken.status, taken.answer.error_description]).toEqual([
+    409,
+    `${boss.email} already has an account since 20 Nov 2026.`,
+  ])
+  const corrected = await call('POST', path, { email: 'wrong@example.test' })
+  expect(corrected.answer.email).toBe('wrong@example.test')
+  expect(await choosePassword(await newestLink('wrong@example.test'))).toBe(200)
+  expect((await mine()).items[0]).toMatchObject({ email: 'wrong@example.test', state: 'set' })
+})
+
+test('[CC-01] staff see and touch their own sign-ups alone, administrators all and what they add up to', async () => {
+  const paul = await aPerson(site.ctx, { roles: ['CallCenter'] })
+  const { answer } = await signUp('of-ruth@example.test')
+  await signUp('of-paul@example.test', paul)
+  expect((await mine(paul)).items.map(({ email }: Answer) => email)).toEqual([
+    'of-paul@example.test',
+  ])
+  const path = `/api/callcenter/usersignups/${answer.profileId}/resend`
+  expect((await call('POST', path, {}, paul)).status).toBe(404)
+  expect((await call('POST', path, {}, boss)).status).toBe(200)
+  const all = (await call('GET', '/api/callcenter/allsignups', {}, boss)).answer
+  expect(all.items.map(({ signedUpBy }: Answer) => signedUpBy)).toEqual([paul.email, ruth.email])
+  const ofRuth = await call('GET', `/api/callcenter/allsignups?by=${ruth.id}&days=7`, {}, boss)
+  expect(ofRuth.answer.total).toBe(1)
+  const { staff, totals, days } = (await call('GET', '/api/callcenter/staff', {}, boss)).answer
+  expect(totals).toMatchObject({ today: 2, week: 2, total: 2, passwordsSet: 0 })
+  expect(staff.find(({ profileId }: Answer) => profileId === ruth.id)).toMatchObject({
+    name: 'Ruth Tester',
+    month: 1,
+    roles: ['CallCenter'],
+  })
+  expect(days).toHaveLength(30)
+  expect(days.at(-1)).toEqual({ day: '2026-11-20', signUps: 2, passwordsSet: 0 })
+})
+
+test('[CC-01] a search among sign-ups takes every character as it is', async () => {
+  await signUp('a_b%c@example.test')
+  await signUp('axbyc@example.test')
+  const found = await call('GET', `/api/callcenter/usersignups?q=${encodeURIComponent('A_B%')}`)
+  expect(found.answer.items.map(({ email }: Answer) => email)).toEqual(['a_b%c@example.test'])
+})

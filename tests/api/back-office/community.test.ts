@@ -1,0 +1,269 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sweepCommunityDocuments } from '#features/community/server/public/sweep-community-documents.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
+import { aPerson, type Person, signIn } from '../../support/people.ts'
+import { aPhoto } from '../../support/pictures.ts'
+import { type TestSite, testSite } from '../../support/test-site.ts'
+
+let site: TestSite
+let editor: Person
+beforeEach(async () => {
+  site = await testSite()
+  editor = await aPerson(site.ctx, { roles: ['WebAppAdmin'] })
+})
+afterEach(() => site.close())
+
+const openDay = {
+  name: 'Airport open day',
+  description: 'Hangar 12 from 8 to 11.',
+  contact: 'Joan Petrie',
+  date: '2026-11-28',
+}
+
+async function call(method: string, path: string, body: object = {}, who = editor) {
+  const answer = await site.json(method, `/api/hoa/${path}`, body, await signIn(site, who))
+  return { status: answer.status, answer: (await answer.json()) as Answer }
+}
+// biome-ignore lint/suspicious/noExplicitAny: each test knows what its call answers.
+type Answer = any
+
+async function list(many: string): Promise<Answer[]> {
+  return (await site.get(`/api/hoa/${many}`)).json()
+}
+
+async function upload(fields: object, files: [name: string, content: Uint8Array | string][]) {
+  const form = new FormData()
+  for (const [name, content] of files)
+    form.append('file', new Blob([content as Uint8Array<ArrayBuffer>]), name)
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  const answer = await site.send('POST', '/api/hoa/doc', {
+    body: form,
+    headers: await signIn(site, editor),
+  })
+  return { status: answer.status, answer: (await answer.json()) as Answer }
+}
+
+async function storedFiles() {
+  const keys: string[] = []
+  for await (const { key } of getStorage(site.ctx).list('community/')) keys.push(key)
+  return keys
+}
+
+function recorded() {
+  return site.ctx.db
+    .selectFrom('staff_action')
+    .select(['action', 'subject_name', 'before', 'after'])
+    .orderBy('id')
+    .execute()
+}
+
+const pdf = '%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n'
+
+test('[COM-01] an event is added, read by everybody, changed and deleted, and each act is recorded', async () => {
+  const { status, answer: event } = await call('POST', 'event', openDay)
+  expect(status).toBe(200)
+  expect(event).toEqual({ ...openDay, id: event.id, version: 1 })
+  expect(await list('events')).toEqual([event])
+  const changed = await call('PUT', `event/${event.id}`, { ...openDay, contact: 'Ray', version: 1 })
+  expect(changed.answer).toMatchObject({ contact: 'Ray', version: 2 })
+  expect((await call('DELETE', `event/${event.id}`)).answer).toEqual({ id: event.id })
+  expect(await list('events')).toEqual([])
+  expect((await call('DELETE', `event/${event.id}`)).status).toBe(404)
+  expect(await recorded()).toMatchObject([
+    { action: 'community.add', after: openDay, subject_name: 'event “Airport open day”' },
+    { action: 'community.change', before: { contact: 'Joan Petrie' }, after: { contact: 'Ray' } },
+    { action: 'community.remove', before: { name: 'Airport open day' } },
+  ])
+})
+
+test('[COM-01] the second of two who edit one record is told what is there now', async () => {
+  const { answer: faq } = await call('POST', 'faq', { description: 'May I?', details: 'Yes.' })
+  const [one, other] = await Promise.all([
+    call('PUT', `faq/${faq.id}`, { description: 'May I?', details: 'No.', version: 1 }),
+    call('PUT', `faq/${faq.id}`, { description: 'May I?', details: 'Ask.', version: 1 }),
+  ])
+  const [first, second] = one.status === 200 ? [one, other] : [other, one]
+  expect(first.status).toBe(200)
+  expect(second.status).toBe(409)
+  expect(second.answer.current).toEqual(first.answer)
+  // A client of the specification knows no versions.
+  const plain = await call('PUT', `faq/${faq.id}`, { description: 'May I?', details: 'Perhaps.' })
+  expect(plain.answer).toMatchObject({ details: 'Perhaps.', version: 3 })
+})
+
+test.each([
+  ['event', 'name', 'Name must be at most 30 characters.', { ...openDay, name: 'x'.repeat(31) }],
+  ['event', 'description', 'Description field is required.', { ...openDay, description: ' ' }],
+  [
+    'event',
+    'description',
+    'Description must be at most 300 characters.',
+    { ...openDay, description: 'x'.repeat(301) },
+  ],
+  ['event', 'contact', 'Contact field is required.', { ...openDay, contact: '' }],
+  ['event', 'date', 'Date field is required.', { ...openDay, date: '2026-02-30' }],
+  ['event', 'date', 'Date must be from 2000 to 2099.', { ...openDay, date: '1066-10-14' }],
+  [
+    'link',
+    'description',
+    'Description field is required.',
+    { grouping: 'A', linkAddress: 'a.example' },
+  ],
+  [
+    'link',
+    'linkAddress',
+    'Address must be a web address (https://…).',
+    { grouping: 'A', description: 'x', linkAddress: 'javascript:alert(1)' },
+  ],
+  [
+    'link',
+    'linkAddress',
+    'Address must be at most 300 characters.',
+    { grouping: 'A', description: 'x', linkAddress: `${'x'.repeat(290)}.example` },
+  ],
+  [
+    'faq',
+    'description',
+    'Question must be at most 120 characters.',
+    { description: 'x'.repeat(121), details: 'y' },
+  ],
+  [
+    'faq',
+    'details',
+    'Answer must be at most 2000 characters.',
+    { description: 'x', details: 'y'.repeat(2001) },
+  ],
+  [
+    'chair',
+    'chairPerson',
+    'Person must be at most 120 characters.',
+    { description: 'x', chairPerson: 'y'.repeat(121) },
+  ],
+  ['board', 'position', 'Position field is required.', { person: 'Bruce' }],
+  ['board', 'order', 'Order must be a whole number.', { position: 'x', order: 1.5 }],
+])('[COM-01] %s: a wrong %s is refused with “%s”', async (kind, field, message, form) => {
+  const { status, answer } = await call('POST', kind, form)
+  expect(status).toBe(400)
+  expect(answer.modelState[field]).toEqual([message])
+})
+
+test('[COM-01] records keep an order that editors give, however they move', async () => {
+  const ids = new Map<string, number>()
+  for (const position of ['A', 'B', 'C', 'D'])
+    ids.set(position, (await call('POST', 'board', { position })).answer.id)
+  const move = (position: string, order: number) =>
+    call('PUT', `board/${ids.get(position)}`, { position, order })
+  const shown = async () => (await list('boards')).map(({ position }) => position).join('')
+  await move('A', 3)
+  expect(await shown()).toBe('BCAD')
+  await move('D', 1)
+  expect(await shown()).toBe('DBCA')
+  await call('DELETE', `board/${ids.get('B')}`)
+  await Promise.all([move('A', 1), move('C', 1)])
+  expect((await list('boards')).map(({ order }) => order)).toEqual([1, 2, 3])
+  await call('POST', 'board', { position: 'E', order: 1 })
+  expect(await shown()).toMatch(/^E/)
+})
+
+test('[COM-02] links stand by their grouping, in their order within it', async () => {
+  const link = (grouping: string, description: string) =>
+    call('POST', 'link', { grouping, description, linkAddress: `${description}.example` })
+  await link('Services', 'trash')
+  const { answer: taxes } = await link('County', 'taxes')
+  await link('County', 'roads')
+  const shown = async () =>
+    (await list('links')).map(
+      ({ grouping, order, description }) => `${grouping} ${order} ${description}`,
+    )
+  expect(await shown()).toEqual(['County 1 taxes', 'County 2 roads', 'Services 1 trash'])
+  await call('PUT', `link/${taxes.id}`, { ...taxes, order: null, grouping: 'Services' })
+  expect(await shown()).toEqual(['County 1 roads', 'Services 1 trash', 'Services 2 taxes'])
+  expect((await list('links'))[0].linkAddress).toBe('https://roads.example')
+})
+
+test('[COM-01] documents are typed by their content, downloaded to be saved, and deleted with their files', async () => {
+  const { status, answer } = await upload({ name: 'Budget 2026', description: 'As voted' }, [
+    ['budget.exe.PDF', pdf],
+    ['../../etc/<noise> map.png', await aPhoto()],
+    ['notes.txt', 'Bring a chair.'],
+  ])
+  expect(status).toBe(200)
+  expect(answer.map(({ name, ext }: Answer) => `${name} ${ext}`)).toEqual([
+    'Budget 2026 pdf',
+    'Budget 2026 jpg',
+    'Budget 2026 txt',
+  ])
+  const [document, picture] = answer
+  expect(picture.fileName).toBe('-noise- map.jpg')
+  const file = await site.get(document.fullBlobPath)
+  expect(await file.text()).toBe(pdf)
+  expect(file.headers.get('content-type')).toBe('application/pdf')
+  expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(file.headers.get('content-disposition')).toBe(
+    "attachment; filename*=UTF-8''budget.exe.pdf",
+  )
+  const renamed = await call('PUT', `doc/${document.id}`, { name: 'Budget', version: 1 })
+  expect(renamed.answer).toMatchObject({ name: 'Budget', description: null, version: 2 })
+  expect((await call('PUT', `doc/${document.id}`, { name: 'Mine', version: 1 })).status).toBe(409)
+  expect((await call('PUT', `doc/${document.id}`, { name: 'x'.repeat(101) })).status).toBe(400)
+  await call('DELETE', `doc/${document.id}`)
+  await site.ctx.workJobs()
+  expect(await storedFiles()).toHaveLength(2)
+  expect((await site.get(document.fullBlobPath)).status).toBe(404)
+})
+
+test.each([
+  ['nothing', [], 'Choose at least one file.'],
+  ['an empty file', [['a.txt', '']], 'The file is empty.'],
+  [
+    'a program',
+    [['a.pdf', Buffer.from('7f454c46020101000000000000000000', 'hex')]],
+    /a\.pdf: This is none/,
+  ],
+  ['a page', [['a.html', '<script>alert(1)</script>']], /a\.html: This is none/],
+  ['bytes that call themselves text', [['a.txt', Buffer.from([0, 1, 2, 255])]], /This is none/],
+  [
+    'one good file and one bad',
+    [
+      ['a.pdf', pdf],
+      ['b.exe', 'MZ'],
+    ],
+    /b\.exe: This is none/,
+  ],
+] as [string, [string, string][], string | RegExp][])(
+  '[COM-01] of an upload of %s nothing is kept',
+  async (_, files, message) => {
+    const { status, answer } = await upload({ name: 'x' }, files)
+    expect(status).toBe(400)
+    expect(answer.modelState.file[0]).toMatch(message)
+    expect(await storedFiles()).toEqual([])
+    expect(await list('docs')).toEqual([])
+  },
+)
+
+test('[COM-01] a file that is too large is refused, and one that nobody names is swept', async () => {
+  const huge = Buffer.concat([Buffer.from(pdf), Buffer.alloc(15 * 1024 * 1024)])
+  const { status, answer } = await upload({}, [['huge.pdf', huge]])
+  expect([status, answer.modelState.file[0]]).toEqual([400, 'A document may have at most 15 MB.'])
+  await upload({}, [['kept.pdf', pdf]])
+  await getStorage(site.ctx).put('community/lost.pdf', Buffer.from(pdf), 'application/pdf')
+  site.ctx.clock.now = new Date(Date.now() + 2 * 3_600_000)
+  await sweepCommunityDocuments.handle(site.ctx, {})
+  const [kept] = await list('docs')
+  expect(await storedFiles()).toHaveLength(1)
+  expect((await site.get(kept.fullBlobPath)).status).toBe(200)
+})
+
+test('[COM-01] the introduction is said once and changed under its version', async () => {
+  expect(await (await site.get('/api/hoa/intro')).json()).toBeNull()
+  const said = await call('PUT', 'intro', { name: 'Willow Creek Airpark', text: '183 homes.' })
+  expect(said.answer).toEqual({ name: 'Willow Creek Airpark', text: '183 homes.', version: 1 })
+  const changed = await call('PUT', 'intro', {
+    name: 'Willow Creek',
+    text: '184 homes.',
+    version: 1,
+  })
+  expect(changed.answer.version).toBe(2)
+  const late = await call('PUT', 'intro', { name: 'Oak Creek', text: '2 homes.', version: 1 })
+  expect([late.status, late.answer.current.name]).toEqual([409, 'Willow Creek'])
+})
