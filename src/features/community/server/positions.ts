@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { RecordKind } from './record-kinds.ts'
-import type { StoredRecord } from './write-record.ts'
+import type { RecordKind, StoredRecord } from './record-kinds.ts'
 
 /**
  * Counts a kind's records from 1 again, the given one at `order`: of two that would have the same place it is the

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { BoardMember, Chair, CommunityEvent, CommunityLink, Faq } from '../contract.ts'
 
 /** How one kind of record is stored: what it is called, where it stands, and which columns its form fills. */
-export type RecordKind<Item extends { id: number; version: number }> = {
+export type RecordKind<Item extends StoredRecord> = {
   noun: string
   table: string
   toColumns: (form: Omit<Item, 'id' | 'version' | 'order'>) => Record<string, string | null>
@@ -99,3 +99,5 @@ export const boardKind: RecordKind<BoardMember> = {
       .orderBy('id')
       .execute(),
 }
+
+export type StoredRecord = { id: number; version: number; order?: number }

@@ -6,7 +6,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { mostRecords } from '../rules.ts'
 import { toAuditFields } from './audit-fields.ts'
 import { renumber } from './positions.ts'
-import type { RecordKind } from './record-kinds.ts'
+import type { RecordKind, StoredRecord } from './record-kinds.ts'
 
 export function addRecord<Item extends StoredRecord>(
   ctx: ActorContext,
@@ -110,5 +110,4 @@ function toSubject<Item extends StoredRecord>({ noun, toName }: RecordKind<Item>
   return { kind: 'community', id: `${noun} ${item.id}`, name: `${noun} “${toName(item)}”` } as const
 }
 
-export type StoredRecord = { id: number; version: number; order?: number }
 type FormOf<Item> = Omit<Item, 'id' | 'version' | 'order'> & { order?: number | null }
