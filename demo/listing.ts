@@ -200,6 +200,9 @@ type LaterColumn =
   | 'still_for_sale_asked_at'
   | 'still_for_sale_misses'
   | 'hidden_for_silence_at'
+  | 'withheld'
+  | 'withheld_reason'
+  | 'withheld_from_market'
 export type Listing = {
   row: Omit<Row<'listing'>, LaterColumn>
   engines: EngineRow[]

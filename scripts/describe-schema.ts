@@ -18,6 +18,7 @@ const typeOf: Record<string, string> = {
   float4: 'number',
   float8: 'number',
   text: 'string',
+  bit: 'string',
   uuid: 'string',
   date: 'string',
   timestamptz: 'Date',

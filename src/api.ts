@@ -1,11 +1,10 @@
 import { accountsApi } from '#features/accounts/server/api.ts'
-import { auditApi } from '#features/audit/server/api.ts'
-import { backOfficeApi } from '#features/back-office/server/api.ts'
 import { brokeragesApi } from '#features/brokerages/server/api.ts'
 import { callCenterApi } from '#features/call-center/server/api.ts'
 import { communityApi } from '#features/community/server/api.ts'
 import { conversationsApi } from '#features/conversations/server/api.ts'
 import { dashboardApi } from '#features/dashboard/server/api.ts'
+import { importerMappingApi } from '#features/importer/server/mapping-api.ts'
 import { leadTrackerApi } from '#features/lead-tracker/server/api.ts'
 import { leadsApi } from '#features/leads/server/api.ts'
 import { listingsApi } from '#features/listings/server/api.ts'
@@ -31,11 +30,10 @@ export const api = [
   ...leadTrackerApi,
   ...storefrontsApi,
   ...dashboardApi,
+  ...importerMappingApi,
   ...paymentsApi,
   ...mailApi,
   ...callCenterApi,
   ...communityApi,
   ...accountsApi,
-  ...backOfficeApi,
-  ...auditApi,
 ] as unknown as readonly Operation[]

@@ -14,6 +14,7 @@ import { pruneMail } from '#features/mail/server/public/prune-mail.ts'
 import { requeueStuckMail } from '#features/mail/server/public/requeue-stuck-mail.ts'
 import { sendMail } from '#features/mail/server/public/send-mail.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
+import { checkListing } from '#features/moderation/server/public/check-listing.ts'
 import { deliverSandboxEvent } from '#features/payments/server/public/deliver-sandbox-event.ts'
 import { prunePaymentRecords } from '#features/payments/server/public/prune-payment-records.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
@@ -58,4 +59,5 @@ export const jobs: readonly Job[] = [
   prunePaymentRecords,
   warnExpiring,
   deliverSandboxEvent,
+  checkListing,
 ]

@@ -10,6 +10,7 @@ import {
   defaultPreferences,
   preferencesCookie,
   readPreferences,
+  themeShown,
   writePreferences,
 } from '#kernel/preferences.ts'
 import { useNonce } from '#ui/document/nonce.ts'
@@ -23,11 +24,13 @@ import { PreferencesProvider } from '#ui/preferences.tsx'
 import type { Route } from './+types/root.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { config } = context.get(appContext)
+  const { site } = context.get(appContext)
   return {
     preferences: readPreferences(request.headers.get('cookie')),
-    siteName: config.siteName,
-    siteUrl: config.siteUrl,
+    siteName: site.name,
+    siteUrl: site.url,
+    siteEmail: site.email,
+    siteTheme: site.theme,
   }
 }
 
@@ -46,12 +49,14 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const preferences = useRouteLoaderData<typeof loader>('root')?.preferences ?? defaultPreferences
+  const data = useRouteLoaderData<typeof loader>('root')
+  const preferences = data?.preferences ?? defaultPreferences
+  const siteTheme = data?.siteTheme ?? 'default'
   return (
     <html
       lang="en"
       data-scheme={preferences.scheme === 'dark' ? 'dark' : 'light'}
-      data-theme={preferences.theme}
+      data-theme={themeShown(preferences, siteTheme)}
       suppressHydrationWarning
     >
       <head>
@@ -63,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {preferences.scheme === 'auto' && <FollowSystemScheme />}
       </head>
       <body>
-        <PreferencesProvider initial={preferences}>
+        <PreferencesProvider initial={preferences} siteTheme={siteTheme}>
           {children}
           <ToastRegion />
         </PreferencesProvider>

@@ -8,10 +8,12 @@ import {
 import { startLeadTracker } from '#features/lead-tracker/server/public/start-lead-tracker.ts'
 import { findCountedListings } from '#features/listings/server/public/find-counted-listings.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
+import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startAlerts } from '#features/saved/server/public/start-alerts.ts'
 import { type Search, startSearch } from '#features/search/server/public/start-search.ts'
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
+import { startSites } from '#features/sites/server/public/start-sites.ts'
 import { startJobs } from '#kernel/server/job-queue.ts'
 import type { Process } from '#kernel/server/open-process.ts'
 import { jobs } from './jobs.ts'
@@ -21,12 +23,14 @@ export async function startServices(
   { ctx, databaseUrl }: Process,
   { work }: { work: boolean },
 ): Promise<RunningServices> {
+  const sites = await startSites(ctx, databaseUrl)
   const traffic = await startEngagement(ctx, findCountedListings)
   const search = await startSearch(ctx, databaseUrl)
   const mail = startMail(ctx)
   startAlerts(ctx)
   await startAccounts(ctx)
   startSelling(ctx)
+  startModeration(ctx)
   startConversations(ctx)
   const leadTracker = startLeadTracker(ctx, databaseUrl)
   const payments = await startPayments(ctx)
@@ -44,6 +48,7 @@ export async function startServices(
       await mail.stop()
       await search.stop()
       await traffic.stop()
+      await sites.stop()
     },
   }
 }

@@ -5,6 +5,7 @@ import { noVisitor, Services } from '../../src/kernel/app-context.ts'
 import { readConfig } from '../../src/kernel/config.ts'
 import { openDatabase } from '../../src/kernel/server/database.ts'
 import { createLog } from '../../src/kernel/server/log.ts'
+import { siteOfSettings } from '../../src/kernel/site.ts'
 import { startBenchCluster } from '../support/bench-database.ts'
 import { realMarket } from '../support/real-market.ts'
 import { type Answer, type Engine, emptyCounts } from './engine.ts'
@@ -16,7 +17,15 @@ export async function openReference(listings: number): Promise<Engine> {
   const config = readConfig({ LOG_LEVEL: 'warn' })
   const log = createLog(config)
   const { db } = openDatabase(url, log, { max: 1, statementTimeoutMs: 0 })
-  const ctx = { config, db, log, now: () => new Date(), services: new Services(), ...noVisitor() }
+  const ctx = {
+    config,
+    site: siteOfSettings(config),
+    db,
+    log,
+    now: () => new Date(),
+    services: new Services(),
+    ...noVisitor(),
+  }
   return {
     about:
       'the project’s reference in SQL over its own schema; three histograms besides; one pass only',

@@ -5,6 +5,7 @@ import { createContext } from 'react-router'
 import type { Config } from './config.ts'
 import type { Role } from './endpoint.ts'
 import type { Database } from './server/schema.gen.ts'
+import type { Site } from './site.ts'
 
 /** Who asks: an enabled profile with a living, unlocked session. */
 export type Actor = {
@@ -81,6 +82,8 @@ export function serviceKey<T>(name: string): ServiceKey<T> {
 /** Everything an operation may use. Tests pass their own instead of replacing modules. */
 export type AppContext = {
   config: Config
+  /** The site that the request is for; of work that no request asked for, the first, or the one it began at. */
+  site: Site
   db: Kysely<Database>
   log: Logger
   /** The current time; every rule that depends on the clock asks this one. */

@@ -48,6 +48,11 @@ export function writePreferences(preferences: Preferences): string {
   return JSON.stringify({ ...Object.fromEntries(different), ...folded })
 }
 
+/** Visitors who chose no other theme see the site's own. */
+export function themeShown({ theme }: Preferences, siteTheme: Preferences['theme']) {
+  return theme === 'default' ? siteTheme : theme
+}
+
 const choices = Object.entries(displayChoices) as [DisplayChoice, readonly string[]][]
 
 function parseObject(text: string | undefined): Record<string, unknown> {

@@ -7,11 +7,16 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { type Preferences, preferencesCookie, writePreferences } from '#kernel/preferences.ts'
+import {
+  type Preferences,
+  preferencesCookie,
+  themeShown,
+  writePreferences,
+} from '#kernel/preferences.ts'
 import { keepCookie } from '#kernel/web/keep-cookie.ts'
 
 /** Holds how the visitor wants the site to look; a change shows at once and is kept in the cookie. */
-export function PreferencesProvider({ initial, children }: ProviderProps) {
+export function PreferencesProvider({ initial, siteTheme, children }: ProviderProps) {
   const [preferences, setPreferences] = useState(initial)
   useColorScheme(preferences.scheme)
   const change = useCallback(
@@ -19,9 +24,9 @@ export function PreferencesProvider({ initial, children }: ProviderProps) {
       const next = { ...preferences, ...patch }
       setPreferences(next)
       keepCookie(preferencesCookie, writePreferences(next))
-      document.documentElement.dataset.theme = next.theme
+      document.documentElement.dataset.theme = themeShown(next, siteTheme)
     },
-    [preferences],
+    [preferences, siteTheme],
   )
   const held = useMemo(() => ({ preferences, change }), [preferences, change])
   return <PreferencesContext value={held}>{children}</PreferencesContext>
@@ -52,4 +57,9 @@ function useColorScheme(scheme: Preferences['scheme']) {
 const PreferencesContext = createContext<PreferencesState | null>(null)
 
 type PreferencesState = { preferences: Preferences; change: (patch: Partial<Preferences>) => void }
-type ProviderProps = { initial: Preferences; children: ReactNode }
+type ProviderProps = {
+  initial: Preferences
+  /** The theme of those who chose none. */
+  siteTheme: Preferences['theme']
+  children: ReactNode
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { toRoute } from '#features/brokerages/server/founding/brokerage-route.ts'
+import { siteDirectoryKey } from '#kernel/server/sites/site-directory.ts'
 import { aFounding, anOffice, callAs, found } from '../support/brokerages.ts'
 import { aPerson, type Person } from '../support/people.ts'
 import { type TestSite, testSite } from '../support/test-site.ts'
@@ -161,10 +162,8 @@ test('[BRK-01] [BRK-03] until staff confirm it, only its own people and staff se
 })
 
 test('[BRK-03] staff may let new brokerages be public at once', async () => {
-  await site.ctx.db
-    .insertInto('site_setting')
-    .values({ name: 'brokerage_confirmation', value: 'at_once' })
-    .execute()
+  await site.ctx.db.updateTable('site').set({ brokerages_confirmed: false }).execute()
+  await site.ctx.services.get(siteDirectoryKey).reload()
   const { answer } = await call(founder, 'POST /api/biz', await aFounding(site))
   expect(answer.isConfirmed).toBe(true)
 })

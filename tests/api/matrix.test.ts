@@ -622,6 +622,40 @@ const matrix: Row[] = [
   },
   { call: 'GET /api/profiles/profileListings', outcome: members() },
 
+  // Names that feeds use: there is no such source.
+  {
+    call: 'GET /api/import/operations/{id}/names',
+    path: () => '/api/import/operations/999999/names',
+    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
+  },
+  {
+    call: 'POST /api/import/sources/{id}/names',
+    path: () => '/api/import/sources/999999/names',
+    body: () => ({ names: [{ kind: 'make', written: 'Freeflight', target: '1' }] }),
+    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
+  },
+  {
+    call: 'POST /api/import/sources/{id}/makes',
+    path: () => '/api/import/sources/999999/makes',
+    body: () => ({ written: 'Freeflight', name: 'Freeflight' }),
+    outcome: { ...members(403), ServerAdmin: 404 },
+  },
+  {
+    call: 'POST /api/import/sources/{id}/places',
+    path: () => '/api/import/sources/999999/places',
+    body: () => ({ written: 'Boulder|CO|80301', city: 'Boulder', stateId: 6, zip: '80301' }),
+    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
+  },
+  {
+    call: 'GET /api/import/names',
+    outcome: { ...members(403), BizAdmin: 200, ServerAdmin: 200 },
+  },
+  {
+    call: 'DELETE /api/import/names/{id}',
+    path: () => '/api/import/names/999999',
+    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
+  },
+
   // The dashboard: business users alone, and of their own brokerage.
   {
     call: 'GET /api/biz/{id}/attention',

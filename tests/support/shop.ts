@@ -31,6 +31,8 @@ export async function aShop(): Promise<Shop> {
   const door = serve({ fetch: webhookOver(ctx).fetch, hostname: '127.0.0.1', port: 0 })
   await once(door, 'listening')
   ctx.config.siteUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}`
+  // Jobs and buyers share it.
+  ctx.site.url = ctx.config.siteUrl
   let payments = await startPayments(ctx)
   return {
     ctx,

@@ -9,6 +9,7 @@ import { startConversations } from '#features/conversations/server/public/start-
 import { startTraffic } from '#features/engagement/server/public/start-engagement.ts'
 import { findCountedListings } from '#features/listings/server/public/find-counted-listings.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
+import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
 import { type AppContext, noVisitor, Services } from '#kernel/app-context.ts'
 import { type Config, readConfig } from '#kernel/config.ts'
@@ -16,6 +17,7 @@ import { openDatabase } from '#kernel/server/database.ts'
 import { createLog } from '#kernel/server/log.ts'
 import { localStorage } from '#kernel/server/storage/local-storage.ts'
 import { storageKey } from '#kernel/server/storage/storage.ts'
+import { siteOfSettings } from '#kernel/site.ts'
 import { templateName } from './postgres-for-tests.ts'
 import { type TestJobs, testJobs } from './test-jobs.ts'
 import { type TestMail, testMail } from './test-mail.ts'
@@ -50,6 +52,7 @@ export async function testContext(settings: Record<string, string> = {}): Promis
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
   const app: AppContext = {
     config,
+    site: siteOfSettings(config),
     db,
     log,
     now: () => clock.now,
@@ -62,6 +65,7 @@ export async function testContext(settings: Record<string, string> = {}): Promis
   await startAccounts(app)
   startSelling(app)
   const traffic = startTraffic(app, findCountedListings)
+  startModeration(app)
   startConversations(app)
   return {
     ...app,

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { AppContext } from '#kernel/app-context.ts'
-import { deadLetterName, type Job, queueKey, throughKysely } from '#kernel/server/job-queue.ts'
+import {
+  atItsSite,
+  deadLetterName,
+  type Job,
+  queueKey,
+  throughKysely,
+} from '#kernel/server/job-queue.ts'
 import { jobs } from '../../src/jobs.ts'
 
 export type TestJobs = {
@@ -66,7 +72,7 @@ export async function testJobs(ctx: AppContext): Promise<TestJobs> {
 
   async function attempt({ queue, data }: Taken): Promise<Error | null> {
     try {
-      await jobs.find(({ name }) => name === queue)?.handle(ctx, data)
+      await jobs.find(({ name }) => name === queue)?.handle(...atItsSite(ctx, data))
       return null
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error))
@@ -77,7 +83,7 @@ export async function testJobs(ctx: AppContext): Promise<TestJobs> {
     for (const job of jobs.filter(({ giveUp }) => giveUp)) {
       const queue = deadLetterName(job.name)
       for (const { id, data } of await boss.fetch<object>(queue, { batchSize: 1000 })) {
-        await job.giveUp?.(ctx, data)
+        await job.giveUp?.(...atItsSite(ctx, data))
         await boss.complete(queue, id)
       }
     }

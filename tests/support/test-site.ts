@@ -4,8 +4,10 @@ import { startConversations } from '#features/conversations/server/public/start-
 import { startLeadTracker } from '#features/lead-tracker/server/public/start-lead-tracker.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
+import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startSearch } from '#features/search/server/public/start-search.ts'
+import { startSites } from '#features/sites/server/public/start-sites.ts'
 import { Services } from '#kernel/app-context.ts'
 import { pathParameters } from '#kernel/endpoint.ts'
 import { createApiServer, takesFiles } from '#kernel/server/api-server.ts'
@@ -56,6 +58,7 @@ export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
   startMail(ctx, null)
   await startAccounts(ctx)
   startConversations(ctx)
+  startModeration(ctx)
   await testJobs(ctx)
   const site = await siteOver(ctx)
   return {
@@ -86,6 +89,7 @@ function pathPattern(path: string) {
 }
 
 async function siteOver(ctx: TestContext): Promise<TestSite> {
+  const sites = await startSites(ctx, ctx.databaseUrl)
   const search = await startSearch(ctx, ctx.databaseUrl)
   const leadTracker = startLeadTracker(ctx, ctx.databaseUrl)
   const payments = await startPayments(ctx)
@@ -125,6 +129,7 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
       await payments.stop()
       await leadTracker.stop()
       await search.stop()
+      await sites.stop()
     },
   }
 }

@@ -19,19 +19,9 @@ export const staffActions = {
   'user.mail-sign-up': 'sent the link to choose a password again to',
   'user.correct-address': 'corrected the address of',
   'user.mail-reset': 'sent a link to choose a new password to',
-  'user.disable': 'disabled the account of',
-  'user.enable': 'enabled the account of',
-  'user.roles': 'changed the roles of',
-  'user.end-sessions': 'ended sessions of',
-  'user.mail-confirmation': 'sent the link to confirm the address to',
-  'user.profile': 'changed the profile of',
-  'listing.feature': 'changed what is featured of',
-  'listing.tier': 'gave a package to',
-  'listing.edit': 'edited the listing',
-  'listing.status': 'changed the status of',
-  'listing.images': 'changed the photos of',
-  'mail.retry': 'sent again the mail to',
-  'job.retry': 'ran again the job',
+  'import.map': 'said what a name of an import is:',
+  'import.add-make': 'added the make',
+  'import.forget-name': 'forgot what a name of imports is:',
 } as const satisfies Record<`${string}.${string}`, string>
 
 export type StaffAction = keyof typeof staffActions

@@ -24,13 +24,23 @@ export const listingActions = [
 /** What a seller may do with it; each but paying is a call of the same name. */
 export type ListingAction = (typeof listingActions)[number]
 
-export type StatusFlags = {
+export type StatusFlags = Withheld & {
   tier_id: number | null
   is_active: boolean
   is_sold: boolean
   is_sale_pending: boolean
   expires_at: Date | null
 }
+
+type Withheld = {
+  /** A `Withholding`, as its column holds it. */
+  withheld: string | null
+  withheld_reason: string | null
+}
+
+export const withholdings = ['review', 'hidden', 'blocked'] as const
+/** Why staff keep it off the market: it waits for their first look, or they took it down, for now or for good. */
+export type Withholding = (typeof withholdings)[number]
 
 /** What is not paid for counts as run out: neither is on the market, and only paying helps. */
 export function hasRunOut(
@@ -40,7 +50,7 @@ export function hasRunOut(
   return listing.tier_id === null || isExpired(listing.expires_at, now)
 }
 
-export function deriveStatus(listing: StatusFlags, now: Date): ListingStatus {
+export function deriveStatus(listing: Omit<StatusFlags, keyof Withheld>, now: Date): ListingStatus {
   if (listing.is_sold) return hasRunOut(listing, now) ? 'sold-expired' : 'sold'
   if (listing.tier_id === null) return 'unpaid'
   if (hasRunOut(listing, now)) return 'expired'
@@ -56,10 +66,15 @@ const offered: Record<ListingStatus, readonly ListingAction[]> = {
   'sold-expired': [],
 }
 
+/** What staff must allow again first; a sale can still be told. */
+const toMarket: ReadonlySet<ListingAction> = new Set(['activate', 'pay'])
+
 /** What is offered now: the server refuses the rest, the page shows no button for it. */
 export function allowedActions(listing: StatusFlags, now: Date): ListingAction[] {
   const useless = listing.is_sale_pending ? 'marksalepending' : 'removesalepending'
-  return offered[deriveStatus(listing, now)].filter((action) => action !== useless)
+  return offered[deriveStatus(listing, now)].filter(
+    (action) => action !== useless && !(listing.withheld && toMarket.has(action)),
+  )
 }
 
 /** A package that runs towards its end can be prolonged before it has run out. */
@@ -69,6 +84,8 @@ export function mayRenew({ status, expires }: { status: ListingStatus; expires: 
 
 /** Why viewers do not see it; null when they do. */
 export function whyHidden(listing: StatusFlags, now: Date): string | null {
+  if (listing.withheld)
+    return `${withheldWords[listing.withheld as Withholding]} ${listing.withheld_reason ?? ''}`.trim()
   const reasons: Record<ListingStatus, string | null> = {
     unpaid: 'This listing is expired or not yet funded.',
     expired: 'This listing is expired or not yet funded.',
@@ -78,4 +95,10 @@ export function whyHidden(listing: StatusFlags, now: Date): string | null {
     sold: listing.is_active ? null : 'This listing is not currently displayed.',
   }
   return reasons[deriveStatus(listing, now)]
+}
+
+const withheldWords: Record<Withholding, string> = {
+  review: 'Our staff look at the first listing of every new seller.',
+  hidden: 'Our staff have taken this listing off the market.',
+  blocked: 'Our staff have taken this listing off the market for good.',
 }

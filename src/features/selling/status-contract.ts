@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ListingCard, ListingId } from '#features/listings/contract.ts'
-import { listingActions, listingStatuses } from '#features/listings/status-rules.ts'
+import { listingActions, listingStatuses, withholdings } from '#features/listings/status-rules.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { instant } from '#kernel/fields.ts'
 import { highestId } from '#kernel/highest-id.ts'
@@ -71,6 +71,10 @@ export const ListingStatusReport = z.object({
   isHiddenForSilence: z
     .boolean()
     .describe('Taken down because nobody answered whether it is still for sale.'),
+  withheld: z
+    .enum(withholdings)
+    .nullable()
+    .describe('Kept off the market by staff: before their first look, for now, or for good.'),
   soldAt: instant.nullable(),
   soldPrice: z.int().nullable(),
   expires: instant.nullable(),

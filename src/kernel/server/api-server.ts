@@ -97,7 +97,7 @@ function answer(run: Operation) {
       const { tag } = written
       c.header('ETag', tag)
       c.header('Cache-Control', cacheControl(ctx, cacheSeconds))
-      c.header('Vary', 'Cookie, Authorization', { append: true })
+      c.header('Vary', 'Cookie, Authorization, X-Web-App', { append: true })
       if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
     } else c.header('Cache-Control', 'no-store')
     return c.body(written.bytes, 200, { 'content-type': 'application/json; charset=utf-8' })

@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { type JobResult, PgBoss } from 'pg-boss'
 import { type AppContext, serviceKey } from '../app-context.ts'
 import type { Db } from './database.ts'
+import { siteById } from './sites/site-directory.ts'
 
 /** Work apart from requests. A handler may run twice for one job and must then do no harm. */
 export type Job<Data extends object = object> = {
@@ -48,14 +49,21 @@ export async function startJobs(
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
 }
 
-/** Enqueues within the context's transaction: the job exists exactly if the transaction commits. */
+/**
+ * Enqueues within the context's transaction: the job exists exactly if the transaction commits. A lower feature knows
+ * a job of a higher one by its name alone.
+ */
 export async function enqueue<Data extends object>(
   ctx: AppContext,
-  { name }: Job<Data>,
+  { name }: Pick<Job<Data>, 'name'> & Partial<Pick<Job<Data>, 'handle'>>,
   data: Data,
   options: { startAfter?: Date; singletonKey?: string } = {},
 ) {
-  await ctx.services.get(queueKey).send(name, data, { ...options, db: throughKysely(ctx.db) })
+  // What it mails bears the name of the site where it began.
+  const { id: siteId, isFirst } = ctx.site
+  await ctx.services
+    .get(queueKey)
+    .send(name, isFirst ? data : { ...data, siteId }, { ...options, db: throughKysely(ctx.db) })
 }
 
 export async function createQueues(boss: PgBoss, { name, schedule, retryLimit, giveUp }: Job) {
@@ -84,7 +92,7 @@ async function workJob(ctx: AppContext, boss: PgBoss, { name, handle, giveUp, at
     Promise.all(
       jobs.map(async ({ id, data }): Promise<JobResult> => {
         try {
-          await handle(ctx, data ?? {})
+          await handle(...atItsSite(ctx, data))
           return { id, status: 'completed' }
         } catch (error) {
           const { message } = error as Error
@@ -96,8 +104,14 @@ async function workJob(ctx: AppContext, boss: PgBoss, { name, handle, giveUp, at
   )
   if (giveUp)
     await boss.work<object>(deadLetterName(name), async ([job]) => {
-      if (job) await giveUp(ctx, job.data)
+      if (job) await giveUp(...atItsSite(ctx, job.data))
     })
+}
+
+/** The context of a job's own site, and its data without what says which that is. */
+export function atItsSite(ctx: AppContext, queued: object | null): [AppContext, object] {
+  const { siteId, ...data } = (queued ?? {}) as { siteId?: number }
+  return [{ ...ctx, site: siteById(ctx, siteId) }, data]
 }
 
 export function deadLetterName(name: string) {

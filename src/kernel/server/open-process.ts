@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type AppContext, noVisitor, Services } from '../app-context.ts'
 import type { Config } from '../config.ts'
+import { siteOfSettings } from '../site.ts'
 import { openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { createLog } from './log.ts'
@@ -25,7 +26,15 @@ export async function openProcess(
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
   const { db, pool } = openDatabase(databaseUrl, log, limits)
   const services = new Services()
-  const ctx: AppContext = { config, db, log, now: () => new Date(), services, ...noVisitor() }
+  const ctx: AppContext = {
+    config,
+    site: siteOfSettings(config),
+    db,
+    log,
+    now: () => new Date(),
+    services,
+    ...noVisitor(),
+  }
   const close = async () => {
     await db.destroy()
     await embedded?.release()

@@ -31,5 +31,6 @@ const identity = ['aspNetUserId', 'userName', 'profileId'].map((name) =>
 )
 
 const webApp = header('X-Web-App', {
-  description: 'Which application calls. Nothing depends on it; it may be left out.',
+  description:
+    'The site that is meant, by number or by name, where it is not the one that the host names. A name of none is answered with 400.',
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Access, type Endpoint, pathParameters } from '../endpoint.ts'
+import type { Site } from '../site.ts'
 import { refusedAnswers, retryAfter } from './openapi-answers.ts'
 import { headerParameters } from './openapi-headers.ts'
 
@@ -19,7 +20,7 @@ export function describeApi(endpoints: readonly Endpoint[], options: Options) {
   return {
     openapi: '3.1.0',
     info: {
-      title: `${options.title} API`,
+      title: toTitle(options.title),
       version: '1.0.0',
       description:
         'Everything that the site itself calls. Paths match without regard to case. Money is a whole number of US dollars, dates are ISO 8601 in UTC, lengths are feet, weights pounds, speeds knots. Null means “not stated”. Errors are problem details (RFC 9457) that also carry `error_description` and, for validation, `modelState` with messages by field.',
@@ -49,6 +50,17 @@ export function describeApi(endpoints: readonly Endpoint[], options: Options) {
 }
 
 type Options = { title: string; url: string; sessionCookie: string }
+export type ApiDescription = ReturnType<typeof describeApi>
+
+/** The same document as one of the sites gives it. */
+export function describeFor({ name, url }: Site, description: ApiDescription): ApiDescription {
+  const info = { ...description.info, title: toTitle(name) }
+  return { ...description, info, servers: [{ url }] }
+}
+
+function toTitle(siteName: string) {
+  return `${siteName} API`
+}
 
 function describe(endpoint: Endpoint) {
   const input = z.toJSONSchema(endpoint.input, {

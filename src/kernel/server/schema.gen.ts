@@ -165,6 +165,17 @@ export type CalendarKeyTable = {
   created_at: Date
 }
 
+export type CaseEntryTable = {
+  id: Generated<number>
+  case_id: number
+  kind: string
+  decision: string | null
+  listing_id: number | null
+  words: string | null
+  profile_id: number | null
+  written_at: Date
+}
+
 export type CategoryTable = {
   id: number
   aircraft_type_id: number
@@ -663,6 +674,22 @@ export type ListingTable = {
   creation_key: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  withheld: string | null
+  withheld_reason: string | null
+  withheld_from_market: Generated<boolean>
+}
+
+export type ListingBarTable = {
+  id: Generated<number>
+  case_id: number
+  listing_id: number
+  biz_id: number | null
+  profile_id: number | null
+  registration: string | null
+  make_id: number | null
+  serial_number: string | null
+  reason: string
+  barred_at: Date
 }
 
 export type ListingChangeTable = {
@@ -782,6 +809,17 @@ export type ListingPriceTable = {
   listing_id: number
   asked_at: Date
   price: number
+}
+
+export type ListingReportTable = {
+  id: Generated<number>
+  listing_id: number
+  reason: string
+  words: string | null
+  email: string | null
+  profile_id: number | null
+  reporter: Buffer
+  reported_at: Date
 }
 
 export type ListingSearchRowTable = {
@@ -933,6 +971,25 @@ export type ModelTable = {
   engine_tbo_hours: number | null
 }
 
+export type ModerationCaseTable = {
+  id: Generated<number>
+  version: Generated<number>
+  kind: string
+  listing_id: number
+  other_listing_id: number | null
+  state: Generated<string>
+  same_registration: string | null
+  same_serial: string | null
+  same_pictures: Generated<number>
+  noticed_at: string | null
+  decision: string | null
+  decided_on: string | null
+  decided_at: Date | null
+  answer_by: string | null
+  opened_at: Date
+  queued_at: Date
+}
+
 export type PaymentWebhookTable = {
   provider: string
   event_id: string
@@ -944,6 +1001,12 @@ export type PhoneRevealTable = {
   listing_id: number
   day: string
   count: Generated<number>
+}
+
+export type PicturePrintTable = {
+  image_id: number
+  listing_id: number
+  print: string
 }
 
 export type ProfileTable = {
@@ -963,9 +1026,6 @@ export type ProfileTable = {
   presence: Generated<string>
   is_demonstration: Generated<boolean>
   created_at: Generated<Date>
-  disabled_at: Date | null
-  disabled_reason: string | null
-  last_seen_at: Date | null
 }
 
 export type RateLimitTable = {
@@ -1062,8 +1122,28 @@ export type SessionTable = {
   expires_at: Date
   is_remembered: Generated<boolean>
   is_locked: Generated<boolean>
-  ip: string | null
-  user_agent: string | null
+}
+
+export type SiteTable = {
+  id: Generated<number>
+  domain: string | null
+  name: string | null
+  sales_line: string | null
+  phone: string | null
+  email: string | null
+  sales_email: string | null
+  contact_text: string | null
+  logo_url: string | null
+  theme: Generated<string>
+  lead_wait_seconds: number | null
+  invitation_only: Generated<boolean>
+  leads_checked: Generated<boolean>
+  moderation: Generated<boolean>
+  brokerages_confirmed: Generated<boolean>
+  community: Generated<boolean>
+  telephone_registration: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<Date>
 }
 
 export type SiteSettingTable = {
@@ -1126,6 +1206,7 @@ export type Database = {
   biz_location: BizLocationTable
   biz_picture: BizPictureTable
   calendar_key: CalendarKeyTable
+  case_entry: CaseEntryTable
   category: CategoryTable
   community_board: CommunityBoardTable
   community_chair: CommunityChairTable
@@ -1162,6 +1243,7 @@ export type Database = {
   lead_state: LeadStateTable
   lead_wait: LeadWaitTable
   listing: ListingTable
+  listing_bar: ListingBarTable
   listing_change: ListingChangeTable
   listing_commit: ListingCommitTable
   listing_day: ListingDayTable
@@ -1172,6 +1254,7 @@ export type Database = {
   listing_image: ListingImageTable
   listing_month: ListingMonthTable
   listing_price: ListingPriceTable
+  listing_report: ListingReportTable
   listing_search_row: ListingSearchRowTable
   listing_tally: ListingTallyTable
   listing_tier: ListingTierTable
@@ -1182,8 +1265,10 @@ export type Database = {
   mail: MailTable
   make: MakeTable
   model: ModelTable
+  moderation_case: ModerationCaseTable
   payment_webhook: PaymentWebhookTable
   phone_reveal: PhoneRevealTable
+  picture_print: PicturePrintTable
   profile: ProfileTable
   rate_limit: RateLimitTable
   region: RegionTable
@@ -1196,6 +1281,7 @@ export type Database = {
   saved_search: SavedSearchTable
   saved_search_match: SavedSearchMatchTable
   session: SessionTable
+  site: SiteTable
   site_setting: SiteSettingTable
   staff_action: StaffActionTable
   staff_sign_up: StaffSignUpTable

@@ -3,9 +3,9 @@ import { appContext } from '#kernel/app-context.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 
 /** For loaders: what a page's head says about the site. */
-export function readSite(context: Readonly<RouterContextProvider>): Site {
-  const { siteName, siteUrl } = context.get(appContext).config
-  return { name: siteName, url: siteUrl }
+export function readSite(context: Readonly<RouterContextProvider>): Site & { email: string } {
+  const { name, url, email } = context.get(appContext).site
+  return { name, url, email }
 }
 
 /** Title, description, canonical address and Open Graph of a page. Without a site (its loader failed) only the title. */

@@ -1,5 +1,4 @@
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
-import { contactAddress } from '#kernel/web/contact-address.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { FailedScreen, NotFoundScreen, RefusedScreen } from './error-screen.tsx'
 
@@ -10,18 +9,18 @@ export function RouteError({ error }: { error: unknown }) {
   return (
     <>
       <title>{pageTitle(`Error ${status}`, site?.siteName)}</title>
-      <ScreenFor error={error} siteUrl={site?.siteUrl} />
+      <ScreenFor error={error} siteEmail={site?.siteEmail} />
     </>
   )
 }
 
-function ScreenFor({ error, siteUrl }: { error: unknown; siteUrl: string | undefined }) {
+function ScreenFor({ error, siteEmail }: { error: unknown; siteEmail: string | undefined }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
   if (isRouteErrorResponse(error) && error.status < 500) {
     const { title, detail } = toWords(error.data)
     return <RefusedScreen status={error.status} title={title} text={detail} />
   }
-  return <FailedScreen reportTo={contactAddress(siteUrl ?? 'http://localhost')} />
+  return <FailedScreen reportTo={siteEmail ?? 'contact@localhost'} />
 }
 
 /** Refusals arrive as problem details. */
@@ -34,4 +33,4 @@ function toWords(data: unknown) {
   return { title, detail: problem.detail ?? title }
 }
 
-type Site = { siteName: string; siteUrl: string }
+type Site = { siteName: string; siteEmail: string }

@@ -1,12 +1,18 @@
 import styles from './logo.module.css'
 import { WindsockMark } from './windsock-mark.tsx'
 
-/** The mark with the site's name. */
-export function Logo({ name, size = 34 }: { name: string; size?: number }) {
+/** The mark, or the picture that the site has in its place, with the site's name. */
+export function Logo({ name, picture = null, size = 34 }: LogoProps) {
   return (
     <span className={styles.logo}>
-      <WindsockMark size={size} />
+      {picture ? (
+        <img className={styles.picture} src={picture} alt="" height={size} />
+      ) : (
+        <WindsockMark size={size} />
+      )}
       <span>{name}</span>
     </span>
   )
 }
+
+type LogoProps = { name: string; picture?: string | null; size?: number }

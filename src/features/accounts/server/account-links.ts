@@ -76,11 +76,11 @@ export async function killLinks({ db, now }: AppContext, profileId: number, purp
     .execute()
 }
 
-/** Begins with the configured address, never with the host that a request named. */
-function toLinkUrl({ config }: AppContext, purpose: Purpose, email: string, token: string) {
+/** Begins with the site's known address, never with the host that a request named. */
+function toLinkUrl({ site }: AppContext, purpose: Purpose, email: string, token: string) {
   return purpose === 'confirm-email'
-    ? `${config.siteUrl}/confirmEmail?${new URLSearchParams({ email, token }).toString()}`
-    : `${config.siteUrl}/resetpass?${new URLSearchParams({ resettoken: token, email, ...(purpose === 'set-password' && { first: '1' }) }).toString()}`
+    ? `${site.url}/confirmEmail?${new URLSearchParams({ email, token }).toString()}`
+    : `${site.url}/resetpass?${new URLSearchParams({ resettoken: token, email, ...(purpose === 'set-password' && { first: '1' }) }).toString()}`
 }
 
 type LinkOwner = Pick<Account, 'id' | 'email'>

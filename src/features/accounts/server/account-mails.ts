@@ -13,10 +13,10 @@ export async function mailConfirmLink(ctx: AppContext, to: Addressee) {
   await post(ctx, to, {
     kind: 'confirm-email',
     mark,
-    subject: `Confirm your e-mail address for ${ctx.config.siteName}`,
+    subject: `Confirm your e-mail address for ${ctx.site.name}`,
     title: 'Please confirm your e-mail address',
     paragraphs: [
-      `You have opened an account at ${ctx.config.siteName} with this address. Confirm it to get answers, alerts and news about your listings here.`,
+      `You have opened an account at ${ctx.site.name} with this address. Confirm it to get answers, alerts and news about your listings here.`,
       'The link works once, within 24 hours. If the account is not yours, ignore this message.',
     ],
     action: { label: 'Confirm my address', url },
@@ -28,7 +28,7 @@ export async function mailResetLink(ctx: AppContext, to: Addressee) {
   await post(ctx, to, {
     kind: 'reset-password',
     mark,
-    subject: `Choose a new password for ${ctx.config.siteName}`,
+    subject: `Choose a new password for ${ctx.site.name}`,
     title: 'Choose a new password',
     paragraphs: [
       'Somebody, probably you, asked for a new password for this address.',
@@ -44,10 +44,10 @@ export async function mailSetPasswordLink(ctx: AppContext, to: Addressee) {
   const mailId = await post(ctx, to, {
     kind: 'set-password',
     mark,
-    subject: `Your account at ${ctx.config.siteName}: choose your password`,
+    subject: `Your account at ${ctx.site.name}: choose your password`,
     title: 'An account was opened for you',
     paragraphs: [
-      `Our staff opened an account at ${ctx.config.siteName} with this address, as you asked. Choose your password, which nobody but you will know, and log in.`,
+      `Our staff opened an account at ${ctx.site.name} with this address, as you asked. Choose your password, which nobody but you will know, and log in.`,
       'The link works once, within 7 days. If you did not ask for an account, ignore this message: without a password nobody can use it.',
     ],
     action: { label: 'Choose my password', url },
@@ -60,13 +60,13 @@ export async function mailAccountExists(ctx: AppContext, to: Addressee) {
   await post(ctx, to, {
     kind: 'account-exists',
     mark: newToken(),
-    subject: `You already have an account at ${ctx.config.siteName}`,
+    subject: `You already have an account at ${ctx.site.name}`,
     title: 'You already have an account',
     paragraphs: [
       'Somebody, probably you, tried to open an account with this address. There is one already, so nothing was changed.',
       'If you have forgotten your password, you can choose a new one on the login page.',
     ],
-    action: { label: 'Log in', url: `${ctx.config.siteUrl}/login` },
+    action: { label: 'Log in', url: `${ctx.site.url}/login` },
   })
 }
 
@@ -74,13 +74,13 @@ export async function mailPasswordChanged(ctx: AppContext, to: Addressee) {
   await post(ctx, to, {
     kind: 'password-changed',
     mark: newToken(),
-    subject: `Your password for ${ctx.config.siteName} was changed`,
+    subject: `Your password for ${ctx.site.name} was changed`,
     title: 'Your password was changed',
     paragraphs: [
       'All other devices that were logged in have been logged out.',
       'If it was not you, choose a new password on the login page at once.',
     ],
-    action: { label: 'Log in', url: `${ctx.config.siteUrl}/login` },
+    action: { label: 'Log in', url: `${ctx.site.url}/login` },
   })
 }
 

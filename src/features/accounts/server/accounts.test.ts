@@ -126,13 +126,11 @@ describe('register', () => {
   })
 
   test('[AUTH-03] can be closed to all but the invited', async () => {
-    const set = (value: string) =>
-      ctx.db.updateTable('site_setting').set({ value }).where('name', '=', 'registration').execute()
-    await set('invitation')
+    ctx.site.switches.invitationOnly = true
     await expect(registerAs('uninvited@example.test')).rejects.toThrow(
       'Login access is only available by invitation at this time. Thank You.',
     )
-    await set('open')
+    ctx.site.switches.invitationOnly = false
     await registerAs('uninvited@example.test')
   })
 

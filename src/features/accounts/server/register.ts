@@ -11,12 +11,11 @@ import { findAccount } from './find-account.ts'
 import { limits, tooManyTries } from './limits.ts'
 import { assertUnguessable } from './password/assert-unguessable.ts'
 import { hashPassword } from './password/passwords.ts'
-import { isRegistrationOpen } from './registration-switch.ts'
 
 /** An address that has an account gets the same answer; its owner is told by mail. */
 export const register = operation(registerEndpoint, async (ctx, { email, password }) => {
   if (ctx.actor) throw new Refusal('not_allowed', { message: texts.alreadyLoggedIn })
-  if (!(await isRegistrationOpen(ctx)))
+  if (ctx.site.switches.invitationOnly)
     throw new Refusal('not_allowed', { message: texts.invitationOnly })
   assertUnguessable(ctx, 'password', password, email)
   await consume(ctx, limits.registerByNetwork, clientNetwork(ctx.visitor.ip), tooManyTries)

@@ -3,7 +3,6 @@ import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { returnTarget } from '#kernel/web/return-target.ts'
 import { getAuth } from '../server/public/get-auth.ts'
-import { isRegistrationOpen } from '../server/registration-switch.ts'
 import type { Route } from './+types/login-page.ts'
 import { accountMeta } from './account-meta.ts'
 import { AccountScreen } from './account-screen.tsx'
@@ -19,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (isLocked && !searchParams.has('other')) throw redirect(destinations.lock() + search)
   return {
     user,
-    isInvitationOnly: !(await isRegistrationOpen(ctx)),
+    isInvitationOnly: ctx.site.switches.invitationOnly,
     isDemonstration: ctx.config.demo,
   }
 }

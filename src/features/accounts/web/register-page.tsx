@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { useUser } from '#ui/user.tsx'
-import { isRegistrationOpen } from '../server/registration-switch.ts'
 import { texts } from '../texts.ts'
 import type { Route } from './+types/register-page.ts'
 import { accountMeta } from './account-meta.ts'
@@ -12,9 +11,9 @@ import { AlreadyLoggedIn } from './already-logged-in.tsx'
 import styles from './public/account-form.module.css'
 import { RegisterForm } from './register-form.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  return { isOpen: await isRegistrationOpen(ctx), isDemonstration: ctx.config.demo }
+  return { isOpen: !ctx.site.switches.invitationOnly, isDemonstration: ctx.config.demo }
 }
 
 export const handle = { query: ['toState', 'toParams'] }

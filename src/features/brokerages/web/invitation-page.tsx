@@ -24,7 +24,7 @@ import styles from './invitation-page.module.css'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   return {
-    site: ctx.config.siteName,
+    site: ctx.site.name,
     invitation: await loadInvitationPage(ctx, readLinkToken(request)),
   }
 }

@@ -13,7 +13,7 @@ import { ExpiredLink } from './expired-link.tsx'
 /** Loading only reads, because mail scanners follow links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  return { siteName: ctx.config.siteName, ...(await loadBuyerPage(ctx, params.token)) }
+  return { siteName: ctx.site.name, ...(await loadBuyerPage(ctx, params.token)) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -17,7 +17,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
   const page = await loadLeadConversation(ctx, readId(params))
   if (page.isBrokerages) throw redirect(destinations.lead(page.conversation.leadId))
-  return { siteName: ctx.config.siteName, ...page }
+  return { siteName: ctx.site.name, ...page }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {

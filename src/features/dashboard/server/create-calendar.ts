@@ -6,5 +6,5 @@ import { requireScope } from './own-scope.ts'
 export const createCalendar = operation(createCalendarEndpoint, async (ctx, { id }) => {
   await requireScope(ctx, id, undefined)
   const key = await renewCalendarKey(ctx, id)
-  return { url: `${ctx.config.siteUrl}/biz/${id}/schedule.ics?key=${key}` }
+  return { url: `${ctx.site.url}/biz/${id}/schedule.ics?key=${key}` }
 })

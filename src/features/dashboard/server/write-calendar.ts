@@ -23,7 +23,7 @@ export async function writeCalendar(
     ctx.db.selectFrom('biz').select('name').where('id', '=', own.bizId).executeTakeFirstOrThrow(),
     loadSchedule(ctx, { ...own, officeId: null }, until, mostItems),
   ])
-  const { siteName, siteUrl } = ctx.config
+  const { name: siteName, url: siteUrl } = ctx.site
   const calendar = ical({
     name: `${name}, ${siteName}`,
     prodId: { company: siteName, product: 'schedule' },

@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const tab = readDashboardTab(searchParams.get('t'))
   const { id } = dashboard.brokerage
   return {
-    siteName: ctx.config.siteName,
+    siteName: ctx.site.name,
     now: ctx.now().toISOString(),
     tab,
     dashboard,

@@ -22,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url, ['BizEmp', 'BizAdmin'])
   const id = pathId.safeParse(params.id)
   if (!id.success) throw new Refusal('not_found', { message: 'lead not found...' })
-  return { siteName: ctx.config.siteName, ...(await loadLeadPage(ctx, id.data)) }
+  return { siteName: ctx.site.name, ...(await loadLeadPage(ctx, id.data)) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

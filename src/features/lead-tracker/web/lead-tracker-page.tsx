@@ -14,7 +14,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = pathId.safeParse(params.id)
   if (!id.success) throw new Refusal('not_found', { message: 'brokerage not found...' })
   return {
-    siteName: ctx.config.siteName,
+    siteName: ctx.site.name,
     tracker: await loadLeadTracker(ctx, id.data, url.searchParams),
   }
 }

@@ -6,7 +6,7 @@ import { toAdf } from './adf.ts'
 import { leadMail, receiptMail } from './lead-mails.ts'
 import type { LeadDetails } from './load-lead-details.ts'
 
-const ctx = { config: { siteName: 'Windsock & Co', siteUrl: 'https://windsock.example' } }
+const ctx = { site: { name: 'Windsock & Co', url: 'https://windsock.example' } }
 type Site = Parameters<typeof toAdf>[0]
 
 const nasty = fc.oneof(

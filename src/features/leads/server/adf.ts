@@ -2,10 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { LeadDetails } from './load-lead-details.ts'
 
 /** One file for each lead whose brokerage wants them. */
-export function buildAdfAttachments(
-  ctx: Pick<AppContext, 'config'>,
-  leads: readonly LeadDetails[],
-) {
+export function buildAdfAttachments(ctx: Pick<AppContext, 'site'>, leads: readonly LeadDetails[]) {
   return leads
     .filter(({ seller }) => seller.biz?.wants_adf)
     .map((details) => ({
@@ -16,12 +13,12 @@ export function buildAdfAttachments(
 }
 
 /** The lead in Auto-lead Data Format 1.0, which brokerages' CRM programs read from a mail's attachment. */
-export function toAdf({ config }: Pick<AppContext, 'config'>, subject: LeadDetails): string {
+export function toAdf({ site }: Pick<AppContext, 'site'>, subject: LeadDetails): string {
   const { lead, seller } = subject
   const prospect = element(
     'prospect',
     {},
-    element('id', { sequence: '1', source: config.siteName }, String(lead.id)),
+    element('id', { sequence: '1', source: site.name }, String(lead.id)),
     element('requestdate', {}, lead.submitted_at.toISOString()),
     toVehicle(subject),
     toCustomer(subject),
@@ -43,9 +40,9 @@ export function toAdf({ config }: Pick<AppContext, 'config'>, subject: LeadDetai
     element(
       'provider',
       {},
-      element('name', { part: 'full' }, config.siteName),
+      element('name', { part: 'full' }, site.name),
       element('service', {}, 'Message to the seller'),
-      element('url', {}, config.siteUrl),
+      element('url', {}, site.url),
     ),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${element('adf', {}, prospect)?.xml}\n`

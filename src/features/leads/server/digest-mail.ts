@@ -6,7 +6,7 @@ import type { LeadDetails } from './load-lead-details.ts'
 
 /** Several leads in one mail; each buyer is answered at the address beside their name. */
 export function digestMail(
-  ctx: Pick<AppContext, 'config'>,
+  ctx: Pick<AppContext, 'site'>,
   subjects: readonly LeadDetails[],
   to: string,
 ): Mail {

@@ -24,7 +24,7 @@ export function leadMail(
     listings: [toMailListing(card)],
     action: { label: 'Open the conversation', url: leadPage(lead) },
     footer: [
-      { text: `Seen on ${ctx.config.siteName}`, url: card.url },
+      { text: `Seen on ${ctx.site.name}`, url: card.url },
       { text: `This address answers for the listing “${card.title}”.` },
     ],
   }
@@ -64,7 +64,7 @@ export function receiptMail(
         }
       : { action: { label: 'See the aircraft', url: `/listing/${card.id}` } }),
     footer: [
-      { text: `Seen on ${ctx.config.siteName}` },
+      { text: `Seen on ${ctx.site.name}` },
       {
         text: 'You did not write this? Then somebody mistyped their address: nothing else follows.',
       },
@@ -111,4 +111,4 @@ function formatHours(value: number) {
   return value.toLocaleString('en-US', { maximumFractionDigits: 1 })
 }
 
-type Site = Pick<AppContext, 'config'>
+type Site = Pick<AppContext, 'site'>

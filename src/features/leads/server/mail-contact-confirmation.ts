@@ -22,7 +22,7 @@ export async function mailContactConfirmation(ctx: AppContext, profileId: number
     )
     .execute()
   const token = await signToken(ctx, 'lead-address', `${profileId}:${email}`)
-  const { siteName } = ctx.config
+  const { name: siteName } = ctx.site
   await queueMail(ctx, {
     purpose: `lead-address:${profileId}:${email}:${ctx.now().getTime()}`,
     kind: 'lead-address',

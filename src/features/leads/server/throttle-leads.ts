@@ -9,7 +9,7 @@ import { throttleMessage } from '../rules.ts'
  * requests wait at the row for its end and continue only if it was rolled back.
  */
 export async function enforceLeadInterval(ctx: AppContext, visitor: Buffer) {
-  const { leadWaitSeconds } = ctx.config
+  const { leadWaitSeconds } = ctx.site
   if (leadWaitSeconds === 0) return
   const now = ctx.now()
   const taken = await ctx.db

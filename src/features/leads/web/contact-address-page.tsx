@@ -10,7 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const link = await readConfirmationLink(ctx, readLinkToken(request))
   return {
-    site: ctx.config.siteName,
+    site: ctx.site.name,
     link: link && { email: link.email, isConfirmed: link.confirmed_at !== null },
   }
 }

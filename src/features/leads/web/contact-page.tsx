@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const asked = ListingId.safeParse(params)
   if (!asked.success) throw new Refusal('not_found', { message: 'listing not found...' })
-  return { siteName: ctx.config.siteName, sheet: await getContactSheet(ctx, asked.data) }
+  return { siteName: ctx.site.name, sheet: await getContactSheet(ctx, asked.data) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

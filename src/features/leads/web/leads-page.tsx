@@ -20,7 +20,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!asked.success) throw new Refusal('not_found', { message: 'listing not found...' })
   const page = Number(url.searchParams.get('page') ?? 0)
   return {
-    siteName: ctx.config.siteName,
+    siteName: ctx.site.name,
     ...(await loadLeadsPage(ctx, asked.data.id, page)),
   }
 }

@@ -14,7 +14,7 @@ import { withinPackage } from './public/within-package.ts'
 export async function loadBrochure(ctx: AppContext, id: number) {
   const [listing, card] = await Promise.all([fullListing(ctx, id), onlyCard(ctx, id)])
   const mayEdit = await isEditor(ctx, listing)
-  const address = ctx.config.siteUrl + card.url
+  const address = ctx.site.url + card.url
   return {
     listing: toListingRecord(listing, card, ctx.now()),
     parts: toListingMeta(withinPackage(listing)),

@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('id')
   const id = asked ? listingIdIn(asked) : (await newestListings(ctx, { limit: 1 }))[0]?.id
   if (id === null) throw new Refusal('not_found', { message: 'listing not found...' })
-  return { siteName: ctx.config.siteName, view: id ? await loadListingPage(ctx, id) : null }
+  return { siteName: ctx.site.name, view: id ? await loadListingPage(ctx, id) : null }
 }
 
 export const handle = { query: ['id'] }

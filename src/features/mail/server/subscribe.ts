@@ -62,7 +62,7 @@ async function mailConfirmation(
   type: SubscriptionType,
 ) {
   const token = await signToken(ctx, 'confirm-subscription', String(id))
-  const { siteName } = ctx.config
+  const { name: siteName } = ctx.site
   const unsubscribe = await unsubscribeLink(ctx, { kind: 'subscription', id })
   await queueMail(ctx, {
     purpose: `confirm-subscription:${id}:${ctx.now().toISOString().slice(0, 10)}`,

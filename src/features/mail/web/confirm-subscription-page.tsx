@@ -12,7 +12,7 @@ import { MailQuestion, type MailQuestionProps } from './public/mail-question.tsx
 /** Loading only reads, because mail scanners follow links and must not confirm. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  return { site: ctx.config.siteName, ...(await readConfirmation(ctx, readLinkToken(request))) }
+  return { site: ctx.site.name, ...(await readConfirmation(ctx, readLinkToken(request))) }
 }
 
 export const handle = { query: ['t'] }

@@ -11,7 +11,7 @@ import { mailLinkHeaders } from './public/mail-links.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const { html: _, ...mail } = await loadMailboxMail(ctx, params.id)
-  return { site: ctx.config.siteName, mail }
+  return { site: ctx.site.name, mail }
 }
 
 export const headers = mailLinkHeaders

@@ -10,7 +10,7 @@ import { mailLinkHeaders } from './public/mail-links.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  return { site: ctx.config.siteName, mails: await loadMailbox(ctx) }
+  return { site: ctx.site.name, mails: await loadMailbox(ctx) }
 }
 
 export const headers = mailLinkHeaders

@@ -11,7 +11,7 @@ import { MailQuestion } from './public/mail-question.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const isOurs = (await readUnsubscribe(ctx, readLinkToken(request))) !== null
-  return { site: ctx.config.siteName, isOurs }
+  return { site: ctx.site.name, isOurs }
 }
 
 export const handle = { query: ['t'] }

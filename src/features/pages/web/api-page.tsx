@@ -15,7 +15,8 @@ type Parameter = {
 type Call = { tags: string[]; summary: string; description: string; parameters: Parameter[] }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { paths, info } = context.get(appContext).services.get(apiDescriptionKey)
+  const { services, site } = context.get(appContext)
+  const { paths, info } = services.get(apiDescriptionKey)
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Call>).map(([method, call]) => ({
       path,
@@ -26,12 +27,16 @@ export async function loader({ context }: Route.LoaderArgs) {
       parameters: call.parameters,
     })),
   )
-  return { introduction: info.description, groups: [...Map.groupBy(calls, (call) => call.tag)] }
+  return {
+    siteName: site.name,
+    introduction: info.description,
+    groups: [...Map.groupBy(calls, (call) => call.tag)],
+  }
 }
 
-export function meta() {
+export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: pageTitle('API') },
+    { title: pageTitle('API', loaderData?.siteName) },
     {
       name: 'description',
       content: 'The JSON API of the site: every call, its parameters and its answer.',

@@ -1,4 +1,3 @@
-import { contactAddress } from '#kernel/web/contact-address.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { FailedScreen } from '#ui/feedback/error-screen.tsx'
 import type { Route } from './+types/error-500-page.ts'
@@ -17,5 +16,5 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Error500Page({ loaderData: { site } }: Route.ComponentProps) {
-  return <FailedScreen reportTo={contactAddress(site.url)} />
+  return <FailedScreen reportTo={site.email} />
 }

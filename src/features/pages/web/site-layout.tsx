@@ -8,7 +8,6 @@ import {
 } from 'react-router'
 import { getAuth } from '#features/accounts/server/public/get-auth.ts'
 import { useSessionWatch } from '#features/accounts/web/public/use-session-watch.ts'
-import { countForStaff } from '#features/back-office/server/public/count-for-staff.ts'
 import { findBusinesses } from '#features/brokerages/server/public/find-businesses.ts'
 import { ContactSeller } from '#features/leads/web/public/contact-seller.tsx'
 import { LeadList } from '#features/leads/web/public/lead-list.tsx'
@@ -24,6 +23,7 @@ import { ActivateListing } from '#features/selling/web/public/activate-listing.t
 import { PendingListing } from '#features/selling/web/public/pending-listing.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import type { PageHandle } from '#kernel/page-handle.ts'
+import type { Site } from '#kernel/site.ts'
 import { keepCookie } from '#kernel/web/keep-cookie.ts'
 import { previousPage } from '#kernel/web/previous-page.ts'
 import { clearSessionStale, isSessionStale } from '#kernel/web/session-change.ts'
@@ -32,7 +32,7 @@ import { type Slots, SlotsContext } from '#ui/slots.tsx'
 import { UserContext } from '#ui/user.tsx'
 import type { Route } from './+types/site-layout.ts'
 import { rememberPlace } from './landing/near-place.ts'
-import { LayoutContext } from './layout/layout-context.ts'
+import { LayoutContext, type ShownSite } from './layout/layout-context.ts'
 import type { OverPage } from './layout/navigation/screens.ts'
 import {
   defaultShortcuts,
@@ -68,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const { user, lockedUserName } = await getAuth(ctx, {})
   return {
-    siteName: ctx.config.siteName,
+    site: toShown(ctx.site),
     shortcuts: readShortcuts(request.headers.get('cookie')),
     year: ctx.now().getUTCFullYear(),
     lockedUserName,
@@ -76,7 +76,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...user,
       ...(await savedSummary(ctx)),
       businesses: await findBusinesses(ctx),
-      staffCounts: await countForStaff(ctx),
     },
   }
 }
@@ -120,17 +119,17 @@ function AppProviders({ children }: { children: ReactNode }) {
     setShortcuts(next)
     keepCookie(shortcutsCookie, JSON.stringify(next))
   }, [])
-  const siteName = data?.siteName ?? 'Windsock'
+  const site = data?.site ?? unknownSite
   const lockedUserName = data?.lockedUserName ?? null
   const layout = useMemo(
     () => ({
-      siteName,
+      site,
       lockedUserName,
       shortcuts,
       changeShortcuts,
       openOver: setOver,
     }),
-    [siteName, lockedUserName, shortcuts, changeShortcuts],
+    [site, lockedUserName, shortcuts, changeShortcuts],
   )
   const Over = over && overPage[over]
   return (
@@ -157,6 +156,18 @@ function AppProviders({ children }: { children: ReactNode }) {
 
 /** What counts cards is loaded when the page has long been usable. */
 const calmMs = 1_500
+
+function toShown({ name, salesLine, email, logoUrl }: Site): ShownSite {
+  return { name, salesLine, email, logoUrl }
+}
+
+/** Where the layout itself could not be loaded. */
+const unknownSite: ShownSite = {
+  name: 'Windsock',
+  salesLine: '',
+  email: 'contact@localhost',
+  logoUrl: null,
+}
 
 /** Where the session ended, which pages and cards were seen, and around which place was searched. */
 function Watches() {

@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const result = packResult({ ...whole, facets })
   const loosened =
     result.total > 0 ? [] : await loosen(found.query, (other) => countListings(ctx, other))
-  const site = { name: ctx.config.siteName, url: ctx.config.siteUrl }
+  const site = { name: ctx.site.name, url: ctx.site.url }
   return { ...found, result, dropped: asked.dropped, bounds, morePages, loosened, site }
 }
 

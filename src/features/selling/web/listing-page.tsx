@@ -79,6 +79,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} />
 }
 
-function readSite({ config }: AppContext) {
-  return { name: config.siteName, url: config.siteUrl }
+function readSite({ site }: AppContext) {
+  return { name: site.name, url: site.url }
 }

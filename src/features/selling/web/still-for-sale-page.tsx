@@ -17,7 +17,7 @@ import styles from './still-for-sale-page.module.css'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   return {
-    site: ctx.config.siteName,
+    site: ctx.site.name,
     question: await loadConfirmationPage(ctx, readLinkToken(request)),
   }
 }

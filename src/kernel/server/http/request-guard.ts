@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Config } from '../../config.ts'
 import { Refusal } from '../../errors.ts'
+import { siteAtHost } from '../sites/site-directory.ts'
 
 /**
  * Refuses request targets that are not a plain path of this site. A target such as `//evil.test/x` or
@@ -31,15 +32,15 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * A write that a browser sends must come from our own pages: with our cookie it would act for its owner, and
  * a log-in without one would leave the visitor in a stranger's account. Requests that carry neither cookie
- * nor origin (API clients with a bearer token) are not a browser's doing.
+ * nor origin (API clients with a bearer token) are not a browser's doing. Pages of our other sites are strangers too: they may say and link what these do not.
  */
-export function sameOriginWrites(config: OriginSettings): MiddlewareHandler {
-  const own = new URL(config.siteUrl)
+export function sameOriginWrites(ctx: SiteContext): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('origin')
     const isBrowsers = origin !== undefined || c.req.header('cookie') !== undefined
     if (!readingMethods.has(c.req.method) && isBrowsers) {
-      const isOwn = origin === own.origin || isOwnHost(origin, c, config)
+      const own = new URL(siteAtHost(ctx, c.req.header('host')).url)
+      const isOwn = origin === own.origin || isOwnHost(origin, c, ctx.config)
       if (!isOwn)
         throw new Refusal('not_allowed', { message: 'This request came from another site.' })
     }
@@ -66,4 +67,5 @@ const schemesBeside: Readonly<Record<string, readonly string[]>> = {
   'http:': ['http:', 'https:'],
 }
 
+type SiteContext = Parameters<typeof siteAtHost>[0] & { config: OriginSettings }
 type OriginSettings = Pick<Config, 'siteUrl' | 'trustProxy'>

@@ -5,6 +5,8 @@ import type { Config } from '../../config.ts'
 import { Refusal } from '../../errors.ts'
 import { type createApiServer, problem, type RequestVariables, toRefusal } from '../api-server.ts'
 import { type Db, isDatabaseUp } from '../database.ts'
+import { type ApiDescription, describeFor } from '../openapi.ts'
+import { siteOfRequest } from '../sites/site-directory.ts'
 import { isDiskLow } from '../storage/disk-room.ts'
 import { clientAddress, maySeeFigures } from './client-address.ts'
 import { compress } from './compress.ts'
@@ -23,7 +25,7 @@ type SiteOptions = {
   bringsFiles: (method: string, path: string) => boolean
   /** Answers with the file of an address under /media, or null where there is none. */
   sendMedia: (c: Context<RequestVariables>, ctx: AppContext) => Promise<Response | null>
-  openApi: object
+  openApi: ApiDescription
   servePage: (c: Context<RequestVariables>) => Promise<Response>
   /** Who the request's token belongs to; throws a refusal for a token that is none or contradicts its headers. */
   resolveActor: (ctx: AppContext, headers: Headers) => Promise<Actor | null>
@@ -48,14 +50,15 @@ export function createSite(options: SiteOptions): Hono<RequestVariables> {
   site.use(observation.middleware)
   site.use(secureHeaders({ https: config.siteUrl.startsWith('https:') }))
   site.use(compress())
-  site.use(sameOriginWrites(config))
+  site.use(sameOriginWrites(ctx))
   site.on(writingMethods, '*', limitBodies(options))
   addHealth(site, options)
   addFiles(site, options)
   site.use(personal(options))
   site.get('/api/openapi.json', (c) => {
     c.header('Cache-Control', 'public, max-age=300')
-    return c.json(options.openApi)
+    c.header('Vary', 'X-Web-App', { append: true })
+    return c.json(describeFor(c.get('app').site, options.openApi))
   })
   site.all('*', (c) => {
     const { path } = c.req
@@ -84,7 +87,13 @@ function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
     const visitor = toVisitor(c, config, isForAll)
     // What a visitor reports by the number that their answer bore is found in the log.
     const log = ctx.log.child({ requestId: c.get('requestId') })
-    const request: AppContext = { ...ctx, log, visitor, reply: { cookies: [] } }
+    const request: AppContext = {
+      ...ctx,
+      log,
+      visitor,
+      site: siteOfRequest(ctx, { webApp: c.req.header('x-web-app'), host: c.req.header('host') }),
+      reply: { cookies: [] },
+    }
     if (!isForAll) request.actor = await resolveActor(request, c.req.raw.headers)
     if (readingDb && !request.actor && readingMethods.includes(c.req.method)) request.db = readingDb
     c.set('app', request)

@@ -4,14 +4,14 @@ import { texts } from '../../texts.ts'
 
 /** Refuses a password that is among the first anybody would try: the commonest, the site's name, one's own address. */
 export function assertUnguessable(
-  { config }: Pick<AppContext, 'config'>,
+  { site }: Pick<AppContext, 'site'>,
   field: 'password' | 'newPassword',
   password: string,
   email: string,
 ) {
   const text = password.toLowerCase()
   const address = email.toLowerCase()
-  const own = [address, address.split('@')[0] ?? '', config.siteName.toLowerCase()]
+  const own = [address, address.split('@')[0] ?? '', site.name.toLowerCase()]
   const isGuessable =
     own.includes(text) || commonest.has(text) || /^(.)\1*$/u.test(text) || isRun(text)
   if (isGuessable) throw wrongField(field, texts.guessablePassword)

@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { roles } = ctx.actor
   const tab = readWebAppAdminTab(url.searchParams.get('tab'), roles)
   return {
-    siteName: ctx.config.siteName,
+    siteName: ctx.site.name,
     frame: { tab, tabs: tabsFor(roles), ...(await loadWebAppAdmin(ctx)) },
     // A tab's data is loaded with its tab alone.
     site: tab === 'site' ? await loadSiteTab(ctx, url.searchParams) : null,

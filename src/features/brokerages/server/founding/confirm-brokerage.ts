@@ -41,7 +41,7 @@ async function mailFounder(ctx: AppContext, biz: FoundedRow & { founder_id: numb
     .where('id', '=', biz.founder_id)
     .executeTakeFirst()
   if (!founder) return
-  const { siteName, siteUrl } = ctx.config
+  const { name: siteName, url: siteUrl } = ctx.site
   await queueMail(ctx, {
     purpose: `brokerage-confirmed:${biz.id}`,
     kind: 'brokerage-confirmed',

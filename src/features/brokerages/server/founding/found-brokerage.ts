@@ -11,7 +11,6 @@ import { assertAirport, officeColumns } from '../offices/office-rows.ts'
 import { holdProfile, renewBusinessRoles } from '../public/renew-business-roles.ts'
 import { assertNameFree } from './assert-name-free.ts'
 import { chooseRoute } from './brokerage-route.ts'
-import { needsConfirmation } from './confirmation-switch.ts'
 import { type FoundedRow, foundedColumns, toFounded } from './founded-brokerage.ts'
 
 /**
@@ -79,7 +78,7 @@ async function insertBrokerage(ctx: ActorContext, wanted: Founding) {
       is_dealer: isDealer,
       founder_id: ctx.actor.profileId,
       founding_key: foundingKey ?? null,
-      confirmed_at: (await needsConfirmation(ctx)) ? null : ctx.now(),
+      confirmed_at: ctx.site.switches.brokeragesConfirmed ? null : ctx.now(),
       created_at: ctx.now(),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -33,7 +33,7 @@ export async function mailInvitation(ctx: AppContext, { invitation, biz, token }
     ...renderMail(ctx, {
       title: `Join ${biz.name}`,
       paragraphs: [
-        `${who} invites you to work for ${biz.name} at ${ctx.config.siteName}, ${roleWords[fromRoleColumns(invitation)]}.`,
+        `${who} invites you to work for ${biz.name} at ${ctx.site.name}, ${roleWords[fromRoleColumns(invitation)]}.`,
         `The link works once, within ${invitationDays} days. If you do not know ${biz.name}, ignore this message: nothing happens without you.`,
       ],
       action: {

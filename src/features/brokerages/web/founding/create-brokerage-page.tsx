@@ -9,7 +9,7 @@ import { useFoundingForm } from './use-founding-form.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
-  return { siteName: ctx.config.siteName, ...(await loadFoundingPage(ctx)) }
+  return { siteName: ctx.site.name, ...(await loadFoundingPage(ctx)) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

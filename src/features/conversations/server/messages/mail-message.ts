@@ -100,9 +100,9 @@ function composeMail(ctx: AppContext, { lead, message }: Subject, mail: Envelope
     kind: 'message',
     to,
     ...(replyTo !== undefined && { replyTo }),
-    fromName: `${message.name} via ${ctx.config.siteName}`,
+    fromName: `${message.name} via ${ctx.site.name}`,
     subject: `Re: ${lead.listing_title}`,
-    // Mail programs show the mails of one conversation together.
+    // Mail programs show the mails of one conversation together, whichever site they come from.
     headers: { References: `<lead-${lead.id}@${host}>` },
     ...renderMail(ctx, content),
   }

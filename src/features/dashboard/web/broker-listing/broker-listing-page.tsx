@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     : 0
   const view = id.success ? await loadBrokerListing(ctx, id.data, page) : null
   if (!view) throw redirect(noticePath('no-access'))
-  return { siteName: ctx.config.siteName, now: ctx.now().toISOString(), ...view }
+  return { siteName: ctx.site.name, now: ctx.now().toISOString(), ...view }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

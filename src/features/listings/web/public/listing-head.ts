@@ -8,7 +8,7 @@ import type { ListingView } from './listing-view.ts'
 export function listingHead(view: ListingView, site: Site): MetaDescriptor[] {
   const { listing, parts } = view
   const address = site.url + listing.url
-  const description = describe(listing)
+  const description = describe(listing, site)
   const image = parts.images[0]
   return [
     { title: pageTitle(listing.title, site.name) },
@@ -35,7 +35,7 @@ export function listingHead(view: ListingView, site: Site): MetaDescriptor[] {
 export const untitledHead: MetaDescriptor[] = [{ name: 'robots', content: 'noindex' }]
 
 /** "$650,000 · 996 h total · 996 h SNEW · Las Vegas, NV": what a search result has room for. */
-function describe(listing: ListingRecord): string {
+function describe(listing: ListingRecord, site: Site): string {
   const { engine, totalTimeHours } = listing
   const facts = [
     listing.isSold ? 'Sold' : toOfferPrice(listing),
@@ -43,7 +43,7 @@ function describe(listing: ListingRecord): string {
     engine?.hours == null ? null : `engine ${formatNumber(engine.hours)} h ${engine.basis ?? ''}`,
     listing.cityState,
   ]
-  return `${listing.title}: ${facts.filter(Boolean).join(', ').replace(/ ,/g, ',')}. ${listing.category} on Windsock.`
+  return `${listing.title}: ${facts.filter(Boolean).join(', ').replace(/ ,/g, ',')}. ${listing.category} on ${site.name}.`
 }
 
 function toOfferPrice(listing: ListingRecord) {

@@ -101,8 +101,8 @@ export function ListingBody({ view, isPreview = false }: ListingBodyProps) {
         <SimilarAircraft view={view} />
         <RecentlyViewed view={view} />
         <p className={styles.disclaimer}>
-          The seller states these facts; Windsock does not inspect aircraft. Have the logs and the
-          aircraft examined before you buy.
+          The seller states these facts; we do not inspect aircraft. Have the logs and the aircraft
+          examined before you buy.
         </p>
       </div>
       {viewing !== null && (

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readConfig } from '#kernel/config.ts'
+import { siteOfSettings } from '#kernel/site.ts'
 import { renderMail } from './render-mail.ts'
 
-const ctx = { config: readConfig({ SITE_URL: 'https://windsock.example' }) }
+const ctx = { site: siteOfSettings(readConfig({ SITE_URL: 'https://windsock.example' })) }
 
 test('text and HTML say the same, with whole addresses', () => {
   const { html, text } = renderMail(ctx, {

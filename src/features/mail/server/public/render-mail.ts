@@ -6,10 +6,10 @@ import { renderText } from '../render-text.ts'
 export type { MailContent, MailListing } from '../mail-content.ts'
 
 /** Renders the layout that every mail shares: the site's name, a title, sentences and one action. */
-export function renderMail(ctx: Pick<AppContext, 'config'>, content: MailContent) {
-  const { siteName, siteUrl } = ctx.config
-  const frame = withAddresses(content, siteUrl)
-  const site = { name: siteName, url: siteUrl }
+export function renderMail(ctx: Pick<AppContext, 'site'>, content: MailContent) {
+  const { name, url } = ctx.site
+  const frame = withAddresses(content, url)
+  const site = { name, url }
   return { html: renderHtml(frame, site), text: renderText(frame, site) }
 }
 

@@ -21,7 +21,7 @@ export async function unsubscribeLink(
   { kind, id }: { kind: string; id: number | string },
 ): Promise<{ url: string; headers: Record<string, string> }> {
   const token = await signToken(ctx, 'unsubscribe', `${kind}:${id}`)
-  const { siteUrl } = ctx.config
+  const { url: siteUrl } = ctx.site
   return {
     url: `${siteUrl}/mail/unsubscribe?t=${token}`,
     headers: {

@@ -9,6 +9,7 @@ import {
 import { pictureWidths } from '../../rules.ts'
 import { readPicture } from '../picture-reader.ts'
 import { encode, encodePreview } from './picture-encoding.ts'
+import { picturePrint } from './picture-print.ts'
 import { UnusablePicture } from './unusable-picture.ts'
 
 /**
@@ -25,7 +26,13 @@ export async function renderPicture(original: Uint8Array, rotation: number): Pro
       const scaled = size.width < width ? unpacked().resize({ width: size.width }) : unpacked()
       files.push({ size, type, content: await encode[type](scaled).toBuffer() })
     }
-  return { width, height, preview: await encodePreview(unpacked()), files }
+  return {
+    width,
+    height,
+    preview: await encodePreview(unpacked()),
+    print: await picturePrint(unpacked()),
+    files,
+  }
 }
 
 /** Huge pictures are read one at a time: each may take hundreds of megabytes. */
@@ -57,5 +64,12 @@ async function unpack(original: Uint8Array, rotation: number) {
   }
 }
 
-export type Rendered = { width: number; height: number; preview: string; files: RenderedFile[] }
+export type Rendered = {
+  width: number
+  height: number
+  preview: string
+  /** What it looks like, see `picturePrint`. */
+  print: string | null
+  files: RenderedFile[]
+}
 type RenderedFile = { size: PictureSize; type: PictureType; content: Uint8Array }

@@ -4,10 +4,10 @@ import { securityText } from '../../security-text.ts'
 import type { Route } from './+types/security-resource.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, now } = context.get(appContext)
-  const { siteUrl, securityContact: contact } = config
+  const { config, site, now } = context.get(appContext)
+  const { securityContact: contact } = config
   if (contact === undefined) throw new Refusal('not_found')
-  return new Response(securityText({ siteUrl, contact, now: now() }), {
+  return new Response(securityText({ siteUrl: site.url, contact, now: now() }), {
     headers: {
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'public, max-age=3600',

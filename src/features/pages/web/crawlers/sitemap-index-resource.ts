@@ -8,5 +8,5 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const ranges = await listingRanges(ctx)
   const maps = ['/sitemaps/pages', ...ranges.map((range) => `/sitemaps/listings/${range}`)]
-  return xmlAnswer(sitemapIndexXml(ctx.config.siteUrl, maps))
+  return xmlAnswer(sitemapIndexXml(ctx.site.url, maps))
 }

@@ -11,5 +11,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ? await listingAddresses(ctx, Number(params.range))
     : []
   if (entries.length === 0) throw new Refusal('not_found')
-  return xmlAnswer(sitemapXml(ctx.config.siteUrl, entries))
+  return xmlAnswer(sitemapXml(ctx.site.url, entries))
 }

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]
   return xmlAnswer(
     sitemapXml(
-      ctx.config.siteUrl,
+      ctx.site.url,
       paths.map((path) => ({ path })),
     ),
   )

@@ -1,10 +1,14 @@
 import { createContext, use } from 'react'
+import type { Site } from '#kernel/site.ts'
 import type { OverPage } from './navigation/screens.ts'
 import type { Shortcut } from './panels/shortcuts.ts'
 
+/** What every page shows of the site. */
+export type ShownSite = Pick<Site, 'name' | 'salesLine' | 'email' | 'logoUrl'>
+
 /** What the parts of the layout share. */
 export type LayoutState = {
-  siteName: string
+  site: ShownSite
   /** Whose session waits for its password. */
   lockedUserName: string | null
   shortcuts: readonly Shortcut[]

@@ -1,7 +1,5 @@
 import { IconArrowUp } from '@tabler/icons-react'
-import { useRouteLoaderData } from 'react-router'
 import { NewsletterForm } from '#features/mail/web/public/newsletter-form.tsx'
-import { contactAddress } from '#kernel/web/contact-address.ts'
 import { Logo } from '#ui/theme/logo.tsx'
 import { useLayout } from './layout-context.ts'
 import { ScreenLink } from './navigation/screen-link.tsx'
@@ -10,15 +8,14 @@ import { scrollToTop } from './scroll-to-top.ts'
 import styles from './site-footer.module.css'
 
 export function SiteFooter({ year }: { year: number | undefined }) {
-  const { siteName, openOver } = useLayout()
-  const site = useRouteLoaderData('root') as { siteUrl: string } | undefined
+  const { site, openOver } = useLayout()
   return (
     <footer className={styles.foot}>
       <div className="wrap">
         <div className={styles.columns}>
           <div className={styles.brand}>
-            <Logo name={siteName} />
-            <p>Aircraft, found and judged in minutes.</p>
+            <Logo name={site.name} picture={site.logoUrl} />
+            <p>{site.salesLine}</p>
             <NewsletterForm />
           </div>
           {columns.map(({ title, links }) => (
@@ -32,9 +29,7 @@ export function SiteFooter({ year }: { year: number | undefined }) {
                 ))}
                 {title === 'Help' && (
                   <li>
-                    <a href={`mailto:${contactAddress(site?.siteUrl ?? 'http://localhost')}`}>
-                      Contact us
-                    </a>
+                    <a href={`mailto:${site.email}`}>Contact us</a>
                   </li>
                 )}
               </ul>
@@ -43,7 +38,7 @@ export function SiteFooter({ year }: { year: number | undefined }) {
         </div>
         <div className={styles.end}>
           <span>
-            © {year} {siteName}. Prices are asking prices in US dollars, hours as stated by the
+            © {year} {site.name}. Prices are asking prices in US dollars, hours as stated by the
             seller.
           </span>
           <span className={styles.acts}>

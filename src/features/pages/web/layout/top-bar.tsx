@@ -22,7 +22,7 @@ import { useHotkey } from './use-hotkey.ts'
 
 /** The bar over every page: name, search, main screens, what is saved, and who one is. */
 export function TopBar({ wide, side, onOpen }: TopBarProps) {
-  const { siteName, lockedUserName, openOver } = useLayout()
+  const { site, lockedUserName, openOver } = useLayout()
   const user = useUser()
   const { layout } = usePreferences().preferences
   const box = useRef<HTMLInputElement>(null)
@@ -35,8 +35,8 @@ export function TopBar({ wide, side, onOpen }: TopBarProps) {
     <header className={styles.bar}>
       <div className={classNames(styles.inside, wide && styles.wide)}>
         {side.toggle && <FoldButton isOpen={side.isOpen} onPress={side.toggle} />}
-        <Link to={destinations.landing()} aria-label={`${siteName}, home`}>
-          <Logo name={siteName} />
+        <Link to={destinations.landing()} aria-label={`${site.name}, home`}>
+          <Logo name={site.name} picture={site.logoUrl} />
         </Link>
         <div className={styles.find}>
           <SiteSearch inputRef={box} />

@@ -1,8 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { contactAddress } from '#kernel/web/contact-address.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import type { Site } from '#kernel/web/page-meta.ts'
+import type { readSite } from '#kernel/web/page-meta.ts'
 import styles from './legal-document.module.css'
 
 /** A long text with its sections numbered and listed beside it. */
@@ -54,7 +53,7 @@ export function LegalDocument({ site, title, since, summary, sections }: LegalDo
 
 /** Puts names and links in place of `{site}`, `{address}`, `{contact}`, `{terms}` and `{privacy}`. */
 function inserted(text: string, site: Site) {
-  const contact = contactAddress(site.url)
+  const { email: contact } = site
   const named = text.replaceAll('{site}', site.name).replaceAll('{address}', site.url)
   const links: Record<string, ReactNode> = {
     '{contact}': <TextLink to={`mailto:${contact}`}>{contact}</TextLink>,
@@ -80,6 +79,7 @@ export type LegalSection = {
   /** Paragraphs; a list is an array of points. */
   body: readonly (string | readonly string[])[]
 }
+type Site = ReturnType<typeof readSite>
 type LegalDocumentProps = {
   site: Site
   title: string

@@ -123,7 +123,7 @@ async function createOrder(
   provider: PaymentProvider,
   invoice: InvoiceRow,
 ): Promise<InvoiceRow> {
-  const { siteUrl, siteName } = ctx.config
+  const { name: siteName, url: siteUrl } = ctx.site
   try {
     const { orderId, approveUrl } = await provider.createOrder({
       invoiceId: invoice.id,

@@ -40,8 +40,8 @@ const refusalsByState: Partial<Record<InvoiceState, RefusalFor>> = {
     }),
 }
 
-function notCharged({ config: { salesPhone } }: AppContext, reason: string): Refusal {
-  const call = salesPhone && ` Please call our sales line, ${salesPhone}, if it happens again.`
+function notCharged({ site: { phone } }: AppContext, reason: string): Refusal {
+  const call = phone && ` Please call our sales line, ${phone}, if it happens again.`
   return new Refusal('payment_failed', {
     message: `Error processing payment. ${reason} Your card or account was not charged.${call ?? ''}`,
   })

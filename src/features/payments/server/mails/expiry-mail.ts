@@ -48,7 +48,7 @@ export function expiryMail(
       action: isOne
         ? { label: 'Renew it', url: renewalPath(first.id) }
         : { label: 'See all of my aircraft', url: '/profile?tab=aircraft' },
-      footer: [{ text: `You sell on ${ctx.config.siteName}.` }],
+      footer: [{ text: `You sell on ${ctx.site.name}.` }],
     }),
   }
 }

@@ -29,9 +29,7 @@ export async function mailProductSold(ctx: AppContext, invoice: InvoiceRow, buye
           'An answer to this mail reaches the buyer.',
         ],
         action: { label: 'See the invoice', url: `/invoice/${invoice.id}` },
-        footer: [
-          { text: `Invoice ${invoice.id}. You get this because you run ${ctx.config.siteName}.` },
-        ],
+        footer: [{ text: `Invoice ${invoice.id}. You get this because you run ${ctx.site.name}.` }],
       }),
     })
 }

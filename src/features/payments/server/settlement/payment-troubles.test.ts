@@ -48,9 +48,8 @@ describe('when it does not go well', () => {
     const refused = () =>
       executePayment(buyer, { paymentId }).catch((error: unknown) => (error as Error).message)
     expect(await refused()).not.toContain('sales line')
-    shop.ctx.config.salesPhone = '1-800-555-0100'
+    buyer.site = { ...buyer.site, phone: '1-800-555-0100' }
     expect(await refused()).toContain('Please call our sales line, 1-800-555-0100,')
-    shop.ctx.config.salesPhone = undefined
   })
 
   test.each(['decline', 'decline-late'] as const)(

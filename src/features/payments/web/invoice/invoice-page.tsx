@@ -21,7 +21,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
   const asked = getInvoiceEndpoint.input.safeParse(params)
   if (!asked.success) throw new Refusal('not_found', { message: 'There is no such invoice.' })
-  return { siteName: ctx.config.siteName, ...(await loadInvoicePage(ctx, asked.data.id)) }
+  return { siteName: ctx.site.name, ...(await loadInvoicePage(ctx, asked.data.id)) }
 }
 
 export const handle = { query: 'any' }

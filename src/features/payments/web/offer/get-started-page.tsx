@@ -22,8 +22,8 @@ const PurchaseDialog = lazy(async () => ({
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   return {
-    siteName: ctx.config.siteName,
-    siteUrl: ctx.config.siteUrl,
+    siteName: ctx.site.name,
+    siteUrl: ctx.site.url,
     tiers: await loadTiers(ctx),
     provider: describeProvider(listProviders(ctx)[0]),
   }

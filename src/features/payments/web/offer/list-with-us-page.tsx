@@ -12,7 +12,7 @@ import { PriceTables } from './price-tables.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const { siteName, siteUrl } = ctx.config
+  const { name: siteName, url: siteUrl } = ctx.site
   const [tiers, facts] = await Promise.all([loadTiers(ctx), marketFacts(ctx)])
   return { siteName, siteUrl, tiers, facts }
 }

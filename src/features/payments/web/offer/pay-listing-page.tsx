@@ -15,7 +15,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
   const asked = ListingId.safeParse(params)
   if (!asked.success) throw new Refusal('not_found', { message: 'listing not found...' })
-  return { siteName: ctx.config.siteName, offer: await loadOfferPage(ctx, asked.data.id) }
+  return { siteName: ctx.site.name, offer: await loadOfferPage(ctx, asked.data.id) }
 }
 
 export const handle = { query: 'any' }

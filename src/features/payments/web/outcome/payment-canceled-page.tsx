@@ -14,7 +14,7 @@ import { NoPayment } from './no-payment.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const visitor = context.get(appContext)
-  const { siteName } = visitor.config
+  const { name: siteName } = visitor.site
   const returned = readReturnedPayment(visitor, url.searchParams)
   if (!returned) return { siteName, payment: null }
   const ctx = requireLogin(context, url)

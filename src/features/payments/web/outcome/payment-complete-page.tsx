@@ -11,7 +11,7 @@ import { useExecution } from './use-execution.ts'
 /** Loading only reads. The open page takes the money by a call that may be repeated without harm. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const visitor = context.get(appContext)
-  const { siteName } = visitor.config
+  const { name: siteName } = visitor.site
   const returned = readReturnedPayment(visitor, url.searchParams)
   if (!returned) return { siteName, payment: null }
   const ctx = requireLogin(context, url)

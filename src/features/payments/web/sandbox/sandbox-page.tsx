@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const provider = describeProvider(listProviders(ctx).find(({ isSandbox }) => isSandbox))
   const [{ amount, description }] = purchase_units
   return {
-    siteName: ctx.config.siteName,
+    siteName: ctx.site.name,
     provider,
     order: {
       id,

@@ -44,7 +44,7 @@ export class LiveIndex {
       databaseUrl,
       log: ctx.log,
       name: 'search',
-      channels: ['listing_change'],
+      channel: 'listing_change',
       onNotice: onChange,
       onUp: onChange,
     })
@@ -56,11 +56,6 @@ export class LiveIndex {
 
   get isReady() {
     return this.#loaded !== null
-  }
-
-  /** Of what it has read; null while it loads. Does not make it read on. */
-  get loadedVersion(): number | null {
-    return this.#loaded?.engine.version ?? null
   }
 
   /** Resolves when the index answers. */

@@ -1,3 +1,4 @@
+import { listingWritten } from '#features/listings/server/public/listing-written.ts'
 import { pictureFiles } from '#features/media/picture-files.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import type { Rendered } from '#features/media/server/public/render-picture.ts'
@@ -27,6 +28,7 @@ export async function publishImage(
       .set({ updated_at: ctx.now() })
       .where('id', '=', upload.listing_id)
       .execute()
+    await listingWritten(ctx, upload.listing_id, 'upload')
     return true
   })
   if (!isShown) await getStorage(ctx).remove(await orphaned(ctx, upload, at))
@@ -62,6 +64,7 @@ async function addImage(ctx: AppContext, upload: UploadRow, at: Place, rendered:
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await keepPrint(ctx, image, rendered)
   await placeImages(ctx, images.toSpliced(placeAmong(images, upload), 0, image))
 }
 
@@ -86,7 +89,18 @@ async function replaceFiles(ctx: AppContext, upload: UploadRow, at: Place, rende
     .set({ ...at, ...toMeasureColumns(rendered), original_key: upload.original_key })
     .where('id', '=', former.id)
     .execute()
+  await keepPrint(ctx, former, rendered)
   if (keys.length > 0) await enqueue(ctx, removeFiles, { keys })
+}
+
+/** A flat picture has no print, and one that was turned has another. */
+async function keepPrint({ db }: AppContext, image: ImageRow, { print }: Rendered) {
+  await db.deleteFrom('picture_print').where('image_id', '=', image.id).execute()
+  if (print === null) return
+  await db
+    .insertInto('picture_print')
+    .values({ image_id: image.id, listing_id: image.listing_id, print })
+    .execute()
 }
 
 function toMeasureColumns({ width, height, preview }: Rendered) {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { listingPath } from '#features/listings/listing-address.ts'
 import { defaultTitle, toListingTypeId } from '#features/listings/rules.ts'
+import { listingWritten } from '#features/listings/server/public/listing-written.ts'
 import { findFamily } from '#features/lookups/server/public/find-family.ts'
 import { makeNamed } from '#features/lookups/server/public/make-named.ts'
 import { registryMatches } from '#features/lookups/server/public/registry-match.ts'
@@ -103,6 +104,7 @@ async function insertParts(ctx: AppContext, id: number, profileId: number, wante
   await insertEngines(ctx, id, wanted.meta.specs.engines)
   await notePrice(ctx, { id, price: null }, wanted.listing.price)
   await deleteDraft(ctx, profileId, wanted.bizId)
+  await listingWritten(ctx, id, 'creation')
 }
 
 function toAnswer(listing: { id: number; title: string }) {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
 import { defaultTitle } from '#features/listings/rules.ts'
 import { editableListing } from '#features/listings/server/public/editable-listing.ts'
+import { listingWritten } from '#features/listings/server/public/listing-written.ts'
 import { findFamily } from '#features/lookups/server/public/find-family.ts'
 import { registryMatches } from '#features/lookups/server/public/registry-match.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
@@ -82,6 +83,7 @@ async function write(ctx: AppContext, listing: Row, change: ListingInput) {
   })
   await replaceEngines(ctx, listing.id, change)
   await arrangeImages(ctx, listing.id, change.meta.images)
+  await listingWritten(ctx, listing.id, 'edit')
 }
 
 /** An emptied title is what the preview shows for it: year, make and model. */

@@ -1,11 +1,20 @@
+import { listingWritten } from '#features/listings/server/public/listing-written.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { marketGateKey } from '../public/market-gate.ts'
 import { changeListing, confirmationColumns, type ListingRow } from './listing-transitions.ts'
 
 /**
  * Brings a listing to the market. Days on it count from the first time that it is shown; `offered_at` is null until
- * then, and the price that it came with begins its history.
+ * then, and the price that it came with begins its history. What the gate keeps back waits for staff instead.
  */
 export async function activate(ctx: AppContext, listing: ListingRow): Promise<ListingRow> {
+  const wait = await ctx.services.get(marketGateKey)(ctx, listing)
+  if (wait)
+    return changeListing(ctx, listing, {
+      withheld: wait.withheld,
+      withheld_reason: wait.reason,
+      withheld_from_market: true,
+    })
   const now = ctx.now()
   const shown = await changeListing(ctx, listing, {
     is_active: true,
@@ -14,6 +23,7 @@ export async function activate(ctx: AppContext, listing: ListingRow): Promise<Li
     ...confirmationColumns(now),
   })
   await keepFirstPrice(ctx, shown)
+  await listingWritten(ctx, shown.id, 'activation')
   return shown
 }
 

@@ -48,9 +48,15 @@ async function assertOffered(ctx: AppContext, listing: ListingRow, action: Listi
   const now = ctx.now()
   if (allowedActions(listing, now).includes(action)) return
   throw new Refusal('conflict', {
-    message: `${stands[deriveStatus(listing, now)]} ${refused[action]}`,
+    message: `${describeStanding(listing, now)} ${refused[action]}`,
     current: await loadStatusReport(ctx, listing),
   })
+}
+
+function describeStanding(listing: ListingRow, now: Date) {
+  return listing.withheld
+    ? 'Our staff keep this listing off the market:'
+    : stands[deriveStatus(listing, now)]
 }
 
 const stands: Record<ListingStatus, string> = {

@@ -17,7 +17,8 @@ export const confirmStillForSale = operation(confirmStillForSaleEndpoint, async 
   return inTransaction(ctx, async (ctx) => {
     const listing = await holdListing(ctx, id)
     if (!listing) throw notOurs()
-    const isBack = listing.hidden_for_silence_at !== null && !listing.is_active
+    const isBack =
+      listing.hidden_for_silence_at !== null && !listing.is_active && listing.withheld === null
     const isShown =
       !hasRunOut(listing, ctx.now()) && (listing.is_active || isBack) && !listing.is_sold
     if (isShown)

@@ -63,6 +63,7 @@ export function toStatusReport(
     isSold: listing.is_sold,
     isExpired: isOver,
     isSalePending: listing.is_sale_pending,
+    withheld: listing.withheld as ListingStatusReport['withheld'],
     isHiddenForSilence: listing.hidden_for_silence_at !== null,
     soldAt: listing.sold_at?.toISOString() ?? null,
     soldPrice: listing.sold_price,
@@ -102,6 +103,8 @@ type Listing = Pick<
   | 'sold_at'
   | 'sold_price'
   | 'expires_at'
+  | 'withheld'
+  | 'withheld_reason'
   | 'confirmed_at'
   | 'tier_id'
   | 'contact_first_name'

@@ -11,13 +11,14 @@ export async function loadConfirmationPage(ctx: AppContext, key: string): Promis
   const listing = await ctx.db
     .selectFrom('listing')
     .select(['tier_id', 'is_active', 'is_sold', 'is_sale_pending', 'expires_at'])
-    .select('hidden_for_silence_at')
+    .select(['hidden_for_silence_at', 'withheld'])
     .where('id', '=', id)
     .executeTakeFirst()
   const [card] = await loadListingCards(ctx, [id])
   if (!listing || !card) return null
   const status = deriveStatus(listing, ctx.now())
-  return { card, status, isHiddenForSilence: listing.hidden_for_silence_at !== null }
+  const isHiddenForSilence = listing.hidden_for_silence_at !== null && listing.withheld === null
+  return { card, status, isHiddenForSilence }
 }
 
 type Question = { card: ListingCard; status: ListingStatus; isHiddenForSilence: boolean }

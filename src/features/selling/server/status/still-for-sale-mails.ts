@@ -70,8 +70,8 @@ async function mailAbout(
   }
 }
 
-function whyMailed({ config }: AppContext) {
-  return { text: `This address answers for listings on ${config.siteName}.` }
+function whyMailed({ site }: AppContext) {
+  return { text: `This address answers for listings on ${site.name}.` }
 }
 
 async function withLinks(ctx: AppContext, ids: readonly number[]): Promise<MailListing[]> {

@@ -18,7 +18,7 @@ import { Wizard } from './wizard.tsx'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
   const { searchParams } = url
-  const siteName = ctx.config.siteName
+  const siteName = ctx.site.name
   const employers = hasBrokerageRole(ctx.actor) ? await findEmployers(ctx, ctx.actor.profileId) : []
   const isChosen = searchParams.has('bid') || searchParams.has('own')
   if (!isChosen && employers.length > 1) return { siteName, employers, wizard: null }

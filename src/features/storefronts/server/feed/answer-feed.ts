@@ -46,10 +46,10 @@ const writers: Record<FeedFormat, (feed: Feed, links: FeedLinks) => string> = {
   rss: toFeedRss,
 }
 
-function linkFeed({ config }: AppContext, feed: Feed, path: string): FeedLinks {
-  const self = config.siteUrl + path
+function linkFeed({ site }: AppContext, feed: Feed, path: string): FeedLinks {
+  const self = site.url + path
   return {
-    home: `${config.siteUrl}/biz/${encodeURIComponent(feed.brokerage.route)}`,
+    home: `${site.url}/biz/${encodeURIComponent(feed.brokerage.route)}`,
     self,
     next: feed.hasNext ? `${self}?page=${feed.page + 1}` : null,
   }

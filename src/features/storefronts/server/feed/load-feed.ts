@@ -39,7 +39,7 @@ async function loadPart(ctx: AppContext, ids: readonly number[]) {
   const byId = new Map(cards.map((card) => [card.id, card]))
   return listings.flatMap((listing) => {
     const card = byId.get(listing.id)
-    return card ? [toFeedListing(listing, card, ctx.config.siteUrl)] : []
+    return card ? [toFeedListing(listing, card, ctx.site.url)] : []
   })
 }
 

@@ -17,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = pathId.safeParse(params.id)
   const inventory = id.success ? await loadInventoryElsewhere(ctx, id.data) : null
   if (!inventory) throw redirect(noticePath('no-access'))
-  const { siteName, siteUrl } = ctx.config
+  const { name: siteName, url: siteUrl } = ctx.site
   return { siteName, siteUrl, options: readEmbedOptions(url.searchParams), ...inventory }
 }
 

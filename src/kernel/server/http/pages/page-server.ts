@@ -65,8 +65,10 @@ export function createPageServer(options: PageServerOptions) {
       throw new Refusal('method_not_allowed')
     if (c.req.method !== 'GET' || isPersonal(c.get('app'))) return renderFresh(c, renderer)
     const input = renderer.input.of(c.req.url, c.req.header('cookie') ?? '')
-    const name = `${input.path}\n${input.cookies}`
-    const key = `${await contentVersion()}\n${name}`
+    const { site } = c.get('app')
+    // One site's pages are never another's, nor those of before it was edited.
+    const name = `${site.id}\n${input.path}\n${input.cookies}`
+    const key = `${await contentVersion()}\n${site.version}\n${name}`
     const page = kept.get(key)
     if (page) queues.want(name)
     const shared = page ?? (await renderOnce({ key, name, input }, c, renderer))
@@ -90,7 +92,7 @@ export function createPageServer(options: PageServerOptions) {
   async function renderShared({ key, input }: Wanted, c: PageContext, { render }: Renderer) {
     const ctx = { ...c.get('app'), ...noVisitor() }
     const headers: Record<string, string> = input.cookies === '' ? {} : { cookie: input.cookies }
-    const request = new Request(ctx.config.siteUrl + input.path, { headers })
+    const request = new Request(ctx.site.url + input.path, { headers })
     const page = await renderPage(render, request, ctx, isProduction ? noncePlaceholder : '')
     if (isProduction && isCacheable(page)) kept.set(key, page)
     return page

@@ -36,7 +36,8 @@ export function sandboxApi(ctx: AppContext): Hono {
   const { db, now } = ctx
   const api = new Hono()
   const shown = (order: SandboxOrder) =>
-    toPayPalOrder(db, order, `${ctx.config.siteUrl}/sandbox-pay/${order.id}`)
+    // The buyer's session is of the site that they come back to.
+    toPayPalOrder(db, order, new URL(`/sandbox-pay/${order.id}`, order.returnUrl).href)
 
   api.post('/v1/oauth2/token', (c) => c.json({ access_token: 'sandbox', expires_in: 32_400 }))
 

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { findNameGroup, normalizeName, readPlace, writePlace } from './names.ts'
+
+describe('[IMP-01] names of a feed', () => {
+  test('[IMP-01] are remembered without regard to case, accents and blanks', () => {
+    expect(normalizeName('make', '  Hélicoptères   GUIMBAL ')).toBe('helicopteres guimbal')
+  })
+
+  test.each([
+    ['Farmingdale, NY 11735', { city: 'Farmingdale', state: 'NY', zip: '11735' }],
+    ['Winston Salem, North Carolina', { city: 'Winston Salem', state: 'North Carolina', zip: '' }],
+    ['St. Louis, MO 63101-1234', { city: 'St. Louis', state: 'MO', zip: '63101' }],
+    ['80014', { city: '', state: '', zip: '80014' }],
+    ['CO 80014', { city: '', state: 'CO', zip: '80014' }],
+    ['Farmingdale|NY|11735', { city: 'Farmingdale', state: 'NY', zip: '11735' }],
+    ['Denver|CO|', { city: 'Denver', state: 'CO', zip: '' }],
+    ['KAPA', { city: 'KAPA', state: '', zip: '' }],
+    ['Denver', { city: 'Denver', state: '', zip: '' }],
+  ])('[IMP-01] the place %s is read in its parts', (written, place) => {
+    expect(readPlace(written)).toEqual(place)
+  })
+
+  test.each([
+    [{ city: ' Farmingdale ', state: 'NY', zip: '11735' }, 'Farmingdale, NY 11735'],
+    [{ city: 'Denver', state: null, zip: undefined }, 'Denver'],
+    [{ city: '', state: '', zip: '80014' }, '80014'],
+    [{}, null],
+  ])('[IMP-01] a place is written as one name: %j', (place, written) => {
+    expect(writePlace(place)).toBe(written)
+  })
+
+  test('[IMP-01] a place is one however its parts are separated', () => {
+    expect(normalizeName('location', 'Farmingdale|NY|11735')).toBe(
+      normalizeName('location', 'FARMINGDALE, NY 11735'),
+    )
+  })
+
+  test('[IMP-01] every kind has the view that shows it', () => {
+    expect(['make', 'fuel', 'airport'].map((kind) => findNameGroup(kind as 'make'))).toEqual([
+      'makes',
+      'lookups',
+      'places',
+    ])
+  })
+})

@@ -1,0 +1,76 @@
+import type { MappedKind } from './import-steps.ts'
+
+export type LookupKind = Exclude<MappedKind, 'make' | 'location' | 'airport'>
+
+/** The views of names to map, each over the kinds it shows. */
+export const nameGroups = {
+  makes: ['make'],
+  lookups: ['type', 'category', 'fuel', 'hull'],
+  places: ['location', 'airport'],
+} as const satisfies Record<string, readonly MappedKind[]>
+export type NameGroup = keyof typeof nameGroups
+
+export const nameKindLabels = {
+  make: 'Make',
+  type: 'Type',
+  category: 'Category',
+  fuel: 'Fuel',
+  hull: 'Airframe',
+  location: 'Place',
+  airport: 'Airport',
+} as const satisfies Record<MappedKind, string>
+
+export function findNameGroup(kind: MappedKind): NameGroup {
+  const groups = Object.keys(nameGroups) as NameGroup[]
+  return (
+    groups.find((group) => (nameGroups[group] as readonly MappedKind[]).includes(kind)) ?? 'makes'
+  )
+}
+
+/** How a name is remembered: two that differ in nothing but case, accents and blanks are one. */
+export function normalizeName(kind: MappedKind, written: string): string {
+  return showName(kind, written)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** As a person reads it: a place comes as "Farmingdale|NY|11735". */
+export function showName(kind: MappedKind, written: string): string {
+  return (kind === 'location' && writePlace(readPlace(written))) || written
+}
+
+/** A feed's place as one name: "Farmingdale, NY 11735". Null where nothing is stated. */
+export function writePlace({ city, state, zip }: WrittenPlace): string | null {
+  const [town, region, code] = [city, state, zip].map((part) => part?.replace(/\s+/g, ' ').trim())
+  const place = [town, [region, code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return place || null
+}
+
+/** The parts of a place that was written as one name; what is not stated is empty. */
+export function readPlace(written: string): { city: string; state: string; zip: string } {
+  const text = written.replace(/\s+/g, ' ').trim()
+  if (text.includes('|')) return readParts(text)
+  const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/.exec(text)
+  const rest = zip ? text.slice(0, zip.index).replace(/[\s,]+$/, '') : text
+  const comma = rest.lastIndexOf(',')
+  const hasState = comma >= 0 || (zip !== null && /^[a-z]{2}$/i.test(rest))
+  return {
+    city: comma >= 0 ? rest.slice(0, comma).trim() : hasState ? '' : rest,
+    state: hasState ? rest.slice(comma + 1).trim() : '',
+    zip: zip?.[1] ?? '',
+  }
+}
+
+function readParts(text: string) {
+  const [city = '', state = '', zip = ''] = text.split('|').map((part) => part.trim())
+  return { city, state, zip: /^\d{5}/.exec(zip)?.[0] ?? '' }
+}
+
+type WrittenPlace = {
+  city?: string | null | undefined
+  state?: string | null | undefined
+  zip?: string | null | undefined
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { type Guess, type GuessDepth, none } from './name-guess.ts'
+
+/** What airports written in a feed may be: "KAPA", "apa", "Centennial Airport (KAPA)". */
+export async function guessAirports(
+  { db }: AppContext,
+  words: readonly string[],
+  only: GuessDepth,
+): Promise<Map<string, AirportGuess>> {
+  const { rows } = await sql<AirportRow>`
+    select w.word, a.ident, a.name, a.is_ident as "isIdent"
+    from unnest(${[...words]}::text[]) as w (word)
+    cross join lateral (
+      select ident, name, true as is_ident from airport
+      where ident in (upper(w.word), 'K' || upper(w.word), substring(upper(w.word) from '\\(([A-Z0-9]{3,4})\\)'))
+      union all
+      (select ident, name, false from airport
+        where similarity(name, w.word) >= 0.5 order by similarity(name, w.word) desc, ident limit 1)
+      order by is_ident desc limit 1
+    ) a`.execute(db)
+  const found = new Map<string, AirportGuess>()
+  for (const row of rows) {
+    const guess = toGuess(row)
+    if (guess.isSure || only === 'all') found.set(row.word, guess)
+  }
+  if (only === 'all') for (const word of words) if (!found.has(word)) found.set(word, none)
+  return found
+}
+
+function toGuess({ word, ident, name, isIdent }: AirportRow): AirportGuess {
+  const isName = name.toLowerCase() === word.toLowerCase()
+  const reason = isIdent ? 'Its identifier' : isName ? 'Same name' : `Close to “${name}”`
+  return { target: { id: ident, text: `${ident} ${name}` }, reason, isSure: isIdent || isName }
+}
+
+type AirportGuess = Omit<Guess, 'target'> & { target: { id: string; text: string } | null }
+type AirportRow = { word: string; ident: string; name: string; isIdent: boolean }

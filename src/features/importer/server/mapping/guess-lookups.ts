@@ -1,0 +1,75 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import type { LookupKind } from '../../names.ts'
+import { lookupWords } from './lookup-words.ts'
+import { type Guess, type GuessDepth, guesses, none, toCompact, toWords } from './name-guess.ts'
+
+/** What choices of a lookup written in a feed may be. */
+export async function guessLookups(
+  ctx: AppContext,
+  kind: LookupKind,
+  words: readonly string[],
+  only: GuessDepth,
+): Promise<Map<string, Guess>> {
+  const choices = await readChoices(ctx, kind)
+  return guesses(words, (word) => {
+    const same = choices.find(({ text }) => toSingular(text) === toSingular(word))
+    if (same) return { target: same, reason: sameness(word, same.text), isSure: true }
+    const known = choices.find(({ slug }) => isKnownWord(kind, slug, word))
+    if (known) return { target: known, reason: 'Known word', isSure: true }
+    return only === 'sure' ? undefined : guessByWords(choices, word)
+  })
+}
+
+export async function readChoices({ db }: AppContext, kind: LookupKind): Promise<Choice[]> {
+  const rows = await db
+    .selectFrom(tables[kind])
+    .select(['id', 'slug', 'name'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, slug, name }) => ({ id, slug, text: name }))
+}
+
+function isKnownWord(kind: LookupKind, slug: string, word: string): boolean {
+  const known = lookupWords[kind]?.[slug] ?? []
+  return (
+    slug === toWords(word).replaceAll(' ', '-') ||
+    known.some((one) => toSingular(one) === toSingular(word))
+  )
+}
+
+/** The choice that shares most of its words. */
+function guessByWords(choices: readonly Choice[], word: string): Guess {
+  const said = new Set(toWords(word).split(' ').map(withoutS))
+  const shared = choices
+    .map((choice) => ({
+      choice,
+      count: toWords(choice.text)
+        .split(' ')
+        .map(withoutS)
+        .filter((one) => said.has(one)).length,
+    }))
+    .toSorted((one, other) => other.count - one.count)[0]
+  if (!shared || shared.count === 0) return none
+  const { id, text } = shared.choice
+  return { target: { id, text }, reason: 'Shares a word', isSure: false }
+}
+
+const toSingular = (text: string) => toWords(text).split(' ').map(withoutS).join('')
+const withoutS = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : word)
+
+function sameness(word: string, text: string): string {
+  if (word === text) return 'Same name'
+  if (word.toLowerCase() === text.toLowerCase()) return 'Same but for case'
+  return toCompact(word) === toCompact(text)
+    ? 'Same but for punctuation'
+    : 'Same but for the plural'
+}
+
+const tables = {
+  type: 'aircraft_type',
+  category: 'category',
+  fuel: 'fuel',
+  hull: 'hull',
+} as const satisfies Record<LookupKind, string>
+
+type Choice = { id: number; slug: string; text: string }

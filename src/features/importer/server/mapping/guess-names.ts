@@ -1,0 +1,28 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import type { MappedKind } from '../../import-steps.ts'
+import { guessAirports } from './guess-airports.ts'
+import { guessLookups } from './guess-lookups.ts'
+import { guessMakes } from './guess-makes.ts'
+import { guessPlaces } from './guess-places.ts'
+import type { GuessDepth } from './name-guess.ts'
+
+/** What names of a kind may be here, one by one as written; with `sure` those alone that hold without a person. */
+export async function guessNames(
+  ctx: AppContext,
+  kind: MappedKind,
+  words: readonly string[],
+  only: GuessDepth,
+): Promise<Map<string, NameGuess>> {
+  if (words.length === 0) return new Map()
+  if (kind === 'make') return guessMakes(ctx, words, only)
+  if (kind === 'location') return guessPlaces(ctx, words, only)
+  if (kind === 'airport') return guessAirports(ctx, words, only)
+  return guessLookups(ctx, kind, words, only)
+}
+
+/** The target's id is a number, of an airport its identifier. */
+export type NameGuess = {
+  target: { id: number | string; text: string } | null
+  reason: string
+  isSure: boolean
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { readPlace } from '../../names.ts'
+import { type Guess, type GuessDepth, none } from './name-guess.ts'
+
+/**
+ * What places written in a feed ("Farmingdale, NY 11735") may be. City and zip that go together are sure, and so is a
+ * city with its state where no zip is stated; a zip with another city's name is not, nor is an airport.
+ */
+export async function guessPlaces(
+  { db }: AppContext,
+  words: readonly string[],
+  only: GuessDepth,
+): Promise<Map<string, Guess>> {
+  const found = new Map<string, Guess>()
+  for (const { find, reason, isSure } of rules) {
+    if (!isSure && only === 'sure') break
+    const open = words.filter((word) => !found.has(word))
+    if (open.length === 0) break
+    const { rows } = await find(wantedPlaces(open)).execute(db)
+    for (const row of rows) {
+      const target = { id: row.id, text: `${row.city}, ${row.state} ${row.zip}` }
+      found.set(row.written, { target, reason: reason(row), isSure })
+    }
+  }
+  if (only === 'all') for (const word of words) if (!found.has(word)) found.set(word, none)
+  return found
+}
+
+/** The words as a table: what each says of city, state and zip, or null. */
+function wantedPlaces(words: readonly string[]) {
+  const places = words.map((written) => ({ written, ...readPlace(written) }))
+  return sql`(
+    select w.written, w.city, w.variant, w.zip, w.state <> '' as has_state, s.id as state_id
+    from unnest(
+      ${places.map(({ written }) => written)}::text[], ${places.map(({ city }) => city.toLowerCase())}::text[],
+      ${places.map(({ city }) => spellOut(city))}::text[], ${places.map(({ zip }) => zip)}::text[],
+      ${places.map(({ state }) => state)}::text[]
+    ) as w (written, city, variant, zip, state)
+    left join state s on s.code = upper(w.state) or lower(s.name) = lower(w.state)
+    where w.state = '' or s.id is not null
+  )`
+}
+
+/** "St. Louis" and "Saint Louis", "Ft Worth" and "Fort Worth" are spelt both ways. */
+function spellOut(city: string): string {
+  const words = city.toLowerCase().replace(/\./g, '').split(' ')
+  return words.map((word) => abbreviations.get(word) ?? word).join(' ')
+}
+
+const abbreviations = new Map([
+  ['st', 'saint'],
+  ['ste', 'sainte'],
+  ['ft', 'fort'],
+  ['mt', 'mount'],
+  ['n', 'north'],
+  ['s', 'south'],
+  ['e', 'east'],
+  ['w', 'west'],
+])
+
+const columns = sql`w.written, l.id, l.city, s.code as state, l.zip`
+
+const rules: readonly PlaceRule[] = [
+  {
+    isSure: true,
+    reason: () => 'City and zip agree',
+    find: (wanted) => sql`
+      select distinct on (w.written) ${columns}
+      from ${wanted} w
+      join location l on l.zip = w.zip and lower(l.city) in (w.city, w.variant)
+        and (not w.has_state or l.state_id = w.state_id)
+      join state s on s.id = l.state_id
+      where w.zip <> '' and w.city <> ''
+      order by w.written, l.id`,
+  },
+  {
+    isSure: true,
+    reason: ({ count }) => (Number(count) > 1 ? `First of ${count} zips` : 'Same city'),
+    find: (wanted) => sql`
+      select distinct on (w.written) ${columns}, count(*) over (partition by w.written) as count
+      from ${wanted} w
+      join location l on lower(l.city) in (w.city, w.variant) and l.state_id = w.state_id
+      join state s on s.id = l.state_id
+      where w.zip = '' and w.city <> ''
+      order by w.written, l.zip`,
+  },
+  {
+    isSure: true,
+    reason: () => 'Its zip',
+    find: (wanted) => sql`
+      select distinct on (w.written) ${columns}
+      from ${wanted} w
+      join location l on l.zip = w.zip and (not w.has_state or l.state_id = w.state_id)
+      join state s on s.id = l.state_id
+      where w.zip <> '' and w.city = ''
+      order by w.written, l.id`,
+  },
+  {
+    isSure: false,
+    reason: ({ zip, city }) => `Zip ${zip} is ${city}`,
+    find: (wanted) => sql`
+      select distinct on (w.written) ${columns}
+      from ${wanted} w
+      join location l on l.zip = w.zip and (not w.has_state or l.state_id = w.state_id)
+      join state s on s.id = l.state_id
+      where w.zip <> ''
+      order by w.written, similarity(lower(l.city), w.city) desc, l.id`,
+  },
+  {
+    isSure: false,
+    reason: () => 'Same city, another zip',
+    find: (wanted) => sql`
+      select distinct on (w.written) ${columns}
+      from ${wanted} w
+      join location l on lower(l.city) in (w.city, w.variant)
+        and (not w.has_state or l.state_id = w.state_id)
+      join state s on s.id = l.state_id
+      order by w.written, l.zip = w.zip desc, l.zip`,
+  },
+  {
+    isSure: false,
+    reason: ({ ident }) => `Airport ${ident}`,
+    find: (wanted) => sql`
+      select distinct on (w.written) ${columns}, a.ident
+      from ${wanted} w
+      join airport a on a.ident in (upper(w.city), 'K' || upper(w.city))
+        and (not w.has_state or a.state_id = w.state_id)
+      join location l on lower(l.city) = lower(a.city) and l.state_id = a.state_id
+      join state s on s.id = l.state_id
+      order by w.written, l.zip`,
+  },
+  {
+    isSure: false,
+    reason: ({ city }) => `Close to “${city}”`,
+    find: (wanted) => sql`
+      select w.written, l.id, l.city, s.code as state, l.zip
+      from ${wanted} w
+      cross join lateral (
+        select id, city, state_id, zip from location
+        where state_id = w.state_id and similarity(lower(city), w.city) >= 0.5
+        order by similarity(lower(city), w.city) desc, zip limit 1
+      ) l
+      join state s on s.id = l.state_id
+      where w.city <> ''`,
+  },
+]
+
+type PlaceRule = {
+  isSure: boolean
+  reason: (row: PlaceRow) => string
+  find: (wanted: ReturnType<typeof wantedPlaces>) => ReturnType<typeof sql<PlaceRow>>
+}
+type PlaceRow = {
+  written: string
+  id: number
+  city: string
+  state: string
+  zip: string
+  /** Of cities with several zips. */
+  count?: string
+  /** Of an airport. */
+  ident?: string
+}

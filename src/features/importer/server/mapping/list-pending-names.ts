@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { operation } from '#kernel/server/operation.ts'
+import type { MappedKind } from '../../import-steps.ts'
+import { listPendingNamesEndpoint, type PendingName } from '../../mapping-contract.ts'
+import { findNameGroup, type NameGroup, normalizeName, showName } from '../../names.ts'
+import { guessNames } from './guess-names.ts'
+import { readElsewhere } from './read-elsewhere.ts'
+import { requireOperation } from './require-source.ts'
+import { resolveNames } from './resolve-names.ts'
+
+export const listPendingNames = operation(
+  listPendingNamesEndpoint,
+  async (ctx, { id, group, page, pageSize }) => {
+    const { sourceId } = await requireOperation(ctx, id)
+    const names = await markMapped(ctx, sourceId, await readRefusedNames(ctx, id))
+    const inGroup = names.filter(({ kind }) => findNameGroup(kind) === group)
+    const shown = inGroup.slice(page * pageSize, (page + 1) * pageSize)
+    return {
+      items: await withSuggestions(ctx, shown),
+      total: inGroup.length,
+      page,
+      pageSize,
+      counts: countOpen(names),
+      mappedRows: names.reduce((sum, { isMapped, rows }) => sum + (isMapped ? rows : 0), 0),
+    }
+  },
+)
+
+/** Names for which rows are refused, those of most rows first. */
+async function readRefusedNames({ db }: AppContext, operationId: number): Promise<RefusedName[]> {
+  const { rows } = await sql<RefusedName>`
+    select problem->>'kind' as kind, problem->>'value' as written, count(distinct r.row_no)::int as rows
+    from import_row r cross join lateral jsonb_array_elements(r.problems) problem
+    where r.operation_id = ${operationId} and r.verdict = 'refused'
+      and problem->>'kind' is not null and coalesce(problem->>'value', '') <> ''
+    group by 1, 2
+    order by 3 desc, 2
+    limit ${mostNames}`.execute(db)
+  return rows
+}
+
+/** What was mapped since its rows were refused is told apart, and stands below what still waits. */
+async function markMapped(ctx: AppContext, sourceId: number, names: readonly RefusedName[]) {
+  const kinds = [...new Set(names.map(({ kind }) => kind))]
+  const mapped = new Map(
+    await Promise.all(
+      kinds.map(async (kind): Promise<[MappedKind, ReadonlyMap<string, unknown>]> => {
+        const words = names.filter((name) => name.kind === kind).map(({ written }) => written)
+        return [kind, await resolveNames(ctx, sourceId, kind, words)]
+      }),
+    ),
+  )
+  return names
+    .map((name) => ({ ...name, isMapped: mapped.get(name.kind)?.has(name.written) ?? false }))
+    .toSorted((one, other) => Number(one.isMapped) - Number(other.isMapped))
+}
+
+async function withSuggestions(
+  ctx: AppContext,
+  names: readonly MarkedName[],
+): Promise<PendingName[]> {
+  const kinds = [...new Set(names.map(({ kind }) => kind))]
+  const guesses = new Map(
+    await Promise.all(
+      kinds.map(async (kind) => {
+        const words = names.filter((name) => name.kind === kind).map(({ written }) => written)
+        const [guessed, elsewhere] = await Promise.all([
+          guessNames(ctx, kind, words, 'all'),
+          readElsewhere(ctx, kind, words),
+        ])
+        return [kind, { guessed, elsewhere }] as const
+      }),
+    ),
+  )
+  return names.map(({ kind, written, rows, isMapped }) => {
+    const found = guesses.get(kind)
+    const guess = found?.elsewhere.get(normalizeName(kind, written)) ?? found?.guessed.get(written)
+    const target = guess?.target ?? null
+    return {
+      kind,
+      written,
+      shown: showName(kind, written),
+      rows,
+      suggestion: target && { id: String(target.id), text: target.text },
+      reason: guess?.reason ?? 'Nothing close',
+      isMapped,
+    }
+  })
+}
+
+function countOpen(names: readonly MarkedName[]): Record<NameGroup, number> {
+  const counts: Record<NameGroup, number> = { makes: 0, lookups: 0, places: 0 }
+  for (const { kind, isMapped } of names) if (!isMapped) counts[findNameGroup(kind)] += 1
+  return counts
+}
+
+/** More than anybody maps by hand: a feed that has them is of another kind. */
+const mostNames = 5_000
+
+type RefusedName = { kind: MappedKind; written: string; rows: number }
+type MarkedName = RefusedName & { isMapped: boolean }

@@ -1,0 +1,33 @@
+import { type SqlBool, sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { MappedKind } from '../../import-steps.ts'
+
+/** What ids of a kind stand for, by the id as text; one that does not exist is absent. */
+export async function readTargets(
+  { db }: AppContext,
+  kind: MappedKind,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const wanted = kind === 'airport' ? ids : ids.filter((id) => /^\d{1,9}$/.test(id))
+  if (wanted.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; text: string }>`
+    select id, text from ${selectTargets(kind)} t where id = any(${[...wanted]})`.execute(db)
+  return new Map(rows.map(({ id, text }) => [id, text]))
+}
+
+/** A table of what there is of a kind: id as text, and name. */
+export function selectTargets(kind: MappedKind) {
+  return sql`(${targets[kind]})`
+}
+
+const targets = {
+  make: sql`select id::text, name as text from make`,
+  type: sql`select id::text, name as text from aircraft_type`,
+  category: sql`select id::text, name as text from category`,
+  fuel: sql`select id::text, name as text from fuel`,
+  hull: sql`select id::text, name as text from hull`,
+  location: sql`
+    select l.id::text, l.city || ', ' || s.code || ' ' || l.zip as text
+    from location l join state s on s.id = l.state_id`,
+  airport: sql`select ident as id, ident || ' ' || name as text from airport`,
+} as const satisfies Record<MappedKind, ReturnType<typeof sql<SqlBool>>>

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { MappedKind } from '../../import-steps.ts'
+import { normalizeName } from '../../names.ts'
+import type { NameGuess } from './guess-names.ts'
+import { selectTargets } from './name-targets.ts'
+
+/** What was decided for other sources holds there alone, and is the best suggestion here: by the remembered name. */
+export async function readElsewhere(
+  { db }: AppContext,
+  kind: MappedKind,
+  words: readonly string[],
+): Promise<Map<string, NameGuess>> {
+  const names = words.map((word) => normalizeName(kind, word))
+  const { rows } = await sql<{ written: string; id: string; text: string; decidedAt: Date }>`
+    select distinct on (m.written) m.written, t.id, t.text, m.decided_at as "decidedAt"
+    from import_mapping m join ${selectTargets(kind)} t on t.id = coalesce(m.target_airport, m.target_id::text)
+    where m.kind = ${kind} and m.written = any(${names}) and m.source_id is not null
+    order by m.written, m.decided_at desc`.execute(db)
+  return new Map(
+    rows.map(({ written, id, text, decidedAt }): [string, NameGuess] => [
+      written,
+      { target: { id, text }, reason: `Chosen on ${toDay(decidedAt)}`, isSure: false },
+    ]),
+  )
+}
+
+function toDay(moment: Date): string {
+  return moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+}

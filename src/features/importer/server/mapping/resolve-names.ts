@@ -1,0 +1,58 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import type { MappedKind } from '../../import-steps.ts'
+import { normalizeName } from '../../names.ts'
+import { guessNames } from './guess-names.ts'
+
+/**
+ * What the names of a feed are here, by the names as given: the id of each, of an airport its identifier. What
+ * somebody decided for this source comes first, then what was decided for all, then what is sure by itself. A name
+ * that is absent from the answer waits to be mapped.
+ */
+export async function resolveNames<K extends MappedKind>(
+  ctx: AppContext,
+  sourceId: number,
+  kind: K,
+  words: readonly string[],
+): Promise<Map<string, ResolvedId<K>>> {
+  const wanted = [...new Set(words)]
+  if (wanted.length === 0) return new Map()
+  const decided = await readDecided(ctx, sourceId, kind, wanted)
+  const found = new Map<string, number | string>()
+  for (const word of wanted) {
+    const target = decided.get(normalizeName(kind, word))
+    if (target !== undefined) found.set(word, target)
+  }
+  const open = wanted.filter((word) => !found.has(word))
+  for (const [word, { target }] of await guessNames(ctx, kind, open, 'sure'))
+    if (target) found.set(word, target.id)
+  return found as Map<string, ResolvedId<K>>
+}
+
+/** The source's own decisions stand above those for all. */
+async function readDecided(
+  { db }: AppContext,
+  sourceId: number,
+  kind: MappedKind,
+  words: readonly string[],
+): Promise<Map<string, number | string>> {
+  const rows = await db
+    .selectFrom('import_mapping')
+    .select(['written', 'target_id', 'target_airport'])
+    .where('kind', '=', kind)
+    .where(
+      'written',
+      'in',
+      words.map((word) => normalizeName(kind, word)),
+    )
+    .where((eb) => eb.or([eb('source_id', '=', sourceId), eb('source_id', 'is', null)]))
+    .orderBy('source_id', (order) => order.asc().nullsFirst())
+    .execute()
+  return new Map(
+    rows.map(({ written, target_id, target_airport }) => [
+      written,
+      target_id ?? target_airport ?? 0,
+    ]),
+  )
+}
+
+type ResolvedId<K extends MappedKind> = K extends 'airport' ? string : number

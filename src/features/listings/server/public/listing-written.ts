@@ -1,0 +1,18 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
+
+/** What was written to a listing. */
+export const listingWrites = ['creation', 'edit', 'upload', 'activation', 'import'] as const
+export type ListingWrite = (typeof listingWrites)[number]
+
+/** The job that looks whether another seller has the same aircraft; a higher feature handles it. */
+export const checkListingName = 'check-listing'
+export type CheckListing = { listingId: number; write: ListingWrite }
+
+/**
+ * Has a listing looked at once the caller's transaction commits. Every write to its N-number, serial number, make or
+ * pictures calls it, and every step to the market.
+ */
+export function listingWritten(ctx: AppContext, listingId: number, write: ListingWrite) {
+  return enqueue<CheckListing>(ctx, { name: checkListingName }, { listingId, write })
+}

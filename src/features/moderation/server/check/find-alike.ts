@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { isForSale } from '#features/listings/server/public/for-sale.ts'
+import { samePictureWithin } from '#features/media/server/public/picture-print.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { dayMs } from '#kernel/time.ts'
+import { isOtherSeller } from './other-seller.ts'
+
+/**
+ * Listings of other sellers that have the same N-number, the same serial number of the same make, or pictures of this
+ * one. Who sells an aircraft that they bought is no case: what was sold, has run out or was taken down by its seller
+ * counts no more, but for its pictures where they now show another aircraft.
+ */
+export async function findAlike(ctx: AppContext, listingId: number): Promise<Alike[]> {
+  const [numbers, pictures] = await Promise.all([
+    findSameNumbers(ctx, listingId),
+    findSamePictures(ctx, listingId),
+  ])
+  const byId = new Map<number, Alike>()
+  for (const { id, registration, serial } of numbers)
+    byId.set(id, { id, registration, serial, pictures: 0 })
+  for (const { id, count } of pictures) {
+    const known = byId.get(id) ?? { id, registration: null, serial: null, pictures: 0 }
+    byId.set(id, { ...known, pictures: count })
+  }
+  return [...byId.values()].toSorted((one, other) => one.id - other.id).slice(0, mostCases)
+}
+
+export type Alike = {
+  id: number
+  registration: string | null
+  serial: string | null
+  /** Pictures found again. */
+  pictures: number
+}
+
+/** One listing brings no more cases than this at once: whoever copies hundreds is seen in the first ones. */
+const mostCases = 10
+
+/** Owners of shares in one aircraft sell each their own. Serial numbers count within a family or a year of one make. */
+async function findSameNumbers(ctx: AppContext, listingId: number) {
+  const { rows } = await sql<{ id: number; registration: string | null; serial: string | null }>`
+    select other.id,
+      case when other.registration = mine.registration then mine.registration end as registration,
+      case when ${sameSerial} then mine.serial_number end as serial
+    from listing mine
+    join listing other on other.id in (
+      select id from listing where registration = mine.registration
+      union all
+      select id from listing where make_id = mine.make_id
+        and serial_number is not null
+        and plain_serial(serial_number) = plain_serial(mine.serial_number))
+    where mine.id = ${listingId} and other.id <> mine.id and ${isOtherSeller}
+      and not (mine.is_fractional and other.is_fractional)
+      and (${isForSale(ctx.now(), 'other')} or other.withheld is not null and not other.is_sold)
+      and (other.registration = mine.registration or ${sameSerial})
+    order by other.id
+    limit ${mostCases}`.execute(ctx.db)
+  return rows
+}
+
+const sameSerial = sql`(other.make_id = mine.make_id
+  and plain_serial(other.serial_number) = plain_serial(mine.serial_number)
+  and (coalesce(other.family = mine.family, false) or other.year = mine.year))`
+
+/** A year after it left the market a listing's pictures are not looked for any more. */
+const picturesCountMs = 365 * dayMs
+/** A picture that so many sellers have belongs to none of them: a maker's brochure, a logo, "photo follows". */
+const sellersOfCommonPicture = 4
+/** A common picture has thousands of copies; so many tell that it is one. */
+const mostCopies = 100
+
+async function findSamePictures(ctx: AppContext, listingId: number) {
+  const { rows } = await sql<{ id: number; count: number }>`
+    with found as (
+      select mine_print.image_id as my_image, near.image_id as their_image, other.id,
+        coalesce(other.biz_id, -other.profile_id) as seller,
+        ${isForSale(ctx.now(), 'other')} or other.withheld is not null and not other.is_sold as stands,
+        mine.registration <> other.registration
+          and coalesce(other.sold_at, other.offered_at, other.listed_at) > ${new Date(ctx.now().getTime() - picturesCountMs)}
+          and (other.is_sold or other.offered_at is not null) as shows_another
+      from listing mine
+      join picture_print mine_print on mine_print.listing_id = mine.id
+      cross join lateral (
+        select image_id, listing_id from picture_print theirs
+        where (
+          print_quarter(print, 0) = any(quarters_near(mine_print.print, 0))
+          or print_quarter(print, 1) = any(quarters_near(mine_print.print, 1))
+          or print_quarter(print, 2) = any(quarters_near(mine_print.print, 2))
+          or print_quarter(print, 3) = any(quarters_near(mine_print.print, 3)))
+          and bit_count(print # mine_print.print) <= ${samePictureWithin}
+          and theirs.listing_id <> mine.id
+        limit ${mostCopies}) near
+      join listing other on other.id = near.listing_id
+      where mine.id = ${listingId} and ${isOtherSeller}
+    ), common as (
+      select my_image from found group by my_image
+      having count(distinct seller) >= ${sellersOfCommonPicture}
+    )
+    select id, least(count(distinct my_image), count(distinct their_image))::integer as count
+    from found
+    where (stands or coalesce(shows_another, false)) and my_image not in (select my_image from common)
+    group by id order by id
+    limit ${mostCases}`.execute(ctx.db)
+  return rows
+}

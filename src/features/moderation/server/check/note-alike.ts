@@ -1,0 +1,127 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { ListingWrite } from '#features/listings/server/public/listing-written.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { hasNews, toEvidence } from '../../evidence.ts'
+import type { Alike } from './find-alike.ts'
+
+/**
+ * Opens a case of two listings, or brings an open one up to date. What staff have decided comes back only with
+ * something that they did not know then.
+ */
+export async function noteAlike(
+  ctx: AppContext,
+  listingId: number,
+  alike: Alike,
+  write: ListingWrite,
+): Promise<void> {
+  const [elder, younger] = [Math.min(listingId, alike.id), Math.max(listingId, alike.id)]
+  const found = {
+    same_registration: alike.registration,
+    same_serial: alike.serial,
+    same_pictures: Math.min(alike.pictures, 999),
+  }
+  const isNew = await openPair(ctx, { younger, elder }, found, write)
+  if (isNew) return
+  const known = await holdPair(ctx, { younger, elder })
+  if (!known) return
+  const isSame =
+    known.same_registration === found.same_registration &&
+    known.same_serial === found.same_serial &&
+    known.same_pictures === found.same_pictures
+  const isBack = known.state === 'decided' && hasNews(toEvidence(found), known.decided_on)
+  if (isSame && !isBack) return
+  await changeCase(ctx, known, {
+    ...found,
+    ...(isBack && { state: 'open', queued_at: ctx.now(), noticed_at: write }),
+  })
+}
+
+/** Two that have nothing in common any more need no decision; what staff took down stays theirs to judge. */
+export async function noteGone(
+  ctx: AppContext,
+  listingId: number,
+  alike: readonly Alike[],
+): Promise<void> {
+  const cases = await ctx.db
+    .selectFrom('moderation_case')
+    .innerJoin('listing', 'listing.id', 'moderation_case.listing_id')
+    .innerJoin('listing as other', 'other.id', 'moderation_case.other_listing_id')
+    .selectAll('moderation_case')
+    .where('kind', '=', 'duplicate')
+    .where('state', '<>', 'decided')
+    .where((eb) =>
+      eb.or([
+        eb('moderation_case.listing_id', '=', listingId),
+        eb('moderation_case.other_listing_id', '=', listingId),
+      ]),
+    )
+    .where('listing.withheld', 'is', null)
+    .where('other.withheld', 'is', null)
+    .forUpdate('moderation_case')
+    .execute()
+  const stillAlike = new Set(alike.map(({ id }) => id))
+  for (const known of cases) {
+    const other = known.listing_id === listingId ? known.other_listing_id : known.listing_id
+    if (other === null || stillAlike.has(other)) continue
+    await changeCase(ctx, known, {
+      state: 'decided',
+      decision: 'gone',
+      decided_on: '',
+      decided_at: ctx.now(),
+    })
+    await ctx.db
+      .insertInto('case_entry')
+      .values({ case_id: known.id, kind: 'decision', decision: 'gone', written_at: ctx.now() })
+      .execute()
+  }
+}
+
+async function openPair(
+  { db, now }: AppContext,
+  { younger, elder }: Pair,
+  found: Updateable<Database['moderation_case']>,
+  write: ListingWrite,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('moderation_case')
+    .values({
+      kind: 'duplicate',
+      listing_id: younger,
+      other_listing_id: elder,
+      same_registration: found.same_registration ?? null,
+      same_serial: found.same_serial ?? null,
+      same_pictures: found.same_pictures ?? 0,
+      noticed_at: write,
+      opened_at: now(),
+      queued_at: now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+function holdPair({ db }: AppContext, { younger, elder }: Pair) {
+  return db
+    .selectFrom('moderation_case')
+    .selectAll()
+    .where('kind', '=', 'duplicate')
+    .where('listing_id', '=', younger)
+    .where('other_listing_id', '=', elder)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function changeCase(
+  { db }: AppContext,
+  known: Selectable<Database['moderation_case']>,
+  columns: Updateable<Database['moderation_case']>,
+) {
+  await db
+    .updateTable('moderation_case')
+    .set({ ...columns, version: known.version + 1 })
+    .where('id', '=', known.id)
+    .execute()
+}
+
+type Pair = { younger: number; elder: number }

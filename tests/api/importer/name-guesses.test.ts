@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MappedKind } from '#features/importer/import-steps.ts'
+import { guessNames } from '#features/importer/server/mapping/guess-names.ts'
+import { type TestContext, testContext } from '../../support/test-context.ts'
+
+let ctx: TestContext
+beforeAll(async () => {
+  ctx = await testContext()
+  const names = [
+    'Cirrus',
+    'CubCrafters',
+    "Van's",
+    'Beechcraft',
+    'Boeing Stearman',
+    'Cessna',
+    'Mooney',
+  ]
+  await ctx.db
+    .insertInto('make')
+    .values(names.map((name) => ({ name, route: name.toLowerCase().replace(/[^a-z]+/g, '-') })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await ctx.db
+    .insertInto('location')
+    .values([
+      { city: 'Farmingdale', state_id: 33, zip: '11735' },
+      { city: 'Saint Louis', state_id: 26, zip: '63101' },
+      { city: 'Saint Louis', state_id: 26, zip: '63102' },
+      { city: 'Englewood', state_id: 6, zip: '80112' },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+})
+afterAll(() => ctx.close())
+
+async function guess(kind: MappedKind, word: string) {
+  const found = (await guessNames(ctx, kind, [word], 'all')).get(word)
+  return [found?.target?.text ?? null, found?.isSure, found?.reason]
+}
+
+describe('[IMP-01] what a name of a feed may be', () => {
+  test.each([
+    ['Cirrus', 'Cirrus', true, 'Same name'],
+    ['Cubcrafters', 'CubCrafters', true, 'Same but for case'],
+    ['CUB CRAFTERS', 'CubCrafters', true, 'Same but for punctuation'],
+    ["Van'S Aircraft", "Van's", true, 'Known alias'],
+    ['CIRRUS DESIGN CORP', 'Cirrus', true, 'Known alias'],
+    ['Textron/Beech', 'Beechcraft', true, 'Known alias'],
+    ['Boeing/Stearman', 'Boeing Stearman', true, 'Same but for punctuation'],
+    ['Textron Aviation', 'Cessna', false, 'Builds Cessna and Beechcraft'],
+    ['Mooney Aircraft', 'Mooney', false, 'Same first word'],
+    ['Cesna', 'Cessna', false, 'Close to “Cessna”'],
+    ['Freeflight', null, false, 'Nothing close'],
+    ['Aero', null, false, 'Nothing close'],
+  ])('[IMP-01] make %s', async (word, text, isSure, reason) => {
+    expect(await guess('make', word)).toEqual([text, isSure, reason])
+  })
+
+  test.each([
+    ['category', 'Single Engine Piston', 'Single engine piston', true],
+    ['category', 'Private Jets', 'Private jet', true],
+    ['category', 'Gliders | Sailplanes', 'Glider', true],
+    ['category', 'Gyrocopter', 'Gyroplane', true],
+    ['category', 'Turbine Helicopters', 'Turbine helicopter', true],
+    ['category', 'Piston things', 'Single engine piston', false],
+    ['category', 'Hovercraft', null, false],
+    ['fuel', '100LL', 'Avgas 100LL', true],
+    ['fuel', 'Jet-A', 'Jet A', true],
+    ['hull', 'Carbon Fiber', 'Composite', true],
+    ['type', 'Rotorcraft', 'Helicopter', true],
+  ] as const)('[IMP-01] %s %s', async (kind, word, text, isSure) => {
+    expect((await guess(kind, word)).slice(0, 2)).toEqual([text, isSure])
+  })
+
+  test.each([
+    ['farmingdale, ny 11735', 'Farmingdale, NY 11735', true, 'City and zip agree'],
+    ['St. Louis, MO', 'Saint Louis, MO 63101', true, null],
+    ['Centennial, CO 80112', 'Englewood, CO 80112', false, 'Zip 80112 is Englewood'],
+    ['Farmingdael, New York', 'Farmingdale, NY 11735', false, 'Close to “Farmingdale”'],
+    ['Atlantis, ZZ 00000', null, false, 'Nothing close'],
+  ])('[IMP-01] place %s', async (word, text, isSure, reason) => {
+    const [found, holds, why] = await guess('location', word)
+    expect([found, holds]).toEqual([text, isSure])
+    if (reason) expect(why).toBe(reason)
+  })
+})

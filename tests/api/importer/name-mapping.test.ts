@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addImportPlace } from '#features/importer/server/mapping/add-import-place.ts'
+import { addMake } from '#features/importer/server/mapping/add-make.ts'
+import { forgetName } from '#features/importer/server/mapping/forget-name.ts'
+import { listKnownNames } from '#features/importer/server/mapping/list-known-names.ts'
+import { listPendingNames } from '#features/importer/server/mapping/list-pending-names.ts'
+import { mapNames } from '#features/importer/server/mapping/map-names.ts'
+import { resolveNames } from '#features/importer/server/mapping/resolve-names.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { aBrokerage } from '../../support/listing-builder.ts'
+import { asUser } from '../../support/people.ts'
+import { aStaffMember } from '../../support/staff-builder.ts'
+import { type TestContext, testContext } from '../../support/test-context.ts'
+
+let ctx: TestContext
+let staff: ActorContext
+let broker: ActorContext
+let stranger: ActorContext
+let source: number
+let othersSource: number
+let operation: number
+let makes: Record<string, string>
+beforeAll(async () => {
+  ctx = await testContext()
+  staff = await asUser(ctx, { roles: ['ServerAdmin'] })
+  const biz = await aBrokerage(ctx)
+  broker = (await aStaffMember(ctx, biz, { isAdmin: true })).ctx
+  const othersBiz = await aBrokerage(ctx, 'Other Wings')
+  stranger = (await aStaffMember(ctx, othersBiz, { isAdmin: true })).ctx
+  makes = await someMakes('Mooney', 'Lake', 'Zenith')
+  source = await aSource(biz, 'National ads')
+  othersSource = await aSource(othersBiz, 'Another feed')
+  operation = await anOperation(source, [
+    ['make', 'Mooney Aircraft'],
+    ['make', 'Mooney Aircraft'],
+    ['make', 'Freeflight'],
+    ['location', 'Atlantis|CO|80301'],
+    ['fuel', 'Moonshine'],
+  ])
+})
+afterAll(() => ctx.close())
+
+describe('[IMP-01] names to map', () => {
+  test('[IMP-01] wait with the rows they refuse, a suggestion and its reason', async () => {
+    const { items, counts, total } = await pending('makes')
+    expect(counts).toEqual({ makes: 2, lookups: 1, places: 1 })
+    expect(total).toBe(2)
+    expect(items).toMatchObject([
+      {
+        written: 'Mooney Aircraft',
+        rows: 2,
+        suggestion: { id: makes.Mooney, text: 'Mooney' },
+        reason: 'Same first word',
+        isMapped: false,
+      },
+      { written: 'Freeflight', rows: 1, suggestion: null, reason: 'Nothing close' },
+    ])
+    expect((await pending('places')).items[0]).toMatchObject({ shown: 'Atlantis, CO 80301' })
+  })
+
+  test('[IMP-01] what a brokerage says holds for its own source alone, and is a suggestion elsewhere', async () => {
+    const { names } = await mapNames(broker, {
+      id: source,
+      names: [{ kind: 'make', written: 'Skyship Works', target: makes.Lake ?? '' }],
+    })
+    expect(names).toMatchObject([{ isForAll: false, target: { text: 'Lake' } }])
+    expect(await resolve(source, 'SKYSHIP  works')).toBe(Number(makes.Lake))
+    expect(await resolve(othersSource, 'Skyship Works')).toBeUndefined()
+    const elsewhere = await anOperation(othersSource, [['make', 'Skyship works']])
+    expect(
+      (await listPendingNames(stranger, { id: elsewhere, group: 'makes' })).items,
+    ).toMatchObject([{ suggestion: { text: 'Lake' }, reason: 'Chosen on 20 Nov' }])
+  })
+
+  test('[IMP-01] what staff say holds for every later run of every source, and is recorded', async () => {
+    const { names } = await mapNames(staff, {
+      id: source,
+      names: [{ kind: 'make', written: 'Zed Craft', target: makes.Zenith ?? '' }],
+    })
+    expect(names).toMatchObject([{ isForAll: true }])
+    expect(await resolve(othersSource, 'zed craft')).toBe(Number(makes.Zenith))
+    const { action, subject_name } = await ctx.db
+      .selectFrom('staff_action')
+      .select(['action', 'subject_name'])
+      .executeTakeFirstOrThrow()
+    expect([action, subject_name]).toEqual(['import.map', 'Make “Zed Craft”'])
+  })
+
+  test('[IMP-01] where a source means something else, it is remembered for that source', async () => {
+    await mapNames(staff, {
+      id: othersSource,
+      names: [{ kind: 'make', written: 'Zed Craft', target: makes.Lake ?? '' }],
+    })
+    expect(await resolve(othersSource, 'Zed Craft')).toBe(Number(makes.Lake))
+    expect(await resolve(source, 'Zed Craft')).toBe(Number(makes.Zenith))
+  })
+
+  test('[IMP-01] a make and a place that no list has are added, and the name is mapped to them', async () => {
+    const make = await addMake(staff, { id: source, written: 'Freeflight', name: 'Freeflight' })
+    expect(await resolve(source, 'Freeflight')).toBe(Number(make.target.id))
+    const place = await addImportPlace(broker, {
+      id: source,
+      written: 'Atlantis|CO|80301',
+      city: 'Atlantis',
+      stateId: 6,
+      zip: '80301',
+    })
+    expect(place.target.text).toBe('Atlantis, CO 80301')
+    const left = await pending('makes')
+    expect(left.counts).toEqual({ makes: 1, lookups: 1, places: 0 })
+    expect(left.items.find(({ written }) => written === 'Freeflight')?.isMapped).toBe(true)
+    expect(left.mappedRows).toBe(2)
+  })
+
+  test('[IMP-01] what is known is shown with what feeds call it, and can be forgotten', async () => {
+    const { items, total } = await listKnownNames(staff, { group: 'makes', q: 'zed' })
+    expect(total).toBe(2)
+    const alias = items.find(({ target }) => target.text === 'Zenith')?.aliases[0]
+    expect(alias).toMatchObject({ shown: 'Zed Craft', source: null, mayForget: true })
+    await forgetName(staff, { id: alias?.id ?? 0 })
+    expect(await resolve(source, 'Zed Craft')).toBeUndefined()
+  })
+
+  test('[IMP-01] lookups and places are known too', async () => {
+    expect((await listKnownNames(broker, { group: 'lookups' })).total).toBe(28)
+    const { items } = await listKnownNames(broker, { group: 'places', q: 'atlantis' })
+    expect(items).toMatchObject([{ kind: 'location', target: { text: 'Atlantis, CO 80301' } }])
+  })
+
+  test('[IMP-01] sources and names of others do not exist', async () => {
+    const names = [{ kind: 'make' as const, written: 'Mine', target: makes.Lake ?? '' }]
+    await expect(mapNames(stranger, { id: source, names })).rejects.toThrow('source not found')
+    await expect(listPendingNames(stranger, { id: operation })).rejects.toThrow('not found')
+    const known = await listKnownNames(stranger, { group: 'makes', q: 'Skyship' })
+    expect(known.total).toBe(0)
+    const { items } = await listKnownNames(broker, { group: 'makes', q: 'Skyship' })
+    const id = items[0]?.aliases[0]?.id ?? 0
+    await expect(forgetName(stranger, { id })).rejects.toThrow('not found')
+  })
+
+  test('[IMP-01] what does not exist is refused beside its field', async () => {
+    for (const target of ['999999', '99999999999999', "1' or '1"])
+      await expect(
+        mapNames(staff, { id: source, names: [{ kind: 'make', written: 'Odd', target }] }),
+      ).rejects.toMatchObject({ modelState: { target: ['Choose what “Odd” is.'] } })
+  })
+
+  test('[IMP-01] two who map the same name at once both succeed, and one of them holds', async () => {
+    const say = (target = '') =>
+      mapNames(broker, { id: source, names: [{ kind: 'make', written: 'At once', target }] })
+    await Promise.all([say(makes.Lake), say(makes.Mooney)])
+    expect([Number(makes.Lake), Number(makes.Mooney)]).toContain(await resolve(source, 'At once'))
+  })
+})
+
+const pending = (group: 'makes' | 'lookups' | 'places') =>
+  listPendingNames(staff, { id: operation, group })
+
+async function resolve(sourceId: number, word: string) {
+  return (await resolveNames(ctx, sourceId, 'make', [word])).get(word)
+}
+
+async function someMakes(...names: string[]) {
+  const rows = await ctx.db
+    .insertInto('make')
+    .values(names.map((name) => ({ name, route: name.toLowerCase() })))
+    .returning(['id', 'name'])
+    .execute()
+  return Object.fromEntries(rows.map(({ id, name }) => [name, String(id)]))
+}
+
+async function aSource(bizId: number, name: string): Promise<number> {
+  const { id } = await ctx.db
+    .insertInto('import_source')
+    .values({ biz_id: bizId, name, created_at: ctx.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** With rows that are refused, each for one name. */
+async function anOperation(sourceId: number, names: [kind: string, value: string][]) {
+  const { id } = await ctx.db
+    .insertInto('import_operation')
+    .values({ source_id: sourceId, origin: 'upload', brake_percent: 10, created_at: ctx.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('import_row')
+    .values(
+      names.map(([kind, value], i) => ({
+        operation_id: id,
+        row_no: i + 1,
+        verdict: 'refused',
+        problems: JSON.stringify([
+          { field: kind, reason: `“${value}” is not mapped`, value, kind },
+        ]),
+      })),
+    )
+    .execute()
+  return id
+}

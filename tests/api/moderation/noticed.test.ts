@@ -1,0 +1,257 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type ListingWrite,
+  listingWritten,
+} from '#features/listings/server/public/listing-written.ts'
+import { checkListing } from '#features/moderation/server/public/check-listing.ts'
+import {
+  aBrokerage,
+  aListing,
+  aProfile,
+  type ListingTraits,
+} from '../../support/listing-builder.ts'
+import { type TestContext, testContext } from '../../support/test-context.ts'
+
+let ctx: TestContext
+beforeAll(async () => {
+  ctx = await testContext()
+})
+afterAll(() => ctx.close())
+
+test('[BEY-10] the same N-number under another seller becomes one case, whoever is looked at', async () => {
+  const elder = await anAircraft('one', { registration: 'N827CW' })
+  const younger = await anAircraft('two', { registration: 'N827CW' })
+  await written(younger, 'creation')
+  await written(elder)
+  expect(await casesOf(elder)).toMatchObject([
+    {
+      listing_id: younger,
+      other_listing_id: elder,
+      state: 'open',
+      same_registration: 'N827CW',
+      noticed_at: 'creation',
+    },
+  ])
+})
+
+test('[BEY-10] two checks at once open one case', async () => {
+  const elder = await anAircraft('one', { registration: 'N100AA' })
+  const younger = await anAircraft('two', { registration: 'N100AA' })
+  await Promise.all([
+    checkListing.handle(ctx, { listingId: elder, write: 'edit' }),
+    checkListing.handle(ctx, { listingId: younger, write: 'edit' }),
+  ])
+  expect(await casesOf(elder)).toHaveLength(1)
+})
+
+test('[BEY-10] serial numbers are the same within a make, however they are written', async () => {
+  const elder = await anAircraft('one', { serial_number: 'FL-0861', make: 'Beechcraft' })
+  const same = await anAircraft('two', { serial_number: 'fl 0861', make: 'Beechcraft' })
+  const otherMake = await anAircraft('three', { serial_number: 'FL-0861', make: 'Piper' })
+  const otherFamily = await anAircraft('four', {
+    serial_number: 'FL-0861',
+    make: 'Beechcraft',
+    family: 'Baron',
+    year: 1990,
+  })
+  for (const id of [same, otherMake, otherFamily]) await written(id)
+  expect(await casesOf(elder)).toMatchObject([{ listing_id: same, same_serial: 'fl 0861' }])
+})
+
+test('[BEY-10] what names no airframe is no serial number', async () => {
+  await anAircraft('one', { serial_number: 'TBD', make: 'Aeronca' })
+  await anAircraft('two', { serial_number: '000', make: 'Aeronca' })
+  const third = await anAircraft('three', { serial_number: 'TBD', make: 'Aeronca' })
+  const fourth = await anAircraft('four', { serial_number: '0', make: 'Aeronca' })
+  await written(third)
+  await written(fourth)
+  expect([...(await casesOf(third)), ...(await casesOf(fourth))]).toEqual([])
+})
+
+test.each([
+  ['the same account', {}, { as: 'one' }],
+  ['a sold aircraft, which its buyer sells', { is_sold: true }, {}],
+  ['one that its seller took down', { is_active: false }, {}],
+  ['one that has run out', { expires_at: new Date('2026-11-01T00:00:00Z') }, {}],
+  ['two shares in one aircraft', { is_fractional: true }, { is_fractional: true }],
+] as const)(
+  '[BEY-10] no case: %s',
+  async (_name, first, { as, ...second }: { as?: string } & ListingTraits) => {
+    const registration = freshNumber()
+    await anAircraft('one', { registration, ...first })
+    const again = await anAircraft(as ?? 'two', { registration, ...second })
+    await written(again)
+    expect(await casesOf(again)).toEqual([])
+  },
+)
+
+test('[BEY-10] people of one brokerage never count against each other', async () => {
+  const bizId = await aBrokerage(ctx, 'One House')
+  const registration = freshNumber()
+  await anAircraft('one', { registration, biz_id: bizId })
+  const again = await anAircraft('two', { registration, biz_id: bizId })
+  await written(again)
+  expect(await casesOf(again)).toEqual([])
+})
+
+test('[BEY-10] photographs found again under another seller, a few bits apart', async () => {
+  const elder = await anAircraft('one', { registration: freshNumber() })
+  const younger = await anAircraft('two', { registration: freshNumber() })
+  await printed(elder, [wave(1), wave(2), wave(3)])
+  await printed(younger, [flipped(wave(1), 6), flipped(wave(2), 7), wave(4)])
+  await written(younger, 'upload')
+  expect(await casesOf(younger)).toMatchObject([
+    { other_listing_id: elder, same_pictures: 1, noticed_at: 'upload' },
+  ])
+})
+
+test('[BEY-10] pictures of a sold aircraft that show another one count; of the same one they do not', async () => {
+  const registration = freshNumber()
+  const sold = await anAircraft('one', { registration, is_sold: true })
+  await printed(sold, [wave(11)])
+  const bought = await anAircraft('two', { registration })
+  await printed(bought, [wave(11)])
+  await written(bought)
+  expect(await casesOf(bought)).toEqual([])
+  const stolen = await anAircraft('three', { registration: freshNumber(), is_active: false })
+  await printed(stolen, [wave(11)])
+  await written(stolen)
+  expect((await casesOf(stolen)).map(({ other_listing_id }) => other_listing_id)).toContain(sold)
+})
+
+test('[BEY-10] a picture that many sellers have belongs to none of them', async () => {
+  const ids = []
+  for (const seller of ['one', 'two', 'three', 'four', 'five']) {
+    const id = await anAircraft(seller, { registration: freshNumber() })
+    await printed(id, [wave(21)])
+    ids.push(id)
+  }
+  const last = ids.at(-1) as number
+  await written(last, 'upload')
+  expect(await casesOf(last)).toEqual([])
+})
+
+test('[BEY-10] a corrected N-number closes the case by itself', async () => {
+  const registration = freshNumber()
+  await anAircraft('one', { registration })
+  const again = await anAircraft('two', { registration })
+  await written(again)
+  await ctx.db
+    .updateTable('listing')
+    .set({ registration: freshNumber() })
+    .where('id', '=', again)
+    .execute()
+  await written(again, 'edit')
+  expect(await casesOf(again)).toMatchObject([{ state: 'decided', decision: 'gone', version: 2 }])
+})
+
+test('[BEY-10] what was left comes back only with something new', async () => {
+  const registration = freshNumber()
+  const elder = await anAircraft('one', { registration })
+  const again = await anAircraft('two', { registration })
+  await written(again)
+  await ctx.db
+    .updateTable('moderation_case')
+    .set({
+      state: 'decided',
+      decision: 'leave',
+      decided_on: `registration=${registration}`,
+      decided_at: ctx.now(),
+    })
+    .where('listing_id', '=', again)
+    .execute()
+  await written(again, 'edit')
+  expect(await casesOf(again)).toMatchObject([{ state: 'decided' }])
+  await printed(elder, [wave(31)])
+  await printed(again, [wave(31)])
+  await written(again, 'upload')
+  expect(await casesOf(again)).toMatchObject([{ state: 'open', same_pictures: 1 }])
+})
+
+test('[BEY-10] whoever writes it, a withheld listing stays off the market', async () => {
+  const id = await anAircraft('one', { registration: freshNumber() })
+  await ctx.db
+    .updateTable('listing')
+    .set({ withheld: 'hidden', withheld_reason: 'Whose is it?' })
+    .where('id', '=', id)
+    .execute()
+  await ctx.db.updateTable('listing').set({ is_active: true }).where('id', '=', id).execute()
+  const { is_active } = await ctx.db
+    .selectFrom('listing')
+    .select('is_active')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(is_active).toBe(false)
+})
+
+test('[BEY-10] prints are found by their quarters, not by reading all', async () => {
+  await ctx.db.transaction().execute(async (db) => {
+    await sql`set local enable_seqscan = off`.execute(db)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select image_id from picture_print where
+        print_quarter(print, 0) = any(quarters_near(${wave(1)}::bit(64), 0))
+        or print_quarter(print, 3) = any(quarters_near(${wave(1)}::bit(64), 3))`.execute(db)
+    expect(JSON.stringify(rows)).toContain('BitmapOr')
+  })
+})
+
+let numbers = 0
+function freshNumber() {
+  numbers += 1
+  return `N${5_000 + numbers}X`
+}
+
+async function anAircraft(seller: string, traits: ListingTraits = {}) {
+  const profile_id = await aProfile(ctx, `${seller}@example.test`)
+  return aListing(ctx, { profile_id, ...traits })
+}
+
+async function written(id: number, write: ListingWrite = 'edit') {
+  await listingWritten(ctx, id, write)
+  await ctx.workJobs()
+}
+
+function casesOf(id: number) {
+  return ctx.db
+    .selectFrom('moderation_case')
+    .selectAll()
+    .where((eb) => eb.or([eb('listing_id', '=', id), eb('other_listing_id', '=', id)]))
+    .orderBy('id')
+    .execute()
+}
+
+/** A print unlike those of other numbers. */
+function wave(number: number) {
+  let state = number * 7_919 + 1
+  return Array.from({ length: 64 }, () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % 2 === 0 ? '0' : '1'
+  }).join('')
+}
+
+function flipped(print: string, bits: number) {
+  return print
+    .split('')
+    .map((bit, place) => (place % 9 === 0 && place / 9 < bits ? (bit === '0' ? '1' : '0') : bit))
+    .join('')
+}
+
+async function printed(listingId: number, prints: string[]) {
+  const images = await ctx.db
+    .selectFrom('listing_image')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .orderBy('position')
+    .execute()
+  await ctx.db
+    .insertInto('picture_print')
+    .values(
+      prints.map((print, place) => ({
+        image_id: images[place]?.id as number,
+        listing_id: listingId,
+        print,
+      })),
+    )
+    .execute()
+}
