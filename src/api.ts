@@ -1,4 +1,6 @@
 import { accountsApi } from '#features/accounts/server/api.ts'
+import { auditApi } from '#features/audit/server/api.ts'
+import { backOfficeApi } from '#features/back-office/server/api.ts'
 import { brokeragesApi } from '#features/brokerages/server/api.ts'
 import { callCenterApi } from '#features/call-center/server/api.ts'
 import { communityApi } from '#features/community/server/api.ts'
@@ -36,4 +38,6 @@ export const api = [
   ...callCenterApi,
   ...communityApi,
   ...accountsApi,
+  ...backOfficeApi,
+  ...auditApi,
 ] as unknown as readonly Operation[]

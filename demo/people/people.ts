@@ -18,6 +18,10 @@ export function makePeople(settings: PeopleSettings): People {
       contact_email: details.email,
       created_at: created,
       email_confirmed_at: created,
+      last_seen_at: daysAfter(
+        settings.now,
+        -randomFor(settings.seed ^ 0x5ee4, id).int(1, 960) / 24,
+      ),
       ...details,
     })
     return id
@@ -32,6 +36,8 @@ export function makePeople(settings: PeopleSettings): People {
 }
 
 const usual = {
+  disabled_at: null,
+  disabled_reason: null,
   cell: null,
   password_hash: null,
   is_enabled: true,

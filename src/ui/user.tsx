@@ -21,4 +21,6 @@ export type User = {
   savedSearchCount: number
   /** Where they work, by name. */
   businesses: readonly { id: number; name: string }[]
+  /** What the back-office counts beside its screens; null for who is no staff. */
+  staffCounts: { users?: number; invoices?: number; cases?: number } | null
 }

@@ -2,6 +2,7 @@
 
 export const texts = {
   loginFailed: 'The user name or password is incorrect.',
+  accountDisabled: 'This account is disabled. Please contact us.',
   invitationOnly: 'Login access is only available by invitation at this time. Thank You.',
   alreadyLoggedIn: 'You are already logged in.',
   registered: 'Thank you. We have sent a message to your e-mail address: please confirm it.',

@@ -22,6 +22,19 @@ export const staffActions = {
   'import.map': 'said what a name of an import is:',
   'import.add-make': 'added the make',
   'import.forget-name': 'forgot what a name of imports is:',
+  'user.disable': 'disabled the account of',
+  'user.enable': 'enabled the account of',
+  'user.roles': 'changed the roles of',
+  'user.end-sessions': 'ended sessions of',
+  'user.mail-confirmation': 'sent the link to confirm the address to',
+  'user.profile': 'changed the profile of',
+  'listing.feature': 'changed what is featured of',
+  'listing.tier': 'gave a package to',
+  'listing.edit': 'edited the listing',
+  'listing.status': 'changed the status of',
+  'listing.images': 'changed the photos of',
+  'mail.retry': 'sent again the mail to',
+  'job.retry': 'ran again the job',
 } as const satisfies Record<`${string}.${string}`, string>
 
 export type StaffAction = keyof typeof staffActions

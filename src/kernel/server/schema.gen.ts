@@ -1026,6 +1026,9 @@ export type ProfileTable = {
   presence: Generated<string>
   is_demonstration: Generated<boolean>
   created_at: Generated<Date>
+  disabled_at: Date | null
+  disabled_reason: string | null
+  last_seen_at: Date | null
 }
 
 export type RateLimitTable = {
@@ -1122,6 +1125,8 @@ export type SessionTable = {
   expires_at: Date
   is_remembered: Generated<boolean>
   is_locked: Generated<boolean>
+  ip: string | null
+  user_agent: string | null
 }
 
 export type SiteTable = {

@@ -13,4 +13,9 @@ test('[NAV-12] named targets give their paths', () => {
   expect(destinations.manufacturer("Van's Aircraft")).toBe(
     "/aircraft/manufacturer/van's%20aircraft",
   )
+  expect(destinations.admin()).toBe('/admin')
+  expect(destinations.admin('users')).toBe('/admin?tab=users')
+  expect(destinations.webAppAdmin()).toBe('/web-app-admin')
+  expect(destinations.callCenter()).toBe('/call-center')
+  expect(destinations.dashboard(7)).toBe('/biz/7/dashboard')
 })

@@ -30,6 +30,7 @@ export const destinations = {
   lock: () => '/pages/auth/lock',
   admin: (tab?: string) => withQuery('/admin', { tab }),
   webAppAdmin: (tab?: string) => withQuery('/web-app-admin', { tab }),
+  moderation: () => '/moderation',
   callCenter: (tab?: string) => withQuery('/call-center', { tab }),
   importer: (source?: number) => withQuery('/import', { source }),
   profile: (tab?: ProfileTab) => withQuery('/profile', { tab }),

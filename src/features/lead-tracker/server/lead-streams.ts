@@ -1,4 +1,5 @@
 import { isSessionAlive } from '#features/accounts/server/public/is-session-alive.ts'
+import { sessionEndChannel } from '#features/accounts/server/public/session-end-channel.ts'
 import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
 import { leadChannel } from '#features/leads/server/public/announce-lead.ts'
 import { type ActorContext, type AppContext, serviceKey } from '#kernel/app-context.ts'
@@ -47,9 +48,15 @@ export class LeadStreams {
     })
   }
 
-  /** Ends the streams of those who no longer work there or are logged out; tells the others that it is alive. */
-  async checkAll() {
-    await processEach(this.#ctx, 'lead stream', [...this.#open], async (stream) => {
+  /**
+   * Ends the streams of those who no longer work there or are logged out; tells the others that it is alive. Whose
+   * session ends is asked at once, the others in turn.
+   */
+  async checkAll(ofProfile?: number) {
+    const asked = [...this.#open].filter(
+      ({ profileId }) => ofProfile === undefined || profileId === ofProfile,
+    )
+    await processEach(this.#ctx, 'lead stream', asked, async (stream) => {
       const { profileId, bizId, sessionHash } = stream
       const isMember = (await findMembership(this.#ctx, profileId, bizId)) !== null
       if (isMember && (await isSessionAlive(this.#ctx, sessionHash))) send(stream, ': alive\n\n')
@@ -70,10 +77,11 @@ export class LeadStreams {
       databaseUrl: this.#databaseUrl,
       log: this.#ctx.log,
       name: 'lead streams',
-      channel: leadChannel,
+      channels: [leadChannel, sessionEndChannel],
       // What changed while nobody listened is unknown: all boards look again.
       onUp: () => this.#tell(() => true, ''),
-      onNotice: (payload) => {
+      onNotice: (payload, channel) => {
+        if (channel === sessionEndChannel) return void this.checkAll(Number(payload))
         const [bizId, leadId] = payload.split(':')
         this.#tell((stream) => stream.bizId === Number(bizId), leadId ?? '')
       },

@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { getAuth } from '#features/accounts/server/public/get-auth.ts'
 import { useSessionWatch } from '#features/accounts/web/public/use-session-watch.ts'
+import { countForStaff } from '#features/back-office/server/public/count-for-staff.ts'
 import { findBusinesses } from '#features/brokerages/server/public/find-businesses.ts'
 import { ContactSeller } from '#features/leads/web/public/contact-seller.tsx'
 import { LeadList } from '#features/leads/web/public/lead-list.tsx'
@@ -76,6 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...user,
       ...(await savedSummary(ctx)),
       businesses: await findBusinesses(ctx),
+      staffCounts: await countForStaff(ctx),
     },
   }
 }

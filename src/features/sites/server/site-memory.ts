@@ -20,7 +20,7 @@ export class SiteMemory implements SiteDirectory {
       databaseUrl,
       log: ctx.log,
       name: 'sites',
-      channel: 'site_change',
+      channels: ['site_change'],
       onNotice: follow,
       onUp: follow,
     })

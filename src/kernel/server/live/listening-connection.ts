@@ -50,7 +50,7 @@ export class ListeningConnection {
 
   /** Returns when the connection has ended. */
   async #connectAndWait() {
-    const { databaseUrl, name, channel, onNotice, onUp } = this.#options
+    const { databaseUrl, name, channels, onNotice, onUp } = this.#options
     const client = new pg.Client({
       connectionString: databaseUrl,
       application_name: `windsock ${name}`,
@@ -63,11 +63,12 @@ export class ListeningConnection {
       client.on('end', resolve)
     })
     ended.catch(() => undefined)
-    client.on('notification', ({ payload }) => onNotice(payload ?? ''))
+    client.on('notification', ({ channel, payload }) => onNotice(payload ?? '', channel))
     try {
       await client.connect()
       // Our few statements are the same all the time; planning them costs more than running them.
-      await client.query(`set plan_cache_mode = force_generic_plan; listen ${channel}`)
+      const listens = channels.map((channel) => `listen ${channel}`).join('; ')
+      await client.query(`set plan_cache_mode = force_generic_plan; ${listens}`)
       if (this.#stopping.signal.aborted) return
       this.#client = client
       onUp()
@@ -86,9 +87,9 @@ type Options = {
   log: Logger
   /** Of the feature, for the log and the database's list of connections. */
   name: string
-  /** A name of ours, never anybody's input. */
-  channel: string
-  onNotice: (payload: string) => void
+  /** Names of ours, never anybody's input. */
+  channels: readonly string[]
+  onNotice: (payload: string, channel: string) => void
   /** It listens from now on; what was announced before may have been missed. */
   onUp: () => void
 }

@@ -9,6 +9,8 @@ import { sentToken, setSessionCookie } from './session-cookie.ts'
 
 /** How long a session may go unnoted: a write a minute instead of one a request. */
 const noteEveryMs = 60_000
+/** The account itself tells to the hour when its owner was last here; sessions end. */
+const seenEveryMs = 3_600_000
 
 /**
  * Who asks. One indexed query for a request that brings a token, none for others; nothing is remembered, so
@@ -46,7 +48,7 @@ async function findSession(ctx: AppContext, tokenHash: Buffer) {
   return ctx.db
     .selectFrom('session')
     .innerJoin('profile', 'profile.id', 'session.profile_id')
-    .select(['token_hash', 'last_seen_at', 'is_remembered', 'is_locked'])
+    .select(['token_hash', 'session.last_seen_at', 'is_remembered', 'is_locked'])
     .select(['profile.id', 'asp_net_user_id', 'email', 'roles'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', ctx.now())
@@ -70,12 +72,23 @@ function assertClaimsMatch(headers: Headers, session: Session) {
   }
 }
 
-async function touchSession(ctx: AppContext, { token_hash, is_remembered }: Session) {
+async function touchSession(ctx: AppContext, { id, token_hash, is_remembered }: Session) {
   await ctx.db
     .updateTable('session')
     .set({ last_seen_at: ctx.now(), expires_at: sessionExpiry(ctx, is_remembered) })
     .where('token_hash', '=', token_hash)
     // Of several requests at once the first one notes it.
     .where('last_seen_at', '<', sql<Date>`${new Date(ctx.now().getTime() - noteEveryMs)}`)
+    .execute()
+  await ctx.db
+    .updateTable('profile')
+    .set({ last_seen_at: ctx.now() })
+    .where('id', '=', id)
+    .where((row) =>
+      row.or([
+        row('last_seen_at', 'is', null),
+        row('last_seen_at', '<', new Date(ctx.now().getTime() - seenEveryMs)),
+      ]),
+    )
     .execute()
 }

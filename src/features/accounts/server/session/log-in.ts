@@ -17,7 +17,12 @@ export const logIn = operation(logInEndpoint, async (ctx, input) => {
   const account = await findAccount(ctx, input.username)
   const isRight = await verifyPassword(ctx, account?.password_hash ?? null, input.password)
   const token = isRight && account && (await openSession(ctx, account, input.remember))
-  if (!token) throw new Refusal('invalid_grant', { message: texts.loginFailed })
+  // Only who knows the password hears that there is such an account, and why it does not open.
+  const isDisabled = isRight && account?.is_usable === false
+  if (!token)
+    throw new Refusal('invalid_grant', {
+      message: isDisabled ? texts.accountDisabled : texts.loginFailed,
+    })
   await settle()
   await endFormerSession(ctx)
   setSessionCookie(ctx, token, input.remember)

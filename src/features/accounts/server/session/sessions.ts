@@ -4,6 +4,7 @@ import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
 import { dayMs } from '#kernel/time.ts'
 import { lifetimes } from '../../limits.ts'
 import { isUsable } from '../is-usable.ts'
+import { sessionEndChannel } from '../public/session-end-channel.ts'
 
 export function sessionSeconds(isRemembered: boolean) {
   return isRemembered ? lifetimes.rememberedSessionSeconds : lifetimes.sessionSeconds
@@ -26,26 +27,47 @@ export async function openSession(ctx: AppContext, owner: PasswordOwner, isRemem
   const token = newToken()
   const now = ctx.now()
   const { numAffectedRows } = await sql`
-    insert into session (token_hash, profile_id, created_at, last_seen_at, expires_at, is_remembered)
-    select ${hashToken(token)}, id, ${now}, ${now}, ${sessionExpiry(ctx, isRemembered)}, ${isRemembered}
+    insert into session (token_hash, profile_id, created_at, last_seen_at, expires_at, is_remembered,
+      ip, user_agent)
+    select ${hashToken(token)}, id, ${now}, ${now}, ${sessionExpiry(ctx, isRemembered)}, ${isRemembered},
+      ${ctx.visitor.ip}, ${ctx.visitor.userAgent.slice(0, 300)}
     from profile where id = ${owner.id} and password_hash = ${owner.password_hash} and ${isUsable(ctx)}
     for share`.execute(ctx.db)
   return numAffectedRows === 1n ? token : null
 }
 
-export async function endSession({ db }: AppContext, tokenHash: Buffer) {
-  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+export async function endSession(ctx: AppContext, tokenHash: Buffer) {
+  const ended = await ctx.db
+    .deleteFrom('session')
+    .where('token_hash', '=', tokenHash)
+    .returning('profile_id')
+    .executeTakeFirst()
+  if (ended) await announceSessionEnd(ctx, ended.profile_id)
 }
 
-/** Ends all sessions of somebody, at once and on every process; `except` is the hash of the one to keep. */
-export async function endAllSessions({ db }: AppContext, profileId: number, except?: string) {
-  await db
+/**
+ * Ends all sessions of somebody, at once and on every process; `except` is the hash of the one to keep. Returns how
+ * many there were.
+ */
+export async function endAllSessions(
+  ctx: AppContext,
+  profileId: number,
+  except?: string,
+): Promise<number> {
+  const { numDeletedRows } = await ctx.db
     .deleteFrom('session')
     .where('profile_id', '=', profileId)
     .$if(except !== undefined, (query) =>
       query.where('token_hash', '!=', Buffer.from(except ?? '', 'hex')),
     )
-    .execute()
+    .executeTakeFirst()
+  await announceSessionEnd(ctx, profileId)
+  return Number(numDeletedRows)
+}
+
+/** Heard once the transaction commits: streams that are open for somebody do not outlive the session. */
+export async function announceSessionEnd({ db }: AppContext, profileId: number) {
+  await sql`select pg_notify(${sessionEndChannel}, ${String(profileId)})`.execute(db)
 }
 
 type PasswordOwner = { id: number; password_hash: string | null }

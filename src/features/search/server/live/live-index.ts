@@ -44,7 +44,7 @@ export class LiveIndex {
       databaseUrl,
       log: ctx.log,
       name: 'search',
-      channel: 'listing_change',
+      channels: ['listing_change'],
       onNotice: onChange,
       onUp: onChange,
     })
@@ -56,6 +56,11 @@ export class LiveIndex {
 
   get isReady() {
     return this.#loaded !== null
+  }
+
+  /** Of what it has read; null while it loads. Does not make it read on. */
+  get loadedVersion(): number | null {
+    return this.#loaded?.engine.version ?? null
   }
 
   /** Resolves when the index answers. */

@@ -1,8 +1,11 @@
 import {
+  IconAdjustmentsHorizontal,
   IconBuilding,
   IconHeart,
   IconPlane,
   IconPlus,
+  IconShieldCheck,
+  IconSpeakerphone,
   IconUserCircle,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -44,6 +47,24 @@ const entries: readonly Entry[] = [
     roles: 'any',
   },
   { title: 'Saved', to: destinations.profile('saved'), icon: IconHeart, roles: 'any' },
+  {
+    title: 'Web App Admin',
+    to: destinations.webAppAdmin(),
+    icon: IconAdjustmentsHorizontal,
+    roles: ['WebAppAdmin', 'ServerAdmin'],
+  },
+  {
+    title: 'Call Center',
+    to: destinations.callCenter(),
+    icon: IconSpeakerphone,
+    roles: ['CallCenter', 'CallCenterAdmin', 'ServerAdmin'],
+  },
+  {
+    title: 'Server Admin',
+    to: destinations.admin(),
+    icon: IconShieldCheck,
+    roles: ['ServerAdmin'],
+  },
 ]
 
 type MenuUser = {

@@ -1,9 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { useUser } from '#ui/user.tsx'
 import { useLayout } from '../layout-context.ts'
 import { BusinessGroups } from './business-groups.tsx'
 import styles from './navigation.module.css'
 import { NavigationGroup } from './navigation-group.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { navigationGroups, type ScreenState, screens } from './screens.ts'
+
+const StaffGroups = lazy(async () => ({
+  default: (await import('./staff-groups.tsx')).StaffGroups,
+}))
 
 /** The navigation beside the page, as long as it is unfolded. */
 export function SideNavigation() {
@@ -17,9 +23,10 @@ export function SideNavigation() {
 /** What the button that unfolds it points to. */
 export const sideNavigationId = 'site-navigation'
 
-/** Shortcuts, the brokerages that one works for, then all other groups with their entries. */
+/** Shortcuts, the back-office of staff, the brokerages that one works for, then all other groups with their entries. */
 export function NavigationGroups({ onFollow }: { onFollow?: () => void }) {
   const { shortcuts } = useLayout()
+  const user = useUser()
   return (
     <>
       {shortcuts.length > 0 && (
@@ -28,6 +35,11 @@ export function NavigationGroups({ onFollow }: { onFollow?: () => void }) {
           states={shortcuts.map(({ state }) => state)}
           onFollow={onFollow}
         />
+      )}
+      {user?.staffCounts && (
+        <Suspense>
+          <StaffGroups onFollow={onFollow} />
+        </Suspense>
       )}
       <BusinessGroups onFollow={onFollow} />
       {navigationGroups.map((group) => (

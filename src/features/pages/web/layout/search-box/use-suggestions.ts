@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useUser } from '#ui/user.tsx'
 import { findScreens, screens } from '../navigation/screens.ts'
 import { groupTitles, type Suggestion, type SuggestionGroup } from './suggestion.ts'
 
@@ -9,11 +10,13 @@ export const searchDebounce = 300
 export function useSuggestions(words: string): SuggestionGroup[] {
   const [found, setFound] = useState<Suggestion[]>([])
   const wanted = words.trim()
+  const user = useUser()
+  const staffRoles = user?.staffCounts ? user.userRoles.join() : ''
   useEffect(() => {
     if (!wanted) return
     const asking = new AbortController()
     const timer = setTimeout(() => {
-      ask(wanted, asking.signal).then(setFound, () => {
+      ask(wanted, staffRoles, asking.signal).then(setFound, () => {
         // Suggestions are a courtesy: when they fail the words can still be searched for.
       })
     }, searchDebounce)
@@ -21,17 +24,30 @@ export function useSuggestions(words: string): SuggestionGroup[] {
       clearTimeout(timer)
       asking.abort()
     }
-  }, [wanted])
+  }, [wanted, staffRoles])
   return wanted ? inGroups(found) : []
 }
 
-async function ask(words: string, signal: AbortSignal): Promise<Suggestion[]> {
+async function ask(words: string, staffRoles: string, signal: AbortSignal): Promise<Suggestion[]> {
   const { fetchSuggestions } = await import('./fetch-suggestions.ts')
   const fromServer = await fetchSuggestions(words, signal).catch((error: unknown) => {
     if (signal.aborted) throw error
     return []
   })
-  return [...fromServer, ...screensFor(words)]
+  return [...fromServer, ...(await staffScreensFor(words, staffRoles)), ...screensFor(words)]
+}
+
+/** Loaded for staff alone. */
+async function staffScreensFor(words: string, staffRoles: string): Promise<Suggestion[]> {
+  if (!staffRoles) return []
+  const { findStaffScreens } = await import('../navigation/staff-screens.ts')
+  return findStaffScreens(words, staffRoles.split(',')).map(({ group, title, to }) => ({
+    group: 'screen',
+    text: title,
+    detail: group,
+    url: to,
+    count: null,
+  }))
 }
 
 function screensFor(words: string): Suggestion[] {

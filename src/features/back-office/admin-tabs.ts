@@ -1,0 +1,13 @@
+/** The tabs of /admin, by the word in their address; the first one needs none. */
+export const adminTabs = [
+  { name: 'dashboard', title: 'Dashboard' },
+  { name: 'users', title: 'Users' },
+  { name: 'add-user', title: 'Add user' },
+  { name: 'audit', title: 'Audit log' },
+] as const
+
+export type AdminTab = (typeof adminTabs)[number]['name']
+
+export function readAdminTab(word: string | null): AdminTab {
+  return adminTabs.find(({ name }) => name === word)?.name ?? 'dashboard'
+}

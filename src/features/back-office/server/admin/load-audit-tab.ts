@@ -1,0 +1,22 @@
+import { listAuditEndpoint } from '#features/audit/contract.ts'
+import { listAudit } from '#features/audit/server/public/list-audit.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { estimateRows } from '#kernel/server/reports/estimate-rows.ts'
+
+/** The log as the address asks for it; what cannot be understood of it is left out. */
+export async function loadAuditTab(ctx: ActorContext, asked: URLSearchParams) {
+  const fields = listAuditEndpoint.input.shape
+  const read = (name: string) => asked.get(name) || undefined
+  const query = {
+    q: fields.q.catch('').parse(read('q')),
+    kind: fields.kind.catch(undefined).parse(read('kind')),
+    from: fields.from.catch(undefined).parse(read('from')),
+    to: fields.to.catch(undefined).parse(read('to')),
+    before: fields.before.catch(undefined).parse(read('before')),
+  }
+  const [page, all] = await Promise.all([
+    listAudit(ctx, { ...query, pageSize: 50 }),
+    estimateRows(ctx.db, 'staff_action'),
+  ])
+  return { ...page, query, all: all.count, isExact: all.isExact }
+}

@@ -1,0 +1,12 @@
+import { listAudit } from '#features/audit/server/public/list-audit.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { adminDashboard } from './system/admin-dashboard.ts'
+
+/** The running system, and the last that staff did. */
+export async function loadSystemTab(ctx: ActorContext) {
+  const [report, { items: audit }] = await Promise.all([
+    adminDashboard(ctx, {}),
+    listAudit(ctx, { pageSize: 8 }),
+  ])
+  return { report, audit }
+}

@@ -1,0 +1,93 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { countUnsentMail } from '#features/mail/server/public/find-dead-mail.ts'
+import { measureIndexLag } from '#features/search/server/public/index-lag.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { estimateRows } from '#kernel/server/reports/estimate-rows.ts'
+import { countJobs, type QueueCounts } from '#kernel/server/reports/job-report.ts'
+import { dayMs } from '#kernel/time.ts'
+import { adminDashboardEndpoint } from '../../../system-contract.ts'
+import { countMarket } from './count-market.ts'
+import { listFailures, mailQueues } from './list-failures.ts'
+
+export const adminDashboard = operation(adminDashboardEndpoint, async (ctx) => {
+  const [kept, users, storage, index, database, mails, queues, failures] = await Promise.all([
+    countMarket(ctx),
+    countUsers(ctx),
+    measureStorage(ctx),
+    measureIndexLag(ctx),
+    measureDatabase(ctx),
+    countUnsentMail(ctx),
+    countJobs(ctx.db),
+    listFailures(ctx, 100),
+  ])
+  return {
+    readAt: ctx.now().toISOString(),
+    kept,
+    users,
+    storage,
+    index: { ...index, oldestBehindAt: index.oldestBehindAt?.toISOString() ?? null },
+    database,
+    process: {
+      startedAt: new Date(Date.now() - process.uptime() * 1_000).toISOString(),
+      memoryBytes: process.memoryUsage.rss(),
+      node: process.version,
+    },
+    mails: { ...mails, oldestWaitingAt: mails.oldestWaitingAt?.toISOString() ?? null },
+    queues: queues.map((queue) => withoutMails(queue, mails.dead)),
+    failures,
+    failureCount:
+      mails.dead +
+      queues
+        .filter(({ name }) => !mailQueues.includes(name))
+        .reduce((sum, { dead }) => sum + dead, 0),
+  }
+})
+
+/** The queue of mail counts its dead mails, whose jobs may have ended otherwise. */
+function withoutMails(queue: QueueCounts, dead: number): QueueCounts {
+  return queue.name === mailQueues[0] ? { ...queue, dead } : queue
+}
+
+async function countUsers(ctx: AppContext) {
+  const { count, isExact } = await estimateRows(ctx.db, 'profile')
+  const { joined } = await ctx.db
+    .selectFrom('profile')
+    .select((row) => row.fn.countAll<number>().as('joined'))
+    .where('created_at', '>=', new Date(ctx.now().getTime() - 7 * dayMs))
+    .executeTakeFirstOrThrow()
+  return { total: count, isExact, joined7Days: joined }
+}
+
+async function measureStorage(ctx: AppContext) {
+  const { config, db } = ctx
+  const { waiting } = await db
+    .selectFrom('listing_upload')
+    .select((row) => row.fn.countAll<number>().as('waiting'))
+    .where('failure', 'is', null)
+    .executeTakeFirstOrThrow()
+  const isBucket = Boolean(config.s3)
+  const disk = isBucket ? null : await statfs(config.dataDir).catch(() => null)
+  return {
+    kind: isBucket ? ('bucket' as const) : ('folder' as const),
+    freeBytes: disk && disk.bavail * disk.bsize,
+    totalBytes: disk && disk.blocks * disk.bsize,
+    uploadsWaiting: waiting,
+  }
+}
+
+async function measureDatabase({ db }: AppContext) {
+  const { rows } = await sql<{ connections: number; most: number; processes: number }>`
+    select count(*) filter (where datname = current_database())::int as connections,
+      current_setting('max_connections')::int as most,
+      count(*) filter (where datname = current_database()
+        and application_name = 'windsock search')::int as processes
+    from pg_stat_activity`.execute(db)
+  const [activity] = rows
+  return {
+    connections: activity?.connections ?? 0,
+    mostConnections: activity?.most ?? 0,
+    webProcesses: activity?.processes ?? 0,
+  }
+}

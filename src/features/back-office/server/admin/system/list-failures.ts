@@ -1,0 +1,46 @@
+import { findDeadMail } from '#features/mail/server/public/find-dead-mail.ts'
+import { sendMail } from '#features/mail/server/public/send-mail.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { deadLetterName } from '#kernel/server/job-queue.ts'
+import { findFailedJobs } from '#kernel/server/reports/job-report.ts'
+import type { Failure } from '../../../system-contract.ts'
+
+/** A mail that nobody took is a dead mail; the job that carried it is no failure besides. */
+export const mailQueues = [sendMail.name, deadLetterName(sendMail.name)]
+
+/** Dead mails and jobs together, the latest first. */
+export async function listFailures(ctx: AppContext, limit: number): Promise<Failure[]> {
+  const [mails, jobs] = await Promise.all([
+    findDeadMail(ctx, limit),
+    findFailedJobs(ctx.db, mailQueues, limit),
+  ])
+  const failures: Failure[] = [
+    ...mails.map((mail) => ({
+      kind: 'mail' as const,
+      id: String(mail.id),
+      queue: mail.kind,
+      what: `${mail.subject}, to ${mail.recipient}`,
+      error: mail.last_error,
+      tried: mail.attempts,
+      since: mail.created_at.toISOString(),
+    })),
+    ...jobs.map((job) => ({
+      kind: 'job' as const,
+      id: job.id,
+      queue: job.queue,
+      what: describe(job.data),
+      error: job.error,
+      tried: job.tried,
+      since: job.failedAt.toISOString(),
+    })),
+  ]
+  return failures.toSorted((a, b) => b.since.localeCompare(a.since)).slice(0, limit)
+}
+
+/** The job's plain numbers and words; scheduled ones have none. */
+function describe(data: Record<string, unknown> | null): string {
+  const said = Object.entries(data ?? {})
+    .filter(([, value]) => typeof value === 'number' || typeof value === 'string')
+    .map(([name, value]) => `${name} ${String(value)}`.slice(0, 60))
+  return said.join(', ').slice(0, 200) || 'by schedule'
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { estimateRows } from '#kernel/server/reports/estimate-rows.ts'
+import { listUsersEndpoint, type UserQuery } from '../../../users-contract.ts'
+import {
+  lastSeen,
+  listingCount,
+  matches,
+  selectUsers,
+  toUser,
+  withShownColumns,
+} from './select-users.ts'
+
+export const listUsers = operation(listUsersEndpoint, async (ctx, asked) => {
+  const { page, pageSize, sort, dir } = asked
+  const wanted = narrow(ctx, asked)
+  const [rows, total] = await Promise.all([
+    withShownColumns(wanted)
+      .orderBy(orders[sort], (order) => (dir === 'asc' ? order.asc() : order.desc()).nullsLast())
+      .orderBy('profile.id')
+      .offset(page * pageSize)
+      .limit(pageSize)
+      .execute(),
+    countUsers(ctx, asked),
+  ])
+  return { items: rows.map(toUser), total, page, pageSize }
+})
+
+function narrow(ctx: AppContext, { q, role, state, since }: UserQuery) {
+  return selectUsers(ctx)
+    .$if(q !== '', (query) => query.where(matches(q)))
+    .$if(role !== undefined, (query) =>
+      query.where(sql<boolean>`profile.roles @> ${[role]}::text[]`),
+    )
+    .$if(state === 'enabled', (query) => query.where('is_enabled', '=', true))
+    .$if(state === 'disabled', (query) => query.where('is_enabled', '=', false))
+    .$if(state === 'unconfirmed', (query) => query.where('email_confirmed_at', 'is', null))
+    .$if(since !== undefined, (query) =>
+      query.where('created_at', '>=', new Date(`${since}T00:00:00Z`)),
+    )
+}
+
+/** Everybody together is estimated once they are many; what was narrowed is counted. */
+async function countUsers(ctx: AppContext, asked: UserQuery): Promise<number> {
+  const { q, role, state, since } = asked
+  if (!q && !role && !state && !since) return (await estimateRows(ctx.db, 'profile')).count
+  const { total } = await narrow(ctx, asked)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+const orders: Record<UserQuery['sort'], RawBuilder<unknown>> = {
+  email: sql`lower(profile.email)`,
+  name: sql`nullif(lower(concat_ws(' ', profile.first_name, profile.last_name)), '')`,
+  since: sql`profile.created_at`,
+  seen: lastSeen,
+  listings: listingCount,
+}

@@ -1,0 +1,22 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Role } from '#kernel/endpoint.ts'
+import { estimateRows } from '#kernel/server/reports/estimate-rows.ts'
+import type { StaffCounts } from '../../staff-counts.ts'
+
+/** What stands in the navigation beside the screens of the back-office; null for who is no staff. */
+export async function countForStaff({ db, actor }: AppContext): Promise<StaffCounts | null> {
+  if (!actor?.roles.some((role) => staff.has(role))) return null
+  const isServerAdmin = actor.roles.includes('ServerAdmin')
+  const seesSite = isServerAdmin || actor.roles.includes('WebAppAdmin')
+  return {
+    ...(isServerAdmin && { users: (await estimateRows(db, 'profile')).count }),
+    ...(seesSite && { invoices: (await estimateRows(db, 'invoice')).count }),
+  }
+}
+
+const staff: ReadonlySet<Role> = new Set([
+  'CallCenter',
+  'CallCenterAdmin',
+  'WebAppAdmin',
+  'ServerAdmin',
+])

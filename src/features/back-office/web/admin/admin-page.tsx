@@ -1,0 +1,49 @@
+import { requireLogin } from '#kernel/require-login.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { adminTabs, readAdminTab } from '../../admin-tabs.ts'
+import { loadAuditTab } from '../../server/admin/load-audit-tab.ts'
+import { loadSystemTab } from '../../server/admin/load-system-tab.ts'
+import { loadUsersTab } from '../../server/admin/load-users-tab.ts'
+import type { Route } from './+types/admin-page.ts'
+import { AddUserTab } from './add-user/add-user-tab.tsx'
+import styles from './admin-page.module.css'
+import { AuditTab } from './audit/audit-tab.tsx'
+import { SystemTab } from './system/system-tab.tsx'
+import { UsersTab } from './users/users-tab.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = requireLogin(context, url, ['ServerAdmin'])
+  const tab = readAdminTab(url.searchParams.get('tab'))
+  return {
+    siteName: ctx.site.name,
+    now: ctx.now().toISOString(),
+    tab,
+    // A tab's data is loaded with its tab alone.
+    system: tab === 'dashboard' ? await loadSystemTab(ctx) : null,
+    users: tab === 'users' ? await loadUsersTab(ctx, url.searchParams) : null,
+    audit: tab === 'audit' ? await loadAuditTab(ctx, url.searchParams) : null,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = adminTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Dashboard'
+  return [
+    { title: pageTitle(`Server Admin: ${title}`, loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** A working area: the navigation stands open. */
+export const handle = { working: true, wide: true, query: 'any' }
+
+export default function AdminPage({ loaderData }: Route.ComponentProps) {
+  const { tab, now, system, users, audit } = loaderData
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {system && <SystemTab system={system} now={now} />}
+      {users && <UsersTab key="users" users={users} now={now} />}
+      {tab === 'add-user' && <AddUserTab />}
+      {audit && <AuditTab audit={audit} now={now} />}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { IconDownload, IconSearch } from '@tabler/icons-react'
+import { Form, Link, useSubmit } from 'react-router'
+import type { AuditEntry } from '#features/audit/contract.ts'
+import { formatNumber } from '#kernel/format.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { AdminHead } from '../admin-head.tsx'
+import styles from './audit-tab.module.css'
+import { AuditTable } from './audit-table.tsx'
+
+/** Everything that staff did to others. It can be searched and saved, and nothing else. */
+export function AuditTab({ audit, now }: { audit: AuditData; now: string }) {
+  const { items, next, query, all, isExact } = audit
+  const isFirst = query.before === undefined
+  return (
+    <>
+      <AdminHead
+        tab="audit"
+        aside={`${isExact ? '' : 'About '}${formatNumber(all)} entries, none can be changed`}
+      />
+      <AuditFilter query={query} />
+      {items.length === 0 ? (
+        <EmptyState
+          title={all === 0 ? 'Nothing was done yet' : 'Nothing of the kind was done'}
+          text={
+            all === 0 ? 'What staff do to others appears here.' : 'Try fewer words or more days.'
+          }
+        />
+      ) : (
+        <AuditTable entries={items} now={now} />
+      )}
+      <nav className={styles.foot} aria-label="Pages">
+        {!isFirst && (
+          <Link className="link" to={auditAddress({ ...query, before: undefined })}>
+            Newest
+          </Link>
+        )}
+        {next !== null && (
+          <Link className="link" to={auditAddress({ ...query, before: next })} rel="next">
+            Older entries
+          </Link>
+        )}
+      </nav>
+    </>
+  )
+}
+
+function AuditFilter({ query }: { query: AuditQuery }) {
+  const submit = useSubmit()
+  const send = (form: HTMLFormElement | null) =>
+    void submit(form, { preventScrollReset: true, replace: true })
+  return (
+    <Form
+      method="get"
+      role="search"
+      aria-label="Audit log"
+      className={styles.filter}
+      preventScrollReset
+      // Another question asked elsewhere fills the fields anew.
+      key={JSON.stringify(query)}
+    >
+      <input type="hidden" name="tab" value="audit" />
+      <Field
+        className={styles.words}
+        label="Find an entry"
+        hideLabel
+        name="q"
+        type="search"
+        maxLength={100}
+        defaultValue={query.q}
+        placeholder="Who, what, to whom, id"
+        before={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+      />
+      <Select
+        label="Done to"
+        hideLabel
+        name="kind"
+        defaultValue={query.kind ?? ''}
+        onChange={(event) => send(event.currentTarget.form)}
+      >
+        <option value="">Anything</option>
+        {Object.entries(kinds).map(([kind, title]) => (
+          <option key={kind} value={kind}>
+            {title}
+          </option>
+        ))}
+      </Select>
+      <Field label="From" hideLabel name="from" type="date" defaultValue={query.from ?? ''} />
+      <Field label="To" hideLabel name="to" type="date" defaultValue={query.to ?? ''} />
+      <Button type="submit">Search</Button>
+      <LinkButton to={csvAddress(query)} reloadDocument className={styles.csv ?? ''}>
+        <IconDownload size={18} stroke={1.75} aria-hidden="true" />
+        CSV
+      </LinkButton>
+    </Form>
+  )
+}
+
+const kinds = {
+  user: 'Users',
+  brokerage: 'Brokerages',
+  listing: 'Listings',
+  case: 'Cases',
+  invoice: 'Invoices',
+  tier: 'Price tiers',
+  order: 'Orders',
+  site: 'Site',
+  import: 'Imports',
+  community: 'Community',
+  mail: 'Mails',
+  job: 'Jobs',
+}
+
+function auditAddress(query: AuditQuery): string {
+  const search = toSearch(query)
+  return `${destinations.admin('audit')}${search && `&${search}`}`
+}
+
+function csvAddress({ before: _before, ...filter }: AuditQuery): string {
+  return `/api/admin/audit.csv?${toSearch(filter)}`
+}
+
+function toSearch(query: object): string {
+  const stated = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return new URLSearchParams(stated.map(([name, value]) => [name, String(value)])).toString()
+}
+
+type AuditQuery = {
+  q: string
+  kind?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  before?: number | undefined
+}
+type AuditData = {
+  items: AuditEntry[]
+  next: number | null
+  query: AuditQuery
+  all: number
+  isExact: boolean
+}

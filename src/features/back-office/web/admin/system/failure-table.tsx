@@ -1,0 +1,103 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { formatAge, formatCount, formatNumber } from '#kernel/format.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import type { Failure } from '../../../system-contract.ts'
+import table from '../admin-table.module.css'
+import styles from './system-tab.module.css'
+
+/** What the system gave up, with the reason; it is run again one by one or all at once. */
+export function FailureTable({ failures, count, now }: FailureTableProps) {
+  const { busy, failure, run } = useRetry()
+  return (
+    <section className={styles.section} aria-labelledby="failures">
+      <div className={styles.head}>
+        <h2 id="failures">
+          Dead jobs and mails <span className="num">{formatNumber(count)}</span>
+        </h2>
+        {count > 1 && (
+          <Button
+            variant="act"
+            busy={busy === 'all'}
+            icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => void run('all', (calls) => calls.retryAll())}
+          >
+            Run all {formatNumber(count)} again
+          </Button>
+        )}
+      </div>
+      <FailureNote text={failure} />
+      {failures.length === 0 ? (
+        <p className={styles.none}>Everything was done.</p>
+      ) : (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th>Kind</th>
+              <th>What failed</th>
+              <th className={`${table.right} ${table.rest}`}>Tried</th>
+              <th className={`${table.right} ${table.rest}`}>Since</th>
+              <th>
+                <span className="sr">Run again</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {failures.map((failed) => (
+              <tr key={failed.kind + failed.id}>
+                <th scope="row">{failed.kind === 'mail' ? 'Mail' : failed.queue}</th>
+                <td className={styles.what}>
+                  {failed.what}
+                  <span className={styles.error}>{failed.error ?? 'No reason was given.'}</span>
+                  <span className={table.under}>
+                    {formatCount(failed.tried, 'try', 'tries')}, {formatAge(failed.since, now)}
+                  </span>
+                </td>
+                <td className={`${table.right} ${table.rest} num`}>{failed.tried}</td>
+                <td className={`${table.right} ${table.rest} ${table.nowrap} num`}>
+                  {formatAge(failed.since, now)}
+                </td>
+                <td className={table.right}>
+                  <Button
+                    size="sm"
+                    busy={busy === failed.id}
+                    aria-label={`Run again: ${failed.what}`}
+                    onClick={() => void run(failed.id, (calls) => calls.retry(failed))}
+                  >
+                    Run again
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function useRetry() {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function run(name: string, call: (calls: Calls) => Promise<{ retried: number }>) {
+    setBusy(name)
+    setFailure(null)
+    try {
+      const { retried } = await call(await import('./system-calls.ts'))
+      showToast({ message: `${formatNumber(retried)} run again` })
+      await revalidate()
+    } catch (error) {
+      setFailure((error as Error).message)
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { busy, failure, run }
+}
+
+type Calls = typeof import('./system-calls.ts')
+type FailureTableProps = { failures: readonly Failure[]; count: number; now: string }

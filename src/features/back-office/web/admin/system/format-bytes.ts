@@ -1,0 +1,9 @@
+import { formatNumber } from '#kernel/format.ts'
+
+/** 2,800,000,000 → "2.8" "GB". */
+export function formatBytes(bytes: number): { value: string; unit: string } {
+  const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(bytes || 1) / 3)))
+  return { value: formatNumber(bytes / 1_000 ** step), unit: units[step] ?? 'B' }
+}
+
+const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB']

@@ -1,0 +1,50 @@
+import { formatNumber } from '#kernel/format.ts'
+import type { SystemReport } from '../../../system-contract.ts'
+import table from '../admin-table.module.css'
+import styles from './system-tab.module.css'
+
+/** What each queue has to do, does, and could not do; queues at rest are left out. */
+export function QueueTable({ queues }: { queues: SystemReport['queues'] }) {
+  const busy = queues.filter(({ waiting, running, dead }) => waiting + running + dead > 0)
+  return (
+    <section className={styles.section} aria-labelledby="queues">
+      <div className={styles.head}>
+        <h2 id="queues">Queues</h2>
+      </div>
+      {busy.length === 0 ? (
+        <p className={styles.none}>All queues are empty.</p>
+      ) : (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th>Queue</th>
+              <th className={table.right}>Waiting</th>
+              <th className={table.right}>Running</th>
+              <th className={table.right}>Dead</th>
+            </tr>
+          </thead>
+          <tbody>
+            {busy.map(({ name, waiting, running, dead }) => (
+              <tr key={name}>
+                <th scope="row">{nameQueue(name)}</th>
+                <Count of={waiting} />
+                <Count of={running} />
+                <Count of={dead} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Count({ of }: { of: number }) {
+  return <td className={`${table.right} num ${of === 0 ? table.quiet : ''}`}>{formatNumber(of)}</td>
+}
+
+/** `send-mail` → "Send mail". */
+function nameQueue(name: string): string {
+  const words = name.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,118 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatAge, formatCount, formatNumber } from '#kernel/format.ts'
+import type { SystemReport } from '../../../system-contract.ts'
+import { formatBytes } from './format-bytes.ts'
+import styles from './system-tab.module.css'
+
+/** Eight figures in one frame. Listings, leads, pictures and the database's size are counted once a minute. */
+export function SystemFigures({ report }: { report: SystemReport }) {
+  return (
+    <dl className={styles.figures}>
+      {toFigures(report).map(({ name, value, unit, more, isLate }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={`num ${styles.value}`}>
+            {value} {unit && <small>{unit}</small>}
+          </dd>
+          <dd className={styles.more} data-late={isLate || undefined}>
+            {isLate && <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}
+            {more}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function toFigures(report: SystemReport): Figure[] {
+  const { kept, users, storage, index, database, mails, readAt, failureCount } = report
+  const room = formatBytes(storage.freeBytes ?? 0)
+  const size = formatBytes(kept.databaseBytes)
+  const lag = index.oldestBehindAt
+    ? Math.max(0, Math.round((Date.parse(readAt) - Date.parse(index.oldestBehindAt)) / 1_000))
+    : 0
+  const isRoomLow =
+    storage.freeBytes !== null && storage.freeBytes < (storage.totalBytes ?? 0) * 0.05
+  return [
+    {
+      name: 'Users',
+      value: `${users.isExact ? '' : '≈ '}${formatNumber(users.total)}`,
+      more: `${formatNumber(users.joined7Days)} joined in 7 days`,
+    },
+    {
+      name: 'Listings on the market',
+      value: formatNumber(kept.listings.offered),
+      more: `${formatNumber(kept.listings.total)} with ${listOthers(kept.listings.byStatus)}`,
+    },
+    {
+      name: 'Leads, 30 days',
+      value: formatNumber(kept.leads.last30Days),
+      ...(kept.leads.waitingOverDay > 0
+        ? { more: `${formatNumber(kept.leads.waitingOverDay)} wait over 24 h`, isLate: true }
+        : { more: 'none waits over 24 h' }),
+    },
+    {
+      name: 'Storage',
+      ...(storage.freeBytes === null
+        ? { value: formatNumber(kept.pictures), unit: 'pictures in a bucket' }
+        : {
+            value: room.value,
+            unit: `${room.unit} free of ${joinBytes(storage.totalBytes ?? 0)}`,
+          }),
+      more: `${formatCount(kept.pictures, 'picture')}, ${formatNumber(storage.uploadsWaiting)} waiting for sizes`,
+      isLate: isRoomLow,
+    },
+    {
+      name: 'Index lag',
+      value: index.isReady ? formatNumber(lag) : 'Loading',
+      ...(index.isReady && { unit: 's' }),
+      more: index.behind > 0 ? `${formatCount(index.behind, 'change')} behind` : 'nothing behind',
+      isLate: lag > 30,
+    },
+    {
+      name: 'Database',
+      value: size.value,
+      unit: size.unit,
+      more: `${database.connections} of ${database.mostConnections} connections, ${formatCount(database.webProcesses, 'process', 'processes')}`,
+      isLate: database.connections > database.mostConnections * 0.9,
+    },
+    {
+      name: 'Mails waiting',
+      value: formatNumber(mails.waiting),
+      ...(mails.late > 0
+        ? { more: `${formatNumber(mails.late)} tried in vain`, isLate: true }
+        : {
+            more: mails.oldestWaitingAt
+              ? `oldest ${formatAge(mails.oldestWaitingAt, readAt)}`
+              : 'all are on their way',
+          }),
+    },
+    {
+      name: 'Dead jobs and mails',
+      value: formatNumber(failureCount),
+      ...(failureCount > 0
+        ? { more: describeFailures(report), isLate: true }
+        : { more: 'everything was done' }),
+    },
+  ]
+}
+
+function describeFailures({ failures, readAt }: SystemReport): string {
+  const oldest = failures.at(-1)
+  return oldest ? `the first ${formatAge(oldest.since, readAt)}` : ''
+}
+
+function listOthers(byStatus: SystemReport['kept']['listings']['byStatus']): string {
+  const others = byStatus.filter(({ status, count }) => status !== 'active' && count > 0)
+  return others.length > 0
+    ? others.map(({ status, count }) => `${formatNumber(count)} ${status}`).join(', ')
+    : 'nothing else'
+}
+
+function joinBytes(bytes: number): string {
+  const { value, unit } = formatBytes(bytes)
+  return `${value} ${unit}`
+}
+
+type Figure = { name: string; value: string; unit?: string; more: ReactNode; isLate?: boolean }

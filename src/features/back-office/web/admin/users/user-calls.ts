@@ -1,0 +1,86 @@
+import { callApi } from '#kernel/web/api-client.ts'
+import {
+  endSessionEndpoint,
+  endSessionsEndpoint,
+  listSessionsEndpoint,
+} from '../../../user-sessions-contract.ts'
+import {
+  disableUserEndpoint,
+  enableUserEndpoint,
+  getUserEndpoint,
+  type givenRoles,
+  listUserListingsEndpoint,
+  registerCallCenterUserEndpoint,
+  registerUserEndpoint,
+  sendConfirmationEndpoint,
+  sendResetEndpoint,
+  setUserRolesEndpoint,
+} from '../../../users-contract.ts'
+
+// The page shows these buttons and imports this file once one is pressed: the rules behind it are large.
+
+export type GivenRole = (typeof givenRoles)[number]
+
+export async function loadUser(id: number) {
+  const [user, sessions, listings] = await Promise.all([
+    callApi(getUserEndpoint, { id }),
+    callApi(listSessionsEndpoint, { id }),
+    callApi(listUserListingsEndpoint, { id, pageSize: 10 }),
+  ])
+  return { user, sessions: sessions.items, listings }
+}
+
+export const loadListings = (id: number, page: number) =>
+  callApi(listUserListingsEndpoint, { id, page, pageSize: 10 })
+
+export const disableUser = (email: string, reason: string, listings: 'stay' | 'hide' = 'stay') =>
+  callApi(disableUserEndpoint, { email, reason, listings })
+
+export const enableUser = (email: string, reason: string) =>
+  callApi(enableUserEndpoint, { email, reason })
+
+export const setRoles = (id: number, version: number, roles: GivenRole[], reason: string) =>
+  callApi(setUserRolesEndpoint, { id, version, roles, reason })
+
+/** One more staff role, whichever it has by now. */
+export async function addRole(id: number, role: GivenRole, reason: string) {
+  const { roles, version } = await callApi(getUserEndpoint, { id })
+  const held = staffRolesAmong(roles)
+  if (!held.includes(role)) await setRoles(id, version, [...held, role], reason)
+}
+
+/** One of the acts that can be done to several accounts. */
+export function actOn({ profileId, email }: Whom, { act, role, reason }: Act): Promise<unknown> {
+  const calls = {
+    disable: () => disableUser(email, reason),
+    enable: () => enableUser(email, reason),
+    reset: () => sendReset(email),
+    role: () => addRole(profileId, role, reason),
+  }
+  return calls[act]()
+}
+
+export const sendReset = (email: string) => callApi(sendResetEndpoint, { email })
+export const sendConfirmation = (id: number) => callApi(sendConfirmationEndpoint, { id })
+export const endSession = (id: number, sessionId: string) =>
+  callApi(endSessionEndpoint, { id, sessionId })
+export const endSessions = (id: number) => callApi(endSessionsEndpoint, { id })
+
+export function register(kind: 'user' | 'call-center', email: string) {
+  const endpoint = kind === 'user' ? registerUserEndpoint : registerCallCenterUserEndpoint
+  return callApi(endpoint, { email })
+}
+
+export function staffRolesAmong(roles: readonly string[]): GivenRole[] {
+  const staff: readonly GivenRole[] = [
+    'CallCenter',
+    'CallCenterAdmin',
+    'WebAppAdmin',
+    'ServerAdmin',
+  ]
+  return staff.filter((role) => roles.includes(role))
+}
+
+export type LoadedUser = Awaited<ReturnType<typeof loadUser>>
+type Whom = { profileId: number; email: string }
+type Act = { act: 'disable' | 'enable' | 'reset' | 'role'; role: GivenRole; reason: string }

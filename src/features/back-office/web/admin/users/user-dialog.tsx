@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { SwitchForm } from './switch-form.tsx'
+import type { LoadedUser } from './user-calls.ts'
+import styles from './user-dialog.module.css'
+import { UserFacts } from './user-facts.tsx'
+import { UserListings } from './user-listings.tsx'
+import { UserRoles } from './user-roles.tsx'
+import { UserSessions } from './user-sessions.tsx'
+
+/** All that staff know of an account and may do to it. Nobody but its owner sees or sets its password. */
+export function UserDialog({ id, now, onClose }: UserDialogProps) {
+  const { loaded, failure, reload, run, busy } = useUserDetail(id)
+  const [isSwitching, setSwitching] = useState(false)
+  const user = loaded?.user
+  return (
+    <Dialog
+      at="xl"
+      title={user?.email ?? 'User'}
+      onClose={onClose}
+      foot={
+        user &&
+        !isSwitching && (
+          <>
+            {!user.isEmailConfirmed && user.hasPassword && user.isEnabled && (
+              <Button
+                busy={busy === 'confirm'}
+                onClick={() => void run('confirm', (calls) => calls.sendConfirmation(id))}
+              >
+                Send confirm mail
+              </Button>
+            )}
+            {user.isEnabled && (
+              <Button
+                busy={busy === 'reset'}
+                onClick={() => void run('reset', (calls) => calls.sendReset(user.email))}
+              >
+                Send reset mail
+              </Button>
+            )}
+            <Button
+              disabled={user.isYou || user.isLastServerAdmin}
+              onClick={() => setSwitching(true)}
+            >
+              {user.isEnabled ? 'Disable' : 'Enable'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <FailureNote text={failure} />
+      {!loaded && !failure && <DetailSkeleton />}
+      {loaded && isSwitching && (
+        <SwitchForm
+          user={loaded.user}
+          onCancel={() => setSwitching(false)}
+          onDone={() => {
+            setSwitching(false)
+            void reload()
+          }}
+        />
+      )}
+      {loaded && (
+        <div className={styles.parts}>
+          <UserFacts user={loaded.user} now={now} />
+          <UserRoles key={loaded.user.version} user={loaded.user} onChanged={reload} />
+          <UserSessions
+            user={loaded.user}
+            sessions={loaded.sessions}
+            now={now}
+            busy={busy}
+            onEnd={(sessionId) =>
+              run(sessionId ?? 'all', (calls) =>
+                sessionId ? calls.endSession(id, sessionId) : calls.endSessions(id),
+              )
+            }
+          />
+          <UserListings id={id} first={loaded.listings} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** What the server knows, read anew after each act. */
+function useUserDetail(id: number) {
+  const { revalidate } = useRevalidator()
+  const [loaded, setLoaded] = useState<LoadedUser | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+
+  const read = useCallback(async () => {
+    try {
+      const { loadUser } = await import('./user-calls.ts')
+      setLoaded(await loadUser(id))
+    } catch (error) {
+      setFailure((error as Error).message)
+    }
+  }, [id])
+  useEffect(() => void read(), [read])
+
+  async function reload() {
+    await Promise.all([read(), revalidate()])
+  }
+
+  async function run(name: string, call: (calls: Calls) => Promise<object>) {
+    setBusy(name)
+    setFailure(null)
+    try {
+      const answer = await call(await import('./user-calls.ts'))
+      if ('message' in answer) showToast({ message: String(answer.message) })
+      await reload()
+    } catch (error) {
+      setFailure((error as Error).message)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return { loaded, failure, reload, run, busy }
+}
+
+function DetailSkeleton() {
+  return (
+    <div className={styles.form}>
+      <Skeleton width="46%" />
+      <Skeleton width="82%" />
+      <Skeleton width="64%" />
+      <Skeleton width="72%" />
+    </div>
+  )
+}
+
+type Calls = typeof import('./user-calls.ts')
+type UserDialogProps = { id: number; now: string; onClose: () => void }

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { formatCount, formatMoney, formatNumber } from '#kernel/format.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button } from '#ui/button.tsx'
+import { Tag } from '#ui/facts/tag.tsx'
+import type { LoadedUser } from './user-calls.ts'
+import styles from './user-dialog.module.css'
+
+/** The listings of a user with what was paid for them and who wrote; the rest follows on demand. */
+export function UserListings({ id, first }: { id: number; first: Listings }) {
+  const [items, setItems] = useState(first.items)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function more() {
+    setBusy(true)
+    try {
+      const { loadListings } = await import('./user-calls.ts')
+      const next = await loadListings(id, Math.floor(items.length / first.pageSize))
+      setItems([...items, ...next.items])
+    } catch (error) {
+      setFailure((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section aria-labelledby="user-listings">
+      <h3 id="user-listings">
+        Listings <span className="num">{formatNumber(first.total)}</span>
+      </h3>
+      {first.total === 0 && <p className={styles.hint}>None.</p>}
+      <ul className={styles.list}>
+        {items.map((listing) => (
+          <li key={listing.listingId}>
+            <span>
+              <Link
+                className="link"
+                to={destinations.listing({ id: listing.listingId, slug: listing.slug })}
+              >
+                {listing.title}
+              </Link>
+              <small>
+                {[
+                  listing.price === null ? 'Price not stated' : formatMoney(listing.price),
+                  listing.bizName,
+                  listing.leads > 0 && formatCount(listing.leads, 'lead'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                {listing.invoiceList.map(({ invoiceId, title, state }) => (
+                  <span key={invoiceId}>
+                    {' · '}
+                    <Link className="link" to={destinations.invoice(invoiceId)}>
+                      {title}
+                    </Link>{' '}
+                    {state}
+                  </span>
+                ))}
+              </small>
+            </span>
+            <span className={styles.side}>
+              <Tag tone={tones[listing.status] ?? 'quiet'}>{listing.status}</Tag>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <FailureNote text={failure} />
+      {items.length < first.total && (
+        <p className={styles.acts}>
+          <Button size="sm" busy={busy} onClick={() => void more()}>
+            More
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const tones: Record<string, 'good' | 'late' | 'sold'> = {
+  active: 'good',
+  expired: 'late',
+  unpaid: 'late',
+  sold: 'sold',
+  'sold-expired': 'sold',
+}
+
+type Listings = LoadedUser['listings']

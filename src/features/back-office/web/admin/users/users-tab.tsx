@@ -1,0 +1,88 @@
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatNumber } from '#kernel/format.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
+import type { User } from '../../../users-contract.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { type BulkAct, BulkDialog } from './bulk-dialog.tsx'
+import { UserDialog } from './user-dialog.tsx'
+import { type UsersData, usersAddress } from './users-address.ts'
+import { UsersFilter } from './users-filter.tsx'
+import styles from './users-tab.module.css'
+import { UsersTable } from './users-table.tsx'
+
+/** All accounts; one opens in a dialog, several are changed at once. */
+export function UsersTab({ users, now }: { users: UsersData; now: string }) {
+  const { items, total, page, pageSize, query, opened } = users
+  const navigate = useNavigate()
+  const [selected, setSelected] = useState<readonly User[]>([])
+  const [shown, setShown] = useState<number | null>(opened)
+  const [act, setAct] = useState<{ act: BulkAct; users: readonly User[] } | null>(null)
+  const first = page * pageSize + 1
+  const close = () => {
+    setShown(null)
+    // An address that opened the dialog would open it again.
+    if (opened) void navigate(usersAddress(query), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <>
+      <AdminHead tab="users" count={total}>
+        <UsersFilter query={query} />
+        <LinkButton variant="act" to={destinations.admin('add-user')} className={styles.add ?? ''}>
+          <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />
+          Add user
+        </LinkButton>
+      </AdminHead>
+      {selected.length > 0 && (
+        <BulkBar
+          count={selected.length}
+          onAct={(act) => setAct({ act, users: selected })}
+          onClear={() => setSelected([])}
+        />
+      )}
+      {items.length === 0 ? (
+        <EmptyState title="Nobody is so called" text="Try fewer words, or any role and status." />
+      ) : (
+        <UsersTable
+          users={items}
+          query={query}
+          now={now}
+          selected={selected}
+          onSelect={setSelected}
+          onOpen={setShown}
+          onSwitch={(user) => setAct({ act: user.isEnabled ? 'disable' : 'enable', users: [user] })}
+        />
+      )}
+      <div className={styles.foot}>
+        <p className="num">
+          {total > 0 &&
+            `${formatNumber(first)} – ${formatNumber(first + items.length - 1)} of ${formatNumber(total)}`}
+        </p>
+        <NumberedPages
+          page={page}
+          pages={Math.ceil(total / pageSize)}
+          to={(page) => usersAddress({ ...query, page })}
+        />
+        <p className={styles.keys}>
+          <kbd>X</kbd> select <kbd>E</kbd> enable or disable
+        </p>
+      </div>
+      {shown !== null && <UserDialog id={shown} now={now} onClose={close} />}
+      {act && (
+        <BulkDialog
+          {...act}
+          onClose={() => setAct(null)}
+          onDone={() => {
+            setAct(null)
+            setSelected([])
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { formatAgo, formatDate, formatNumber } from '#kernel/format.ts'
+import { classNames } from '#ui/class-names.ts'
+import { NotStated } from '#ui/facts/not-stated.tsx'
+import { Tag } from '#ui/facts/tag.tsx'
+import { TickBox } from '#ui/form/tick-box.tsx'
+import type { User, UserQuery } from '../../../users-contract.ts'
+import table from '../admin-table.module.css'
+import { nameRoles } from './role-names.ts'
+import { usersAddress } from './users-address.ts'
+import styles from './users-table.module.css'
+
+/** The accounts of a page. X selects the row that has the focus, E enables or disables it. */
+export function UsersTable(props: UsersTableProps) {
+  const { users, query, selected, onSelect } = props
+  const chosen = users.filter((user) => isAmong(selected, user))
+  const isAll = chosen.length === users.length
+  return (
+    <table className={classNames(table.table, styles.users)}>
+      <thead>
+        <tr>
+          <th className={styles.box}>
+            <TickBox
+              aria-label="Select all on this page"
+              checked={isAll}
+              ref={(box) => {
+                if (box) box.indeterminate = chosen.length > 0 && !isAll
+              }}
+              onChange={() => onSelect(isAll ? [] : users)}
+            />
+          </th>
+          <SortHead name="email" query={query}>
+            E-mail
+          </SortHead>
+          <SortHead name="name" query={query} className={table.rest}>
+            Name
+          </SortHead>
+          <th className={table.rest}>Role</th>
+          <th>Status</th>
+          <SortHead name="since" query={query} className={`${table.right} ${table.least}`}>
+            Since
+          </SortHead>
+          <SortHead name="listings" query={query} className={`${table.right} ${table.rest}`}>
+            Listings
+          </SortHead>
+          <SortHead name="seen" query={query} className={`${table.right} ${table.rest}`}>
+            Last seen
+          </SortHead>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <UserRow key={user.profileId} user={user} {...props} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function UserRow({ user, now, selected, onSelect, onOpen, onSwitch }: UserRowProps) {
+  const isSelected = isAmong(selected, user)
+  const toggle = () =>
+    onSelect(
+      isSelected
+        ? selected.filter(({ profileId }) => profileId !== user.profileId)
+        : [...selected, user],
+    )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'x') toggle()
+    else if (event.key === 'e') onSwitch(user)
+    else return
+    event.preventDefault()
+  }
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
+  return (
+    <tr className={isSelected ? styles.selected : undefined} onKeyDown={onKeyDown}>
+      <td className={styles.box}>
+        <TickBox aria-label={`Select ${user.email}`} checked={isSelected} onChange={toggle} />
+      </td>
+      <th scope="row">
+        <button type="button" className={styles.email} onClick={() => onOpen(user.profileId)}>
+          {user.email}
+        </button>
+        <span className={table.under}>
+          {[name, nameRoles(user.roles)].filter(Boolean).join(' · ')}
+        </span>
+      </th>
+      <td className={table.rest}>{name || <NotStated />}</td>
+      <td className={classNames(table.rest, isPlain(user) && table.quiet)}>
+        {nameRoles(user.roles)}
+      </td>
+      <td>
+        <UserState user={user} />
+      </td>
+      <td className={`${table.right} ${table.least} ${table.nowrap} num`}>
+        {formatDate(user.memberSince)}
+      </td>
+      <td className={`${table.right} ${table.rest} num`}>
+        {user.listingCount > 0 ? (
+          formatNumber(user.listingCount)
+        ) : (
+          <span className={table.quiet}>0</span>
+        )}
+      </td>
+      <td className={`${table.right} ${table.rest} ${table.nowrap} num`}>
+        {user.lastSeenAt ? (
+          formatAgo(user.lastSeenAt, now)
+        ) : (
+          <span className={table.quiet}>Never</span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+export function UserState({ user }: { user: Pick<User, 'isEnabled' | 'isEmailConfirmed'> }) {
+  if (!user.isEnabled) return <Tag tone="sold">Disabled</Tag>
+  if (!user.isEmailConfirmed) return <Tag tone="late">Not confirmed</Tag>
+  return <Tag tone="good">Enabled</Tag>
+}
+
+/** A heading that sorts by its column, the other way round where it does already. */
+function SortHead({ name, query, className, children }: SortHeadProps) {
+  const isSorted = query.sort === name
+  const dir = isSorted && query.dir === 'asc' ? 'desc' : 'asc'
+  const Arrow = query.dir === 'asc' ? IconArrowUp : IconArrowDown
+  return (
+    <th
+      className={className}
+      aria-sort={isSorted ? (query.dir === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      <Link
+        className={styles.sort}
+        to={usersAddress({ ...query, sort: name, dir, page: 0 })}
+        preventScrollReset
+      >
+        {children}
+        {isSorted && <Arrow size={14} stroke={2} aria-hidden="true" />}
+      </Link>
+    </th>
+  )
+}
+
+const isAmong = (users: readonly User[], { profileId }: User) =>
+  users.some((user) => user.profileId === profileId)
+const isPlain = ({ roles }: User) => roles.every((role) => role === 'Indv')
+
+type UsersTableProps = {
+  users: readonly User[]
+  query: UserQuery
+  now: string
+  selected: readonly User[]
+  onSelect: (users: readonly User[]) => void
+  onOpen: (profileId: number) => void
+  onSwitch: (user: User) => void
+}
+type UserRowProps = UsersTableProps & { user: User }
+type SortHeadProps = {
+  name: UserQuery['sort']
+  query: UserQuery
+  className?: string | undefined
+  children: string
+}

@@ -1,0 +1,97 @@
+import {
+  IconDatabaseImport,
+  IconFlag,
+  IconHeadset,
+  IconHistory,
+  IconLayoutDashboard,
+  IconReceiptDollar,
+  IconSettings,
+  IconTags,
+  IconUserPlus,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { StaffCounts } from '#features/back-office/staff-counts.ts'
+import type { Role } from '#kernel/endpoint.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+
+/** The groups with what somebody of these roles may open. */
+export function staffGroupsFor(roles: readonly string[]): StaffGroup[] {
+  return staffGroups
+    .map(({ title, screens }) => ({
+      title,
+      screens: screens.filter((screen) => screen.roles.some((role) => roles.includes(role))),
+    }))
+    .filter(({ screens }) => screens.length > 0)
+}
+
+/** Those of them whose group and title have all the words. */
+export function findStaffScreens(words: string, roles: readonly string[]) {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  return staffGroupsFor(roles).flatMap(({ title: group, screens }) =>
+    screens
+      .filter(({ title }) =>
+        wanted.every((word) => `${group} ${title}`.toLowerCase().includes(word)),
+      )
+      .map(({ title, to }) => ({ group, title, to })),
+  )
+}
+
+const serverStaff: readonly Role[] = ['ServerAdmin']
+const siteStaff: readonly Role[] = ['WebAppAdmin', 'ServerAdmin']
+const callStaff: readonly Role[] = ['CallCenter', 'CallCenterAdmin', 'ServerAdmin']
+
+/** The screens of the back-office by group; each opens to its own roles. */
+const staffGroups: readonly StaffGroup[] = [
+  {
+    title: 'Server admin',
+    screens: [
+      screen('Dashboard', destinations.admin(), IconLayoutDashboard, serverStaff),
+      screen('Users', destinations.admin('users'), IconUsers, serverStaff, 'users'),
+      screen('Add user', destinations.admin('add-user'), IconUserPlus, serverStaff),
+      screen('Importer', destinations.importer(), IconDatabaseImport, serverStaff),
+      screen('Audit log', destinations.admin('audit'), IconHistory, serverStaff),
+    ],
+  },
+  {
+    title: 'Web app admin',
+    screens: [
+      screen('Web app', destinations.webAppAdmin(), IconSettings, siteStaff),
+      screen(
+        'Invoices',
+        destinations.webAppAdmin('invoices'),
+        IconReceiptDollar,
+        siteStaff,
+        'invoices',
+      ),
+      screen('Price tiers', destinations.webAppAdmin('tiers'), IconTags, siteStaff),
+    ],
+  },
+  {
+    title: 'Trust',
+    screens: [
+      screen('Moderation', destinations.moderation(), IconFlag, siteStaff, 'cases'),
+      screen('Call center', destinations.callCenter(), IconHeadset, callStaff),
+    ],
+  },
+]
+
+function screen(
+  title: string,
+  to: string,
+  icon: TablerIcon,
+  roles: readonly Role[],
+  count?: keyof StaffCounts,
+): StaffScreen {
+  return { title, to, icon, roles, count }
+}
+
+type StaffScreen = {
+  title: string
+  to: string
+  icon: TablerIcon
+  roles: readonly Role[]
+  /** What is counted beside it. */
+  count: keyof StaffCounts | undefined
+}
+type StaffGroup = { title: string; screens: readonly StaffScreen[] }

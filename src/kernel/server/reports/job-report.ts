@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { AppContext } from '../../app-context.ts'
+import type { Db } from '../database.ts'
+import { queueKey, throughKysely } from '../job-queue.ts'
+
+export type QueueCounts = { name: string; waiting: number; running: number; dead: number }
+export type FailedJob = {
+  id: string
+  queue: string
+  data: Record<string, unknown> | null
+  error: string | null
+  tried: number
+  failedAt: Date
+}
+
+/** What each queue has to do, does, and could not do. Queues that have nothing of these are left out. */
+export async function countJobs(db: Db): Promise<QueueCounts[]> {
+  const { rows } = await sql<QueueCounts>`
+    select name,
+      count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as waiting,
+      count(*) filter (where state = 'active')::int as running,
+      count(*) filter (where state = 'failed')::int as dead
+    from pgboss.job
+    where state in ('created', 'retry', 'active', 'failed')
+    group by name order by name`.execute(db)
+  return rows
+}
+
+/** Jobs that all their tries have failed, the latest first; `except` are queues that others look after. */
+export async function findFailedJobs(db: Db, except: readonly string[], limit: number) {
+  const { rows } = await sql<FailedJob>`
+    select id, name as queue, data, output ->> 'message' as error, retry_count + 1 as tried,
+      coalesce(completed_on, created_on) as "failedAt"
+    from pgboss.job
+    where state = 'failed' and name != all(${[...except]}::text[])
+    order by coalesce(completed_on, created_on) desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Runs a failed job once more, as soon as the context's transaction commits. False if it has not failed. */
+export async function retryJob(ctx: AppContext, queue: string, id: string): Promise<boolean> {
+  const failed = await sql`
+    select from pgboss.job where name = ${queue} and id = ${id}::uuid and state = 'failed' for update
+  `.execute(ctx.db)
+  if (failed.rows.length === 0) return false
+  await ctx.services.get(queueKey).retry(queue, id, { db: throughKysely(ctx.db) })
+  return true
+}
