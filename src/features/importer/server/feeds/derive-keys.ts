@@ -38,7 +38,7 @@ function deriveKey(fields: Fields, alike: Map<string, number>): string | null {
 function isSaid(text: string | undefined): text is string {
   return (
     text !== undefined &&
-    /[a-z0-9]{2}/i.test(text) &&
+    /[a-z0-9].*[a-z0-9]/i.test(text) &&
     !/^(n\/?a|tbd|tba|unknown|none|null)$/i.test(text)
   )
 }

@@ -5,7 +5,7 @@ export const feedLimits = {
   /** A quoted field runs over at most so much of the file before its quote counts as never closed. */
   quotedChars: 256 * 1024,
   /** What is read twice because of quotes that are never closed, in the whole file. */
-  rereadChars: 64 * 1024 * 1024,
+  rereadChars: 16 * 1024 * 1024,
   columns: 1_000,
   depth: 64,
   elementsPerRow: 20_000,

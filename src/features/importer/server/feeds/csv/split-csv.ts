@@ -55,7 +55,7 @@ async function readQuoted(lines: CsvLines, first: string, options: CsvOptions) {
     const next = chars > options.limits.quotedChars ? null : await lines.take()
     if (next) taken.push(next)
     if (next === null || next.isCut) break
-    chars += next.text.length
+    chars += next.text.length + lineCost
     state = scan.read(next.text)
   }
   const isWhole =
@@ -71,6 +71,9 @@ function tooManyQuotes(line: number) {
     `Quotes are opened and never closed again and again, last in line ${line}: this is no CSV as RFC 4180 has it.`,
   )
 }
+
+/** A line costs something however short it is. */
+const lineCost = 32
 
 /** `chars`: how much of the file has to be read once more for it. */
 type ReadRow = { row: CsvRow | null; chars: number }

@@ -16,7 +16,9 @@ export function readEngines(
 ): EngineEntry[] {
   const most = Math.min(engineCount ?? mostEngines, mostEngines)
   const engines: EngineEntry[] = []
+  const names = Object.keys(fields)
   for (let number = 1; number <= most; number += 1) {
+    if (!names.some((name) => name.startsWith(`engine${number}.`))) continue
     const values = readEngine(fields, number, today, report)
     if (values.some(([, value]) => value !== null))
       engines.push({ number, ...nestFacts(values) } as EngineEntry)
@@ -27,11 +29,11 @@ export function readEngines(
 function readEngine(fields: FieldWords, number: number, today: Date, report: Report) {
   const name = (fact: EngineFact) => `engine${number}.${fact}` as EngineField
   const words: Partial<Record<EngineFact, string>> = Object.fromEntries(
-    factEntries(engineFacts).map(([fact]) => [fact, fields[name(fact)]]),
+    entries.map(([fact]) => [fact, fields[name(fact)]]),
   )
   splitBasis(words)
   const values = new Map(
-    factEntries(engineFacts).map(([path, fact]) => {
+    entries.map(([path, fact]) => {
       const reading = readFact(fact, words[path], today)
       if ('reason' in reading) report(name(path), reading.reason, words[path] ?? '')
       return [path, 'value' in reading ? reading.value : null]
@@ -54,6 +56,8 @@ function splitBasis(words: Partial<Record<EngineFact, string>>) {
     if (basis !== null && !isStated(words[basisFact])) words[basisFact] = basis
   }
 }
+
+const entries = factEntries(engineFacts)
 
 const hoursWithBasis = [
   ['hours', 'hoursBasis'],

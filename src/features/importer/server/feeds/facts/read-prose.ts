@@ -5,7 +5,7 @@ import { plainText } from '#kernel/plain-text.ts'
 export function readProse(text: string, longest: number): string | null {
   const bounded = text.slice(0, longest * 4)
   const plain = markup.test(bounded) ? toText(bounded) : bounded
-  const tidy = plainText(plain)
+  const tidy = plainText(plain.replaceAll('\u00a0', ' '))
     .replace(/[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
   return tidy.slice(0, longest).toWellFormed().trim() || null

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeFeedSettings } from '#features/brokerages/server/public/change-feed-settings.ts'
+import { getFeedSettings } from '#features/brokerages/server/public/get-feed-settings.ts'
+import { readColumn } from '#features/importer/server/feeds/csv/csv-columns.ts'
+import { readFacts } from '#features/importer/server/feeds/facts/read-facts.ts'
+import { answerFeed } from '#features/storefronts/server/feed/answer-feed.ts'
+import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
+import { aPerson, asUser } from '#tests/support/people.ts'
+import { readWholeFeed } from '#tests/support/read-whole-feed.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+
+let ctx: TestContext
+let biz: number
+
+beforeAll(async () => {
+  ctx = await testContext()
+  biz = await aBrokerage(ctx, 'Basin')
+  const admin = await aPerson(ctx, { roles: ['BizAdmin'] })
+  await ctx.db
+    .insertInto('biz_employee')
+    .values({ biz_id: biz, profile_id: admin.id, name: 'Dana', is_admin: true })
+    .execute()
+  await ctx.db.updateTable('biz').set({ confirmed_at: ctx.now() }).where('id', '=', biz).execute()
+  const who = await asUser(ctx, admin)
+  const { version } = await getFeedSettings(who, { id: biz })
+  await changeFeedSettings(who, { id: biz, access: 'public', version })
+})
+afterAll(() => ctx.close())
+
+test('[IMP-01] the inventory feed that a brokerage gives out is read back whole', async () => {
+  await aListing(ctx, {
+    id: 101,
+    biz_id: biz,
+    title: '2016 Cirrus SR22T',
+    stock_number: 'B-204',
+    registration: 'N827CW',
+    description: 'Hangared.\nFlown weekly, "as new"; one owner.',
+    engines: [{ make: 'Continental', hours: 996, hours_basis: 'SNEW', tbo_hours: 2000 }],
+  })
+  await aListing(ctx, {
+    id: 102,
+    biz_id: biz,
+    price: null,
+    title: '=HYPERLINK("http://x")',
+    model: '@SUM(1)',
+  })
+  const answer = await answerFeed(ctx, {
+    address: { route: 'basin' },
+    format: 'csv',
+    page: 0,
+    path: '/x',
+  })
+  const { records, problems, failure } = await readWholeFeed(
+    new Uint8Array(await answer.arrayBuffer()),
+  )
+  expect({ problems, failure }).toEqual({ problems: [], failure: null })
+  const read = new Map(
+    records.map((record) => [
+      record.sourceKey,
+      { ...record, ...readFacts(record.fields, ctx.now()) },
+    ]),
+  )
+  expect([...read.values()].flatMap((record) => record.problems)).toEqual([])
+  expect(read.get('101')).toMatchObject({
+    facts: {
+      listing: { year: 2016, model: 'SR22T', price: 650_000, stockNumber: 'B-204', length: 26 },
+      specs: {
+        registration: 'N827CW',
+        hours: 996,
+        description: 'Hangared.\nFlown weekly, "as new"; one owner.',
+        engines: [
+          { number: 1, make: 'Continental', hours: 996, hoursBasis: 'SNEW', tboHours: 2000 },
+        ],
+      },
+      status: 'for_sale',
+      names: { make: 'Cirrus', state: 'NV' },
+    },
+  })
+  expect(read.get('101')?.images).toHaveLength(3)
+  expect(read.get('102')).toMatchObject({
+    facts: {
+      listing: {
+        price: null,
+        isPriceOnRequest: true,
+        model: '@SUM(1)',
+        title: '=HYPERLINK("http://x")',
+      },
+    },
+  })
+})
+
+test('[IMP-01] every column that the documentation names is known', async () => {
+  const page = await readFile('docs/importing.md', 'utf8')
+  const table = page.slice(page.indexOf('| column |'), page.indexOf('`N/A`'))
+  const names = table
+    .split('\n')
+    .flatMap((line) =>
+      [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? ''),
+    )
+    .filter((name) => !name.includes('…'))
+  expect(names.length).toBeGreaterThan(50)
+  expect(names.filter((name) => readColumn(name) === null)).toEqual([])
+})

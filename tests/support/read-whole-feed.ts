@@ -1,0 +1,38 @@
+import { FeedFailure, type FeedProblem, type FeedRecord } from '#features/importer/feed-record.ts'
+import { type FoundFeed, readFeed } from '#features/importer/server/feeds/read-feed.ts'
+
+type Options = NonNullable<Parameters<typeof readFeed>[1]>
+
+/** All that a feed tells, in parts as small as a network may send them. */
+export async function readWholeFeed(
+  content: string | Uint8Array,
+  options: Options = {},
+  partBytes = 7,
+) {
+  const records: FeedRecord[] = []
+  const problems: FeedProblem[] = []
+  let found: FoundFeed | null = null
+  let failure: FeedFailure | null = null
+  try {
+    const onFound = (told: FoundFeed) => {
+      found = told
+    }
+    for await (const entry of readFeed(inParts(content, partBytes), { ...options, onFound }))
+      if (entry.kind === 'record') records.push(entry)
+      else problems.push(entry)
+  } catch (error) {
+    if (!(error instanceof FeedFailure)) throw error
+    failure = error
+  }
+  return {
+    records,
+    problems,
+    found: found as FoundFeed | null,
+    failure: failure as FeedFailure | null,
+  }
+}
+
+async function* inParts(content: string | Uint8Array, partBytes: number) {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  for (let at = 0; at < bytes.length; at += partBytes) yield bytes.subarray(at, at + partBytes)
+}
