@@ -1,0 +1,88 @@
+import type { Insertable, Selectable } from 'kysely'
+import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
+import { engineFacts } from '#features/listings/engine-facts.ts'
+import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
+import { defaultTitle } from '#features/listings/rules.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { createTitleMax } from '../../contract.ts'
+import type { ImportedListing, ImportedStatus } from '../../imported-listing.ts'
+import { engineRows, identityColumns, listingColumns } from '../listings/listing-columns.ts'
+
+/** An aircraft of a feed as the columns that its listing would have: flat, so that two of them can be compared. */
+export type ImportedAircraft = {
+  columns: ImportedColumns
+  engines: ImportedEngine[]
+  status: ImportedStatus
+}
+export type ImportedColumns = ReturnType<typeof listingColumns> &
+  ReturnType<typeof identityColumns> & { title: string }
+export type ImportedEngine = Omit<Insertable<Database['listing_engine']>, 'listing_id'>
+
+/** The columns of what a feed said, which has passed the schema of sellers. */
+export function toImportedAircraft(
+  document: ImportedListing,
+  { id: makeId, name: make }: { id: number; name: string },
+  status: ImportedStatus,
+): ImportedAircraft {
+  const { listing, meta } = document
+  const columns = listingColumns({ ...document, meta: { ...meta, images: [] } })
+  return {
+    columns: {
+      ...columns,
+      ...identityColumns(listing, makeId),
+      title: columns.title ?? defaultTitle({ ...listing, make }, createTitleMax),
+    },
+    engines: engineRows(0, meta.specs.engines).map(({ listing_id: _, ...engine }) => engine),
+    status,
+  }
+}
+
+/** A listing that is there, in the same shape. */
+export function fromListing(listing: ListingRow, engines: readonly EngineRow[]): ImportedAircraft {
+  return {
+    columns: {
+      ...listing,
+      avionics: JSON.stringify(listing.avionics),
+      features: JSON.stringify(listing.features),
+      videos: JSON.stringify(listing.videos),
+      other_specs: JSON.stringify(listing.other_specs),
+    } as unknown as ImportedColumns,
+    engines: engines.map(({ listing_id: _, ...engine }) => engine),
+    status: toStatus(listing),
+  }
+}
+
+function toStatus({ is_sold, is_sale_pending, is_active }: ListingRow): ImportedStatus {
+  if (is_sold) return 'sold'
+  if (is_sale_pending) return 'pending'
+  return is_active ? 'for_sale' : 'withdrawn'
+}
+
+type Labelled = { label: string; column: string; unit?: string }
+
+/** What the columns of a listing and of its engines are called, and their units. */
+export const importedLabels: ReadonlyMap<string, { label: string; unit: string | null }> = new Map([
+  ...[identityFields, kindFields, termFields, aircraftFacts].flatMap((fields) =>
+    Object.values(fields as Record<string, Labelled>).map(
+      ({ label, column, unit }) => [column, { label, unit: unit ?? null }] as const,
+    ),
+  ),
+  ...Object.values(engineFacts as Record<string, Labelled>).map(
+    ({ label, column, unit }) =>
+      [`engine.${column}`, { label: `Engine ${label.toLowerCase()}`, unit: unit ?? null }] as const,
+  ),
+  ...Object.entries({
+    title: 'Title',
+    avionics: 'Avionics',
+    features: 'Features',
+    videos: 'Videos',
+    location_id: 'Location',
+    based_at: 'Based at',
+    biz_location_id: 'Office',
+    biz_employee_id: 'Employee',
+    status: 'Status',
+  }).map(([column, label]) => [column, { label, unit: null }] as const),
+])
+
+type ListingRow = Selectable<Database['listing']>
+type EngineRow = Selectable<Database['listing_engine']>
