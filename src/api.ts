@@ -6,6 +6,7 @@ import { callCenterApi } from '#features/call-center/server/api.ts'
 import { communityApi } from '#features/community/server/api.ts'
 import { conversationsApi } from '#features/conversations/server/api.ts'
 import { dashboardApi } from '#features/dashboard/server/api.ts'
+import { importerApi } from '#features/importer/server/api.ts'
 import { importerMappingApi } from '#features/importer/server/mapping-api.ts'
 import { leadTrackerApi } from '#features/lead-tracker/server/api.ts'
 import { leadsApi } from '#features/leads/server/api.ts'
@@ -32,6 +33,7 @@ export const api = [
   ...leadTrackerApi,
   ...storefrontsApi,
   ...dashboardApi,
+  ...importerApi,
   ...importerMappingApi,
   ...paymentsApi,
   ...mailApi,

@@ -5,6 +5,11 @@ import { sweepCommunityDocuments } from '#features/community/server/public/sweep
 import { sweepMessageFiles } from '#features/conversations/server/public/sweep-message-files.ts'
 import { keepEventMonths } from '#features/engagement/server/public/keep-event-months.ts'
 import { rollUpEvents } from '#features/engagement/server/public/roll-up-events.ts'
+import {
+  startDueImports,
+  sweepImports,
+} from '#features/importer/server/public/start-due-imports.ts'
+import { workImport } from '#features/importer/server/public/work-import.ts'
 import { digestLeads } from '#features/leads/server/public/digest-leads.ts'
 import { prunePhoneReveals } from '#features/leads/server/public/prune-phone-reveals.ts'
 import { sweepLeadWaits } from '#features/leads/server/public/sweep-lead-waits.ts'
@@ -60,4 +65,7 @@ export const jobs: readonly Job[] = [
   warnExpiring,
   deliverSandboxEvent,
   checkListing,
+  workImport,
+  startDueImports,
+  sweepImports,
 ]

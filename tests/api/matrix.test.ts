@@ -622,6 +622,102 @@ const matrix: Row[] = [
   },
   { call: 'GET /api/profiles/profileListings', outcome: members() },
 
+  // Imports: there is no such source or operation.
+  {
+    call: 'GET /api/import/sources',
+    outcome: { ...members(403), BizAdmin: 200, ServerAdmin: 200 },
+  },
+  {
+    call: 'POST /api/import/sources',
+    body: () => ({ bizId: 999_999, name: 'Dealer', feedUrl: 'https://dealer.example/feed.csv' }),
+    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
+  },
+  {
+    call: 'GET /api/import/sources/{id}',
+    path: () => '/api/import/sources/999999',
+    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
+  },
+  {
+    call: 'PUT /api/import/sources/{id}',
+    path: () => '/api/import/sources/999999',
+    body: () => ({ name: 'Dealer', isUpload: true, version: 1 }),
+    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
+  },
+  {
+    call: 'DELETE /api/import/sources/{id}',
+    path: () => '/api/import/sources/999999',
+    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
+  },
+  {
+    call: 'GET /api/import/sources/{id}/operations',
+    path: () => '/api/import/sources/999999/operations',
+    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
+  },
+  {
+    call: 'POST /api/import/sources/{id}/operations',
+    path: () => '/api/import/sources/999999/operations',
+    body: () => ({}),
+    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
+  },
+  {
+    call: 'POST /api/import/sources/{id}/upload',
+    path: () => '/api/import/sources/999999/upload',
+    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
+  },
+  {
+    call: 'GET /api/import/operations/{id}',
+    path: () => '/api/import/operations/999999',
+    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
+  },
+  {
+    call: 'GET /api/import/operations/{id}/rows',
+    path: () => '/api/import/operations/999999/rows',
+    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
+  },
+  {
+    call: 'GET /api/import/operations/{id}/rows/{rowNo}',
+    path: () => '/api/import/operations/999999/rows/1',
+    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
+  },
+  {
+    call: 'GET /api/import/operations/{id}/refused.csv',
+    path: () => '/api/import/operations/999999/refused.csv',
+    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
+  },
+  {
+    call: 'POST /api/import/operations/{id}/run',
+    path: () => '/api/import/operations/999999/run',
+    body: () => ({}),
+    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
+  },
+  {
+    call: 'POST /api/import/operations/{id}/stop',
+    path: () => '/api/import/operations/999999/stop',
+    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
+  },
+  {
+    call: 'POST /api/import/operations/{id}/resume',
+    path: () => '/api/import/operations/999999/resume',
+    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
+  },
+  {
+    call: 'POST /api/import/operations/{id}/keep',
+    path: () => '/api/import/operations/999999/keep',
+    body: () => ({ count: 1 }),
+    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
+  },
+  {
+    call: 'POST /api/import/operations/{id}/takeoff',
+    path: () => '/api/import/operations/999999/takeoff',
+    body: () => ({ count: 1 }),
+    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
+  },
+  {
+    call: 'POST /api/import/operations/{id}/abandon',
+    path: () => '/api/import/operations/999999/abandon',
+    outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
+  },
+
   // Names that feeds use: there is no such source.
   {
     call: 'GET /api/import/operations/{id}/names',

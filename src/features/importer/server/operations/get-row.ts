@@ -1,0 +1,22 @@
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { getRowEndpoint } from '../../operation-contract.ts'
+import { requireOperation } from '../sources/require-source.ts'
+import { rowColumns, toImportRow } from './row-wire.ts'
+
+export const getRow = operation(getRowEndpoint, async (ctx, { id, rowNo }) => {
+  await requireOperation(ctx, id)
+  const row = await ctx.db
+    .selectFrom('import_row')
+    .select([...rowColumns, 'raw'])
+    .where('operation_id', '=', id)
+    .where('row_no', '=', rowNo)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found', { message: 'This row is not kept any more.' })
+  const raw = Object.entries((row.raw ?? {}) as Record<string, unknown>)
+  return {
+    ...toImportRow(row),
+    raw: raw.map(([name, value]) => ({ name, value: String(value) })),
+    imageUrls: row.images,
+  }
+})

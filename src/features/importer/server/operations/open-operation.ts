@@ -1,0 +1,55 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
+import { importSteps } from '../../import-steps.ts'
+import { workImport } from '../public/work-import.ts'
+import type { Source } from '../sources/source-rows.ts'
+import { beginStep } from '../steps/begin-step.ts'
+
+/**
+ * Opens an operation within the caller's transaction and begins its first step; its id, or null where another one of
+ * the source is open.
+ */
+export async function openOperation(
+  ctx: AppContext,
+  source: Pick<Source, 'id' | 'brake_percent'>,
+  { origin, runsAll, startedBy, file }: Opening,
+): Promise<number | null> {
+  const opened = await ctx.db
+    .insertInto('import_operation')
+    .values({
+      source_id: source.id,
+      state: 'running',
+      origin,
+      runs_all: runsAll,
+      started_by: startedBy,
+      brake_percent: source.brake_percent,
+      created_at: ctx.now(),
+      ...(file && {
+        file_key: file.key,
+        file_name: file.name,
+        file_bytes: file.bytes,
+        content_sha256: file.sha256,
+      }),
+    })
+    .onConflict((conflict) =>
+      conflict.column('source_id').where('closed_at', 'is', null).doNothing(),
+    )
+    .returning(['id', 'source_id', 'brake'])
+    .executeTakeFirst()
+  if (!opened) return null
+  await ctx.db
+    .insertInto('import_step')
+    .values(importSteps.map((step) => ({ operation_id: opened.id, step })))
+    .execute()
+  await beginStep(ctx, opened, 'feed')
+  await enqueue(ctx, workImport, { operationId: opened.id })
+  return opened.id
+}
+
+type Opening = {
+  origin: 'button' | 'upload' | 'schedule'
+  runsAll: boolean
+  startedBy: number | null
+  /** Of an upload. */
+  file?: { key: string; name: string; bytes: number; sha256: Buffer }
+}

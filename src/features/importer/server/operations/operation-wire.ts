@@ -1,0 +1,139 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import {
+  allowedOperationActions,
+  type ImportStepName,
+  importStepNames,
+  nextStep,
+  type StepState,
+} from '../../import-steps.ts'
+import type { ImportOperation, ImportStep } from '../../operation-contract.ts'
+import type { Operation } from '../steps/lease.ts'
+import type { StepRow } from '../steps/step-rows.ts'
+
+type Shown = Operation & { source_name: string; biz_id: number }
+
+/** Operations with their sources' names, to be narrowed by the caller. */
+export function selectOperations({ db }: AppContext) {
+  return db
+    .selectFrom('import_operation as o')
+    .innerJoin('import_source as s', 's.id', 'o.source_id')
+    .selectAll('o')
+    .select(['s.name as source_name', 's.biz_id'])
+}
+
+export async function loadOperation(ctx: AppContext, id: number): Promise<ImportOperation> {
+  const row = await selectOperations(ctx).where('o.id', '=', id).executeTakeFirstOrThrow()
+  const [shown] = await toOperations(ctx, [row])
+  return shown as ImportOperation
+}
+
+export async function toOperations(
+  ctx: AppContext,
+  rows: readonly Shown[],
+): Promise<ImportOperation[]> {
+  if (rows.length === 0) return []
+  const steps = await ctx.db
+    .selectFrom('import_step')
+    .selectAll()
+    .where(
+      'operation_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  const byOperation = Map.groupBy(steps, ({ operation_id }) => operation_id)
+  return rows.map((row) => toWire(row, byOperation.get(row.id) ?? [], ctx.now()))
+}
+
+function toWire(row: Shown, steps: readonly StepRow[], now: Date): ImportOperation {
+  const state = row.state as ImportOperation['state']
+  const brake = row.brake as ImportOperation['brake']['state']
+  const ordered = (Object.keys(importStepNames) as ImportStepName[]).flatMap(
+    (name) => steps.find(({ step }) => step === name) ?? [],
+  )
+  const running = ordered.find((step) => step.state === 'running')
+  return {
+    id: row.id,
+    version: row.version,
+    sourceId: row.source_id,
+    sourceName: row.source_name,
+    bizId: row.biz_id,
+    state,
+    origin: row.origin as ImportOperation['origin'],
+    runsAll: row.runs_all,
+    currentStep:
+      state === 'closed'
+        ? null
+        : ((running?.step as ImportStepName | undefined) ?? nextStep(ordered.map(toNamed))),
+    steps: ordered.map((step) => toStep(step, now)),
+    actions: allowedOperationActions({ state, brake }),
+    brake: {
+      state: brake,
+      gone: row.gone_count,
+      onMarket: row.on_market,
+      percent: row.on_market === 0 ? 0 : Math.round((row.gone_count * 1000) / row.on_market) / 10,
+      limitPercent: row.brake_percent,
+    },
+    counts: toCounts(row),
+    format: row.format,
+    fileName: row.file_name,
+    fileBytes: row.file_bytes,
+    isUnchanged: row.is_unchanged,
+    createdAt: row.created_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    report: row.report as ImportOperation['report'],
+  }
+}
+
+function toNamed({ step, state }: StepRow) {
+  return { step: step as ImportStepName, state: state as StepState }
+}
+
+function toCounts(row: Shown): ImportOperation['counts'] {
+  return {
+    rows: row.row_count,
+    new: row.new_count,
+    changed: row.changed_count,
+    fields: row.field_count,
+    same: row.same_count,
+    gone: row.gone_count,
+    refused: row.refused_count,
+    pushed: row.pushed_count,
+    off: row.off_count,
+    images: row.image_count,
+    imagesFailed: row.image_failed_count,
+  }
+}
+
+const units: Record<ImportStepName, string> = {
+  feed: 'rows',
+  run: 'staged',
+  push: 'listings',
+  large: 'images',
+  thumbnails: 'images',
+  small: 'images',
+  close: '',
+}
+
+function toStep(row: StepRow, now: Date): ImportStep {
+  const step = row.step as ImportStepName
+  return {
+    step,
+    ...importStepNames[step],
+    state: row.state as StepState,
+    done: row.done,
+    total: row.total,
+    unit: units[step],
+    resumed: row.resumed,
+    failure: row.failure,
+    startedAt: row.started_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    secondsLeft: secondsLeft(row, now),
+  }
+}
+
+function secondsLeft({ state, done, total, started_at }: StepRow, now: Date): number | null {
+  if (state !== 'running' || total === null || done === 0 || !started_at) return null
+  const seconds = Math.max(0, now.getTime() - started_at.getTime()) / 1000
+  return Math.ceil((seconds / done) * Math.max(0, total - done))
+}

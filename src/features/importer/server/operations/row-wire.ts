@@ -1,0 +1,40 @@
+import type { Selectable } from 'kysely'
+import { listingPath } from '#features/listings/listing-address.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import type { ImportRow } from '../../operation-contract.ts'
+
+export const rowColumns = [
+  'row_no',
+  'line',
+  'source_key',
+  'action',
+  'title',
+  'registration',
+  'verdict',
+  'problems',
+  'differences',
+  'images',
+  'listing_id',
+  'pushed_at',
+] as const
+
+export function toImportRow(row: Shown): ImportRow {
+  return {
+    rowNo: row.row_no,
+    line: row.line,
+    sourceKey: row.source_key,
+    title: row.title,
+    registration: row.registration,
+    verdict: row.verdict as ImportRow['verdict'],
+    isDelete: row.action === 'delete',
+    problems: row.problems as ImportRow['problems'],
+    differences: row.differences as ImportRow['differences'],
+    images: row.images.length,
+    listingId: row.listing_id,
+    listingUrl:
+      row.listing_id === null ? null : listingPath({ id: row.listing_id, title: row.title }),
+    isPushed: row.pushed_at !== null,
+  }
+}
+
+type Shown = Pick<Selectable<Database['import_row']>, (typeof rowColumns)[number]>

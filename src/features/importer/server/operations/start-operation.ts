@@ -1,0 +1,43 @@
+import type { ActorContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { consume } from '#kernel/server/rate-limit.ts'
+import { startOperationEndpoint } from '../../operation-contract.ts'
+import { requireSource } from '../sources/require-source.ts'
+import { openOperation } from './open-operation.ts'
+import { loadOperation } from './operation-wire.ts'
+import { recordImport } from './record-import.ts'
+
+export const startOperation = operation(startOperationEndpoint, async (ctx, { id, runsAll }) => {
+  const source = await requireSource(ctx, id)
+  if (source.feed_url === null)
+    throw new Refusal('conflict', { message: 'This source has no address: upload a file.' })
+  await consumeStart(ctx, id)
+  const opened = await inTransaction(ctx, async (ctx) => {
+    const startedBy = ctx.actor.profileId
+    const opened = await openOperation(ctx, source, { origin: 'button', runsAll, startedBy })
+    if (opened) await recordImport(ctx, 'import.start', source, { after: { operation: opened } })
+    return opened
+  })
+  if (opened === null) throw await alreadyOpen(ctx, id)
+  return loadOperation(ctx, opened)
+})
+
+/** Each start fetches from somebody's server. */
+export function consumeStart(ctx: ActorContext, sourceId: number) {
+  return consume(ctx, { name: 'import', points: 30, seconds: 3_600 }, String(sourceId))
+}
+
+export async function alreadyOpen(ctx: ActorContext, sourceId: number): Promise<Refusal> {
+  const open = await ctx.db
+    .selectFrom('import_operation')
+    .select('id')
+    .where('source_id', '=', sourceId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return new Refusal('conflict', {
+    message: 'An import of this source is open: close it first.',
+    current: open ? await loadOperation(ctx, open.id) : undefined,
+  })
+}

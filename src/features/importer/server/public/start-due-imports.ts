@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { enqueue, job } from '#kernel/server/job-queue.ts'
+import { nextRunAt } from '../../import-steps.ts'
+import { openOperation } from '../operations/open-operation.ts'
+import { loadSource } from '../sources/source-rows.ts'
+import { sweepClosed } from '../steps/close-operation.ts'
+import { workImport } from './work-import.ts'
+
+/** Starts what is due, and takes up what a worker has left that died: every minute. */
+export const startDueImports = job({
+  name: 'start-due-imports',
+  schedule: '* * * * *',
+  async handle(ctx) {
+    await takeUpLeft(ctx)
+    await startDue(ctx)
+  },
+})
+
+export const sweepImports = job({
+  name: 'sweep-imports',
+  schedule: '23 4 * * *',
+  handle: sweepClosed,
+})
+
+async function takeUpLeft(ctx: AppContext) {
+  const left = await ctx.db
+    .selectFrom('import_operation')
+    .select('id')
+    .where('state', '=', 'running')
+    .where((eb) =>
+      eb.or([eb('leased_until', 'is', null), sql<boolean>`leased_until < clock_timestamp()`]),
+    )
+    .execute()
+  for (const { id } of left) await enqueue(ctx, workImport, { operationId: id })
+}
+
+/** A source whose last operation is still open waits for it: its next turn comes by its schedule. */
+async function startDue(ctx: AppContext) {
+  const due = await ctx.db
+    .selectFrom('import_source')
+    .select('id')
+    .where('next_run_at', '<=', ctx.now())
+    .where('removed_at', 'is', null)
+    .execute()
+  for (const { id } of due)
+    await inTransaction(ctx, async (ctx) => {
+      const source = await loadSource(ctx, id)
+      const next = nextRunAt(
+        {
+          schedule: source.schedule as Parameters<typeof nextRunAt>[0]['schedule'],
+          hour: source.schedule_hour,
+          weekday: source.schedule_day,
+        },
+        ctx.now(),
+      )
+      // Of two that start at once the second finds the turn taken.
+      const taken = await ctx.db
+        .updateTable('import_source')
+        .set({ next_run_at: next })
+        .where('id', '=', id)
+        .where('next_run_at', '=', source.next_run_at)
+        .executeTakeFirst()
+      if (taken.numUpdatedRows === 0n) return
+      await openOperation(ctx, source, { origin: 'schedule', runsAll: true, startedBy: null })
+    })
+}

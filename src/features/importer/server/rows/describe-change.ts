@@ -1,0 +1,123 @@
+import { importedLabels } from '#features/selling/server/public/imported-aircraft.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { AircraftChange } from './compare-aircraft.ts'
+
+export type RowDifference = {
+  field: string
+  label: string
+  was: string | null
+  now: string | null
+  change: string
+}
+
+/** Names of what columns refer to by id, for people to read. */
+export type Named = (column: string, id: number) => string | null
+
+/** The changes that a person is shown. Who hears of leads follows the source and is not told. */
+export function describeChanges(changes: readonly AircraftChange[], named: Named): RowDifference[] {
+  return changes.flatMap(({ key, was, now }) => {
+    const [column = '', number, part] = key.split('.')
+    const shown = importedLabels.get(part ? `${column}.${part}` : column)
+    if (!shown) return []
+    const say = (value: unknown) => describeValue(part ?? column, value, shown.unit, named)
+    const label = number && number !== '1' ? `${shown.label} ${number}` : shown.label
+    return [
+      {
+        field: key,
+        label,
+        was: say(was),
+        now: say(now),
+        change: describe(key, was, now, shown.unit),
+      },
+    ]
+  })
+}
+
+function describe(key: string, was: unknown, now: unknown, unit: string | null): string {
+  if (key === 'status') return now === 'sold' ? 'Goes to sold' : ''
+  if (was === null && now !== null) return 'Filled'
+  if (now === null) return 'Emptied'
+  if (typeof was !== 'number' || typeof now !== 'number' || /_id$|year/.test(key)) return ''
+  const sign = now < was ? '−' : '+'
+  return `${sign}${withUnit(key, Math.abs(Math.round((now - was) * 10) / 10), unit)}`
+}
+
+function describeValue(
+  column: string,
+  value: unknown,
+  unit: string | null,
+  named: Named,
+): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (column === 'status') return statusWords[String(value)] ?? String(value)
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number')
+    return column.endsWith('_id') ? named(column, value) : withUnit(column, value, unit)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return /^\[/.test(text) ? countItems(text) : shorten(text)
+}
+
+function withUnit(column: string, value: number, unit: string | null): string {
+  if (/year/.test(column)) return String(value)
+  const text = value.toLocaleString('en-US')
+  if (/price|lease_rate/.test(column)) return `$${text}`
+  return unit ? `${text} ${unit}` : text
+}
+
+const statusWords: Record<string, string> = {
+  for_sale: 'For sale',
+  pending: 'Sale pending',
+  sold: 'SOLD',
+  withdrawn: 'Off the market',
+}
+
+function countItems(json: string): string {
+  const { length } = JSON.parse(json) as unknown[]
+  return length === 1 ? '1 entry' : `${length} entries`
+}
+
+function shorten(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text
+}
+
+/** Loads the names of all that these changes refer to. */
+export async function loadNamed(
+  { db }: AppContext,
+  changes: readonly AircraftChange[],
+): Promise<Named> {
+  const names = new Map<string, string>()
+  for (const [column, load] of Object.entries(tables)) {
+    const ids = changes
+      .filter(({ key }) => key === column)
+      .flatMap(({ was, now }) => [was, now])
+      .filter((id) => typeof id === 'number')
+    if (ids.length === 0) continue
+    for (const { id, name } of await load(db, ids)) names.set(`${column}:${id}`, name)
+  }
+  return (column, id) => names.get(`${column}:${id}`) ?? null
+}
+
+type Load = (db: AppContext['db'], ids: number[]) => Promise<{ id: number; name: string }[]>
+
+const lookup =
+  (table: 'category' | 'fuel' | 'hull' | 'aircraft_type' | 'biz_location' | 'biz_employee'): Load =>
+  (db, ids) =>
+    db.selectFrom(table).select(['id', 'name']).where('id', 'in', ids).execute()
+
+const tables: Record<string, Load> = {
+  category_id: lookup('category'),
+  fuel_id: lookup('fuel'),
+  hull_id: lookup('hull'),
+  aircraft_type_id: lookup('aircraft_type'),
+  biz_location_id: lookup('biz_location'),
+  biz_employee_id: lookup('biz_employee'),
+  location_id: async (db, ids) => {
+    const places = await db
+      .selectFrom('location')
+      .innerJoin('state', 'state.id', 'location.state_id')
+      .select(['location.id', 'location.city', 'state.code', 'location.zip'])
+      .where('location.id', 'in', ids)
+      .execute()
+    return places.map(({ id, city, code, zip }) => ({ id, name: `${city}, ${code} ${zip}` }))
+  },
+}

@@ -1,0 +1,80 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import type { FeedFacts } from '../../feed-record.ts'
+import type { MappedKind } from '../../import-steps.ts'
+import { resolveNames } from '../mapping/resolve-names.ts'
+import type { RowProblem } from './row-problem.ts'
+
+type Names = FeedFacts['names']
+
+/** What a row's names are here. Absent: not stated, or among the problems. */
+export type RowNames = {
+  makeId?: number
+  typeId?: number
+  categoryId?: number
+  fuelId?: number
+  hullId?: number
+  locationId?: number
+  airportIdent?: string
+  problems: RowProblem[]
+}
+
+type Read = { kind: MappedKind; label: string; isNeeded: boolean; word: (names: Names) => string }
+
+const reads: Record<keyof Omit<RowNames, 'problems'>, Read> = {
+  makeId: { kind: 'make', label: 'Make', isNeeded: true, word: ({ make }) => make ?? '' },
+  typeId: {
+    kind: 'type',
+    label: 'Type',
+    isNeeded: false,
+    word: ({ aircraftType }) => aircraftType ?? '',
+  },
+  categoryId: {
+    kind: 'category',
+    label: 'Category',
+    isNeeded: true,
+    word: ({ category }) => category ?? '',
+  },
+  fuelId: { kind: 'fuel', label: 'Fuel', isNeeded: false, word: ({ fuel }) => fuel ?? '' },
+  hullId: { kind: 'hull', label: 'Airframe', isNeeded: false, word: ({ hull }) => hull ?? '' },
+  locationId: { kind: 'location', label: 'Place', isNeeded: true, word: placeWord },
+  airportIdent: {
+    kind: 'airport',
+    label: 'Airport',
+    isNeeded: false,
+    word: ({ airport }) => airport ?? '',
+  },
+}
+
+/** Resolves the names of many rows, one question a kind. A name that is needed and not mapped refuses its row. */
+export async function resolveRowNames(
+  ctx: AppContext,
+  sourceId: number,
+  all: readonly Names[],
+): Promise<RowNames[]> {
+  const resolved: RowNames[] = all.map(() => ({ problems: [] }))
+  for (const [key, { kind, label, isNeeded, word }] of Object.entries(reads)) {
+    const words = all.map((names) => word(names).trim())
+    const stated = [...new Set(words.filter(Boolean))]
+    if (stated.length === 0) continue
+    const found = await resolveNames(ctx, sourceId, kind, stated)
+    for (const [index, written] of words.entries()) {
+      if (!written) continue
+      const target = found.get(written)
+      if (target !== undefined) Object.assign(resolved[index] as RowNames, { [key]: target })
+      else resolved[index]?.problems.push(unmapped(kind, label, written, isNeeded))
+    }
+  }
+  return resolved
+}
+
+function unmapped(kind: MappedKind, label: string, value: string, isFatal: boolean): RowProblem {
+  return { field: kind, reason: `${label} “${value}” is not mapped`, value, kind, isFatal }
+}
+
+/** One word for a place, as the table of mappings keeps it: "Farmingdale|NY|11735". */
+function placeWord({ city, state, zip, country }: Names): string {
+  const isElsewhere = country && !/^(us|usa|u\.s\.a?\.?|united states.*)$/i.test(country.trim())
+  const parts = [city, state, zip].map((part) => part?.trim() ?? '')
+  if (!parts.some(Boolean)) return ''
+  return [...parts, ...(isElsewhere ? [country] : [])].join('|')
+}

@@ -1,0 +1,135 @@
+import { type Selectable, sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import type { ImportSource } from '../../contract.ts'
+
+/** A source as the steps need it. */
+export type Source = Selectable<Database['import_source']> & {
+  biz_name: string
+  /** Where its aircraft stand that do not say so: its office, or the brokerage's main one. */
+  place_id: number | null
+}
+
+export async function loadSource(ctx: AppContext, id: number): Promise<Source> {
+  return selectSources(ctx).where('s.id', '=', id).executeTakeFirstOrThrow()
+}
+
+function selectSources({ db }: AppContext) {
+  return db
+    .selectFrom('import_source as s')
+    .innerJoin('biz as b', 'b.id', 's.biz_id')
+    .leftJoin('biz_location as o', (join) =>
+      join.on('o.id', '=', sql<number>`coalesce(s.biz_location_id, b.main_office_id)`),
+    )
+    .selectAll('s')
+    .select(['b.name as biz_name', 'o.location_id as place_id'])
+}
+
+/** Sources that have not been removed, with what a list shows of each. */
+export function selectShownSources(ctx: AppContext) {
+  return ctx.db
+    .selectFrom('import_source as s')
+    .innerJoin('biz as b', 'b.id', 's.biz_id')
+    .leftJoin('listing_tier as t', 't.id', 's.tier_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('import_operation as o')
+          .select(['o.id', 'o.state', 'o.created_at', 'o.closed_at'])
+          .whereRef('o.source_id', '=', 's.id')
+          .orderBy('o.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('import_listing as i')
+          .innerJoin('listing as l', 'l.id', 'i.listing_id')
+          .whereRef('i.source_id', '=', 's.id')
+          .select((eb) => [
+            eb.fn.countAll<number>().as('listings'),
+            sql<number>`count(*) filter (where l.is_active and not l.is_sold)`.as('on_market'),
+          ])
+          .as('count'),
+      (join) => join.onTrue(),
+    )
+    .where('s.removed_at', 'is', null)
+}
+
+export const shownSourceColumns = [
+  's.id',
+  's.version',
+  's.biz_id',
+  's.name',
+  's.feed_url',
+  's.format',
+  's.tier_id',
+  's.biz_employee_id',
+  's.biz_location_id',
+  's.brake_percent',
+  's.schedule',
+  's.schedule_hour',
+  's.schedule_day',
+  's.next_run_at',
+  's.mail_to',
+  'b.name as biz_name',
+  't.title as tier_title',
+  'last.id as last_id',
+  'last.state as last_state',
+  'last.created_at as last_created_at',
+  'last.closed_at as last_closed_at',
+  'count.listings',
+  'count.on_market',
+] as const
+
+export function toImportSource(row: ShownSource): ImportSource {
+  return {
+    id: row.id,
+    version: row.version,
+    bizId: row.biz_id,
+    bizName: row.biz_name,
+    name: row.name,
+    feedUrl: row.feed_url,
+    isUpload: row.feed_url === null,
+    format: row.format,
+    tierId: row.tier_id,
+    tierTitle: row.tier_title,
+    bizEmpId: row.biz_employee_id,
+    bizLocationId: row.biz_location_id,
+    brakePercent: row.brake_percent,
+    schedule: row.schedule as ImportSource['schedule'],
+    scheduleHour: row.schedule_hour,
+    scheduleDay: row.schedule_day,
+    nextRunAt: row.next_run_at?.toISOString() ?? null,
+    mailTo: row.mail_to,
+    listingCount: row.listings ?? 0,
+    onMarket: row.on_market ?? 0,
+    lastOperation:
+      row.last_id === null || row.last_created_at === null
+        ? null
+        : {
+            id: row.last_id,
+            state: row.last_state as NonNullable<ImportSource['lastOperation']>['state'],
+            createdAt: row.last_created_at.toISOString(),
+            closedAt: row.last_closed_at?.toISOString() ?? null,
+          },
+  }
+}
+
+export async function loadShownSource(ctx: AppContext, id: number): Promise<ImportSource> {
+  return toImportSource(
+    await selectShownSources(ctx)
+      .select(shownSourceColumns)
+      .where('s.id', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+type ShownSource = Awaited<
+  ReturnType<ReturnType<typeof selectShownSourcesWithColumns>['executeTakeFirstOrThrow']>
+>
+function selectShownSourcesWithColumns(ctx: AppContext) {
+  return selectShownSources(ctx).select(shownSourceColumns)
+}

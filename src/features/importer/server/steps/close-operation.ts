@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { removeFiles } from '#features/media/server/public/remove-files.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
+import type { ImportReport } from '../../operation-contract.ts'
+import type { Source } from '../sources/source-rows.ts'
+import { inSlice, type Lease, type Operation } from './lease.ts'
+import { mailReport } from './mail-report.ts'
+import type { StepResult } from './step-result.ts'
+import { setStep } from './step-rows.ts'
+
+/** Step 6: ends the operation with a report, unless missing listings still wait for a decision. */
+export function closeStep(ctx: AppContext, lease: Lease, source: Source): Promise<StepResult> {
+  return inSlice(ctx, lease, async (ctx, operation) => {
+    if (operation.brake === 'held') return 'held'
+    await setStep(ctx, operation.id, 'close', {
+      state: 'done',
+      done: 1,
+      total: 1,
+      finished_at: ctx.now(),
+    })
+    await closeOperation(ctx, source, operation, 'done')
+    return 'done'
+  })
+}
+
+/** Ends it within the caller's transaction. */
+export async function closeOperation(
+  ctx: AppContext,
+  source: Source,
+  operation: Operation,
+  outcome: ImportReport['outcome'],
+): Promise<void> {
+  const report = await composeReport(ctx, operation, outcome)
+  await ctx.db
+    .updateTable('import_operation')
+    .set({
+      state: 'closed',
+      closed_at: ctx.now(),
+      report: JSON.stringify(report),
+      worker: null,
+      leased_until: null,
+      version: operation.version + 1,
+    })
+    .where('id', '=', operation.id)
+    .execute()
+  await rememberFile(ctx, source, operation, outcome)
+  if (operation.file_key) await enqueue(ctx, removeFiles, { keys: [operation.file_key] })
+  if (source.mail_to) await mailReport(ctx, source, operation, report)
+}
+
+/**
+ * The next run passes an unchanged file over only if nothing of it is left to do: a refused row may be mapped by then,
+ * a picture be there, a missing listing be decided about.
+ */
+async function rememberFile(
+  { db }: AppContext,
+  source: Source,
+  operation: Operation,
+  outcome: ImportReport['outcome'],
+) {
+  if (outcome === 'unchanged') return
+  const isWhole =
+    outcome === 'done' &&
+    operation.brake === 'free' &&
+    operation.refused_count + operation.image_failed_count === 0
+  await db
+    .updateTable('import_source')
+    .set({
+      etag: isWhole ? operation.etag : null,
+      last_modified: isWhole ? operation.last_modified : null,
+      content_sha256: isWhole ? operation.content_sha256 : null,
+      ...(operation.format && { format: operation.format }),
+    })
+    .where('id', '=', source.id)
+    .execute()
+}
+
+async function composeReport(
+  ctx: AppContext,
+  { id, created_at }: Operation,
+  outcome: ImportReport['outcome'],
+): Promise<ImportReport> {
+  const { rows: unmapped } = await sql<ImportReport['unmapped'][number]>`
+    select p.kind, p.value as name, count(*) as rows
+    from import_row r, jsonb_to_recordset(r.problems) as p (kind text, value text)
+    where r.operation_id = ${id} and r.verdict = 'refused' and p.kind is not null
+    group by 1, 2 order by 3 desc, 2 limit 50`.execute(ctx.db)
+  const { rows: refused } = await sql<ImportReport['refused'][number]>`
+    select line, coalesce(problems->0->>'reason', '') as reason, coalesce(problems->0->>'value', '') as value
+    from import_row where operation_id = ${id} and verdict = 'refused' order by row_no limit 50`.execute(
+    ctx.db,
+  )
+  const images = await ctx.db
+    .selectFrom('import_image')
+    .select(['url', 'failure'])
+    .where('operation_id', '=', id)
+    .where('state', '=', 'failed')
+    .orderBy('id')
+    .limit(50)
+    .execute()
+  return {
+    seconds: Math.max(0, Math.round((ctx.now().getTime() - created_at.getTime()) / 1000)),
+    outcome,
+    unmapped,
+    refused,
+    images: images.map(({ url, failure }) => ({ url, reason: failure ?? '' })),
+  }
+}
+
+/** Rows of closed operations are kept for so long. */
+const rowsKeptDays = 30
+
+/** Sweeps what only an open operation needs. Of each the counts and the report stay. */
+export async function sweepClosed(ctx: AppContext): Promise<void> {
+  const before = new Date(ctx.now().getTime() - rowsKeptDays * 86_400_000)
+  const due = await ctx.db
+    .selectFrom('import_operation')
+    .select('id')
+    .where('closed_at', '<', before)
+    .where('swept_at', 'is', null)
+    .limit(50)
+    .execute()
+  for (const { id } of due) await sweepRows(ctx, id)
+}
+
+const rowsPerSweep = 5_000
+
+async function sweepRows(ctx: AppContext, id: number) {
+  let swept = 0n
+  do {
+    const { numAffectedRows } = await sql`
+      delete from import_row where operation_id = ${id} and row_no in (
+        select row_no from import_row where operation_id = ${id} limit ${rowsPerSweep})`.execute(
+      ctx.db,
+    )
+    swept = numAffectedRows ?? 0n
+  } while (swept > 0n)
+  await ctx.db
+    .updateTable('import_operation')
+    .set({ swept_at: ctx.now() })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { maxFileBytes } from '#features/media/upload-rules.ts'
+import {
+  type AdmittedImage,
+  arrangeImported,
+  prepareImported,
+  receiveImported,
+} from '#features/selling/server/public/import-images.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { isDatabaseOutage } from '#kernel/server/database.ts'
+import { fetchGuarded } from '#kernel/server/outbound/fetch-guarded.ts'
+import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
+import { inSlice, type Lease } from './lease.ts'
+import type { StepResult } from './step-result.ts'
+import { setStep } from './step-rows.ts'
+
+/** Fetched side by side: mostly they wait for somebody's server. */
+const imagesPerSlice = 4
+
+type Wanted = {
+  id: number
+  listing_id: number
+  url: string
+  position: number
+  upload_id: number | null
+}
+
+/**
+ * Step 3.5: fetches pictures that are not there yet and shows each of them in the order of the feed. One preparation
+ * makes all sizes of a picture, because unpacking it is what costs; the two steps after this one make sure of them.
+ */
+export async function createLargeImages(ctx: AppContext, lease: Lease): Promise<StepResult> {
+  const wanted = await inSlice(ctx, lease, (ctx, { id }) => selectWanted(ctx, id))
+  if (wanted.length === 0) return 'done'
+  await Promise.all(wanted.map((image) => showImage(ctx, image)))
+  for (const listingId of new Set(wanted.map(({ listing_id }) => listing_id)))
+    await arrangeImported(ctx, listingId, await shownInOrder(ctx, listingId))
+  await inSlice(ctx, lease, (ctx, { id }) => countImages(ctx, id))
+  return 'more'
+}
+
+function selectWanted({ db }: AppContext, operationId: number): Promise<Wanted[]> {
+  return db
+    .selectFrom('import_image')
+    .select(['id', 'listing_id', 'url', 'position', 'upload_id'])
+    .where('operation_id', '=', operationId)
+    .where('state', '=', 'wanted')
+    .orderBy('id')
+    .limit(imagesPerSlice)
+    .execute()
+}
+
+/** A picture that cannot be had is a line of the report; the listing does without. */
+async function showImage(ctx: AppContext, image: Wanted) {
+  try {
+    const uploaded = image.upload_id ? { uploadId: image.upload_id } : await fetchImage(ctx, image)
+    const shown = 'uploadId' in uploaded ? await prepareImported(ctx, uploaded.uploadId) : uploaded
+    if ('imageId' in shown)
+      await settle(ctx, image, { state: 'shown', listing_image_id: shown.imageId })
+    else await settle(ctx, image, { state: 'failed', failure: shown.refusal })
+  } catch (error) {
+    if (isDatabaseOutage(error)) throw error
+    const isTheirs = error instanceof OutboundFailure
+    if (!isTheirs) ctx.log.warn({ err: error, image: image.id }, 'an imported picture failed')
+    const failure = isTheirs ? error.message : 'The picture could not be prepared.'
+    await settle(ctx, image, { state: 'failed', failure })
+  }
+}
+
+async function fetchImage(ctx: AppContext, image: Wanted): Promise<AdmittedImage> {
+  const answer = await fetchGuarded(ctx.config, image.url, {
+    maxBytes: maxFileBytes,
+    accept: 'image/avif,image/webp,image/png,image/jpeg,*/*;q=0.1',
+    patience: { wholeMs: 60_000 },
+  })
+  if (answer.isUnchanged) throw new OutboundFailure('status', 'The server sent no picture.')
+  const admitted = await receiveImported(ctx, image.listing_id, {
+    stream: answer.body,
+    fileName: toFileName(image.url),
+    order: image.position,
+  })
+  if ('uploadId' in admitted)
+    await ctx.db
+      .updateTable('import_image')
+      .set({ upload_id: admitted.uploadId })
+      .where('id', '=', image.id)
+      .execute()
+  return admitted
+}
+
+function toFileName(url: string): string {
+  const name = new URL(url).pathname.split('/').at(-1) ?? ''
+  return name.replace(/[^\w.-]+/g, '-').slice(-100) || 'picture'
+}
+
+async function settle(
+  { db, now }: AppContext,
+  { id }: Wanted,
+  columns: { state: 'shown' | 'failed'; listing_image_id?: number; failure?: string },
+) {
+  await db
+    .updateTable('import_image')
+    .set({ failure: null, upload_id: null, ...columns, fetched_at: now() })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function shownInOrder({ db }: AppContext, listingId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('import_image')
+    .select('listing_image_id')
+    .where('listing_id', '=', listingId)
+    .where('listing_image_id', 'is not', null)
+    .orderBy('position')
+    .execute()
+  return rows.flatMap(({ listing_image_id }) => listing_image_id ?? [])
+}
+
+/** Counted, not added up: a slice may run twice. */
+export async function countImages(ctx: AppContext, operationId: number): Promise<void> {
+  const { total, open, failed } = await ctx.db
+    .selectFrom('import_image')
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*) filter (where state = 'wanted')`.as('open'),
+      sql<number>`count(*) filter (where state = 'failed')`.as('failed'),
+    ])
+    .where('operation_id', '=', operationId)
+    .executeTakeFirstOrThrow()
+  const fetched = { image_count: total, image_failed_count: failed }
+  await ctx.db.updateTable('import_operation').set(fetched).where('id', '=', operationId).execute()
+  await setStep(ctx, operationId, 'large', { total, done: total - open })
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { exceedsBrake } from '../../import-steps.ts'
+import type { Source } from '../sources/source-rows.ts'
+import type { Operation } from './lease.ts'
+import { setStep } from './step-rows.ts'
+
+/**
+ * Once every row has its verdict: finds the listings that the feed no longer names, and holds them if they are more
+ * than the source may lose.
+ */
+export async function finishDifferences(
+  ctx: AppContext,
+  source: Source,
+  operation: Operation,
+): Promise<void> {
+  await addMissing(ctx, source, operation)
+  const counts = await countVerdicts(ctx, operation.id)
+  const onMarket = await countOnMarket(ctx, source.id)
+  const isHeld = exceedsBrake(counts.gone_count, onMarket, operation.brake_percent)
+  // What somebody has decided about the same missing listings stays decided.
+  const isDecided = operation.brake !== 'free' && operation.gone_count === counts.gone_count
+  await ctx.db
+    .updateTable('import_operation')
+    .set({
+      ...counts,
+      on_market: onMarket,
+      ...(!isDecided && { brake: isHeld ? 'held' : 'free' }),
+    })
+    .where('id', '=', operation.id)
+    .execute()
+  const staged = operation.row_count - counts.refused_count
+  await setStep(ctx, operation.id, 'run', { done: staged, total: staged })
+}
+
+/**
+ * A refused row still names its aircraft: a mistake in it takes nothing off the market. A row that could not be read
+ * at all may have been any, so a listing whose key or N-number stands in its words is not missing either.
+ */
+async function addMissing({ db }: AppContext, source: Source, { id, row_count }: Operation) {
+  await db
+    .deleteFrom('import_row')
+    .where('operation_id', '=', id)
+    .where('row_no', '>', row_count)
+    .where('pushed_at', 'is', null)
+    .execute()
+  await sql`
+    insert into import_row (operation_id, row_no, source_key, title, registration, verdict, listing_id)
+    select ${id}, ${row_count} + coalesce((select greatest(max(row_no) - ${row_count}, 0)
+        from import_row where operation_id = ${id}), 0) + row_number() over (order by i.source_key),
+      i.source_key, l.title, l.registration, 'gone', l.id
+    from import_listing i join listing l on l.id = i.listing_id
+    where i.source_id = ${source.id} and i.off_at is null and l.is_active and not l.is_sold
+      and not exists (
+        select from import_row r where r.operation_id = ${id} and r.source_key = i.source_key)
+      and not exists (
+        select from import_row r where r.operation_id = ${id} and r.listing_id = l.id)
+      and not exists (
+        select from import_row r
+        where r.operation_id = ${id} and r.source_key is null and r.verdict = 'refused'
+          and (strpos(r.raw::text, i.source_key) > 0 or strpos(r.problems::text, i.source_key) > 0
+            or strpos(r.raw::text, l.registration) > 0))`.execute(db)
+}
+
+async function countVerdicts({ db }: AppContext, operationId: number) {
+  return db
+    .selectFrom('import_row')
+    .select([
+      sql<number>`count(*) filter (where verdict = 'new')`.as('new_count'),
+      sql<number>`count(*) filter (where verdict = 'changed')`.as('changed_count'),
+      sql<number>`count(*) filter (where verdict = 'same')`.as('same_count'),
+      sql<number>`count(*) filter (where verdict = 'gone')`.as('gone_count'),
+      sql<number>`count(*) filter (where verdict = 'refused')`.as('refused_count'),
+      sql<number>`coalesce(sum(jsonb_array_length(differences)) filter (where verdict = 'changed'), 0)`.as(
+        'field_count',
+      ),
+    ])
+    .where('operation_id', '=', operationId)
+    .executeTakeFirstOrThrow()
+}
+
+async function countOnMarket({ db }: AppContext, sourceId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('import_listing as i')
+    .innerJoin('listing as l', 'l.id', 'i.listing_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('i.source_id', '=', sourceId)
+    .where('l.is_active', '=', true)
+    .where('l.is_sold', '=', false)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,179 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
+import {
+  FeedFailure,
+  type FeedFormat,
+  type FeedProblem,
+  type FeedRecord,
+  feedFormats,
+} from '../../feed-record.ts'
+import { fetchFeed, openStoredFeed } from '../feeds/fetch-feed.ts'
+import { readFeed } from '../feeds/read-feed.ts'
+import type { Source } from '../sources/source-rows.ts'
+import { ImportFailure } from './import-failure.ts'
+import { inSlice, type Lease, type Operation } from './lease.ts'
+import type { StepResult } from './step-result.ts'
+import { loadSteps, setStep } from './step-rows.ts'
+
+const rowsPerSlice = 250
+/** More than a market has; what is longer is no inventory. */
+const mostRows = 500_000
+
+/** Step 1: fetches the file unless it is there, and keeps each row of it as it was read. */
+export async function importFeed(
+  ctx: AppContext,
+  lease: Lease,
+  source: Source,
+  operation: Operation,
+): Promise<StepResult> {
+  try {
+    if (operation.file_key === null) {
+      const isNew = await fetchFile(ctx, lease, source, operation)
+      return isNew ? 'more' : 'unchanged'
+    }
+    return await readFile(ctx, lease, operation)
+  } catch (error) {
+    if (error instanceof FeedFailure || error instanceof OutboundFailure)
+      throw new ImportFailure(error.message)
+    throw error
+  }
+}
+
+async function fetchFile(ctx: AppContext, lease: Lease, source: Source, operation: Operation) {
+  if (source.feed_url === null) throw new ImportFailure('This source has no address to fetch.')
+  // Whoever presses the button wants it read, whatever the server says of it.
+  const isBySchedule = operation.origin === 'schedule'
+  const fetched = await fetchFeed(ctx, source.feed_url, {
+    etag: isBySchedule ? source.etag : null,
+    lastModified: isBySchedule ? source.last_modified : null,
+  })
+  const isSame =
+    !fetched.isUnchanged &&
+    isBySchedule &&
+    source.content_sha256?.toString('hex') === fetched.sha256
+  await inSlice(ctx, lease, async ({ db }) => {
+    await db
+      .updateTable('import_operation')
+      .set(
+        fetched.isUnchanged
+          ? { is_unchanged: true }
+          : {
+              is_unchanged: isSame,
+              file_key: fetched.key,
+              file_name: toFileName(source.feed_url),
+              file_bytes: fetched.bytes,
+              content_sha256: Buffer.from(fetched.sha256, 'hex'),
+              etag: fetched.etag,
+              last_modified: fetched.lastModified,
+            },
+      )
+      .where('id', '=', operation.id)
+      .execute()
+  })
+  return !(fetched.isUnchanged || isSame)
+}
+
+function toFileName(url: string | null): string {
+  const { pathname, hostname } = new URL(url ?? '')
+  return pathname.split('/').at(-1)?.slice(0, 200) || hostname
+}
+
+/** Rows that were kept before are passed over: a file has to be read from its beginning, its rows written once. */
+async function readFile(ctx: AppContext, lease: Lease, operation: Operation): Promise<StepResult> {
+  const file = await openStoredFeed(ctx, operation.file_key ?? '')
+  const step = (await loadSteps(ctx, operation.id)).find(({ step }) => step === 'feed')
+  const kept = step?.position ?? 0
+  let rowNo = 0
+  let batch: StagedRow[] = []
+  let format: FeedFormat | null = null
+  const rows = readFeed(file, { onFound: (found) => (format = found.format) })
+  try {
+    for await (const read of rows) {
+      rowNo += 1
+      if (rowNo > mostRows)
+        throw new ImportFailure(`The feed has more than ${mostRows.toLocaleString('en-US')} rows.`)
+      if (rowNo <= kept) continue
+      batch.push(toRow(operation.id, rowNo, read))
+      if (batch.length < rowsPerSlice) continue
+      const isStopped = await keepRows(ctx, lease, batch, rowNo)
+      batch = []
+      if (isStopped) return 'more'
+    }
+    await keepRows(ctx, lease, batch, rowNo)
+  } finally {
+    file.destroy()
+  }
+  if (rowNo === 0) throw new ImportFailure('The feed has no rows.')
+  await inSlice(ctx, lease, async (ctx) => {
+    await ctx.db
+      .updateTable('import_operation')
+      .set({ row_count: rowNo, format: format && feedFormats[format] })
+      .where('id', '=', operation.id)
+      .execute()
+    await setStep(ctx, operation.id, 'feed', { total: rowNo, done: rowNo })
+  })
+  return 'done'
+}
+
+/** Whether somebody wants it stopped. */
+function keepRows(
+  ctx: AppContext,
+  lease: Lease,
+  rows: readonly StagedRow[],
+  rowNo: number,
+): Promise<boolean> {
+  return inSlice(ctx, lease, async (ctx, operation) => {
+    if (rows.length > 0)
+      await ctx.db
+        .insertInto('import_row')
+        .values([...rows])
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    await setStep(ctx, operation.id, 'feed', { position: rowNo, done: rowNo })
+    return operation.is_stop_wanted
+  })
+}
+
+function toRow(operationId: number, rowNo: number, read: FeedRecord | FeedProblem) {
+  const common = {
+    operation_id: operationId,
+    row_no: rowNo,
+    line: read.line,
+    raw: toJson(read.raw),
+  }
+  if (read.kind === 'problem')
+    return {
+      ...common,
+      source_key: null,
+      action: 'upsert',
+      fields: '{}',
+      images: [] as string[],
+      verdict: 'refused',
+      problems: toJson([
+        {
+          field: '',
+          reason: read.reason,
+          value: read.text.slice(0, 300),
+          kind: null,
+          isFatal: true,
+        },
+      ]),
+    }
+  return {
+    ...common,
+    source_key: read.sourceKey?.slice(0, 200) ?? null,
+    action: read.action,
+    fields: toJson(read.fields),
+    images: read.images,
+    verdict: null,
+    problems: '[]',
+  }
+}
+type StagedRow = ReturnType<typeof toRow>
+
+/** PostgreSQL stores no character zero and no half of a pair. */
+function toJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/\\u0000/g, '')
+    .replace(/\\ud[89a-f][0-9a-f]{2}/gi, '')
+}

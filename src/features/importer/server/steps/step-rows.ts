@@ -1,0 +1,39 @@
+import { type Selectable, sql, type UpdateObject } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { type ImportStepName, importSteps } from '../../import-steps.ts'
+
+export type StepRow = Selectable<Database['import_step']>
+
+export async function loadSteps({ db }: AppContext, operationId: number): Promise<StepRow[]> {
+  const rows = await db
+    .selectFrom('import_step')
+    .selectAll()
+    .where('operation_id', '=', operationId)
+    .execute()
+  return importSteps.flatMap((name) => rows.filter(({ step }) => step === name))
+}
+
+export async function setStep(
+  { db }: AppContext,
+  operationId: number,
+  step: ImportStepName,
+  columns: UpdateObject<Database, 'import_step'>,
+): Promise<void> {
+  await db
+    .updateTable('import_step')
+    .set(columns)
+    .where('operation_id', '=', operationId)
+    .where('step', '=', step)
+    .execute()
+}
+
+/** Counts on, within the slice that did the work. */
+export function advance(
+  ctx: AppContext,
+  operationId: number,
+  step: ImportStepName,
+  by: number,
+): Promise<void> {
+  return setStep(ctx, operationId, step, { done: sql<number>`done + ${by}` })
+}

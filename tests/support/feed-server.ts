@@ -1,0 +1,70 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type FeedServer = {
+  host: string
+  url: (path: string) => string
+  /** What it sends; a path that is not here is answered with 404. */
+  files: Map<string, { body: string | Uint8Array; etag?: string }>
+  /** Paths in the order that they were asked for. */
+  asked: string[]
+  close: () => Promise<void>
+}
+
+/** A dealer's own server on this machine. */
+export async function feedServer(): Promise<FeedServer> {
+  const files: FeedServer['files'] = new Map()
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    asked.push(path)
+    const file = files.get(path)
+    if (!file) return response.writeHead(404).end()
+    if (file.etag && request.headers['if-none-match'] === file.etag)
+      return response.writeHead(304).end()
+    response.writeHead(200, file.etag ? { etag: file.etag } : {}).end(file.body)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    host,
+    url: (path) => `http://${host}${path}`,
+    files,
+    asked,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  }
+}
+
+export type FeedAircraft = Partial<Record<string, string | number>> & { id: string }
+
+/** A feed of so many plausible aircraft, each with a key and an N-number of its own. */
+export function someAircraft(count: number, from = 1): FeedAircraft[] {
+  return Array.from({ length: count }, (_, index) => {
+    const n = from + index
+    return {
+      id: `DEALER-${n}`,
+      year: 1960 + (n % 60),
+      make: n % 3 === 0 ? 'Cessna' : 'Cirrus',
+      model: n % 3 === 0 ? '172S' : 'SR22',
+      category: 'Single engine piston',
+      length: 26 + (n % 5),
+      price: n % 7 === 0 ? 'Call for price' : 100_000 + n * 10,
+      registration: `N${10_000 + n}`,
+      total_time: 1_000 + n,
+      city: 'Las Vegas',
+      state: 'NV',
+      zip: '89101',
+    }
+  })
+}
+
+/** As a dealer's program writes them. */
+export function toFeed(aircraft: readonly FeedAircraft[]): string {
+  const names = [...new Set(aircraft.flatMap((one) => Object.keys(one)))]
+  const cell = (value: string | number | undefined) =>
+    `"${String(value ?? '').replaceAll('"', '""')}"`
+  return [
+    names.join(','),
+    ...aircraft.map((one) => names.map((name) => cell(one[name])).join(',')),
+  ].join('\n')
+}

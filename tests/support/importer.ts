@@ -1,0 +1,60 @@
+import { getOperation } from '#features/importer/server/operations/get-operation.ts'
+import { startOperation } from '#features/importer/server/operations/start-operation.ts'
+import { addSource } from '#features/importer/server/sources/add-source.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { type FeedServer, feedServer } from './feed-server.ts'
+import { aBrokerage, aListing } from './listing-builder.ts'
+import { asUser } from './people.ts'
+import { aStaffMember } from './staff-builder.ts'
+import { type TestContext, testContext } from './test-context.ts'
+
+export type ImportBench = {
+  ctx: TestContext
+  dealer: FeedServer
+  staff: ActorContext
+  /** An administrator of the brokerage. */
+  broker: ActorContext
+  bizId: number
+  /** A source on the dealer's /feed.csv. */
+  source: (traits?: object) => Promise<number>
+  /** Runs all steps of the source's address, as far as they go by themselves. */
+  run: (sourceId: number) => Promise<Awaited<ReturnType<typeof getOperation>>>
+  close: () => Promise<void>
+}
+
+/** A brokerage, its dealer's server, and those who import from it. */
+export async function importBench(): Promise<ImportBench> {
+  const dealer = await feedServer()
+  const ctx = await testContext({ IMPORT_ALLOWED_HOSTS: dealer.host })
+  for (const make of ['Cirrus', 'Cessna']) await aListing(ctx, { make, is_active: false })
+  const bizId = await aBrokerage(ctx)
+  const { ctx: broker } = await aStaffMember(ctx, bizId, { isAdmin: true })
+  const staff = await asUser(ctx, { roles: ['ServerAdmin'] })
+  return {
+    ctx,
+    dealer,
+    staff,
+    broker,
+    bizId,
+    async source(traits = {}) {
+      const { id } = await addSource(staff, {
+        bizId,
+        name: 'Dealer',
+        feedUrl: dealer.url('/feed.csv'),
+        tierId: 4,
+        mailTo: 'reports@example.test',
+        ...traits,
+      })
+      return id
+    },
+    async run(sourceId) {
+      const { id } = await startOperation(staff, { id: sourceId, runsAll: true })
+      await ctx.workJobs()
+      return getOperation(staff, { id })
+    },
+    async close() {
+      await dealer.close()
+      await ctx.close()
+    },
+  }
+}
