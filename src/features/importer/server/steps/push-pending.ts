@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import {
   changeImported,
   type ImportSeller,
@@ -9,19 +9,17 @@ import { fromListing } from '#features/selling/server/public/imported-aircraft.t
 import { withdrawListings } from '#features/selling/server/public/withdraw-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { isDatabaseOutage } from '#kernel/server/database.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
 import { compareAircraft, toChange } from '../rows/compare-aircraft.ts'
 import { refusal } from '../rows/row-problem.ts'
 import { findImportSeller } from '../sources/import-seller.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { inSlice, type Lease, LeaseLost, type Operation } from './lease.ts'
+import type { Pushed, PushRow } from './pushed-row.ts'
 import type { StepResult } from './step-result.ts'
 import { advance } from './step-rows.ts'
 import { wantImages } from './want-images.ts'
 
 const rowsPerSlice = 50
-
-type PushRow = Selectable<Database['import_row']>
 
 /** Step 3: writes new and changed listings, and takes off the market what is missing and not held by the brake. */
 export async function pushPending(
@@ -263,5 +261,3 @@ async function markPushed(
       on p.row_no = w.row_no
     where r.operation_id = ${operationId} and r.row_no = w.row_no`.execute(db)
 }
-
-export type Pushed = { row: PushRow; listingId: number }

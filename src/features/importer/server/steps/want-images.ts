@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { removeImportedImages } from '#features/selling/server/public/import-images.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Source } from '../sources/source-rows.ts'
-import type { Pushed } from './push-pending.ts'
+import type { Pushed } from './pushed-row.ts'
 
 /**
  * Notes which pictures the pushed listings should have, in their order and within their package. An address that is
