@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listRows } from '#features/importer/server/operations/list-rows.ts'
-import { someAircraft, toFeed } from '../../support/feed-server.ts'
-import { type ImportBench, importBench } from '../../support/importer.ts'
+import { someAircraft, toFeed } from '../../support/importer/feed-server.ts'
+import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
 
 let bench: ImportBench
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { getOperation } from '#features/importer/server/operations/get-operation
 import { startOperation } from '#features/importer/server/operations/start-operation.ts'
 import { addSource } from '#features/importer/server/sources/add-source.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
+import { aBrokerage, aListing } from '../listing-builder.ts'
+import { asUser } from '../people.ts'
+import { aStaffMember } from '../staff-builder.ts'
+import { type TestContext, testContext } from '../test-context.ts'
 import { type FeedServer, feedServer } from './feed-server.ts'
-import { aBrokerage, aListing } from './listing-builder.ts'
-import { asUser } from './people.ts'
-import { aStaffMember } from './staff-builder.ts'
-import { type TestContext, testContext } from './test-context.ts'
 
 export type ImportBench = {
   ctx: TestContext
