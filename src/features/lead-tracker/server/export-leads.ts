@@ -5,7 +5,7 @@ import { exportLeadsEndpoint } from '../watch-contract.ts'
 import { leadOrder } from './lead-order.ts'
 import { requireMember } from './require-member.ts'
 import { selectLeads, withShownColumns } from './select-leads.ts'
-import { toCsv } from './to-csv.ts'
+import { toCsv } from '#kernel/server/to-csv.ts'
 import { toWire } from './to-wire.ts'
 
 export const exportLeads = operation(exportLeadsEndpoint, async (ctx, { id, sort, ...asked }) => {
