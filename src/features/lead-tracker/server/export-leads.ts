@@ -1,6 +1,6 @@
 import { leadStates } from '#features/leads/lead-states.ts'
+import { toCsv } from '#kernel/server/csv/to-csv.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { toCsv } from '#kernel/server/to-csv.ts'
 import type { TrackedLead } from '../contract.ts'
 import { exportLeadsEndpoint } from '../watch-contract.ts'
 import { leadOrder } from './lead-order.ts'

@@ -1,5 +1,5 @@
+import { toCsv } from '#kernel/server/csv/to-csv.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { toCsv } from '#kernel/server/to-csv.ts'
 import { exportInvoicesEndpoint, type StaffInvoice } from '../../staff-contract.ts'
 import { sortInvoices, toStaffInvoice } from './select-staff-invoices.ts'
 
