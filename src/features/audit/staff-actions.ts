@@ -3,8 +3,6 @@ export const staffActions = {
   'brokerage.confirm': 'confirmed the brokerage',
   'invoice.refund': 'asked for the refund of the invoice',
   'invoice.refund-refused': 'was refused the refund of the invoice',
-  'listing.grant-tier': 'gave a package to the listing',
-  'listing.feature': 'changed whether this listing is featured:',
   'tier.add': 'added the price tier',
   'tier.change': 'changed the price tier',
   'tier.order': 'changed the order of price tiers,',

@@ -10,7 +10,7 @@ export const grantListingTier = operation(grantTierEndpoint, (ctx, { id, tierId 
   inTransaction(ctx, async (ctx) => {
     const before = await holdListing(ctx, id)
     const listing = await grantTier(ctx, id, tierId)
-    await recordStaffAction(ctx, 'listing.grant-tier', {
+    await recordStaffAction(ctx, 'listing.tier', {
       subject: { kind: 'listing', id, name: listing.title },
       before: { tier: before?.tier_id ?? null, until: before?.expires_at?.toISOString() ?? null },
       after: { tier: listing.tier_id, until: listing.expires_at?.toISOString() ?? null },
