@@ -1,12 +1,15 @@
 import { lazy, Suspense } from 'react'
 import { useUser } from '#ui/user.tsx'
 import { useLayout } from '../layout-context.ts'
-import { BusinessGroups } from './business-groups.tsx'
 import styles from './navigation.module.css'
 import { NavigationGroup } from './navigation-group.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { navigationGroups, type ScreenState, screens } from './screens.ts'
 
+// Visitors never see these groups, so they do not load them.
+const BusinessGroups = lazy(async () => ({
+  default: (await import('./business-groups.tsx')).BusinessGroups,
+}))
 const StaffGroups = lazy(async () => ({
   default: (await import('./staff-groups.tsx')).StaffGroups,
 }))
@@ -41,7 +44,11 @@ export function NavigationGroups({ onFollow }: { onFollow?: () => void }) {
           <StaffGroups onFollow={onFollow} />
         </Suspense>
       )}
-      <BusinessGroups onFollow={onFollow} />
+      {user && user.businesses.length > 0 && (
+        <Suspense>
+          <BusinessGroups onFollow={onFollow} />
+        </Suspense>
+      )}
       {navigationGroups.map((group) => (
         <ScreenGroup key={group.title} {...group} onFollow={onFollow} />
       ))}
