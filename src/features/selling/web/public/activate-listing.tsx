@@ -1,16 +1,14 @@
-import { useRevalidator } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { actionWords } from '../status/action-words.ts'
-import { useStatusChange } from '../status/use-status-change.ts'
+import { lazy, Suspense } from 'react'
 
-/** Brings a listing to the market from its own page, which then shows it as buyers see it. */
+const ActivateButton = lazy(async () => ({
+  default: (await import('../status/activate-button.tsx')).ActivateButton,
+}))
+
+/** Brings a listing to the market from its own page; only its seller loads what that takes. */
 export function ActivateListing({ listingId }: { listingId: number }) {
-  const { revalidate } = useRevalidator()
-  const { busy, take } = useStatusChange(listingId, () => void revalidate())
-  const { label, tip } = actionWords.activate
   return (
-    <Button size="sm" title={tip} busy={busy !== null} onClick={() => void take('activate')}>
-      {label}
-    </Button>
+    <Suspense>
+      <ActivateButton listingId={listingId} />
+    </Suspense>
   )
 }
