@@ -2,6 +2,7 @@ import { FeedFailure, type FeedFormat, feedFormats } from '../../feed-record.ts'
 import { boatstream } from './xml/boatstream.ts'
 import { openAviationAds } from './xml/open-aviation-ads.ts'
 import { openMarine } from './xml/open-marine.ts'
+import { ownEntities } from './xml/own-entities.ts'
 import type { XmlFormat } from './xml/xml-format.ts'
 
 export const xmlFormats = [boatstream, openMarine, openAviationAds] as const
@@ -49,14 +50,9 @@ const signatures: readonly (readonly [
 ]
 
 function findXmlFormat(start: string): XmlFormat {
-  if (/^<(!doctype\s+html|html)\b/i.test(start)) throw webPage()
-  const plain = start.replace(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->/g, '').trimStart()
+  const plain = skipProlog(start)
   if (/^<(!doctype\s+html|html)\b/i.test(plain)) throw webPage()
-  if (/^<!DOCTYPE[^>[]*\[/i.test(plain))
-    throw new FeedFailure(
-      'entities',
-      'The file defines entities of its own in its DOCTYPE. They are not read: send it without.',
-    )
+  if (/^<!DOCTYPE[^>[]*\[/i.test(plain)) throw ownEntities()
   const root = /^(?:<!DOCTYPE[^>]*>\s*)?<(?:[\w.-]+:)?([\w.-]+)/i.exec(plain)?.[1]
   const format = xmlFormats.find((known) => known.root.toLowerCase() === root?.toLowerCase())
   if (format) return format
@@ -65,6 +61,19 @@ function findXmlFormat(start: string): XmlFormat {
       ? 'This is no XML that can be read.'
       : `The XML begins with <${root.slice(0, 60)}>.`,
   )
+}
+
+/** Without the declaration, instructions and comments that it begins with. */
+function skipProlog(start: string): string {
+  let at = 0
+  for (;;) {
+    while (/\s/.test(start[at] ?? '')) at += 1
+    const end = start.startsWith('<?', at) ? '?>' : start.startsWith('<!--', at) ? '-->' : null
+    if (end === null) return start.slice(at)
+    const ended = start.indexOf(end, at)
+    if (ended === -1) return ''
+    at = ended + end.length
+  }
 }
 
 function webPage() {

@@ -45,7 +45,7 @@ async function* gunzip(source: AsyncIterable<Uint8Array>, maxBytes: number) {
 }
 
 function isBroken(error: unknown): boolean {
-  return /^Z_/.test((error as NodeJS.ErrnoException).code ?? '')
+  return (error as NodeJS.ErrnoException).code?.startsWith('Z_') ?? false
 }
 
 function cut() {

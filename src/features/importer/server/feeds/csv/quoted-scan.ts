@@ -71,8 +71,9 @@ export class QuotedScan {
 
   /** Whether a quote stands where another row opens a cell: nobody closes one there. */
   #isOpening(quote: number): boolean {
-    const before = this.#line.slice(0, quote).trimEnd()
-    return before === '' || before.endsWith(this.#separator)
+    let before = quote - 1
+    while (this.#line[before] === ' ') before -= 1
+    return before < 0 || this.#line[before] === this.#separator
   }
 }
 

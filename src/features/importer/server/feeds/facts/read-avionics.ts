@@ -17,7 +17,7 @@ export function readAvionics(text: string | undefined): AvionicsItem[] {
 export function readFeatures(text: string | undefined): FeatureGroup[] {
   if (!isStated(text)) return []
   const groups = new Map<string, string[]>()
-  for (const line of (readProse(text, 20_000) ?? '').split('\n')) addItems(groups, line)
+  for (const line of (readProse(text, 5_000) ?? '').split('\n')) addItems(groups, line)
   return [...groups].slice(0, 40).map(([name, items], index) => ({
     id: `feed-${index + 1}`,
     name,
@@ -32,7 +32,10 @@ function addItems(groups: Map<string, string[]>, line: string) {
     const told = /^(?<group>[^:]{1,50}):(?:\s+(?<item>.+))?$/.exec(part)?.groups
     if (told) name = told.group?.trim() || equipment
     const item = (told ? told.item : part)?.slice(0, 100)
-    if (item) groups.set(name, [...(groups.get(name) ?? []), item])
+    if (!item) continue
+    const items = groups.get(name)
+    if (items) items.push(item)
+    else groups.set(name, [item])
   }
 }
 

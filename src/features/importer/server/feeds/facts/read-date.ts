@@ -1,6 +1,6 @@
 /** A day as YYYY-MM-DD; null where it is none. A month alone is its first day, or its last for what is due in it. */
 export function readDate(text: string, isDue: boolean): string | null {
-  const written = text.trim()
+  const written = text.slice(0, 100).trim()
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(written)
   if (iso) return toDay(iso[1], iso[2], iso[3])
   const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(written)

@@ -7,6 +7,7 @@ export function readHours(text: string): {
   hours: number | null
   basis: HoursBasis | null | undefined
 } {
+  if (text.length > 100) return { hours: null, basis: undefined }
   const words = /[a-z][a-z\s./]*/gi
   const said = (text.match(words) ?? []).join(' ').trim()
   const basis = said === '' ? null : readBasis(said)

@@ -2,6 +2,7 @@ import { parseNumber } from '#kernel/parse-number.ts'
 
 /** A figure with its unit, in the unit of the fact; null where it is none. "26' 6\"", "8.38 m", "~1,250 hrs". */
 export function readMeasure(text: string, unit: string | undefined): number | null {
+  if (text.length > longestFigure) return null
   const written = text
     .normalize('NFKC')
     .trim()
@@ -29,6 +30,8 @@ function findFactor(unit: string | undefined, written: string): number | null {
   if (word === '' || word === '+') return 1
   return factors[unit ?? 'count']?.find(([words]) => words.split(' ').includes(word))?.[1] ?? null
 }
+
+const longestFigure = 100
 
 const factors: Record<string, readonly (readonly [words: string, factor: number])[]> = {
   ft: [

@@ -2,7 +2,7 @@ import { parseNumber } from '#kernel/parse-number.ts'
 
 /** Dollars as asked; `isOnRequest` where the feed names none. A sentence where it names what cannot be a price here. */
 export function readPrice(text: string, currency: string): Price | { reason: string } {
-  const written = text.normalize('NFKC').trim()
+  const written = text.slice(0, 200).normalize('NFKC').trim()
   const isNegotiable = /\b(obo|ono|negotiable|or best offer|neg)\b/i.test(written)
   if (/^0*([.,]0*)?$/.test(written) || onRequest.test(written)) return { price: null, isNegotiable }
   const foreign = findForeign(`${written} ${currency}`)

@@ -12,7 +12,7 @@ export function readProse(text: string, longest: number): string | null {
 }
 
 const markup =
-  /<\/?(p|br|div|ul|ol|li|b|strong|i|em|u|h\d|span|table|tr|td|a|font|img)\b[^>]*>|&(nbsp|amp|quot|lt|gt|#\d+|#x[\da-f]+|[a-z]{2,8});/i
+  /<\/?(p|br|div|ul|ol|li|b|strong|i|em|u|h\d|span|table|tr|td|a|font|img)\b[^<>]*>|&(nbsp|amp|quot|lt|gt|#\d+|#x[\da-f]+|[a-z]{2,8});/i
 
 function toText(html: string): string {
   return convert(html, {

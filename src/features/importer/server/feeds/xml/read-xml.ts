@@ -3,6 +3,7 @@ import type { FeedFailureCode, FeedProblem, FeedRecord } from '../../../feed-rec
 import { FeedFailure } from '../../../feed-record.ts'
 import type { FeedLimits } from '../feed-limits.ts'
 import { isUnreadable, shownRaw } from '../shown-raw.ts'
+import { ownEntities } from './own-entities.ts'
 import type { XmlFormat } from './xml-format.ts'
 import { flattenNode, type XmlNode } from './xml-node.ts'
 
@@ -201,13 +202,6 @@ function saidPlainly(message: string): string {
 
 function failure(code: FeedFailureCode, message: string, line: number) {
   return new FeedFailure(code, `${message}, line ${line}.`)
-}
-
-function ownEntities() {
-  return new FeedFailure(
-    'entities',
-    'The file defines entities of its own in its DOCTYPE. They are not read: send it without.',
-  )
 }
 
 const mostShared = 1_000
