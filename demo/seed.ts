@@ -11,6 +11,7 @@ import { preparePictures, readPreviews, readRenders } from './gallery/prepare-pi
 import type { References } from './listing.ts'
 import { generateMarket, mostWithLeads } from './market.ts'
 import { readRunways } from './runways.ts'
+import { writeAdministration } from './write-administration.ts'
 import { writeEngagement } from './write-engagement.ts'
 import { writeMarket } from './write-market.ts'
 
@@ -68,7 +69,10 @@ async function seedMarket(
   await writeMarket(db, market, (written) => {
     if (written % 100_000 === 0) log.info({ written, of: listings }, 'demonstration market')
   })
-  if (listings <= mostWithLeads) await writeEngagement(db, now())
+  if (listings <= mostWithLeads) {
+    await writeEngagement(db, now())
+    await writeAdministration(db, now())
+  }
   log.info(
     { listings, milliseconds: Math.round(performance.now() - startedAt) },
     'demonstration market written',

@@ -19,6 +19,7 @@ afterAll(() => site.close())
 
 const neededQueries: Record<string, string> = {
   '/api/biz/contact': '?listingId=1',
+  '/api/account/userroles': '?email=nobody@example.test',
   '/api/locations': '?q=1',
   '/api/airports': '?q=1',
   '/api/search/suggest': '?q=c',

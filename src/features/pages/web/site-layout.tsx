@@ -34,6 +34,7 @@ import { UserContext } from '#ui/user.tsx'
 import type { Route } from './+types/site-layout.ts'
 import { rememberPlace } from './landing/near-place.ts'
 import { LayoutContext, type ShownSite } from './layout/layout-context.ts'
+import { loadOwnGroups } from './layout/navigation/own-groups.ts'
 import type { OverPage } from './layout/navigation/screens.ts'
 import {
   defaultShortcuts,
@@ -68,6 +69,8 @@ const slots: Slots = {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const { user, lockedUserName } = await getAuth(ctx, {})
+  const staffCounts = await countForStaff(ctx)
+  if (user) await loadOwnGroups()
   return {
     site: toShown(ctx.site),
     shortcuts: readShortcuts(request.headers.get('cookie')),
@@ -77,7 +80,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...user,
       ...(await savedSummary(ctx)),
       businesses: await findBusinesses(ctx),
-      staffCounts: await countForStaff(ctx),
+      staffCounts,
     },
   }
 }

@@ -11,11 +11,12 @@ export function changeContact(
   values: Partial<Changeable>,
   version: number | undefined,
 ): Promise<ProfileRow> {
-  return inTransaction(ctx, async (ctx) => {
+  const change = async (ctx: AppContext) => {
     const changed = await changeProfile(ctx, id, values, version)
     await ctx.services.get(contactDemandKey)(ctx, id)
     return changed
-  })
+  }
+  return ctx.db.isTransaction ? change(ctx) : inTransaction(ctx, change)
 }
 
 /** Writes over the version that the writer has read, if it says which; a later one is not overwritten. */

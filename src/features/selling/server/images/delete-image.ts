@@ -6,6 +6,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { deleteImageEndpoint } from '../../images-contract.ts'
+import { recordByStaff } from '../listings/record-by-staff.ts'
 import { imageAt, imageRows, ownFiles, placeImages } from './image-rows.ts'
 import { findImages } from './listing-images.ts'
 
@@ -23,6 +24,7 @@ export const deleteImage = operation(deleteImageEndpoint, (ctx, { id, imageSrc, 
       .set({ updated_at: ctx.now() })
       .where('id', '=', id)
       .execute()
+    await recordByStaff(ctx, 'listing.images', listing, { after: { deleted: 1 } })
     return findImages(ctx, listing)
   }),
 )

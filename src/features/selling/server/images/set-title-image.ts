@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { setTitleImageEndpoint } from '../../images-contract.ts'
+import { recordByStaff } from '../listings/record-by-staff.ts'
 import { changeListing } from '../status/listing-transitions.ts'
 import { imageAt, imageRows, placeImages } from './image-rows.ts'
 import { findImages } from './listing-images.ts'
@@ -23,6 +24,7 @@ export const setTitleImage = operation(setTitleImageEndpoint, (ctx, { id, t, s, 
       throw new Refusal('not_found', { message: 'This image is not there any more.' })
     await placeImages(ctx, [title, ...images.filter((image) => image !== title)])
     await changeListing(ctx, listing, {})
+    await recordByStaff(ctx, 'listing.images', listing, { after: { titleChanged: true } })
     return findImages(ctx, listing)
   }),
 )

@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consume, type Limit } from '#kernel/server/rate-limit.ts'
 import { uploadImagesEndpoint } from '../../images-contract.ts'
+import { recordByStaff } from '../listings/record-by-staff.ts'
 import { admitFile } from './admit-file.ts'
 import {
   findImages,
@@ -35,6 +36,8 @@ export const uploadImages = operation(uploadImagesEndpoint, async (ctx, { id }) 
   }
   if (accepted.length + refused.length === 0)
     throw new Refusal('invalid_input', { message: 'Nothing to upload' })
+  if (accepted.length > 0)
+    await recordByStaff(ctx, 'listing.images', listing, { after: { uploaded: accepted.length } })
   return {
     ...(await findImages(ctx, listing)),
     accepted: accepted.map((upload) => pendingImage(upload)),

@@ -26,6 +26,7 @@ import { insertEngines } from './insert-engines.ts'
 import { listingColumns } from './listing-columns.ts'
 import { listingEdit } from './listing-edit.ts'
 import { notePrice } from './note-price.ts'
+import { listingFacts, recordByStaff } from './record-by-staff.ts'
 
 export const updateListing = operation(updateListingEndpoint, (ctx, change) =>
   inTransaction(ctx, async (ctx) => {
@@ -37,7 +38,11 @@ export const updateListing = operation(updateListingEndpoint, (ctx, change) =>
     await assertReferences(ctx, { ...wanted, bizId: listing.biz_id })
     assertStaysOwn(await findPlace(ctx, listing), wanted.linkedEmployeeId)
     await assertKeptContact(ctx, listing, listingColumns(wanted))
-    await write(ctx, listing, wanted)
+    const written = await write(ctx, listing, wanted)
+    await recordByStaff(ctx, 'listing.edit', listing, {
+      before: listingFacts(listing),
+      after: listingFacts(written),
+    })
     return listingEdit(ctx, change.id)
   }),
 )
@@ -75,7 +80,7 @@ async function conflict(ctx: AppContext, id: number) {
 async function write(ctx: AppContext, listing: Row, change: ListingInput) {
   const columns = listingColumns(change)
   const title = columns.title ?? (await composeTitle(ctx, listing, columns.model))
-  await changeListing(ctx, listing, {
+  const written = await changeListing(ctx, listing, {
     ...columns,
     title,
     ...(await derivedColumns(ctx, listing, columns)),
@@ -84,6 +89,7 @@ async function write(ctx: AppContext, listing: Row, change: ListingInput) {
   await replaceEngines(ctx, listing.id, change)
   await arrangeImages(ctx, listing.id, change.meta.images)
   await listingWritten(ctx, listing.id, 'edit')
+  return written
 }
 
 /** An emptied title is what the preview shows for it: year, make and model. */

@@ -11,6 +11,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { ListingStatusReport } from '../../status-contract.ts'
+import { recordByStaff } from '../listings/record-by-staff.ts'
 import { loadStatusReport } from './listing-status.ts'
 import { changeListing, type ListingRow } from './listing-transitions.ts'
 
@@ -39,7 +40,12 @@ export function changeHeld(
   return inTransaction(ctx, async (ctx) => {
     const listing = await editableListing(ctx, id, { isHeld: true })
     await assertOffered(ctx, listing, action)
-    return loadStatusReport(ctx, await take(ctx, listing))
+    const taken = await take(ctx, listing)
+    await recordByStaff(ctx, 'listing.status', listing, {
+      before: { status: deriveStatus(listing, ctx.now()), salePending: listing.is_sale_pending },
+      after: { status: deriveStatus(taken, ctx.now()), salePending: taken.is_sale_pending },
+    })
+    return loadStatusReport(ctx, taken)
   })
 }
 

@@ -26,14 +26,11 @@ export function SystemFigures({ report }: { report: SystemReport }) {
 }
 
 function toFigures(report: SystemReport): Figure[] {
-  const { kept, users, storage, index, database, mails, readAt, failureCount } = report
-  const room = formatBytes(storage.freeBytes ?? 0)
+  const { kept, users, index, database, readAt, failureCount } = report
   const size = formatBytes(kept.databaseBytes)
   const lag = index.oldestBehindAt
     ? Math.max(0, Math.round((Date.parse(readAt) - Date.parse(index.oldestBehindAt)) / 1_000))
     : 0
-  const isRoomLow =
-    storage.freeBytes !== null && storage.freeBytes < (storage.totalBytes ?? 0) * 0.05
   return [
     {
       name: 'Users',
@@ -52,17 +49,7 @@ function toFigures(report: SystemReport): Figure[] {
         ? { more: `${formatNumber(kept.leads.waitingOverDay)} wait over 24 h`, isLate: true }
         : { more: 'none waits over 24 h' }),
     },
-    {
-      name: 'Storage',
-      ...(storage.freeBytes === null
-        ? { value: formatNumber(kept.pictures), unit: 'pictures in a bucket' }
-        : {
-            value: room.value,
-            unit: `${room.unit} free of ${joinBytes(storage.totalBytes ?? 0)}`,
-          }),
-      more: `${formatCount(kept.pictures, 'picture')}, ${formatNumber(storage.uploadsWaiting)} waiting for sizes`,
-      isLate: isRoomLow,
-    },
+    tellStorage(report),
     {
       name: 'Index lag',
       value: index.isReady ? formatNumber(lag) : 'Loading',
@@ -77,17 +64,7 @@ function toFigures(report: SystemReport): Figure[] {
       more: `${database.connections} of ${database.mostConnections} connections, ${formatCount(database.webProcesses, 'process', 'processes')}`,
       isLate: database.connections > database.mostConnections * 0.9,
     },
-    {
-      name: 'Mails waiting',
-      value: formatNumber(mails.waiting),
-      ...(mails.late > 0
-        ? { more: `${formatNumber(mails.late)} tried in vain`, isLate: true }
-        : {
-            more: mails.oldestWaitingAt
-              ? `oldest ${formatAge(mails.oldestWaitingAt, readAt)}`
-              : 'all are on their way',
-          }),
-    },
+    tellMails(report),
     {
       name: 'Dead jobs and mails',
       value: formatNumber(failureCount),
@@ -96,6 +73,36 @@ function toFigures(report: SystemReport): Figure[] {
         : { more: 'everything was done' }),
     },
   ]
+}
+
+function tellStorage({ storage, kept }: SystemReport): Figure {
+  const { freeBytes, totalBytes, uploadsWaiting } = storage
+  const waiting = uploadsWaiting > 0 && `${formatNumber(uploadsWaiting)} waiting for sizes`
+  const pictures = formatCount(kept.pictures, 'picture')
+  if (freeBytes === null || totalBytes === null)
+    return {
+      name: 'Storage',
+      value: formatNumber(kept.pictures),
+      unit: 'pictures',
+      more: ['in a bucket', waiting].filter(Boolean).join(', '),
+    }
+  const room = formatBytes(freeBytes)
+  return {
+    name: 'Storage',
+    value: room.value,
+    unit: `${room.unit} free`,
+    more: [`of ${joinBytes(totalBytes)}`, pictures, waiting].filter(Boolean).join(', '),
+    isLate: freeBytes < totalBytes * 0.05,
+  }
+}
+
+function tellMails({ mails, readAt }: SystemReport): Figure {
+  const { waiting, late, oldestWaitingAt } = mails
+  const name = 'Mails waiting'
+  const value = formatNumber(waiting)
+  if (late > 0) return { name, value, more: `${formatNumber(late)} tried in vain`, isLate: true }
+  const oldest = oldestWaitingAt && `oldest ${formatAge(oldestWaitingAt, readAt)}`
+  return { name, value, more: oldest ?? 'all are on their way' }
 }
 
 function describeFailures({ failures, readAt }: SystemReport): string {

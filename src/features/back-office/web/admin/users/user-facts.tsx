@@ -46,7 +46,7 @@ export function UserFacts({ user, now }: { user: UserDetail; now: string }) {
           </div>
         ))}
       </dl>
-      <p className={styles.form}>
+      <p className={styles.more}>
         <Link className="link" to={`${destinations.admin('audit')}&kind=user&q=${user.profileId}`}>
           What staff did to this account
         </Link>

@@ -61,7 +61,9 @@ export function UserListings({ id, first }: { id: number; first: Listings }) {
               </small>
             </span>
             <span className={styles.side}>
-              <Tag tone={tones[listing.status] ?? 'quiet'}>{listing.status}</Tag>
+              <Tag tone={tones[listing.status] ?? 'quiet'}>
+                {names[listing.status] ?? listing.status}
+              </Tag>
             </span>
           </li>
         ))}
@@ -76,6 +78,15 @@ export function UserListings({ id, first }: { id: number; first: Listings }) {
       )}
     </section>
   )
+}
+
+const names: Record<string, string> = {
+  active: 'On the market',
+  inactive: 'Hidden',
+  unpaid: 'Not paid',
+  expired: 'Expired',
+  sold: 'Sold',
+  'sold-expired': 'Sold, expired',
 }
 
 const tones: Record<string, 'good' | 'late' | 'sold'> = {

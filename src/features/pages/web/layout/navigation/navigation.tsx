@@ -1,18 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useUser } from '#ui/user.tsx'
 import { useLayout } from '../layout-context.ts'
 import styles from './navigation.module.css'
 import { NavigationGroup } from './navigation-group.tsx'
+import { BusinessGroups, StaffGroups } from './own-groups.ts'
 import { ScreenLink } from './screen-link.tsx'
 import { navigationGroups, type ScreenState, screens } from './screens.ts'
-
-// Visitors never see these groups, so they do not load them.
-const BusinessGroups = lazy(async () => ({
-  default: (await import('./business-groups.tsx')).BusinessGroups,
-}))
-const StaffGroups = lazy(async () => ({
-  default: (await import('./staff-groups.tsx')).StaffGroups,
-}))
 
 /** The navigation beside the page, as long as it is unfolded. */
 export function SideNavigation() {

@@ -1,0 +1,171 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { daysAfter } from './dates.ts'
+
+/** What the back-office shows of a market that has run for a while: what staff did, who is new, what could not be sent. */
+export async function writeAdministration(db: Kysely<Database>, now: Date) {
+  const people = await db
+    .selectFrom('profile')
+    .select(['id', 'email', 'roles'])
+    .where('is_demonstration', '=', true)
+    .orderBy('id')
+    .execute()
+  const staff = (role: string) => people.find(({ roles }) => roles.includes(role))
+  const sellers = people.filter(({ roles, email }) => roles.join() === 'Indv' && /\d@/.test(email))
+  const [admin, site] = [staff('ServerAdmin'), staff('WebAppAdmin')]
+  const [fake, quiet] = [sellers[12], sellers[31]]
+  if (!admin || !site || !fake || !quiet) return
+  await writeNewcomers(db, now)
+  const reason = 'Three listings with photographs of other sellers.'
+  await db
+    .updateTable('profile')
+    .set({ is_enabled: false, disabled_at: daysAfter(now, -2), disabled_reason: reason })
+    .where('id', '=', fake.id)
+    .execute()
+  const listings = await db
+    .selectFrom('listing')
+    .select(['id', 'title', 'price'])
+    .where('profile_id', '!=', fake.id)
+    .where('price', 'is not', null)
+    .orderBy('id')
+    .limit(3)
+    .execute()
+  const acts: Act[] = [
+    [
+      9,
+      admin,
+      'user.roles',
+      { kind: 'user', ...quiet },
+      seller,
+      atPhone,
+      'Begins at the telephone.',
+    ],
+    [8.8, admin, 'user.roles', { kind: 'user', ...quiet }, atPhone, seller, 'Decided otherwise.'],
+    ...listings.map(
+      ({ id, title, price }, index): Act => [
+        6 - index * 1.3,
+        site,
+        'listing.edit',
+        { kind: 'listing', id, email: title },
+        { price: (price ?? 0) + 12_000 },
+        { price },
+      ],
+    ),
+    [
+      2,
+      admin,
+      'user.disable',
+      { kind: 'user', ...fake },
+      { enabled: true },
+      { enabled: false, sessionsEnded: 1, listingsHidden: 0 },
+      reason,
+    ],
+    [1.2, admin, 'user.mail-reset', { kind: 'user', ...sellers[4] }, {}, {}],
+    [0.1, admin, 'user.end-sessions', { kind: 'user', ...quiet }, {}, { ended: 2 }],
+  ]
+  await db
+    .insertInto('staff_action')
+    .values(acts.map((act) => toRow(now, act)))
+    .execute()
+  await writeDeadMail(db, now)
+}
+
+const seller = { roles: ['Indv'] }
+const atPhone = { roles: ['Indv', 'CallCenter'] }
+
+/** Who came last: two of them have still to confirm their address. */
+async function writeNewcomers(db: Kysely<Database>, now: Date) {
+  const newcomers = [
+    ['joel.carver', 'Joel', 'Carver', 1, true],
+    ['amy.lund', 'Amy', 'Lund', 4, true],
+    ['t.okafor', 'Tobe', 'Okafor', 0.2, false],
+    ['h.pemberton', 'Hugh', 'Pemberton', 6, false],
+  ] as const
+  await db
+    .insertInto('profile')
+    .values(
+      newcomers.map(([name, first_name, last_name, days, isConfirmed]) => ({
+        email: `${name}@example.com`,
+        contact_email: `${name}@example.com`,
+        first_name,
+        last_name,
+        roles: ['Indv'],
+        created_at: daysAfter(now, -days),
+        email_confirmed_at: isConfirmed ? daysAfter(now, -days) : null,
+        last_seen_at: daysAfter(now, -days / 2),
+        is_demonstration: true,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function writeDeadMail(db: Kysely<Database>, now: Date) {
+  const refused = [
+    [
+      'alert',
+      'bruce.sloan27@example.com',
+      '3 new aircraft for “Bonanza in Texas”',
+      '552 mailbox full',
+      0.4,
+    ],
+    [
+      'lead',
+      'sales@flatwater.example',
+      'A buyer asks about your 1979 Cessna 172N',
+      '550 no such user here',
+      1.1,
+    ],
+  ] as const
+  await db
+    .insertInto('mail')
+    .values(
+      refused.map(([kind, recipient, subject, last_error, days]) => ({
+        purpose: `demonstration:${kind}:${recipient}`,
+        kind,
+        recipient,
+        subject,
+        text_body: `${subject}\n`,
+        html_body: `<p>${subject}</p>`,
+        status: 'dead',
+        attempts: 1,
+        last_error,
+        created_at: daysAfter(now, -days),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function toRow(
+  now: Date,
+  [days, actor, action, subject, before, after, reason]: Act,
+): Insertable<Database['staff_action']> {
+  return {
+    happened_at: daysAfter(now, -days),
+    profile_id: actor.id,
+    actor_email: actor.email,
+    actor_roles: actor.roles,
+    action,
+    subject_kind: subject.kind,
+    subject_id: String(subject.id),
+    subject_name: subject.email ?? '',
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+    reason: reason ?? null,
+    ip: '198.51.100.24',
+    user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
+  }
+}
+
+type Account = { id: number; email: string; roles: string[] }
+type Subject = { kind: string; id?: number; email?: string }
+type Act = [
+  daysAgo: number,
+  actor: Account,
+  action: string,
+  subject: Subject,
+  before: object,
+  after: object,
+  reason?: string,
+]

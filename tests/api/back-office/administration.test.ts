@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aListing } from '../../support/listing-builder.ts'
+import { aPerson, type Person, signIn } from '../../support/people.ts'
+import { type TestSite, testSite } from '../../support/test-site.ts'
+
+let site: TestSite
+let admin: Person
+let headers: Record<string, string>
+beforeAll(async () => {
+  site = await testSite()
+  admin = await aPerson(site.ctx, { roles: ['ServerAdmin'] })
+  headers = await signIn(site, admin)
+})
+afterAll(() => site.close())
+
+const audit = async (query = '') => (await site.get(`/api/admin/audit?${query}`, headers)).json()
+
+describe('the audit log', () => {
+  test('[ADM-02] can only be added to', async () => {
+    const user = await aPerson(site.ctx)
+    await site.json('POST', `/api/account/AdminDisableUser?email=${user.email}`, {}, headers)
+    const { db } = site.ctx
+    await expect(sql`update staff_action set reason = 'none'`.execute(db)).rejects.toThrow(/added/)
+    await expect(sql`delete from staff_action`.execute(db)).rejects.toThrow(/added/)
+    await expect(sql`truncate staff_action`.execute(db)).rejects.toThrow(/added/)
+    expect((await site.json('DELETE', '/api/admin/audit', {}, headers)).status).toBe(405)
+  })
+
+  test('[ADM-02] is searched by who, what, to whom and why, and shows what differs', async () => {
+    const user = await aPerson(site.ctx, { email: 'quick.jets@example.test' })
+    const reason = 'Photographs of somebody else’s Bonanza.'
+    await site.json(
+      'POST',
+      `/api/account/AdminDisableUser?email=${user.email}`,
+      { reason },
+      headers,
+    )
+    for (const q of ['QUICK.JETS', 'bonanza', 'disabled quick', String(user.id)]) {
+      const { items } = await audit(`q=${encodeURIComponent(q)}`)
+      expect(items[0], q).toMatchObject({
+        actor: { email: admin.email },
+        words: 'disabled the account of',
+        subject: { kind: 'user', id: String(user.id), name: user.email },
+        reason,
+      })
+      expect(items[0].changes).toContainEqual({ field: 'enabled', before: true, after: false })
+    }
+    expect((await audit('q=bonanza&kind=listing')).items).toEqual([])
+    expect((await audit('q=bonanza&to=2001-01-01')).items).toEqual([])
+  })
+
+  test('[ADM-02] pages by key: what comes meanwhile moves no page', async () => {
+    const users = await Promise.all([1, 2, 3, 4, 5].map(() => aPerson(site.ctx)))
+    for (const { email } of users)
+      await site.json('POST', `/api/account/AdminDisableUser?email=${email}`, {}, headers)
+    const first = await audit('pageSize=2')
+    const late = await aPerson(site.ctx)
+    await site.json('POST', `/api/account/AdminDisableUser?email=${late.email}`, {}, headers)
+    const second = await audit(`pageSize=2&before=${first.next}`)
+    const ids = [...first.items, ...second.items].map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    expect(new Set(ids).size).toBe(4)
+  })
+
+  test('[ADM-02] is saved as a table that spreadsheets do not calculate', async () => {
+    const user = await aPerson(site.ctx)
+    const reason = '=HYPERLINK("http://evil.example")'
+    await site.json(
+      'POST',
+      `/api/account/AdminDisableUser?email=${user.email}`,
+      { reason },
+      headers,
+    )
+    const answer = await site.get('/api/admin/audit.csv?q=hyperlink', headers)
+    expect(answer.headers.get('content-disposition')).toContain('audit-log.csv')
+    expect(await answer.text()).toContain(`"'=HYPERLINK`)
+  })
+
+  test('[ADM-02] holds what staff do to listings and profiles of others, and nothing of one’s own', async () => {
+    const seller = await aPerson(site.ctx)
+    const [theirs, own] = [
+      await aListing(site.ctx, { profile_id: seller.id }),
+      await aListing(site.ctx, { profile_id: admin.id }),
+    ]
+    for (const id of [theirs, own])
+      expect((await site.json('PUT', `/api/listing/${id}/deactivate`, {}, headers)).status).toBe(
+        200,
+      )
+    await site.json('PUT', `/api/profiles/${seller.id}`, { firstName: 'Renamed' }, headers)
+    await site.json('PUT', `/api/profiles/${admin.id}`, { firstName: 'Myself' }, headers)
+    const { items } = await audit('pageSize=2')
+    expect(items).toMatchObject([
+      { action: 'user.profile', subject: { id: String(seller.id) } },
+      { action: 'listing.status', subject: { id: String(theirs) } },
+    ])
+    expect(items[0].changes).toEqual([{ field: 'firstName', before: 'Pat', after: 'Renamed' }])
+    expect(items[1].changes).toEqual([{ field: 'status', before: 'active', after: 'inactive' }])
+  })
+})
+
+describe('the running system', () => {
+  test('[ADM-01] is told in figures, and dead mail is tried again, once', async () => {
+    await site.ctx.db
+      .insertInto('mail')
+      .values({
+        purpose: 'test:dead',
+        kind: 'alert',
+        recipient: 'gone@example.test',
+        subject: 'Three new aircraft',
+        text_body: 'A secret link',
+        html_body: '',
+        status: 'dead',
+        attempts: 3,
+        last_error: '552 mailbox full',
+      })
+      .execute()
+    const read = async () => (await site.get('/api/admin/admin-dashboard', headers)).json()
+    const before = await read()
+    expect(before).toMatchObject({ mails: { dead: 1 }, failureCount: 1, index: { behind: 0 } })
+    expect(before.kept.listings.total).toBeGreaterThan(0)
+    expect(before.failures[0]).toMatchObject({ kind: 'mail', error: '552 mailbox full', tried: 3 })
+    expect(JSON.stringify(before)).not.toContain('secret link')
+    const retry = () =>
+      site.json('POST', `/api/admin/mails/${before.failures[0].id}/retry`, {}, headers)
+    const answers = await Promise.all([retry(), retry()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect((await read()).mails.dead).toBe(0)
+    expect((await audit('q=mail.retry')).items).toHaveLength(1)
+  })
+
+  test('[ADM-01] failed jobs are told with their reason and run again', async () => {
+    const { rows } = await sql<{ id: string }>`
+      insert into pgboss.job (name, data, state, output, completed_on)
+      values ('prepare-image', '{"uploadId": 12}', 'failed', '{"message": "file ends early"}', now())
+      returning id`.execute(site.ctx.db)
+    const report = await (await site.get('/api/admin/admin-dashboard', headers)).json()
+    const failed = report.failures.find(({ id }: { id: string }) => id === rows[0]?.id)
+    expect(failed).toMatchObject({
+      kind: 'job',
+      queue: 'prepare-image',
+      what: 'uploadId 12',
+      error: 'file ends early',
+    })
+    const all = await site.json('POST', '/api/admin/failures/retry', {}, headers)
+    expect(await all.json()).toEqual({ retried: 1 })
+    const again = await (await site.get('/api/admin/admin-dashboard', headers)).json()
+    expect(again.failureCount).toBe(0)
+    expect((await audit('q=job.retry')).items[0]).toMatchObject({ subject: { kind: 'job' } })
+  })
+})

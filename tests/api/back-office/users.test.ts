@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Role, roles } from '#kernel/endpoint.ts'
+import { aListing } from '../../support/listing-builder.ts'
+import { aPerson, type Person, signIn } from '../../support/people.ts'
+import { type TestSite, testSite } from '../../support/test-site.ts'
+
+let site: TestSite
+let admin: Person
+beforeAll(async () => {
+  site = await testSite()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await sql`update profile set roles = '{Indv}' where roles @> '{ServerAdmin}'`.execute(site.ctx.db)
+  await site.ctx.db.deleteFrom('rate_limit').execute()
+  admin = await aPerson(site.ctx, { roles: ['ServerAdmin'], firstName: 'Ada' })
+})
+
+const as = async (who: Person, method: string, path: string, body: object = {}) => {
+  const headers = await signIn(site, who)
+  return method === 'GET' ? site.get(path, headers) : site.json(method, path, body, headers)
+}
+const disable = (who: Person, whom: Person, body: object = {}) =>
+  as(who, 'POST', `/api/account/AdminDisableUser?email=${encodeURIComponent(whom.email)}`, body)
+const lastAction = () =>
+  site.ctx.db
+    .selectFrom('staff_action')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+describe('finding users', () => {
+  test('[ADM-01] by address, name, their id or the id of a listing, whatever the capitals', async () => {
+    const seller = await aPerson(site.ctx, {
+      email: 'Zelda.Wright@example.test',
+      firstName: 'Zelda',
+    })
+    const listing = await aListing(site.ctx, { profile_id: seller.id })
+    for (const q of ['zelda.WRIGHT', 'zelda tester', String(seller.id), String(listing)]) {
+      const answer = await as(
+        admin,
+        'GET',
+        `/api/admin/users?q=${encodeURIComponent(q)}&pageSize=100`,
+      )
+      const { items } = await answer.json()
+      const found = items.find(({ profileId }: { profileId: number }) => profileId === seller.id)
+      expect(found, q).toMatchObject({ email: seller.email, listingCount: 1, isEnabled: true })
+    }
+    const none = await as(admin, 'GET', '/api/admin/users?q=%25')
+    expect((await none.json()).total, 'a wildcard is a letter').toBe(0)
+  })
+
+  test('[ADM-01] narrowed by role and state, sorted and by the page', async () => {
+    const off = await aPerson(site.ctx, { isEnabled: false, roles: ['CallCenter'] })
+    const answer = await as(admin, 'GET', '/api/admin/users?role=CallCenter&state=disabled')
+    expect((await answer.json()).items.map((user: { email: string }) => user.email)).toEqual([
+      off.email,
+    ])
+    const pages = await Promise.all(
+      [0, 1].map((page) =>
+        as(admin, 'GET', `/api/admin/users?sort=since&dir=desc&pageSize=2&page=${page}`),
+      ),
+    )
+    const ids = (await Promise.all(pages.map((page) => page.json()))).flatMap(({ items }) =>
+      items.map((user: { profileId: number }) => user.profileId),
+    )
+    expect(new Set(ids).size).toBe(4)
+    expect((await as(admin, 'GET', '/api/admin/users?since=yesterday')).status).toBe(400)
+  })
+
+  test('[ADM-01] the listings of a user with invoices and leads; the roles by address', async () => {
+    const seller = await aPerson(site.ctx, { roles: ['Indv', 'CallCenter'] })
+    const listing = await aListing(site.ctx, { profile_id: seller.id })
+    const listings = await as(admin, 'GET', `/api/admin/users/${seller.id}/listings`)
+    expect(await listings.json()).toMatchObject({
+      total: 1,
+      items: [{ listingId: listing, invoiceList: [], leads: 0, status: 'active' }],
+    })
+    const held = await as(
+      admin,
+      'GET',
+      `/api/account/userroles?email=${seller.email.toUpperCase()}`,
+    )
+    expect(await held.json()).toMatchObject({ profileId: seller.id, roles: ['Indv', 'CallCenter'] })
+    expect((await as(admin, 'GET', '/api/admin/users/2147483647')).status).toBe(404)
+  })
+})
+
+describe('disabling', () => {
+  test('[ADM-02] ends sessions at once, closes the log-in, says why to who knows the password, and is recorded', async () => {
+    const user = await aPerson(site.ctx)
+    const session = await signIn(site, user)
+    const answer = await disable(admin, user, { reason: 'Sells what is not theirs.' })
+    expect(await answer.json()).toMatchObject({ isEnabled: false })
+    expect((await site.get('/api/account/testAuth', session)).status).toBe(401)
+    const logIn = (password: string) =>
+      site.json('POST', '/token', { username: user.email, password, grant_type: 'password' })
+    const refused = await logIn(user.password)
+    expect(refused.status).toBe(400)
+    expect((await refused.json()).error_description).toContain('disabled')
+    expect((await (await logIn('a guess')).json()).error_description).not.toContain('disabled')
+    expect(await lastAction()).toMatchObject({
+      action: 'user.disable',
+      profile_id: admin.id,
+      subject_id: String(user.id),
+      reason: 'Sells what is not theirs.',
+      before: { enabled: true },
+      after: { enabled: false, sessionsEnded: 1 },
+    })
+    const again = await disable(admin, user)
+    expect(again.status).toBe(409)
+    const back = await as(admin, 'POST', `/api/account/AdminEnableUser?email=${user.email}`)
+    expect(await back.json()).toMatchObject({ isEnabled: true, disabledReason: null })
+    expect((await logIn(user.password)).status).toBe(200)
+  })
+
+  test('[ADM-02] listings stay, or leave the market if staff say so; a brokerage’s never do', async () => {
+    const [stays, hides] = [await aPerson(site.ctx), await aPerson(site.ctx)]
+    const kept = await aListing(site.ctx, { profile_id: stays.id })
+    const hidden = await aListing(site.ctx, { profile_id: hides.id })
+    await disable(admin, stays)
+    await disable(admin, hides, { listings: 'hide' })
+    expect((await site.get(`/api/listing/${kept}`)).status).toBe(200)
+    const row = await site.ctx.db
+      .selectFrom('listing')
+      .select(['is_active', 'offered_at'])
+      .where('id', '=', hidden)
+      .executeTakeFirstOrThrow()
+    expect(row.is_active).toBe(false)
+    expect(row.offered_at).not.toBeNull()
+  })
+
+  test('[ADM-02] nobody disables or demotes themself, and the last server administrator stays', async () => {
+    expect((await disable(admin, admin)).status).toBe(409)
+    const demote = { roles: [], version: 1 }
+    expect((await as(admin, 'PUT', `/api/admin/users/${admin.id}/roles`, demote)).status).toBe(409)
+  })
+
+  test('[ADM-02] of two administrators who disable each other at once one stays', async () => {
+    for (let round = 0; round < 5; round++) {
+      const other = await aPerson(site.ctx, { roles: ['ServerAdmin'] })
+      const answers = await Promise.all([disable(admin, other), disable(other, admin)])
+      expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200)
+      expect(answers.map(({ status }) => status).toSorted()[1]).toBeGreaterThanOrEqual(401)
+      const left = await site.ctx.db
+        .selectFrom('profile')
+        .select('id')
+        .where(sql<boolean>`roles @> '{ServerAdmin}' and is_enabled`)
+        .execute()
+      expect(left).toHaveLength(1)
+      if (left[0]?.id !== admin.id) admin = other
+    }
+  })
+})
+
+describe('roles', () => {
+  test('[ADM-02] obey from the next request on, each to what it opens', async () => {
+    const user = await aPerson(site.ctx)
+    const session = await signIn(site, user)
+    const opens: Partial<Record<Role, string>> = {
+      ServerAdmin: '/api/admin/users',
+      WebAppAdmin: '/api/biz/waiting',
+    }
+    let version = 1
+    for (const given of roles.filter((role) => opens[role])) {
+      const set = await as(admin, 'PUT', `/api/admin/users/${user.id}/roles`, {
+        roles: [given],
+        version,
+      })
+      ;({ version } = await set.json())
+      for (const [role, path] of Object.entries(opens))
+        expect((await site.get(path, session)).status, `${given}: ${path}`).toBe(
+          role === given || (given === 'ServerAdmin' && role === 'WebAppAdmin') ? 200 : 403,
+        )
+    }
+    const none = await as(admin, 'PUT', `/api/admin/users/${user.id}/roles`, { roles: [], version })
+    expect((await none.json()).roles).toEqual(['Indv'])
+    expect((await site.get('/api/biz/waiting', session)).status).toBe(403)
+  })
+
+  test('[ADM-02] an older version is told what is there now; roles of brokerages are not given here', async () => {
+    const user = await aPerson(site.ctx)
+    const path = `/api/admin/users/${user.id}/roles`
+    await as(admin, 'PUT', path, { roles: ['CallCenter'], version: 1 })
+    const late = await as(admin, 'PUT', path, { roles: ['WebAppAdmin'], version: 1 })
+    expect(late.status).toBe(409)
+    expect((await late.json()).current.roles).toEqual(['Indv', 'CallCenter'])
+    expect((await as(admin, 'PUT', path, { roles: ['BizAdmin'], version: 2 })).status).toBe(400)
+  })
+})
+
+describe('sessions and mail', () => {
+  test('[ADM-02] sessions are listed without what opens them, and each can be ended', async () => {
+    const user = await aPerson(site.ctx)
+    const [one, other] = [await signIn(site, user), await signIn(site, user)]
+    const path = `/api/admin/users/${user.id}/sessions`
+    const { items } = await (await as(admin, 'GET', path)).json()
+    expect(items).toHaveLength(2)
+    expect(JSON.stringify(items)).not.toContain(one.authorization.slice(7))
+    const ended = await as(admin, 'DELETE', `${path}/${items[0].sessionId}`)
+    expect(await ended.json()).toEqual({ ended: 1 })
+    const states = await Promise.all(
+      [one, other].map(
+        async (session) => (await site.get('/api/account/testAuth', session)).status,
+      ),
+    )
+    expect(states.toSorted()).toEqual([200, 401])
+    expect((await as(admin, 'DELETE', `${path}/${items[0].sessionId}`)).status).toBe(404)
+    expect(await (await as(admin, 'DELETE', path)).json()).toEqual({ ended: 1 })
+    expect(await lastAction()).toMatchObject({ action: 'user.end-sessions', after: { ended: 1 } })
+  })
+
+  test('[ADM-01] a new user gets a link by mail and no password; a known address is refused', async () => {
+    const email = 'office@new-seller.test'
+    const path = `/api/account/AdminUserRegistration?email=${email}`
+    const added = await as(admin, 'POST', path)
+    const { profileId } = await added.json()
+    const user = await (await as(admin, 'GET', `/api/admin/users/${profileId}`)).json()
+    expect(user).toMatchObject({ email, hasPassword: false, roles: ['Indv'] })
+    const mail = await site.ctx.db
+      .selectFrom('mail')
+      .select('text_body')
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(mail.text_body).toContain('/resetpass?')
+    expect((await as(admin, 'POST', path)).status).toBe(409)
+    const staff = await as(
+      admin,
+      'POST',
+      '/api/account/AdminCallCenterUserRegistration?email=cc@new.test',
+    )
+    const roles = await as(admin, 'GET', '/api/account/userroles?email=cc@new.test')
+    expect(staff.status).toBe(200)
+    expect((await roles.json()).roles).toEqual(['CallCenter'])
+  })
+})
