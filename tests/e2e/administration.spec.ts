@@ -9,7 +9,7 @@ test('[ADM-01] [ADM-02] [NAV-06] an administrator finds a user, disables them, a
   baseURL,
 }) => {
   const complaints = complaintsOf(page)
-  const account = await aRegisteredAccount(request)
+  const email = await aRegisteredAccount(request, 'windsock-1')
   await page.request.post('/token', {
     headers: { origin: baseURL ?? '' },
     form: { username: 'admin@example.com', password: 'windsock', grant_type: 'password' },
@@ -21,10 +21,10 @@ test('[ADM-01] [ADM-02] [NAV-06] an administrator finds a user, disables them, a
 
   const menu = page.getByRole('navigation', { name: 'Site' })
   await menu.getByRole('link', { name: /^Users/ }).click()
-  await page.getByRole('searchbox', { name: 'Find a user' }).fill(account.email)
+  await page.getByRole('searchbox', { name: 'Find a user' }).fill(email)
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: account.email }).click()
-  const dialog = page.getByRole('dialog', { name: account.email })
+  await page.getByRole('button', { name: email }).click()
+  const dialog = page.getByRole('dialog', { name: email })
   await expect(dialog.getByText('Not confirmed').first()).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Disable', exact: true }).click()
@@ -33,12 +33,12 @@ test('[ADM-01] [ADM-02] [NAV-06] an administrator finds a user, disables them, a
   await dialog.getByRole('button', { name: 'Disable account' }).click()
   await expect(dialog.getByText('A journey ends here.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('row', { name: account.email })).toContainText('Disabled')
+  await expect(page.getByRole('row', { name: email })).toContainText('Disabled')
   expect(await axeFindings(page)).toEqual([])
 
   await menu.getByRole('link', { name: 'Audit log' }).click()
   await expect(
-    page.getByRole('row', { name: 'admin@example.com' }).filter({ hasText: account.email }),
+    page.getByRole('row', { name: 'admin@example.com' }).filter({ hasText: email }),
   ).toContainText('A journey ends here.')
   expect(await axeFindings(page)).toEqual([])
   expect(complaints).toEqual([])
