@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { refuseFields } from '#kernel/errors.ts'
+import { parseOutboundUrl } from '#kernel/server/outbound/outbound-address.ts'
+import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import type { SourceFields } from '../../contract.ts'
 import { nextRunAt } from '../../import-steps.ts'
 import { isServerAdmin } from './require-source.ts'
@@ -9,11 +11,14 @@ import type { Source } from './source-rows.ts'
 
 type Fields = z.output<typeof SourceFields>
 
-/** Refuses an employee, office or package that is not the brokerage’s to use, each beside its field. */
+/**
+ * Refuses an address that is never fetched from, and an employee, office or package that is not the brokerage’s to
+ * use, each beside its field.
+ */
 export async function assertSourceFields(
-  { db }: ActorContext,
+  { db, config }: ActorContext,
   bizId: number,
-  { bizEmpId, bizLocationId, tierId }: Fields,
+  { bizEmpId, bizLocationId, tierId, feedUrl, isUpload }: Fields,
 ): Promise<void> {
   const { rows } = await sql<{ emp: boolean; office: boolean; tier: boolean }>`
     select
@@ -25,11 +30,24 @@ export async function assertSourceFields(
         select from listing_tier where id = ${tierId} and not is_product
           and coalesce(listing_type_id, 1) = 1)) as tier`.execute(db)
   const [holds] = rows
+  const wrongAddress = isUpload || feedUrl === null ? null : refusedAddress(config, feedUrl)
   refuseFields({
+    ...(wrongAddress !== null && { feedUrl: wrongAddress }),
     ...(holds?.emp === false && { bizEmpId: 'This employee is not of the brokerage.' }),
     ...(holds?.office === false && { bizLocationId: 'This office is not of the brokerage.' }),
     ...(holds?.tier === false && { tierId: 'There is no such package for brokerages.' }),
   })
+}
+
+/** Why an address is never fetched from; what its name resolves to is asked when it is fetched. */
+function refusedAddress(config: ActorContext['config'], feedUrl: string): string | null {
+  try {
+    parseOutboundUrl(config, feedUrl)
+    return null
+  } catch (error) {
+    if (error instanceof OutboundFailure) return error.message
+    throw error
+  }
 }
 
 /** What a form sent as columns. The package is staff’s to grant: of others it stays as it was. */

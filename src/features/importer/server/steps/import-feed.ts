@@ -86,7 +86,10 @@ async function readFile(ctx: AppContext, lease: Lease, operation: Operation): Pr
   let rowNo = 0
   let batch: StagedRow[] = []
   let format: FeedFormat | null = null
-  const rows = readFeed(file, { onFound: (found) => (format = found.format) })
+  const rows = readFeed(file, {
+    limits: { maxBytes: ctx.config.importMaxBytes },
+    onFound: (found) => (format = found.format),
+  })
   try {
     for await (const read of rows) {
       rowNo += 1

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addSource } from '#features/importer/server/sources/add-source.ts'
+import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+
+let bench: ImportBench
+beforeAll(async () => {
+  bench = await importBench()
+})
+afterAll(() => bench.close())
+
+const add = (feedUrl: string) =>
+  addSource(bench.broker, { bizId: bench.bizId, name: 'Dealer', feedUrl })
+
+test.each([
+  'http://127.0.0.1/feed.csv',
+  'http://2130706433/feed.csv',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://[::ffff:10.0.0.1]/feed.csv',
+  'http://feeds.example:5432/',
+])('[IMP-02] a source on the server’s own network is refused beside its field: %s', async (url) => {
+  await expect(add(url)).rejects.toMatchObject({
+    code: 'invalid_input',
+    modelState: { feedUrl: [expect.any(String)] },
+  })
+})
+
+test('[IMP-02] a name that leads into the own network fails its run with a sentence, and nothing is kept', async () => {
+  const { id } = await add('http://localhost/feed.csv')
+  const done = await bench.run(id)
+  expect(done).toMatchObject({ state: 'failed', fileName: null })
+  expect(done.steps[0]).toMatchObject({
+    step: 'feed',
+    state: 'failed',
+    failure: 'That address is not one of the public internet.',
+  })
+})
