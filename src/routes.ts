@@ -5,6 +5,7 @@ import { backOfficeRoutes } from './features/back-office/web/routes.ts'
 import { brokeragesRoutes } from './features/brokerages/web/routes.ts'
 import { conversationsRoutes } from './features/conversations/web/routes.ts'
 import { dashboardRoutes } from './features/dashboard/web/routes.ts'
+import { importerRoutes } from './features/importer/web/routes.ts'
 import { leadTrackerRoutes } from './features/lead-tracker/web/routes.ts'
 import { leadsRoutes } from './features/leads/web/routes.ts'
 import { listingsRoutes } from './features/listings/web/routes.ts'
@@ -29,6 +30,7 @@ export default [
     ...mailRoutes,
     ...storefrontsRoutes,
     ...dashboardRoutes,
+    ...importerRoutes,
     ...backOfficeRoutes,
     ...pagesRoutes,
   ]),

@@ -52,6 +52,7 @@ describe('[IMP-01] what a name of a feed may be', () => {
     ['Cesna', 'Cessna', false, 'Close to “Cessna”'],
     ['Freeflight', null, false, 'Nothing close'],
     ['Aero', null, false, 'Nothing close'],
+    ['Zlin Aviation', null, false, 'Nothing close'],
   ])('[IMP-01] make %s', async (word, text, isSure, reason) => {
     expect(await guess('make', word)).toEqual([text, isSure, reason])
   })

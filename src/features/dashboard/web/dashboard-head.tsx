@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
+import { useUser } from '#ui/user.tsx'
 import { type DashboardTab, dashboardTabs } from '../dashboard-tabs.ts'
 import type { DashboardData } from './dashboard-data.ts'
 import styles from './dashboard-head.module.css'
@@ -10,6 +11,7 @@ import styles from './dashboard-head.module.css'
 /** Whose dashboard it is, and its tabs; each has an address of its own. */
 export function DashboardHead({ dashboard, tab }: DashboardHeadProps) {
   const { brokerage } = dashboard
+  const user = useUser()
   const counts: Partial<Record<DashboardTab, number>> = { inventory: brokerage.forSale }
   return (
     <>
@@ -22,6 +24,11 @@ export function DashboardHead({ dashboard, tab }: DashboardHeadProps) {
         <Link className="link" to={destinations.inventoryElsewhere(brokerage.id)}>
           On your website
         </Link>
+        {user?.userRoles.includes('BizAdmin') && (
+          <Link className="link" to={destinations.importer()}>
+            Importer
+          </Link>
+        )}
       </div>
       {!brokerage.isConfirmed && <WaitsForConfirmation />}
       <nav className={styles.tabs} aria-label="Dashboard">

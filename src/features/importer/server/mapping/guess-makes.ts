@@ -20,7 +20,7 @@ export async function guessMakes({ db }: AppContext, words: readonly string[], o
   const found = guesses(words, (word) => firstOf(rules, word))
   if (only === 'sure') return found
   const open = words.filter((word) => !found.has(word))
-  for (const [word, guess] of await guessBySimilarity(db, open)) found.set(word, guess)
+  for (const [word, guess] of await guessBySimilarity(db, makes, open)) found.set(word, guess)
   for (const word of open) if (!found.has(word)) found.set(word, none)
   return found
 }
@@ -40,6 +40,12 @@ function unsureRules(makes: readonly Make[], byName: ReadonlyMap<string, Make>):
       return make ? { ...sure(make, reason), isSure: false } : undefined
     },
     (word) => {
+      const part = toCompact(word)
+      const make =
+        part.length >= 5 ? makes.find(({ name }) => toCompact(name).startsWith(part)) : undefined
+      return make && { ...sure(make, 'Same beginning'), isSure: false }
+    },
+    (word) => {
       const make = vagueWords.has(firstWord(word)) ? undefined : byFirstWord.get(firstWord(word))
       return make && { ...sure(make, 'Same first word'), isSure: false }
     },
@@ -57,16 +63,24 @@ function sure({ id, name }: Make, reason: string): Guess {
   return { target: { id, text: name }, reason, isSure: true }
 }
 
-/** Trigrams find what is misspelt; what shares less than this with a make is somebody else. */
-async function guessBySimilarity(db: AppContext['db'], words: readonly string[]) {
-  if (words.length === 0) return new Map<string, Guess>()
+/** Trigrams find what is misspelt; words that many makes share say nothing, and are left out on both sides. */
+async function guessBySimilarity(
+  db: AppContext['db'],
+  makes: readonly Make[],
+  words: readonly string[],
+): Promise<Map<string, Guess>> {
+  const told = words.map((word) => ({ word, part: withoutVague(word) })).filter(({ part }) => part)
+  if (told.length === 0) return new Map()
   const { rows } = await sql<{ word: string; id: number; name: string }>`
-    select word, make.id, make.name
-    from unnest(${words}::text[]) as word
+    select w.word, make.id, make.name
+    from unnest(${told.map(({ word }) => word)}::text[], ${told.map(({ part }) => part)}::text[]) as w (word, part)
     cross join lateral (
-      select id, name from make
-      where similarity(name, word) >= ${leastSimilarity}
-      order by similarity(name, word) desc, id limit 1
+      select id, name from unnest(
+        ${makes.map(({ id }) => id)}::int[], ${makes.map(({ name }) => name)}::text[],
+        ${makes.map(({ name }) => withoutVague(name))}::text[]
+      ) as m (id, name, part)
+      where similarity(m.part, w.part) >= ${leastSimilarity}
+      order by similarity(m.part, w.part) desc, id limit 1
     ) make`.execute(db)
   return new Map(
     rows.map(({ word, id, name }): [string, Guess] => [
@@ -74,6 +88,13 @@ async function guessBySimilarity(db: AppContext['db'], words: readonly string[])
       { target: { id, text: name }, reason: `Close to “${name}”`, isSure: false },
     ]),
   )
+}
+
+function withoutVague(name: string): string {
+  return toWords(name)
+    .split(' ')
+    .filter((word) => !vagueWords.has(word))
+    .join(' ')
 }
 
 function firstBy(makes: readonly Make[], key: (make: Make) => string): Map<string, Make> {
@@ -97,9 +118,11 @@ const aliasNames = new Map(
     aliases.map((alias): [string, string] => [toWords(alias), make]),
   ),
 )
-/** First words of many makes that say nothing of which one is meant. */
+/** Words of many makes that say nothing of which one is meant. */
 const vagueWords: ReadonlySet<string> = new Set(
-  'aero air aircraft american aviation de eagle flight great new north super the'.split(' '),
+  'aero aerospace air aircraft american aviation co company corp corporation inc industries llc ltd new north the'.split(
+    ' ',
+  ),
 )
 const leastSimilarity = 0.45
 

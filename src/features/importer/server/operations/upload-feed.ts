@@ -47,11 +47,14 @@ export const uploadFeed = operation(uploadFeedEndpoint, async (ctx, { id }) => {
   throw await alreadyOpen(ctx, id)
 })
 
+/** The parts are not left before the file is read: that would end the request. */
 async function firstFile({ readMultipart }: ActorContext): Promise<FilePart> {
-  if (readMultipart)
-    for await (const part of readMultipart())
-      if (part.kind === 'file' && part.fileName !== '') return part
-      else if (part.kind === 'file') part.stream.resume()
+  const parts = readMultipart?.()[Symbol.asyncIterator]()
+  for (let next = await parts?.next(); next && !next.done; next = await parts?.next()) {
+    const part = next.value
+    if (part.kind === 'file' && part.fileName !== '') return part
+    if (part.kind === 'file') part.stream.resume()
+  }
   throw wrongField('file', 'Choose a file.')
 }
 

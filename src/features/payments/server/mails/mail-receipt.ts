@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { formatDay } from '#features/listings/dates-shown.ts'
 import { contactMissing } from '#features/listings/stated-contact.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
@@ -5,20 +6,16 @@ import {
   loadListingStatus,
   type Standing,
 } from '#features/selling/server/public/load-listing-status.ts'
-import { type TierRow, toListingTier } from '#features/selling/server/public/to-listing-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { queueMail } from '#kernel/server/mail.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { toDecimal } from '../../rules.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { mailProductSold } from './mail-product-sold.ts'
 
 /** Tells the buyer what was paid and what came of it, in the transaction that grants it. */
-export async function mailReceipt(
-  ctx: AppContext,
-  invoice: InvoiceRow,
-  tier: TierRow,
-): Promise<void> {
+export async function mailReceipt(ctx: AppContext, invoice: InvoiceRow, tier: Tier): Promise<void> {
   const buyer = await ctx.db
     .selectFrom('profile')
     .select(['email', 'first_name'])
@@ -40,7 +37,7 @@ export async function mailReceipt(
         ...(listing
           ? describeListing(invoice, listing)
           : [`You bought ${invoice.title}. ${agreed}`]),
-        toListingTier(tier).descriptions.join(' · '),
+        tier.description.split(';').join(' · '),
       ],
       action: { label: 'See the invoice', url: `/invoice/${invoice.id}` },
       footer: [{ text: `Invoice ${invoice.id}, payment ${invoice.capture_id}.` }],
@@ -63,3 +60,5 @@ function describeListing({ title }: InvoiceRow, { title: aircraft, standing }: S
       : 'It is not on the market yet: press Activate on its page when buyers may see it.',
   ]
 }
+
+type Tier = Selectable<Database['listing_tier']>

@@ -1,0 +1,49 @@
+import type { RowVerdict } from './import-steps.ts'
+import type { NameGroup } from './names.ts'
+
+/** What of the importer's page stands in its address; what is absent is at its beginning. */
+export type ImportPlace = {
+  source: number
+  op?: number | undefined
+  /** Null: the first that has rows. */
+  tab: PreviewTab | null
+  q: string
+  page: number
+  names: NameGroup
+  namesPage: number
+  known: NameGroup
+  knownQ: string
+  knownPage: number
+  history: number
+}
+
+/** In the order of the page. */
+export const previewTabs = ['new', 'changed', 'gone', 'refused'] as const satisfies RowVerdict[]
+export type PreviewTab = (typeof previewTabs)[number]
+
+const groups: readonly NameGroup[] = ['makes', 'lookups', 'places']
+
+export function readImportPlace(source: number, query: URLSearchParams): ImportPlace {
+  const op = readNumber(query.get('op'))
+  return {
+    source,
+    ...(op > 0 && { op }),
+    tab: previewTabs.find((one) => one === query.get('tab')) ?? null,
+    q: (query.get('q') ?? '').slice(0, 100),
+    page: readNumber(query.get('page')),
+    names: oneOf(groups, query.get('names'), 'makes'),
+    namesPage: readNumber(query.get('namesPage')),
+    known: oneOf(groups, query.get('known'), 'makes'),
+    knownQ: (query.get('knownQ') ?? '').slice(0, 100),
+    knownPage: readNumber(query.get('knownPage')),
+    history: readNumber(query.get('history')),
+  }
+}
+
+function readNumber(text: string | null): number {
+  return text && /^\d{1,7}$/.test(text) ? Number(text) : 0
+}
+
+function oneOf<T extends string>(known: readonly T[], text: string | null, otherwise: T): T {
+  return known.find((one) => one === text) ?? otherwise
+}

@@ -1,0 +1,70 @@
+import { lookupsForForms } from '#features/lookups/server/public/lookups-for-forms.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import type { ImportSource } from '../contract.ts'
+import { type ImportPlace, previewTabs } from '../import-address.ts'
+import type { ImportOperation } from '../operation-contract.ts'
+import { loadOwners } from './load-owners.ts'
+import { listKnownNames } from './mapping/list-known-names.ts'
+import { listPendingNames } from './mapping/list-pending-names.ts'
+import { getOperation } from './operations/get-operation.ts'
+import { listOperations } from './operations/list-operations.ts'
+import { listRows } from './operations/list-rows.ts'
+import { getSource } from './sources/get-source.ts'
+import { listSources } from './sources/list-sources.ts'
+import { isServerAdmin } from './sources/require-source.ts'
+
+/** Without a source its list; with one, the run that the address names, or else the last one. */
+export async function loadImportPage(ctx: ActorContext, place: ImportPlace) {
+  const [sources, source] = await Promise.all([
+    listSources(ctx, { pageSize: 100 }),
+    place.source > 0 ? getSource(ctx, { id: place.source }) : null,
+  ])
+  const [owners, work] = await Promise.all([
+    loadOwners(ctx, source?.bizId ?? null),
+    source && loadWork(ctx, source, place),
+  ])
+  return { isStaff: isServerAdmin(ctx), sources: sources.items, source, owners, work }
+}
+
+async function loadWork(ctx: ActorContext, source: ImportSource, place: ImportPlace) {
+  const [history, known, choices] = await Promise.all([
+    listOperations(ctx, { id: source.id, page: place.history, pageSize: 10 }),
+    listKnownNames(ctx, {
+      group: place.known,
+      q: place.knownQ,
+      page: place.knownPage,
+      pageSize: 10,
+    }),
+    loadChoices(ctx),
+  ])
+  const id = place.op ?? source.lastOperation?.id
+  const operation = id === undefined ? null : await getOperation(ctx, { id })
+  if (operation && operation.sourceId !== source.id) throw new Refusal('not_found')
+  return { history, known, choices, run: operation && (await loadRun(ctx, operation, place)) }
+}
+
+async function loadRun(ctx: ActorContext, operation: ImportOperation, place: ImportPlace) {
+  const { id, counts } = operation
+  const tab = place.tab ?? previewTabs.find((one) => counts[one] > 0) ?? 'new'
+  const [rows, refused, names] = await Promise.all([
+    listRows(ctx, { id, verdict: tab, q: place.q, page: place.page, pageSize: 20 }),
+    listRows(ctx, { id, verdict: 'refused', pageSize: 6 }),
+    listPendingNames(ctx, { id, group: place.names, page: place.namesPage, pageSize: 10 }),
+  ])
+  return { operation, rows, tab, refused, names }
+}
+
+/** What names can be, where it is few enough to choose from. */
+async function loadChoices(ctx: ActorContext) {
+  const { makes, types, categories, fuels, hulls } = await lookupsForForms(ctx)
+  const toChoices = (all: readonly { id: number; text: string }[]) =>
+    all.map(({ id, text }) => ({ id: String(id), text }))
+  return {
+    make: toChoices(makes),
+    type: toChoices(types),
+    category: toChoices(categories),
+    fuel: toChoices(fuels),
+    hull: toChoices(hulls),
+  }
+}

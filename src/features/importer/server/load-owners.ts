@@ -1,0 +1,48 @@
+import { findEmployers } from '#features/brokerages/server/public/find-employers.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { isServerAdmin } from './sources/require-source.ts'
+
+/** Whom a source may belong to; of the brokerage of one, its offices and people; packages for staff. */
+export async function loadOwners(ctx: ActorContext, bizId: number | null): Promise<Owners> {
+  const { db } = ctx
+  const [brokerages, tiers, offices, employees] = await Promise.all([
+    loadBrokerages(ctx),
+    isServerAdmin(ctx)
+      ? db
+          .selectFrom('listing_tier')
+          .select(['id', 'title as name'])
+          .where('is_product', '=', false)
+          .where('is_retired', '=', false)
+          .where((eb) => eb.or([eb('listing_type_id', '=', 1), eb('listing_type_id', 'is', null)]))
+          .orderBy('position')
+          .execute()
+      : [],
+    bizId === null
+      ? []
+      : db
+          .selectFrom('biz_location')
+          .select(['id', 'name'])
+          .where('biz_id', '=', bizId)
+          .orderBy('name')
+          .execute(),
+    bizId === null
+      ? []
+      : db
+          .selectFrom('biz_employee')
+          .select(['id', 'name'])
+          .where('biz_id', '=', bizId)
+          .orderBy('name')
+          .execute(),
+  ])
+  return { brokerages, tiers, offices, employees }
+}
+
+async function loadBrokerages(ctx: ActorContext): Promise<Choice[]> {
+  if (isServerAdmin(ctx))
+    return ctx.db.selectFrom('biz').select(['id', 'name']).orderBy('name').limit(2_000).execute()
+  const employers = await findEmployers(ctx, ctx.actor.profileId)
+  return employers.filter(({ isAdmin }) => isAdmin).map(({ id, name }) => ({ id, name }))
+}
+
+type Choice = { id: number; name: string }
+type Owners = { brokerages: Choice[]; tiers: Choice[]; offices: Choice[]; employees: Choice[] }

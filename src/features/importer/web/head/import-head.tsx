@@ -1,0 +1,201 @@
+import {
+  IconChevronDown,
+  IconClock,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconUpload,
+} from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatNumber } from '#kernel/format.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import type { ImportSource } from '../../contract.ts'
+import type { ImportOperation } from '../../operation-contract.ts'
+import type { ImportPageData } from '../import-data.ts'
+import type { OperationCalls } from '../use-operation-calls.ts'
+import { type SourceStart, useSourceStart } from '../use-source-start.ts'
+import styles from './import-head.module.css'
+
+const SourceDialog = lazy(async () => ({
+  default: (await import('../sources/source-dialog.tsx')).SourceDialog,
+}))
+
+/** Whose feed it is, its settings, and the one thing to do with it next. */
+export function ImportHead(props: ImportHeadProps) {
+  const { source, sources, owners, operation, isStaff } = props
+  const [isSetting, setIsSetting] = useState(false)
+  const start = useSourceStart(source)
+  return (
+    <div className={styles.head}>
+      <h1>
+        Importer{' '}
+        {operation && <small className="num">operation {formatNumber(operation.id)}</small>}
+      </h1>
+      <SourcePicker source={source} sources={sources} />
+      <Button
+        aria-haspopup="dialog"
+        className={styles.settings}
+        onClick={() => setIsSetting(true)}
+        icon={<IconClock size={18} stroke={1.75} aria-hidden="true" />}
+      >
+        Schedule
+      </Button>
+      <Acts {...props} start={start} />
+      {isSetting && (
+        <Suspense>
+          <SourceDialog
+            source={source}
+            owners={owners}
+            isStaff={isStaff}
+            onClose={() => setIsSetting(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function SourcePicker({ source, sources }: Pick<ImportHeadProps, 'source' | 'sources'>) {
+  const navigate = useNavigate()
+  return (
+    <span className={styles.picker}>
+      <select
+        aria-label="Source"
+        value={source.id}
+        onChange={({ currentTarget: { value } }) =>
+          void navigate(destinations.importer(Number(value) || undefined))
+        }
+      >
+        {sources.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value="">All sources …</option>
+      </select>
+      <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+    </span>
+  )
+}
+
+/** While the brake holds, its own safe choice is the orange button; then none stands here. */
+function Acts({ source, operation, calls, start }: ImportHeadProps & { start: SourceStart }) {
+  const actions = operation?.actions ?? []
+  const isHeld = operation?.brake.state === 'held' && operation.state !== 'closed'
+  const variant = isHeld ? 'plain' : 'act'
+  if (!operation || operation.state === 'closed') return <Starts source={source} start={start} />
+  return (
+    <>
+      {actions.includes('abandon') && <Abandon calls={calls} />}
+      {actions.includes('stop') && (
+        <Button
+          busy={calls.isBusy('stop')}
+          onClick={() => void calls.run('stop')}
+          icon={<IconPlayerPause size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          Stop
+        </Button>
+      )}
+      {actions.includes('resume') && (
+        <Button
+          variant={variant}
+          busy={calls.isBusy('resume')}
+          onClick={() => void calls.run('resume')}
+          icon={<IconPlayerPlay size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          Resume
+        </Button>
+      )}
+      {actions.includes('runAll') && (
+        <Button
+          variant={variant}
+          busy={calls.isBusy('runAll')}
+          onClick={() => void calls.run('runAll')}
+          icon={<IconPlayerPlay size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          Run all
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Starts({ source, start }: { source: ImportSource; start: SourceStart }) {
+  return (
+    <>
+      <label className={styles.upload} data-act={source.isUpload || undefined}>
+        <input
+          type="file"
+          className="sr"
+          accept=".csv,.txt,.tsv,.xml,.gz,text/csv,text/xml,application/xml"
+          disabled={start.busy !== null}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            currentTarget.value = ''
+            if (file) void start.upload(file)
+          }}
+        />
+        <IconUpload size={18} stroke={1.75} aria-hidden="true" />
+        {start.busy === 'upload' ? 'Uploading …' : 'Upload a file'}
+      </label>
+      {!source.isUpload && (
+        <>
+          <Button busy={start.busy === 'steps'} onClick={() => void start.begin(false)}>
+            Step by step
+          </Button>
+          <Button
+            variant="act"
+            busy={start.busy === 'all'}
+            onClick={() => void start.begin(true)}
+            icon={<IconPlayerPlay size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            Import now
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+function Abandon({ calls }: { calls: OperationCalls }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        Abandon…
+      </Button>
+      {isAsking && (
+        <Dialog
+          title="Abandon this operation?"
+          onClose={() => setIsAsking(false)}
+          foot={
+            <>
+              <Button onClick={() => setIsAsking(false)}>Not now</Button>
+              <Button
+                busy={calls.isBusy('abandon')}
+                onClick={() => void calls.run('abandon').then(() => setIsAsking(false))}
+              >
+                Abandon it
+              </Button>
+            </>
+          }
+        >
+          <p>
+            What it has pushed stays. Nothing else of this file happens; the next run reads anew.
+          </p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+type ImportHeadProps = {
+  source: ImportSource
+  sources: ImportPageData['sources']
+  owners: ImportPageData['owners']
+  operation: ImportOperation | null
+  calls: OperationCalls
+  isStaff: boolean
+}

@@ -1,0 +1,137 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { formatCount, formatNumber } from '#kernel/format.ts'
+import { Tag } from '#ui/facts/tag.tsx'
+import { NewerOlder } from '#ui/navigation/newer-older.tsx'
+import type { ImportPlace } from '../../import-address.ts'
+import type { OperationState } from '../../import-steps.ts'
+import type { ImportOperation } from '../../operation-contract.ts'
+import type { ImportPageData } from '../import-data.ts'
+import { importPath } from '../import-path.ts'
+import section from '../section.module.css'
+import table from '../table.module.css'
+import { describeMoment } from './describe-moment.ts'
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('./report-dialog.tsx')).ReportDialog,
+}))
+
+/** The runs of a source, the latest first, each with its closing report. */
+export function OperationHistory({ history, place }: OperationHistoryProps) {
+  const [shown, setShown] = useState<ImportOperation | null>(null)
+  return (
+    <section className={section.section} aria-labelledby="history">
+      <div className={section.top}>
+        <h2 id="history">
+          Operations <small className="num">{formatNumber(history.total)}</small>
+        </h2>
+      </div>
+      <table className={table.table}>
+        <caption className="sr">Operations of this source</caption>
+        <thead>
+          <tr>
+            <th scope="col">Operation</th>
+            <th scope="col">State</th>
+            <th scope="col" className={table.wide}>
+              Began by
+            </th>
+            <th scope="col" className={table.wide}>
+              What it did
+            </th>
+            <th scope="col" className={table.right}>
+              <span className="sr">Report</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {history.items.map((operation) => (
+            <tr key={operation.id}>
+              <td>
+                <Link className="link" to={importPath(place, { op: operation.id, page: 0, q: '' })}>
+                  {formatNumber(operation.id)}
+                </Link>
+                <span className={table.second}>{describeMoment(operation.createdAt)}</span>
+              </td>
+              <td>
+                <Tag tone={stateTones[operation.state]}>{describeState(operation)}</Tag>
+                <span className={table.under}>{describeDeeds(operation)}</span>
+              </td>
+              <td className={table.wide}>{origins[operation.origin]}</td>
+              <td className={table.wide}>{describeDeeds(operation)}</td>
+              <td className={table.right}>
+                {operation.report && (
+                  <button
+                    type="button"
+                    className="link"
+                    aria-haspopup="dialog"
+                    aria-label={`Report of operation ${operation.id}`}
+                    onClick={() => setShown(operation)}
+                  >
+                    Report
+                  </button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <NewerOlder
+        label="Operations"
+        list={history}
+        to={(page) => importPath(place, { history: page })}
+      />
+      {shown?.report && (
+        <Suspense>
+          <ReportDialog operation={shown} report={shown.report} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function describeState({ state, brake, report }: ImportOperation): string {
+  if (brake.state === 'held' && state !== 'closed') return 'Held'
+  if (report?.outcome === 'abandoned') return 'Abandoned'
+  return report?.outcome === 'unchanged' ? 'Nothing new' : stateWords[state]
+}
+
+export const stateWords: Record<OperationState, string> = {
+  open: 'Open',
+  running: 'Running',
+  stopped: 'Stopped',
+  held: 'Held',
+  failed: 'Failed',
+  closed: 'Done',
+}
+
+export const stateTones: Record<OperationState, 'quiet' | 'good' | 'late' | 'hot' | 'info'> = {
+  open: 'info',
+  running: 'info',
+  stopped: 'quiet',
+  held: 'late',
+  failed: 'hot',
+  closed: 'good',
+}
+
+const origins: Record<ImportOperation['origin'], string> = {
+  button: 'Hand',
+  upload: 'Upload',
+  schedule: 'Schedule',
+}
+
+/** "50 new, 71 changed, 118 gone, 9 refused". */
+function describeDeeds({ counts, isUnchanged }: ImportOperation): string {
+  if (isUnchanged) return 'The file is the one that was imported last'
+  const deeds = [
+    counts.new > 0 && `${formatNumber(counts.new)} new`,
+    counts.changed > 0 && `${formatNumber(counts.changed)} changed`,
+    counts.off > 0 && `${formatNumber(counts.off)} taken off`,
+    counts.refused > 0 && `${formatNumber(counts.refused)} refused`,
+  ].filter(Boolean)
+  return deeds.length > 0 ? deeds.join(', ') : `${formatCount(counts.rows, 'row')}, no change`
+}
+
+type OperationHistoryProps = {
+  history: NonNullable<ImportPageData['history']>
+  place: ImportPlace
+}

@@ -1,0 +1,16 @@
+import type { Route } from './+types/import-page.ts'
+
+type Loaded = Route.ComponentProps['loaderData']['page']
+type Work = NonNullable<Loaded['work']>
+export type ImportRun = NonNullable<Work['run']>
+export type RowList = ImportRun['rows']
+
+/** What the page's loader reads, by the parts that show it. */
+export type ImportPageData = {
+  sources: Loaded['sources']
+  owners: Loaded['owners']
+  choices: Work['choices']
+  history: Work['history']
+  known: Work['known']
+  names: ImportRun['names']
+}

@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { lookupsEndpoint } from '#features/lookups/contract.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import {
+  addImportPlaceEndpoint,
+  addMakeEndpoint,
+  type PendingName,
+} from '../../mapping-contract.ts'
+import { readPlace } from '../../names.ts'
+import styles from './names.module.css'
+
+/** Adds what no list of ours has, and maps the name to it. */
+export function AddDialog(props: AddDialogProps) {
+  return props.name.kind === 'location' ? <AddPlace {...props} /> : <AddMake {...props} />
+}
+
+function AddMake({ name: { written, shown }, sourceId, onClose }: AddDialogProps) {
+  const { revalidate } = useRevalidator()
+  const form = useCheckedForm({
+    schema: async () => (await import('../../mapping-contract.ts')).NewMake,
+    initialValues: { name: shown },
+    async send({ name }) {
+      await callApi(addMakeEndpoint, { id: sourceId, written, name })
+      onClose()
+      await revalidate()
+    },
+  })
+  return (
+    <Dialog title="Add a make" onClose={onClose}>
+      <form {...form.props} aria-label="New make">
+        <p>
+          The feed writes “{shown}”. Everybody can search for the make once an aircraft of it is on
+          the market.
+        </p>
+        <div className={styles.fields}>
+          <Field
+            label="Name of the make"
+            maxLength={50}
+            className={styles.wide}
+            {...form.input('name')}
+          />
+        </div>
+        <FailureNote text={form.failure} />
+        <Foot busy={form.sending} onClose={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+function AddPlace({ name: { written, shown }, sourceId, onClose }: AddDialogProps) {
+  const { revalidate } = useRevalidator()
+  const states = useStates()
+  const { city, state, zip } = readPlace(written)
+  const form = useCheckedForm({
+    schema: loadPlaceRules,
+    initialValues: { city, stateId: '', zip },
+    async send(values) {
+      await callApi(addImportPlaceEndpoint, {
+        id: sourceId,
+        written,
+        city: values.city,
+        stateId: Number(values.stateId || stated),
+        zip: values.zip,
+      })
+      onClose()
+      await revalidate()
+    },
+  })
+  const stated = states.find(({ code, text }) =>
+    [code, text].some((one) => one.toLowerCase() === state.toLowerCase()),
+  )?.id
+  // The state is known once the list of states is.
+  if (stated !== undefined && form.values.stateId === '') form.set('stateId', String(stated))
+  return (
+    <Dialog title="Add a place" onClose={onClose}>
+      <form {...form.props} aria-label="New place">
+        <p>The feed writes “{shown}”.</p>
+        <div className={styles.fields}>
+          <Field label="City" maxLength={100} className={styles.wide} {...form.input('city')} />
+          <Select
+            label="State"
+            name="stateId"
+            value={form.values.stateId}
+            onChange={({ currentTarget }) => form.set('stateId', currentTarget.value)}
+          >
+            <option value="">Choose</option>
+            {states.map(({ id, text }) => (
+              <option key={id} value={id}>
+                {text}
+              </option>
+            ))}
+          </Select>
+          <Field label="ZIP code" inputMode="numeric" maxLength={5} {...form.input('zip')} />
+        </div>
+        <FailureNote text={form.failure} />
+        <Foot busy={form.sending} onClose={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+function Foot({ busy, onClose }: { busy: boolean; onClose: () => void }) {
+  return (
+    <div className={styles.foot}>
+      <Button type="submit" busy={busy}>
+        Add and map
+      </Button>
+      <Button variant="ghost" onClick={onClose}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+function useStates() {
+  const [states, setStates] = useState<{ id: number; code: string; text: string }[]>([])
+  useEffect(() => {
+    const asking = new AbortController()
+    callApi(lookupsEndpoint, {}, { signal: asking.signal }).then(
+      (lookups) => setStates(lookups.states),
+      () => undefined,
+    )
+    return () => asking.abort()
+  }, [])
+  return states
+}
+
+async function loadPlaceRules() {
+  const [{ NewPlace }, { preprocess }] = await Promise.all([
+    import('#features/lookups/contract.ts'),
+    import('zod'),
+  ])
+  return preprocess(
+    (values) => ({
+      ...(values as object),
+      stateId: Number((values as { stateId: string }).stateId),
+    }),
+    NewPlace,
+  )
+}
+
+type AddDialogProps = { name: PendingName; sourceId: number; onClose: () => void }

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { formatNumber } from '#kernel/format.ts'
+import type { NameGroup } from '../../names.ts'
+import section from '../section.module.css'
+
+/** Makes, lookups or places; with counts where something waits. */
+export function NameGroups({ label, group, counts, to }: NameGroupsProps) {
+  return (
+    <nav className={section.segments} aria-label={label}>
+      {groups.map(({ name, title }) => (
+        <Link
+          key={name}
+          to={to(name)}
+          aria-current={name === group ? 'true' : undefined}
+          preventScrollReset
+        >
+          {title}
+          {counts && counts[name] > 0 && name !== group && (
+            <span className="num">{formatNumber(counts[name])}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const groups: readonly { name: NameGroup; title: string }[] = [
+  { name: 'makes', title: 'Makes' },
+  { name: 'lookups', title: 'Lookups' },
+  { name: 'places', title: 'Places' },
+]
+
+type NameGroupsProps = {
+  label: string
+  group: NameGroup
+  counts?: Record<NameGroup, number>
+  to: (group: NameGroup) => string
+}

@@ -1,0 +1,145 @@
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatNumber } from '#kernel/format.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Tag } from '#ui/facts/tag.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { Select } from '#ui/form/select.tsx'
+import { mapNamesEndpoint, type PendingName } from '../../mapping-contract.ts'
+import { nameKindLabels } from '../../names.ts'
+import type { ImportPageData } from '../import-data.ts'
+import table from '../table.module.css'
+import styles from './names.module.css'
+import { AirportChoice, PlaceChoice, type Target } from './place-choice.tsx'
+
+const AddDialog = lazy(async () => ({ default: (await import('./add-dialog.tsx')).AddDialog }))
+
+/** One name: the suggestion stands chosen, and is accepted or changed. */
+export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
+  const { kind, written, shown, rows, suggestion, reason, isMapped } = name
+  const { revalidate } = useRevalidator()
+  const [target, setTarget] = useState<Target>(suggestion)
+  const [isBusy, setIsBusy] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
+  const mayAdd = kind === 'location' || (kind === 'make' && isStaff)
+
+  async function accept() {
+    if (!target) return
+    setIsBusy(true)
+    try {
+      const names = [{ kind, written, target: target.id }]
+      await callApi(mapNamesEndpoint, { id: sourceId, names })
+      await revalidate()
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <tr>
+      <td>
+        <b>{shown}</b>
+        <span className={table.second}>
+          {isLookup(kind) && `${nameKindLabels[kind]} · `}
+          {isMapped ? 'Mapped; its rows wait for the next run' : reason}
+        </span>
+      </td>
+      <td className={`${table.right} num`}>{formatNumber(rows)}</td>
+      <td>
+        {isMapped ? (
+          <Tag tone="good" icon={<IconCheck size={14} stroke={2} aria-hidden="true" />}>
+            Mapped
+          </Tag>
+        ) : (
+          <TargetChoice {...{ name, target, setTarget, choices }} />
+        )}
+      </td>
+      <td className={`${table.right} ${styles.acts}`}>
+        {!isMapped &&
+          (target || !mayAdd ? (
+            <Button
+              size="sm"
+              busy={isBusy}
+              disabled={!target}
+              onClick={() => void accept()}
+              aria-label={`Accept ${target?.text ?? 'nothing yet'} for ${shown}`}
+              icon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
+            >
+              <span className={styles.word}>Accept</span>
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              aria-haspopup="dialog"
+              onClick={() => setIsAdding(true)}
+              aria-label={`Add new: ${shown}`}
+              icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+            >
+              <span className={styles.word}>Add new</span>
+            </Button>
+          ))}
+        {!isMapped && mayAdd && target && (
+          <button
+            type="button"
+            className={`link ${styles.other}`}
+            aria-haspopup="dialog"
+            onClick={() => setIsAdding(true)}
+            aria-label={`Add new: ${shown}`}
+          >
+            Add new
+          </button>
+        )}
+        {isAdding && (
+          <Suspense>
+            <AddDialog name={name} sourceId={sourceId} onClose={() => setIsAdding(false)} />
+          </Suspense>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function TargetChoice({ name, target, setTarget, choices }: TargetChoiceProps) {
+  const { kind, shown } = name
+  const look = { label: `${shown} becomes`, hideLabel: true, size: 'sm' } as const
+  if (kind === 'location') return <PlaceChoice {...{ look, target, onChange: setTarget }} />
+  if (kind === 'airport') return <AirportChoice {...{ look, target, onChange: setTarget }} />
+  const options = choices[kind]
+  return (
+    <Select
+      {...look}
+      value={target?.id ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        setTarget(options.find(({ id }) => id === value) ?? null)
+      }
+    >
+      <option value="">Choose</option>
+      {options.map(({ id, text }) => (
+        <option key={id} value={id}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function isLookup(kind: PendingName['kind']): boolean {
+  return kind !== 'make' && kind !== 'location'
+}
+
+type NameRowProps = {
+  name: PendingName
+  sourceId: number
+  choices: ImportPageData['choices']
+  isStaff: boolean
+}
+type TargetChoiceProps = {
+  name: PendingName
+  target: Target
+  setTarget: (target: Target) => void
+  choices: ImportPageData['choices']
+}

@@ -1,0 +1,131 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatCount, formatNumber } from '#kernel/format.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
+import type { ImportPlace } from '../../import-address.ts'
+import { mapNamesEndpoint, type PendingName } from '../../mapping-contract.ts'
+import type { ImportOperation } from '../../operation-contract.ts'
+import type { ImportPageData } from '../import-data.ts'
+import { importPath } from '../import-path.ts'
+import section from '../section.module.css'
+import table from '../table.module.css'
+import type { OperationCalls } from '../use-operation-calls.ts'
+import { NameGroups } from './name-groups.tsx'
+import { NameRow } from './name-row.tsx'
+import styles from './names.module.css'
+
+/** Names that nobody has mapped: rows wait for them until somebody says what they are. */
+export function NamesToMap({ operation, names, choices, place, isStaff, calls }: NamesToMapProps) {
+  const { revalidate } = useRevalidator()
+  const [isAccepting, setIsAccepting] = useState(false)
+  const { counts, mappedRows } = names
+  const total = counts.makes + counts.lookups + counts.places
+  const suggested = names.items.filter(({ isMapped, suggestion }) => !isMapped && suggestion)
+
+  async function acceptAll() {
+    setIsAccepting(true)
+    try {
+      await callApi(mapNamesEndpoint, { id: operation.sourceId, names: suggested.map(toDecision) })
+      await revalidate()
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setIsAccepting(false)
+    }
+  }
+
+  return (
+    <section className={section.section} aria-labelledby="names">
+      <div className={section.top}>
+        <h2 id="names">
+          Names to map <small className="num">{formatNumber(total)}</small>
+        </h2>
+        <NameGroups
+          label="Names to map"
+          group={place.names}
+          counts={counts}
+          to={(group) => importPath(place, { names: group, namesPage: 0 })}
+        />
+      </div>
+      {names.items.length === 0 ? (
+        <p className={section.none}>Nothing of this kind waits to be mapped.</p>
+      ) : (
+        <table className={`${table.table} ${styles.names}`}>
+          <caption className="sr">Names to map</caption>
+          <thead>
+            <tr>
+              <th scope="col">In the feed</th>
+              <th scope="col" className={table.right}>
+                Rows
+              </th>
+              <th scope="col">Becomes</th>
+              <th scope="col">
+                <span className="sr">Decide</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {names.items.map((name) => (
+              <NameRow
+                key={`${name.kind} ${name.written} ${name.isMapped}`}
+                name={name}
+                sourceId={operation.sourceId}
+                choices={choices}
+                isStaff={isStaff}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <NumberedPages
+        className={styles.pages}
+        page={names.page}
+        pages={Math.ceil(names.total / names.pageSize)}
+        to={(namesPage) => importPath(place, { namesPage })}
+      />
+      <div className={styles.foot}>
+        {suggested.length > 1 && (
+          <Button
+            size="sm"
+            busy={isAccepting}
+            onClick={() => void acceptAll()}
+            icon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            Accept {suggested.length} suggestions
+          </Button>
+        )}
+        {mappedRows > 0 && operation.actions.includes('run') && (
+          <Button
+            size="sm"
+            busy={calls.isBusy('run')}
+            onClick={() => void calls.run('run', { step: 'run' })}
+          >
+            Run pending again for {formatCount(mappedRows, 'row')}
+          </Button>
+        )}
+      </div>
+      <p className={section.note}>
+        {isStaff
+          ? 'An accepted name is remembered for every later run of every source.'
+          : 'An accepted name is remembered for every later run of this source.'}
+      </p>
+    </section>
+  )
+}
+
+function toDecision({ kind, written, suggestion }: PendingName) {
+  return { kind, written, target: suggestion?.id ?? '' }
+}
+
+type NamesToMapProps = {
+  operation: ImportOperation
+  names: NonNullable<ImportPageData['names']>
+  choices: ImportPageData['choices']
+  place: ImportPlace
+  isStaff: boolean
+  calls: OperationCalls
+}

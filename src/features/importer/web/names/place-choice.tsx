@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { findAirportsEndpoint, findPlacesEndpoint } from '#features/lookups/contract.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Combobox } from '#ui/form/combobox.tsx'
+import type { FieldLook } from '#ui/form/field-frame.tsx'
+import { useFound } from '#ui/form/use-suggestions.ts'
+import type { PendingName } from '../../mapping-contract.ts'
+
+/** A place among the known ones, by the beginning of its city or its zip. */
+export function PlaceChoice(choice: ChoiceProps) {
+  return <SearchedChoice {...choice} find={findPlaces} placeholder="City or zip" />
+}
+
+/** An airport by its identifier or name. */
+export function AirportChoice(choice: ChoiceProps) {
+  return <SearchedChoice {...choice} find={findAirports} placeholder="KAPA or a name" />
+}
+
+function SearchedChoice({ look, target, onChange, find, placeholder }: SearchedChoiceProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const { found, isCurrent } = useFound(typed ?? '', find)
+  return (
+    <Combobox
+      text={typed ?? target?.text ?? ''}
+      onType={(text) => {
+        setTyped(text)
+        if (text.trim() === '') onChange(null)
+      }}
+      options={(typed ? found : []).map(({ id, text }) => ({ key: id, text }))}
+      onChoose={({ key, text }) => {
+        setTyped(null)
+        onChange({ id: String(key), text })
+      }}
+      none={isCurrent && typed ? 'Nothing is known by that name.' : undefined}
+      look={look}
+      input={{ placeholder, onBlur: () => setTyped(null) }}
+    />
+  )
+}
+
+async function findPlaces(q: string, signal: AbortSignal): Promise<Found[]> {
+  const places = await callApi(findPlacesEndpoint, { q }, { signal })
+  return places.map(({ id, city, state, zip }) => ({
+    id: String(id),
+    text: `${city}, ${state} ${zip}`,
+  }))
+}
+
+async function findAirports(q: string, signal: AbortSignal): Promise<Found[]> {
+  const airports = await callApi(findAirportsEndpoint, { q }, { signal })
+  return airports.map(({ ident, name }) => ({ id: ident, text: `${ident} ${name}` }))
+}
+
+export type Target = PendingName['suggestion']
+type Found = { id: string; text: string }
+type ChoiceProps = { look: FieldLook; target: Target; onChange: (target: Target) => void }
+type SearchedChoiceProps = ChoiceProps & {
+  find: (q: string, signal: AbortSignal) => Promise<Found[]>
+  placeholder: string
+}

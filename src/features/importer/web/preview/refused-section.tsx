@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { formatNumber } from '#kernel/format.ts'
+import type { ImportPlace } from '../../import-address.ts'
+import type { ImportOperation } from '../../operation-contract.ts'
+import type { RowList } from '../import-data.ts'
+import { importPath } from '../import-path.ts'
+import section from '../section.module.css'
+import { RefusedTable } from './refused-table.tsx'
+
+/** The first refused rows; the rest is in the preview and in the file. */
+export function RefusedSection({ operation, refused, place }: RefusedSectionProps) {
+  return (
+    <section className={section.section} aria-labelledby="refused">
+      <div className={section.top}>
+        <h2 id="refused">
+          Refused rows <small className="num">{formatNumber(refused.total)}</small>
+        </h2>
+        {refused.total > 0 && (
+          <a className="link" href={`/api/import/operations/${operation.id}/refused.csv`} download>
+            Download CSV
+          </a>
+        )}
+      </div>
+      {refused.total === 0 ? (
+        <p className={section.none}>Every row of the feed could be read.</p>
+      ) : (
+        <RefusedTable operationId={operation.id} rows={refused.items} />
+      )}
+      {refused.total > refused.items.length && (
+        <p className={section.more}>
+          <Link
+            className="link"
+            to={importPath(place, { tab: 'refused', q: '', page: 0 })}
+            preventScrollReset
+          >
+            Show all {formatNumber(refused.total)}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type RefusedSectionProps = { operation: ImportOperation; refused: RowList; place: ImportPlace }

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { callApi } from '#kernel/web/api-client.ts'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { getRowEndpoint } from '../../operation-contract.ts'
+import styles from './row-dialog.module.css'
+
+/** A row as the feed wrote it, with everything that is wrong in it. */
+export function RowDialog({ operationId, rowNo, onClose }: RowDialogProps) {
+  const [row, setRow] = useState<WholeRow | null>(null)
+  useEffect(() => {
+    const asking = new AbortController()
+    callApi(getRowEndpoint, { id: operationId, rowNo }, { signal: asking.signal }).then(
+      setRow,
+      (error) => !asking.signal.aborted && showFailure(error),
+    )
+    return () => asking.abort()
+  }, [operationId, rowNo])
+  const title = row?.line ? `Line ${row.line} of the feed` : 'A row of the feed'
+  return (
+    <Dialog at="l" title={title} onClose={onClose}>
+      {row === null ? (
+        <p aria-busy="true">One moment …</p>
+      ) : (
+        <>
+          <ul className={styles.problems}>
+            {row.problems.map(({ field, reason }) => (
+              <li key={`${field} ${reason}`}>{reason}</li>
+            ))}
+          </ul>
+          <dl className={styles.raw}>
+            {row.raw.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value || <span>empty</span>}</dd>
+              </div>
+            ))}
+          </dl>
+          {row.imageUrls.length > 0 && (
+            <ol className={styles.images} aria-label="Images">
+              {row.imageUrls.map((url) => (
+                <li key={url}>{url}</li>
+              ))}
+            </ol>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+type WholeRow = Awaited<
+  ReturnType<typeof callApi<typeof getRowEndpoint.input, typeof getRowEndpoint.output>>
+>
+type RowDialogProps = { operationId: number; rowNo: number; onClose: () => void }

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button } from '#ui/button.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import {
+  addSourceEndpoint,
+  changeSourceEndpoint,
+  type ImportSource,
+  removeSourceEndpoint,
+} from '../../contract.ts'
+import type { ImportPageData } from '../import-data.ts'
+import styles from './source-dialog.module.css'
+import { SourceFields } from './source-fields.tsx'
+import {
+  emptySource,
+  fromSourceValues,
+  type SourceValues,
+  toSourceValues,
+} from './source-values.ts'
+
+/** Where an inventory comes from: a new source, or the settings of one. */
+export function SourceDialog({ source, owners, isStaff, onClose }: SourceDialogProps) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [only] = owners.brokerages.length === 1 ? owners.brokerages : []
+  const [version, setVersion] = useState(source?.version ?? 0)
+  const form = useCheckedForm<SourceValues>({
+    schema: source ? loadChangedRules : loadNewRules,
+    initialValues: source ? toSourceValues(source) : emptySource(only?.id ?? null),
+    async send(values) {
+      const fields = fromSourceValues(values)
+      if (source) await save(source.id, fields)
+      else await add({ ...fields, bizId: Number(values.bizId) })
+    },
+  })
+
+  async function add(fields: ReturnType<typeof fromSourceValues> & { bizId: number }) {
+    const { id } = await callApi(addSourceEndpoint, fields)
+    onClose()
+    await navigate(destinations.importer(id))
+  }
+
+  async function save(id: number, { bizId: _, ...fields }: ReturnType<typeof fromSourceValues>) {
+    try {
+      await callApi(changeSourceEndpoint, { ...fields, id, version })
+    } catch (error) {
+      // Sent again, it stands above what somebody else has changed meanwhile.
+      const now = error instanceof ApiFailure && (error.current as ImportSource | undefined)
+      if (now) setVersion(now.version)
+      throw error
+    }
+    showToast({ message: 'The source is saved' })
+    onClose()
+    await revalidate()
+  }
+
+  return (
+    <Dialog at="l" title={source ? 'Settings of the source' : 'New source'} onClose={onClose}>
+      <form {...form.props} aria-label={source ? 'Settings of the source' : 'New source'}>
+        <SourceFields form={form} source={source} owners={owners} isStaff={isStaff} />
+        <FailureNote text={form.failure} />
+        <div className={styles.foot}>
+          <Button type="submit" variant="act" busy={form.sending}>
+            {source ? 'Save' : 'Add source'}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          {source && <RemoveSource source={source} onClose={onClose} />}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Asks once more in its own place: what is removed does not come back. */
+function RemoveSource({ source, onClose }: { source: ImportSource; onClose: () => void }) {
+  const navigate = useNavigate()
+  const [isSure, setIsSure] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  async function remove() {
+    setIsBusy(true)
+    try {
+      await callApi(removeSourceEndpoint, { id: source.id })
+      onClose()
+      await navigate(destinations.importer())
+    } catch (error) {
+      showFailure(error)
+      setIsBusy(false)
+    }
+  }
+  return isSure ? (
+    <Button className={styles.remove} busy={isBusy} onClick={() => void remove()}>
+      Really remove “{source.name}”? Its listings stay
+    </Button>
+  ) : (
+    <Button variant="ghost" className={styles.remove} onClick={() => setIsSure(true)}>
+      Remove…
+    </Button>
+  )
+}
+
+async function loadNewRules() {
+  const [{ NewSource }, { preprocess }] = await Promise.all([
+    import('../../contract.ts'),
+    import('zod'),
+  ])
+  return preprocess((values) => fromSourceValues(values as SourceValues), NewSource)
+}
+
+async function loadChangedRules() {
+  const [{ ChangedSource }, { preprocess }] = await Promise.all([
+    import('../../contract.ts'),
+    import('zod'),
+  ])
+  const rest = { id: 1, version: 1 }
+  return preprocess(
+    (values) => ({ ...fromSourceValues(values as SourceValues), ...rest }),
+    ChangedSource,
+  )
+}
+
+type SourceDialogProps = {
+  /** Null: a new one. */
+  source: ImportSource | null
+  owners: ImportPageData['owners']
+  isStaff: boolean
+  onClose: () => void
+}

@@ -1,0 +1,42 @@
+import { formatCount, formatNumber } from '#kernel/format.ts'
+import type { ImportOperation } from '../../operation-contract.ts'
+import styles from './count-figures.module.css'
+
+/** What this run makes of the feed, in five figures. */
+export function CountFigures({ operation: { counts, brake, isUnchanged } }: CountFiguresProps) {
+  const figures = [
+    { title: 'New', value: counts.new, about: counts.new === 1 ? 'listing' : 'listings' },
+    { title: 'Changed', value: counts.changed, about: `in ${formatCount(counts.fields, 'field')}` },
+    {
+      title: 'Unchanged',
+      value: counts.same,
+      about: isUnchanged ? 'the file is the same' : 'images not fetched',
+    },
+    { title: 'Gone', value: counts.gone, about: goneWords[brake.state] },
+    {
+      title: 'Rows refused',
+      value: counts.refused,
+      about: `of ${formatNumber(counts.rows)} in the feed`,
+    },
+  ]
+  return (
+    <section className={styles.figures} aria-label="Statistics">
+      {figures.map(({ title, value, about }) => (
+        <div key={title}>
+          <h2>{title}</h2>
+          <p className={`${styles.value} num`}>{formatNumber(value)}</p>
+          <p className={styles.about}>{about}</p>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+const goneWords: Record<ImportOperation['brake']['state'], string> = {
+  free: 'within the limit',
+  held: 'held by the brake',
+  kept: 'kept on the market',
+  taken_off: 'taken off the market',
+}
+
+type CountFiguresProps = { operation: ImportOperation }

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import type { ImportSource } from '../contract.ts'
+import { startOperationEndpoint, uploadFeedEndpoint } from '../operation-contract.ts'
+
+/** Opens an operation, on the source's address or on a file; of one that is open already the page shows that one. */
+export function useSourceStart({ id }: ImportSource): SourceStart {
+  const [busy, setBusy] = useState<SourceStart['busy']>(null)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+
+  async function open(what: NonNullable<SourceStart['busy']>, call: () => Promise<unknown>) {
+    setBusy(what)
+    try {
+      await call()
+    } catch (error) {
+      showFailure(error)
+    }
+    // An older operation may stand in the address.
+    await navigate(destinations.importer(id), { preventScrollReset: true })
+    await revalidate()
+    setBusy(null)
+  }
+
+  return {
+    busy,
+    begin: (runsAll) =>
+      open(runsAll ? 'all' : 'steps', () => callApi(startOperationEndpoint, { id, runsAll })),
+    upload: (file) => open('upload', () => sendFeed(id, file)),
+  }
+}
+
+async function sendFeed(id: number, file: File): Promise<void> {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  const { method, path } = uploadFeedEndpoint
+  const response = await fetch(path.replace('{id}', String(id)), { method, body: form }).catch(
+    () => {
+      throw new ApiFailure(0, null)
+    },
+  )
+  if (response.ok) return
+  if (response.status === 401) emitUnauthorized()
+  throw new ApiFailure(response.status, await response.json().catch(() => null))
+}
+
+export type SourceStart = {
+  busy: 'all' | 'steps' | 'upload' | null
+  begin: (runsAll: boolean) => Promise<void>
+  upload: (file: File) => Promise<void>
+}
