@@ -1,0 +1,380 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { importSteps } from '#features/importer/import-steps.ts'
+import { abandonOperation } from '#features/importer/server/operations/abandon-operation.ts'
+import { keepMissing, takeOffMissing } from '#features/importer/server/operations/decide-missing.ts'
+import { getOperation } from '#features/importer/server/operations/get-operation.ts'
+import { listRows } from '#features/importer/server/operations/list-rows.ts'
+import { resumeOperation } from '#features/importer/server/operations/resume-operation.ts'
+import { runOperation } from '#features/importer/server/operations/run-operation.ts'
+import { startOperation } from '#features/importer/server/operations/start-operation.ts'
+import { stopOperation } from '#features/importer/server/operations/stop-operation.ts'
+import { startDueImports } from '#features/importer/server/public/start-due-imports.ts'
+import { addSource } from '#features/importer/server/sources/add-source.ts'
+import { listSources } from '#features/importer/server/sources/list-sources.ts'
+import { type FeedAircraft, someAircraft, toFeed } from '../../support/importer/feed-server.ts'
+import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+import { aListing } from '../../support/listing-builder.ts'
+import { aPhoto } from '../../support/pictures.ts'
+import { aStaffMember } from '../../support/staff-builder.ts'
+
+let bench: ImportBench
+let source: number
+/** Aircraft of each test have numbers of their own. */
+let from = 1
+let own: FeedAircraft[]
+beforeAll(async () => {
+  bench = await importBench()
+})
+afterAll(() => bench.close())
+beforeEach(async () => {
+  from += 100
+  own = someAircraft(20, from)
+  source = await bench.source()
+})
+
+const feed = (aircraft: readonly FeedAircraft[]) =>
+  bench.dealer.files.set('/feed.csv', { body: toFeed(aircraft) })
+
+function listings() {
+  return bench.ctx.db
+    .selectFrom('import_listing as i')
+    .innerJoin('listing as l', 'l.id', 'i.listing_id')
+    .selectAll('l')
+    .select('i.source_key')
+    .where('i.source_id', '=', source)
+    .orderBy('l.id')
+    .execute()
+}
+const offered = async () =>
+  (await listings()).filter(({ is_active, is_sold }) => is_active && !is_sold)
+
+async function listingOf(key: string) {
+  const found = (await listings()).find(({ source_key }) => source_key === key)
+  if (!found) throw new Error(`No listing of ${key}`)
+  return found
+}
+
+describe('[IMP-01] what is missing from a feed', () => {
+  test('[IMP-01] goes off the market within the share that the source may lose, and comes back', async () => {
+    feed(own)
+    await bench.run(source)
+    feed(own.slice(2))
+    const done = await bench.run(source)
+    expect(done.counts).toMatchObject({ gone: 2, off: 2, same: 18 })
+    expect(await offered()).toHaveLength(18)
+    feed(own)
+    expect((await bench.run(source)).counts).toMatchObject({ changed: 2, new: 0, gone: 0 })
+    expect(await offered()).toHaveLength(20)
+  })
+
+  test('[IMP-01] above that share nothing goes until somebody names the count', async () => {
+    feed(own)
+    await bench.run(source)
+    feed([...own.slice(3, 19), { ...own[19], price: 55_000 } as FeedAircraft])
+    const held = await bench.run(source)
+    expect(held).toMatchObject({
+      state: 'held',
+      brake: { state: 'held', gone: 3, onMarket: 20, percent: 15, limitPercent: 10 },
+      counts: { changed: 1, pushed: 1, off: 0 },
+    })
+    expect(await offered()).toHaveLength(20)
+    expect(bench.ctx.sentMail.at(-1)?.subject).toBe('Dealer: 3 listings are missing from the feed')
+    await expect(takeOffMissing(bench.staff, { id: held.id, count: 4 })).rejects.toThrow(
+      '3 listings are missing now, not 4.',
+    )
+    await takeOffMissing(bench.staff, { id: held.id, count: 3 })
+    await bench.ctx.workJobs()
+    expect(await getOperation(bench.staff, { id: held.id })).toMatchObject({
+      state: 'closed',
+      counts: { off: 3 },
+    })
+    expect(await offered()).toHaveLength(17)
+  })
+
+  test('[IMP-01] is kept when somebody says so', async () => {
+    feed(own)
+    await bench.run(source)
+    feed(own.slice(5))
+    const held = await bench.run(source)
+    await keepMissing(bench.broker, { id: held.id, count: 5 })
+    await bench.ctx.workJobs()
+    expect(await getOperation(bench.staff, { id: held.id })).toMatchObject({ state: 'closed' })
+    expect(await offered()).toHaveLength(20)
+  })
+
+  test('[IMP-01] a feed that breaks off takes nothing off the market, and can be resumed', async () => {
+    feed(own)
+    await bench.run(source)
+    bench.dealer.files.set('/feed.csv', { body: '<html><body>Down for maintenance</body></html>' })
+    const failed = await bench.run(source)
+    expect(failed.state).toBe('failed')
+    expect(failed.steps[0]?.failure).toMatch(/[a-z]{3}.*\.$/)
+    expect(await offered()).toHaveLength(20)
+    feed(own)
+    await resumeOperation(bench.staff, { id: failed.id })
+    await bench.ctx.workJobs()
+    expect(await getOperation(bench.staff, { id: failed.id })).toMatchObject({
+      state: 'closed',
+      counts: { same: 20, gone: 0 },
+    })
+  })
+
+  test('[IMP-01] a row with a mistake in it is not missing', async () => {
+    feed(own)
+    await bench.run(source)
+    feed(own.map((one, n) => (n < 5 ? { ...one, year: 2203 } : one)))
+    expect((await bench.run(source)).counts).toMatchObject({ refused: 5, gone: 0, off: 0 })
+    expect(await offered()).toHaveLength(20)
+  })
+})
+
+describe('[IMP-01] what a feed changes', () => {
+  test('[IMP-01] field by field, and a seller’s own edit stays while the feed repeats itself', async () => {
+    feed(own)
+    await bench.run(source)
+    const [edited, changed, sold] = [own[0], own[1], own[2]] as FeedAircraft[]
+    const before = await listingOf(edited?.id ?? '')
+    await bench.ctx.db
+      .updateTable('listing')
+      .set({ description: 'Fresh annual.', price: 99_000, is_price_on_request: false })
+      .where('id', '=', before.id)
+      .execute()
+    feed([
+      { ...edited, total_time: 1_234 } as FeedAircraft,
+      { ...changed, price: 77_000, engine1_hours: '812 SMOH' } as FeedAircraft,
+      { ...sold, status: 'Sold' } as FeedAircraft,
+      ...own.slice(3),
+    ])
+    const done = await bench.run(source)
+    expect(done.counts).toMatchObject({ changed: 3, same: 17, pushed: 3 })
+    const rows = (await listRows(bench.staff, { id: done.id, verdict: 'changed' })).items
+    expect(
+      rows.map(({ differences }) => differences.map(({ label, now }) => [label, now])),
+    ).toEqual([
+      [['Total time', '1,234 h']],
+      expect.arrayContaining([
+        ['Price', '$77,000'],
+        ['Engine time', '812 h'],
+        ['Engine basis', 'SMOH'],
+      ]),
+      [['Status', 'SOLD']],
+    ])
+    expect(await listingOf(edited?.id ?? '')).toMatchObject({
+      price: 99_000,
+      description: 'Fresh annual.',
+      total_time_hours: 1_234,
+      version: before.version + 1,
+    })
+    expect(await listingOf(changed?.id ?? '')).toMatchObject({ price: 77_000 })
+    expect(await listingOf(sold?.id ?? '')).toMatchObject({ is_sold: true })
+  })
+
+  test('[IMP-01] a listing that was entered by hand is taken over by its N-number, not listed twice', async () => {
+    const registration = String(own[1]?.registration)
+    const id = await aListing(bench.ctx, {
+      biz_id: bench.bizId,
+      make: String(own[1]?.make),
+      year: Number(own[1]?.year),
+      registration,
+    })
+    feed(own)
+    const done = await bench.run(source)
+    expect(done.counts).toMatchObject({ new: 19, changed: 1 })
+    expect((await listingOf(own[1]?.id ?? '')).id).toBe(id)
+  })
+
+  test('[IMP-01] a key that goes to another aircraft is refused, and a new key finds the old listing', async () => {
+    feed(own)
+    await bench.run(source)
+    const before = await listingOf(own[0]?.id ?? '')
+    feed([
+      { ...own[0], id: `NEW-${from}` } as FeedAircraft,
+      { ...own[1], year: 1999 } as FeedAircraft,
+      ...own.slice(2),
+    ])
+    const done = await bench.run(source)
+    expect(done.counts).toMatchObject({ new: 0, changed: 1, refused: 1, gone: 0 })
+    expect((await listingOf(`NEW-${from}`)).id).toBe(before.id)
+  })
+})
+
+describe('[IMP-01] pictures of a feed', () => {
+  test('[IMP-01] are fetched once, in order, within the package; a broken one is a line of the report', async () => {
+    for (const name of ['a', 'b', 'c'])
+      bench.dealer.files.set(`/${from}-${name}.jpg`, {
+        body: await aPhoto({ width: 640, height: 427 }),
+      })
+    const url = (name: string) => bench.dealer.url(`/${from}-${name}.jpg`)
+    const [one] = own as [FeedAircraft]
+    const withImages = (names: string[]) => [{ ...one, images: names.map(url).join('|') }]
+    feed(withImages(['a', 'gone', 'b']))
+    const first = await bench.run(source)
+    expect(first.counts).toMatchObject({ images: 3, imagesFailed: 1 })
+    expect(first.report?.images).toMatchObject([{ url: url('gone') }])
+    expect(await imagesOf(one.id)).toEqual([url('a'), url('b')])
+    bench.dealer.asked.length = 0
+    feed(withImages(['c', 'b', 'a']))
+    const second = await bench.run(source)
+    expect(second.steps.map(({ state }) => state)).toEqual(importSteps.map(() => 'done'))
+    expect(bench.dealer.asked.filter((path) => path.endsWith('.jpg'))).toEqual([`/${from}-c.jpg`])
+    expect(await imagesOf(one.id)).toEqual([url('c'), url('b'), url('a')])
+    feed(withImages(['b']))
+    await bench.run(source)
+    expect(await imagesOf(one.id)).toEqual([url('b')])
+  })
+
+  async function imagesOf(key: string) {
+    const { id } = await listingOf(key)
+    const rows = await bench.ctx.db
+      .selectFrom('listing_image as l')
+      .leftJoin('import_image as i', 'i.listing_image_id', 'l.id')
+      .select('i.url')
+      .where('l.listing_id', '=', id)
+      .orderBy('l.position')
+      .execute()
+    return rows.map(({ url }) => url)
+  }
+})
+
+describe('[IMP-01] steps', () => {
+  test('[IMP-01] run in their order, one button each', async () => {
+    feed(own)
+    const { id } = await startOperation(bench.staff, { id: source })
+    await bench.ctx.workJobs()
+    await expect(runOperation(bench.staff, { id, step: 'push' })).rejects.toThrow(
+      'Run pending comes first.',
+    )
+    for (const step of importSteps.slice(1)) {
+      expect(await getOperation(bench.staff, { id })).toMatchObject({
+        state: 'open',
+        currentStep: step,
+      })
+      await runOperation(bench.staff, { id, step })
+      await bench.ctx.workJobs()
+    }
+    expect(await getOperation(bench.staff, { id })).toMatchObject({ state: 'closed' })
+  })
+
+  test.each(importSteps.slice(0, -1))(
+    '[IMP-01] %s is stopped, resumed and done once',
+    async (step) => {
+      feed(own)
+      const { id } = await startOperation(bench.staff, { id: source })
+      for (const done of importSteps.slice(0, importSteps.indexOf(step))) {
+        await bench.ctx.workJobs()
+        expect((await getOperation(bench.staff, { id })).currentStep).not.toBe(done)
+        await runOperation(bench.staff, { id })
+      }
+      expect(await stopOperation(bench.staff, { id })).toMatchObject({ state: 'stopped' })
+      await bench.ctx.workJobs()
+      await resumeOperation(bench.staff, { id })
+      await bench.ctx.workJobs()
+      while ((await getOperation(bench.staff, { id })).state === 'open') {
+        await runOperation(bench.staff, { id, runsAll: true })
+        await bench.ctx.workJobs()
+      }
+      expect(await getOperation(bench.staff, { id })).toMatchObject({
+        state: 'closed',
+        counts: { new: 20, pushed: 20 },
+      })
+      expect(await offered()).toHaveLength(20)
+    },
+  )
+
+  test('[IMP-01] a worker that was taken for dead writes nothing any more', async () => {
+    feed(own)
+    const { id } = await startOperation(bench.staff, { id: source, runsAll: true })
+    await bench.ctx.db
+      .updateTable('import_operation')
+      .set({ worker: randomUUID(), leased_until: sql<Date>`clock_timestamp() + interval '1 hour'` })
+      .where('id', '=', id)
+      .execute()
+    await bench.ctx.workJobs()
+    expect(await listings()).toHaveLength(0)
+    await bench.ctx.db
+      .updateTable('import_operation')
+      .set({ leased_until: sql<Date>`clock_timestamp() - interval '1 second'` })
+      .where('id', '=', id)
+      .execute()
+    await bench.ctx.runJob(startDueImports)
+    await bench.ctx.workJobs()
+    expect(await getOperation(bench.staff, { id })).toMatchObject({ state: 'closed' })
+    expect(await listings()).toHaveLength(20)
+  })
+
+  test('[IMP-01] of two who start at once one opens the operation, the other is told', async () => {
+    feed(own)
+    const started = await Promise.allSettled([
+      startOperation(bench.staff, { id: source, runsAll: true }),
+      startOperation(bench.broker, { id: source, runsAll: true }),
+    ])
+    expect(started.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await bench.ctx.workJobs()
+    expect(await offered()).toHaveLength(20)
+  })
+
+  test('[IMP-01] an abandoned operation lets the next begin', async () => {
+    feed(own)
+    const { id } = await startOperation(bench.staff, { id: source })
+    await bench.ctx.workJobs()
+    expect(await abandonOperation(bench.staff, { id })).toMatchObject({
+      state: 'closed',
+      report: { outcome: 'abandoned' },
+    })
+    expect((await bench.run(source)).counts).toMatchObject({ new: 20 })
+  })
+})
+
+describe('[IMP-01] schedules and access', () => {
+  test('[IMP-01] a due source runs by itself, and an unchanged file ends the run at once', async () => {
+    source = await bench.source({ schedule: 'hourly' })
+    bench.dealer.files.set('/feed.csv', { body: toFeed(own), etag: '"v1"' })
+    for (const outcome of ['done', 'unchanged']) {
+      bench.ctx.clock.now = new Date(bench.ctx.clock.now.getTime() + 3_600_000)
+      await bench.ctx.runJob(startDueImports)
+      await bench.ctx.workJobs()
+      const last = await bench.ctx.db
+        .selectFrom('import_operation')
+        .select(['state', 'report', 'origin'])
+        .where('source_id', '=', source)
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      expect(last).toMatchObject({ state: 'closed', origin: 'schedule', report: { outcome } })
+    }
+    expect(await offered()).toHaveLength(20)
+  })
+
+  test('[IMP-01] a brokerage runs its own sources alone, and grants itself no package', async () => {
+    const other = await bench.ctx.db
+      .insertInto('biz')
+      .values({ name: `Other ${from}`, route: `other-${from}` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { ctx: stranger } = await aStaffMember(bench.ctx, other.id, { isAdmin: true })
+    await expect(startOperation(stranger, { id: source })).rejects.toThrow('no such source')
+    expect((await listSources(stranger, {})).total).toBe(0)
+    const wanted = { bizId: other.id, name: 'Ours', feedUrl: 'https://dealer.example/feed.xml' }
+    expect(await addSource(stranger, { ...wanted, tierId: 5 })).toMatchObject({ tierId: null })
+    await expect(addSource(stranger, { ...wanted, bizId: bench.bizId })).rejects.toThrow(
+      'not found',
+    )
+    await expect(addSource(bench.staff, { ...wanted, feedUrl: '' })).rejects.toThrow(
+      'Feed url field is required.',
+    )
+  })
+
+  test('[IMP-01] what staff do to a source stands in the audit log', async () => {
+    feed(own.slice(0, 1))
+    await bench.run(source)
+    const recorded = await bench.ctx.db
+      .selectFrom('staff_action')
+      .select('action')
+      .where('subject_kind', '=', 'import')
+      .where('subject_id', '=', String(source))
+      .orderBy('id')
+      .execute()
+    expect(recorded.map(({ action }) => action)).toEqual(['import.add-source', 'import.start'])
+  })
+})
