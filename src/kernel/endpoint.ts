@@ -46,6 +46,8 @@ export type Endpoint<
   ignoresQuery?: true
   /** The body is multipart/form-data, read by the operation itself as it comes in. */
   takesFiles?: true
+  /** The most bytes of one such file, where that is another number than of pictures. */
+  fileBytes?: number
   /** The fields that come with the files, for the documentation; the operation checks them itself. */
   filesComeWith?: z.ZodObject
   /**

@@ -16,6 +16,8 @@ import {
 // Operations: one run of a source through the seven steps, of which one at a time is open.
 
 const words = z.string().nullable()
+/** A hundred thousand rows; what is longer is fetched from an address. */
+export const uploadedFeedBytes = 200 * 1024 * 1024
 const OperationId = z.object({ id: pathId.describe('Of the operation.') })
 
 export const ImportStep = z.object({
@@ -161,6 +163,7 @@ export const uploadFeedEndpoint = endpoint({
   refusals: [...mayClash.refusals, 'too_large', 'too_slow', 'malformed', 'unsupported_type'],
   summary: 'Open an operation on a file, sent as multipart/form-data in the field `file`',
   takesFiles: true,
+  fileBytes: uploadedFeedBytes,
   input: SourceId,
   output: ImportOperation,
 })

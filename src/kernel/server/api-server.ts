@@ -4,7 +4,7 @@ import type { AppContext, FileReply } from '../app-context.ts'
 import { type Endpoint, pathParameters } from '../endpoint.ts'
 import { Refusal, toProblem } from '../errors.ts'
 import { isDatabaseFull, isDatabaseOutage, isUnstorableText } from './database.ts'
-import { readMultipart } from './http/read-multipart.ts'
+import { readMultipart, uploadLimits } from './http/read-multipart.ts'
 import type { Operation } from './operation.ts'
 
 export type RequestVariables = { Variables: { app: AppContext; route: string; requestId: string } }
@@ -123,7 +123,9 @@ async function toContext(c: RequestContext, endpoint: Endpoint): Promise<AppCont
   if (endpoint.needsRawBody) return { ...ctx, rawBody: new Uint8Array(await c.req.arrayBuffer()) }
   const { takesBodyBytes: most } = endpoint
   if (most !== undefined) return { ...ctx, readBody: () => readLimited(c.req.raw, most) }
-  return endpoint.takesFiles ? { ...ctx, readMultipart: () => readMultipart(c.req.raw) } : ctx
+  const { takesFiles, fileBytes = uploadLimits.fileBytes } = endpoint
+  if (!takesFiles) return ctx
+  return { ...ctx, readMultipart: () => readMultipart(c.req.raw, { ...uploadLimits, fileBytes }) }
 }
 
 async function readLimited(request: Request, most: number): Promise<Uint8Array> {

@@ -15,9 +15,11 @@ import { addSource } from '#features/importer/server/sources/add-source.ts'
 import { listSources } from '#features/importer/server/sources/list-sources.ts'
 import { type FeedAircraft, someAircraft, toFeed } from '../../support/importer/feed-server.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
-import { aListing } from '../../support/listing-builder.ts'
+import { aBrokerage, aListing } from '../../support/listing-builder.ts'
+import { aPerson, signIn } from '../../support/people.ts'
 import { aPhoto } from '../../support/pictures.ts'
 import { aStaffMember } from '../../support/staff-builder.ts'
+import { type TestSite, testSite } from '../../support/test-site.ts'
 
 let bench: ImportBench
 let source: number
@@ -376,5 +378,43 @@ describe('[IMP-01] schedules and access', () => {
       .orderBy('id')
       .execute()
     expect(recorded.map(({ action }) => action)).toEqual(['import.add-source', 'import.start'])
+  })
+})
+
+describe('[IMP-01] an upload', () => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await testSite()
+    await aListing(site.ctx, { is_active: false })
+    await aListing(site.ctx, { make: 'Cessna', is_active: false })
+  })
+  afterAll(() => site.close())
+
+  test('[IMP-01] opens an operation with its file; an empty one and a second one are refused', async () => {
+    const bizId = await aBrokerage(site.ctx)
+    await aStaffMember(site.ctx, bizId, { isAdmin: true })
+    const admin = await aPerson(site.ctx, { roles: ['ServerAdmin'] })
+    const headers = await signIn(site, admin)
+    const added = await site.json(
+      'POST',
+      '/api/import/sources',
+      { bizId, name: 'By hand', isUpload: true, tierId: 4 },
+      headers,
+    )
+    const { id } = await added.json()
+    const send = (text: string) => {
+      const body = new FormData()
+      body.append('file', new Blob([text]), 'inventory.csv')
+      return site.send('POST', `/api/import/sources/${id}/upload`, { body, headers })
+    }
+    expect((await send('')).status).toBe(400)
+    const opened = await send(toFeed(someAircraft(3)))
+    expect(await opened.json()).toMatchObject({ state: 'running', fileName: 'inventory.csv' })
+    expect((await send(toFeed(someAircraft(3)))).status).toBe(409)
+    await site.ctx.workJobs()
+    const [operation] = (
+      await (await site.get(`/api/import/sources/${id}/operations`, headers)).json()
+    ).items
+    expect(operation).toMatchObject({ state: 'open', currentStep: 'run', counts: { rows: 3 } })
   })
 })

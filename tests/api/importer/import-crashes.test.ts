@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getOperation } from '#features/importer/server/operations/get-operation.ts'
+import { startOperation } from '#features/importer/server/operations/start-operation.ts'
+import { startDueImports } from '#features/importer/server/public/start-due-imports.ts'
+import { enqueueNow } from '../../support/enqueue-now.ts'
+import { someAircraft, toFeed } from '../../support/importer/feed-server.ts'
+import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+import { aPhoto } from '../../support/pictures.ts'
+import { type SiteProcess, startSite } from '../../support/site-process.ts'
+
+const rows = 600
+let bench: ImportBench
+let site: SiteProcess
+let env: Record<string, string>
+
+beforeAll(async () => {
+  bench = await importBench()
+  const { databaseUrl, config } = bench.ctx
+  const allowed = bench.dealer.host
+  env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: config.dataDir,
+    DEMO: '0',
+    IMPORT_ALLOWED_HOSTS: allowed,
+  }
+  site = await startSite(env)
+}, 180_000)
+afterAll(async () => {
+  await site?.stop()
+  await bench?.close()
+}, 60_000)
+
+test('[IMP-01] kill -9 in the middle of comparing, writing and fetching pictures: each listing and picture once', async () => {
+  const aircraft = someAircraft(rows)
+  for (const one of aircraft.filter((_, n) => n % 20 === 0)) {
+    const path = `/${one.id}.jpg`
+    bench.dealer.files.set(path, { body: await aPhoto({ width: 320, height: 213 }) })
+    one.images = bench.dealer.url(path)
+  }
+  bench.dealer.files.set('/feed.csv', { body: toFeed(aircraft) })
+  const source = await bench.source()
+  const { id } = await startOperation(bench.staff, { id: source, runsAll: true })
+  for (const [step, beyond] of [
+    ['run', 0],
+    ['push', 50],
+    ['large', 0],
+  ] as const) {
+    await expect
+      .poll(() => progress(id, step), { timeout: 120_000, interval: 2 })
+      .toBeGreaterThan(beyond)
+    await site.kill()
+    site = await startSite(env)
+    // What the lease of a worker that fell silent comes to.
+    await bench.ctx.db
+      .updateTable('import_operation')
+      .set({ leased_until: sql<Date>`clock_timestamp()` })
+      .where('state', '=', 'running')
+      .execute()
+    await enqueueNow(bench.ctx.databaseUrl, startDueImports)
+  }
+  await expect
+    .poll(async () => (await getOperation(bench.staff, { id })).state, {
+      timeout: 180_000,
+      interval: 200,
+    })
+    .toBe('closed')
+  expect(await counted(source)).toEqual({ links: rows, written: rows, numbers: rows, images: 30 })
+}, 600_000)
+
+async function progress(id: number, step: string): Promise<number> {
+  const { steps } = await getOperation(bench.staff, { id })
+  return steps.find((one) => one.step === step)?.done ?? 0
+}
+
+async function counted(source: number) {
+  const { rows } = await sql`
+    select (select count(*) from import_listing where source_id = ${source}) as links,
+      (select count(*) from listing where biz_id = ${bench.bizId}) as written,
+      (select count(distinct registration) from listing where biz_id = ${bench.bizId}) as numbers,
+      (select count(*) from listing_image i join listing l on l.id = i.listing_id
+        where l.biz_id = ${bench.bizId}) as images`.execute(bench.ctx.db)
+  return rows[0]
+}
