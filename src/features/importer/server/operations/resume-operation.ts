@@ -1,5 +1,7 @@
+import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { nextStep } from '../../import-steps.ts'
 import { resumeOperationEndpoint } from '../../operation-contract.ts'
@@ -25,7 +27,8 @@ export const resumeOperation = operation(resumeOperationEndpoint, (ctx, { id }) 
 async function beginAgain(ctx: ActorContext, operation: Operation) {
   await ctx.db.deleteFrom('import_row').where('operation_id', '=', operation.id).execute()
   await setStep(ctx, operation.id, 'feed', { position: 0, done: 0, total: null })
-  if (operation.origin === 'upload') return
+  if (operation.origin === 'upload' || operation.file_key === null) return
+  await enqueue(ctx, removeFiles, { keys: [operation.file_key] })
   await ctx.db
     .updateTable('import_operation')
     .set({ file_key: null })

@@ -6,6 +6,7 @@ import { nextRunAt } from '../../import-steps.ts'
 import { openOperation } from '../operations/open-operation.ts'
 import { loadSource } from '../sources/source-rows.ts'
 import { sweepClosed } from '../steps/close-operation.ts'
+import { sweepFeeds } from '../steps/sweep-feeds.ts'
 import { workImport } from './work-import.ts'
 
 /** Starts what is due, and takes up what a worker has left that died: every minute. */
@@ -21,7 +22,10 @@ export const startDueImports = job({
 export const sweepImports = job({
   name: 'sweep-imports',
   schedule: '23 4 * * *',
-  handle: sweepClosed,
+  async handle(ctx) {
+    await sweepClosed(ctx)
+    await sweepFeeds(ctx)
+  },
 })
 
 async function takeUpLeft(ctx: AppContext) {
