@@ -11,15 +11,15 @@ const RoleName = z.enum(roles)
 const ByEmail = z.object({ email: EmailField })
 
 /** In the words of who acts; the audit log keeps it. Other clients may leave it out, our own pages do not. */
-export const ReasonField = z
+const ReasonField = z
   .string()
   .trim()
   .max(500, 'Reason must be at most 500 characters')
   .optional()
   .transform((text) => text || undefined)
 
-export const userStates = ['enabled', 'disabled', 'unconfirmed'] as const
-export const userSorts = ['email', 'name', 'since', 'seen', 'listings'] as const
+const userStates = ['enabled', 'disabled', 'unconfirmed'] as const
+const userSorts = ['email', 'name', 'since', 'seen', 'listings'] as const
 
 export const User = z.object({
   profileId: z.int(),
@@ -173,7 +173,7 @@ export const givenRoles = [
   'ServerAdmin',
 ] as const satisfies readonly (typeof roles)[number][]
 
-export const RolesForm = z.object({
+const RolesForm = z.object({
   roles: z
     .array(z.enum(givenRoles))
     .max(givenRoles.length)

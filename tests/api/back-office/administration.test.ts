@@ -87,7 +87,8 @@ describe('the audit log', () => {
       expect((await site.json('PUT', `/api/listing/${id}/deactivate`, {}, headers)).status).toBe(
         200,
       )
-    await site.json('PUT', `/api/profiles/${seller.id}`, { firstName: 'Renamed' }, headers)
+    const renamed = { firstName: 'Renamed', lastName: 'Tester' }
+    await site.json('PUT', `/api/profiles/${seller.id}`, renamed, headers)
     await site.json('PUT', `/api/profiles/${admin.id}`, { firstName: 'Myself' }, headers)
     const { items } = await audit('pageSize=2')
     expect(items).toMatchObject([

@@ -71,7 +71,7 @@ export function register(kind: 'user' | 'call-center', email: string) {
   return callApi(endpoint, { email })
 }
 
-export function staffRolesAmong(roles: readonly string[]): GivenRole[] {
+function staffRolesAmong(roles: readonly string[]): GivenRole[] {
   const staff: readonly GivenRole[] = [
     'CallCenter',
     'CallCenterAdmin',
