@@ -91,6 +91,8 @@ const owners: Record<string, string> = {
   invoice: 'payments',
   invoice_event: 'payments',
   invoice_grant: 'payments',
+  product_order: 'payments',
+  product_order_event: 'payments',
   payment_webhook: 'payments',
   sandbox_order: 'payments',
   sandbox_capture: 'payments',

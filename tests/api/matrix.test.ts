@@ -34,6 +34,13 @@ const only = (allowed: Caller[], status = 200): Outcome => ({
 /** For who may edit A's listing. */
 const editors = (status?: number) => only(['Indv A', 'WebAppAdmin', 'ServerAdmin'], status)
 
+/** For those who see to the money. */
+const cashiers = (status = 200): Outcome => ({
+  ...members(403),
+  WebAppAdmin: status,
+  ServerAdmin: status,
+})
+
 /** For business users of A's brokerage, of whom none is here. */
 const businessUsers: Outcome = { ...members(403), BizEmp: 404, BizAdmin: 404 }
 
@@ -56,6 +63,16 @@ type Row = {
   outcome: Outcome
 }
 
+const aTier = {
+  title: 'Weekend',
+  price: 19,
+  durationDays: 7,
+  imageCount: 6,
+  videoCount: 0,
+  isFeatured: false,
+  isOffered: true,
+  listingTypeId: null,
+}
 const newPassword = { newPassword: 'brand new one', confirmPassword: 'brand new one' }
 const listing = (tail = '') => ({ path: (given: Given) => `/api/listing/${given.listing}${tail}` })
 const lead = (tail: string) => ({ path: ({ lead }: Given) => `/api/leads/${lead}${tail}` })
@@ -941,7 +958,50 @@ const matrix: Row[] = [
   { call: 'GET /api/profiles/invoices', outcome: members() },
   {
     call: 'GET /api/invoices',
-    outcome: { ...members(403), WebAppAdmin: 200, ServerAdmin: 200 },
+    outcome: cashiers(),
+  },
+  { call: 'GET /api/invoices.csv', outcome: cashiers() },
+  {
+    call: 'GET /api/invoices/{id}',
+    path: ({ payment }) => `/api/invoices/${payment.invoiceId}`,
+    outcome: cashiers(),
+  },
+  { call: 'GET /api/pricetiers', outcome: cashiers() },
+  {
+    // The name is taken by then.
+    call: 'POST /api/pricetiers',
+    body: () => ({ ...aTier, title: 'Solo', isProduct: false }),
+    outcome: cashiers(409),
+  },
+  {
+    call: 'PUT /api/pricetiers/{id}',
+    path: () => '/api/pricetiers/1',
+    body: () => ({ ...aTier, version: 999 }),
+    outcome: cashiers(409),
+  },
+  {
+    // It was bought above.
+    call: 'DELETE /api/pricetiers/{id}',
+    path: ({ payment }) => `/api/pricetiers/${payment.invoiceId ? 2 : 0}`,
+    outcome: cashiers(409),
+  },
+  { call: 'PUT /api/pricetiers', body: () => ({ ids: [1] }), outcome: cashiers(409) },
+  { call: 'GET /api/orders', outcome: cashiers() },
+  {
+    call: 'PUT /api/orders/{id}',
+    path: () => '/api/orders/1',
+    body: () => ({ state: 'done', version: 1 }),
+    outcome: cashiers(404),
+  },
+  {
+    call: 'POST /api/orders/{id}/cancel',
+    path: () => '/api/orders/1/cancel',
+    body: () => ({ version: 1, reason: 'For nothing.' }),
+    outcome: cashiers(404),
+  },
+  {
+    call: 'POST /api/merchant/remove-experience-profiles',
+    outcome: { ...members(403), ServerAdmin: 200 },
   },
   {
     // Nothing was paid yet.

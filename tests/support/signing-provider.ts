@@ -60,6 +60,9 @@ export function signingProvider(): SigningProvider {
       const event = JSON.parse(Buffer.from(body).toString())
       return { eventId: event.id, kind: event.type, orderId: event.order, captureId: null }
     },
+    // It has none.
+    async *clearExperienceProfiles() {},
+
     readReturn(query) {
       const orderId = query.get('order_ref')
       return orderId ? { orderId } : null

@@ -1,7 +1,15 @@
 /** Everything that staff can do to others, and how the audit log words it: "{who} disabled the account of {whom}". */
 export const staffActions = {
   'brokerage.confirm': 'confirmed the brokerage',
-  'invoice.refund': 'refunded the invoice',
+  'invoice.refund': 'asked for the refund of the invoice',
+  'invoice.refund-refused': 'was refused the refund of the invoice',
+  'tier.add': 'added the price tier',
+  'tier.change': 'changed the price tier',
+  'tier.order': 'changed the order of price tiers,',
+  'tier.remove': 'removed the price tier',
+  'order.change': 'changed the order',
+  'order.cancel': 'canceled the order',
+  'site.clear-profiles': 'cleared the experience profiles of',
   'import.add-source': 'added the import source',
   'import.change-source': 'changed the import source',
   'import.remove-source': 'removed the import source',

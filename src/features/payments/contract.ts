@@ -4,6 +4,7 @@ import { ListingTier } from '#features/selling/status-contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId as id, instant } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
+import { orderStates } from './order-rules.ts'
 import { invoiceStates } from './rules.ts'
 import { simulationNames } from './simulations.ts'
 
@@ -161,22 +162,16 @@ export const listOwnInvoicesEndpoint = endpoint({
   summary: 'What who asks has bought, newest first, with what it still grants',
   access: 'member',
   input: z.object({ page: z.coerce.number().int().min(0).max(10_000).default(0) }),
-  output: pageSchema(Invoice.extend({ grantedUntil: instant.nullable(), isInForce: z.boolean() })),
-})
-
-export const findInvoicesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/invoices',
-  tag,
-  summary: 'Invoices of everybody, for staff; newest first',
-  access: ['WebAppAdmin', 'ServerAdmin'],
-  input: z.object({
-    page: z.coerce.number().int().min(0).max(10_000).default(0),
-    pageSize: z.coerce.number().int().min(1).max(100).default(25),
-    state: z.enum(invoiceStates).optional(),
-    kw: z.string().trim().max(100).default('').describe('In title, buyer or the provider’s ids.'),
-  }),
-  output: pageSchema(Invoice.extend({ buyer: z.string() })),
+  output: pageSchema(
+    Invoice.extend({
+      grantedUntil: instant.nullable(),
+      isInForce: z.boolean(),
+      order: z
+        .object({ state: z.enum(orderStates), scheduledOn: z.iso.date().nullable() })
+        .nullable()
+        .describe('Of a product that was paid for.'),
+    }),
+  ),
 })
 
 export const refundInvoiceEndpoint = endpoint({

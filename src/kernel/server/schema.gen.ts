@@ -887,6 +887,8 @@ export type ListingTierTable = {
   listing_type_id: number | null
   is_retired: Generated<boolean>
   position: Generated<number>
+  first_id: number | null
+  superseded_at: Date | null
 }
 
 export type ListingUploadTable = {
@@ -1007,6 +1009,27 @@ export type PicturePrintTable = {
   image_id: number
   listing_id: number
   print: string
+}
+
+export type ProductOrderTable = {
+  id: Generated<number>
+  invoice_id: number
+  version: Generated<number>
+  state: Generated<string>
+  scheduled_on: string | null
+  place: string | null
+  note: string | null
+  ordered_at: Date
+  changed_at: Date
+}
+
+export type ProductOrderEventTable = {
+  id: Generated<number>
+  order_id: number
+  state: string
+  detail: string | null
+  by_profile_id: number | null
+  happened_at: Date
 }
 
 export type ProfileTable = {
@@ -1274,6 +1297,8 @@ export type Database = {
   payment_webhook: PaymentWebhookTable
   phone_reveal: PhoneRevealTable
   picture_print: PicturePrintTable
+  product_order: ProductOrderTable
+  product_order_event: ProductOrderEventTable
   profile: ProfileTable
   rate_limit: RateLimitTable
   region: RegionTable

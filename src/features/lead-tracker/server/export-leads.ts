@@ -1,11 +1,11 @@
 import { leadStates } from '#features/leads/lead-states.ts'
+import { toCsv } from '#kernel/server/csv/to-csv.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { TrackedLead } from '../contract.ts'
 import { exportLeadsEndpoint } from '../watch-contract.ts'
 import { leadOrder } from './lead-order.ts'
 import { requireMember } from './require-member.ts'
 import { selectLeads, withShownColumns } from './select-leads.ts'
-import { toCsv } from './to-csv.ts'
 import { toWire } from './to-wire.ts'
 
 export const exportLeads = operation(exportLeadsEndpoint, async (ctx, { id, sort, ...asked }) => {

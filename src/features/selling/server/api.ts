@@ -11,10 +11,14 @@ import { editListing } from './listings/edit-listing.ts'
 import { listingTemplate } from './listings/listing-template.ts'
 import { profileListings } from './listings/profile-listings.ts'
 import { updateListing } from './listings/update-listing.ts'
+import { addTier } from './packages/add-tier.ts'
+import { editTier } from './packages/edit-tier.ts'
 import { featureListings } from './packages/feature-listings.ts'
 import { grantListingTier } from './packages/grant-listing-tier.ts'
 import { listingTier } from './packages/listing-tier.ts'
 import { listingTiers } from './packages/listing-tiers.ts'
+import { orderTiers } from './packages/order-tiers.ts'
+import { removeTier } from './packages/remove-tier.ts'
 import { activateListing } from './status/activate-listing.ts'
 import { confirmListing } from './status/confirm-listing.ts'
 import { confirmStillForSale } from './status/confirm-still-for-sale.ts'
@@ -46,6 +50,10 @@ export const sellingApi = [
   listingTiers,
   listingTier,
   grantListingTier,
+  addTier,
+  editTier,
+  removeTier,
+  orderTiers,
   featureListings,
   profileListings,
   listingImages,

@@ -1,5 +1,6 @@
 import { operation } from '#kernel/server/operation.ts'
 import { listOwnInvoicesEndpoint } from '../../contract.ts'
+import type { OrderState } from '../../order-rules.ts'
 import { selectInvoices, toWire } from './invoice-wire.ts'
 
 const pageSize = 25
@@ -10,7 +11,9 @@ export const listOwnInvoices = operation(listOwnInvoicesEndpoint, async (ctx, { 
     own
       .leftJoin('invoice_grant', 'invoice_grant.invoice_id', 'invoice.id')
       .leftJoin('listing', 'listing.id', 'invoice_grant.listing_id')
+      .leftJoin('product_order', 'product_order.invoice_id', 'invoice.id')
       .select(['invoice_grant.granted_at', 'invoice_grant.revoked_at', 'listing.expires_at'])
+      .select(['product_order.state as order_state', 'product_order.scheduled_on'])
       .orderBy('invoice.id', 'desc')
       .limit(pageSize)
       .offset(page * pageSize)
@@ -27,6 +30,10 @@ export const listOwnInvoices = operation(listOwnInvoicesEndpoint, async (ctx, { 
       ...toWire(row),
       grantedUntil: grants ? (row.expires_at?.toISOString() ?? null) : null,
       isInForce: grants && !hasEnded,
+      order:
+        row.order_state === null
+          ? null
+          : { state: row.order_state as OrderState, scheduledOn: row.scheduled_on },
     }
   })
   return { items, total, page, pageSize }

@@ -28,7 +28,7 @@ export async function mailProductSold(ctx: AppContext, invoice: InvoiceRow, buye
           `${buyer} has paid for ${invoice.title} and was told that we write within a day to agree on when and where.`,
           'An answer to this mail reaches the buyer.',
         ],
-        action: { label: 'See the invoice', url: `/invoice/${invoice.id}` },
+        action: { label: 'See the order', url: `/web-app-admin?tab=orders&kw=${invoice.id}` },
         footer: [{ text: `Invoice ${invoice.id}. You get this because you run ${ctx.site.name}.` }],
       }),
     })

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { formatDay } from '#features/listings/dates-shown.ts'
 import { contactMissing } from '#features/listings/stated-contact.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
@@ -6,16 +5,20 @@ import {
   loadListingStatus,
   type Standing,
 } from '#features/selling/server/public/load-listing-status.ts'
+import { type TierRow, toListingTier } from '#features/selling/server/public/to-listing-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { queueMail } from '#kernel/server/mail.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { toDecimal } from '../../rules.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { mailProductSold } from './mail-product-sold.ts'
 
 /** Tells the buyer what was paid and what came of it, in the transaction that grants it. */
-export async function mailReceipt(ctx: AppContext, invoice: InvoiceRow, tier: Tier): Promise<void> {
+export async function mailReceipt(
+  ctx: AppContext,
+  invoice: InvoiceRow,
+  tier: TierRow,
+): Promise<void> {
   const buyer = await ctx.db
     .selectFrom('profile')
     .select(['email', 'first_name'])
@@ -37,7 +40,7 @@ export async function mailReceipt(ctx: AppContext, invoice: InvoiceRow, tier: Ti
         ...(listing
           ? describeListing(invoice, listing)
           : [`You bought ${invoice.title}. ${agreed}`]),
-        tier.description.split(';').join(' · '),
+        toListingTier(tier).descriptions.join(' · '),
       ],
       action: { label: 'See the invoice', url: `/invoice/${invoice.id}` },
       footer: [{ text: `Invoice ${invoice.id}, payment ${invoice.capture_id}.` }],
@@ -60,5 +63,3 @@ function describeListing({ title }: InvoiceRow, { title: aircraft, standing }: S
       : 'It is not on the market yet: press Activate on its page when buyers may see it.',
   ]
 }
-
-type Tier = Selectable<Database['listing_tier']>

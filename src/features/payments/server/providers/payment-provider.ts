@@ -18,6 +18,11 @@ export type PaymentProvider = {
     of: { orderId: string; captureId: string },
     requestId: string,
   ): Promise<{ refundId: string }>
+  /**
+   * Deletes the profiles by which payment pages were once styled, one after the other, and names each. Orders of today
+   * carry their looks themselves.
+   */
+  clearExperienceProfiles(): AsyncIterable<string>
   /** Reads what a webhook says; null when this provider has not signed it. */
   readEvent(webhook: Webhook): Promise<ProviderEvent | null>
   /** Reads the query of the address that a buyer comes back to; null when another provider has written it. */

@@ -3,6 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { type Cause, type InvoiceRow, transitionInvoice } from '../invoices/transition-invoice.ts'
 import { mailRefund } from '../mails/mail-refund.ts'
+import { closeOrder } from '../orders/close-order.ts'
 
 /** Records that the money went back and revokes what it had granted, in one transaction. */
 export function recordRefund(
@@ -18,6 +19,7 @@ export function recordRefund(
       refunded_at: ctx.now(),
     })
     await revokeGrant(ctx, refunded)
+    await closeOrder(ctx, refunded.id, reason)
     await mailRefund(ctx, refunded, reason)
     return refunded
   })

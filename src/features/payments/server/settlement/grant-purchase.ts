@@ -4,6 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { mailReceipt } from '../mails/mail-receipt.ts'
+import { openOrder } from '../orders/open-order.ts'
 
 /**
  * Grants what a paid invoice is for and mails the receipt, in the transaction that marks it paid. Returns false,
@@ -27,6 +28,7 @@ export async function grantPurchase(ctx: AppContext, invoice: InvoiceRow): Promi
       granted_at: ctx.now(),
     })
     .execute()
+  if (tier.is_product) await openOrder(ctx, invoice)
   await mailReceipt(ctx, invoice, tier)
   return true
 }

@@ -1,3 +1,4 @@
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { featureListingsEndpoint } from '../../feature-contract.ts'
@@ -13,6 +14,11 @@ export const featureListings = operation(
         const listing = await holdListing(ctx, id)
         if (!listing || listing.is_featured === isFeatured) continue
         await changeListing(ctx, listing, { is_featured: isFeatured })
+        await recordStaffAction(ctx, 'listing.feature', {
+          subject: { kind: 'listing', id, name: listing.title },
+          before: { featured: listing.is_featured },
+          after: { featured: isFeatured },
+        })
         changed.push(id)
       }
       return { changed }

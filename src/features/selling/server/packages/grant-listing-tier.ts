@@ -1,9 +1,20 @@
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { grantTierEndpoint } from '../../status-contract.ts'
 import { grantTier } from '../public/grant-tier.ts'
 import { loadStatusReport } from '../status/listing-status.ts'
+import { holdListing } from '../status/listing-transitions.ts'
 
 export const grantListingTier = operation(grantTierEndpoint, (ctx, { id, tierId }) =>
-  inTransaction(ctx, async (ctx) => loadStatusReport(ctx, await grantTier(ctx, id, tierId))),
+  inTransaction(ctx, async (ctx) => {
+    const before = await holdListing(ctx, id)
+    const listing = await grantTier(ctx, id, tierId)
+    await recordStaffAction(ctx, 'listing.tier', {
+      subject: { kind: 'listing', id, name: listing.title },
+      before: { tier: before?.tier_id ?? null, until: before?.expires_at?.toISOString() ?? null },
+      after: { tier: listing.tier_id, until: listing.expires_at?.toISOString() ?? null },
+    })
+    return loadStatusReport(ctx, listing)
+  }),
 )

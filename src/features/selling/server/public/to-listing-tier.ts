@@ -1,18 +1,17 @@
 import type { Selectable } from 'kysely'
+import { formatCount } from '#kernel/format.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { ListingTier } from '../../status-contract.ts'
 
 /** A package or product as the wire shows it. */
 export function toListingTier(row: TierRow): ListingTier {
+  const items = [...describeLimits(row), ...splitItems(row.description)]
   return {
     id: row.id,
     title: row.title,
     tierName: row.title,
-    description: row.description,
-    descriptions: row.description
-      .split(';')
-      .map((item) => item.trim())
-      .filter(Boolean),
+    description: items.join(';'),
+    descriptions: items,
     price: row.price,
     logoUrl: row.logo_url,
     isFeatured: row.is_featured,
@@ -23,6 +22,27 @@ export function toListingTier(row: TierRow): ListingTier {
     durationDays: row.duration_days,
     listingTypeId: row.listing_type_id,
   }
+}
+
+/** Said from the columns themselves, so that no text of staff promises anything else. */
+function describeLimits(row: TierRow): string[] {
+  if (row.is_product) return []
+  const { image_count: photos, video_count: videos, duration_days: days } = row
+  return [
+    photos > 0 && formatCount(photos, 'photo'),
+    videos > 0 && formatCount(videos, 'video'),
+    days === null
+      ? 'On the market until it is sold'
+      : `On the market for ${formatCount(days, 'day')}`,
+    row.is_featured && 'Featured on the front page',
+  ].filter((item) => item !== false)
+}
+
+function splitItems(description: string): string[] {
+  return description
+    .split(';')
+    .map((item) => item.trim())
+    .filter(Boolean)
 }
 
 export type TierRow = Selectable<Database['listing_tier']>

@@ -47,7 +47,7 @@ export function payPalCalls({ baseUrl, clientId, secret }: PayPalSettings) {
     }
   }
 
-  async function ask(method: 'GET' | 'POST', path: string, { body, requestId }: CallOptions) {
+  async function ask(method: Method, path: string, { body, requestId }: CallOptions) {
     return send(path, {
       method,
       headers: {
@@ -61,13 +61,14 @@ export function payPalCalls({ baseUrl, clientId, secret }: PayPalSettings) {
   }
 
   /** Throws a `PayPalRefusal` that carries PayPal's own issue codes. */
-  return async function call(method: 'GET' | 'POST', path: string, options: CallOptions = {}) {
+  return async function call(method: Method, path: string, options: CallOptions = {}) {
     let answer = await ask(method, path, options)
     if (answer.status === 401) {
       // PayPal revoked the token early. It has done nothing yet, so the call is repeated with a new one.
       kept = null
       answer = await ask(method, path, options)
     }
+    if (answer.status === noContent && method === 'DELETE') return null
     const body: unknown = await answer.json().catch(() => null)
     if (!answer.ok) throw new PayPalRefusal(answer.status, Problem.catch({}).parse(body))
     if (body === null) throw new ProviderFailure('unreachable', 'PayPal’s answer was cut short.')
@@ -75,6 +76,8 @@ export function payPalCalls({ baseUrl, clientId, secret }: PayPalSettings) {
   }
 }
 
+const noContent = 204
+type Method = 'GET' | 'POST' | 'DELETE'
 type CallOptions = {
   /** A string is sent unchanged; it is JSON already. */
   body?: object | string

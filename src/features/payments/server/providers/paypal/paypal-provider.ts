@@ -4,7 +4,9 @@ import { toDecimal } from '../../../rules.ts'
 import { type NewOrder, type PaymentProvider, ProviderFailure } from '../payment-provider.ts'
 import { PayPalRefusal, payPalCalls } from './paypal-calls.ts'
 import { parseEvent } from './paypal-event.ts'
+import { toFailure, withFailures } from './paypal-failures.ts'
 import { parseApprovalUrl, parseOrder } from './paypal-order.ts'
+import { clearProfiles } from './paypal-profiles.ts'
 
 /** PayPal Orders v2, or whatever speaks as it does at `baseUrl`. */
 export function payPalProvider(
@@ -57,6 +59,8 @@ export function payPalProvider(
         return { refundId: capture?.refundId ?? `refund of ${captureId}` }
       }
     },
+
+    clearExperienceProfiles: () => clearProfiles(call),
 
     async readEvent({ header, body }) {
       const signature = {
@@ -124,30 +128,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-async function withFailures<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer
-  } catch (error) {
-    throw toFailure(error)
-  }
-}
-
-const declined = new Set(['INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED', 'PAYER_CANNOT_PAY'])
-const unapproved = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
-/** An earlier try of the same request is still running, so its result is not known yet. */
-const stillRunning = new Set(['PREVIOUS_REQUEST_IN_PROGRESS', 'RESOURCE_CONFLICT'])
-/** Statuses that are about the token, a timeout or a rate limit, not about the request itself. */
-const passingStatuses = new Set([401, 408, 409, 425, 429])
-
-function toFailure(error: unknown): unknown {
-  if (!(error instanceof PayPalRefusal)) return error
-  const { status, issues, message } = error
-  const isOneOf = (known: ReadonlySet<string>) => issues.some((issue) => known.has(issue))
-  if (passingStatuses.has(status) || isOneOf(stillRunning))
-    return new ProviderFailure('unreachable', message)
-  if (isOneOf(declined)) return new ProviderFailure('declined', message)
-  if (isOneOf(unapproved)) return new ProviderFailure('not-approved', message)
-  return new ProviderFailure('refused', message)
 }

@@ -92,6 +92,9 @@ export function sandboxApi(ctx: AppContext): Hono {
     return c.json({ id: refundId, status: 'COMPLETED' }, 201)
   })
 
+  // The sandbox's pages were never styled by profiles.
+  api.get('/v1/payment-experience/web-profiles', (c) => c.json([]))
+
   api.post('/v1/notifications/verify-webhook-signature', async (c) => {
     const isGenuine = await isSignedEvent(ctx, await c.req.json())
     return c.json({ verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' })

@@ -1,0 +1,66 @@
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { editOrderEndpoint, type Order } from '../../order-contract.ts'
+import { mayBecome, type OrderState } from '../../order-rules.ts'
+import { mailOrderChange } from '../mails/mail-order-change.ts'
+import { loadOrder, orderNotFound } from './order-wire.ts'
+import { recordOrderEvent } from './record-order-event.ts'
+
+export const editOrder = operation(editOrderEndpoint, (ctx, { id, version, ...form }) =>
+  inTransaction(ctx, async (ctx) => {
+    const order = await ctx.db
+      .selectFrom('product_order')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!order) throw orderNotFound()
+    const before = await loadOrder(ctx, id)
+    if (order.version !== version) throw new Refusal('conflict', { current: before })
+    const state = order.state as OrderState
+    // What has ended keeps its state; a note may still be added.
+    if (!mayBecome(state, form.state))
+      throw new Refusal('conflict', {
+        message: `An order that is ${state} cannot be ${form.state}.`,
+        current: before,
+      })
+    await ctx.db
+      .updateTable('product_order')
+      .set({
+        state: form.state,
+        scheduled_on: form.scheduledOn,
+        place: form.place || null,
+        note: form.note || null,
+        version: version + 1,
+        changed_at: ctx.now(),
+      })
+      .where('id', '=', id)
+      .execute()
+    const after = await loadOrder(ctx, id)
+    await recordStaffAction(ctx, 'order.change', {
+      subject: { kind: 'order', id, name: `${order.id}: ${after.title}` },
+      before: toFields(before),
+      after: toFields(after),
+    })
+    if (!isNews(before, after)) return after
+    await recordOrderEvent(ctx, id, form.state, describeDay(after))
+    await mailOrderChange(ctx, after)
+    return loadOrder(ctx, id)
+  }),
+)
+
+/** What the buyer is told of. */
+function isNews(before: Order, after: Order): boolean {
+  const isMoved = before.scheduledOn !== after.scheduledOn || before.place !== after.place
+  return before.state !== after.state || (after.state === 'scheduled' && isMoved)
+}
+
+function describeDay({ state, scheduledOn, place }: Order): string | null {
+  return state === 'scheduled' ? [scheduledOn, place].filter(Boolean).join(', ') : null
+}
+
+function toFields({ state, scheduledOn, place, note }: Order) {
+  return { state, scheduledOn, place, note: note?.slice(0, 200) ?? null }
+}

@@ -1,0 +1,80 @@
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { formatAmount } from '../../format-amount.ts'
+import { toDecimal } from '../../rules.ts'
+import { readInvoice } from '../invoices/find-invoice.ts'
+import type { InvoiceRow } from '../invoices/transition-invoice.ts'
+import { withInvoiceLock } from '../invoices/with-invoice-lock.ts'
+import { requireProvider } from '../providers/find-provider.ts'
+import { ProviderFailure } from '../providers/payment-provider.ts'
+import { requestRefund, setRefundReason } from './request-refund.ts'
+
+/**
+ * Gives the money of an invoice back. That it was asked for is recorded with the reason before the provider is called,
+ * so that the audit log knows of it however slow the provider is, and whatever it says. `recordMore` writes in the
+ * same transaction. An invoice that was refunded before stays as it is.
+ */
+export function refundByStaff(
+  ctx: ActorContext,
+  id: number,
+  reason: string,
+  recordMore: (ctx: ActorContext) => Promise<void> = async () => undefined,
+): Promise<void> {
+  return withInvoiceLock(ctx, id, async (locked) => {
+    const ctx = locked as ActorContext
+    const invoice = await readInvoice(ctx, id)
+    if (invoice.state === 'refunded') return
+    if (invoice.state !== 'paid')
+      throw new Refusal('conflict', { message: 'Only what was paid can be given back.' })
+    requireProvider(ctx, invoice)
+    await inTransaction(ctx, async (ctx) => {
+      await setRefundReason(ctx, invoice, reason)
+      await recordStaffAction(ctx, 'invoice.refund', {
+        subject: nameInvoice(invoice),
+        before: { state: invoice.state, refund: invoice.refund_reason && 'asked for' },
+        after: { state: invoice.state, refund: 'asked for', amount: describeAmount(invoice) },
+        reason,
+      })
+      await recordMore(ctx)
+    })
+    await askProvider(ctx, invoice, reason)
+  })
+}
+
+async function askProvider(ctx: ActorContext, invoice: InvoiceRow, reason: string) {
+  try {
+    await requestRefund(ctx, invoice, { cause: 'staff', reason })
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    if (error.kind === 'unreachable')
+      throw new Refusal('unavailable', {
+        message: 'The payment provider does not answer. We keep asking for the refund.',
+      })
+    await withdrawRefund(ctx, invoice, error.message)
+    throw new Refusal('conflict', { message: `The provider did not refund it: ${error.message}` })
+  }
+}
+
+function withdrawRefund(ctx: ActorContext, invoice: InvoiceRow, answer: string) {
+  return inTransaction(ctx, async (ctx) => {
+    await setRefundReason(ctx, invoice, null)
+    await recordStaffAction(ctx, 'invoice.refund-refused', {
+      subject: nameInvoice(invoice),
+      before: { refund: 'asked for' },
+      after: { refund: null },
+      reason: answer.slice(0, 250),
+    })
+  })
+}
+
+const nameInvoice = ({ id, title }: InvoiceRow) => ({
+  kind: 'invoice' as const,
+  id,
+  name: `${id}: ${title}`,
+})
+
+function describeAmount({ amount_cents, currency }: InvoiceRow): string {
+  return formatAmount({ amount: toDecimal(amount_cents), currency })
+}

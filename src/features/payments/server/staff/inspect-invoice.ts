@@ -1,0 +1,55 @@
+import { listingPath } from '#features/listings/listing-address.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import type { InvoiceState } from '../../rules.ts'
+import { inspectInvoiceEndpoint } from '../../staff-contract.ts'
+import { selectStaffInvoices, toStaffInvoice } from './select-staff-invoices.ts'
+
+export const inspectInvoice = operation(inspectInvoiceEndpoint, async (ctx, { id }) => {
+  const row = await selectStaffInvoices(ctx)
+    .leftJoin('invoice_grant', 'invoice_grant.invoice_id', 'invoice.id')
+    .leftJoin('listing', 'listing.id', 'invoice.listing_id')
+    .select([
+      'invoice_grant.granted_at',
+      'invoice_grant.revoked_at',
+      'listing.expires_at',
+      'listing.id as shown_id',
+      'listing.title as shown_title',
+    ])
+    .where('invoice.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found', { message: 'There is no such invoice.' })
+  const grants = row.granted_at !== null && row.revoked_at === null
+  return {
+    ...toStaffInvoice(row),
+    captureId: row.capture_id,
+    payerId: row.payer_id,
+    refundId: row.refund_id,
+    refundReason: row.refund_reason,
+    listingUrl:
+      row.shown_id === null
+        ? null
+        : listingPath({ id: row.shown_id, title: row.shown_title ?? '' }),
+    grantedUntil: grants ? (row.expires_at?.toISOString() ?? null) : null,
+    isInForce: grants && (row.expires_at === null || row.expires_at > ctx.now()),
+    events: await loadEvents(ctx, id),
+  }
+})
+
+async function loadEvents({ db }: AppContext, invoiceId: number) {
+  const rows = await db
+    .selectFrom('invoice_event')
+    .leftJoin('profile', 'profile.id', 'invoice_event.by_profile_id')
+    .select(['state', 'cause', 'detail', 'happened_at', 'email'])
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('invoice_event.id')
+    .execute()
+  return rows.map(({ state, cause, detail, happened_at, email }) => ({
+    state: state as InvoiceState,
+    cause,
+    detail,
+    by: email,
+    at: happened_at.toISOString(),
+  }))
+}

@@ -1,0 +1,28 @@
+import { loadPriceTiers } from '#features/selling/server/public/load-price-tiers.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { listPriceTiersEndpoint } from '../../staff-contract.ts'
+
+export const listPriceTiers = operation(listPriceTiersEndpoint, async (ctx) => {
+  const [tiers, bought] = await Promise.all([loadPriceTiers(ctx), countBought(ctx)])
+  return tiers.map((tier) => ({ ...tier, bought: bought.get(tier.id) ?? 0 }))
+})
+
+/** By the row that stands for the tier now: what was bought under earlier terms counts too. */
+async function countBought({ db }: AppContext): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('invoice')
+    .innerJoin('listing_tier as sold', 'sold.id', 'invoice.tier_id')
+    .innerJoin('listing_tier as now', (join) =>
+      join
+        .on('now.superseded_at', 'is', null)
+        .on(({ eb, fn }) =>
+          eb(fn.coalesce('now.first_id', 'now.id'), '=', fn.coalesce('sold.first_id', 'sold.id')),
+        ),
+    )
+    .select(({ fn }) => ['now.id', fn.countAll<number>().as('count')])
+    .where('invoice.state', '=', 'paid')
+    .groupBy('now.id')
+    .execute()
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}

@@ -1,0 +1,33 @@
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { consume } from '#kernel/server/rate-limit.ts'
+import { removeExperienceProfilesEndpoint } from '../../staff-contract.ts'
+import { requireCurrentProvider } from '../providers/find-provider.ts'
+import { ProviderFailure } from '../providers/payment-provider.ts'
+
+const clearingLimit = { name: 'clear-experience-profiles', points: 6, seconds: 60 }
+
+/** The record follows the act: it is done at the provider, profile by profile, where no transaction reaches. */
+export const removeExperienceProfiles = operation(removeExperienceProfilesEndpoint, async (ctx) => {
+  await consume(ctx, clearingLimit, String(ctx.actor.profileId))
+  const provider = requireCurrentProvider(ctx)
+  const removed: string[] = []
+  const record = (failure?: string) =>
+    recordStaffAction(ctx, 'site.clear-profiles', {
+      subject: { kind: 'site', id: provider.name, name: provider.label },
+      after: { removed: removed.length, profiles: removed.slice(0, 50) },
+      ...(failure && { reason: failure }),
+    })
+  try {
+    for await (const name of provider.clearExperienceProfiles()) removed.push(name)
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    await record(`Not all: ${error.message}`)
+    throw new Refusal(error.kind === 'unreachable' ? 'unavailable' : 'payment_failed', {
+      message: `${provider.label} removed ${removed.length} profiles and then failed: ${error.message}`,
+    })
+  }
+  await record()
+  return { removed: removed.length, provider: provider.label }
+})

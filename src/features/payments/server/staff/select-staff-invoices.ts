@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { dayMs } from '#kernel/time.ts'
+import type { OrderState } from '../../order-rules.ts'
+import { describePayer } from '../../paid-with.ts'
+import type { InvoiceFilter, StaffInvoice } from '../../staff-contract.ts'
+import { selectInvoices, toWire } from '../invoices/invoice-wire.ts'
+import { likeWords, readNumber } from './search-words.ts'
+
+/** Invoices with their buyers and orders, as staff see them. */
+export function selectStaffInvoices(ctx: AppContext) {
+  return selectInvoices(ctx)
+    .innerJoin('profile', 'profile.id', 'invoice.profile_id')
+    .leftJoin('product_order', 'product_order.invoice_id', 'invoice.id')
+    .select([
+      'profile.email as buyer',
+      'profile.first_name',
+      'profile.last_name',
+      'product_order.state as order_state',
+    ])
+}
+
+/** Those that the filter means. */
+export function filterInvoices(ctx: AppContext, filter: InvoiceFilter) {
+  const { kw, state, provider, from, to } = filter
+  return selectStaffInvoices(ctx)
+    .$if(state !== undefined, (query) => query.where('invoice.state', '=', state ?? ''))
+    .$if(provider !== undefined, (query) => query.where('invoice.provider', '=', provider ?? ''))
+    .$if(from !== undefined, (query) =>
+      query.where('invoice.created_at', '>=', new Date(from as string)),
+    )
+    .$if(to !== undefined, (query) =>
+      query.where('invoice.created_at', '<', new Date(Date.parse(to as string) + dayMs)),
+    )
+    .$if(kw !== '', (query) => query.where(({ eb }) => matchesWords(eb, kw)))
+}
+
+export function sortInvoices(ctx: AppContext, { sort, dir, ...filter }: InvoiceFilter) {
+  return filterInvoices(ctx, { sort, dir, ...filter })
+    .orderBy(sortColumns[sort], dir)
+    .orderBy('invoice.id', dir)
+}
+
+export function toStaffInvoice(row: StaffInvoiceRow): StaffInvoice {
+  return {
+    ...toWire(row),
+    buyer: row.buyer,
+    buyerName: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+    provider: row.provider,
+    paidWith: describePayer(row.executed_payment),
+    isRefundAsked: row.state === 'paid' && row.refund_reason !== null,
+    orderState: row.order_state as OrderState | null,
+  }
+}
+
+const sortColumns = {
+  changed: 'invoice.modified_at',
+  number: 'invoice.id',
+  amount: 'invoice.amount_cents',
+  buyer: 'profile.email',
+} as const
+
+function matchesWords(eb: WordsBuilder, kw: string) {
+  const words = likeWords(kw)
+  const number = readNumber(kw)
+  return eb.or([
+    ...(number === null ? [] : [eb('invoice.id', '=', number)]),
+    eb('invoice.title', 'ilike', words),
+    eb('profile.email', 'ilike', words),
+    eb(sql<string>`concat_ws(' ', profile.first_name, profile.last_name)`, 'ilike', words),
+    ...(['order_id', 'capture_id', 'refund_id'] as const).map((id) =>
+      eb(`invoice.${id}` as const, 'ilike', words),
+    ),
+    eb.exists(
+      eb
+        .selectFrom('listing')
+        .select('listing.id')
+        .whereRef('listing.id', '=', 'invoice.listing_id')
+        .where('listing.title', 'ilike', words),
+    ),
+  ])
+}
+
+type StaffInvoices = ReturnType<typeof selectStaffInvoices>
+type WordsBuilder = Parameters<
+  Extract<Parameters<StaffInvoices['where']>[0], (...args: never) => unknown>
+>[0]
+type StaffInvoiceRow = NonNullable<Awaited<ReturnType<StaffInvoices['executeTakeFirst']>>>

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { addTierEndpoint } from '../../tier-contract.ts'
+import {
+  assertTitleFree,
+  lockTiers,
+  toPriceTier,
+  toTierColumns,
+  toTierFields,
+} from './price-tier-rows.ts'
+
+export const addTier = operation(addTierEndpoint, (ctx, form) =>
+  inTransaction(ctx, async (ctx) => {
+    await lockTiers(ctx)
+    await assertTitleFree(ctx, form.title, null)
+    const columns = toTierColumns(form)
+    const added = await ctx.db
+      .insertInto('listing_tier')
+      .values(({ selectFrom }) => ({
+        ...columns,
+        position: selectFrom('listing_tier').select(
+          sql<number>`least(32000, coalesce(max(position), 0) + 1)`.as('last'),
+        ),
+      }))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordStaffAction(ctx, 'tier.add', {
+      subject: { kind: 'tier', id: added.id, name: added.title },
+      after: toTierFields(columns),
+    })
+    return toPriceTier(added)
+  }),
+)

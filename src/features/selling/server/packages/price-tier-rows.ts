@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import type { PriceTier, TierForm } from '../../tier-contract.ts'
+import { type TierRow, toListingTier } from '../public/to-listing-tier.ts'
+
+export function toPriceTier(row: TierRow): PriceTier {
+  return {
+    ...toListingTier(row),
+    version: row.version,
+    details: row.description,
+    isOffered: !row.is_retired,
+    position: row.position,
+  }
+}
+
+/** Writers of the shop wait for each other until the transaction ends; buyers and readers do not wait. */
+export async function lockTiers({ db }: AppContext): Promise<void> {
+  await sql`lock table listing_tier in share row exclusive mode`.execute(db)
+}
+
+/** The row that stands for a tier now; the number may be that of earlier terms. */
+export async function findCurrentTier({ db }: AppContext, id: number): Promise<TierRow> {
+  const tier = await db
+    .selectFrom('listing_tier')
+    .selectAll()
+    .where('superseded_at', 'is', null)
+    .where(({ eb, fn, selectFrom }) =>
+      eb(
+        fn.coalesce('first_id', 'id'),
+        '=',
+        selectFrom('listing_tier as named')
+          .select((named) => named.fn.coalesce('named.first_id', 'named.id').as('first'))
+          .where('named.id', '=', id),
+      ),
+    )
+    .executeTakeFirst()
+  if (!tier) throw new Refusal('not_found', { message: 'There is no such price tier.' })
+  return tier
+}
+
+/** A product is delivered by people: photos, videos and days are those of packages. */
+export function toTierColumns({ isProduct, ...form }: TierForm & { isProduct: boolean }) {
+  return {
+    title: form.title,
+    description: form.details
+      .split(/[;\n]/)
+      .map((item) => item.trim())
+      .filter(Boolean)
+      .join(';'),
+    price: form.price,
+    is_product: isProduct,
+    is_retired: !form.isOffered,
+    is_featured: !isProduct && form.isFeatured,
+    image_count: isProduct ? 0 : form.imageCount,
+    video_count: isProduct ? 0 : form.videoCount,
+    duration_days: isProduct ? null : form.durationDays,
+    listing_type_id: isProduct ? null : form.listingTypeId,
+  }
+}
+
+/** As the audit log keeps it. */
+export function toTierFields(
+  row: Omit<TierRow, 'id' | 'first_id' | 'version' | 'position' | 'logo_url' | 'superseded_at'>,
+) {
+  const { title, price, is_retired, duration_days, image_count, video_count, is_featured } = row
+  return {
+    title,
+    price,
+    days: duration_days,
+    photos: image_count,
+    videos: video_count,
+    featured: is_featured,
+    offered: !is_retired,
+    sellers: row.listing_type_id,
+    details: row.description.slice(0, 200),
+  }
+}
+
+/** What is sold under this name already. Two of one name could not be told apart on an invoice. */
+export async function assertTitleFree({ db }: AppContext, title: string, ownId: number | null) {
+  const other = await db
+    .selectFrom('listing_tier')
+    .select('id')
+    .where('superseded_at', 'is', null)
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['title']), '=', title.toLowerCase()))
+    .$if(ownId !== null, (query) => query.where('id', '!=', ownId))
+    .executeTakeFirst()
+  if (other)
+    throw new Refusal('conflict', {
+      message: 'Another tier has this name.',
+      modelState: { title: ['Another tier has this name.'] },
+    })
+}

@@ -1,0 +1,39 @@
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { removeTierEndpoint } from '../../tier-contract.ts'
+import type { TierRow } from '../public/to-listing-tier.ts'
+import { findCurrentTier, lockTiers, toTierFields } from './price-tier-rows.ts'
+
+export const removeTier = operation(removeTierEndpoint, (ctx, { id }) =>
+  inTransaction(ctx, async (ctx) => {
+    await lockTiers(ctx)
+    const tier = await findCurrentTier(ctx, id)
+    await deleteAllTerms(ctx, tier)
+    await recordStaffAction(ctx, 'tier.remove', {
+      subject: { kind: 'tier', id: tier.id, name: tier.title },
+      before: toTierFields(tier),
+    })
+    return { removed: true as const }
+  }),
+)
+
+/** Invoices and listings refer to tiers: the database itself refuses to delete what any of them has, even just now. */
+async function deleteAllTerms({ db }: AppContext, { id, first_id }: TierRow) {
+  const first = first_id ?? id
+  try {
+    await db
+      .deleteFrom('listing_tier')
+      .where((eb) => eb.or([eb('id', '=', first), eb('first_id', '=', first)]))
+      .execute()
+  } catch (error) {
+    if ((error as { code?: string }).code !== foreignKeyViolation) throw error
+    throw new Refusal('conflict', {
+      message: 'It has been bought or stands in a listing. Stop offering it instead.',
+    })
+  }
+}
+
+const foreignKeyViolation = '23503'

@@ -1,0 +1,15 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import type { PriceTier } from '../../tier-contract.ts'
+import { toPriceTier } from '../packages/price-tier-rows.ts'
+
+/** All tiers for staff, in the order of the shop; also those that are not offered now. */
+export async function loadPriceTiers({ db }: AppContext): Promise<PriceTier[]> {
+  const rows = await db
+    .selectFrom('listing_tier')
+    .selectAll()
+    .where('superseded_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(toPriceTier)
+}
