@@ -17,6 +17,7 @@ import { paymentsApi } from '#features/payments/server/api.ts'
 import { savedApi } from '#features/saved/server/api.ts'
 import { searchApi } from '#features/search/server/api.ts'
 import { sellingApi } from '#features/selling/server/api.ts'
+import { sitesApi } from '#features/sites/server/api.ts'
 import { storefrontsApi } from '#features/storefronts/server/api.ts'
 import type { Operation } from '#kernel/server/operation.ts'
 
@@ -36,6 +37,7 @@ export const api = [
   ...importerApi,
   ...importerMappingApi,
   ...paymentsApi,
+  ...sitesApi,
   ...mailApi,
   ...callCenterApi,
   ...communityApi,

@@ -31,6 +31,7 @@ import { pruneListingChanges } from '#features/search/server/public/prune-listin
 import { askStillForSale } from '#features/selling/server/public/ask-still-for-sale.ts'
 import { prepareImage } from '#features/selling/server/public/prepare-image.ts'
 import { resumeUploads, sweepImages } from '#features/selling/server/public/sweep-images.ts'
+import { sweepSiteLogos } from '#features/sites/server/public/sweep-site-logos.ts'
 import type { Job } from '#kernel/server/job-queue.ts'
 import { pruneRateLimits } from '#kernel/server/rate-limit.ts'
 
@@ -54,6 +55,7 @@ export const jobs: readonly Job[] = [
   sweepImages,
   removeFiles,
   sweepBrokeragePictures,
+  sweepSiteLogos,
   sweepMessageFiles,
   sweepCommunityDocuments,
   askStillForSale,

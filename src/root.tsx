@@ -3,7 +3,14 @@ import '#ui/theme/tokens.css'
 import '#ui/theme/base.css'
 import '#kernel/web/zod-without-eval.ts'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import type { PageHandle } from '#kernel/page-handle.ts'
 import {
@@ -40,8 +47,9 @@ export const handle = {
   },
 } satisfies PageHandle
 
-/** What it gives does not change while one stays. */
-export const shouldRevalidate = () => false
+/** What it gives changes when a page asks for it anew: administrators have edited the site. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: interUrl, crossOrigin: 'anonymous' },

@@ -198,8 +198,52 @@ const administrationRows: Row[] = [
   { call: 'GET /api/admin/audit.csv', outcome: serverAdmin() },
 ]
 
+/** For who administers the site that is asked. */
+const siteAdmins = (status = 200): Outcome => ({
+  ...members(403),
+  WebAppAdmin: status,
+  ServerAdmin: status,
+})
+const siteFields = {
+  name: 'Windsock',
+  email: 'contact@localhost',
+  salesLine: 'Aircraft, found and judged in minutes.',
+  theme: 'default',
+  leadWaitSeconds: 3,
+  invitationOnly: false,
+  leadsChecked: false,
+  moderation: false,
+  brokeragesConfirmed: true,
+  community: true,
+  telephoneRegistration: true,
+  version: 99,
+}
+
 const matrix: Row[] = [
   ...administrationRows,
+  { call: 'GET /api/webapp', outcome: siteAdmins() },
+  { call: 'GET /api/webapp/dashboard', outcome: siteAdmins() },
+  { call: 'GET /api/webapp/{id}', path: () => '/api/webapp/1', outcome: siteAdmins() },
+  // Nothing is written over another version.
+  {
+    call: 'PUT /api/webapp/{id}',
+    path: () => '/api/webapp/1',
+    body: () => siteFields,
+    outcome: siteAdmins(409),
+  },
+  {
+    call: 'POST /api/webapp',
+    body: () => ({ name: 'Tailwind', domain: 'tailwind.example' }),
+    outcome: { ...members(403), ServerAdmin: 200 },
+  },
+  // JSON is no upload.
+  {
+    call: 'POST /api/webapp/{id}/logo',
+    path: () => '/api/webapp/1/logo',
+    body: () => ({}),
+    outcome: siteAdmins(415),
+  },
+  { call: 'DELETE /api/webapp/{id}/logo', path: () => '/api/webapp/1/logo', outcome: siteAdmins() },
   ...communityRows(),
   ...callCenterRows(),
   // Lookups, search, listings: the public market.

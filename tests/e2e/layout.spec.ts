@@ -34,7 +34,7 @@ async function served(page: Page, path = '/') {
 
 const names = {
   scheme: { light: 'Light', dark: 'Dark', auto: 'System' },
-  theme: { default: 'Orange', pink: 'Pink', teal: 'Teal' },
+  theme: { default: 'Standard', pink: 'Pink', teal: 'Teal' },
   layout: {
     vertical: 'Side, on demand',
     'vertical-full-toolbar': 'Side, under a full toolbar',

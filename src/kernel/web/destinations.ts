@@ -23,6 +23,7 @@ export const destinations = {
   brokerListing: (id: number) => `/biz/listing/${id}`,
   loans: () => '/loans',
   insurance: () => '/insurance',
+  contactUs: () => '/contact',
   terms: () => '/tos',
   privacy: () => '/privacy',
   login: () => '/login',

@@ -6,7 +6,7 @@ import field from './field.module.css'
 import styles from './text-area.module.css'
 
 /** A text of several lines with its label, how much of it there may be, and its error said beside it. */
-export function TextArea({ label, longest, error, className, ...area }: TextAreaProps) {
+export function TextArea({ label, longest, error, changed, className, ...area }: TextAreaProps) {
   const id = useId()
   const length = String(area.value ?? '').length
   return (
@@ -21,7 +21,7 @@ export function TextArea({ label, longest, error, className, ...area }: TextArea
       </span>
       <textarea
         id={id}
-        className={classNames(styles.area, error && field.wrong)}
+        className={classNames(styles.area, changed && field.changed, error && field.wrong)}
         maxLength={longest}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-count${error ? ` ${id}-error` : ''}`}
@@ -42,4 +42,6 @@ type TextAreaProps = {
   /** The most characters it may have. */
   longest: number
   error?: string | null | undefined
+  /** Not as it was saved. */
+  changed?: boolean | undefined
 } & ComponentPropsWithRef<'textarea'>

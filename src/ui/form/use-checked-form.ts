@@ -113,6 +113,7 @@ function useAdoptTyped<T extends FormValues>(
   const adopt = useEffectEvent(() => {
     const typed = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])]
       .filter(({ name, type, value }) => name in fields && type !== 'checkbox' && value !== '')
+      .filter(({ type, checked }) => type !== 'radio' || checked)
       .map(({ name, value }) => [name, value])
     if (typed.length > 0) change(Object.fromEntries(typed) as Partial<T>)
   })

@@ -16,8 +16,10 @@ import { registerUser } from './admin/users/register-user.ts'
 import { sendConfirmation } from './admin/users/send-confirmation.ts'
 import { sendReset } from './admin/users/send-reset.ts'
 import { setUserRoles } from './admin/users/set-user-roles.ts'
+import { getWebAppDashboard } from './web-app-admin/get-web-app-dashboard.ts'
 
 export const backOfficeApi = [
+  getWebAppDashboard,
   adminDashboard,
   retryMail,
   retryJob,

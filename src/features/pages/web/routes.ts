@@ -11,6 +11,7 @@ export const pagesRoutes: RouteConfigEntry[] = [
   route('profile', 'features/pages/web/profile/profile-page.tsx'),
   route('loans', 'features/pages/web/money/loans-page.tsx'),
   route('insurance', 'features/pages/web/money/insurance-page.tsx'),
+  route('contact', 'features/pages/web/contact/contact-us-page.tsx'),
   route('tos', 'features/pages/web/legal/tos-page.tsx'),
   route('privacy', 'features/pages/web/legal/privacy-page.tsx'),
   route('pages/errors/error-404', 'features/pages/web/error-404-page.tsx'),

@@ -162,15 +162,14 @@ function AppProviders({ children }: { children: ReactNode }) {
 /** What counts cards is loaded when the page has long been usable. */
 const calmMs = 1_500
 
-function toShown({ name, salesLine, email, logoUrl }: Site): ShownSite {
-  return { name, salesLine, email, logoUrl }
+function toShown({ name, salesLine, logoUrl }: Site): ShownSite {
+  return { name, salesLine, logoUrl }
 }
 
 /** Where the layout itself could not be loaded. */
 const unknownSite: ShownSite = {
   name: 'Windsock',
   salesLine: '',
-  email: 'contact@localhost',
   logoUrl: null,
 }
 

@@ -1,5 +1,25 @@
+import { listWebApps } from '#features/sites/server/public/list-web-apps.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 
-export async function loadSiteTab(_ctx: ActorContext, _query: URLSearchParams) {
-  return {}
+/** The site that `?site=` names, or the one that the page is read at, and those that may be picked instead. */
+export async function loadSiteTab(ctx: ActorContext, query: URLSearchParams) {
+  const [sites, waitingBrokerages] = await Promise.all([listWebApps(ctx, {}), countWaiting(ctx)])
+  const asked = Number(query.get('site') ?? ctx.site.id)
+  const site = sites.find(({ id }) => id === asked) ?? sites.find(({ id }) => id === ctx.site.id)
+  if (!site) throw new Error('The site that answers is none of its sites.')
+  return {
+    site,
+    sites: sites.map(({ id, name, domain }) => ({ id, name, domain })),
+    mayAdd: ctx.actor.roles.includes('ServerAdmin'),
+    waitingBrokerages,
+  }
+}
+
+async function countWaiting({ db }: ActorContext): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('biz')
+    .select((row) => row.fn.countAll<number>().as('waiting'))
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return waiting
 }

@@ -31,6 +31,7 @@ const standingPages = [
   '/listwithus',
   '/loans',
   '/insurance',
+  '/contact',
   '/tos',
   '/privacy',
 ]

@@ -4,7 +4,7 @@ import type { OverPage } from './navigation/screens.ts'
 import type { Shortcut } from './panels/shortcuts.ts'
 
 /** What every page shows of the site. */
-export type ShownSite = Pick<Site, 'name' | 'salesLine' | 'email' | 'logoUrl'>
+export type ShownSite = Pick<Site, 'name' | 'salesLine' | 'logoUrl'>
 
 /** What the parts of the layout share. */
 export type LayoutState = {

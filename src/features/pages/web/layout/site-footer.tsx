@@ -1,5 +1,7 @@
 import { IconArrowUp } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { NewsletterForm } from '#features/mail/web/public/newsletter-form.tsx'
+import { destinations } from '#kernel/web/destinations.ts'
 import { Logo } from '#ui/theme/logo.tsx'
 import { useLayout } from './layout-context.ts'
 import { ScreenLink } from './navigation/screen-link.tsx'
@@ -29,7 +31,7 @@ export function SiteFooter({ year }: { year: number | undefined }) {
                 ))}
                 {title === 'Help' && (
                   <li>
-                    <a href={`mailto:${site.email}`}>Contact us</a>
+                    <Link to={destinations.contactUs()}>Contact us</Link>
                   </li>
                 )}
               </ul>

@@ -68,7 +68,7 @@ export function createPageServer(options: PageServerOptions) {
     const { site } = c.get('app')
     // One site's pages are never another's, nor those of before it was edited.
     const name = `${site.id}\n${input.path}\n${input.cookies}`
-    const key = `${await contentVersion()}\n${site.version}\n${name}`
+    const key = `${await contentVersion()}\n${site.version} ${site.logoUrl}\n${name}`
     const page = kept.get(key)
     if (page) queues.want(name)
     const shared = page ?? (await renderOnce({ key, name, input }, c, renderer))

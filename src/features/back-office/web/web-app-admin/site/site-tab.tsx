@@ -1,12 +1,6 @@
-import { type WebAppAdminFrame, WebAppAdminHead } from '../web-app-admin-head.tsx'
+import { SiteForm, type SiteFormProps } from './site-form.tsx'
 
-export function SiteTab({ frame }: SiteTabProps) {
-  return (
-    <>
-      <WebAppAdminHead frame={frame} />
-      <h2>Name and contact</h2>
-    </>
-  )
+/** What a site says of itself, and its switches. Another site, or another version of it, is another form. */
+export function SiteTab({ site, ...rest }: SiteFormProps) {
+  return <SiteForm key={`${site.id} ${site.version}`} site={site} {...rest} />
 }
-
-type SiteTabProps = { frame: WebAppAdminFrame }

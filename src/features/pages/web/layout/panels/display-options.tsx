@@ -91,7 +91,7 @@ const schemes = [
   ['auto', 'System'],
 ] as const
 const themes = [
-  ['default', 'Orange'],
+  ['default', 'Standard'],
   ['pink', 'Pink'],
   ['teal', 'Teal'],
 ] as const

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { operation } from '#kernel/server/operation.ts'
+import { webAppDashboardEndpoint } from '../../web-app-contract.ts'
+
+/** The sites of an installation share market and accounts, so that the figures are those of all. */
+export const getWebAppDashboard = operation(webAppDashboardEndpoint, async (ctx) => {
+  const now = ctx.now()
+  const monthAgo = new Date(now.getTime() - 30 * 86_400_000)
+  const { rows } = await sql<Figures>`
+    select
+      (select count(*) from listing) as listings,
+      (select count(*) from listing where is_active and not is_sold and expires_at > ${now}) as active,
+      (select count(*) from listing where is_sold) as sold,
+      (select count(*) from profile) as users,
+      (select count(*) from profile where is_enabled) as enabled,
+      (select count(*) from profile where created_at > ${monthAgo}) as new_users,
+      (select count(*) from biz) as brokerages,
+      (select count(*) from biz where confirmed_at is null) as waiting,
+      (select count(*) from lead) as leads,
+      (select count(*) from lead where created_at > ${monthAgo}) as new_leads,
+      (select count(*) from invoice) as invoices,
+      (select count(*) from invoice where state = 'paid') as paid,
+      (select coalesce(sum(amount_cents), 0)::float8 / 100 from invoice where state = 'paid') as amount,
+      (select coalesce(sum(amount_cents), 0)::float8 / 100 from invoice
+        where state = 'paid' and paid_at > ${monthAgo}) as new_amount,
+      (select count(*) from listing_tier) as tiers`.execute(ctx.db)
+  const [figures] = rows
+  if (!figures) throw new Error('A select without a from has one row.')
+  const { id, name, url } = ctx.site
+  return {
+    webApp: { id, name, domain: new URL(url).host },
+    listings: { total: figures.listings, active: figures.active, sold: figures.sold },
+    users: { total: figures.users, enabled: figures.enabled, lastThirtyDays: figures.new_users },
+    brokerages: { total: figures.brokerages, waiting: figures.waiting },
+    leads: { total: figures.leads, lastThirtyDays: figures.new_leads },
+    invoices: {
+      total: figures.invoices,
+      paid: figures.paid,
+      paidAmount: figures.amount,
+      paidLastThirtyDays: figures.new_amount,
+    },
+    tiers: { total: figures.tiers },
+  }
+})
+
+type Figures = Record<
+  | 'listings'
+  | 'active'
+  | 'sold'
+  | 'users'
+  | 'enabled'
+  | 'new_users'
+  | 'brokerages'
+  | 'waiting'
+  | 'leads'
+  | 'new_leads'
+  | 'invoices'
+  | 'paid'
+  | 'amount'
+  | 'new_amount'
+  | 'tiers',
+  number
+>

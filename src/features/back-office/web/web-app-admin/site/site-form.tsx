@@ -1,0 +1,156 @@
+import { IconLock } from '@tabler/icons-react'
+import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import { editWebAppEndpoint, type WebApp } from '#features/sites/contract.ts'
+import { formatCount } from '#kernel/format.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
+import { LeaveGuard } from '#ui/versioned-form/leave-guard.tsx'
+import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
+import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
+import { type WebAppAdminFrame, WebAppAdminHead } from '../web-app-admin-head.tsx'
+import { LogoField } from './logo-field.tsx'
+import styles from './site-form.module.css'
+import { type PickableSite, SitePicker } from './site-picker.tsx'
+import { SiteSwitches } from './site-switches.tsx'
+import { fromSiteValues, type SiteValues, siteLabels, toSiteValues } from './site-values.ts'
+import { ThemeChoice } from './theme-choice.tsx'
+
+export function SiteForm({ frame, site, sites, mayAdd, waitingBrokerages }: SiteFormProps) {
+  const { revalidate } = useRevalidator()
+  const { form, theirs, isChanged, changes, hasUnsaved, takeTheirs, keepMine } = useVersionedForm<
+    SiteValues,
+    WebApp
+  >({
+    schema: loadSchema,
+    saved: site,
+    toValues: toSiteValues,
+    write: (values, version) => {
+      const { domain, ...fields } = fromSiteValues(values)
+      return callApi(editWebAppEndpoint, {
+        ...fields,
+        ...(site.mayEditDomain && { domain }),
+        id: site.id,
+        version,
+      } as EditBody)
+    },
+    onSaved: ({ name }) => {
+      showToast({ message: `${name} is saved.` })
+      void revalidate()
+    },
+  })
+  const wrong = names.filter((name) => form.input(name).error).length
+  const look = (name: (typeof names)[number]) => ({
+    label: siteLabels[name],
+    changed: isChanged(name),
+    ...form.input(name),
+  })
+  return (
+    <>
+      <WebAppAdminHead frame={frame}>
+        <SitePicker site={site} sites={sites} mayAdd={mayAdd} />
+        <span className={styles.state} aria-live="polite">
+          {changes > 0 && formatCount(changes, 'change')}
+          {wrong > 0 && `${changes > 0 ? ', ' : ''}${wrong} to correct`}
+        </span>
+        <Button disabled={changes === 0} onClick={() => form.reset(toSiteValues(site))}>
+          Undo
+        </Button>
+        <Button
+          type="submit"
+          form={formId}
+          variant="act"
+          busy={form.sending}
+          disabled={changes === 0}
+        >
+          Save changes
+        </Button>
+      </WebAppAdminHead>
+      <LeaveGuard hasUnsaved={hasUnsaved} />
+      <ProblemSummary form={form} labels={siteLabels} failure={form.failure} />
+      {theirs && (
+        <ConflictNote
+          labels={siteLabels}
+          theirs={toSiteValues(theirs)}
+          mine={form.values}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={keepMine}
+        />
+      )}
+      <form {...form.props} id={formId} aria-label="Site" className={styles.columns}>
+        <section aria-labelledby="contact">
+          <h2 id="contact">Name and contact</h2>
+          <div className={styles.fields}>
+            <Field {...look('name')} maxLength={60} />
+            <Field {...look('phone')} optional type="tel" maxLength={40} />
+            <Field {...look('email')} inputMode="email" maxLength={254} />
+            <Field
+              {...look('domain')}
+              readOnly={!site.mayEditDomain}
+              after={
+                !site.mayEditDomain && <IconLock size={16} stroke={1.75} aria-label="Locked" />
+              }
+              hint={site.isFirst ? 'Set by SITE_URL' : undefined}
+            />
+            <Field {...look('salesLine')} className={styles.whole} maxLength={120} />
+            <TextArea {...look('contactText')} className={styles.whole} longest={2_000} rows={3} />
+            <ThemeChoice
+              value={form.values.theme}
+              isChanged={isChanged('theme')}
+              onChange={(theme) => form.set('theme', theme)}
+            />
+            <Field {...look('salesEmail')} optional inputMode="email" maxLength={254} />
+            <Field
+              {...look('leadWaitSeconds')}
+              inputMode="numeric"
+              numeric
+              after="s"
+              hint="For one visitor; 0 asks for no wait"
+            />
+            <LogoField site={site} onChanged={() => void revalidate()} />
+          </div>
+        </section>
+        <SiteSwitches form={form} isChanged={isChanged} waitingBrokerages={waitingBrokerages} />
+      </form>
+    </>
+  )
+}
+
+/** Its buttons stand above it, beside the picker with a form of its own. */
+const formId = 'site'
+
+const names = [
+  'name',
+  'phone',
+  'email',
+  'domain',
+  'salesLine',
+  'contactText',
+  'salesEmail',
+  'leadWaitSeconds',
+] as const
+
+async function loadSchema() {
+  const [{ DomainField, SiteForm: schema }, { preprocess }] = await Promise.all([
+    import('#features/sites/site-form.ts'),
+    import('zod'),
+  ])
+  return preprocess(
+    (values) => fromSiteValues(values as SiteValues),
+    schema.extend({ domain: DomainField }),
+  )
+}
+
+type EditBody = z.input<typeof editWebAppEndpoint.input>
+
+export type SiteFormProps = {
+  frame: WebAppAdminFrame
+  site: WebApp
+  sites: readonly PickableSite[]
+  mayAdd: boolean
+  waitingBrokerages: number
+}

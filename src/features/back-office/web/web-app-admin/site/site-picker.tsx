@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { WebApp } from '#features/sites/contract.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Select } from '#ui/form/select.tsx'
+import { AddSiteDialog } from './add-site-dialog.tsx'
+import styles from './site-picker.module.css'
+
+/** Which site is worked on. Whoever has one site reads its domain. */
+export function SitePicker({ site, sites, mayAdd }: SitePickerProps) {
+  const navigate = useNavigate()
+  const [isAdding, setAdding] = useState(false)
+  if (!mayAdd) return <span className={styles.domain}>{site.domain}</span>
+  const goTo = (id: number) => void navigate(`${destinations.webAppAdmin()}?site=${id}`)
+  return (
+    <>
+      <Select
+        className={styles.picker}
+        label="Site"
+        hideLabel
+        value={String(site.id)}
+        onChange={({ currentTarget: { value } }) =>
+          value === 'add' ? setAdding(true) : goTo(Number(value))
+        }
+      >
+        {sites.map(({ id, domain, name }) => (
+          <option key={id} value={id}>
+            {domain} · {name}
+          </option>
+        ))}
+        <option value="add">Add a site…</option>
+      </Select>
+      {isAdding && (
+        <AddSiteDialog
+          onClose={() => setAdding(false)}
+          onAdded={({ id }) => {
+            setAdding(false)
+            goTo(id)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export type PickableSite = Pick<WebApp, 'id' | 'name' | 'domain'>
+type SitePickerProps = { site: WebApp; sites: readonly PickableSite[]; mayAdd: boolean }

@@ -1,0 +1,35 @@
+import { displayChoices } from '#kernel/preferences.ts'
+import { classNames } from '#ui/class-names.ts'
+import styles from './theme-choice.module.css'
+
+/** The theme of visitors who chose none. */
+export function ThemeChoice({ value, isChanged, onChange }: ThemeChoiceProps) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>Theme</legend>
+      <div className={classNames(styles.segments, isChanged && styles.changed)}>
+        {displayChoices.theme.map((theme) => (
+          <label key={theme}>
+            <input
+              className="sr"
+              type="radio"
+              name="theme"
+              value={theme}
+              checked={value === theme}
+              onChange={() => onChange(theme)}
+            />
+            <span>{themeNames[theme]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const themeNames = { default: 'Windsock', pink: 'Pink', teal: 'Teal' } as const
+
+type ThemeChoiceProps = {
+  value: string
+  isChanged: boolean
+  onChange: (theme: string) => void
+}

@@ -1,0 +1,72 @@
+import { IconMail, IconPhone, IconReceipt, type TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { appContext } from '#kernel/app-context.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import type { Route } from './+types/contact-us-page.ts'
+import styles from './contact-us-page.module.css'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { phone, email, salesEmail, contactText } = context.get(appContext).site
+  return { site: readSite(context), phone, email, salesEmail, contactText }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.site, {
+    title: 'Contact Us',
+    description: `How to reach ${loaderData?.site.name ?? 'us'}: by mail, by telephone, about listings and about packages.`,
+    path: destinations.contactUs(),
+  })
+}
+
+export default function ContactUsPage({ loaderData }: Route.ComponentProps) {
+  const { site, phone, email, salesEmail, contactText } = loaderData
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>Contact {site.name}</h1>
+      {contactText && <p className={styles.text}>{contactText}</p>}
+      <ul className={styles.ways}>
+        <Way icon={IconMail} title="Write to us">
+          <a className="link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </Way>
+        {phone && (
+          <Way icon={IconPhone} title="Call us">
+            <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              {phone}
+            </a>
+          </Way>
+        )}
+        {salesEmail && (
+          <Way icon={IconReceipt} title="Packages and invoices">
+            <a className="link" href={`mailto:${salesEmail}`}>
+              {salesEmail}
+            </a>
+          </Way>
+        )}
+      </ul>
+      <p className={styles.note}>
+        About an aircraft, write to its seller from its listing: that is quicker.{' '}
+        <Link className="link" to={destinations.search()}>
+          All aircraft
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Way({ icon: Icon, title, children }: WayProps) {
+  return (
+    <li>
+      <Icon size={22} stroke={1.5} aria-hidden="true" />
+      <div>
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+type WayProps = { icon: TablerIcon; title: string; children: ReactNode }

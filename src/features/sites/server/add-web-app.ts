@@ -1,0 +1,40 @@
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { siteDirectoryKey } from '#kernel/server/sites/site-directory.ts'
+import { addWebAppEndpoint } from '../contract.ts'
+import { assertFree, holdAllSites, toRecord, toWebApp } from './site-rows.ts'
+
+/** The rules of the first site hold there too until somebody changes them: a switch that is on is no accident. */
+export const addWebApp = operation(addWebAppEndpoint, async (ctx, { name, domain }) => {
+  const added = await inTransaction(ctx, async (ctx) => {
+    await holdAllSites(ctx)
+    await assertFree(ctx, { id: null, name, domain })
+    const first = await ctx.db
+      .selectFrom('site')
+      .select([
+        'lead_wait_seconds',
+        'invitation_only',
+        'leads_checked',
+        'moderation',
+        'brokerages_confirmed',
+        'community',
+        'telephone_registration',
+      ])
+      .where('domain', 'is', null)
+      .executeTakeFirstOrThrow()
+    const row = await ctx.db
+      .insertInto('site')
+      .values({ ...first, name, domain, created_at: ctx.now() })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const webApp = toWebApp(row, ctx)
+    await recordStaffAction(ctx, 'site.add', {
+      subject: { kind: 'site', id: row.id, name },
+      after: toRecord(webApp),
+    })
+    return webApp
+  })
+  await ctx.services.get(siteDirectoryKey).reload()
+  return added
+})

@@ -1,0 +1,279 @@
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { WebApp } from '#features/sites/contract.ts'
+import { sweepSiteLogos } from '#features/sites/server/public/sweep-site-logos.ts'
+import { toRecord } from '#features/sites/server/site-rows.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
+import { callAs } from '../../support/brokerages.ts'
+import { aHumanCheckCode, aPerson, type Person, signIn } from '../../support/people.ts'
+import { formOf } from '../../support/pictures.ts'
+import { secondSite, type TestSite, testSite } from '../../support/test-site.ts'
+
+let site: TestSite
+let server: Person
+let webAdmin: Person
+beforeEach(async () => {
+  site = await testSite({ SITE_URL: 'https://windsock.example', SALES_PHONE: '800-555-0100' })
+  server = await aPerson(site.ctx, { roles: ['ServerAdmin'] })
+  webAdmin = await aPerson(site.ctx, { roles: ['WebAppAdmin'] })
+})
+afterEach(() => site.close())
+
+const tailwind = { name: 'Tailwind', domain: 'tailwind.example' }
+
+async function addTailwind(): Promise<WebApp> {
+  const { status, answer } = await callAs(site, server, 'POST /api/webapp', tailwind)
+  expect(status).toBe(200)
+  return answer
+}
+
+const getSite = async (id: number): Promise<WebApp> =>
+  (await callAs(site, server, `GET /api/webapp/${id}`)).answer
+
+async function edit(who: Person, id: number, changes: object, at = site) {
+  const { domain: _, ...before } = await getSite(id)
+  return callAs(at, who, `PUT /api/webapp/${id}`, { ...before, ...changes })
+}
+
+/** The name that the site's own description of its API bears. */
+async function titleAt(headers: Record<string, string>, at = site) {
+  return (await (await at.get('/api/openapi.json', headers)).json()).info.title
+}
+
+const rowOf = (id: number) =>
+  site.ctx.db.selectFrom('site').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('which site a request is for', () => {
+  test('[API-02] the header X-Web-App says so by number or name, else the host, else it is the first', async () => {
+    const { id } = await addTailwind()
+    expect(await titleAt({ 'x-web-app': `${id}` })).toBe('Tailwind API')
+    expect(await titleAt({ 'x-web-app': 'tailWIND' })).toBe('Tailwind API')
+    expect(await titleAt({ 'x-web-app': 'windsock', host: 'tailwind.example' })).toBe(
+      'Windsock API',
+    )
+    expect(await titleAt({ host: 'Tailwind.example' })).toBe('Tailwind API')
+    expect(await titleAt({ host: 'windsock.example' })).toBe('Windsock API')
+    expect(await titleAt({ host: 'evil.test' })).toBe('Windsock API')
+    expect(await titleAt({})).toBe('Windsock API')
+  })
+
+  test('[API-02] a name that is none of ours is refused in words, and caches are told what the answer depends on', async () => {
+    for (const name of ['boats', '99', '1e0', '%00', 'x'.repeat(5_000)]) {
+      const answer = await site.get('/api/webapp/1', { 'x-web-app': name })
+      expect(answer.status).toBe(400)
+      expect((await answer.json()).detail).toBe('The header X-Web-App names no web app of ours.')
+    }
+    expect((await site.get('/api/lookups')).headers.get('vary')).toContain('X-Web-App')
+  })
+
+  test('[WAA-01] a write from the pages of another of our sites is refused', async () => {
+    await addTailwind()
+    const send = (host: string, origin: string) =>
+      site.json('POST', '/api/account/resetpassword', { email: 'x@y.test' }, { host, origin })
+    expect((await send('tailwind.example', 'https://windsock.example')).status).toBe(403)
+    expect((await send('windsock.example', 'https://tailwind.example')).status).toBe(403)
+    expect((await send('tailwind.example', 'https://tailwind.example')).status).not.toBe(403)
+    expect((await send('windsock.example', 'https://windsock.example')).status).not.toBe(403)
+  })
+})
+
+describe('a site is edited', () => {
+  test('[WAA-01] what nobody has edited follows the settings, and what was set back follows them again', async () => {
+    expect(await getSite(1)).toMatchObject({
+      name: 'Windsock',
+      domain: 'windsock.example',
+      phone: '800-555-0100',
+      email: 'contact@windsock.example',
+      leadWaitSeconds: 3,
+      isFirst: true,
+      mayEditDomain: false,
+    })
+    expect((await edit(webAdmin, 1, { salesLine: 'Fly.', phone: '' })).answer).toMatchObject({
+      salesLine: 'Fly.',
+      phone: null,
+      version: 2,
+    })
+    expect(await rowOf(1)).toMatchObject({ name: null, email: null, sales_line: 'Fly.', phone: '' })
+    await edit(server, 1, { phone: '800-555-0100' })
+    expect(await rowOf(1)).toMatchObject({ phone: null, version: 3 })
+  })
+
+  test('[WAA-01] by the administrators of that site or of the server, and by nobody else', async () => {
+    const { id } = await addTailwind()
+    expect((await callAs(site, webAdmin, 'GET /api/webapp')).answer).toHaveLength(1)
+    expect((await callAs(site, server, 'GET /api/webapp')).answer).toHaveLength(2)
+    expect((await edit(webAdmin, id, { name: 'Mine' })).status).toBe(404)
+    expect((await callAs(site, webAdmin, `GET /api/webapp/${id}`)).status).toBe(404)
+    expect((await callAs(site, webAdmin, `DELETE /api/webapp/${id}/logo`)).status).toBe(404)
+    expect((await callAs(site, webAdmin, 'POST /api/webapp', tailwind)).status).toBe(403)
+    const seller = await aPerson(site.ctx)
+    expect((await edit(seller, 1, { name: 'Mine' })).status).toBe(403)
+    expect((await getSite(id)).name).toBe('Tailwind')
+  })
+
+  test('[WAA-01] of two at once one saves, and the other gets what is there now', async () => {
+    const answers = await Promise.all([
+      edit(server, 1, { salesLine: 'One' }),
+      edit(webAdmin, 1, { salesLine: 'Two' }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const saved = answers.find(({ status }) => status === 200)?.answer
+    const refused = answers.find(({ status }) => status === 409)?.answer
+    expect(refused.current.salesLine).toBe(saved.salesLine)
+    expect((await getSite(1)).version).toBe(2)
+  })
+
+  test('[WAA-01] wrong fields are told beside their field, and change nothing', async () => {
+    const { id } = await addTailwind()
+    const wrong: [object, string, string][] = [
+      [{ salesEmail: 'sales@' }, 'salesEmail', 'Write the part after the @ too.'],
+      [{ email: '' }, 'email', 'Email field is required'],
+      [{ email: 'a b@c.test' }, 'email', 'Email must be a valid e-mail address'],
+      [{ name: '' }, 'name', 'Name field is required.'],
+      [{ name: 'windSOCK' }, 'name', 'Another site has this name.'],
+      [{ name: 'x'.repeat(61) }, 'name', 'Name must be at most 60 characters'],
+      [{ leadWaitSeconds: -1 }, 'leadWaitSeconds', 'From 0 to 3,600 seconds.'],
+      [{ leadWaitSeconds: null }, 'leadWaitSeconds', 'Write a number of seconds.'],
+      [{ domain: 'windsock.example' }, 'domain', 'Another site has this domain.'],
+      [{ domain: 'https://a.test/' }, 'domain', 'A domain is a host'],
+      [{ domain: 'user@a.test' }, 'domain', 'A domain is a host'],
+      [{ theme: 'neon' }, 'theme', ''],
+      [{ contactText: 'x'.repeat(2_001) }, 'contactText', 'at most 2,000 characters'],
+    ]
+    for (const [changes, field, message] of wrong) {
+      const { status, answer } = await edit(server, id, changes)
+      expect([status, Object.keys(answer.modelState)], JSON.stringify(changes)).toEqual([
+        400,
+        [field],
+      ])
+      expect(answer.modelState[field][0]).toContain(message)
+    }
+    expect(await getSite(id)).toMatchObject({ ...tailwind, version: 1 })
+    const { answer } = await edit(server, 1, { domain: 'other.example' })
+    expect(answer.detail).toBe('The domain of the first site is set by SITE_URL.')
+  })
+
+  test('[WAA-01] two who add the same site at once add one', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => callAs(site, server, 'POST /api/webapp', tailwind)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  })
+
+  test('[ADM-01] each change stands in the audit log, with what changed alone', async () => {
+    const { id } = await addTailwind()
+    await edit(server, id, { invitationOnly: true, contactText: 'x'.repeat(500) })
+    const actions = await site.ctx.db
+      .selectFrom('staff_action')
+      .select(['action', 'subject_id', 'before', 'after', 'actor_email'])
+      .orderBy('id')
+      .execute()
+    expect(actions).toMatchObject([
+      { action: 'site.add', subject_id: `${id}` },
+      {
+        action: 'site.edit',
+        actor_email: server.email,
+        before: { invitationOnly: false, contactText: null },
+        after: { invitationOnly: true, contactText: `${'x'.repeat(60)} (500 characters)` },
+      },
+    ])
+    expect(Object.keys(toRecord(await getSite(id)))).not.toContain('version')
+  })
+})
+
+describe('what is edited holds at once', () => {
+  test('[WAA-01] in every process', async () => {
+    const beside = await secondSite(site)
+    const { id } = await addTailwind()
+    await expect.poll(() => titleAt({ host: 'tailwind.example' }, beside)).toBe('Tailwind API')
+    expect((await edit(server, id, { name: 'Headwind' })).status).toBe(200)
+    expect(await titleAt({ host: 'tailwind.example' })).toBe('Headwind API')
+    await expect.poll(() => titleAt({ host: 'tailwind.example' }, beside)).toBe('Headwind API')
+    await beside.close()
+  })
+
+  test('[AUTH-03] by invitation only, one site registers nobody while the other does', async () => {
+    const { id } = await addTailwind()
+    await edit(server, id, { invitationOnly: true })
+    const register = async (host: string, email: string) => {
+      const code = await aHumanCheckCode(site.ctx, 'register')
+      const form = { email, password: 'tail wind 3000', confirmPassword: 'tail wind 3000' }
+      const headers = { host, 'x-anti-bot': code }
+      return (await site.json('POST', '/api/account/register', form, headers)).json()
+    }
+    expect((await register('tailwind.example', 'a@example.test')).detail).toContain(
+      'only available by invitation',
+    )
+    expect(await register('windsock.example', 'b@example.test')).toHaveProperty('message')
+  })
+
+  test('[WAA-01] mail bears the name and the address of the site where it was asked for', async () => {
+    await addTailwind()
+    const { email } = await aPerson(site.ctx)
+    const ask = async (host: string) => {
+      const headers = { host, 'x-anti-bot': await aHumanCheckCode(site.ctx, 'reset-password') }
+      return site.json('POST', '/api/account/resetpassword', { email }, headers)
+    }
+    await ask('tailwind.example')
+    await site.ctx.workJobs()
+    const mail = site.ctx.sentMail.at(-1)
+    expect(mail).toMatchObject({ to: email, fromName: 'Tailwind' })
+    expect(mail?.text).toContain('https://tailwind.example/resetpass?')
+    expect(mail?.text).not.toContain('windsock')
+    await ask('evil.test')
+    await site.ctx.workJobs()
+    expect(site.ctx.sentMail.at(-1)?.text).toContain('https://windsock.example/resetpass?')
+  })
+})
+
+describe('the logo', () => {
+  const send = async (who: Person, id: number, file: Uint8Array) =>
+    site.send('POST', `/api/webapp/${id}/logo`, {
+      body: formOf([{ file, name: 'logo.png' }]),
+      headers: await signIn(site, who),
+    })
+  const aLogo = () =>
+    sharp({ create: { width: 400, height: 200, channels: 3, background: '#d2450f' } })
+      .png()
+      .toBuffer()
+  async function stored() {
+    const keys: string[] = []
+    for await (const { key } of getStorage(site.ctx).list('site/')) keys.push(key)
+    return keys
+  }
+
+  test('[WAA-01] is made anew, shown, replaced and removed with its files', async () => {
+    const first: WebApp = await (await send(webAdmin, 1, await aLogo())).json()
+    expect(first).toMatchObject({ logo: expect.stringMatching(/^\/media\/site\/1\//), version: 1 })
+    const picture = await site.get(first.logo ?? '')
+    expect(picture.headers.get('content-type')).toBe('image/jpeg')
+    expect(await stored()).toHaveLength(6)
+    const second: WebApp = await (await send(server, 1, await aLogo())).json()
+    expect(second.logo).not.toBe(first.logo)
+    await site.ctx.workJobs()
+    expect(await stored()).toHaveLength(6)
+    const gone = await callAs(site, server, 'DELETE /api/webapp/1/logo')
+    expect(gone.answer.logo).toBeNull()
+    await site.ctx.workJobs()
+    expect(await stored()).toEqual([])
+  })
+
+  test('[WAA-01] is no script, no huge file, and nobody else’s', async () => {
+    const { id } = await addTailwind()
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
+    expect((await send(server, 1, svg)).status).toBe(400)
+    expect((await send(server, 1, Buffer.alloc(3 * 1024 * 1024, 1))).status).toBe(400)
+    expect((await send(webAdmin, id, await aLogo())).status).toBe(404)
+    expect((await send(await aPerson(site.ctx), 1, await aLogo())).status).toBe(403)
+    expect(await stored()).toEqual([])
+  })
+
+  test('[WAA-01] files of an upload that died are swept, those of the logo stay', async () => {
+    await send(server, 1, await aLogo())
+    const kept = await stored()
+    await getStorage(site.ctx).put('site/1/thumb/lost-t.jpg', Buffer.from('x'), 'image/jpeg')
+    site.ctx.clock.now = new Date(Date.now() + 2 * 3_600_000)
+    await site.ctx.runJob(sweepSiteLogos)
+    expect((await stored()).sort()).toEqual(kept.sort())
+  })
+})
