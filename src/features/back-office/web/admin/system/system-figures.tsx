@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatAge, formatCount, formatNumber } from '#kernel/format.ts'
+import { formatAge, formatAgo, formatCount, formatNumber } from '#kernel/format.ts'
 import type { SystemReport } from '../../../system-contract.ts'
 import { formatBytes } from './format-bytes.ts'
 import styles from './system-tab.module.css'
@@ -107,7 +107,7 @@ function tellMails({ mails, readAt }: SystemReport): Figure {
 
 function describeFailures({ failures, readAt }: SystemReport): string {
   const oldest = failures.at(-1)
-  return oldest ? `the first ${formatAge(oldest.since, readAt)}` : ''
+  return oldest ? `the first ${formatAgo(oldest.since, readAt)}` : ''
 }
 
 function listOthers(byStatus: SystemReport['kept']['listings']['byStatus']): string {
