@@ -3,7 +3,7 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { mostRecords } from '../rules.ts'
+import { mostRecords } from '../limits.ts'
 import { toAuditFields } from './audit-fields.ts'
 import { renumber } from './positions.ts'
 import type { RecordKind, StoredRecord } from './record-kinds.ts'

@@ -9,20 +9,23 @@ import { marketPulse } from '#features/search/server/public/market-pulse.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { cardsAtFirst, carouselLimit, carouselNeedsMoreThan } from '../carousel-rules.ts'
 import { loadCarousel } from './load-carousel.ts'
+import { loadCommunityBlock } from './load-community-block.ts'
 import { oftenAsked } from './often-asked.ts'
 
 /** Everything the front page shows. */
 export async function loadLanding(ctx: AppContext) {
-  const [choices, often, pulse, drops, newest, featured, categories, brokers] = await Promise.all([
-    loadHeroSearchChoices(ctx),
-    oftenAsked(ctx, 3),
-    marketPulse(ctx),
-    loadCarousel(ctx, 'drops'),
-    loadCarousel(ctx, 'newest'),
-    loadCarousel(ctx, 'featured'),
-    categorySummaries(ctx),
-    listBrokerages(ctx, { limit: 6 }),
-  ])
+  const [choices, often, pulse, drops, newest, featured, categories, brokers, community] =
+    await Promise.all([
+      loadHeroSearchChoices(ctx),
+      oftenAsked(ctx, 3),
+      marketPulse(ctx),
+      loadCarousel(ctx, 'drops'),
+      loadCarousel(ctx, 'newest'),
+      loadCarousel(ctx, 'featured'),
+      categorySummaries(ctx),
+      listBrokerages(ctx, { limit: 6 }),
+      loadCommunityBlock(ctx),
+    ])
   const offered = categories
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)
@@ -36,6 +39,7 @@ export async function loadLanding(ctx: AppContext) {
     categories: offered,
     browse: await loadBrowse(ctx, offered),
     brokers: brokers.filter(({ forSale }) => forSale > 0),
+    community,
   }
 }
 

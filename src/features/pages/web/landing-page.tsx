@@ -1,4 +1,5 @@
 import type { LinksFunction } from 'react-router'
+import { CommunityBlock } from '#features/community/web/public/community-block.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite, type Site } from '#kernel/web/page-meta.ts'
@@ -33,12 +34,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { choices, often, pulse, drops, newest, featured, categories, browse, brokers } = loaderData
+  const { community } = loaderData
   if (choices.total === 0)
     return (
       <>
         <Hero choices={choices} often={often} />
         <div className="wrap">
           <UntilThen />
+          <CommunityBlock view={community} />
         </div>
       </>
     )
@@ -82,6 +85,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
         <CategoryBrowser {...browse} />
         <BrokersBlock brokers={brokers} />
         <SellBlock />
+        <CommunityBlock view={community} />
       </div>
     </>
   )

@@ -8,7 +8,7 @@ import { consume, type Limit } from '#kernel/server/rate-limit.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { uploadDocumentEndpoint } from '../../contract.ts'
 import { documentTypes } from '../../document-rules.ts'
-import { mostRecords } from '../../rules.ts'
+import { mostRecords } from '../../limits.ts'
 import { documentsFolder, toDocument, toDocumentSubject } from './document-rows.ts'
 import { readSentDocuments } from './read-sent-documents.ts'
 

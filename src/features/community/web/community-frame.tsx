@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { formatNumber } from '#kernel/format.ts'
+import { SpriteIcon } from '#ui/sprite-icon.tsx'
+import styles from './community-frame.module.css'
+import type { SectionEntry } from './community-view.ts'
+
+/** The community's name and words, and the way to its sections: a row, on phones a menu with the same entries. */
+export function CommunityFrame({ name, text, tools, sections, children }: FrameProps) {
+  const shown = useSectionInView(sections)
+  return (
+    <section className={styles.community} id="community" aria-labelledby="community-name">
+      <nav className={styles.anchors} aria-label={`${name}: sections`}>
+        {sections.map(({ id, title }) => (
+          <a key={id} href={`#${id}`} aria-current={id === shown ? 'true' : undefined}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <details className={styles.menu}>
+        <summary>
+          {name}
+          <SpriteIcon name="chevron-up" size={18} />
+        </summary>
+        <nav aria-label={`${name}: menu`}>
+          {sections.map(({ id, title, count }) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+              <span className="num">{formatNumber(count)}</span>
+            </a>
+          ))}
+        </nav>
+      </details>
+      <div className={styles.head}>
+        <h2 id="community-name">{name}</h2>
+        {text && <p>{text}</p>}
+        {tools}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The section that is read just now: the last whose beginning has passed the upper third of the window. */
+function useSectionInView(sections: readonly SectionEntry[]) {
+  const [shown, setShown] = useState<string | null>(null)
+  const ids = sections.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    const elements = ids.split(' ').flatMap((id) => document.getElementById(id) ?? [])
+    const observer = new IntersectionObserver(
+      () => {
+        const third = window.innerHeight / 3
+        const passed = elements.filter((element) => element.getBoundingClientRect().top < third)
+        setShown(passed.at(-1)?.id ?? null)
+      },
+      { rootMargin: '0px 0px -66% 0px' },
+    )
+    for (const element of elements) observer.observe(element)
+    return () => observer.disconnect()
+  }, [ids])
+  return shown
+}
+
+type FrameProps = {
+  name: string
+  text: string | null
+  tools?: ReactNode
+  sections: readonly SectionEntry[]
+  children: ReactNode
+}

@@ -1,0 +1,47 @@
+import { IconPlus } from '@tabler/icons-react'
+import type { CommunityDocument } from '../../contract.ts'
+import { SectionFrame } from '../section-frame.tsx'
+import { DocumentTable } from './document-table.tsx'
+import own from './editing.module.css'
+import { editingKey } from './editing-key.ts'
+import { documentEditing } from './editing-kinds.ts'
+import { SectionTools } from './record-tools.tsx'
+import { UploadForm } from './upload-form.tsx'
+import type { Editing } from './use-editing.ts'
+
+export function DocumentsSection({ items, editing, isEditing, add, onDelete, onChanged }: Props) {
+  const isAdding = editing.openKey === editingKey('documents', documentEditing.noun, 'new')
+  return (
+    <SectionFrame
+      id="documents"
+      title="Documents"
+      note="Visitors see one line per name"
+      tools={<SectionTools isEditing={isEditing} adds={[add]} />}
+    >
+      {isAdding && <UploadForm editing={editing} onSaved={onChanged} />}
+      {items.length > 0 && (
+        <DocumentTable
+          documents={items}
+          editing={editing}
+          onDelete={onDelete}
+          onChanged={onChanged}
+        />
+      )}
+      {items.length === 0 && !isAdding && (
+        <button type="button" className={own.empty} onClick={add.onAdd}>
+          <IconPlus size={16} stroke={1.75} aria-hidden="true" />
+          Add the first document
+        </button>
+      )}
+    </SectionFrame>
+  )
+}
+
+type Props = {
+  items: readonly CommunityDocument[]
+  editing: Editing
+  isEditing: boolean
+  add: { id: string; label: string; onAdd: () => void }
+  onDelete: (document: CommunityDocument) => void
+  onChanged: () => void
+}

@@ -1,0 +1,62 @@
+import { callApi } from '#kernel/web/api-client.ts'
+import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
+import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
+import { editIntroEndpoint, type Intro } from '../../contract.ts'
+import { lengths } from '../../limits.ts'
+import type { EditedField } from './editing-kinds.ts'
+import { toastOf } from './record-forms.tsx'
+import { RecordPanel } from './record-panel.tsx'
+import type { Editing } from './use-editing.ts'
+
+const fields: readonly EditedField[] = [
+  { name: 'name', label: 'Name', type: 'text', longest: lengths.introName },
+  { name: 'text', label: 'Text', type: 'area', longest: lengths.introText },
+]
+const labels = { name: 'Name', text: 'Text' }
+
+/** What the community is called and says of itself. Version 0: nobody has said anything yet. */
+export function IntroEditor({ intro, editing, onSaved }: IntroEditorProps) {
+  const { form, theirs, isChanged, hasUnsaved, takeTheirs, keepMine } = useVersionedForm<
+    Record<string, string>,
+    Intro
+  >({
+    schema: async () => (await import('../../rules.ts')).IntroForm,
+    saved: intro ?? { name: '', text: '', version: 0 },
+    toValues: ({ name, text }) => ({ name, text }),
+    write: ({ name = '', text = '' }, version) =>
+      callApi(editIntroEndpoint, { name, text, version }).catch(
+        toastOf('updating', 'introduction'),
+      ),
+    onSaved: (written) => {
+      editing.close()
+      onSaved(written)
+    },
+  })
+  return (
+    <RecordPanel
+      title="Introduction"
+      form={form}
+      fields={fields}
+      isChanged={isChanged}
+      hasUnsaved={hasUnsaved}
+      onWatch={editing.watch}
+      onCancel={editing.close}
+    >
+      {theirs && (
+        <ConflictNote
+          labels={labels}
+          theirs={{ name: theirs.name, text: theirs.text }}
+          mine={form.values as typeof labels}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={keepMine}
+        />
+      )}
+    </RecordPanel>
+  )
+}
+
+type IntroEditorProps = {
+  intro: Intro | null
+  editing: Editing
+  onSaved: (intro: Intro) => void
+}

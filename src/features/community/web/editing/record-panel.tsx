@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import type { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { LeaveGuard } from '#ui/versioned-form/leave-guard.tsx'
+import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
+import styles from './editing.module.css'
+import type { EditedField } from './editing-kinds.ts'
+
+/** The form of one record, in the record's own place. */
+export function RecordPanel({
+  title,
+  form,
+  fields,
+  isChanged = () => false,
+  hasUnsaved,
+  onWatch,
+  onCancel,
+  tools,
+  children,
+}: PanelProps) {
+  useEffect(() => {
+    form.props.ref.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [form.props.ref])
+  useEffect(() => onWatch(hasUnsaved), [onWatch, hasUnsaved])
+  const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]))
+  return (
+    <form {...form.props} className={styles.panel} aria-label={title}>
+      <LeaveGuard hasUnsaved={hasUnsaved} />
+      <div className={styles.panelHead}>
+        <b>{title}</b>
+        {tools}
+      </div>
+      <ProblemSummary form={form} labels={labels} failure={form.failure} />
+      {children}
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <EditedControl key={field.name} field={field} form={form} isChanged={isChanged} />
+        ))}
+      </div>
+      <div className={styles.panelFoot}>
+        <Button type="submit" variant="act" busy={form.sending} disabled={!form.isChanged}>
+          Save
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+        <span aria-live="polite">{form.isChanged && 'Not saved'}</span>
+      </div>
+    </form>
+  )
+}
+
+function EditedControl({ field, form, isChanged }: ControlProps) {
+  const { name, label, type, longest, optional, hint, isShort } = field
+  const place = isShort ? styles.short : styles.long
+  if (type === 'area')
+    return (
+      <TextArea label={label} longest={longest} className={place} rows={3} {...form.input(name)} />
+    )
+  return (
+    <Field
+      label={label}
+      type={type}
+      maxLength={type === 'text' ? longest : undefined}
+      optional={optional}
+      hint={hint}
+      className={place}
+      changed={isChanged(name)}
+      {...form.input(name)}
+    />
+  )
+}
+
+type RecordForm = ReturnType<typeof useCheckedForm<Record<string, string>>>
+type PanelProps = {
+  title: string
+  form: RecordForm
+  fields: readonly EditedField[]
+  isChanged?: ((name: string) => boolean) | undefined
+  hasUnsaved: () => boolean
+  onWatch: (ask: () => boolean) => void
+  onCancel: () => void
+  /** Beside the title. */
+  tools?: ReactNode
+  /** Above the fields. */
+  children?: ReactNode
+}
+type ControlProps = {
+  field: EditedField
+  form: RecordForm
+  isChanged: (name: string) => boolean
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { CommunityView, SectionId } from '../community-view.ts'
+import type { Deletion } from './delete-question.tsx'
+import { editingKey } from './editing-key.ts'
+import {
+  boardEditing,
+  chairEditing,
+  documentEditing,
+  type EditingKind,
+  eventEditing,
+  faqEditing,
+  linkEditing,
+  type StoredItem,
+} from './editing-kinds.ts'
+import { useEditing } from './use-editing.ts'
+import { useRecords } from './use-records.ts'
+
+/** The community as it is after what was written here, and what its sections need to write more. */
+export function useCommunityEditing(view: CommunityView) {
+  const editing = useEditing()
+  const [intro, setIntro] = useState(view.intro)
+  const [deletion, setDeletion] = useState<Deletion | null>(null)
+  const records = {
+    events: useRecords(eventEditing, view.events),
+    documents: useRecords(documentEditing, view.documents),
+    board: useRecords(boardEditing, view.board),
+    chairs: useRecords(chairEditing, view.chairs),
+    faqs: useRecords(faqEditing, view.faqs),
+    links: useRecords(linkEditing, view.links),
+  }
+  const now: CommunityView = {
+    ...view,
+    intro,
+    events: records.events.items,
+    documents: records.documents.items,
+    board: records.board.items,
+    chairs: records.chairs.items,
+    faqs: records.faqs.items,
+    links: records.links.items,
+  }
+  return {
+    now,
+    records,
+    editing,
+    setIntro,
+    deletion,
+    keep: () => setDeletion(null),
+    isEditing: (section: SectionId) => editing.openKey?.startsWith(`${section}-`) ?? false,
+    /** What every list of records is given. */
+    listOf: <Item extends StoredItem>(
+      section: SectionId,
+      { kind, items, reload }: Records<Item>,
+    ) => ({
+      section,
+      kind,
+      items,
+      editing,
+      onChanged: reload,
+      onDelete: (item: Item) =>
+        setDeletion({
+          noun: kind.noun,
+          title: kind.toTitle(item),
+          remove: () => kind.remove(item.id),
+          onDeleted: reload,
+        }),
+    }),
+    addTo: (section: SectionId, kind: { noun: string }, label = `Add ${kind.noun}`) => {
+      const key = editingKey(section, kind.noun, 'new')
+      return { id: `edit-${key}`, label, onAdd: () => editing.open(key) }
+    },
+  }
+}
+
+export type CommunityEditing = ReturnType<typeof useCommunityEditing>
+type Records<Item extends StoredItem> = {
+  kind: EditingKind<Item>
+  items: readonly Item[]
+  reload: () => void
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './community.module.css'
+import type { SectionId } from './community-view.ts'
+
+/** Name left, content right. */
+export function SectionFrame({ id, title, note, tools, children }: SectionFrameProps) {
+  return (
+    <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>
+      <div className={styles.side}>
+        <h3 id={`${id}-title`}>{title}</h3>
+        {note && <p>{note}</p>}
+        {tools}
+      </div>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+type SectionFrameProps = {
+  id: SectionId
+  title: string
+  note?: ReactNode
+  tools?: ReactNode
+  children: ReactNode
+}
