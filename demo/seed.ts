@@ -7,6 +7,8 @@ import { catalogue } from '#features/lookups/server/public/catalogue/catalogue.t
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
+import { seedCallCenter } from './call-center.ts'
+import { seedCommunity } from './community.ts'
 import { preparePictures, readPreviews, readRenders } from './gallery/prepare-pictures.ts'
 import type { References } from './listing.ts'
 import { generateMarket, mostWithLeads } from './market.ts'
@@ -44,10 +46,10 @@ type SeedOptions = {
   /** Whether to derive the pictures' sizes too; measuring does without. */
   pictures?: boolean
 }
-type SeedContext = Pick<AppContext, 'db' | 'log' | 'now'>
+type SeedContext = Pick<AppContext, 'db' | 'log' | 'now' | 'services'>
 
 async function seedMarket(
-  { db, log, now }: SeedContext,
+  { db, log, now, services }: SeedContext,
   listings: number,
   seed: number,
 ): Promise<boolean> {
@@ -73,6 +75,8 @@ async function seedMarket(
     await writeEngagement(db, now())
     await writeAdministration(db, now())
   }
+  await seedCommunity({ db, now, services })
+  await seedCallCenter(db, now())
   log.info(
     { listings, milliseconds: Math.round(performance.now() - startedAt) },
     'demonstration market written',

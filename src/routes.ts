@@ -3,6 +3,7 @@ import { mailRoutes } from '#features/mail/web/routes.ts'
 import { accountsRoutes } from './features/accounts/web/routes.ts'
 import { backOfficeRoutes } from './features/back-office/web/routes.ts'
 import { brokeragesRoutes } from './features/brokerages/web/routes.ts'
+import { callCenterRoutes } from './features/call-center/web/routes.ts'
 import { conversationsRoutes } from './features/conversations/web/routes.ts'
 import { dashboardRoutes } from './features/dashboard/web/routes.ts'
 import { importerRoutes } from './features/importer/web/routes.ts'
@@ -32,6 +33,7 @@ export default [
     ...dashboardRoutes,
     ...importerRoutes,
     ...backOfficeRoutes,
+    ...callCenterRoutes,
     ...pagesRoutes,
   ]),
 ] satisfies RouteConfig

@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { dayMs } from '#kernel/time.ts'
+import { randomFor } from './random.ts'
+
+/** Sign-ups of the last weeks by the call center's two: most have set a password, some wait, one mail came back. */
+export async function seedCallCenter(db: Kysely<Database>, now: Date) {
+  const staff = await db
+    .selectFrom('profile')
+    .select(['id', 'email'])
+    .where('email', 'in', ['callcenter@example.com', 'ccadmin@example.com'])
+    .orderBy('email')
+    .execute()
+  const [ruth, other = ruth] = staff.map(({ id }) => id)
+  if (ruth === undefined || other === undefined) return
+  const sellers = await db
+    .selectFrom('profile')
+    .select('id')
+    .where('roles', '=', ['Indv'])
+    .where('is_demonstration', '=', true)
+    .where('email', 'not like', '%@example.com')
+    .orderBy('id')
+    .limit(58)
+    .execute()
+  const random = randomFor(4, 0)
+  const signUps = sellers.map(({ id }, i) => {
+    const at = new Date(now.getTime() - (0.8 + i * 0.7 + random.next() * 0.5) * dayMs)
+    return {
+      profile_id: id,
+      signed_up_by: i % 5 === 2 ? other : ruth,
+      source: 'call-center',
+      signed_up_at: at,
+      mail_id: 0,
+      mailed_at: at,
+      link_expires_at: new Date(at.getTime() + 7 * dayMs),
+      password_set_at: new Date(at.getTime() + random.next() * dayMs),
+    }
+  })
+  if (signUps.length > 0) await db.insertInto('staff_sign_up').values(signUps).execute()
+  for (const [i, email] of waiting.entries()) {
+    const at = new Date(now.getTime() - (i * 2.4 + 0.05) * dayMs)
+    const { id } = await db
+      .insertInto('profile')
+      .values({
+        email,
+        contact_email: email,
+        roles: ['Indv'],
+        created_at: at,
+        is_demonstration: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('staff_sign_up')
+      .values({
+        profile_id: id,
+        signed_up_by: ruth,
+        source: 'call-center',
+        signed_up_at: at,
+        mail_id: i === 1 ? await deadMail(db, email, at) : 0,
+        mailed_at: at,
+        link_expires_at: new Date(at.getTime() + 7 * dayMs),
+      })
+      .execute()
+  }
+}
+
+const waiting = [
+  'r.haines@example.net',
+  'skyharbor.annapolis@example.org',
+  'gail.norwood@example.net',
+  'mornington@example.org',
+]
+
+async function deadMail(db: Kysely<Database>, email: string, at: Date) {
+  const { id } = await db
+    .insertInto('mail')
+    .values({
+      purpose: `set-password:demonstration:${email}`,
+      kind: 'set-password',
+      recipient: email,
+      subject: 'Your account: choose your password',
+      text_body: '',
+      html_body: '',
+      status: 'dead',
+      attempts: 1,
+      last_error: '550 5.1.1 no such mailbox',
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

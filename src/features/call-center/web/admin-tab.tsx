@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { formatCount, formatNumber } from '#kernel/format.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
+import type { AllSignUps, CallCenterStaff } from '../contract.ts'
+import { DayChart } from './day-chart.tsx'
+import styles from './sign-up-list.module.css'
+import { SignUpSearch } from './sign-up-search.tsx'
+import { SignUpTable } from './sign-up-table.tsx'
+import { StaffTable } from './staff-table.tsx'
+
+/** The work of the whole call center: what it adds up to, by day and by person, and every sign-up. */
+export function AdminTab({ staff: { staff, totals, days }, signUps, asked, now }: AdminTabProps) {
+  const chosen = staff.find(({ profileId }) => profileId === asked.by)
+  const figures: [string, number][] = [
+    ['Today', totals.today],
+    ['7 days', totals.week],
+    ['30 days', totals.month],
+    ['All', totals.total],
+    ['Passwords set', totals.passwordsSet],
+    ['Listings', totals.listings],
+  ]
+  const address = (page: number) =>
+    `${destinations.callCenter('admin')}&${new URLSearchParams({
+      ...(asked.q && { q: asked.q }),
+      ...(asked.by && { by: String(asked.by) }),
+      page: String(page),
+    }).toString()}`
+  return (
+    <>
+      <dl className={styles.figures}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatNumber(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <section aria-labelledby="by-day">
+        <h2 id="by-day">{formatCount(totals.month, 'sign up')} in 30 days</h2>
+        <DayChart days={days} />
+      </section>
+      <section className={styles.part} aria-labelledby="staff">
+        <h2 id="staff">Call-center staff</h2>
+        <StaffTable staff={staff} chosen={asked.by} now={now} />
+      </section>
+      <section className={styles.part} aria-labelledby="all-sign-ups">
+        <div className={styles.head}>
+          <h2 id="all-sign-ups">
+            {chosen ? `Sign ups by ${chosen.name}` : 'All sign ups'}{' '}
+            <span className="num">{formatNumber(signUps.total)}</span>
+          </h2>
+          {chosen && (
+            <Link className="link" to={destinations.callCenter('admin')} preventScrollReset>
+              Show all
+            </Link>
+          )}
+          <SignUpSearch tab="admin" q={asked.q} by={asked.by} />
+        </div>
+        {signUps.items.length === 0 ? (
+          <p className={styles.sum}>No sign up is like this.</p>
+        ) : (
+          <SignUpTable caption="All sign ups" signUps={signUps.items} now={now} />
+        )}
+        <NumberedPages
+          page={signUps.page - 1}
+          pages={Math.ceil(signUps.total / signUps.pageSize)}
+          to={(page) => address(page + 1)}
+        />
+      </section>
+    </>
+  )
+}
+
+type AdminTabProps = {
+  staff: CallCenterStaff
+  signUps: AllSignUps
+  asked: { q: string; by?: number | undefined }
+  now: string
+}

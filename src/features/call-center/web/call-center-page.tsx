@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { formatNumber } from '#kernel/format.ts'
+import { requireLogin } from '#kernel/require-login.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { callCenterTabs, readCallCenterTab, tabsFor } from '../call-center-tabs.ts'
+import { callCenterRoles } from '../contract.ts'
+import { allSignUps } from '../server/all-sign-ups.ts'
+import { callCenterStaff } from '../server/call-center-staff.ts'
+import { userSignUps } from '../server/user-sign-ups.ts'
+import type { Route } from './+types/call-center-page.ts'
+import { AdminTab } from './admin-tab.tsx'
+import styles from './call-center-page.module.css'
+import { MySignUps } from './my-sign-ups.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = requireLogin(context, url, callCenterRoles)
+  const { roles } = ctx.actor
+  const tab = readCallCenterTab(url.searchParams.get('tab'), roles)
+  const asked = {
+    q: (url.searchParams.get('q') ?? '').trim().slice(0, 100),
+    page: readWhole(url.searchParams.get('page'), 10_000) ?? 1,
+  }
+  const by = readWhole(url.searchParams.get('by'), 2_000_000_000)
+  const all = tab === 'admin'
+  return {
+    siteName: ctx.site.name,
+    now: ctx.now().toISOString(),
+    tab,
+    tabs: tabsFor(roles),
+    asked: { ...asked, by },
+    maySignUp: ctx.site.switches.telephoneRegistration,
+    mine: await userSignUps(ctx, all ? {} : asked),
+    admin: all
+      ? { staff: await callCenterStaff(ctx, {}), signUps: await allSignUps(ctx, { ...asked, by }) }
+      : null,
+  }
+}
+
+/** A whole number from 1, of an address that anybody may have typed. */
+function readWhole(text: string | null, most: number) {
+  const value = Number(text)
+  return Number.isInteger(value) && value >= 1 && value <= most ? value : undefined
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = callCenterTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Add user'
+  return [
+    { title: pageTitle(`Call Center: ${title}`, loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** A working area: the navigation stands open. */
+export const handle = { working: true, query: 'any' }
+
+export default function CallCenterPage({ loaderData }: Route.ComponentProps) {
+  const { tab, tabs, mine, admin, asked, now, maySignUp } = loaderData
+  const list = <MySignUps list={mine} asked={asked} tab={tab} now={now} />
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>Call center</h1>
+      <nav className={styles.tabs} aria-label="Call center">
+        {tabs.map(({ name, title }) => (
+          <Link
+            key={name}
+            to={destinations.callCenter(name === 'add-user' ? undefined : name)}
+            aria-current={name === tab ? 'page' : undefined}
+            preventScrollReset
+          >
+            {title}
+            {name === 'sign-ups' && (
+              <span className="num">{formatNumber(mine.summary.signUps)}</span>
+            )}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'add-user' && (
+        <div className={styles.columns}>
+          <SignUpForm maySignUp={maySignUp} />
+          {list}
+        </div>
+      )}
+      {tab === 'sign-ups' && list}
+      {admin && <AdminTab {...admin} asked={asked} now={now} />}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { CallCenterStaff } from '../contract.ts'
+import { formatSignUp } from './format-sign-up.ts'
+import styles from './sign-up-list.module.css'
+
+const width = 600
+const height = 96
+
+/** Sign-ups of each day as bars; the dark part has set a password. */
+export function DayChart({ days }: { days: CallCenterStaff['days'] }) {
+  const most = Math.max(1, ...days.map(({ signUps }) => signUps))
+  const step = width / days.length
+  const [first, last] = [days[0], days.at(-1)]
+  return (
+    <figure>
+      <svg
+        className={styles.chart}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Sign ups a day, at most ${most}; the dark part has set a password`}
+      >
+        {days.map(({ day, signUps, passwordsSet }, i) => (
+          <g key={day}>
+            <title>{`${toWords(day)}: ${signUps} signed up, ${passwordsSet} set a password`}</title>
+            <Bar x={i * step} step={step} share={signUps / most} />
+            <Bar x={i * step} step={step} share={passwordsSet / most} isSet />
+          </g>
+        ))}
+      </svg>
+      <figcaption className={styles.axis}>
+        <span>{first && toWords(first.day)}</span>
+        <span>At most {most} a day; dark: password set</span>
+        <span>{last && toWords(last.day)}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Bar({ x, step, share, isSet }: BarProps) {
+  const tall = share * height
+  return (
+    <rect
+      x={x + step * 0.15}
+      y={height - tall}
+      width={step * 0.7}
+      height={tall}
+      data-set={isSet || undefined}
+    />
+  )
+}
+
+function toWords(day: string) {
+  return formatSignUp(`${day}T12:00:00Z`, '1970-01-01T00:00:00Z', 'UTC')
+}
+
+type BarProps = { x: number; step: number; share: number; isSet?: boolean }

@@ -1,0 +1,58 @@
+import { formatCount, formatNumber } from '#kernel/format.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
+import type { CallCenterTab } from '../call-center-tabs.ts'
+import type { SignUpList } from '../contract.ts'
+import styles from './sign-up-list.module.css'
+import { SignUpSearch } from './sign-up-search.tsx'
+import { SignUpTable } from './sign-up-table.tsx'
+
+/** Whom the member of staff has signed up. */
+export function MySignUps({ list, asked, tab, now }: MySignUpsProps) {
+  const { items, total, page, pageSize, summary } = list
+  return (
+    <section aria-labelledby="my-sign-ups">
+      <div className={styles.head}>
+        <h2 id="my-sign-ups">
+          My sign ups <span className="num">{formatNumber(summary.signUps)}</span>
+        </h2>
+        <SignUpSearch tab={tab} q={asked.q} />
+      </div>
+      {items.length === 0 ? (
+        <EmptyState
+          title={asked.q ? 'No sign up of yours has this address' : 'Nobody signed up yet'}
+          heading="h3"
+          text={asked.q ? 'Part of an address is enough.' : 'Whom you sign up stands here.'}
+        />
+      ) : (
+        <>
+          <SignUpTable caption="My sign ups" signUps={items} now={now} />
+          <p className={styles.sum}>
+            {formatNumber(items.length)} of {formatNumber(total)} shown ·{' '}
+            {formatNumber(summary.passwordsSet)} set a password ·{' '}
+            {formatCount(summary.listings, 'listing')}
+          </p>
+        </>
+      )}
+      <NumberedPages
+        page={page - 1}
+        pages={Math.ceil(total / pageSize)}
+        to={(next) => pageAddress(tab, asked.q, next + 1)}
+      />
+    </section>
+  )
+}
+
+function pageAddress(tab: CallCenterTab, q: string, page: number) {
+  const query = new URLSearchParams({ ...(q && { q }), page: String(page) })
+  const path = destinations.callCenter(tab === 'add-user' ? undefined : tab)
+  return `${path}${path.includes('?') ? '&' : '?'}${query.toString()}`
+}
+
+type MySignUpsProps = {
+  list: SignUpList
+  asked: { q: string }
+  tab: CallCenterTab
+  now: string
+}

@@ -1,0 +1,34 @@
+import { IconSearch } from '@tabler/icons-react'
+import { Form } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Field } from '#ui/form/field.tsx'
+import type { CallCenterTab } from '../call-center-tabs.ts'
+import styles from './sign-up-list.module.css'
+
+/** Narrows the list to addresses with this in them; works without the page's script. */
+export function SignUpSearch({ tab, q, by }: SearchProps) {
+  return (
+    <Form
+      role="search"
+      action={destinations.callCenter()}
+      className={styles.search}
+      preventScrollReset
+    >
+      {tab !== 'add-user' && <input type="hidden" name="tab" value={tab} />}
+      {by !== undefined && <input type="hidden" name="by" value={by} />}
+      <Field
+        label="Search by e-mail"
+        hideLabel
+        name="q"
+        type="search"
+        placeholder="E-mail"
+        key={q}
+        defaultValue={q}
+        maxLength={100}
+        before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+      />
+    </Form>
+  )
+}
+
+type SearchProps = { tab: CallCenterTab; q: string; by?: number | undefined }

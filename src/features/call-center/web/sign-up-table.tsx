@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatNumber } from '#kernel/format.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { useTimeZone } from '#ui/use-time-zone.ts'
+import { resendSignUpEndpoint, type SignUp } from '../contract.ts'
+import { CorrectDialog } from './correct-dialog.tsx'
+import { formatSignUp } from './format-sign-up.ts'
+import styles from './sign-up-table.module.css'
+import { StateTag } from './state-tag.tsx'
+
+/** Sign-ups, newest first, each with what can be done about its mail. */
+export function SignUpTable({ caption, signUps, now }: TableProps) {
+  const hasStaff = signUps.some(({ signedUpBy }) => signedUpBy !== undefined)
+  return (
+    <table className={styles.table}>
+      <caption className="sr">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">E-mail</th>
+          {hasStaff && (
+            <th scope="col" className={styles.wide}>
+              Signed up by
+            </th>
+          )}
+          <th scope="col" className={styles.figure}>
+            Signed up
+          </th>
+          <th scope="col" className={styles.wide}>
+            State
+          </th>
+          <th scope="col" className={styles.figure}>
+            Listings
+          </th>
+          <th scope="col">
+            <span className="sr">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {signUps.map((signUp) => (
+          <SignUpRow
+            key={signUp.profileId}
+            signUp={signUp}
+            now={now}
+            staff={
+              hasStaff && <td className={styles.wide}>{signUp.signedUpBy ?? 'No longer here'}</td>
+            }
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SignUpRow({ signUp, now, staff }: RowProps) {
+  const { profileId, email, signUpDate, state, numListings } = signUp
+  const zone = useTimeZone()
+  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useState(false)
+  const [isCorrecting, setCorrecting] = useState(false)
+  async function resend() {
+    setBusy(true)
+    try {
+      await callApi(resendSignUpEndpoint, { profileId })
+      showToast({ message: `The mail to ${email} is on its way again.` })
+      await revalidate()
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <tr>
+      <th scope="row">
+        {email}
+        <span className={styles.narrow}>
+          <StateTag state={state} />
+        </span>
+      </th>
+      {staff}
+      <td className={styles.figure}>
+        <time dateTime={signUpDate}>{formatSignUp(signUpDate, now, zone)}</time>
+      </td>
+      <td className={styles.wide}>
+        <StateTag state={state} />
+      </td>
+      <td className={styles.figure}>{formatNumber(numListings)}</td>
+      <td className={styles.act}>
+        {state === 'came-back' && (
+          <button type="button" className="link" onClick={() => setCorrecting(true)}>
+            Correct<span className="sr"> {email}</span>
+          </button>
+        )}
+        {(state === 'mail-sent' || state === 'ran-out') && (
+          <button type="button" className="link" disabled={isBusy} onClick={() => void resend()}>
+            Send again<span className="sr"> to {email}</span>
+          </button>
+        )}
+        {isCorrecting && <CorrectDialog signUp={signUp} onClose={() => setCorrecting(false)} />}
+      </td>
+    </tr>
+  )
+}
+
+type ShownSignUp = SignUp & { signedUpBy?: string | null }
+type TableProps = { caption: string; signUps: readonly ShownSignUp[]; now: string }
+type RowProps = { signUp: ShownSignUp; now: string; staff: ReactNode }

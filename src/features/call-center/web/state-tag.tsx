@@ -1,0 +1,40 @@
+import { IconClock, IconMail, IconMailX } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Tag } from '#ui/facts/tag.tsx'
+import type { SignUpState } from '../contract.ts'
+
+/** What became of the mail with the link, in a word. */
+export function StateTag({ state }: { state: SignUpState }) {
+  const { tone, icon, text } = looks[state]
+  return (
+    <Tag tone={tone} icon={icon}>
+      {text}
+    </Tag>
+  )
+}
+
+const looks: Record<SignUpState, Look> = {
+  'mail-waiting': {
+    tone: 'quiet',
+    icon: <IconMail size={14} stroke={1.75} aria-hidden="true" />,
+    text: 'Mail waits',
+  },
+  'mail-sent': {
+    tone: 'info',
+    icon: <IconMail size={14} stroke={1.75} aria-hidden="true" />,
+    text: 'Mail sent',
+  },
+  'came-back': {
+    tone: 'hot',
+    icon: <IconMailX size={14} stroke={1.75} aria-hidden="true" />,
+    text: 'Mail came back',
+  },
+  'ran-out': {
+    tone: 'late',
+    icon: <IconClock size={14} stroke={1.75} aria-hidden="true" />,
+    text: 'Link ran out',
+  },
+  set: { tone: 'good', icon: null, text: 'Password set' },
+}
+
+type Look = { tone: NonNullable<ComponentProps<typeof Tag>['tone']>; icon: ReactNode; text: string }
