@@ -4,7 +4,7 @@ import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import { editIntroEndpoint, type Intro } from '../../contract.ts'
 import { lengths } from '../../limits.ts'
 import type { EditedField } from './editing-kinds.ts'
-import { toastOf } from './record-forms.tsx'
+import { failWithToast } from './record-forms.tsx'
 import { RecordPanel } from './record-panel.tsx'
 import type { Editing } from './use-editing.ts'
 
@@ -25,7 +25,7 @@ export function IntroEditor({ intro, editing, onSaved }: IntroEditorProps) {
     toValues: ({ name, text }) => ({ name, text }),
     write: ({ name = '', text = '' }, version) =>
       callApi(editIntroEndpoint, { name, text, version }).catch(
-        toastOf('updating', 'introduction'),
+        failWithToast('updating', 'introduction'),
       ),
     onSaved: (written) => {
       editing.close()

@@ -28,7 +28,7 @@ export function EditRecord<Item extends StoredItem>({
     write: (values, version) =>
       kind
         .edit(withoutOrder(values, item, kind), item.id, version)
-        .catch(toastOf('updating', kind.noun)),
+        .catch(failWithToast('updating', kind.noun)),
     onSaved: () => {
       editing.close()
       onSaved()
@@ -92,7 +92,7 @@ export function AddRecord<Item extends StoredItem>({
     schema: kind.schema,
     initialValues: { ...kind.toValues(null), ...given },
     send: async (values) => {
-      await kind.add?.(values).catch(toastOf('creating', kind.noun))
+      await kind.add?.(values).catch(failWithToast('creating', kind.noun))
       editing.close()
       onSaved()
     },
@@ -124,7 +124,7 @@ function withoutOrder<Item extends StoredItem>(
 }
 
 /** What stands beside a field, or a conflict, needs no toast. */
-export function toastOf(doing: 'creating' | 'updating' | 'deleting', noun: string) {
+export function failWithToast(doing: 'creating' | 'updating' | 'deleting', noun: string) {
   return (error: unknown): never => {
     const isSaid = error instanceof ApiFailure && (error.status === 400 || error.status === 409)
     if (!isSaid) showFailure(error, { title: `Error ${doing} ${noun}` })

@@ -9,7 +9,7 @@ import { documentExtensions, mostBytes, mostFiles } from '../../document-rules.t
 import { lengths } from '../../limits.ts'
 import { formatBytes } from '../format-bytes.ts'
 import styles from './editing.module.css'
-import { toastOf } from './record-forms.tsx'
+import { failWithToast } from './record-forms.tsx'
 import { sendDocuments } from './send-documents.ts'
 import type { Editing } from './use-editing.ts'
 
@@ -20,7 +20,7 @@ export function UploadForm({ editing, onSaved }: { editing: Editing; onSaved: ()
     schema: async () => (await import('../../rules.ts')).DocumentFields,
     initialValues: { name: '', description: '', file: '' },
     send: async ({ name = '', description = '' }) => {
-      await sendDocuments({ name, description }, files).catch(toastOf('creating', 'document'))
+      await sendDocuments({ name, description }, files).catch(failWithToast('creating', 'document'))
       editing.close()
       onSaved()
     },
