@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { dayMs } from '#kernel/time.ts'
 import { randomFor } from './random.ts'
@@ -16,7 +16,7 @@ export async function seedCallCenter(db: Kysely<Database>, now: Date) {
   const sellers = await db
     .selectFrom('profile')
     .select('id')
-    .where('roles', '=', ['Indv'])
+    .where('roles', '=', sql<string[]>`'{Indv}'`)
     .where('is_demonstration', '=', true)
     .where('email', 'not like', '%@example.com')
     .orderBy('id')
