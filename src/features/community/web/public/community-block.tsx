@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { type CommunityView, sectionsShown } from '../community-view.ts'
 import { CommunityReading } from '../reading/community-reading.tsx'
 
@@ -9,8 +9,10 @@ const CommunityEditor = lazy(async () => ({
 
 /** The community on the landing page; absent where nothing is said. */
 export function CommunityBlock({ view }: { view: CommunityView | null }) {
+  const isAlive = useSyncExternalStore(never, inBrowser, onServer)
   if (!view) return null
-  if (view.mayEdit)
+  // The server writes what all read; the tools come once the page's script is at work.
+  if (view.mayEdit && isAlive)
     return (
       <Suspense fallback={<CommunityReading view={view} />}>
         <CommunityEditor view={view} />
@@ -19,3 +21,7 @@ export function CommunityBlock({ view }: { view: CommunityView | null }) {
   const isEmpty = sectionsShown(view).every(({ id }) => id === 'classified')
   return isEmpty && !view.intro ? null : <CommunityReading view={view} />
 }
+
+const never = () => () => undefined
+const inBrowser = () => true
+const onServer = () => false
