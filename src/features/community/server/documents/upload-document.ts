@@ -39,7 +39,12 @@ export const uploadDocument = operation(uploadDocumentEndpoint, async (ctx) => {
         })
       const rows = await ctx.db
         .insertInto('community_document')
-        .values(stored.map(({ content: _, ...row }) => ({ ...row, uploaded_at: ctx.now() })))
+        .values(
+          stored.map((file) => {
+            const { content: _, ...row } = file
+            return { ...row, uploaded_at: ctx.now() }
+          }),
+        )
         .returningAll()
         .execute()
       const documents = rows.map(toDocument)
