@@ -14,6 +14,7 @@ import type { References } from './listing.ts'
 import { generateMarket, mostWithLeads } from './market.ts'
 import { readRunways } from './runways.ts'
 import { writeAdministration } from './write-administration.ts'
+import { writeCases } from './write-cases.ts'
 import { writeEngagement } from './write-engagement.ts'
 import { writeMarket } from './write-market.ts'
 
@@ -35,6 +36,7 @@ export async function seedDemonstration(
   ])
   if (seeded) {
     await rollUpEvents.handle(ctx, {})
+    if (listings <= mostWithLeads) await writeCases(ctx)
     await analyse(ctx.db)
   }
   return { seeded }

@@ -13,6 +13,7 @@ import { leadsApi } from '#features/leads/server/api.ts'
 import { listingsApi } from '#features/listings/server/api.ts'
 import { lookupsApi } from '#features/lookups/server/api.ts'
 import { mailApi } from '#features/mail/server/api.ts'
+import { moderationApi } from '#features/moderation/server/api.ts'
 import { paymentsApi } from '#features/payments/server/api.ts'
 import { savedApi } from '#features/saved/server/api.ts'
 import { searchApi } from '#features/search/server/api.ts'
@@ -36,6 +37,7 @@ export const api = [
   ...dashboardApi,
   ...importerApi,
   ...importerMappingApi,
+  ...moderationApi,
   ...paymentsApi,
   ...sitesApi,
   ...mailApi,

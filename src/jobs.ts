@@ -20,6 +20,7 @@ import { requeueStuckMail } from '#features/mail/server/public/requeue-stuck-mai
 import { sendMail } from '#features/mail/server/public/send-mail.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import { checkListing } from '#features/moderation/server/public/check-listing.ts'
+import { returnUnanswered } from '#features/moderation/server/public/return-unanswered.ts'
 import { deliverSandboxEvent } from '#features/payments/server/public/deliver-sandbox-event.ts'
 import { prunePaymentRecords } from '#features/payments/server/public/prune-payment-records.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
@@ -70,4 +71,5 @@ export const jobs: readonly Job[] = [
   workImport,
   startDueImports,
   sweepImports,
+  returnUnanswered,
 ]

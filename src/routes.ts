@@ -10,6 +10,7 @@ import { importerRoutes } from './features/importer/web/routes.ts'
 import { leadTrackerRoutes } from './features/lead-tracker/web/routes.ts'
 import { leadsRoutes } from './features/leads/web/routes.ts'
 import { listingsRoutes } from './features/listings/web/routes.ts'
+import { moderationRoutes } from './features/moderation/web/routes.ts'
 import { pagesRoutes } from './features/pages/web/routes.ts'
 import { paymentsRoutes } from './features/payments/web/routes.ts'
 import { searchRoutes } from './features/search/web/routes.ts'
@@ -34,6 +35,7 @@ export default [
     ...importerRoutes,
     ...backOfficeRoutes,
     ...callCenterRoutes,
+    ...moderationRoutes,
     ...pagesRoutes,
   ]),
 ] satisfies RouteConfig

@@ -569,6 +569,35 @@ const matrix: Row[] = [
     body: () => ({ beChecked: true, altcha: 'forged' }),
     outcome: all(400),
   },
+  // Trust. Strangers show that they are human, which nobody here has.
+  {
+    call: 'POST /api/listing/{id}/report',
+    ...listing('/report'),
+    body: () => ({ reason: 'gone' }),
+    outcome: { ...all(), anonymous: 400 },
+  },
+  { call: 'GET /api/listing/{id}/review', ...listing('/review'), outcome: editors() },
+  {
+    call: 'POST /api/listing/{id}/review/answer',
+    ...listing('/review/answer'),
+    body: () => ({ words: 'It is mine.' }),
+    outcome: editors(409),
+  },
+  {
+    call: 'GET /api/moderation/cases',
+    outcome: { ...members(403), WebAppAdmin: 200, ServerAdmin: 200 },
+  },
+  {
+    call: 'GET /api/moderation/cases/{id}',
+    path: () => '/api/moderation/cases/2000000000',
+    outcome: { ...members(403), WebAppAdmin: 404, ServerAdmin: 404 },
+  },
+  {
+    call: 'POST /api/moderation/cases/{id}/decision',
+    path: () => '/api/moderation/cases/2000000000/decision',
+    body: () => ({ decision: 'leave', reason: 'Nothing.', version: 1 }),
+    outcome: { ...members(403), WebAppAdmin: 404, ServerAdmin: 404 },
+  },
   { call: 'POST /api/wr/use/{code}', path: ({ code }) => `/api/wr/use/${code}`, outcome: all() },
 
   // Profiles.

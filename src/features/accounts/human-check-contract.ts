@@ -10,6 +10,7 @@ export const humanCheckActions = [
   'create-listing',
   'call-center-registration',
   'reset-password',
+  'report',
 ] as const
 
 declare module '#kernel/endpoint.ts' {

@@ -1,6 +1,10 @@
 /** Everything that staff can do to others, and how the audit log words it: "{who} disabled the account of {whom}". */
 export const staffActions = {
   'brokerage.confirm': 'confirmed the brokerage',
+  'case.leave': 'found nothing against the listing',
+  'case.ask': 'asked the seller about the listing',
+  'case.hide': 'hid the listing',
+  'case.block': 'blocked the listing',
   'invoice.refund': 'asked for the refund of the invoice',
   'invoice.refund-refused': 'was refused the refund of the invoice',
   'tier.add': 'added the price tier',

@@ -31,7 +31,10 @@ export const destinations = {
   lock: () => '/pages/auth/lock',
   admin: (tab?: string) => withQuery('/admin', { tab }),
   webAppAdmin: (tab?: string) => withQuery('/web-app-admin', { tab }),
-  moderation: () => '/moderation',
+  moderation: (query: { state?: string; case?: number; brokerage?: number } = {}) =>
+    withQuery('/moderation', query),
+  reportListing: (id: number) => `/listing/report/${id}`,
+  listingReview: (id: number) => `/listing/review/${id}`,
   callCenter: (tab?: string) => withQuery('/call-center', { tab }),
   importer: (source?: number) => withQuery('/import', { source }),
   profile: (tab?: ProfileTab) => withQuery('/profile', { tab }),

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type ListingWrite,
-  listingWritten,
-} from '#features/listings/server/public/listing-written.ts'
+import type { ListingWrite } from '#features/listings/listing-writes.ts'
+import { listingWritten } from '#features/listings/server/public/listing-written.ts'
 import { checkListing } from '#features/moderation/server/public/check-listing.ts'
 import {
   aBrokerage,

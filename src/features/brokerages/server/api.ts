@@ -2,7 +2,6 @@ import { editAccount } from './account/edit-account.ts'
 import { brokeragesOfUser } from './brokerages-of-user.ts'
 import { confirmBrokerage } from './founding/confirm-brokerage.ts'
 import { foundBrokerage } from './founding/found-brokerage.ts'
-import { waitingBrokerages } from './founding/waiting-brokerages.ts'
 import { acceptInvitation } from './invitations/accept-invitation.ts'
 import { inviteMember } from './invitations/invite-member.ts'
 import { resendInvitation } from './invitations/resend-invitation.ts'
@@ -20,6 +19,7 @@ import { getAccount } from './public/get-account.ts'
 import { getBrokerage } from './public/get-brokerage.ts'
 import { getFeedSettings } from './public/get-feed-settings.ts'
 import { listOffices } from './public/list-offices.ts'
+import { waitingBrokerages } from './public/waiting-brokerages.ts'
 
 export const brokeragesApi = [
   brokeragesOfUser,

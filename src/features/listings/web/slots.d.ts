@@ -35,6 +35,8 @@ declare module '#ui/slots.tsx' {
       isRenewal?: boolean
       size?: 'sm' | 'md' | undefined
     }>
+    /** Tells staff of the listing. */
+    ReportListing?: ComponentType<{ listingId: number }>
     /** For those who may edit the listing: what was paid for it. */
     ListingInvoices?: ComponentType<{ listingId: number }>
   }

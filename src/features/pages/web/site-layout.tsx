@@ -14,6 +14,7 @@ import { ContactSeller } from '#features/leads/web/public/contact-seller.tsx'
 import { LeadList } from '#features/leads/web/public/lead-list.tsx'
 import { ListingLeads } from '#features/leads/web/public/listing-leads.tsx'
 import { RevealPhone } from '#features/leads/web/public/reveal-phone.tsx'
+import { ReportListing } from '#features/moderation/web/public/report-listing.tsx'
 import { ListingInvoices } from '#features/payments/web/public/listing-invoices.tsx'
 import { PayListing } from '#features/payments/web/public/pay-listing.tsx'
 import { savedSummary } from '#features/saved/server/public/saved-summary.ts'
@@ -62,6 +63,7 @@ const slots: Slots = {
   ListingInvoices,
   ListingLeads,
   PayListing,
+  ReportListing,
   SaveSearch,
   RevealPhone,
 }

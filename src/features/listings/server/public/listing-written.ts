@@ -1,9 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
-
-/** What was written to a listing. */
-export const listingWrites = ['creation', 'edit', 'upload', 'activation', 'import'] as const
-export type ListingWrite = (typeof listingWrites)[number]
+import type { ListingWrite } from '../../listing-writes.ts'
 
 /** The job that looks whether another seller has the same aircraft; a higher feature handles it. */
 export const checkListingName = 'check-listing'

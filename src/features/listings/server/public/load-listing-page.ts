@@ -37,6 +37,7 @@ export async function loadListingPage(ctx: AppContext, id: number) {
     family,
     isEditor: mayEdit,
     whyHidden: mayEdit ? whyHidden(listing, ctx.now()) : null,
+    isWithheld: mayEdit && listing.withheld !== null,
     isPaymentDue: offered.includes('pay'),
     isReady: offered.includes('activate'),
     now: ctx.now().toISOString(),

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import { destinations } from '#kernel/web/destinations.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { Scroller } from '#ui/layout/carousel.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { unpackCards } from '../../packed-cards.ts'
@@ -42,6 +44,11 @@ export function ListingScreen({ view }: { view: ListingView }) {
         <ListingToolbar listing={view.listing} isEditor={view.isEditor} />
         {view.isEditor && view.whyHidden && (
           <HiddenBand reason={view.whyHidden}>
+            {view.isWithheld && (
+              <LinkButton to={destinations.listingReview(view.listing.id)} size="sm">
+                See why
+              </LinkButton>
+            )}
             {view.isPaymentDue && PayListing && (
               <PayListing listingId={view.listing.id} size="sm" />
             )}
@@ -58,6 +65,7 @@ export function ListingScreen({ view }: { view: ListingView }) {
 /** The listing itself, without what can be done with its page. */
 export function ListingBody({ view, isPreview = false }: ListingBodyProps) {
   const { listing, parts, contact } = view
+  const { ReportListing } = useSlots()
   /** Which photo the full-screen viewer shows; null while it is closed. */
   const [viewing, setViewing] = useState<number | null>(null)
   return (
@@ -102,7 +110,10 @@ export function ListingBody({ view, isPreview = false }: ListingBodyProps) {
         <RecentlyViewed view={view} />
         <p className={styles.disclaimer}>
           The seller states these facts; we do not inspect aircraft. Have the logs and the aircraft
-          examined before you buy.
+          examined before you buy.{' '}
+          {ReportListing && !isPreview && !view.isEditor && !listing.isSold && (
+            <ReportListing listingId={listing.id} />
+          )}
         </p>
       </div>
       {viewing !== null && (

@@ -23,6 +23,8 @@ export type ListingView = {
   isEditor: boolean
   /** Why viewers do not see it; null when they do. */
   whyHidden: string | null
+  /** Staff keep it off the market, and say why. */
+  isWithheld: boolean
   /** It comes to the market by being paid for. */
   isPaymentDue: boolean
   /** It comes to the market by being activated. */

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
-import type { ListingWrite } from '#features/listings/server/public/listing-written.ts'
+import type { ListingWrite } from '#features/listings/listing-writes.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { hasNews, toEvidence } from '../../evidence.ts'
@@ -58,6 +58,7 @@ export async function noteGone(
     )
     .where('listing.withheld', 'is', null)
     .where('other.withheld', 'is', null)
+    .orderBy('moderation_case.id')
     .forUpdate('moderation_case')
     .execute()
   const stillAlike = new Set(alike.map(({ id }) => id))

@@ -1,12 +1,11 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import type { CheckedListing } from './hold-checked.ts'
+import { holdChecked } from './hold-checked.ts'
 
 /** A listing that staff took down comes back to them once its seller has changed it. */
-export async function returnChanged(
-  { db, now }: AppContext,
-  { id, withheld }: CheckedListing,
-): Promise<void> {
-  if (withheld !== 'hidden') return
+export async function returnChanged(ctx: AppContext, id: number): Promise<void> {
+  const { db, now } = ctx
+  const listing = await holdChecked(ctx, id)
+  if (listing?.withheld !== 'hidden') return
   const back = await db
     .updateTable('moderation_case')
     .set((eb) => ({ state: 'open', queued_at: now(), version: eb('version', '+', 1) }))

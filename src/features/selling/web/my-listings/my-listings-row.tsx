@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatAgo } from '#kernel/format.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -38,7 +39,15 @@ export function MyListingsRow({ item, now, outcome, choice, onChange }: MyListin
           <MoneyText dollars={item.price} /> <StatusTag standing={item} />
         </p>
         <Terms item={item} now={now} />
-        {item.isHiddenForSilence && (
+        {item.withheld && (
+          <p className={styles.note}>
+            {item.whyHidden}{' '}
+            <Link className="link" to={destinations.listingReview(item.id)}>
+              See why
+            </Link>
+          </p>
+        )}
+        {item.isHiddenForSilence && !item.withheld && (
           <p className={styles.note}>
             Taken down, because nobody told us that it is still for sale. Activate brings it back.
           </p>

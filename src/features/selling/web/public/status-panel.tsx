@@ -24,9 +24,14 @@ export function StatusPanel({ standing, title, now, onChange }: StatusPanelProps
       </div>
       {whyHidden && (
         <p className={styles.why}>
-          {isHiddenForSilence
+          {isHiddenForSilence && !standing.withheld
             ? 'Taken down, because nobody told us that it is still for sale. Activate brings it back.'
-            : whyHidden}
+            : whyHidden}{' '}
+          {standing.withheld && (
+            <Link className="link" to={destinations.listingReview(standing.id)}>
+              See why
+            </Link>
+          )}
         </p>
       )}
       {standing.needsContact && (

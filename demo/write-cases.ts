@@ -1,0 +1,256 @@
+import { sql } from 'kysely'
+import { checkListing } from '#features/moderation/server/public/check-listing.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+
+/**
+ * A morning's work for staff: aircraft that two sellers list, reports of visitors, a question and its answer, a
+ * seller's first listing and a brokerage that waits. Noticed by the same job that looks at what sellers write.
+ */
+export async function writeCases(ctx: AppContext): Promise<void> {
+  await copyAircraft(ctx)
+  await writeReports(ctx)
+  await writeFirstListing(ctx)
+  await writeDecisions(ctx)
+  await spreadOverHours(ctx)
+  await writeWaitingBrokerage(ctx)
+}
+
+/** What the younger listing of each pair takes over from the elder one. */
+const copies = [
+  { registration: true, serial: true, pictures: 12 },
+  { registration: false, serial: false, pictures: 3 },
+  { registration: false, serial: true, pictures: 0 },
+  { registration: true, serial: false, pictures: 0 },
+  { registration: false, serial: false, pictures: 1 },
+  { registration: false, serial: true, pictures: 2 },
+] as const
+
+/** Pairs of one make, model and nearly one year: what is the same in them could be. */
+async function copyAircraft(ctx: AppContext) {
+  const { rows: pairs } = await sql<{ elder: number; younger: number }>`
+    with offered as (
+      select * from listing where is_active and not is_sold and not is_fractional and not is_new
+        and registration is not null and serial_number is not null
+        and (expires_at is null or expires_at > ${ctx.now()})
+    ), pairs as (
+      select elder.id as elder, younger.id as younger,
+        row_number() over (partition by elder.make_id, elder.model order by elder.id, younger.id) as nth
+      from offered elder join offered younger
+        on younger.make_id = elder.make_id and younger.model = elder.model and younger.id > elder.id
+        and abs(younger.year - elder.year) <= 3
+        and younger.profile_id <> elder.profile_id
+        and younger.biz_id is distinct from coalesce(elder.biz_id, -1)
+        and younger.registry_matched = false
+    )
+    select elder, younger from pairs where nth = 1 order by elder limit ${copies.length}`.execute(
+    ctx.db,
+  )
+  for (const [place, { elder, younger }] of pairs.entries()) {
+    const copy = copies[place]
+    if (!copy) break
+    await sql`
+      update listing set
+        year = elder.year,
+        registration = case when ${copy.registration}::boolean then elder.registration else listing.registration end,
+        serial_number = case when ${copy.serial}::boolean then elder.serial_number else listing.serial_number end
+      from listing elder where elder.id = ${elder} and listing.id = ${younger}`.execute(ctx.db)
+    await copyPictures(ctx, { elder, younger, count: copy.pictures })
+    const write = copy.registration ? 'creation' : copy.pictures > 0 ? 'upload' : 'edit'
+    await checkListing.handle(ctx, { listingId: younger, write })
+  }
+}
+
+/** Pictures of the demonstration are many listings', so that they have no prints but here. */
+async function copyPictures({ db }: AppContext, { elder, younger, count }: Copied) {
+  if (count === 0) return
+  await sql`
+    update listing_image mine set folder = theirs.folder, name = theirs.name,
+      width = theirs.width, height = theirs.height, preview = theirs.preview
+    from listing_image theirs
+    where mine.listing_id = ${younger} and theirs.listing_id = ${elder}
+      and theirs.position = mine.position and mine.position < ${count}`.execute(db)
+  await sql`
+    insert into picture_print (image_id, listing_id, print)
+    select id, listing_id, ('x' || substr(md5(${elder} || ':' || case
+      when listing_id = ${elder} or position < ${count} then position::text
+      else 'own' || id end), 1, 16))::bit(64)
+    from listing_image where listing_id in (${elder}, ${younger})
+    on conflict do nothing`.execute(db)
+}
+type Copied = { elder: number; younger: number; count: number }
+
+const reported = [
+  [
+    [
+      'fraud',
+      'The seller wants a deposit by gift card before I may see it.',
+      'p.hale@example.test',
+    ],
+    ['not-the-sellers', 'My neighbour owns this aircraft and does not sell it.', null],
+    ['fraud', null, null],
+  ],
+  [['gone', 'I called: sold in September.', 'harlan@example.test']],
+  [
+    [
+      'wrong-facts',
+      'Advertised with 120 hours since overhaul. The logs say 1,420.',
+      'jo@example.test',
+    ],
+    ['wrong-facts', 'The engine is not the one that is described.', null],
+  ],
+  [['offensive', 'Read the last sentence of the description.', null]],
+] as const
+
+async function writeReports({ db, now }: AppContext) {
+  const listings = await db
+    .selectFrom('listing')
+    .select('id')
+    .where('is_active', '=', true)
+    .where('is_sold', '=', false)
+    .where(sql<boolean>`not exists (select from moderation_case c
+      where listing.id in (c.listing_id, c.other_listing_id))`)
+    .orderBy(sql`md5(id::text)`)
+    .limit(reported.length)
+    .execute()
+  for (const [place, { id }] of listings.entries()) {
+    for (const [nth, [reason, words, email]] of (reported[place] ?? []).entries())
+      await db
+        .insertInto('listing_report')
+        .values({
+          listing_id: id,
+          reason,
+          words,
+          email,
+          reporter: Buffer.from([nth]),
+          reported_at: new Date(now().getTime() - (place * 9 + nth * 2 + 1) * hourMs),
+        })
+        .execute()
+    await db
+      .insertInto('moderation_case')
+      .values({ kind: 'report', listing_id: id, opened_at: now(), queued_at: now() })
+      .execute()
+  }
+}
+
+/** Paid for and never shown: the first of its seller. */
+async function writeFirstListing({ db, now }: AppContext) {
+  const listing = await db
+    .selectFrom('listing')
+    .select('id')
+    .where('is_active', '=', false)
+    .where('is_sold', '=', false)
+    .where('tier_id', 'is not', null)
+    .where('biz_id', 'is', null)
+    .orderBy('id')
+    .executeTakeFirst()
+  if (!listing) return
+  await db
+    .updateTable('listing')
+    .set({
+      withheld: 'review',
+      withheld_reason: 'Buyers see it as soon as they have.',
+      withheld_from_market: true,
+    })
+    .where('id', '=', listing.id)
+    .execute()
+  await db
+    .insertInto('moderation_case')
+    .values({ kind: 'first', listing_id: listing.id, opened_at: now(), queued_at: now() })
+    .execute()
+}
+
+const decided = [
+  { decision: 'ask', state: 'asked', words: 'May we see the sales agreement with the owner?' },
+  {
+    decision: 'leave',
+    state: 'decided',
+    words: 'Both brokerages sell it together; the owner has confirmed that by telephone.',
+  },
+] as const
+
+/** The last duplicates are decided already, by the demonstration's own staff. */
+async function writeDecisions({ db, now }: AppContext) {
+  const staff = await db
+    .selectFrom('profile')
+    .select('id')
+    .where('email', '=', 'webadmin@example.com')
+    .executeTakeFirst()
+  const cases = await db
+    .selectFrom('moderation_case')
+    .select(['id', 'listing_id', 'same_registration', 'same_serial'])
+    .where('kind', '=', 'duplicate')
+    .orderBy('id', 'desc')
+    .limit(decided.length)
+    .execute()
+  for (const [place, known] of cases.entries()) {
+    const made = decided[place]
+    if (!made) break
+    const at = new Date(now().getTime() - (place + 1) * 26 * hourMs)
+    await db
+      .updateTable('moderation_case')
+      .set({
+        state: made.state,
+        decision: made.decision,
+        decided_at: at,
+        decided_on: [
+          known.same_registration && `registration=${known.same_registration}`,
+          known.same_serial && `serial=${known.same_serial}`,
+          'pictures',
+        ]
+          .filter(Boolean)
+          .join(';'),
+        answer_by:
+          made.decision === 'ask'
+            ? new Date(now().getTime() + 48 * hourMs).toISOString().slice(0, 10)
+            : null,
+        version: 2,
+      })
+      .where('id', '=', known.id)
+      .execute()
+    await db
+      .insertInto('case_entry')
+      .values({
+        case_id: known.id,
+        kind: 'decision',
+        decision: made.decision,
+        listing_id: known.listing_id,
+        words: made.words,
+        profile_id: staff?.id ?? null,
+        written_at: at,
+      })
+      .execute()
+  }
+}
+
+/** Not everything came at this moment. */
+async function spreadOverHours({ db, now }: AppContext) {
+  await sql`
+    update moderation_case set queued_at = ${now()}::timestamptz - place.hours * interval '1 hour',
+      opened_at = ${now()}::timestamptz - place.hours * interval '1 hour'
+    from (select id, 0.2 + 1.7 * power(row_number() over (order by md5(id::text)) - 1, 1.6) as hours
+      from moderation_case) place
+    where place.id = moderation_case.id`.execute(db)
+}
+
+async function writeWaitingBrokerage({ db, now }: AppContext) {
+  const founder = await db
+    .selectFrom('profile')
+    .select('id')
+    .where('email', '=', 'seller@example.com')
+    .executeTakeFirst()
+  await db
+    .insertInto('biz')
+    .values({
+      name: 'Mesa Verde Aircraft',
+      route: 'mesa-verde-aircraft',
+      website: 'https://mesaverde.example.test',
+      description: 'Piston singles of the Southwest, sold by two instructors.',
+      founder_id: founder?.id ?? null,
+      created_at: new Date(now().getTime() - 5 * hourMs),
+      confirmed_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const hourMs = 3_600_000

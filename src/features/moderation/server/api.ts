@@ -1,0 +1,15 @@
+import { decideCase } from './cases/decide-case.ts'
+import { getCase } from './cases/get-case.ts'
+import { listCases } from './cases/list-cases.ts'
+import { reportListing } from './reports/report-listing.ts'
+import { answerReview } from './review/answer-review.ts'
+import { getListingReview } from './review/listing-review.ts'
+
+export const moderationApi = [
+  reportListing,
+  listCases,
+  getCase,
+  decideCase,
+  getListingReview,
+  answerReview,
+]

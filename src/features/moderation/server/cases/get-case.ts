@@ -1,0 +1,75 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { type CaseDetail, getCaseEndpoint } from '../../contract.ts'
+import { type CaseRow, caseRows, toCaseLine } from './case-rows.ts'
+import { caseSides } from './case-sides.ts'
+
+export const getCase = operation(getCaseEndpoint, (ctx, { id }) => caseDetail(ctx, id))
+
+export async function caseDetail(ctx: AppContext, id: number): Promise<CaseDetail> {
+  const row = await caseRows(ctx).where('moderation_case.id', '=', id).executeTakeFirst()
+  if (!row) throw caseNotFound()
+  const [sides, reported, entries] = await Promise.all([
+    caseSides(ctx, row),
+    reportsOf(ctx, row),
+    entriesOf(ctx, id),
+  ])
+  return {
+    ...toCaseLine(row),
+    version: row.version,
+    noticedAt: row.noticed_at as CaseDetail['noticedAt'],
+    sides,
+    reported,
+    entries,
+  }
+}
+
+export function caseNotFound() {
+  return new Refusal('not_found', { message: 'There is no such case.' })
+}
+
+/** As many as a person reads; all of them are counted. */
+const reportsShown = 50
+const entriesShown = 100
+
+async function reportsOf({ db }: AppContext, { kind, listing_id }: CaseRow) {
+  if (kind !== 'report') return []
+  const rows = await db
+    .selectFrom('listing_report')
+    .select(['id', 'reason', 'words', 'email', 'profile_id', 'reported_at'])
+    .where('listing_id', '=', listing_id)
+    .orderBy('reported_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(reportsShown)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    reason: row.reason as CaseDetail['reported'][number]['reason'],
+    words: row.words,
+    email: row.email,
+    isMember: row.profile_id !== null,
+    reportedAt: row.reported_at.toISOString(),
+  }))
+}
+
+async function entriesOf({ db }: AppContext, caseId: number) {
+  const rows = await db
+    .selectFrom('case_entry')
+    .leftJoin('profile', 'profile.id', 'case_entry.profile_id')
+    .selectAll('case_entry')
+    .select('profile.email')
+    .where('case_id', '=', caseId)
+    .orderBy('case_entry.id', 'desc')
+    .limit(entriesShown)
+    .execute()
+  return rows.toReversed().map((row) => ({
+    id: row.id,
+    kind: row.kind as CaseDetail['entries'][number]['kind'],
+    decision: row.decision as CaseDetail['entries'][number]['decision'],
+    listingId: row.listing_id,
+    words: row.words,
+    by: row.email,
+    writtenAt: row.written_at.toISOString(),
+  }))
+}

@@ -1,0 +1,23 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { type CaseDetail, type CaseState, caseStates, listCasesEndpoint } from '../../contract.ts'
+import { caseDetail } from './get-case.ts'
+import { listCases } from './list-cases.ts'
+
+/** What the queue's page shows: a page of cases, and the chosen one or the first. */
+export async function loadQueue(ctx: AppContext, asked: URLSearchParams) {
+  const { page: pageField } = listCasesEndpoint.input.shape
+  const state = caseStates.find((name) => name === asked.get('state')) ?? 'open'
+  const page = pageField.catch(0).parse(asked.get('page') ?? 0)
+  const list = await listCases(ctx, { state, page })
+  const id = readId(asked.get('case')) ?? list.items[0]?.id
+  return { state: state as CaseState, list, detail: await findDetail(ctx, id) }
+}
+
+function readId(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}
+
+/** A case may have gone with its listing. */
+async function findDetail(ctx: AppContext, id: number | undefined): Promise<CaseDetail | null> {
+  return id === undefined ? null : caseDetail(ctx, id).catch(() => null)
+}

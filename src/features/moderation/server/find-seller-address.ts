@@ -1,0 +1,21 @@
+import { isMailAddress } from '#features/mail/rules.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+
+/**
+ * Who answers for a listing: the employee that the brokerage names for it, else the account that listed it, if its
+ * address is confirmed. Sellers of the demonstration answer to nobody.
+ */
+export async function findSellerAddress({ db }: AppContext, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('listing')
+    .innerJoin('profile as owner', 'owner.id', 'listing.profile_id')
+    .leftJoin('biz_employee as employee', 'employee.id', 'listing.biz_employee_id')
+    .select(['owner.email', 'owner.email_confirmed_at', 'owner.is_enabled'])
+    .select(['owner.is_demonstration', 'employee.email as employee_email'])
+    .where('listing.id', '=', id)
+    .executeTakeFirst()
+  if (!row || row.is_demonstration) return null
+  const employee = row.employee_email?.trim()
+  if (employee && isMailAddress(employee)) return employee
+  return row.is_enabled && row.email_confirmed_at !== null ? row.email : null
+}

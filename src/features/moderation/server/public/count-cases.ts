@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+
+/** How much waits: for staff, and for sellers' answers. Brokerages to be confirmed are counted elsewhere. */
+export async function countCases({ db }: AppContext): Promise<{ open: number; asked: number }> {
+  return db
+    .selectFrom('moderation_case')
+    .select([
+      sql<number>`count(*) filter (where state = 'open')::integer`.as('open'),
+      sql<number>`count(*) filter (where state = 'asked')::integer`.as('asked'),
+    ])
+    .where('state', '<>', 'decided')
+    .executeTakeFirstOrThrow()
+}

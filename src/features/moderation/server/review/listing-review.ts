@@ -1,0 +1,92 @@
+import type { Selectable } from 'kysely'
+import { listingPath } from '#features/listings/listing-address.ts'
+import { editableListing } from '#features/listings/server/public/editable-listing.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { operation } from '#kernel/server/operation.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import { getListingReviewEndpoint, type ListingReview } from '../../contract.ts'
+import { describeFacts } from '../../describe-facts.ts'
+
+export const getListingReview = operation(getListingReviewEndpoint, async (ctx, { id }) =>
+  listingReview(ctx, await editableListing(ctx, id)),
+)
+
+/** What its seller reads: what staff wrote to them, never who reported it nor who the other seller is. */
+export async function listingReview(ctx: AppContext, listing: ListingRow): Promise<ListingReview> {
+  const [question, cases, entries] = await Promise.all([
+    openQuestion(ctx, listing.id),
+    casesOf(ctx, listing.id),
+    entriesOf(ctx, listing.id),
+  ])
+  return {
+    listing: { id: listing.id, title: listing.title, url: listingPath(listing) },
+    withheld: listing.withheld as ListingReview['withheld'],
+    reason: listing.withheld_reason,
+    question: question && {
+      caseId: question.id,
+      words: question.words ?? '',
+      answerBy: question.state === 'asked' ? question.answer_by : null,
+    },
+    facts: [...new Set(cases.flatMap((known) => describeFacts(known)))],
+    entries,
+  }
+}
+
+/**
+ * The case in which staff last turned to this listing's seller, while they may answer: when they were asked, and as
+ * long as it is hidden.
+ */
+export async function openQuestion({ db }: AppContext, listingId: number) {
+  const last = await db
+    .selectFrom('case_entry')
+    .innerJoin('moderation_case', 'moderation_case.id', 'case_entry.case_id')
+    .innerJoin('listing', 'listing.id', 'case_entry.listing_id')
+    .select(['moderation_case.id', 'moderation_case.state', 'moderation_case.answer_by'])
+    .select(['moderation_case.version', 'case_entry.words', 'case_entry.decision'])
+    .select('listing.withheld')
+    .where('case_entry.listing_id', '=', listingId)
+    .where('case_entry.kind', '=', 'decision')
+    .orderBy('case_entry.id', 'desc')
+    .executeTakeFirst()
+  if (!last) return null
+  const isAsked = last.decision === 'ask' && last.state !== 'decided'
+  const isHidden = last.decision === 'hide' && last.withheld === 'hidden'
+  return isAsked || isHidden ? last : null
+}
+
+/** Only of cases in which staff have turned to them: what is not decided may be nothing. */
+async function casesOf({ db }: AppContext, listingId: number) {
+  return db
+    .selectFrom('moderation_case')
+    .select(['same_registration as sameRegistration', 'same_serial as sameSerial'])
+    .select('same_pictures as samePictures')
+    .where('kind', '=', 'duplicate')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('case_entry')
+        .select('case_id')
+        .where('listing_id', '=', listingId)
+        .where('decision', 'in', ['ask', 'hide', 'block']),
+    )
+    .execute()
+}
+
+const entriesShown = 50
+
+async function entriesOf({ db }: AppContext, listingId: number) {
+  const rows = await db
+    .selectFrom('case_entry')
+    .select(['kind', 'words', 'written_at'])
+    .where('listing_id', '=', listingId)
+    .where('kind', 'in', ['decision', 'answer'])
+    .orderBy('id', 'desc')
+    .limit(entriesShown)
+    .execute()
+  return rows.toReversed().map(({ kind, words, written_at }) => ({
+    isOwn: kind === 'answer',
+    words,
+    writtenAt: written_at.toISOString(),
+  }))
+}
+
+type ListingRow = Selectable<Database['listing']>

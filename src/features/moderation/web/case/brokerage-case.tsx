@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import { confirmBrokerageEndpoint } from '#features/brokerages/founding-contract.ts'
+import { formatAgo } from '#kernel/format.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { NotStated } from '#ui/facts/not-stated.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import styles from './case-view.module.css'
+import table from './comparison.module.css'
+import decision from './decision-form.module.css'
+
+/** A brokerage that waits to be public. */
+export function BrokerageCase({ brokerage, next, now }: BrokerageCaseProps) {
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { id, name, route, website, founder, foundedAt } = brokerage
+  const place = [brokerage.city, brokerage.state].filter(Boolean).join(', ')
+  async function confirm() {
+    setBusy(true)
+    try {
+      await callApi(confirmBrokerageEndpoint, { id })
+      showToast({ message: `${name} is public, and its founder is told.` })
+      if (next) await navigate(next)
+      else await revalidate()
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section aria-labelledby="case-heading">
+      <div className={styles.head}>
+        <h2 id="case-heading">{name} waits to be public</h2>
+        <p>Founded {formatAgo(foundedAt, now)}</p>
+      </div>
+      <table className={table.table} data-one>
+        <tbody>
+          <tr>
+            <th scope="row">Page</th>
+            <td>
+              <Link className="link" to={destinations.brokerage(route)} target="_blank">
+                {destinations.brokerage(route)}
+              </Link>
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">Founder</th>
+            <td>{founder ?? 'The account is gone'}</td>
+          </tr>
+          <tr>
+            <th scope="row">Main office</th>
+            <td>{place || <NotStated />}</td>
+          </tr>
+          <tr>
+            <th scope="row">Website</th>
+            <td>{website ?? <NotStated />}</td>
+          </tr>
+        </tbody>
+      </table>
+      <div className={decision.acts}>
+        <Button variant="act" busy={busy} onClick={() => void confirm()}>
+          Confirm and tell the founder
+        </Button>
+        {next && <LinkButton to={next}>Next case</LinkButton>}
+      </div>
+    </section>
+  )
+}
+
+type BrokerageCaseProps = {
+  brokerage: {
+    id: number
+    name: string
+    route: string
+    website: string | null
+    city: string | null
+    state: string | null
+    founder: string | null
+    foundedAt: string
+  }
+  next: string | null
+  now: string
+}

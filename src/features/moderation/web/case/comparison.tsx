@@ -1,0 +1,148 @@
+import { IconCheck, IconEqual } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDay } from '#features/listings/dates-shown.ts'
+import { formatCount, formatHours } from '#kernel/format.ts'
+import { MoneyText } from '#ui/facts/money-text.tsx'
+import { NoPhoto } from '#ui/facts/no-photo.tsx'
+import { NotStated } from '#ui/facts/not-stated.tsx'
+import { Tag } from '#ui/facts/tag.tsx'
+import type { CaseDetail, CaseSide } from '../../contract.ts'
+import styles from './comparison.module.css'
+
+/** The listings side by side, the elder one first; what is equal stands on top. */
+export function Comparison({ detail }: { detail: CaseDetail }) {
+  const sides = detail.sides.toReversed()
+  const equal = rows.filter(({ isEqual }) => isEqual?.(detail))
+  const others = rows.filter((row) => !equal.includes(row))
+  return (
+    <table className={styles.table} data-one={sides.length === 1 || undefined}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr">Field</span>
+          </th>
+          {sides.map((side) => (
+            <td key={side.listingId}>
+              <SideHead side={side} />
+            </td>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {equal.map(({ name, value }) => (
+          <tr key={name} className={styles.same}>
+            <th scope="row">
+              <IconEqual size={14} stroke={1.75} aria-hidden="true" />
+              <span className="sr">The same: </span>
+              {name}
+            </th>
+            {sides.map((side) => (
+              <td key={side.listingId}>{value(side, detail) ?? <NotStated />}</td>
+            ))}
+          </tr>
+        ))}
+        {others.map(({ name, value }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {sides.map((side) => (
+              <td key={side.listingId}>{value(side, detail) ?? <NotStated />}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SideHead({ side }: { side: CaseSide }) {
+  return (
+    <div className={styles.side}>
+      <div className={styles.photo}>
+        {side.image ? (
+          <img src={side.image} alt="" width={480} height={320} />
+        ) : (
+          <NoPhoto label="" />
+        )}
+      </div>
+      <div>
+        <h3>
+          <Link to={side.url} target="_blank">
+            {side.title}
+            <span className="sr"> (opens a new window)</span>
+          </Link>
+        </h3>
+        <p>{side.seller}</p>
+      </div>
+    </div>
+  )
+}
+
+type Row = {
+  name: string
+  isEqual?: (detail: CaseDetail) => boolean
+  value: (side: CaseSide, detail: CaseDetail) => ReactNode
+}
+
+const rows: readonly Row[] = [
+  {
+    name: 'N-number',
+    isEqual: ({ sameRegistration }) => sameRegistration !== null,
+    value: ({ registration }) => registration,
+  },
+  {
+    name: 'Serial',
+    isEqual: ({ sameSerial }) => sameSerial !== null,
+    value: ({ serialNumber }) => serialNumber,
+  },
+  {
+    name: 'Photographs',
+    isEqual: ({ samePictures }) => samePictures > 0,
+    value: ({ picturesFound, pictures }, { sides }) =>
+      sides.length > 1 ? `${picturesFound} of ${pictures} found in the other` : String(pictures),
+  },
+  {
+    name: 'Price',
+    value: ({ price }) => <MoneyText dollars={price} />,
+  },
+  {
+    name: 'Total time',
+    value: ({ totalTimeHours }) => (totalTimeHours === null ? null : formatHours(totalTimeHours)),
+  },
+  { name: 'Place', value: ({ place }) => place },
+  { name: 'Listed', value: ({ listedAt }) => formatDay(listedAt) },
+  {
+    name: 'Seller since',
+    value: ({ sellerSince, sellerListings, isBrokerage }) =>
+      `${formatDay(sellerSince)} · ${isBrokerage ? 'brokerage' : 'private'}, ${formatCount(sellerListings, 'aircraft', 'aircraft')}`,
+  },
+  {
+    name: 'Registry',
+    value: ({ registryMatched }) =>
+      registryMatched ? (
+        <Tag tone="good" icon={<IconCheck aria-hidden="true" />}>
+          Matches
+        </Tag>
+      ) : (
+        'No match'
+      ),
+  },
+  {
+    name: 'Market',
+    value: (side) => <Tag tone={side.withheld ? 'hot' : 'quiet'}>{standing(side)}</Tag>,
+  },
+]
+
+function standing({ withheld, status, isFractional }: CaseSide): string {
+  if (withheld === 'review') return 'Waits for staff'
+  if (withheld) return withheld === 'blocked' ? 'Blocked' : 'Hidden by staff'
+  const words = {
+    unpaid: 'Not paid for',
+    inactive: 'Taken down',
+    active: 'On the market',
+    expired: 'Run out',
+    sold: 'Sold',
+    'sold-expired': 'Sold',
+  } as const
+  return isFractional ? `${words[status]}, a share` : words[status]
+}

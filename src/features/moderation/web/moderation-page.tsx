@@ -1,0 +1,89 @@
+import { waitingBrokerages } from '#features/brokerages/server/public/waiting-brokerages.ts'
+import { formatCount } from '#kernel/format.ts'
+import { requireLogin } from '#kernel/require-login.ts'
+import { pageTitle } from '#kernel/web/page-title.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { moderators } from '../contract.ts'
+import { loadQueue } from '../server/cases/load-queue.ts'
+import type { Route } from './+types/moderation-page.ts'
+import { BrokerageCase } from './case/brokerage-case.tsx'
+import { CaseView } from './case/case-view.tsx'
+import styles from './moderation-page.module.css'
+import { queuePlaces, toItems } from './queue/queue-items.ts'
+import { QueueList } from './queue/queue-list.tsx'
+import { StateLinks } from './queue/state-links.tsx'
+import { useCaseKeys } from './queue/use-case-keys.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = requireLogin(context, url, moderators)
+  const [queue, brokerages] = await Promise.all([
+    loadQueue(ctx, url.searchParams),
+    waitingBrokerages(ctx, {}),
+  ])
+  return {
+    siteName: ctx.site.name,
+    now: ctx.now().toISOString(),
+    ...queue,
+    brokerages,
+    asked: Number(url.searchParams.get('brokerage')),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: pageTitle('Moderation', loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** A working area: the navigation stands open. */
+export const handle = { working: true, query: 'any' }
+
+export default function ModerationPage({ loaderData }: Route.ComponentProps) {
+  const { state, list, detail, now } = loaderData
+  const brokerages = state === 'open' ? loaderData.brokerages : []
+  const chosen = brokerages.find(({ id }) => id === loaderData.asked)
+  const brokerage = chosen ?? (detail ? undefined : brokerages[0])
+  const items = toItems(list, brokerages, state)
+  const key = brokerage ? `brokerage-${brokerage.id}` : detail ? `case-${detail.id}` : ''
+  const places = queuePlaces(items, key)
+  useCaseKeys(places)
+  const open = list.counts.open + loaderData.brokerages.length
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.head}>
+        <h1>
+          Moderation <span className={styles.count}>{formatCount(open, 'case')}</span>
+        </h1>
+        <StateLinks state={state} asked={list.counts.asked} />
+      </div>
+      {items.length === 0 ? (
+        <EmptyState
+          title={state === 'open' ? 'Nothing to decide' : emptyWords[state]}
+          text={
+            state === 'open'
+              ? 'Reports, aircraft that two sellers list and brokerages that wait for confirmation stand here.'
+              : undefined
+          }
+        />
+      ) : (
+        <div className={styles.columns}>
+          <QueueList list={list} items={items} current={key} state={state} now={now} />
+          {brokerage && (
+            <BrokerageCase key={key} brokerage={brokerage} next={places.next} now={now} />
+          )}
+          {!brokerage && detail && (
+            <CaseView
+              key={`${key}-${detail.version}`}
+              detail={detail}
+              next={places.next}
+              now={now}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const emptyWords = { asked: 'Nobody is asked now', decided: 'Nothing decided yet' } as const

@@ -1,0 +1,35 @@
+import { type ComponentProps, lazy, type MouseEvent, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { destinations } from '#kernel/web/destinations.ts'
+import type { Slots } from '#ui/slots.tsx'
+
+const ReportDialog = lazy(async () => ({
+  default: (await import('../report/report-dialog.tsx')).ReportDialog,
+}))
+
+/** Tells staff of a listing, over its page; opened elsewhere it is a page of its own. */
+export function ReportListing({ listingId }: ComponentProps<NonNullable<Slots['ReportListing']>>) {
+  const [isOpen, setOpen] = useState(false)
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <Link
+        className="link"
+        rel="nofollow"
+        to={destinations.reportListing(listingId)}
+        onClick={open}
+      >
+        Report this listing
+      </Link>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog listingId={listingId} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

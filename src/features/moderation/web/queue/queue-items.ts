@@ -1,0 +1,51 @@
+import { destinations } from '#kernel/web/destinations.ts'
+import type { CaseLine, CaseState } from '../../contract.ts'
+import { caseSubject, caseTag, outcomeWords } from '../case-words.ts'
+
+/** A line of the queue: a case, or a brokerage that waits for confirmation. */
+export type QueueItem = {
+  key: string
+  to: string
+  tag: { tone: 'hot' | 'late' | 'info' | 'quiet'; words: string }
+  subject: string
+  at: string
+  outcome: string | null
+}
+
+export function toItems(
+  { items, page }: { items: CaseLine[]; page: number },
+  brokerages: readonly { id: number; name: string; foundedAt: string }[],
+  state: CaseState,
+): QueueItem[] {
+  const cases = items.map((line) => ({
+    key: `case-${line.id}`,
+    to: casePath(state, page, line.id),
+    tag: caseTag(line),
+    subject: caseSubject(line),
+    at: (state === 'decided' && line.decidedAt) || line.queuedAt,
+    outcome: state === 'decided' && line.decision ? outcomeWords[line.decision] : null,
+  }))
+  const waiting = brokerages.map(({ id, name, foundedAt }) => ({
+    key: `brokerage-${id}`,
+    to: destinations.moderation({ brokerage: id }),
+    tag: { tone: 'quiet' as const, words: 'New brokerage' },
+    subject: name,
+    at: foundedAt,
+    outcome: null,
+  }))
+  return [...cases, ...waiting]
+}
+
+function casePath(state: CaseState, page: number, id: number) {
+  const path = destinations.moderation({ ...(state !== 'open' && { state }), case: id })
+  return page > 0 ? `${path}&page=${page}` : path
+}
+
+/** Where the keys lead from the current one; the last one leads to the first. */
+export function queuePlaces(items: readonly QueueItem[], current: string) {
+  const at = items.findIndex(({ key }) => key === current)
+  const to = (place: number) => items.at(place % Math.max(items.length, 1))?.to ?? null
+  return items.length < 2
+    ? { next: null, previous: null }
+    : { next: to(at + 1), previous: to(at - 1) }
+}

@@ -1,0 +1,17 @@
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { ReportForm } from './report-form.tsx'
+
+export function ReportDialog({ listingId, onClose }: ReportDialogProps) {
+  const sent = (message: string) => {
+    showToast({ title: 'Reported', message })
+    onClose()
+  }
+  return (
+    <Dialog title="Report this listing" flush onClose={onClose}>
+      <ReportForm listingId={listingId} onSent={sent} />
+    </Dialog>
+  )
+}
+
+type ReportDialogProps = { listingId: number; onClose: () => void }

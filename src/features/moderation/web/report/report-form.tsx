@@ -1,0 +1,83 @@
+import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
+import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Field } from '#ui/form/field.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { useUser } from '#ui/user.tsx'
+import { ReportForm as ReportRules, reportListingEndpoint } from '../../report-contract.ts'
+import { reportReasonNames, reportReasons, reportWordsMax } from '../../report-reasons.ts'
+import styles from './report-form.module.css'
+
+/** What is wrong, in one choice and words; strangers show that they are human. */
+export function ReportForm({ listingId, onSent }: ReportFormProps) {
+  const user = useUser()
+  const human = useHumanCode('report')
+  const form = useCheckedForm({
+    schema: async () => ReportRules,
+    initialValues: { reason: '', words: '', email: '' },
+    async send(values) {
+      try {
+        const report = ReportRules.parse(values)
+        const { message } = await callApi(
+          reportListingEndpoint,
+          { id: listingId, ...report },
+          { antiBot: human.code ?? '' },
+        )
+        onSent(message)
+      } finally {
+        human.reset()
+      }
+    },
+  })
+  return (
+    <form className={styles.form} {...form.props} aria-label="Report this listing">
+      <div className={styles.body}>
+        <fieldset className={styles.reasons}>
+          <legend>What is wrong?</legend>
+          {reportReasonNames.map((reason) => (
+            <label key={reason}>
+              <input
+                type="radio"
+                name="reason"
+                value={reason}
+                checked={form.values.reason === reason}
+                onChange={() => form.set('reason', reason)}
+              />
+              {reportReasons[reason]}
+            </label>
+          ))}
+        </fieldset>
+        <TextArea
+          label="What did you notice?"
+          longest={reportWordsMax}
+          rows={3}
+          {...form.input('words')}
+        />
+        {!user && (
+          <Field
+            label="E-mail"
+            type="email"
+            optional
+            hint="Only our staff see it, to ask back."
+            autoComplete="email"
+            maxLength={200}
+            {...form.input('email')}
+          />
+        )}
+        {!user && <HumanCheck {...human.check} />}
+        <FailureNote text={form.failure} />
+      </div>
+      <div className={styles.foot}>
+        <p>The seller is not told who reported.</p>
+        <SubmitButton form={form} disabled={!user && human.code === null}>
+          Send report
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+type ReportFormProps = { listingId: number; onSent: (message: string) => void }

@@ -1,0 +1,29 @@
+import { useRevalidator } from 'react-router'
+import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { callApi } from '#kernel/web/api-client.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { AnswerForm as AnswerRules, answerMax, answerReviewEndpoint } from '../../contract.ts'
+import styles from './review-page.module.css'
+
+export function AnswerForm({ listingId }: { listingId: number }) {
+  const { revalidate } = useRevalidator()
+  const form = useCheckedForm({
+    schema: async () => AnswerRules,
+    initialValues: { words: '' },
+    async send({ words }) {
+      await callApi(answerReviewEndpoint, { id: listingId, words })
+      showToast({ message: 'Your answer is with our staff.' })
+      await revalidate()
+    },
+  })
+  return (
+    <form className={styles.answer} {...form.props} aria-label="Answer our staff">
+      <TextArea label="Your answer" longest={answerMax} rows={5} {...form.input('words')} />
+      <FailureNote text={form.failure} />
+      <SubmitButton form={form}>Send answer</SubmitButton>
+    </form>
+  )
+}

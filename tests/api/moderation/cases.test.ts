@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listingWritten } from '#features/listings/server/public/listing-written.ts'
+import type { CaseDetail } from '#features/moderation/contract.ts'
+import { aListing, type ListingTraits } from '../../support/listing-builder.ts'
+import { aHumanCheckCode, aPerson, type Person, signIn } from '../../support/people.ts'
+import { type TestSite, testSite } from '../../support/test-site.ts'
+
+let site: TestSite
+let staff: Record<string, string>
+let moderator: Person
+beforeAll(async () => {
+  site = await testSite()
+  moderator = await aPerson(site.ctx, { roles: ['WebAppAdmin'] })
+  staff = await signIn(site, moderator)
+})
+afterAll(() => site.close())
+
+test('[BEY-10] a visitor reports a listing once, and staff read what they said last', async () => {
+  const { listing } = await anAircraft()
+  const first = await report(listing, { reason: 'fraud', words: 'Wants money first.' })
+  expect(first.status).toBe(200)
+  await report(listing, { reason: 'gone', email: 'buyer@example.test' })
+  const [line] = await queue()
+  expect(line).toMatchObject({ kind: 'report', reports: 1, listing: { id: listing } })
+  const detail = await getCase(line?.id as number)
+  expect(detail.reported).toMatchObject([
+    { reason: 'gone', words: null, email: 'buyer@example.test', isMember: false },
+  ])
+})
+
+test('[BEY-10] another person’s report counts, and members need no human check', async () => {
+  const { listing } = await anAircraft()
+  await report(listing, { reason: 'fraud' })
+  const member = await signIn(site, await aPerson(site.ctx))
+  const answer = await site.json(
+    'POST',
+    `/api/listing/${listing}/report`,
+    { reason: 'fraud' },
+    member,
+  )
+  expect(answer.status).toBe(200)
+  expect((await queue())[0]).toMatchObject({ reports: 2 })
+})
+
+test('[BEY-10] what cannot be a report is said beside its field', async () => {
+  const { listing } = await anAircraft()
+  const tries: [object, string][] = [
+    [{ reason: 'boredom' }, 'reason'],
+    [{ reason: 'other' }, 'words'],
+    [{ reason: 'other', words: '   ' }, 'words'],
+    [{ reason: 'gone', words: 'x'.repeat(2_001) }, 'words'],
+    [{ reason: 'gone', email: 'nobody' }, 'email'],
+  ]
+  for (const [body, field] of tries) {
+    const answer = await report(listing, body)
+    expect(answer.status).toBe(400)
+    expect(Object.keys((await answer.json()).modelState)).toEqual([field])
+  }
+})
+
+test('[BEY-10] strangers without a human check report nothing; what is not shown cannot be reported', async () => {
+  const { listing } = await anAircraft()
+  const bare = await site.json('POST', `/api/listing/${listing}/report`, { reason: 'gone' })
+  expect(bare.status).toBe(400)
+  const { listing: hidden } = await anAircraft({ is_active: false })
+  expect((await report(hidden, { reason: 'gone' })).status).toBe(404)
+  expect((await report(987_654, { reason: 'gone' })).status).toBe(404)
+})
+
+test('[BEY-10] one network that reports everything is slowed down', async () => {
+  const { listing } = await anAircraft()
+  const member = await signIn(site, await aPerson(site.ctx))
+  const statuses = []
+  for (let i = 0; i < 12; i++) {
+    const answer = await site.json(
+      'POST',
+      `/api/listing/${listing}/report`,
+      { reason: 'gone' },
+      { ...member },
+    )
+    statuses.push(answer.status)
+  }
+  expect(statuses).toContain(429)
+  await site.ctx.db.deleteFrom('rate_limit').execute()
+})
+
+test('[BEY-10] hidden: off the market, both sellers told the same, recorded, and the seller cannot activate it', async () => {
+  const { elder, younger, sellers, detail } = await aPair()
+  site.ctx.sentMail.length = 0
+  const reason = 'The elder listing has the owner’s agreement.'
+  const decided = await decide(detail, { decision: 'hide', reason })
+  expect(decided).toMatchObject({ state: 'decided', decision: 'hide', version: detail.version + 1 })
+  await site.ctx.workJobs()
+  const mails = site.ctx.sentMail.filter(({ subject }) => /listing|market/.test(subject))
+  expect(mails.map(({ to }) => to).sort()).toEqual(
+    [sellers.elder.email, sellers.younger.email].sort(),
+  )
+  for (const mail of mails) {
+    expect(mail.text).toContain(reason)
+    expect(mail.text).toContain(`N-number ${detail.sameRegistration}`)
+  }
+  const seller = await signIn(site, sellers.younger)
+  expect((await site.get(`/api/listing/${younger}`)).status).toBe(404)
+  const activated = await site.json('PUT', `/api/listing/${younger}/activate`, {}, seller)
+  expect(activated.status).toBe(409)
+  const standing = await (await site.get(`/api/listing/${younger}/standing`, seller)).json()
+  expect(standing).toMatchObject({ withheld: 'hidden', isActive: false })
+  expect(standing.whyHidden).toContain(reason)
+  expect((await site.get(`/api/listing/${elder}`)).status).toBe(200)
+  const record = await site.ctx.db
+    .selectFrom('staff_action')
+    .selectAll()
+    .where('action', '=', 'case.hide')
+    .where('subject_id', '=', String(younger))
+    .executeTakeFirstOrThrow()
+  expect(record).toMatchObject({ reason, after: { withheld: 'hidden', isActive: false } })
+})
+
+test('[BEY-10] the seller answers, the case is back in the queue, and left it is on the market again', async () => {
+  const { younger, sellers, detail } = await aPair()
+  const hidden = await decide(detail, { decision: 'hide', reason: 'Whose is it?' })
+  const seller = await signIn(site, sellers.younger)
+  const review = await (await site.get(`/api/listing/${younger}/review`, seller)).json()
+  expect(review).toMatchObject({
+    withheld: 'hidden',
+    question: { words: 'Whose is it?', answerBy: null },
+    facts: [`N-number ${detail.sameRegistration}`],
+  })
+  const answer = await site.json(
+    'POST',
+    `/api/listing/${younger}/review/answer`,
+    { words: 'I bought it last week.' },
+    seller,
+  )
+  expect(answer.status).toBe(200)
+  const back = await getCase(detail.id)
+  expect(back).toMatchObject({ state: 'open', version: hidden.version + 1 })
+  expect(back.entries.at(-1)).toMatchObject({ kind: 'answer', words: 'I bought it last week.' })
+  await decide(back, { decision: 'leave', reason: 'The bill of sale is in order.' })
+  expect((await site.get(`/api/listing/${younger}`)).status).toBe(200)
+})
+
+test('[BEY-10] a change of a hidden listing brings it back to staff, not to the market', async () => {
+  const { younger, detail } = await aPair()
+  await decide(detail, { decision: 'hide', reason: 'Wrong N-number.' })
+  await site.ctx.db
+    .updateTable('listing')
+    .set({ registration: 'N4321Q' })
+    .where('id', '=', younger)
+    .execute()
+  await listingWritten(site.ctx, younger, 'edit')
+  await site.ctx.workJobs()
+  const back = await getCase(detail.id)
+  expect(back.state).toBe('open')
+  expect(back.entries.at(-1)).toMatchObject({ kind: 'change', listingId: younger })
+  expect((await site.get(`/api/listing/${younger}`)).status).toBe(404)
+})
+
+test('[BEY-10] blocked: this seller cannot bring the aircraft back under a new listing, another one can', async () => {
+  const { sellers, detail } = await aPair()
+  await decide(detail, { decision: 'block', reason: 'Not yours to sell.' })
+  const again = await aListing(site.ctx, {
+    profile_id: sellers.younger.id,
+    registration: detail.sameRegistration,
+    is_active: false,
+    offered_at: site.ctx.now(),
+  })
+  const seller = await signIn(site, sellers.younger)
+  const activated = await site.json('PUT', `/api/listing/${again}/activate`, {}, seller)
+  expect(await activated.json()).toMatchObject({ isActive: false, withheld: 'blocked' })
+  const stranger = await aPerson(site.ctx, { phone: '303-555-0100' })
+  const bought = await aListing(site.ctx, {
+    profile_id: stranger.id,
+    registration: detail.sameRegistration,
+    is_active: false,
+  })
+  const free = await site.json(
+    'PUT',
+    `/api/listing/${bought}/activate`,
+    {},
+    await signIn(site, stranger),
+  )
+  expect(await free.json()).toMatchObject({ isActive: true, withheld: null })
+})
+
+test('[BEY-10] an edit cannot give another listing of theirs the blocked number', async () => {
+  const { sellers, detail } = await aPair()
+  await decide(detail, { decision: 'block', reason: 'Not yours to sell.' })
+  const other = await aListing(site.ctx, { profile_id: sellers.younger.id, registration: 'N77Z' })
+  await site.ctx.db
+    .updateTable('listing')
+    .set({ registration: detail.sameRegistration })
+    .where('id', '=', other)
+    .execute()
+  await listingWritten(site.ctx, other, 'edit')
+  await site.ctx.workJobs()
+  expect((await site.get(`/api/listing/${other}`)).status).toBe(404)
+})
+
+test('[BEY-10] a question waits for its answer until a day, then comes back', async () => {
+  const { younger, detail } = await aPair()
+  const asked = await decide(detail, { decision: 'ask', reason: 'May we see the agreement?' })
+  expect(asked).toMatchObject({ state: 'asked', answerBy: '2026-11-23' })
+  expect((await site.get(`/api/listing/${younger}`)).status).toBe(200)
+  const before = site.ctx.clock.now
+  site.ctx.clock.now = new Date('2026-11-24T00:30:00Z')
+  await site.ctx.runJob('return-unanswered')
+  site.ctx.clock.now = before
+  const back = await getCase(detail.id)
+  expect(back.state).toBe('open')
+  expect(back.entries.at(-1)?.kind).toBe('overdue')
+})
+
+test('[BEY-10] of two members of staff the second is told what the first decided', async () => {
+  const { detail } = await aPair()
+  const both = await Promise.all(
+    ['leave', 'hide'].map((decision) =>
+      site.json(
+        'POST',
+        `/api/moderation/cases/${detail.id}/decision`,
+        { decision, reason: 'Seen.', version: detail.version },
+        staff,
+      ),
+    ),
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = both.find(({ status }) => status === 409) as Response
+  expect((await refused.json()).current.version).toBe(detail.version + 1)
+})
+
+test('[BEY-10] no decision without a reason, about a listing of another case, or with an odd day', async () => {
+  const { detail } = await aPair()
+  const { listing: foreign } = await anAircraft()
+  const tries: [object, string][] = [
+    [{ decision: 'hide', reason: '  ' }, 'reason'],
+    [{ decision: 'burn', reason: 'x' }, 'decision'],
+    [{ decision: 'hide', reason: 'x'.repeat(1_001) }, 'reason'],
+    [{ decision: 'hide', reason: 'x', listingId: foreign }, 'listingId'],
+    [{ decision: 'ask', reason: 'x', answerBy: '2026-11-19' }, 'answerBy'],
+    [{ decision: 'ask', reason: 'x', answerBy: '2028-01-01' }, 'answerBy'],
+  ]
+  for (const [body, field] of tries) {
+    const answer = await site.json(
+      'POST',
+      `/api/moderation/cases/${detail.id}/decision`,
+      { version: detail.version, ...body },
+      staff,
+    )
+    expect(answer.status).toBe(400)
+    expect(Object.keys((await answer.json()).modelState)).toEqual([field])
+  }
+})
+
+test('[BEY-10] what another case took down stays down when one is left', async () => {
+  const { younger, detail } = await aPair()
+  await report(younger, { reason: 'fraud' })
+  const reported = (await queue()).find(
+    ({ kind, listing }) => kind === 'report' && listing.id === younger,
+  )
+  await decide(await getCase(reported?.id as number), { decision: 'hide', reason: 'Fraud.' })
+  await decide(detail, { decision: 'leave', reason: 'Co-brokered.' })
+  expect((await site.get(`/api/listing/${younger}`)).status).toBe(404)
+})
+
+test('[BEY-10] nobody reads or answers what staff say of another’s listing', async () => {
+  const { younger, sellers, detail } = await aPair()
+  await decide(detail, { decision: 'hide', reason: 'Whose is it?' })
+  const elder = await signIn(site, sellers.elder)
+  expect((await site.get(`/api/listing/${younger}/review`, elder)).status).toBe(404)
+  const answer = await site.json(
+    'POST',
+    `/api/listing/${younger}/review/answer`,
+    { words: 'Mine.' },
+    elder,
+  )
+  expect(answer.status).toBe(404)
+  // The elder side has nothing to answer in this case.
+  const own = await site.json(
+    'POST',
+    `/api/listing/${detail.sides[1]?.listingId}/review/answer`,
+    { words: 'Mine.' },
+    elder,
+  )
+  expect(own.status).toBe(409)
+})
+
+async function queue(state = 'open') {
+  const answer = await site.get(`/api/moderation/cases?state=${state}&pageSize=100`, staff)
+  return (await answer.json()).items as CaseDetail[]
+}
+
+async function getCase(id: number): Promise<CaseDetail> {
+  return (await site.get(`/api/moderation/cases/${id}`, staff)).json()
+}
+
+async function decide({ id, version }: CaseDetail, decision: object): Promise<CaseDetail> {
+  const path = `/api/moderation/cases/${id}/decision`
+  const answer = await site.json('POST', path, { version, ...decision }, staff)
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+
+async function report(listing: number, body: object) {
+  const code = await aHumanCheckCode(site.ctx, 'report')
+  await site.ctx.db.deleteFrom('rate_limit').execute()
+  return site.json('POST', `/api/listing/${listing}/report`, body, { 'x-anti-bot': code })
+}
+
+async function anAircraft(traits: ListingTraits = {}) {
+  const seller = await aPerson(site.ctx, { phone: '303-555-0100' })
+  return { seller, listing: await aListing(site.ctx, { profile_id: seller.id, ...traits }) }
+}
+
+let numbers = 0
+
+/** Two sellers' listings of one aircraft, noticed. */
+async function aPair() {
+  numbers += 1
+  const registration = `N${8_000 + numbers}B`
+  const elder = await anAircraft({ registration })
+  const younger = await anAircraft({ registration })
+  await listingWritten(site.ctx, younger.listing, 'creation')
+  await site.ctx.workJobs()
+  const line = (await queue()).find(({ listing }) => listing.id === younger.listing)
+  return {
+    elder: elder.listing,
+    younger: younger.listing,
+    sellers: { elder: elder.seller, younger: younger.seller },
+    detail: await getCase(line?.id as number),
+  }
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CaseDetail } from '#features/moderation/contract.ts'
+import { siteDirectoryKey } from '#kernel/server/sites/site-directory.ts'
+import { aListing } from '../../support/listing-builder.ts'
+import { aPerson, type Person, signIn } from '../../support/people.ts'
+import { type TestSite, testSite } from '../../support/test-site.ts'
+
+let site: TestSite
+let staff: Record<string, string>
+beforeAll(async () => {
+  site = await testSite()
+  staff = await signIn(site, await aPerson(site.ctx, { roles: ['ServerAdmin'] }))
+  await site.ctx.db.updateTable('site').set({ moderation: true }).execute()
+  await site.ctx.services.get(siteDirectoryKey).reload()
+})
+afterAll(() => site.close())
+
+test('[BEY-10] the first listing of a new seller waits for staff, who let it onto the market', async () => {
+  const seller = await aPerson(site.ctx, { phone: '303-555-0100' })
+  const id = await aNewListing(seller)
+  expect(await activate(id, seller)).toMatchObject({ isActive: false, withheld: 'review' })
+  await site.ctx.workJobs()
+  expect(mailTo(seller)).toContain('Your first listing waits for our staff')
+  expect((await site.get(`/api/listing/${id}`)).status).toBe(404)
+  const known = await firstCaseOf(id)
+  await decide(known, { decision: 'leave', reason: 'Welcome.' })
+  expect((await site.get(`/api/listing/${id}`)).status).toBe(200)
+  await site.ctx.workJobs()
+  expect(mailTo(seller)).toContain('Your first listing is on the market')
+})
+
+test('[BEY-10] whoever has sold before does not wait', async () => {
+  const seller = await aPerson(site.ctx, { phone: '303-555-0100' })
+  await aListing(site.ctx, { profile_id: seller.id, is_sold: true })
+  const id = await aNewListing(seller)
+  expect(await activate(id, seller)).toMatchObject({ isActive: true, withheld: null })
+})
+
+test('[BEY-10] a first listing that staff hide stays away; its seller answers', async () => {
+  const seller = await aPerson(site.ctx, { phone: '303-555-0100' })
+  const id = await aNewListing(seller)
+  await activate(id, seller)
+  await decide(await firstCaseOf(id), { decision: 'hide', reason: 'No photographs of it.' })
+  const headers = await signIn(site, seller)
+  const review = await (await site.get(`/api/listing/${id}/review`, headers)).json()
+  expect(review).toMatchObject({ withheld: 'hidden', question: { words: 'No photographs of it.' } })
+  await site.json(
+    'POST',
+    `/api/listing/${id}/review/answer`,
+    { words: 'They are there now.' },
+    headers,
+  )
+  await decide(await firstCaseOf(id), { decision: 'leave', reason: 'Thank you.' })
+  expect((await site.get(`/api/listing/${id}`)).status).toBe(200)
+})
+
+async function aNewListing(seller: Person) {
+  return aListing(site.ctx, { profile_id: seller.id, is_active: false })
+}
+
+async function activate(id: number, seller: Person) {
+  const answer = await site.json(
+    'PUT',
+    `/api/listing/${id}/activate`,
+    {},
+    await signIn(site, seller),
+  )
+  return answer.json()
+}
+
+async function firstCaseOf(id: number): Promise<CaseDetail> {
+  const list = await (await site.get('/api/moderation/cases?pageSize=100', staff)).json()
+  const line = list.items.find(
+    (item: CaseDetail) => item.kind === 'first' && item.listing.id === id,
+  )
+  return (await site.get(`/api/moderation/cases/${line.id}`, staff)).json()
+}
+
+async function decide({ id, version }: CaseDetail, decision: object) {
+  const path = `/api/moderation/cases/${id}/decision`
+  const answer = await site.json('POST', path, { version, ...decision }, staff)
+  expect(answer.status).toBe(200)
+}
+
+function mailTo({ email }: Person) {
+  return site.ctx.sentMail
+    .filter(({ to }) => to === email)
+    .map(({ text }) => text)
+    .join('\n')
+}
