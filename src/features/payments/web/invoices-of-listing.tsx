@@ -5,9 +5,9 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { Invoice } from '../contract.ts'
 import { formatAmount } from '../format-amount.ts'
+import { stateLabels } from '../state-labels.ts'
 import styles from './invoices-of-listing.module.css'
 import { listListingInvoices } from './payment-calls.ts'
-import { stateLabels } from './payment-labels.ts'
 
 /** Newest first; nothing while there are none. */
 export function InvoicesOfListing({ listingId }: { listingId: number }) {

@@ -1,16 +1,5 @@
 import { formatMoney } from '#kernel/format.ts'
 import type { OfferedProvider } from '../offered-provider.ts'
-import type { InvoiceState } from '../rules.ts'
-
-/** Each state's label and colour. */
-export const stateLabels: Record<InvoiceState, { name: string; tone: Tone }> = {
-  created: { name: 'Not paid', tone: 'quiet' },
-  executing: { name: 'Being settled', tone: 'late' },
-  paid: { name: 'Paid', tone: 'good' },
-  canceled: { name: 'Canceled', tone: 'quiet' },
-  failed: { name: 'Failed', tone: 'late' },
-  refunded: { name: 'Refunded', tone: 'info' },
-}
 
 /** "Pay $49 with PayPal". */
 export function payLabel({ price }: { price: number }, { label }: OfferedProvider): string {
@@ -27,5 +16,3 @@ export function failureText(error: unknown): string {
 }
 
 const notCharged = 'Your card or account was not charged.'
-
-type Tone = 'quiet' | 'good' | 'late' | 'info'

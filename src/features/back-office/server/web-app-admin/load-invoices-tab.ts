@@ -1,5 +1,6 @@
+import { loadStaffInvoices } from '#features/payments/server/public/load-staff-invoices.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 
-export async function loadInvoicesTab(_ctx: ActorContext, _query: URLSearchParams) {
-  return {}
+export function loadInvoicesTab(ctx: ActorContext, query: URLSearchParams) {
+  return loadStaffInvoices(ctx, query)
 }

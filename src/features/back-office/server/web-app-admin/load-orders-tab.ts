@@ -1,5 +1,6 @@
+import { loadStaffOrders } from '#features/payments/server/public/load-staff-orders.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 
-export async function loadOrdersTab(_ctx: ActorContext, _query: URLSearchParams) {
-  return {}
+export function loadOrdersTab(ctx: ActorContext, query: URLSearchParams) {
+  return loadStaffOrders(ctx, query)
 }

@@ -1,5 +1,6 @@
+import { loadTierSales } from '#features/payments/server/public/load-tier-sales.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 
-export async function loadTiersTab(_ctx: ActorContext, _query: URLSearchParams) {
-  return {}
+export async function loadTiersTab(ctx: ActorContext, _query: URLSearchParams) {
+  return { items: await loadTierSales(ctx) }
 }

@@ -13,7 +13,7 @@ import { getInvoiceEndpoint } from '../../contract.ts'
 import { formatAmount } from '../../format-amount.ts'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { loadInvoicePage } from '../../server/invoices/load-invoice-page.ts'
-import { stateLabels } from '../payment-labels.ts'
+import { stateLabels } from '../../state-labels.ts'
 import type { Route } from './+types/invoice-page.ts'
 import styles from './invoice-page.module.css'
 

@@ -8,7 +8,7 @@ import { Tag } from '#ui/facts/tag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { listOwnInvoicesEndpoint } from '../../contract.ts'
 import { formatAmount } from '../../format-amount.ts'
-import { stateLabels } from '../payment-labels.ts'
+import { stateLabels } from '../../state-labels.ts'
 import styles from './purchases-tab.module.css'
 
 /** What somebody has bought, and what it still grants. */

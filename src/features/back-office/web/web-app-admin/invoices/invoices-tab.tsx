@@ -1,12 +1,60 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { formatNumber } from '#kernel/format.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
+import type { loadInvoicesTab } from '../../../server/web-app-admin/load-invoices-tab.ts'
+import styles from '../tab-parts.module.css'
 import { type WebAppAdminFrame, WebAppAdminHead } from '../web-app-admin-head.tsx'
+import { InvoiceDialog } from './invoice-dialog.tsx'
+import { invoicesAddress, invoicesFile } from './invoices-address.ts'
+import { InvoicesFilter } from './invoices-filter.tsx'
+import { InvoicesTable } from './invoices-table.tsx'
 
-export function InvoicesTab({ frame }: InvoicesTabProps) {
+export function InvoicesTab({ frame, query, found, detail, providers, now }: InvoicesTabProps) {
+  const navigate = useNavigate()
+  const { items, total, page, pageSize } = found
   return (
     <>
       <WebAppAdminHead frame={frame} />
-      <h2>Invoices</h2>
+      <section aria-labelledby="invoices">
+        <div className={styles.top}>
+          <h2 id="invoices">
+            Invoices<small className="num">{formatNumber(total)}</small>
+          </h2>
+          <div className={styles.filter}>
+            <InvoicesFilter query={query} providers={providers} />
+            <a className={styles.file} href={invoicesFile(query)} download>
+              <IconDownload size={18} stroke={1.75} aria-hidden="true" />
+              CSV
+            </a>
+          </div>
+        </div>
+        {total === 0 ? (
+          <EmptyState
+            heading="h3"
+            title="No such invoice"
+            text="Nothing was bought that fits. Take a filter away."
+          />
+        ) : (
+          <InvoicesTable items={items} query={query} now={now} />
+        )}
+        <NumberedPages
+          className={styles.pages}
+          page={page}
+          pages={Math.ceil(total / pageSize)}
+          to={(to) => invoicesAddress({ ...query, page: to })}
+        />
+      </section>
+      {detail && (
+        <InvoiceDialog
+          key={detail.invoiceId}
+          invoice={detail}
+          onClose={() => void navigate(invoicesAddress(query), { preventScrollReset: true })}
+        />
+      )}
     </>
   )
 }
 
-type InvoicesTabProps = { frame: WebAppAdminFrame }
+type InvoicesTabProps = { frame: WebAppAdminFrame } & Awaited<ReturnType<typeof loadInvoicesTab>>

@@ -1,12 +1,161 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { orderStates } from '#features/payments/order-rules.ts'
+import { orderLabels } from '#features/payments/state-labels.ts'
+import { formatDate, formatNumber } from '#kernel/format.ts'
+import { Tag } from '#ui/facts/tag.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
+import type { loadOrdersTab } from '../../../server/web-app-admin/load-orders-tab.ts'
+import table from '../../admin/admin-table.module.css'
+import styles from '../tab-parts.module.css'
 import { type WebAppAdminFrame, WebAppAdminHead } from '../web-app-admin-head.tsx'
+import { OrderDialog } from './order-dialog.tsx'
 
-export function OrdersTab({ frame }: OrdersTabProps) {
+export function OrdersTab({ frame, query, found }: OrdersTabProps) {
+  const [openId, setOpenId] = useState<number | null>(null)
+  const { items, total, page, pageSize } = found
+  const opened = items.find(({ orderId }) => orderId === openId)
   return (
     <>
       <WebAppAdminHead frame={frame} />
-      <h2>Orders</h2>
+      <section aria-labelledby="orders">
+        <div className={styles.top}>
+          <h2 id="orders">
+            Orders<small className="num">{formatNumber(total)}</small>
+          </h2>
+          <OrdersFilter query={query} />
+        </div>
+        {total === 0 ? (
+          <EmptyState
+            heading="h3"
+            title="No orders"
+            text="A product that is bought becomes an order here, for somebody to deliver."
+          />
+        ) : (
+          <OrdersTable orders={items} onOpen={setOpenId} />
+        )}
+        <NumberedPages
+          className={styles.pages}
+          page={page}
+          pages={Math.ceil(total / pageSize)}
+          to={(to) => ordersAddress({ ...query, page: to })}
+        />
+      </section>
+      {opened && (
+        <OrderDialog
+          key={`${opened.orderId} ${opened.version}`}
+          order={opened}
+          onClose={() => setOpenId(null)}
+        />
+      )}
     </>
   )
 }
 
-type OrdersTabProps = { frame: WebAppAdminFrame }
+function OrdersFilter({ query }: { query: OrdersTabProps['query'] }) {
+  const submit = useSubmit()
+  return (
+    <Form
+      method="get"
+      role="search"
+      aria-label="Orders"
+      className={styles.filter}
+      preventScrollReset
+      key={JSON.stringify(query)}
+    >
+      <input type="hidden" name="tab" value="orders" />
+      <Field
+        className={styles.words}
+        label="Find an order"
+        hideLabel
+        name="kw"
+        type="search"
+        maxLength={100}
+        defaultValue={query.kw}
+        placeholder="Order, buyer, place"
+        before={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+      />
+      <Select
+        label="State"
+        hideLabel
+        name="state"
+        defaultValue={query.state ?? ''}
+        onChange={(event) =>
+          void submit(event.currentTarget.form, { preventScrollReset: true, replace: true })
+        }
+      >
+        <option value="">Any state</option>
+        <option value="open">Open</option>
+        {orderStates.map((state) => (
+          <option key={state} value={state}>
+            {orderLabels[state].name}
+          </option>
+        ))}
+      </Select>
+      <button type="submit" className="sr">
+        Search
+      </button>
+    </Form>
+  )
+}
+
+function OrdersTable({ orders, onOpen }: OrdersTableProps) {
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th>Order</th>
+          <th className={table.rest}>Ordered</th>
+          <th>Buyer</th>
+          <th>State</th>
+          <th className={table.rest}>Day</th>
+          <th className={table.least}>Where and when</th>
+          <th className={`${table.right} ${table.rest}`}>Invoice</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <tr key={order.orderId}>
+            <th scope="row">
+              <button type="button" className={styles.open} onClick={() => onOpen(order.orderId)}>
+                {order.title} {order.orderId}
+              </button>
+              <span className={table.under}>
+                {order.scheduledOn ? formatDate(order.scheduledOn) : formatDate(order.orderedDate)}
+              </span>
+            </th>
+            <td className={`${table.rest} ${table.nowrap} num`}>{formatDate(order.orderedDate)}</td>
+            <td>{order.buyer.name ?? order.buyer.email}</td>
+            <td>
+              <Tag tone={order.isRefundAsked ? 'late' : orderLabels[order.state].tone}>
+                {order.isRefundAsked ? 'Refund under way' : orderLabels[order.state].name}
+              </Tag>
+            </td>
+            <td className={`${table.rest} ${table.nowrap} num`}>
+              {order.scheduledOn && formatDate(order.scheduledOn)}
+            </td>
+            <td className={table.least}>{order.place}</td>
+            <td className={`${table.right} ${table.rest} num`}>{formatNumber(order.invoiceId)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ordersAddress({ page, state, kw }: OrdersTabProps['query']): string {
+  const stated = Object.entries({ tab: 'orders', state, kw, page: page || '' }).flatMap(
+    ([name, value]) => (value ? [[name, String(value)]] : []),
+  )
+  return `/web-app-admin?${new URLSearchParams(stated)}`
+}
+
+type OrdersTabProps = { frame: WebAppAdminFrame } & Awaited<ReturnType<typeof loadOrdersTab>>
+type OrdersTableProps = {
+  orders: OrdersTabProps['found']['items']
+  onOpen: (orderId: number) => void
+}

@@ -1,12 +1,75 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatCount } from '#kernel/format.ts'
+import { Button } from '#ui/button.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import type { loadTiersTab } from '../../../server/web-app-admin/load-tiers-tab.ts'
+import styles from '../tab-parts.module.css'
 import { type WebAppAdminFrame, WebAppAdminHead } from '../web-app-admin-head.tsx'
+import { TierDialog } from './tier-dialog.tsx'
+import { TiersTable } from './tiers-table.tsx'
+import { useTierEdits } from './use-tier-edits.ts'
 
-export function TiersTab({ frame }: TiersTabProps) {
+export function TiersTab({ frame, items }: TiersTabProps) {
+  const edits = useTierEdits(items)
+  const [opened, setOpened] = useState<Tier | 'new' | null>(null)
+  const { revalidate } = useRevalidator()
+  async function move(ids: number[]) {
+    try {
+      const { orderTiers } = await import('../money-calls.ts')
+      await orderTiers(ids)
+    } catch (error) {
+      showFailure(error)
+    }
+    await revalidate()
+  }
   return (
     <>
-      <WebAppAdminHead frame={frame} />
-      <h2>Price tiers</h2>
+      <WebAppAdminHead frame={frame}>
+        {edits.count > 0 && (
+          <>
+            <p className={styles.quiet} role="status">
+              {formatCount(edits.count, 'change')}
+              {edits.wrong > 0 && `, ${edits.wrong} to correct`}
+            </p>
+            <Button onClick={edits.undo} disabled={edits.busy}>
+              Undo
+            </Button>
+            <Button variant="act" busy={edits.busy} disabled={!edits.canSave} onClick={edits.save}>
+              Save changes
+            </Button>
+          </>
+        )}
+      </WebAppAdminHead>
+      <section aria-labelledby="tiers">
+        <div className={styles.top}>
+          <h2 id="tiers">
+            Price tiers<small>an invoice keeps what was bought</small>
+          </h2>
+          <Button
+            icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => setOpened('new')}
+          >
+            Add tier
+          </Button>
+        </div>
+        <TiersTable
+          tiers={items}
+          edits={edits}
+          onOpen={setOpened}
+          onMove={(ids) => void move(ids)}
+        />
+        <p className={styles.quiet}>
+          Who has a tier keeps its photos, videos and days, whatever changes here.
+        </p>
+      </section>
+      {opened && (
+        <TierDialog tier={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
+      )}
     </>
   )
 }
 
-type TiersTabProps = { frame: WebAppAdminFrame }
+type TiersTabProps = { frame: WebAppAdminFrame } & Awaited<ReturnType<typeof loadTiersTab>>
+export type Tier = TiersTabProps['items'][number]

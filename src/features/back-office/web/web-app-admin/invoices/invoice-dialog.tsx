@@ -1,0 +1,121 @@
+import { IconPrinter, IconReceiptRefund } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatAmount } from '#features/payments/format-amount.ts'
+import type { InvoiceDetail } from '#features/payments/staff-contract.ts'
+import { nameProviderOf, stateLabels } from '#features/payments/state-labels.ts'
+import { formatDate, formatNumber } from '#kernel/format.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Facts } from '#ui/facts/facts.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import styles from '../tab-parts.module.css'
+import { InvoiceTag } from './invoices-table.tsx'
+import { RefundForm } from './refund-form.tsx'
+
+/** All that is known of an invoice, its receipt, and its refund with a reason and a second question. */
+export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
+  const [isRefunding, setRefunding] = useState(false)
+  const { invoiceId, state, isRefundAsked } = invoice
+  const canRefund = state === 'paid' && !isRefundAsked
+  return (
+    <Dialog
+      at="l"
+      title={`Invoice ${formatNumber(invoiceId)}`}
+      onClose={onClose}
+      foot={
+        <>
+          <LinkButton
+            to={destinations.invoice(invoiceId)}
+            icon={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            Receipt
+          </LinkButton>
+          {canRefund && !isRefunding && (
+            <Button
+              icon={<IconReceiptRefund size={18} stroke={1.75} aria-hidden="true" />}
+              onClick={() => setRefunding(true)}
+            >
+              Refund {formatAmount(invoice)}…
+            </Button>
+          )}
+          <Button variant="ghost" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.quiet}>
+        Changed {formatMoment(invoice.modifiedDate)} · <InvoiceTag invoice={invoice} />
+      </p>
+      <Facts rows={factsOf(invoice)} />
+      {isRefunding && <RefundForm invoice={invoice} onCancel={() => setRefunding(false)} />}
+      <Events events={invoice.events} />
+    </Dialog>
+  )
+}
+
+function factsOf(invoice: InvoiceDetail) {
+  const { buyer, buyerName, title, listingId, listingTitle, listingUrl, provider } = invoice
+  const rows = [
+    { label: 'Buyer', value: buyerName ? `${buyerName}, ${buyer}` : buyer },
+    listingUrl && {
+      label: 'For',
+      value: (
+        <Link className="link" to={listingUrl}>
+          {listingTitle ?? `Listing ${listingId}`}
+        </Link>
+      ),
+    },
+    { label: title, value: <b className="num">{formatAmount(invoice)}</b> },
+    { label: 'Paid with', value: invoice.paidWith ?? nameProviderOf(provider) },
+    { label: 'Payment id', value: invoice.paymentId },
+    invoice.captureId && { label: 'Capture', value: invoice.captureId },
+    invoice.payerId && { label: 'Payer', value: invoice.payerId },
+    invoice.paymentExecutedDateTime && {
+      label: 'Paid',
+      value: formatMoment(invoice.paymentExecutedDateTime),
+    },
+    invoice.isInForce &&
+      invoice.listingId !== null && {
+        label: 'Runs until',
+        value: invoice.grantedUntil ? formatDate(invoice.grantedUntil) : 'No end date',
+      },
+    invoice.refundedDate && { label: 'Refunded', value: formatMoment(invoice.refundedDate) },
+    invoice.refundId && { label: 'Refund id', value: invoice.refundId },
+    invoice.refundReason && { label: 'Why refunded', value: invoice.refundReason },
+    invoice.failure && { label: 'Failure', value: invoice.failure },
+  ]
+  return rows.filter((row) => typeof row === 'object' && row !== null)
+}
+
+function Events({ events }: { events: InvoiceDetail['events'] }) {
+  return (
+    <ol className={styles.events} aria-label="What happened">
+      {events.map(({ state, at, cause, by, detail }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
+        <li key={index}>
+          {stateLabels[state].name}
+          <p>
+            {formatMoment(at)}, {by ?? causes[cause] ?? cause}
+            {detail && `: ${detail}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const causes: Record<string, string> = {
+  buyer: 'by the buyer',
+  webhook: 'told by the provider',
+  sweeper: 'found out by ourselves',
+  staff: 'by staff',
+}
+
+/** "20 Nov 2026, 08:47 UTC". */
+function formatMoment(instant: string): string {
+  return `${formatDate(instant)}, ${instant.slice(11, 16)} UTC`
+}
+
+type InvoiceDialogProps = { invoice: InvoiceDetail; onClose: () => void }

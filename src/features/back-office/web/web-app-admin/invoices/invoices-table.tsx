@@ -1,0 +1,114 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { formatAmount } from '#features/payments/format-amount.ts'
+import type { StaffInvoice } from '#features/payments/staff-contract.ts'
+import { nameProviderOf, orderLabels, stateLabels } from '#features/payments/state-labels.ts'
+import { formatAgo, formatNumber } from '#kernel/format.ts'
+import { Tag } from '#ui/facts/tag.tsx'
+import table from '../../admin/admin-table.module.css'
+import styles from '../tab-parts.module.css'
+import { type InvoiceQuery, invoicesAddress } from './invoices-address.ts'
+
+export function InvoicesTable({ items, query, now }: InvoicesTableProps) {
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <SortHead name="number" query={query}>
+            Invoice
+          </SortHead>
+          <SortHead name="changed" query={query} className={table.rest}>
+            Changed
+          </SortHead>
+          <SortHead name="buyer" query={query}>
+            Buyer
+          </SortHead>
+          <th className={table.rest}>Bought</th>
+          <th className={table.least}>Paid with</th>
+          <th className={table.rest}>State</th>
+          <SortHead name="amount" query={query} className={table.right}>
+            Amount
+          </SortHead>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((invoice) => (
+          <InvoiceRow key={invoice.invoiceId} {...{ invoice, query, now }} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function InvoiceRow({ invoice, query, now }: InvoiceRowProps) {
+  const { invoiceId, buyer, title, listingTitle, modifiedDate, paidWith, provider } = invoice
+  return (
+    <tr>
+      <th scope="row">
+        <Link className={styles.open} to={invoicesAddress(query, invoiceId)} preventScrollReset>
+          <span className="sr">Invoice </span>
+          <span className="num">{formatNumber(invoiceId)}</span>
+        </Link>
+      </th>
+      <td className={`${table.rest} ${table.nowrap} num`}>{formatAgo(modifiedDate, now)}</td>
+      <td>
+        {buyer}
+        <span className={table.under}>
+          {title} <InvoiceTag invoice={invoice} />
+        </span>
+      </td>
+      <td className={table.rest}>
+        {title}
+        {listingTitle && <span className={table.quiet}> for {listingTitle}</span>}
+      </td>
+      <td className={table.least}>
+        {paidWith ?? <span className={table.quiet}>{nameProviderOf(provider)}</span>}
+      </td>
+      <td className={table.rest}>
+        <InvoiceTag invoice={invoice} />
+      </td>
+      <td className={`${table.right} num`}>{formatAmount(invoice)}</td>
+    </tr>
+  )
+}
+
+/** The state; of a paid product that of its order, and of a refund under way that. */
+export function InvoiceTag({ invoice }: { invoice: StaffInvoice }) {
+  const { state, isRefundAsked, orderState } = invoice
+  if (isRefundAsked) return <Tag tone="late">Refund under way</Tag>
+  const label =
+    state === 'paid' && orderState !== null && orderState !== 'done'
+      ? orderLabels[orderState]
+      : stateLabels[state]
+  return <Tag tone={label.tone}>{label.name}</Tag>
+}
+
+function SortHead({ name, query, className, children }: SortHeadProps) {
+  const isSorted = query.sort === name
+  const dir = isSorted && query.dir === 'desc' ? 'asc' : 'desc'
+  const Arrow = query.dir === 'asc' ? IconArrowUp : IconArrowDown
+  return (
+    <th
+      className={className}
+      aria-sort={isSorted ? (query.dir === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      <Link
+        className={styles.sort}
+        to={invoicesAddress({ ...query, sort: name, dir, page: 0 })}
+        preventScrollReset
+      >
+        {children}
+        {isSorted && <Arrow size={14} stroke={2} aria-hidden="true" />}
+      </Link>
+    </th>
+  )
+}
+
+type InvoicesTableProps = { items: readonly StaffInvoice[]; query: InvoiceQuery; now: string }
+type InvoiceRowProps = { invoice: StaffInvoice; query: InvoiceQuery; now: string }
+type SortHeadProps = {
+  name: InvoiceQuery['sort']
+  query: InvoiceQuery
+  className?: string | undefined
+  children: string
+}

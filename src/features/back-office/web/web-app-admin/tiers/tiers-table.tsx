@@ -1,0 +1,144 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { TierForm } from '#features/selling/tier-contract.ts'
+import { formatCount, formatNumber } from '#kernel/format.ts'
+import { Field } from '#ui/form/field.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import table from '../../admin/admin-table.module.css'
+import styles from '../tab-parts.module.css'
+import type { Tier } from './tiers-tab.tsx'
+import type { TierEdits } from './use-tier-edits.ts'
+
+/** All tiers with what is changed often in their rows; a tier's name opens the rest. */
+export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
+  const swap = (from: number, to: number) => {
+    const ids = tiers.map(({ id }) => id)
+    const [moved] = ids.splice(from, 1)
+    ids.splice(to, 0, moved as number)
+    onMove(ids)
+  }
+  return (
+    <table className={table.table}>
+      <thead>
+        <tr>
+          <th>Tier</th>
+          <th className={table.right}>Price</th>
+          <th className={`${table.right} ${table.rest}`}>Days</th>
+          <th className={`${table.right} ${table.rest}`}>Photos</th>
+          <th className={`${table.right} ${table.rest}`}>Videos</th>
+          <th className={table.least}>Featured</th>
+          <th className={`${table.right} ${table.rest}`}>Bought</th>
+          <th>Offered</th>
+          <th className={`${table.right} ${table.rest}`}>Order</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tiers.map((tier, index) => (
+          <tr key={tier.id}>
+            <th scope="row">
+              <button type="button" className={styles.open} onClick={() => onOpen(tier)}>
+                {tier.title}
+              </button>
+              <span className={table.under}>{describeTier(tier)}</span>
+            </th>
+            <td className={table.right}>
+              <Figure {...{ tier, edits }} name="price" label="Price" before="$" />
+            </td>
+            <td className={`${table.right} ${table.rest}`}>
+              {tier.isProduct ? (
+                <span className={table.quiet}>Product</span>
+              ) : tier.durationDays === null ? (
+                <span className={table.quiet}>No end</span>
+              ) : (
+                <Figure {...{ tier, edits }} name="durationDays" label="Days" />
+              )}
+            </td>
+            <td className={`${table.right} ${table.rest}`}>
+              {!tier.isProduct && <Figure {...{ tier, edits }} name="imageCount" label="Photos" />}
+            </td>
+            <td className={`${table.right} ${table.rest}`}>
+              {!tier.isProduct && <Figure {...{ tier, edits }} name="videoCount" label="Videos" />}
+            </td>
+            <td className={table.least}>{!tier.isProduct && (tier.isFeatured ? 'Yes' : 'No')}</td>
+            <td className={`${table.right} ${table.rest} num`}>{formatNumber(tier.bought)}</td>
+            <td>
+              <Switch
+                label={`Offered: ${tier.title}`}
+                hideLabel
+                checked={edits.valueOf(tier).isOffered as boolean}
+                onChange={(event) =>
+                  edits.change(tier.id, { isOffered: event.currentTarget.checked })
+                }
+              />
+            </td>
+            <td className={table.rest}>
+              <span className={styles.move}>
+                <IconButton
+                  size="sm"
+                  label={`Move ${tier.title} up`}
+                  disabled={index === 0 || edits.count > 0}
+                  onClick={() => swap(index, index - 1)}
+                >
+                  <IconArrowUp size={16} stroke={1.75} aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  size="sm"
+                  label={`Move ${tier.title} down`}
+                  disabled={index === tiers.length - 1 || edits.count > 0}
+                  onClick={() => swap(index, index + 1)}
+                >
+                  <IconArrowDown size={16} stroke={1.75} aria-hidden="true" />
+                </IconButton>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Figure({ tier, edits, name, label, before }: FigureProps) {
+  return (
+    <Field
+      className={styles.number}
+      label={`${label} of ${tier.title}`}
+      hideLabel
+      numeric
+      size="sm"
+      inputMode="numeric"
+      maxLength={7}
+      before={before}
+      value={String(edits.valueOf(tier)[name] ?? '')}
+      changed={edits.isChanged(tier, name)}
+      error={edits.errorOf(tier, name)}
+      onChange={(event) => edits.change(tier.id, { [name]: event.currentTarget.value })}
+    />
+  )
+}
+
+/** "60 days, 20 photos, 1 video". */
+function describeTier({ isProduct, durationDays, imageCount, videoCount }: Tier): string {
+  if (isProduct) return 'Product'
+  return [
+    durationDays === null ? 'No end' : formatCount(durationDays, 'day'),
+    imageCount > 0 && formatCount(imageCount, 'photo'),
+    videoCount > 0 && formatCount(videoCount, 'video'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+type TiersTableProps = {
+  tiers: readonly Tier[]
+  edits: TierEdits
+  onOpen: (tier: Tier) => void
+  onMove: (ids: number[]) => void
+}
+type FigureProps = {
+  tier: Tier
+  edits: TierEdits
+  name: keyof TierForm & ('price' | 'durationDays' | 'imageCount' | 'videoCount')
+  label: string
+  before?: string
+}

@@ -1,0 +1,31 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { pathId } from '#kernel/fields.ts'
+import { findInvoicesEndpoint } from '../../staff-contract.ts'
+import { listProviders } from '../providers/find-provider.ts'
+import { findInvoices } from '../staff/find-invoices.ts'
+import { inspectInvoice } from '../staff/inspect-invoice.ts'
+
+/** Invoices as an address asks for them; what is wrong in it asks for nothing. `invoice` names the one that is open. */
+export async function loadStaffInvoices(ctx: AppContext, asked: URLSearchParams) {
+  const stated = Object.fromEntries(asked)
+  const query = findInvoicesEndpoint.input.catch(findInvoicesEndpoint.input.parse({})).parse(stated)
+  const open = pathId.safeParse(asked.get('invoice'))
+  const [found, detail] = await Promise.all([
+    findInvoices(ctx, query),
+    open.success ? inspectInvoice(ctx, { id: open.data }).catch(() => null) : null,
+  ])
+  return {
+    query,
+    found,
+    detail,
+    providers: await listUsedProviders(ctx),
+    now: ctx.now().toISOString(),
+  }
+}
+
+/** Those that are set up, and those that older invoices were paid through. */
+async function listUsedProviders(ctx: AppContext): Promise<string[]> {
+  const used = await ctx.db.selectFrom('invoice').select('provider').distinct().execute()
+  const names = [...listProviders(ctx), ...used.map(({ provider: name }) => ({ name }))]
+  return [...new Set(names.map(({ name }) => name))].sort()
+}

@@ -1,0 +1,10 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { findOrdersEndpoint } from '../../order-contract.ts'
+import { findOrders } from '../orders/find-orders.ts'
+
+/** Orders as an address asks for them; what is wrong in it asks for nothing. */
+export async function loadStaffOrders(ctx: AppContext, asked: URLSearchParams) {
+  const stated = Object.fromEntries([...asked].filter(([, value]) => value !== ''))
+  const query = findOrdersEndpoint.input.catch(findOrdersEndpoint.input.parse({})).parse(stated)
+  return { query, found: await findOrders(ctx, query) }
+}
