@@ -17,6 +17,7 @@ import { writeAdministration } from './write-administration.ts'
 import { writeCases } from './write-cases.ts'
 import { writeEngagement } from './write-engagement.ts'
 import { writeMarket } from './write-market.ts'
+import { writeSales } from './write-sales.ts'
 
 /** Serialises starters: the second finds listings and leaves. */
 const seedLock = 7_461_003
@@ -76,6 +77,7 @@ async function seedMarket(
   if (listings <= mostWithLeads) {
     await writeEngagement(db, now())
     await writeAdministration(db, now())
+    await writeSales(db, now())
   }
   await seedCommunity({ db, now, services })
   await seedCallCenter(db, now())

@@ -99,6 +99,13 @@ describe('refunds', () => {
       await shop.comeBack()
     }
     expect((await listingRow(shop.ctx, listing)).tier_id).toBe(solo)
+    // That it was asked for is recorded before the provider is.
+    const asked = await shop.ctx.db
+      .selectFrom('staff_action')
+      .select(['action', 'reason'])
+      .where('subject_id', '=', String(invoiceId))
+      .execute()
+    expect(asked).toEqual([{ action: 'invoice.refund', reason: 'Asked for.' }])
     await sweepPayments.handle(shop.ctx, {})
     expect(await refund()).toMatchObject({ state: 'refunded' })
     expect((await listingRow(shop.ctx, listing)).tier_id).toBeNull()

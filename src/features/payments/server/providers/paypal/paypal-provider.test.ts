@@ -8,7 +8,12 @@ import { payPalProvider } from './paypal-provider.ts'
 
 type Answer = { status: number; body: object | string }
 let answers: Answer[] = []
-let asked: { path: string; authorization: string | null; requestId: string | null }[] = []
+let asked: {
+  method: string
+  path: string
+  authorization: string | null
+  requestId: string | null
+}[] = []
 let server: ServerType
 let baseUrl: string
 let tokens = 0
@@ -36,12 +41,18 @@ function answer(request: Request): Response {
   }
   const { headers } = request
   asked.push({
+    method: request.method,
     path: pathname,
     authorization: headers.get('authorization'),
     requestId: headers.get('paypal-request-id'),
   })
   const { status, body } = answers.shift() ?? { status: 404, body: {} }
-  return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+  return new Response(
+    status === 204 ? null : typeof body === 'string' ? body : JSON.stringify(body),
+    {
+      status,
+    },
+  )
 }
 
 const provider = () =>
@@ -144,4 +155,24 @@ test('[PAY-07] what was given back before is answered with that refund', async (
   ]
   const of = { orderId: 'ORDER', captureId: 'CAPTURE' }
   expect(await provider().refund(of, 'refund-7')).toEqual({ refundId: 'REFUND' })
+})
+
+test('[WAA-01] experience profiles are deleted twenty by twenty, and one that is gone already is no failure', async () => {
+  const page = (...ids: string[]) => ({ status: 200, body: ids.map((id) => ({ id, name: id })) })
+  const gone = { status: 204, body: '' }
+  answers = [page('XP-1', 'XP-2'), gone, { status: 404, body: {} }, page('XP-3'), gone, page()]
+  expect(await Array.fromAsync(provider().clearExperienceProfiles())).toEqual([
+    'XP-1',
+    'XP-2',
+    'XP-3',
+  ])
+  const path = '/v1/payment-experience/web-profiles'
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    `GET ${path}`,
+    `DELETE ${path}/XP-1`,
+    `DELETE ${path}/XP-2`,
+    `GET ${path}`,
+    `DELETE ${path}/XP-3`,
+    `GET ${path}`,
+  ])
 })

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Order } from '#features/payments/order-contract.ts'
+import { createProductPayment } from '#features/payments/server/checkout/create-product-payment.ts'
+import { executePayment } from '#features/payments/server/checkout/execute-payment.ts'
+import { decideSandboxOrder } from '#features/payments/server/providers/sandbox/decide-sandbox-order.ts'
+import { aPerson, asUser, signIn } from '../../support/people.ts'
+import { anUnpaidListing, paid, photoDay } from '../../support/shop.ts'
+import { type TestSite, testSite } from '../../support/test-site.ts'
+
+let site: TestSite
+let staff: Record<string, string>
+beforeAll(async () => {
+  site = await testSite({ SANDBOX_PAYMENTS: '1' })
+  staff = await signIn(site, await aPerson(site.ctx, { roles: ['ServerAdmin'] }))
+})
+afterAll(() => site.close())
+
+async function anOrder(): Promise<Order> {
+  const buyer = await asUser(site.ctx)
+  const { paymentId } = await createProductPayment(buyer, { id: photoDay })
+  await decideSandboxOrder(buyer, { orderId: paymentId, decision: 'approve', simulation: 'none' })
+  const { invoiceId } = await executePayment(buyer, { paymentId })
+  const found = await (await site.get(`/api/orders?kw=${buyer.actor.email}`, staff)).json()
+  expect(found.items).toMatchObject([{ invoiceId, state: 'ordered', title: 'Photo day' }])
+  return found.items[0]
+}
+const edit = (order: Order, patch: object) =>
+  site.json(
+    'PUT',
+    `/api/orders/${order.orderId}`,
+    { state: 'ordered', version: order.version, ...patch },
+    staff,
+  )
+const mailTo = async (email: string) =>
+  (
+    await site.ctx.db
+      .selectFrom('mail')
+      .select('subject')
+      .where('recipient', '=', email)
+      .orderBy('id')
+      .execute()
+  ).map(({ subject }) => subject)
+
+test('[WAA-01] a product that was bought is scheduled and done, and its buyer is told of both', async () => {
+  const order = await anOrder()
+  expect((await edit(order, { state: 'scheduled' })).status).toBe(400)
+  const day = { state: 'scheduled', scheduledOn: '2026-12-12', place: 'KRNO, ramp, 9:00' }
+  const scheduled: Order = await (await edit(order, day)).json()
+  expect(scheduled).toMatchObject({ ...day, version: order.version + 1 })
+  const noted: Order = await (await edit(scheduled, { ...day, note: 'Needs a ladder' })).json()
+  expect(noted.history).toHaveLength(2)
+  const stale = await edit(scheduled, { state: 'done' })
+  expect(stale.status).toBe(409)
+  expect((await stale.json()).current.note).toBe('Needs a ladder')
+  const done: Order = await (await edit(noted, { ...day, state: 'done' })).json()
+  expect(done.history.map(({ state }) => state)).toEqual(['ordered', 'scheduled', 'done'])
+  expect((await edit(done, { state: 'ordered' })).status).toBe(409)
+  expect(await mailTo(order.buyer.email)).toEqual([
+    'Receipt for Photo day: $450.00',
+    'Photo day: December 12, 2026',
+    'Photo day is done',
+  ])
+})
+
+test('[WAA-01] an order is canceled by the refund of its invoice, once', async () => {
+  const order = await anOrder()
+  const cancel = () =>
+    site.json(
+      'POST',
+      `/api/orders/${order.orderId}/cancel`,
+      { version: order.version, reason: 'Fog.' },
+      staff,
+    )
+  const answers = await Promise.all([cancel(), cancel()])
+  expect(answers.map(({ status }) => status)).toContain(200)
+  const found = await (await site.get(`/api/invoices/${order.invoiceId}`, staff)).json()
+  expect(found).toMatchObject({ state: 'refunded', orderState: 'canceled', refundReason: 'Fog.' })
+  const rows = await site.ctx.db
+    .selectFrom('staff_action')
+    .select(['action', 'reason'])
+    .where('subject_id', 'in', [String(order.orderId), String(order.invoiceId)])
+    .where('reason', '=', 'Fog.')
+    .execute()
+  expect(rows.map(({ action }) => action).sort()).toEqual(['invoice.refund', 'order.cancel'])
+})
+
+test('[WAA-01] invoices are found by number, buyer and payment, filtered, sorted and sent as a file', async () => {
+  const buyer = await asUser(site.ctx, { firstName: '=HYPERLINK("x")' })
+  const listing = await anUnpaidListing(buyer, { title: 'Zebra 100% special' })
+  const bought = await paid(buyer, listing)
+  const find = async (query: string) =>
+    (await (await site.get(`/api/invoices?${query}`, staff)).json()).items.map(
+      ({ invoiceId }: { invoiceId: number }) => invoiceId,
+    )
+  for (const kw of [
+    String(bought.invoiceId),
+    buyer.actor.email,
+    bought.paymentId ?? '',
+    '100% spec',
+  ])
+    expect(await find(`kw=${encodeURIComponent(kw)}`), kw).toContain(bought.invoiceId)
+  expect(await find(`kw=${buyer.actor.email}&state=refunded`)).toEqual([])
+  expect(await find(`kw=${buyer.actor.email}&from=2026-11-21`)).toEqual([])
+  expect(await find(`kw=${buyer.actor.email}&to=2026-11-20&provider=sandbox`)).toEqual([
+    bought.invoiceId,
+  ])
+  const amounts = (
+    await (await site.get('/api/invoices?sort=amount&dir=asc', staff)).json()
+  ).items.map(({ amount }: { amount: string }) => Number(amount))
+  expect(amounts).toEqual(amounts.toSorted((one: number, other: number) => one - other))
+  const file = await (await site.get(`/api/invoices.csv?kw=${buyer.actor.email}`, staff)).text()
+  expect(file).toContain('Zebra 100% special')
+  expect(file).toContain(`"'=HYPERLINK(""x"")`)
+})
+
+test('[WAA-01] the sandbox has no experience profiles to clear, and that it was asked is recorded', async () => {
+  const answer = await site.json('POST', '/api/merchant/remove-experience-profiles', {}, staff)
+  expect(await answer.json()).toEqual({ removed: 0, provider: 'PayPal' })
+  const last = await site.ctx.db
+    .selectFrom('staff_action')
+    .select('action')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(last?.action).toBe('site.clear-profiles')
+})

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { executePayment } from '#features/payments/server/checkout/execute-payment.ts'
+import type { PriceTier } from '#features/selling/tier-contract.ts'
+import { aPerson, asUser, signIn } from '../../support/people.ts'
+import { anUnpaidListing, approved, paid } from '../../support/shop.ts'
+import { secondSite, type TestSite, testSite } from '../../support/test-site.ts'
+
+let site: TestSite
+let staff: Record<string, string>
+beforeAll(async () => {
+  site = await testSite({ SANDBOX_PAYMENTS: '1' })
+  staff = await signIn(site, await aPerson(site.ctx, { roles: ['WebAppAdmin'] }))
+})
+afterAll(() => site.close())
+
+type Sold = PriceTier & { bought: number }
+async function tiers(at = site): Promise<Sold[]> {
+  return (await at.get('/api/pricetiers', staff)).json()
+}
+async function tierCalled(title: string): Promise<Sold> {
+  const tier = (await tiers()).find((one) => one.title === title)
+  if (!tier) throw new Error(`No tier is called ${title}`)
+  return tier
+}
+const edit = (tier: PriceTier, patch: object) =>
+  site.json('PUT', `/api/pricetiers/${tier.id}`, { ...tier, ...patch }, staff)
+const actions = async () =>
+  await site.ctx.db
+    .selectFrom('staff_action')
+    .select(['action', 'before', 'after'])
+    .orderBy('id')
+    .execute()
+
+test('[WAA-01] a price changes in its row, and what was begun before keeps its own', async () => {
+  const solo = await tierCalled('Solo')
+  const buyer = await asUser(site.ctx)
+  const paymentId = await approved(buyer, await anUnpaidListing(buyer))
+  expect((await edit(solo, { price: 59 })).status).toBe(200)
+  expect(await tierCalled('Solo')).toMatchObject({
+    id: solo.id,
+    price: 59,
+    version: solo.version + 1,
+  })
+  expect(await executePayment(buyer, { paymentId })).toMatchObject({
+    amount: '49.00',
+    title: 'Solo',
+  })
+  expect(await tierCalled('Solo')).toMatchObject({ bought: 1 })
+  expect((await actions()).at(-1)).toEqual({
+    action: 'tier.change',
+    before: { price: 49 },
+    after: { price: 59 },
+  })
+})
+
+test('[WAA-01] other terms begin a new row: who bought the old ones keeps photos, days and name', async () => {
+  const before = await tierCalled('Cross-country')
+  const person = await aPerson(site.ctx)
+  const buyer = await asUser(site.ctx, person)
+  const listing = await anUnpaidListing(buyer)
+  const bought = await paid(buyer, listing, { tier: before.id })
+  const waiting = await approved(buyer, await anUnpaidListing(buyer), { tier: before.id })
+  const answer = await edit(before, { title: 'Long range', imageCount: 3, durationDays: 10 })
+  const after: PriceTier = await answer.json()
+  expect(after.id).not.toBe(before.id)
+  expect(after.descriptions.slice(0, 3)).toEqual([
+    '3 photos',
+    '2 videos',
+    'On the market for 10 days',
+  ])
+  const held = await (
+    await site.get(`/api/listing/${listing}/tier`, await signIn(site, person))
+  ).json()
+  expect(held.tier).toMatchObject({ id: before.id, title: 'Cross-country', imageCount: 24 })
+  expect(await executePayment(buyer, { paymentId: waiting })).toMatchObject({
+    title: 'Cross-country',
+    priceTier: { durationDays: 120, imageCount: 24 },
+  })
+  expect((await site.get(`/api/invoice/${bought.invoiceId}`, staff)).status).toBe(200)
+  // Both were bought as what is called otherwise now.
+  expect(await tierCalled('Long range')).toMatchObject({ id: after.id, bought: 2 })
+  const shop = await (await site.get('/api/listingtiers')).json()
+  expect(shop.map(({ title }: { title: string }) => title)).not.toContain('Cross-country')
+})
+
+test('[WAA-01] the second of two editors gets what is there now, also after the number has changed', async () => {
+  const tier = await tierCalled('Headline')
+  const answers = await Promise.all([
+    edit(tier, { imageCount: 50 }),
+    edit(tier, { imageCount: 40 }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const refused = await answers.find(({ status }) => status === 409)?.json()
+  expect(refused.current).toEqual(
+    expect.objectContaining({ title: 'Headline', version: tier.version + 1 }),
+  )
+})
+
+test('[WAA-01] a tier is added and removed until it is bought; then it is only offered no more', async () => {
+  const form = {
+    title: 'Weekend',
+    price: 19,
+    durationDays: 3,
+    imageCount: 6,
+    videoCount: 0,
+    isFeatured: false,
+    isOffered: true,
+    listingTypeId: null,
+    isProduct: false,
+  }
+  const add = () => site.json('POST', '/api/pricetiers', form, staff)
+  const [one, other] = await Promise.all([add(), add()])
+  expect([one.status, other.status].sort()).toEqual([200, 409])
+  const added = await tierCalled('Weekend')
+  const buyer = await asUser(site.ctx)
+  await paid(buyer, await anUnpaidListing(buyer), { tier: added.id })
+  const remove = async (id: number) =>
+    (await site.send('DELETE', `/api/pricetiers/${id}`, { headers: staff })).status
+  expect(await remove(added.id)).toBe(409)
+  const retired = await (await edit(await tierCalled('Weekend'), { isOffered: false })).json()
+  expect(retired).toMatchObject({ id: added.id, isOffered: false })
+  const unsold = await (
+    await site.json('POST', '/api/pricetiers', { ...form, title: 'Never' }, staff)
+  ).json()
+  await edit(unsold, { videoCount: 1 })
+  expect(await remove(unsold.id)).toBe(200)
+  expect((await tiers()).map(({ title }) => title)).not.toContain('Never')
+})
+
+test('[WAA-01] what cannot be sold is refused, each reason beside its field', async () => {
+  const tier = await tierCalled('Broker 24')
+  for (const [field, value] of [
+    ['price', 0],
+    ['price', 1.5],
+    ['price', 'a lot'],
+    ['title', ' '],
+    ['imageCount', 201],
+    ['videoCount', -1],
+    ['durationDays', 0],
+    ['listingTypeId', 3],
+  ] as const) {
+    const answer = await edit(tier, { [field]: value })
+    expect(answer.status, field).toBe(400)
+    expect(Object.keys((await answer.json()).modelState), field).toEqual([field])
+  }
+  expect(await tierCalled('Broker 24')).toEqual(tier)
+})
+
+test('[WAA-01] the order of the shop, and every process follows at once', async () => {
+  const beside = await secondSite(site)
+  try {
+    const before = await tiers()
+    const ids = before.map(({ id }) => id).reverse()
+    expect((await site.json('PUT', '/api/pricetiers', { ids }, staff)).status).toBe(200)
+    expect((await tiers(beside)).map(({ id }) => id)).toEqual(ids)
+    const short = await site.json('PUT', '/api/pricetiers', { ids: ids.slice(1) }, staff)
+    expect(short.status).toBe(409)
+    const twice = await site.json(
+      'PUT',
+      '/api/pricetiers',
+      { ids: [...ids.slice(1), ids[1]] },
+      staff,
+    )
+    expect(twice.status).toBe(409)
+    const version = async () =>
+      (await site.ctx.db.selectFrom('listing_version').select('version').executeTakeFirstOrThrow())
+        .version
+    const known = await version()
+    const tier = await tierCalled('Broker 60')
+    await edit(tier, { price: 190 })
+    // Kept pages stand under the market's version.
+    expect(await version()).not.toEqual(known)
+    const shown = await (await beside.get('/api/listingtiers')).json()
+    expect(shown.find(({ id }: { id: number }) => id === tier.id).price).toBe(190)
+  } finally {
+    await beside.close()
+  }
+})
