@@ -107,8 +107,8 @@ async function writeOrders(db: Kysely<Database>, now: Date) {
   await sql`
     insert into product_order_event (order_id, state, detail, happened_at)
     select o.id, step, case when step = 'scheduled' then concat_ws(', ', o.scheduled_on, o.place) end,
-      o.ordered_at + (place - 1) * interval '1 day'
+      o.ordered_at + (nth - 1) * interval '1 day'
     from product_order o, lateral unnest(case o.state when 'done' then array['ordered', 'scheduled', 'done']
-      when 'ordered' then array['ordered'] else array['ordered', o.state] end) with ordinality as steps (step, place)
-    order by o.id, place`.execute(db)
+      when 'ordered' then array['ordered'] else array['ordered', o.state] end) with ordinality as steps (step, nth)
+    order by o.id, nth`.execute(db)
 }
