@@ -161,11 +161,9 @@ test('[WAA-01] experience profiles are deleted twenty by twenty, and one that is
   const page = (...ids: string[]) => ({ status: 200, body: ids.map((id) => ({ id, name: id })) })
   const gone = { status: 204, body: '' }
   answers = [page('XP-1', 'XP-2'), gone, { status: 404, body: {} }, page('XP-3'), gone, page()]
-  expect(await Array.fromAsync(provider().clearExperienceProfiles())).toEqual([
-    'XP-1',
-    'XP-2',
-    'XP-3',
-  ])
+  const removed: string[] = []
+  for await (const name of provider().clearExperienceProfiles()) removed.push(name)
+  expect(removed).toEqual(['XP-1', 'XP-2', 'XP-3'])
   const path = '/v1/payment-experience/web-profiles'
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
     `GET ${path}`,
