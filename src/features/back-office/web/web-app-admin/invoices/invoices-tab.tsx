@@ -1,13 +1,14 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
+import type { z } from 'zod'
+import type { findInvoicesEndpoint, InvoiceDetail } from '#features/payments/staff-contract.ts'
 import { formatNumber } from '#kernel/format.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
-import type { loadInvoicesTab } from '../../../server/web-app-admin/load-invoices-tab.ts'
 import styles from '../tab-parts.module.css'
 import { type WebAppAdminFrame, WebAppAdminHead } from '../web-app-admin-head.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
-import { invoicesAddress, invoicesFile } from './invoices-address.ts'
+import { type InvoiceQuery, invoicesAddress, invoicesFile } from './invoices-address.ts'
 import { InvoicesFilter } from './invoices-filter.tsx'
 import { InvoicesTable } from './invoices-table.tsx'
 
@@ -57,4 +58,12 @@ export function InvoicesTab({ frame, query, found, detail, providers, now }: Inv
   )
 }
 
-type InvoicesTabProps = { frame: WebAppAdminFrame } & Awaited<ReturnType<typeof loadInvoicesTab>>
+type InvoicesTabProps = {
+  frame: WebAppAdminFrame
+  query: InvoiceQuery
+  found: z.infer<typeof findInvoicesEndpoint.output>
+  /** The one that is open. */
+  detail: InvoiceDetail | null
+  providers: readonly string[]
+  now: string
+}

@@ -1,6 +1,8 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Form, useSubmit } from 'react-router'
+import type { z } from 'zod'
+import type { findOrdersEndpoint } from '#features/payments/order-contract.ts'
 import { orderStates } from '#features/payments/order-rules.ts'
 import { orderLabels } from '#features/payments/state-labels.ts'
 import { formatDate, formatNumber } from '#kernel/format.ts'
@@ -9,7 +11,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
-import type { loadOrdersTab } from '../../../server/web-app-admin/load-orders-tab.ts'
 import table from '../../admin/admin-table.module.css'
 import styles from '../tab-parts.module.css'
 import { type WebAppAdminFrame, WebAppAdminHead } from '../web-app-admin-head.tsx'
@@ -154,7 +155,11 @@ function ordersAddress({ page, state, kw }: OrdersTabProps['query']): string {
   return `/web-app-admin?${new URLSearchParams(stated)}`
 }
 
-type OrdersTabProps = { frame: WebAppAdminFrame } & Awaited<ReturnType<typeof loadOrdersTab>>
+type OrdersTabProps = {
+  frame: WebAppAdminFrame
+  query: z.infer<typeof findOrdersEndpoint.input>
+  found: z.infer<typeof findOrdersEndpoint.output>
+}
 type OrdersTableProps = {
   orders: OrdersTabProps['found']['items']
   onOpen: (orderId: number) => void

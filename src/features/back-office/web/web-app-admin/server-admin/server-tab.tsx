@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { nameProvider } from '#features/payments/offered-provider.ts'
+import { nameProvider, type OfferedProvider } from '#features/payments/offered-provider.ts'
 import { formatCount } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import type { loadServerTab } from '../../../server/web-app-admin/load-server-tab.ts'
 import styles from '../tab-parts.module.css'
 import { type WebAppAdminFrame, WebAppAdminHead } from '../web-app-admin-head.tsx'
 
@@ -55,4 +54,4 @@ export function ServerTab({ frame, provider }: ServerTabProps) {
   )
 }
 
-type ServerTabProps = { frame: WebAppAdminFrame } & Awaited<ReturnType<typeof loadServerTab>>
+type ServerTabProps = { frame: WebAppAdminFrame; provider: OfferedProvider }

@@ -11,7 +11,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import styles from '../tab-parts.module.css'
-import type { Tier } from './tiers-tab.tsx'
+import type { Tier } from './tier.ts'
 import { toForm } from './use-tier-edits.ts'
 
 /** Everything about one tier, or about a new one (null). */

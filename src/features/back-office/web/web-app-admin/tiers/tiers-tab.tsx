@@ -4,9 +4,9 @@ import { useRevalidator } from 'react-router'
 import { formatCount } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
-import type { loadTiersTab } from '../../../server/web-app-admin/load-tiers-tab.ts'
 import styles from '../tab-parts.module.css'
 import { type WebAppAdminFrame, WebAppAdminHead } from '../web-app-admin-head.tsx'
+import type { Tier } from './tier.ts'
 import { TierDialog } from './tier-dialog.tsx'
 import { TiersTable } from './tiers-table.tsx'
 import { useTierEdits } from './use-tier-edits.ts'
@@ -71,5 +71,4 @@ export function TiersTab({ frame, items }: TiersTabProps) {
   )
 }
 
-type TiersTabProps = { frame: WebAppAdminFrame } & Awaited<ReturnType<typeof loadTiersTab>>
-export type Tier = TiersTabProps['items'][number]
+type TiersTabProps = { frame: WebAppAdminFrame; items: readonly Tier[] }

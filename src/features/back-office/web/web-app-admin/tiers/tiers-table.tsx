@@ -6,7 +6,7 @@ import { Switch } from '#ui/form/switch.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import table from '../../admin/admin-table.module.css'
 import styles from '../tab-parts.module.css'
-import type { Tier } from './tiers-tab.tsx'
+import type { Tier } from './tier.ts'
 import type { TierEdits } from './use-tier-edits.ts'
 
 /** All tiers with what is changed often in their rows; a tier's name opens the rest. */
