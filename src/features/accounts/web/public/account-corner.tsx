@@ -1,25 +1,16 @@
 import { IconLock } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useUser } from '#ui/user.tsx'
 import styles from '../corner/account-corner.module.css'
 import { LogInCorner } from '../corner/log-in-corner.tsx'
+import { UserMenu } from '../corner/user-menu.tsx'
 import type { MenuEntry } from '../corner/user-panel.tsx'
-
-const UserMenu = lazy(async () => ({
-  default: (await import('../corner/user-menu.tsx')).UserMenu,
-}))
 
 /** The toolbar's end: log in, unlock, or who one is. */
 export function AccountCorner({ entries, lockedUserName, onDisplay }: AccountCornerProps) {
   const user = useUser()
-  if (user)
-    return (
-      <Suspense>
-        <UserMenu user={user} entries={entries} onDisplay={onDisplay} />
-      </Suspense>
-    )
+  if (user) return <UserMenu user={user} entries={entries} onDisplay={onDisplay} />
   if (lockedUserName)
     return (
       <LinkButton
