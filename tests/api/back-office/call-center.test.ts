@@ -119,7 +119,7 @@ test('[CC-01] of two who sign up one address at once, one does', async () => {
     signUp('twice@example.test'),
     signUp('Twice@example.test', boss),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   await site.ctx.workJobs()
   expect(site.ctx.sentMail).toHaveLength(1)
 })

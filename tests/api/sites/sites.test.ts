@@ -116,7 +116,7 @@ describe('a site is edited', () => {
       edit(server, 1, { salesLine: 'One' }),
       edit(webAdmin, 1, { salesLine: 'Two' }),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const saved = answers.find(({ status }) => status === 200)?.answer
     const refused = answers.find(({ status }) => status === 409)?.answer
     expect(refused.current.salesLine).toBe(saved.salesLine)
@@ -157,7 +157,7 @@ describe('a site is edited', () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => callAs(site, server, 'POST /api/webapp', tailwind)),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
   })
 
   test('[ADM-01] each change stands in the audit log, with what changed alone', async () => {

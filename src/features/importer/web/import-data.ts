@@ -10,6 +10,8 @@ export type ImportPageData = {
   sources: Loaded['sources']
   owners: Loaded['owners']
   choices: Work['choices']
+  /** Null until the source has run. */
+  run: Work['run']
   history: Work['history']
   known: Work['known']
   names: ImportRun['names']

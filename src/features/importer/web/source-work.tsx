@@ -57,7 +57,7 @@ function Run({ run, work, place, isStaff, calls }: RunProps) {
 }
 
 type Work = {
-  run: ImportRun | null
+  run: ImportPageData['run']
   history: ImportPageData['history']
   known: ImportPageData['known']
   choices: ImportPageData['choices']

@@ -36,11 +36,12 @@ export function useLiveOperation(loaded: ImportOperation | null): ImportOperatio
       )
       if (now && !asking.signal.aborted) adopt(now)
     }
-    const timer = setInterval(() => void ask(), pollMs)
-    document.addEventListener('visibilitychange', ask)
+    const askNow = () => void ask()
+    const timer = setInterval(askNow, pollMs)
+    document.addEventListener('visibilitychange', askNow)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
+      document.removeEventListener('visibilitychange', askNow)
       asking.abort()
     }
   }, [id, isRunning])

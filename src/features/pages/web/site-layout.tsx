@@ -35,7 +35,7 @@ import { UserContext } from '#ui/user.tsx'
 import type { Route } from './+types/site-layout.ts'
 import { rememberPlace } from './landing/near-place.ts'
 import { LayoutContext, type ShownSite } from './layout/layout-context.ts'
-import { loadOwnGroups } from './layout/navigation/own-groups.ts'
+import { loadOwnGroups } from './layout/navigation/own-groups.tsx'
 import type { OverPage } from './layout/navigation/screens.ts'
 import {
   defaultShortcuts,

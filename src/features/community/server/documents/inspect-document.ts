@@ -31,8 +31,8 @@ function streamName(name: string) {
 function isPlainText(content: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(content)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no text has.
-    return text.trim() !== '' && !/[\u0000-\u0008\u000e-\u001f\u007f]/.test(text)
+    // Control characters that are no blanks stand in no text.
+    return text.trim() !== '' && !/[^\P{Cc}\s]/u.test(text)
   } catch {
     return false
   }

@@ -41,7 +41,7 @@ export const uploadDocument = operation(uploadDocumentEndpoint, async (ctx) => {
         .insertInto('community_document')
         .values(
           stored.map((file) => {
-            const { content: _, ...row } = file
+            const { content: _content, ...row } = file
             return { ...row, uploaded_at: ctx.now() }
           }),
         )

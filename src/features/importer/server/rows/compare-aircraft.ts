@@ -76,8 +76,8 @@ function mergeEngines(
   return [...byNumber.values()].filter(statesSomething) as ImportedEngine[]
 }
 
-function statesSomething({ number: _, ...facts }: Record<string, unknown>): boolean {
-  return Object.values(facts).some((fact) => fact !== null)
+function statesSomething(engine: Record<string, unknown>): boolean {
+  return Object.entries(engine).some(([name, fact]) => name !== 'number' && fact !== null)
 }
 
 function flatten(aircraft: ImportedAircraft | null): Map<string, unknown> {

@@ -49,12 +49,12 @@ function describeValue(
   named: Named,
 ): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (column === 'status') return statusWords[String(value)] ?? String(value)
+  if (column === 'status' && typeof value === 'string') return statusWords[value] ?? value
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number')
     return column.endsWith('_id') ? named(column, value) : withUnit(column, value, unit)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return /^\[/.test(text) ? countItems(text) : shorten(text)
+  return text.startsWith('[') ? countItems(text) : shorten(text)
 }
 
 function withUnit(column: string, value: number, unit: string | null): string {

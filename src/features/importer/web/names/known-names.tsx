@@ -13,6 +13,7 @@ import { forgetNameEndpoint, type KnownName } from '../../mapping-contract.ts'
 import { nameKindLabels } from '../../names.ts'
 import type { ImportPageData } from '../import-data.ts'
 import { importPath } from '../import-path.ts'
+import { readText } from '../read-text.ts'
 import section from '../section.module.css'
 import table from '../table.module.css'
 import { NameGroups } from './name-groups.tsx'
@@ -98,7 +99,7 @@ function NameSearch({ place }: { place: ImportPlace }) {
   const navigate = useNavigate()
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const knownQ = String(new FormData(event.currentTarget).get('knownQ') ?? '').trim()
+    const knownQ = readText(event.currentTarget, 'knownQ')
     void navigate(importPath(place, { knownQ, knownPage: 0 }), { preventScrollReset: true })
   }
   return (

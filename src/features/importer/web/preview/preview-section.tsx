@@ -9,6 +9,7 @@ import { type ImportPlace, type PreviewTab, previewTabs } from '../../import-add
 import type { ImportOperation, ImportRow } from '../../operation-contract.ts'
 import type { RowList } from '../import-data.ts'
 import { importPath } from '../import-path.ts'
+import { readText } from '../read-text.ts'
 import table from '../table.module.css'
 import styles from './preview-section.module.css'
 import { RefusedTable } from './refused-table.tsx'
@@ -67,7 +68,7 @@ function RowSearch({ place }: { place: ImportPlace }) {
   const navigate = useNavigate()
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const q = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    const q = readText(event.currentTarget, 'q')
     void navigate(importPath(place, { q, page: 0 }), { preventScrollReset: true })
   }
   return (

@@ -46,7 +46,10 @@ export function SourceDialog({ source, owners, isStaff, onClose }: SourceDialogP
     await navigate(destinations.importer(id))
   }
 
-  async function save(id: number, { bizId: _, ...fields }: ReturnType<typeof fromSourceValues>) {
+  async function save(
+    id: number,
+    { bizId: _brokerage, ...fields }: ReturnType<typeof fromSourceValues>,
+  ) {
     try {
       await callApi(changeSourceEndpoint, { ...fields, id, version })
     } catch (error) {

@@ -18,11 +18,11 @@ export const addTier = operation(addTierEndpoint, (ctx, form) =>
     const columns = toTierColumns(form)
     const added = await ctx.db
       .insertInto('listing_tier')
-      .values(({ selectFrom }) => ({
+      .values((eb) => ({
         ...columns,
-        position: selectFrom('listing_tier').select(
-          sql<number>`least(32000, coalesce(max(position), 0) + 1)`.as('last'),
-        ),
+        position: eb
+          .selectFrom('listing_tier')
+          .select(sql<number>`least(32000, coalesce(max(position), 0) + 1)`.as('last')),
       }))
       .returningAll()
       .executeTakeFirstOrThrow()

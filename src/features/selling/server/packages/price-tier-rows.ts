@@ -25,11 +25,12 @@ export async function findCurrentTier({ db }: AppContext, id: number): Promise<T
     .selectFrom('listing_tier')
     .selectAll()
     .where('superseded_at', 'is', null)
-    .where(({ eb, fn, selectFrom }) =>
+    .where((eb) =>
       eb(
-        fn.coalesce('first_id', 'id'),
+        eb.fn.coalesce('first_id', 'id'),
         '=',
-        selectFrom('listing_tier as named')
+        eb
+          .selectFrom('listing_tier as named')
           .select((named) => named.fn.coalesce('named.first_id', 'named.id').as('first'))
           .where('named.id', '=', id),
       ),

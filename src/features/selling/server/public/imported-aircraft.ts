@@ -32,7 +32,7 @@ export function toImportedAircraft(
       ...identityColumns(listing, makeId),
       title: columns.title ?? defaultTitle({ ...listing, make }, createTitleMax),
     },
-    engines: engineRows(0, meta.specs.engines).map(({ listing_id: _, ...engine }) => engine),
+    engines: engineRows(0, meta.specs.engines).map(withoutListing),
     status,
   }
 }
@@ -47,9 +47,16 @@ export function fromListing(listing: ListingRow, engines: readonly EngineRow[]):
       videos: JSON.stringify(listing.videos),
       other_specs: JSON.stringify(listing.other_specs),
     } as unknown as ImportedColumns,
-    engines: engines.map(({ listing_id: _, ...engine }) => engine),
+    engines: engines.map(withoutListing),
     status: toStatus(listing),
   }
+}
+
+function withoutListing<Row extends { listing_id: number }>({
+  listing_id: _listing,
+  ...engine
+}: Row) {
+  return engine
 }
 
 function toStatus({ is_sold, is_sale_pending, is_active }: ListingRow): ImportedStatus {

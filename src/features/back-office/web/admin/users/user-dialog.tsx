@@ -94,14 +94,13 @@ function useUserDetail(id: number) {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
 
-  const read = useCallback(async () => {
-    try {
-      const { loadUser } = await import('./user-calls.ts')
-      setLoaded(await loadUser(id))
-    } catch (error) {
-      setFailure((error as Error).message)
-    }
-  }, [id])
+  const read = useCallback(
+    () =>
+      import('./user-calls.ts')
+        .then(({ loadUser }) => loadUser(id))
+        .then(setLoaded, (error: Error) => setFailure(error.message)),
+    [id],
+  )
   useEffect(() => void read(), [read])
 
   async function reload() {

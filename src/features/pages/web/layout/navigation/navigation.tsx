@@ -3,7 +3,7 @@ import { useUser } from '#ui/user.tsx'
 import { useLayout } from '../layout-context.ts'
 import styles from './navigation.module.css'
 import { NavigationGroup } from './navigation-group.tsx'
-import { BusinessGroups, StaffGroups } from './own-groups.ts'
+import { BusinessGroups, StaffGroups } from './own-groups.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { navigationGroups, type ScreenState, screens } from './screens.ts'
 

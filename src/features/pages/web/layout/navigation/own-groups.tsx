@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 
 // Visitors never see these groups, so they do not load them.
 
@@ -16,22 +16,19 @@ export async function loadOwnGroups(): Promise<void> {
 }
 
 function lateGroup(get: () => Promise<Groups>) {
-  let loaded: Chunk | null = null
+  let Loaded: Groups | null = null
   const load = async () => {
-    loaded ??= { default: await get() }
-    return loaded
+    Loaded ??= await get()
+    return { default: Loaded }
   }
-  return { load, Groups: lazy(() => (loaded ? atOnce(loaded) : load())) }
+  const Late = lazy(load)
+  // One of both for as long as it is shown: another type would begin anew.
+  const Groups: Groups = (props) => {
+    const [Shown] = useState<ComponentType<GroupProps>>(() => Loaded ?? Late)
+    return <Shown {...props} />
+  }
+  return { load, Groups }
 }
 
-/** What is there already needs no later turn, which a promise would take. */
-function atOnce(chunk: Chunk): Promise<Chunk> {
-  const ready: PromiseLike<Chunk> = {
-    // biome-ignore lint/suspicious/noThenProperty: React asks whatever is lazy by this name.
-    then: (resolve) => resolve?.(chunk) as never,
-  }
-  return ready as Promise<Chunk>
-}
-
-type Groups = ComponentType<{ onFollow?: (() => void) | undefined }>
-type Chunk = { default: Groups }
+type GroupProps = { onFollow?: (() => void) | undefined }
+type Groups = ComponentType<GroupProps>
