@@ -223,7 +223,7 @@ test('[BEY-10] of two members of staff the second is told what the first decided
       ),
     ),
   )
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const refused = both.find(({ status }) => status === 409) as Response
   expect((await refused.json()).current.version).toBe(detail.version + 1)
 })

@@ -1,14 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { actionWords } from '../status/action-words.ts'
+import { useStatusChange } from '../status/use-status-change.ts'
 
-const ActivateButton = lazy(async () => ({
-  default: (await import('../status/activate-button.tsx')).ActivateButton,
-}))
-
-/** Brings a listing to the market from its own page; only its seller loads what that takes. */
+/** Brings a listing to the market from its own page, which then shows it as buyers see it. */
 export function ActivateListing({ listingId }: { listingId: number }) {
+  const { revalidate } = useRevalidator()
+  const { busy, take } = useStatusChange(listingId, () => void revalidate())
+  const { label, tip } = actionWords.activate
   return (
-    <Suspense>
-      <ActivateButton listingId={listingId} />
-    </Suspense>
+    <Button size="sm" title={tip} busy={busy !== null} onClick={() => void take('activate')}>
+      {label}
+    </Button>
   )
 }
