@@ -53,7 +53,7 @@ export type EngineField = `engine${1 | 2 | 3 | 4}.${EngineFact}`
 /** `engine2.hours`, `speed.cruise`, `price`, `make`. */
 export type FeedField = ValueField | NameField | AircraftFact | EngineField
 
-export const feedFields: readonly FeedField[] = [
+const feedFields: readonly FeedField[] = [
   ...valueFields,
   ...nameFields,
   ...(Object.keys(aircraftFacts) as AircraftFact[]),

@@ -32,7 +32,7 @@ export async function loadCommunity(ctx: AppContext) {
   }
 }
 
-export type Community = Awaited<ReturnType<typeof loadCommunity>>
+type Community = Awaited<ReturnType<typeof loadCommunity>>
 
 /** A day is over when it is over everywhere, twelve hours after it is in UTC. */
 function firstDayNotOver(now: Date): string {
