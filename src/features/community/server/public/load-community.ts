@@ -32,8 +32,6 @@ export async function loadCommunity(ctx: AppContext) {
   }
 }
 
-type Community = Awaited<ReturnType<typeof loadCommunity>>
-
 /** A day is over when it is over everywhere, twelve hours after it is in UTC. */
 function firstDayNotOver(now: Date): string {
   return new Date(now.getTime() - dayMs / 2).toISOString().slice(0, 10)
