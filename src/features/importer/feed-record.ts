@@ -1,5 +1,5 @@
 import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-facts.ts'
-import { engineFacts } from '#features/listings/engine-facts.ts'
+import type { engineFacts } from '#features/listings/engine-facts.ts'
 import type { FeatureGroup, ListingSpecs, Video } from '#features/listings/meta-contract.ts'
 
 // What feeds are read into. An adapter of a format gives records in the feed's own words, by our names of facts;
@@ -52,15 +52,6 @@ export type ValueField = (typeof valueFields)[number]
 export type EngineField = `engine${1 | 2 | 3 | 4}.${EngineFact}`
 /** `engine2.hours`, `speed.cruise`, `price`, `make`. */
 export type FeedField = ValueField | NameField | AircraftFact | EngineField
-
-const feedFields: readonly FeedField[] = [
-  ...valueFields,
-  ...nameFields,
-  ...(Object.keys(aircraftFacts) as AircraftFact[]),
-  ...[1, 2, 3, 4].flatMap((number) =>
-    Object.keys(engineFacts).map((fact) => `engine${number}.${fact}` as EngineField),
-  ),
-]
 
 export const feedFormats = {
   csv: 'CSV',
