@@ -17,7 +17,7 @@ export const getWebAppDashboard = operation(webAppDashboardEndpoint, async (ctx)
       (select count(*) from biz) as brokerages,
       (select count(*) from biz where confirmed_at is null) as waiting,
       (select count(*) from lead) as leads,
-      (select count(*) from lead where created_at > ${monthAgo}) as new_leads,
+      (select count(*) from lead where submitted_at > ${monthAgo}) as new_leads,
       (select count(*) from invoice) as invoices,
       (select count(*) from invoice where state = 'paid') as paid,
       (select coalesce(sum(amount_cents), 0)::float8 / 100 from invoice where state = 'paid') as amount,

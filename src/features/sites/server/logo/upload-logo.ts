@@ -64,7 +64,6 @@ async function setLogo(ctx: ActorContext, id: number, address: string | null): P
       .returningAll()
       .executeTakeFirstOrThrow()
     const webApp = toWebApp(row, ctx)
-    if (former === address) return webApp
     const picture = former && pictureAt(former)
     if (picture) await enqueue(ctx, removeFiles, { keys: pictureFiles(picture) })
     await recordStaffAction(ctx, 'site.logo', {
