@@ -1,4 +1,4 @@
-import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-facts.ts'
+import type { AircraftFact } from '#features/listings/aircraft-facts.ts'
 import type { engineFacts } from '#features/listings/engine-facts.ts'
 import type { FeatureGroup, ListingSpecs, Video } from '#features/listings/meta-contract.ts'
 
