@@ -89,7 +89,7 @@ test('[WAA-01] the second of two editors gets what is there now, also after the 
     edit(tier, { imageCount: 50 }),
     edit(tier, { imageCount: 40 }),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const refused = await answers.find(({ status }) => status === 409)?.json()
   expect(refused.current).toEqual(
     expect.objectContaining({ title: 'Headline', version: tier.version + 1 }),
@@ -110,7 +110,7 @@ test('[WAA-01] a tier is added and removed until it is bought; then it is only o
   }
   const add = () => site.json('POST', '/api/pricetiers', form, staff)
   const [one, other] = await Promise.all([add(), add()])
-  expect([one.status, other.status].sort()).toEqual([200, 409])
+  expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 409])
   const added = await tierCalled('Weekend')
   const buyer = await asUser(site.ctx)
   await paid(buyer, await anUnpaidListing(buyer), { tier: added.id })

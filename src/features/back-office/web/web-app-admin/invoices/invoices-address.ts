@@ -5,7 +5,7 @@ export type InvoiceQuery = z.infer<typeof findInvoicesEndpoint.input>
 
 /** The tab with these invoices, and one of them open if it is named. */
 export function invoicesAddress(query: InvoiceQuery, invoice?: number): string {
-  const { pageSize, ...rest } = { ...query, invoice }
+  const { pageSize: _pageSize, ...rest } = { ...query, invoice }
   const stated = Object.entries(rest).filter(
     ([name, value]) => value !== undefined && value !== '' && value !== defaults[name],
   )
@@ -13,7 +13,11 @@ export function invoicesAddress(query: InvoiceQuery, invoice?: number): string {
 }
 
 /** The same invoices as a file. */
-export function invoicesFile({ page, pageSize, ...filter }: InvoiceQuery): string {
+export function invoicesFile({
+  page: _page,
+  pageSize: _pageSize,
+  ...filter
+}: InvoiceQuery): string {
   const stated = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
   return `/api/invoices.csv?${new URLSearchParams(stated.map(toText))}`
 }
