@@ -23,7 +23,7 @@ export const orderLabels: Record<
 }
 
 /** How the providers are called on screen. */
-export function nameProviderOf(provider: string): string {
+export function nameProvider(provider: string): string {
   return provider === 'paypal' ? 'PayPal' : provider === 'sandbox' ? 'Sandbox' : provider
 }
 

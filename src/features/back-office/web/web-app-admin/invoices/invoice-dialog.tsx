@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatAmount } from '#features/payments/format-amount.ts'
 import type { InvoiceDetail } from '#features/payments/staff-contract.ts'
-import { nameProviderOf, stateLabels } from '#features/payments/state-labels.ts'
+import { nameProvider, stateLabels } from '#features/payments/state-labels.ts'
 import { formatDate, formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -68,7 +68,7 @@ function factsOf(invoice: InvoiceDetail) {
       ),
     },
     { label: title, value: <b className="num">{formatAmount(invoice)}</b> },
-    { label: 'Paid with', value: invoice.paidWith ?? nameProviderOf(provider) },
+    { label: 'Paid with', value: invoice.paidWith ?? nameProvider(provider) },
     { label: 'Payment id', value: invoice.paymentId },
     invoice.captureId && { label: 'Capture', value: invoice.captureId },
     invoice.payerId && { label: 'Payer', value: invoice.payerId },

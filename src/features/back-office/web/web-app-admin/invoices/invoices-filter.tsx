@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { Form, useSubmit } from 'react-router'
 import { invoiceStates } from '#features/payments/rules.ts'
-import { nameProviderOf, stateLabels } from '#features/payments/state-labels.ts'
+import { nameProvider, stateLabels } from '#features/payments/state-labels.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import styles from '../tab-parts.module.css'
@@ -60,7 +60,7 @@ export function InvoicesFilter({ query, providers }: InvoicesFilterProps) {
           <option value="">Any provider</option>
           {providers.map((provider) => (
             <option key={provider} value={provider}>
-              {nameProviderOf(provider)}
+              {nameProvider(provider)}
             </option>
           ))}
         </Select>

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatAmount } from '#features/payments/format-amount.ts'
 import type { StaffInvoice } from '#features/payments/staff-contract.ts'
-import { nameProviderOf, orderLabels, stateLabels } from '#features/payments/state-labels.ts'
+import { nameProvider, orderLabels, stateLabels } from '#features/payments/state-labels.ts'
 import { formatAgo, formatNumber } from '#kernel/format.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import table from '../../admin/admin-table.module.css'
@@ -62,7 +62,7 @@ function InvoiceRow({ invoice, query, now }: InvoiceRowProps) {
         {listingTitle && <span className={table.quiet}> for {listingTitle}</span>}
       </td>
       <td className={table.least}>
-        {paidWith ?? <span className={table.quiet}>{nameProviderOf(provider)}</span>}
+        {paidWith ?? <span className={table.quiet}>{nameProvider(provider)}</span>}
       </td>
       <td className={table.rest}>
         <InvoiceTag invoice={invoice} />
