@@ -1,0 +1,198 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  axeFindings,
+  colourFindings,
+  complaintsOf,
+  logInAs,
+  open,
+  prefer,
+  search,
+} from '../support.ts'
+
+const staff = 'admin@example.com'
+
+test('[IMP-01] a file is mapped, previewed and pushed, comes again without a duplicate, and what it loses is held', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const complaints = complaintsOf(page)
+  const feed = aFeed()
+  await logInAs(page, staff)
+  await open(page, '/import')
+  await addSource(page, feed.name)
+
+  // Uploaded, it is read at once; then each step has its button.
+  await upload(page, feed.csv())
+  await expect(step(page, 'Import feed')).toContainText('12 rows')
+  await page.getByRole('button', { name: 'Run: Run pending' }).click()
+  await expect(figure(page, 'New')).toContainText('10')
+  await expect(figure(page, 'Rows refused')).toContainText('2')
+  const refused = page.getByRole('region', { name: /^Refused rows/ })
+  await expect(refused).toContainText(`Make “${feed.unknownMake}” is not mapped`)
+  expect(await axeFindings(page)).toEqual([])
+  await refused
+    .getByRole('button', { name: /^Show line/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toContainText('of the feed')
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  // The name is mapped, and running pending again takes its row up.
+  const name = page
+    .getByRole('table', { name: 'Names to map' })
+    .getByRole('row', { name: new RegExp(feed.unknownMake) })
+  await name.getByRole('combobox').selectOption({ label: 'Mooney' })
+  await name.getByRole('button', { name: /^Accept/ }).click()
+  await expect(name).toContainText('Mapped')
+  await page.getByRole('button', { name: /^Run pending again/ }).click()
+  await expect(figure(page, 'New')).toContainText('11')
+  await expect(
+    page.getByRole('navigation', { name: 'Preview' }).getByRole('link', { name: /^New/ }),
+  ).toContainText('11')
+  await page.getByRole('searchbox', { name: 'Find in the preview' }).fill(feed.key(3))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/q=/)
+  await expect(page.getByRole('table', { name: 'New listings' })).toContainText(feed.key(3))
+
+  await runToTheEnd(page)
+  await expect.poll(() => onMarket(page, feed.model)).toBe(11)
+
+  // The same file again: every listing is there already.
+  await upload(page, feed.csv())
+  await runToTheEnd(page)
+  await expect(figure(page, 'Unchanged')).toContainText(/11|the file is the same/)
+  expect(await onMarket(page, feed.model)).toBe(11)
+
+  // Three of eleven are gone, and one costs less: the brake holds what is gone, the rest goes on.
+  await upload(page, feed.csv({ without: [5, 6, 7], price: 61_000 }))
+  await expect(step(page, 'Import feed')).toContainText('9 rows')
+  await page.getByRole('button', { name: 'Run all' }).click()
+  const brake = page.getByRole('alert', { name: /3 listings are missing/ })
+  await expect(brake).toContainText('Nothing has gone off the market', { timeout: 30_000 })
+  expect(await onMarket(page, feed.model)).toBe(11)
+  expect(await axeFindings(page)).toEqual([])
+  await brake.getByRole('button', { name: 'Take them off…' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Take 3 listings off the market?')
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await brake.getByRole('button', { name: 'Keep all 3' }).click()
+  await expect(brake).toBeHidden()
+  await finish(page)
+  expect(await onMarket(page, feed.model)).toBe(11)
+
+  // Its report says what happened.
+  await page
+    .getByRole('button', { name: /^Report of operation/ })
+    .first()
+    .click()
+  const report = page.getByRole('dialog')
+  await expect(report).toContainText('Missing from the feed')
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(report).toBeHidden()
+  expect(complaints).toEqual([])
+})
+
+test('[IMP-01] [NAV-06] administrators of a brokerage come from its dashboard and see their own sources', async ({
+  page,
+  baseURL,
+}) => {
+  await logInAs(page, 'broker@example.com')
+  await open(page, '/import')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importer')
+  await page.getByRole('button', { name: 'New source' }).click()
+  const form = page.getByRole('dialog')
+  await expect(form.getByLabel('Package of its listings')).toHaveCount(0)
+  await form.getByLabel('Name', { exact: true }).fill('Without an address')
+  await form.getByRole('button', { name: 'Add source' }).click()
+  await expect(form.getByText('Feed url field is required.')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await prefer(page, { scheme: 'dark' }, baseURL ?? '')
+  await open(page, '/import')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await colourFindings(page)).toEqual([])
+  expect((await page.request.get('/import?source=999999')).status()).toBe(404)
+})
+
+test('[IMP-01] [NAV-06] others are sent to the landing page, which says why', async ({ page }) => {
+  await logInAs(page, 'callcenter@example.com')
+  await page.goto('/import')
+  await expect(page).toHaveURL(/\/\?|\/$/)
+})
+
+async function addSource(page: Page, name: string) {
+  await page.getByRole('button', { name: 'New source' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByLabel('Brokerage').selectOption({ index: 1 })
+  await form.getByLabel('The feed comes').selectOption('upload')
+  await form.getByLabel('Package of its listings').selectOption({ index: 1 })
+  expect(await axeFindings(page)).toEqual([])
+  await form.getByRole('button', { name: 'Add source' }).click()
+  await expect(page.getByText(`${name} of`)).toContainText('has not run yet')
+}
+
+async function upload(page: Page, csv: string) {
+  await page
+    .getByLabel(/^Upload a file/)
+    .setInputFiles({ name: 'inventory.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(page.getByRole('button', { name: 'Run all' })).toBeVisible({ timeout: 20_000 })
+}
+
+async function runToTheEnd(page: Page) {
+  await page.getByRole('button', { name: 'Run all' }).click()
+  await finish(page)
+}
+
+async function finish(page: Page) {
+  const goOn = page.getByRole('button', { name: /^(Run all|Resume)$/ })
+  await expect(async () => {
+    if (await goOn.isVisible()) await goOn.click({ timeout: 1_000 })
+    await expect(step(page, 'Close')).toContainText('Done', { timeout: 2_000 })
+  }).toPass({ timeout: 45_000 })
+  await expect(page.getByText('Upload a file')).toBeVisible()
+}
+
+const step = (page: Page, title: string) =>
+  page
+    .getByRole('list', { name: 'Steps of the import' })
+    .getByRole('listitem')
+    .filter({ hasText: title })
+
+const figure = (page: Page, title: string) =>
+  page
+    .getByRole('region', { name: 'Statistics' })
+    .locator('> div')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+async function onMarket(page: Page, model: string): Promise<number> {
+  return (await search(page.request, `kw=${model}`)).total
+}
+
+/** Twelve rows: ten that can be read, one of a make that nobody knows, one of a year to come. */
+function aFeed() {
+  const mark = Math.random().toString(36).slice(2, 7).toUpperCase()
+  const model = `Q${mark}X`
+  const unknownMake = `Skyship ${mark}`
+  const row = (i: number, { make = 'Cessna', price = '84500', year = 1970 + i } = {}) =>
+    `${mark}-${i},${year},${make},${model},Single engine piston,${price},${1_000 + i},27,,Denver,CO,80216,Row ${i}`
+  return {
+    name: `Feed ${mark}`,
+    model,
+    unknownMake,
+    key: (i: number) => `${mark}-${i}`,
+    csv({ without = [], price = 84_500 }: { without?: number[]; price?: number } = {}) {
+      const rows = Array.from({ length: 10 }, (_, i) => i)
+        .filter((i) => !without.includes(i))
+        .map((i) => row(i, { price: String(i === 0 ? price : 84_500) }))
+      return [
+        'key,year,make,model,category,price,total time,length,registration,city,state,zip,description',
+        ...rows,
+        row(10, { make: unknownMake }),
+        row(11, { year: 2203 }),
+      ].join('\n')
+    },
+  }
+}
