@@ -136,7 +136,7 @@ describe('answers', () => {
   test('text is compressed for those who take it', async () => {
     const response = await site.get('/api/lookups', { 'accept-encoding': 'br, gzip' })
     expect(response.headers.get('content-encoding')).toBe('br')
-    expect(response.headers.get('vary')).toBe('Cookie, Authorization, Accept-Encoding')
+    expect(response.headers.get('vary')).toBe('Cookie, Authorization, X-Web-App, Accept-Encoding')
     const { byteLength } = await response.arrayBuffer()
     expect(response.headers.get('content-length')).toBe(String(byteLength))
   })

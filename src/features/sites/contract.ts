@@ -48,7 +48,7 @@ export const getWebAppEndpoint = endpoint({
   method: 'GET',
   path: '/api/webapp/{id}',
   tag,
-  summary: 'One site',
+  summary: 'One site, as staff edit it',
   access: administrators,
   input: WebAppId,
   output: WebApp,

@@ -23,7 +23,7 @@ export const getWebAppDashboard = operation(webAppDashboardEndpoint, async (ctx)
       (select coalesce(sum(amount_cents), 0)::float8 / 100 from invoice where state = 'paid') as amount,
       (select coalesce(sum(amount_cents), 0)::float8 / 100 from invoice
         where state = 'paid' and paid_at > ${monthAgo}) as new_amount,
-      (select count(*) from listing_tier) as tiers`.execute(ctx.db)
+      (select count(*) from listing_tier where superseded_at is null) as tiers`.execute(ctx.db)
   const [figures] = rows
   if (!figures) throw new Error('A select without a from has one row.')
   const { id, name, url } = ctx.site

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { aRegisteredAccount, axeFindings, complaintsOf, open } from './support.ts'
+import { aRegisteredAccount, axeFindings, complaintsOf, open } from '../support.ts'
 
 test.use({ timezoneId: 'UTC' })
 
