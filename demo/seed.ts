@@ -49,10 +49,10 @@ type SeedOptions = {
   /** Whether to derive the pictures' sizes too; measuring does without. */
   pictures?: boolean
 }
-type SeedContext = Pick<AppContext, 'db' | 'log' | 'now' | 'services'>
+type SeedContext = Pick<AppContext, 'config' | 'db' | 'log' | 'now' | 'services'>
 
 async function seedMarket(
-  { db, log, now, services }: SeedContext,
+  { config, db, log, now, services }: SeedContext,
   listings: number,
   seed: number,
 ): Promise<boolean> {
@@ -77,7 +77,7 @@ async function seedMarket(
   if (listings <= mostWithLeads) {
     await writeEngagement(db, now())
     await writeAdministration(db, now())
-    await writeSales(db, now())
+    await writeSales(db, { now: now(), siteUrl: config.siteUrl })
   }
   await seedCommunity({ db, now, services })
   await seedCallCenter(db, now())

@@ -6,7 +6,10 @@ import type { Database } from '#kernel/server/schema.gen.ts'
  * sandbox holds their money, so that a refund works as it does for a real purchase. The accounts that visitors log in
  * with have bought nothing. To be called once the market stands.
  */
-export async function writeSales(db: Kysely<Database>, now: Date): Promise<void> {
+export async function writeSales(
+  db: Kysely<Database>,
+  { now, siteUrl }: { now: Date; siteUrl: string },
+): Promise<void> {
   await sql`create temp table sale on commit drop as
     with owned as (
       select l.id as listing, l.profile_id, l.tier_id, l.listed_at, row_number() over (order by l.listed_at, l.id) as n
@@ -30,18 +33,19 @@ export async function writeSales(db: Kysely<Database>, now: Date): Promise<void>
     from made join listing_tier t on t.id = made.tier_id join profile p on p.id = made.profile_id`.execute(
     db,
   )
-  await writeBooks(db)
+  await writeBooks(db, siteUrl)
   await writeInvoices(db)
   await writeOrders(db, now)
 }
 
 /** The sandbox's side: what it was asked for, and the money that it holds. */
-async function writeBooks(db: Kysely<Database>) {
+async function writeBooks(db: Kysely<Database>, siteUrl: string) {
   await sql`
     insert into sandbox_order (id, request_id, status, body, created_at)
     select order_id, 'order-demonstration-' || id, order_status, jsonb_build_object('id', order_id, 'status', order_status,
         'purchase_units', jsonb_build_array(jsonb_build_object('custom_id', id::text, 'description', title, 'amount', amount)),
-        'payer', jsonb_build_object('payer_id', payer_id), 'returnUrl', '/paymentComplete', 'cancelUrl', '/paymentCanceled',
+        'payer', jsonb_build_object('payer_id', payer_id), 'returnUrl', ${`${siteUrl}/paymentComplete`}::text,
+        'cancelUrl', ${`${siteUrl}/paymentCanceled`}::text,
         'simulation', 'none'), at
     from sale, lateral (select case when state in ('paid', 'refunded') then 'COMPLETED' else 'CREATED' end as order_status,
       jsonb_build_object('currency_code', 'USD', 'value', price || '.00') as amount) said`.execute(

@@ -20,7 +20,7 @@ test('a filled database of the first version is carried forward, nothing lost', 
   await overFreshDatabase(async (db) => {
     await migrateTo(db, firstVersion)
     await fill(db)
-    const before = await contents(db)
+    const before = withoutRepeatedFacts(await contents(db))
     const later = (await readdir('migrations')).filter((name) => name > firstVersion).sort()
     expect(await migrate(db)).toEqual(later.map((name) => name.replace('.sql', '')))
     expect(await contents(db)).toMatchObject(before)
@@ -33,6 +33,25 @@ test('a filled database of the first version is carried forward, nothing lost', 
     expect(await migrate(db)).toEqual([])
   })
 })
+
+/** Tiers no longer say in words what their columns say. */
+function withoutRepeatedFacts(rows: Record<string, unknown[]>) {
+  const tiers = rows.listing_tier as { is_product: boolean; description: string }[]
+  const repeated =
+    /^\d+ (photos?|videos?)$|^On the market for \d+ days?$|^Featured on the front page$/
+  return {
+    ...rows,
+    listing_tier: tiers.map((tier) => ({
+      ...tier,
+      ...(!tier.is_product && {
+        description: tier.description
+          .split(';')
+          .filter((item) => !repeated.test(item))
+          .join(';'),
+      }),
+    })),
+  }
+}
 
 /** Applies the files up to `last`, as a release that had no later ones would. */
 async function migrateTo(db: Db, last: string) {
