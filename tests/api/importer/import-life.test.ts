@@ -418,3 +418,24 @@ describe('[IMP-01] an upload', () => {
     expect(operation).toMatchObject({ state: 'open', currentStep: 'run', counts: { rows: 3 } })
   })
 })
+
+describe('a brokerage where nobody has an account', () => {
+  test('[IMP-01] gets no source, and a source whose people leave fails with a sentence and no row is blamed', async () => {
+    const empty = await aBrokerage(bench.ctx, 'Nobody there')
+    await expect(
+      addSource(bench.staff, { bizId: empty, name: 'Dealer', feedUrl: 'https://dealer.example/f' }),
+    ).rejects.toMatchObject({ modelState: { bizId: [expect.stringContaining('an account')] } })
+    const { ctx: last } = await aStaffMember(bench.ctx, empty, { isAdmin: true })
+    const id = await bench.source({ bizId: empty })
+    await bench.ctx.db
+      .updateTable('biz_employee')
+      .set({ profile_id: null })
+      .where('profile_id', '=', last.actor.profileId)
+      .execute()
+    bench.dealer.files.set('/feed.csv', { body: toFeed(someAircraft(3, 9_000)) })
+    const done = await bench.run(id)
+    expect(done).toMatchObject({ state: 'failed' })
+    expect(done.steps.find(({ state }) => state === 'failed')?.failure).toContain('an account')
+    expect(done.counts.refused).toBe(0)
+  })
+})

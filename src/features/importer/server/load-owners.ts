@@ -39,7 +39,24 @@ export async function loadOwners(ctx: ActorContext, bizId: number | null): Promi
 
 async function loadBrokerages(ctx: ActorContext): Promise<Choice[]> {
   if (isServerAdmin(ctx))
-    return ctx.db.selectFrom('biz').select(['id', 'name']).orderBy('name').limit(2_000).execute()
+    return (
+      ctx.db
+        .selectFrom('biz')
+        .select(['id', 'name'])
+        // Listings are somebody's: a brokerage without an account could have none.
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('biz_employee')
+              .select('biz_employee.id')
+              .whereRef('biz_employee.biz_id', '=', 'biz.id')
+              .where('biz_employee.profile_id', 'is not', null),
+          ),
+        )
+        .orderBy('name')
+        .limit(2_000)
+        .execute()
+    )
   const employers = await findEmployers(ctx, ctx.actor.profileId)
   return employers.filter(({ isAdmin }) => isAdmin).map(({ id, name }) => ({ id, name }))
 }

@@ -20,8 +20,9 @@ export async function assertSourceFields(
   bizId: number,
   { bizEmpId, bizLocationId, tierId, feedUrl, isUpload }: Fields,
 ): Promise<void> {
-  const { rows } = await sql<{ emp: boolean; office: boolean; tier: boolean }>`
+  const { rows } = await sql<{ owner: boolean; emp: boolean; office: boolean; tier: boolean }>`
     select
+      exists (select from biz_employee where biz_id = ${bizId} and profile_id is not null) as owner,
       (${bizEmpId}::integer is null or exists (
         select from biz_employee where id = ${bizEmpId} and biz_id = ${bizId})) as emp,
       (${bizLocationId}::integer is null or exists (
@@ -32,6 +33,9 @@ export async function assertSourceFields(
   const [holds] = rows
   const wrongAddress = isUpload || feedUrl === null ? null : refusedAddress(config, feedUrl)
   refuseFields({
+    ...(holds?.owner === false && {
+      bizId: 'Nobody of this brokerage has an account yet that its listings could be of.',
+    }),
     ...(wrongAddress !== null && { feedUrl: wrongAddress }),
     ...(holds?.emp === false && { bizEmpId: 'This employee is not of the brokerage.' }),
     ...(holds?.office === false && { bizLocationId: 'This office is not of the brokerage.' }),

@@ -13,6 +13,7 @@ import { compareAircraft, toChange } from '../rows/compare-aircraft.ts'
 import { refusal } from '../rows/row-problem.ts'
 import { findImportSeller } from '../sources/import-seller.ts'
 import type { Source } from '../sources/source-rows.ts'
+import { ImportFailure } from './import-failure.ts'
 import { inSlice, type Lease, LeaseLost, type Operation } from './lease.ts'
 import type { Pushed, PushRow } from './pushed-row.ts'
 import type { StepResult } from './step-result.ts'
@@ -75,7 +76,9 @@ async function pushSingly(ctx: AppContext, lease: Lease, source: Source): Promis
       )
       if (result === 'done') return result
     } catch (error) {
-      if (error instanceof LeaseLost || isDatabaseOutage(error)) throw error
+      // What holds for the whole source is no fault of one row.
+      if (error instanceof LeaseLost || error instanceof ImportFailure || isDatabaseOutage(error))
+        throw error
       ctx.log.error({ err: error, source: source.id }, 'a row of an import could not be pushed')
       await inSlice(ctx, lease, (ctx, operation) => refuseFirst(ctx, operation))
     }
