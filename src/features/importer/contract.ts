@@ -49,8 +49,8 @@ export const SourceFields = z.object({
   bizLocationId: reference.describe('Office of its listings.'),
   brakePercent: z
     .int('A whole number.')
-    .min(0, '0 to 100.')
-    .max(100, '0 to 100.')
+    .min(0, 'Write a share from 0 to 100.')
+    .max(100, 'Write a share from 0 to 100.')
     .default(10)
     .describe('A run that would take a larger share off the market asks first.'),
   schedule: z.enum(importSchedules).default('none'),
