@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '#kernel/format.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { pageTitle, startCased } from '#kernel/web/page-title.ts'
 import { callCenterTabs, readCallCenterTab, tabsFor } from '../call-center-tabs.ts'
 import { callCenterRoles } from '../contract.ts'
 import { allSignUps } from '../server/all-sign-ups.ts'
@@ -47,7 +47,7 @@ function readWhole(text: string | null, most: number) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = callCenterTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Add user'
   return [
-    { title: pageTitle(`Call Center: ${title}`, loaderData?.siteName) },
+    { title: pageTitle(`Call Center: ${startCased(title)}`, loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },
   ]
 }

@@ -37,7 +37,7 @@ export const handle = { query: [] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: pageTitle('Your conversation', loaderData?.siteName) },
+    { title: pageTitle('Your Conversation', loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },
   ]
 }

@@ -26,7 +26,7 @@ export const headers = mailLinkHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: pageTitle('Your address', loaderData?.site) },
+    { title: pageTitle('Your Address', loaderData?.site) },
     { name: 'robots', content: 'noindex' },
   ]
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { formatNumber } from '#kernel/format.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { pageTitle, startCased } from '#kernel/web/page-title.ts'
 import { filterChips, placeName } from '../active-filters.ts'
 import type { SearchQuery, SearchResult } from '../contract.ts'
 import { canonicalPath, isWorthIndexing } from './search-links.ts'
@@ -33,7 +33,7 @@ export function searchMeta(found: Found | undefined): MetaDescriptor[] {
   ]
 }
 
-/** "Cessna 182 aircraft for sale near Denver, CO". What names a search stands there, not each of its bounds. */
+/** "Cessna 182 Aircraft For Sale Near Denver, CO". What names a search stands there, not each of its bounds. */
 function screenName(query: SearchQuery, { facets, seller }: SearchResult): string {
   const chosen = (code: 'm' | 'c' | 'st') =>
     facets[code]
@@ -43,9 +43,9 @@ function screenName(query: SearchQuery, { facets, seller }: SearchResult): strin
       .join(' or ')
   const kind = [chosen('m'), query.kw?.slice(0, 60), chosen('c')].filter(Boolean).join(' ')
   const place = query.near ? `near ${placeName(query.near)}` : query.st && `in ${chosen('st')}`
-  const words = [kind, 'aircraft for sale', place, seller && `from ${seller}`]
-  const name = words.filter(Boolean).join(' ')
-  return name === 'aircraft for sale' ? 'Search' : name
+  const words = [kind, 'aircraft for sale', place].filter(Boolean).join(' ')
+  if (seller) return `${startCased(words)} From ${seller}`
+  return words === 'aircraft for sale' ? 'Search' : startCased(words)
 }
 
 const mostNamed = 3

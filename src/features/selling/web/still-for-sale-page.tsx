@@ -38,7 +38,7 @@ export const headers = mailLinkHeaders
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: pageTitle('Still for sale?', loaderData?.site) },
+    { title: pageTitle('Still For Sale?', loaderData?.site) },
     { name: 'robots', content: 'noindex' },
   ]
 }

@@ -1,5 +1,5 @@
 import { requireLogin } from '#kernel/require-login.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { pageTitle, startCased } from '#kernel/web/page-title.ts'
 import { adminTabs, readAdminTab } from '../../admin-tabs.ts'
 import { loadAuditTab } from '../../server/admin/load-audit-tab.ts'
 import { loadSystemTab } from '../../server/admin/load-system-tab.ts'
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = adminTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Dashboard'
   return [
-    { title: pageTitle(`Server Admin: ${title}`, loaderData?.siteName) },
+    { title: pageTitle(`Server Admin: ${startCased(title)}`, loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },
   ]
 }

@@ -1,5 +1,5 @@
 import { requireLogin } from '#kernel/require-login.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { pageTitle, startCased } from '#kernel/web/page-title.ts'
 import { loadInvoicesTab } from '../../server/web-app-admin/load-invoices-tab.ts'
 import { loadOrdersTab } from '../../server/web-app-admin/load-orders-tab.ts'
 import { loadServerTab } from '../../server/web-app-admin/load-server-tab.ts'
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = webAppAdminTabs.find(({ name }) => name === loaderData?.frame.tab)?.title ?? 'Site'
   return [
-    { title: pageTitle(`Web App: ${title}`, loaderData?.siteName) },
+    { title: pageTitle(`Web App: ${startCased(title)}`, loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },
   ]
 }

@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: pageTitle('Report a listing', loaderData?.siteName) },
+    { title: pageTitle('Report A Listing', loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },
   ]
 }

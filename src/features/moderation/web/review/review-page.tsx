@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: pageTitle('What our staff say', loaderData?.siteName) },
+    { title: pageTitle('What Our Staff Say', loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },
   ]
 }

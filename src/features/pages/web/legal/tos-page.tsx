@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
-    title: 'Terms of Service',
+    title: 'Terms Of Service',
     description:
       'The terms under which aircraft are offered and found here: accounts, listings, prices, messages to sellers, liability and governing law.',
     path: '/tos',

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: pageTitle('Packages and Prices', loaderData?.siteName) },
+    { title: pageTitle('Packages And Prices', loaderData?.siteName) },
     {
       name: 'description',
       content: 'What it costs to sell an aircraft here: packages for sellers and brokerages.',

@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: pageTitle('Create a New Listing', loaderData?.siteName) },
+    { title: pageTitle('Create A New Listing', loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },
   ]
 }

@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const handle = { query: ['page'] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = `Ask ${loaderData?.brokerage.name ?? 'a Broker'}`
+  const title = `Ask ${loaderData?.brokerage.name ?? 'A Broker'}`
   const path = destinations.brokerage(loaderData?.brokerage.route ?? '')
   return pageMeta(loaderData?.site, { title, description: title, path, hidden: true })
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { formatCount, formatNumber } from '#kernel/format.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { startCased } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
@@ -28,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const state = loaderData?.states.find(({ code }) => code === st)?.name
   const where = state ? ` in ${state}` : ''
   return pageMeta(loaderData?.site, {
-    title: `Aircraft Brokers${where}`,
+    title: `Aircraft Brokers${startCased(where)}`,
     description: `Aircraft brokers and dealers${where}: where they are, what they have for sale now, and how to reach them.`,
     path: brokersAddress({ st }),
   })

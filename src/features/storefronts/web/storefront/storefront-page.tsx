@@ -45,7 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const place = findMainOffice(brokerage)
   const where = place ? ` in ${place.city}, ${place.state}` : ''
   return pageMeta(site, {
-    title: query.tab === 'listings' ? `Aircraft For Sale by ${brokerage.name}` : brokerage.name,
+    title: query.tab === 'listings' ? `Aircraft For Sale By ${brokerage.name}` : brokerage.name,
     description: `${brokerage.name}${where}: ${formatNumber(forSale)} aircraft for sale now, its brokers and its offices.`,
     path: storefrontAddress(path, { tab: query.tab }),
     // Only its own people see it yet.
