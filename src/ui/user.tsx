@@ -19,8 +19,8 @@ export type User = {
   /** Ids of the listings that are marked with a heart. */
   savedListings: readonly number[]
   savedSearchCount: number
-  /** Where they work, by name. */
-  businesses: readonly { id: number; name: string }[]
+  /** Where they work, by name, and whether they administer it. */
+  businesses: readonly { id: number; name: string; isAdmin: boolean }[]
   /** What the back-office counts beside its screens; null for who is no staff. */
   staffCounts: { users?: number; invoices?: number; cases?: number } | null
 }

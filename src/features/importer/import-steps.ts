@@ -43,13 +43,14 @@ export type MappedKind = (typeof mappedKinds)[number]
 export const operationActions = [
   'run',
   'runAll',
+  'runAgain',
   'stop',
   'resume',
   'keep',
   'takeOff',
   'abandon',
 ] as const
-/** What may be done with an operation now; each but `runAll` is a call of that name. */
+/** What may be done with an operation now; `runAll` and `runAgain` are ways to run, each other is a call of its name. */
 export type OperationAction = (typeof operationActions)[number]
 
 /** The step that comes next; null once all are done. */
@@ -61,11 +62,11 @@ export function nextStep(
 }
 
 const offered: Record<OperationState, readonly OperationAction[]> = {
-  open: ['run', 'runAll', 'abandon'],
+  open: ['run', 'runAll', 'runAgain', 'abandon'],
   running: ['stop'],
-  stopped: ['resume', 'abandon'],
-  held: ['abandon'],
-  failed: ['resume', 'abandon'],
+  stopped: ['resume', 'runAgain', 'abandon'],
+  held: ['runAgain', 'abandon'],
+  failed: ['resume', 'runAgain', 'abandon'],
   closed: [],
 }
 

@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { findNameGroup, normalizeName, readPlace, writePlace } from './names.ts'
+import { findNameGroup, normalizeName, readPlace, shortenMake, writePlace } from './names.ts'
 
 describe('[IMP-01] names of a feed', () => {
   test('[IMP-01] are remembered without regard to case, accents and blanks', () => {
     expect(normalizeName('make', '  Hélicoptères   GUIMBAL ')).toBe('helicopteres guimbal')
+  })
+
+  test.each([
+    ['Seawind Llc', 'Seawind'],
+    ['Waco Aircraft Company', 'Waco'],
+    ['Edra Pecas E Manutencao Ltda', 'Edra Pecas E Manutencao'],
+    ['Noorduyn Aircraft, Ltd.', 'Noorduyn'],
+    ['Aircraft Company', 'Aircraft'],
+  ])('[IMP-01] the make of %s', (written, name) => {
+    expect(shortenMake(written)).toBe(name)
   })
 
   test.each([

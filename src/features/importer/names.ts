@@ -42,6 +42,21 @@ export function showName(kind: MappedKind, written: string): string {
   return (kind === 'location' && writePlace(readPlace(written))) || written
 }
 
+/** The name that a make goes by, of the firm's that a feed writes: "Seawind Llc" → "Seawind". */
+export function shortenMake(written: string): string {
+  const words = written.replace(/\s+/g, ' ').trim().split(' ')
+  let end = words.length
+  while (end > 1 && firmWords.has(words[end - 1]?.toLowerCase().replace(/[.,]/g, '') ?? ''))
+    end -= 1
+  return words.slice(0, end).join(' ').replace(/,$/, '')
+}
+
+const firmWords: ReadonlySet<string> = new Set(
+  'aircraft airplanes co company corp corporation gmbh inc incorporated industries llc ltd ltda limited mfg'.split(
+    ' ',
+  ),
+)
+
 /** A feed's place as one name: "Farmingdale, NY 11735". Null where nothing is stated. */
 export function writePlace({ city, state, zip }: WrittenPlace): string | null {
   const [town, region, code] = [city, state, zip].map((part) => part?.replace(/\s+/g, ' ').trim())

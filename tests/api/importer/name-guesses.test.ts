@@ -14,6 +14,8 @@ beforeAll(async () => {
     'Boeing Stearman',
     'Cessna',
     'Mooney',
+    'Quest',
+    'Aero',
   ]
   await ctx.db
     .insertInto('make')
@@ -51,7 +53,9 @@ describe('[IMP-01] what a name of a feed may be', () => {
     ['Mooney Aircraft', 'Mooney', false, 'Same first word'],
     ['Cesna', 'Cessna', false, 'Close to “Cessna”'],
     ['Freeflight', null, false, 'Nothing close'],
-    ['Aero', null, false, 'Nothing close'],
+    ['Aerospool', null, false, 'Nothing close'],
+    ['Aero Adventure', null, false, 'Nothing close'],
+    ['Questair', null, false, 'Nothing close'],
     ['Zlin Aviation', null, false, 'Nothing close'],
   ])('[IMP-01] make %s', async (word, text, isSure, reason) => {
     expect(await guess('make', word)).toEqual([text, isSure, reason])

@@ -40,6 +40,7 @@ export function useOperationCalls(id: number | null): OperationCalls {
 const calls: Record<OperationAction, (id: number, detail: CallDetail) => Promise<unknown>> = {
   run: (id, { step }) =>
     callApi(runOperationEndpoint, { id, runsAll: false, ...(step && { step }) }),
+  runAgain: (id) => callApi(runOperationEndpoint, { id, step: 'run', runsAll: false }),
   runAll: (id) => callApi(runOperationEndpoint, { id, runsAll: true }),
   stop: (id) => callApi(stopOperationEndpoint, { id }),
   resume: (id) => callApi(resumeOperationEndpoint, { id }),

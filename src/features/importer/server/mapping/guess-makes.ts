@@ -27,6 +27,8 @@ export async function guessMakes({ db }: AppContext, words: readonly string[], o
 
 function unsureRules(makes: readonly Make[], byName: ReadonlyMap<string, Make>): Rule[] {
   const byFirstWord = firstBy(makes, ({ name }) => firstWord(name))
+  // A make that is nothing but such a word, as "Aero" is, stands in many other makes' names.
+  const telling = makes.filter(({ name }) => withoutVague(name))
   return [
     (word) => {
       const built = makeOwners[toWords(word)]
@@ -34,7 +36,7 @@ function unsureRules(makes: readonly Make[], byName: ReadonlyMap<string, Make>):
       return make && { ...sure(make, `Builds ${built?.join(' and ')}`), isSure: false }
     },
     (word) => {
-      const make = makeOfRegistry({ make: word, model: '' }, makes)
+      const make = makeOfRegistry({ make: word, model: '' }, telling)
       const reason =
         make && firstWord(word) === firstWord(make.name) ? 'Same first word' : 'Registered as this'
       return make ? { ...sure(make, reason), isSure: false } : undefined
@@ -80,6 +82,7 @@ async function guessBySimilarity(
         ${makes.map(({ name }) => withoutVague(name))}::text[]
       ) as m (id, name, part)
       where similarity(m.part, w.part) >= ${leastSimilarity}
+        and abs(length(m.part) - length(w.part)) <= ${mostLetters}
       order by similarity(m.part, w.part) desc, id limit 1
     ) make`.execute(db)
   return new Map(
@@ -125,6 +128,8 @@ const vagueWords: ReadonlySet<string> = new Set(
   ),
 )
 const leastSimilarity = 0.45
+/** More letters too many or too few are no slip of a hand: "Questair" is not Quest. */
+const mostLetters = 2
 
 type Make = { id: number; name: string }
 type Rule = (word: string) => Guess | undefined

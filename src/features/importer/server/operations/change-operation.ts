@@ -54,6 +54,7 @@ const stands: Record<string, string> = {
 const refusedActions: Record<OperationAction, string> = {
   run: 'no step can be run.',
   runAll: 'no step can be run.',
+  runAgain: 'its rows cannot be read again now.',
   stop: 'there is nothing to stop.',
   resume: 'there is nothing to resume.',
   keep: 'nothing waits for a decision.',

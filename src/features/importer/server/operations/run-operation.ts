@@ -2,7 +2,12 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { type ImportStepName, importStepNames, nextStep } from '../../import-steps.ts'
+import {
+  type ImportStepName,
+  importStepNames,
+  nextStep,
+  type OperationAction,
+} from '../../import-steps.ts'
 import { runOperationEndpoint } from '../../operation-contract.ts'
 import { workImport } from '../public/work-import.ts'
 import { beginStep } from '../steps/begin-step.ts'
@@ -12,14 +17,22 @@ import { changeOperation } from './change-operation.ts'
 import { recordImport } from './record-import.ts'
 
 export const runOperation = operation(runOperationEndpoint, (ctx, { id, step, runsAll }) =>
-  changeOperation(ctx, id, runsAll ? 'runAll' : 'run', async (ctx, operation, source) => {
+  changeOperation(ctx, id, chooseAction(step, runsAll), async (ctx, operation, source) => {
     const chosen = await chooseStep(ctx, operation, step)
-    await goOn(ctx, operation, chosen, runsAll)
+    // Rows that are read again end where their operation had stood: what ran by itself goes on by itself.
+    const goesOn = runsAll || (operation.runs_all && operation.state !== 'open')
+    await goOn(ctx, operation, chosen, goesOn)
     await recordImport(ctx, 'import.run', source, {
       after: { operation: id, step: importStepNames[chosen].label },
     })
   }),
 )
+
+/** Reading rows again is offered also where an operation stopped, failed or is held. */
+function chooseAction(step: ImportStepName | undefined, runsAll: boolean): OperationAction {
+  if (runsAll) return 'runAll'
+  return step === 'run' ? 'runAgain' : 'run'
+}
 
 /**
  * The order is kept: a step runs once those before it are done. Only the reading of rows may be asked for again, until
@@ -36,8 +49,8 @@ async function chooseStep(
   if (wanted === undefined || wanted === next) return next
   const isRead = steps.some(({ step, state }) => step === 'run' && state === 'done')
   if (wanted === 'run' && isRead) {
-    for (const step of ['push', 'large', 'thumbnails', 'small'] as const)
-      await setStep(ctx, id, step, { state: 'waits' })
+    for (const step of ['push', 'large', 'thumbnails', 'small', 'close'] as const)
+      await setStep(ctx, id, step, { state: 'waits', failure: null })
     return 'run'
   }
   throw new Refusal('conflict', {

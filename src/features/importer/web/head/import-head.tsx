@@ -3,6 +3,7 @@ import {
   IconClock,
   IconPlayerPause,
   IconPlayerPlay,
+  IconSettings,
   IconUpload,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -27,6 +28,8 @@ export function ImportHead(props: ImportHeadProps) {
   const { source, sources, owners, operation, isStaff } = props
   const [isSetting, setIsSetting] = useState(false)
   const start = useSourceStart(source)
+  // What is uploaded by hand has no schedule.
+  const SettingsIcon = source.isUpload ? IconSettings : IconClock
   return (
     <div className={styles.head}>
       <h1>
@@ -38,9 +41,9 @@ export function ImportHead(props: ImportHeadProps) {
         aria-haspopup="dialog"
         className={styles.settings}
         onClick={() => setIsSetting(true)}
-        icon={<IconClock size={18} stroke={1.75} aria-hidden="true" />}
+        icon={<SettingsIcon size={18} stroke={1.75} aria-hidden="true" />}
       >
-        Schedule
+        {source.isUpload ? 'Settings' : 'Schedule'}
       </Button>
       <Acts {...props} start={start} />
       {isSetting && (

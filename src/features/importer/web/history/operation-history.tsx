@@ -6,6 +6,7 @@ import { NewerOlder } from '#ui/navigation/newer-older.tsx'
 import type { ImportPlace } from '../../import-address.ts'
 import type { OperationState } from '../../import-steps.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
+import { hasCompared } from '../has-compared.ts'
 import type { ImportPageData } from '../import-data.ts'
 import { importPath } from '../import-path.ts'
 import section from '../section.module.css'
@@ -120,8 +121,10 @@ const origins: Record<ImportOperation['origin'], string> = {
 }
 
 /** "50 new, 71 changed, 118 gone, 9 refused". */
-function describeDeeds({ counts, isUnchanged }: ImportOperation): string {
+function describeDeeds(operation: ImportOperation): string {
+  const { counts, isUnchanged } = operation
   if (isUnchanged) return 'The file is the one that was imported last'
+  if (!hasCompared(operation)) return `${formatCount(counts.rows, 'row')} read`
   const deeds = [
     counts.new > 0 && `${formatNumber(counts.new)} new`,
     counts.changed > 0 && `${formatNumber(counts.changed)} changed`,

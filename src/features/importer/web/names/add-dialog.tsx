@@ -13,7 +13,7 @@ import {
   addMakeEndpoint,
   type PendingName,
 } from '../../mapping-contract.ts'
-import { readPlace } from '../../names.ts'
+import { readPlace, shortenMake } from '../../names.ts'
 import styles from './names.module.css'
 
 /** Adds what no list of ours has, and maps the name to it. */
@@ -25,7 +25,7 @@ function AddMake({ name: { written, shown }, sourceId, onClose }: AddDialogProps
   const { revalidate } = useRevalidator()
   const form = useCheckedForm({
     schema: async () => (await import('../../mapping-contract.ts')).NewMake,
-    initialValues: { name: shown },
+    initialValues: { name: shortenMake(shown) },
     async send({ name }) {
       await callApi(addMakeEndpoint, { id: sourceId, written, name })
       onClose()

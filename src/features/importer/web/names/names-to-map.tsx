@@ -9,6 +9,7 @@ import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import type { ImportPlace } from '../../import-address.ts'
 import { mapNamesEndpoint, type PendingName } from '../../mapping-contract.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
+import { hasCompared } from '../has-compared.ts'
 import type { ImportPageData } from '../import-data.ts'
 import { importPath } from '../import-path.ts'
 import section from '../section.module.css'
@@ -52,7 +53,11 @@ export function NamesToMap({ operation, names, choices, place, isStaff, calls }:
         />
       </div>
       {names.items.length === 0 ? (
-        <p className={section.none}>Nothing of this kind waits to be mapped.</p>
+        <p className={section.none}>
+          {hasCompared(operation)
+            ? 'Nothing of this kind waits to be mapped.'
+            : 'Known once the rows are compared.'}
+        </p>
       ) : (
         <table className={`${table.table} ${styles.names}`}>
           <caption className="sr">Names to map</caption>
@@ -98,11 +103,11 @@ export function NamesToMap({ operation, names, choices, place, isStaff, calls }:
             Accept {suggested.length} suggestions
           </Button>
         )}
-        {mappedRows > 0 && operation.actions.includes('run') && (
+        {mappedRows > 0 && operation.actions.includes('runAgain') && (
           <Button
             size="sm"
-            busy={calls.isBusy('run')}
-            onClick={() => void calls.run('run', { step: 'run' })}
+            busy={calls.isBusy('runAgain')}
+            onClick={() => void calls.run('runAgain')}
           >
             Run pending again for {formatCount(mappedRows, 'row')}
           </Button>
@@ -111,7 +116,7 @@ export function NamesToMap({ operation, names, choices, place, isStaff, calls }:
       <p className={section.note}>
         {isStaff
           ? 'An accepted name is remembered for every later run of every source.'
-          : 'An accepted name is remembered for every later run of this source.'}
+          : 'An accepted name is remembered for every later run of this source. Makes that are missing here are added by the staff of this site.'}
       </p>
     </section>
   )

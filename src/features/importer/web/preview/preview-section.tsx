@@ -7,6 +7,7 @@ import { Field } from '#ui/form/field.tsx'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import { type ImportPlace, type PreviewTab, previewTabs } from '../../import-address.ts'
 import type { ImportOperation, ImportRow } from '../../operation-contract.ts'
+import { hasCompared } from '../has-compared.ts'
 import type { RowList } from '../import-data.ts'
 import { importPath } from '../import-path.ts'
 import { readText } from '../read-text.ts'
@@ -37,9 +38,7 @@ export function PreviewSection({ operation, rows, tab, place }: PreviewProps) {
         ))}
       </nav>
       {rows.items.length === 0 ? (
-        <p className={styles.none}>
-          {q ? `No ${tabTitles[tab].toLowerCase()} row says “${q}”.` : emptyWords[tab]}
-        </p>
+        <p className={styles.none}>{describeNone(operation, tab, q)}</p>
       ) : (
         <PreviewTable operation={operation} rows={rows.items} tab={tab} />
       )}
@@ -62,6 +61,14 @@ export function PreviewSection({ operation, rows, tab, place }: PreviewProps) {
       </div>
     </section>
   )
+}
+
+function describeNone(operation: ImportOperation, tab: PreviewTab, q: string): string {
+  if (!hasCompared(operation)) return notCompared
+  if (q) return `No ${tabTitles[tab].toLowerCase()} row says “${q}”.`
+  const counts: Record<PreviewTab, number> = operation.counts
+  // Counts come while the operation runs, rows once its step is over.
+  return counts[tab] > 0 && operation.state !== 'closed' ? 'One moment …' : emptyWords[tab]
 }
 
 function RowSearch({ place }: { place: ImportPlace }) {
@@ -259,6 +266,8 @@ const tabTitles: Record<PreviewTab, string> = {
   gone: 'Gone',
   refused: 'Refused',
 }
+
+const notCompared = 'Run pending compares the rows with what is on the market.'
 
 const emptyWords: Record<PreviewTab, string> = {
   new: 'The feed brings no aircraft that is not a listing already.',

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '#kernel/format.ts'
 import type { ImportPlace } from '../../import-address.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
+import { hasCompared } from '../has-compared.ts'
 import type { RowList } from '../import-data.ts'
 import { importPath } from '../import-path.ts'
 import section from '../section.module.css'
@@ -22,7 +23,11 @@ export function RefusedSection({ operation, refused, place }: RefusedSectionProp
         )}
       </div>
       {refused.total === 0 ? (
-        <p className={section.none}>Every row of the feed could be read.</p>
+        <p className={section.none}>
+          {hasCompared(operation)
+            ? 'Every row of the feed could be read.'
+            : 'Known once the rows are compared.'}
+        </p>
       ) : (
         <RefusedTable operationId={operation.id} rows={refused.items} />
       )}

@@ -1,9 +1,12 @@
 import { formatCount, formatNumber } from '#kernel/format.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
+import { hasCompared } from '../has-compared.ts'
 import styles from './count-figures.module.css'
 
 /** What this run makes of the feed, in five figures. */
-export function CountFigures({ operation: { counts, brake, isUnchanged } }: CountFiguresProps) {
+export function CountFigures({ operation }: CountFiguresProps) {
+  const { counts, brake, isUnchanged } = operation
+  const isKnown = hasCompared(operation) || operation.state === 'closed'
   const figures = [
     { title: 'New', value: counts.new, about: counts.new === 1 ? 'listing' : 'listings' },
     { title: 'Changed', value: counts.changed, about: `in ${formatCount(counts.fields, 'field')}` },
@@ -24,8 +27,8 @@ export function CountFigures({ operation: { counts, brake, isUnchanged } }: Coun
       {figures.map(({ title, value, about }) => (
         <div key={title}>
           <h2>{title}</h2>
-          <p className={`${styles.value} num`}>{formatNumber(value)}</p>
-          <p className={styles.about}>{about}</p>
+          <p className={`${styles.value} num`}>{isKnown ? formatNumber(value) : '—'}</p>
+          <p className={styles.about}>{isKnown ? about : 'not compared yet'}</p>
         </div>
       ))}
     </section>

@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconBuilding,
+  IconDatabaseImport,
   IconLayoutDashboard,
   IconMapPin,
   IconPlus,
@@ -18,9 +19,9 @@ import { NavigationGroup } from './navigation-group.tsx'
 export function BusinessGroups({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const user = useUser()
   const { pathname, search } = useLocation()
-  return (user?.businesses ?? []).map(({ id, name }) => (
+  return (user?.businesses ?? []).map(({ id, name, isAdmin }) => (
     <NavigationGroup key={id} title={name}>
-      {businessEntries(id).map(({ title, to, icon: Icon }) => (
+      {businessEntries(id, isAdmin).map(({ title, to, icon: Icon }) => (
         <li key={to}>
           <Link
             to={to}
@@ -38,7 +39,7 @@ export function BusinessGroups({ onFollow }: { onFollow?: (() => void) | undefin
 }
 
 /** The first tab needs no number. */
-function businessEntries(id: number) {
+function businessEntries(id: number, isAdmin: boolean) {
   return [
     ...dashboardTabs.map(({ t, name, title }) => ({
       title,
@@ -46,6 +47,9 @@ function businessEntries(id: number) {
       icon: tabIcons[name],
     })),
     { title: 'Create listing', to: destinations.createListing(id), icon: IconPlus },
+    ...(isAdmin
+      ? [{ title: 'Importer', to: destinations.importer(), icon: IconDatabaseImport }]
+      : []),
   ]
 }
 

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMake } from '#features/importer/server/mapping/add-make.ts'
+import { keepMissing } from '#features/importer/server/operations/decide-missing.ts'
+import { getOperation } from '#features/importer/server/operations/get-operation.ts'
+import { runOperation } from '#features/importer/server/operations/run-operation.ts'
+import { startOperation } from '#features/importer/server/operations/start-operation.ts'
+import { stopOperation } from '#features/importer/server/operations/stop-operation.ts'
+import { someAircraft, toFeed } from '../../support/importer/feed-server.ts'
+import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+
+let bench: ImportBench
+let source: number
+beforeAll(async () => {
+  bench = await importBench()
+  source = await bench.source()
+})
+afterAll(() => bench.close())
+
+const feed = (aircraft: ReturnType<typeof someAircraft>) =>
+  bench.dealer.files.set('/feed.csv', { body: toFeed(aircraft) })
+
+test('[IMP-01] where the brake holds, rows are read again for a name that has been mapped, and the rest goes on', async () => {
+  const own = someAircraft(20)
+  feed(own)
+  await bench.run(source)
+  feed([...own.slice(5), { ...someAircraft(1, 90)[0], id: 'DEALER-90', make: 'Skyship' }])
+  const { id, ...held } = await bench.run(source)
+  expect(held).toMatchObject({
+    state: 'held',
+    actions: ['runAgain', 'abandon', 'keep', 'takeOff'],
+    counts: { refused: 1, new: 0, gone: 5 },
+  })
+  await addMake(bench.staff, { id: source, written: 'Skyship', name: 'Skyship' })
+  await runOperation(bench.staff, { id, step: 'run' })
+  await bench.ctx.workJobs()
+  expect(await getOperation(bench.staff, { id })).toMatchObject({
+    state: 'held',
+    brake: { state: 'held', gone: 5 },
+    counts: { refused: 0, new: 1, pushed: 1, off: 0 },
+  })
+  await keepMissing(bench.staff, { id, count: 5 })
+  await bench.ctx.workJobs()
+  expect(await getOperation(bench.staff, { id })).toMatchObject({ state: 'closed' })
+})
+
+test('[IMP-01] a stopped operation reads its rows again only once it has read them', async () => {
+  feed(someAircraft(30))
+  const { id } = await startOperation(bench.staff, { id: source, runsAll: false })
+  await stopOperation(bench.staff, { id })
+  await expect(runOperation(bench.staff, { id, step: 'run' })).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Import feed comes first.',
+  })
+  await expect(runOperation(bench.staff, { id })).rejects.toMatchObject({ code: 'conflict' })
+  expect(await getOperation(bench.staff, { id })).toMatchObject({
+    state: 'stopped',
+    actions: ['resume', 'runAgain', 'abandon'],
+  })
+})
