@@ -56,7 +56,7 @@ async function copyAircraft(ctx: AppContext) {
       from listing elder where elder.id = ${elder} and listing.id = ${younger}`.execute(ctx.db)
     await copyPictures(ctx, { elder, younger, count: copy.pictures })
     const write = copy.registration ? 'creation' : copy.pictures > 0 ? 'upload' : 'edit'
-    await checkListing.handle(ctx, { listingId: younger, write })
+    await checkListing.handle(ctx, { listingIds: [younger], write })
   }
 }
 

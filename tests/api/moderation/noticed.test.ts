@@ -37,8 +37,8 @@ test('[BEY-10] two checks at once open one case', async () => {
   const elder = await anAircraft('one', { registration: 'N100AA' })
   const younger = await anAircraft('two', { registration: 'N100AA' })
   await Promise.all([
-    checkListing.handle(ctx, { listingId: elder, write: 'edit' }),
-    checkListing.handle(ctx, { listingId: younger, write: 'edit' }),
+    checkListing.handle(ctx, { listingIds: [elder], write: 'edit' }),
+    checkListing.handle(ctx, { listingIds: [younger], write: 'edit' }),
   ])
   expect(await casesOf(elder)).toHaveLength(1)
 })

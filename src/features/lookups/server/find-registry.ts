@@ -5,19 +5,36 @@ import { toNNumber } from '../registration.ts'
 import { makeOfRegistry } from '../registry-names.ts'
 
 /** The registry's entry of a registration, with our name of its make. Null where there is none. */
-export async function findRegistry({ db }: AppContext, registration: string) {
-  const nNumber = toNNumber(registration)
-  const aircraft =
-    nNumber === null
-      ? undefined
-      : await db
-          .selectFrom('registry_aircraft')
-          .selectAll()
-          .where('registration', '=', nNumber)
-          .executeTakeFirst()
-  if (!aircraft) return null
-  const makes = await db.selectFrom('make').select(['id', 'name']).orderBy('id').execute()
-  return { aircraft, make: makeOfRegistry(aircraft, makes) }
+export async function findRegistry(
+  ctx: AppContext,
+  registration: string,
+): Promise<RegistryEntry | null> {
+  const [found] = await findRegistries(ctx, [registration])
+  return found ?? null
+}
+
+/** The same of many registrations, in their order. */
+export async function findRegistries(
+  { db }: AppContext,
+  registrations: readonly (string | null)[],
+): Promise<(RegistryEntry | null)[]> {
+  const nNumbers = registrations.map((told) => (told === null ? null : toNNumber(told)))
+  const asked = [...new Set(nNumbers.flatMap((number) => number ?? []))]
+  if (asked.length === 0) return registrations.map(() => null)
+  const aircraft = await db
+    .selectFrom('registry_aircraft')
+    .selectAll()
+    .where('registration', 'in', asked)
+    .execute()
+  const makes =
+    aircraft.length === 0
+      ? []
+      : await db.selectFrom('make').select(['id', 'name']).orderBy('id').execute()
+  const entries = new Map(
+    aircraft.map((one) => [one.registration, { aircraft: one, make: makeOfRegistry(one, makes) }]),
+  )
+  return nNumbers.map((number) => entries.get(number ?? '') ?? null)
 }
 
 export type RegistryAircraft = Selectable<Database['registry_aircraft']>
+type RegistryEntry = { aircraft: RegistryAircraft; make: { id: number; name: string } | null }

@@ -1,68 +1,106 @@
 import { sql } from 'kysely'
 import { listingPath } from '#features/listings/listing-address.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
-import type { MarketGate } from '#features/selling/server/public/market-gate.ts'
+import type { MarketGate, Wait } from '#features/selling/server/public/market-gate.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { queueMail } from '#kernel/server/mail.ts'
-import { findBar } from './find-bar.ts'
+import { findBars } from './find-bars.ts'
 import { findSellerAddress } from './find-seller-address.ts'
 
 /**
  * What a seller must not list again stays out. Where the site wants it, the first listing of a seller waits for staff,
  * and every other of theirs until that one has passed.
  */
-export const guardMarket: MarketGate = async (ctx, listing) => {
-  const bar = await findBar(ctx, listing)
-  if (bar) return { withheld: 'blocked', reason: bar.reason }
-  if (!ctx.site.switches.moderation || (await isKnownSeller(ctx, listing))) return null
-  await openFirst(ctx, listing)
-  return { withheld: 'review', reason: 'Buyers see it as soon as they have.' }
+export const guardMarket: MarketGate = async (ctx, listings) => {
+  const waits = new Map<number, Wait>()
+  if (listings.length === 0) return waits
+  for (const [id, reason] of await findBars(ctx, listings))
+    waits.set(id, { withheld: 'blocked', reason })
+  if (!ctx.site.switches.moderation) return waits
+  const free = listings.filter(({ id }) => !waits.has(id))
+  const known = await findOfKnownSellers(ctx, free)
+  const first = free.filter(({ id }) => !known.has(id))
+  await openFirst(ctx, first)
+  for (const { id } of first)
+    waits.set(id, { withheld: 'review', reason: 'Buyers see it as soon as they have.' })
+  return waits
 }
 
-/** Known is who has had an aircraft on the market before, and staff at their own work. */
-async function isKnownSeller({ db }: AppContext, { id, biz_id, profile_id }: Offered) {
-  const before = await db
-    .selectFrom('listing')
-    .select('id')
-    .where('id', '<>', id)
-    .where((eb) =>
-      biz_id === null
-        ? eb.and([eb('profile_id', '=', profile_id), eb('biz_id', 'is', null)])
-        : eb('biz_id', '=', biz_id),
+/** Known is who has had an aircraft on the market before, and what staff have let pass. */
+async function findOfKnownSellers({ db }: AppContext, listings: readonly Offered[]) {
+  const asked = listings.map(({ id, biz_id, profile_id }) => ({ id, biz_id, profile_id }))
+  const { rows } = await sql<{ id: number }>`
+    with l as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as l (id integer, biz_id integer, profile_id integer)
+    ), seller as (
+      select distinct biz_id, case when biz_id is null then profile_id end as profile_id from l
     )
-    .where((eb) => eb.or([eb('is_active', '=', true), eb('offered_at', 'is not', null)]))
-    .executeTakeFirst()
-  if (before) return true
-  const { rows } = await sql<{ passed: boolean }>`
-    select exists (select from moderation_case
-      where kind = 'first' and listing_id = ${id} and decision = 'leave')
-      or exists (select from listing where id = ${id} and offered_at is not null) as passed`.execute(
-    db,
-  )
-  return rows[0]?.passed ?? false
+    select l.id from l
+    where exists (select from listing where id = l.id and offered_at is not null)
+      or exists (select from moderation_case
+        where kind = 'first' and listing_id = l.id and decision = 'leave')
+    union
+    select l.id from seller
+    cross join lateral (
+      (select id from listing
+       where biz_id = seller.biz_id and (is_active or offered_at is not null) limit 2)
+      union all
+      (select id from listing
+       where seller.biz_id is null and biz_id is null and profile_id = seller.profile_id
+         and (is_active or offered_at is not null) limit 2)
+    ) before
+    join l on (l.biz_id = seller.biz_id or l.biz_id is null and l.profile_id = seller.profile_id)
+      and l.id <> before.id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
-async function openFirst(ctx: AppContext, { id, title }: Offered) {
+/** Opens a case of each; of several at once, which a feed brings, their seller is told in one mail a day. */
+async function openFirst(ctx: AppContext, listings: readonly Offered[]) {
+  if (listings.length === 0) return
   const opened = await ctx.db
     .insertInto('moderation_case')
-    .values({ kind: 'first', listing_id: id, opened_at: ctx.now(), queued_at: ctx.now() })
+    .values(
+      listings.map(({ id }) => ({
+        kind: 'first' as const,
+        listing_id: id,
+        opened_at: ctx.now(),
+        queued_at: ctx.now(),
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  const address = opened && (await findSellerAddress(ctx, id))
+    .returning('listing_id')
+    .execute()
+  const isOpened = new Set(opened.map(({ listing_id }) => listing_id))
+  const bySeller = Map.groupBy(
+    listings.filter(({ id }) => isOpened.has(id)),
+    ({ biz_id, profile_id }) => (biz_id === null ? `profile-${profile_id}` : `biz-${biz_id}`),
+  )
+  for (const [seller, theirs] of bySeller) await tellSeller(ctx, seller, theirs)
+}
+
+async function tellSeller(ctx: AppContext, seller: string, listings: readonly Offered[]) {
+  const [first] = listings
+  const address = first && (await findSellerAddress(ctx, first.id))
   if (!address) return
+  const isOne = listings.length === 1
+  const day = ctx.now().toISOString().slice(0, 10)
   await queueMail(ctx, {
-    purpose: `moderation-first:${id}`,
+    purpose: isOne ? `moderation-first:${first.id}` : `moderation-first:${seller}:${day}`,
     kind: 'moderation',
     to: address,
-    subject: `Your ${title} waits for our staff`,
+    subject: isOne
+      ? `Your ${first.title} waits for our staff`
+      : 'Your first listings wait for our staff',
     ...renderMail(ctx, {
-      title: 'Your first listing waits for our staff',
+      title: isOne
+        ? 'Your first listing waits for our staff'
+        : 'Your first listings wait for our staff',
       paragraphs: [
         'Our staff look at the first listing of every new seller, usually within a working day.',
-        'Buyers see it as soon as they have. You need not do anything; you can go on editing it.',
+        `Buyers see ${isOne ? 'it' : 'them'} as soon as they have. You need not do anything; you can go on editing ${isOne ? 'it' : 'them'}.`,
       ],
-      action: { label: 'See your listing', url: listingPath({ id, title }) },
+      action: { label: 'See your listing', url: listingPath(first) },
     }),
   })
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import {
   changeImported,
+  type HeldImported,
+  holdImported,
   type ImportSeller,
   insertImported,
 } from '#features/selling/server/public/import-listings.ts'
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
-import { fromListing } from '#features/selling/server/public/imported-aircraft.ts'
 import { withdrawListings } from '#features/selling/server/public/withdraw-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { isDatabaseOutage } from '#kernel/server/database.ts'
@@ -15,12 +16,13 @@ import { findImportSeller } from '../sources/import-seller.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { ImportFailure } from './import-failure.ts'
 import { inSlice, type Lease, LeaseLost, type Operation } from './lease.ts'
+import { findLinks, link, linkedKeys } from './links.ts'
 import type { Pushed, PushRow } from './pushed-row.ts'
 import type { StepResult } from './step-result.ts'
 import { advance } from './step-rows.ts'
 import { wantImages } from './want-images.ts'
 
-const rowsPerSlice = 50
+const rowsPerSlice = 200
 
 /** Step 3: writes new and changed listings, and takes off the market what is missing and not held by the brake. */
 export async function pushPending(
@@ -140,26 +142,30 @@ async function pushChanged(
   seller: ImportSeller,
   rows: readonly PushRow[],
 ): Promise<Pushed[]> {
-  const pushed: Pushed[] = []
-  for (const row of rows.filter(({ verdict }) => verdict === 'changed')) {
-    const listingId = row.listing_id
-    if (listingId === null) continue
+  const wanted = rows.flatMap((row) =>
+    row.verdict === 'changed' && row.listing_id !== null
+      ? [{ row, listingId: row.listing_id }]
+      : [],
+  )
+  const ids = wanted.map(({ listingId }) => listingId)
+  const held = await holdImported(ctx, ids)
+  const links = await findLinks(ctx, source.id, ids)
+  const pushed = wanted.filter(({ listingId }) => held.has(listingId))
+  const changes = pushed.map(({ row, listingId }) => {
+    const { listing, aircraft } = held.get(listingId) as HeldImported
+    const before = links.get(listingId)
     const feed = toAircraft(row)
-    const listing = await loadListing(ctx, listingId)
-    if (!listing) continue
-    const before = await findLink(ctx, source.id, listingId)
     // Compared again: the seller may have edited it since the preview.
-    const changes = compareAircraft(feed, before?.document ?? null, listing.aircraft)
-    const isBack = before?.isOff ?? false
-    const tier = seller.tierId !== null && seller.tierId !== listing.tierId
-    const change = {
-      ...toChange(changes, feed, listing.aircraft),
-      isBack,
-      ...(tier && { tierId: seller.tierId }),
+    const differing = compareAircraft(feed, before?.document ?? null, aircraft)
+    const isOtherTier = seller.tierId !== null && seller.tierId !== listing.tier_id
+    return {
+      listing,
+      ...toChange(differing, feed, aircraft),
+      isBack: before?.isOff ?? false,
+      ...(isOtherTier && { tierId: seller.tierId }),
     }
-    await changeImported(ctx, listingId, change)
-    pushed.push({ row, listingId })
-  }
+  })
+  await changeImported(ctx, changes)
   await link(ctx, source.id, pushed)
   return pushed
 }
@@ -185,69 +191,6 @@ async function pushGone(
 
 function toAircraft({ document }: PushRow): ImportedAircraft {
   return document as unknown as ImportedAircraft
-}
-
-async function linkedKeys({ db }: AppContext, sourceId: number, rows: readonly PushRow[]) {
-  const keys = rows.flatMap(({ source_key }) => source_key ?? [])
-  if (keys.length === 0) return new Set<string>()
-  const links = await db
-    .selectFrom('import_listing')
-    .select('source_key')
-    .where('source_id', '=', sourceId)
-    .where('source_key', 'in', keys)
-    .execute()
-  return new Set(links.map(({ source_key }) => source_key))
-}
-
-async function findLink({ db }: AppContext, sourceId: number, listingId: number) {
-  const link = await db
-    .selectFrom('import_listing')
-    .select(['document', 'off_at'])
-    .where('source_id', '=', sourceId)
-    .where('listing_id', '=', listingId)
-    .executeTakeFirst()
-  return link
-    ? { document: link.document as unknown as ImportedAircraft, isOff: link.off_at !== null }
-    : null
-}
-
-/** A listing keeps its link when its dealer gives it another key. */
-async function link({ db, now }: AppContext, sourceId: number, pushed: readonly Pushed[]) {
-  if (pushed.length === 0) return
-  const rows = pushed.map(({ row, listingId }) => ({
-    source_id: sourceId,
-    source_key: row.source_key ?? '',
-    listing_id: listingId,
-    content_hash: row.content_hash ?? Buffer.alloc(0),
-    document: JSON.stringify(row.document),
-    last_seen_at: now(),
-  }))
-  await db
-    .insertInto('import_listing')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('listing_id').doUpdateSet((eb) => ({
-        source_id: eb.ref('excluded.source_id'),
-        source_key: eb.ref('excluded.source_key'),
-        content_hash: eb.ref('excluded.content_hash'),
-        document: eb.ref('excluded.document'),
-        last_seen_at: eb.ref('excluded.last_seen_at'),
-        off_at: null,
-      })),
-    )
-    .execute()
-}
-
-async function loadListing({ db }: AppContext, id: number) {
-  const listing = await db.selectFrom('listing').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!listing) return null
-  const engines = await db
-    .selectFrom('listing_engine')
-    .selectAll()
-    .where('listing_id', '=', id)
-    .orderBy('number')
-    .execute()
-  return { aircraft: fromListing(listing, engines), tierId: listing.tier_id }
 }
 
 async function markPushed(

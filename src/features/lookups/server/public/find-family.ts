@@ -3,19 +3,41 @@ import { modelsOfRegistry } from '../../registry-names.ts'
 
 /** What pilots group the model by: a 172M is a 172. Null where the catalogue does not know it, or knows several. */
 export async function findFamily(
-  { db }: AppContext,
+  ctx: AppContext,
   makeId: number,
   model: string | null,
 ): Promise<string | null> {
-  if (model === null) return null
-  const known = await db
+  const [family] = await findFamilies(ctx, [{ makeId, model }])
+  return family ?? null
+}
+
+/** The same of many models, in their order. */
+export async function findFamilies(
+  { db }: AppContext,
+  told: readonly { makeId: number; model: string | null }[],
+): Promise<(string | null)[]> {
+  const makeIds = [...new Set(told.flatMap(({ makeId, model }) => (model === null ? [] : makeId)))]
+  if (makeIds.length === 0) return told.map(() => null)
+  const models = await db
     .selectFrom('model')
-    .select(['name', 'family'])
-    .where('make_id', '=', makeId)
+    .select(['make_id', 'name', 'family'])
+    .where('make_id', 'in', makeIds)
     .execute()
+  const byMake = Map.groupBy(models, ({ make_id }) => make_id)
+  const found = new Map<string, string | null>()
+  return told.map(({ makeId, model }) => {
+    if (model === null) return null
+    const name = `${makeId} ${model.toLowerCase()}`
+    const family = found.has(name) ? found.get(name) : pickFamily(model, byMake.get(makeId) ?? [])
+    found.set(name, family ?? null)
+    return family ?? null
+  })
+}
+
+function pickFamily(model: string, known: readonly Model[]): string | null {
   const named = known.filter(({ name }) => name.toLowerCase() === model.toLowerCase())
-  const families = new Set(
-    (named.length > 0 ? named : modelsOfRegistry(model, known)).map(({ family }) => family),
-  )
+  const meant = named.length > 0 ? named : modelsOfRegistry(model, [...known])
+  const families = new Set(meant.map(({ family }) => family))
   return families.size === 1 ? ([...families][0] ?? null) : null
 }
+type Model = { name: string; family: string }

@@ -10,11 +10,24 @@ import { isOtherSeller } from './other-seller.ts'
  * one. Who sells an aircraft that they bought is no case: what was sold, has run out or was taken down by its seller
  * counts no more, but for its pictures where they now show another aircraft.
  */
-export async function findAlike(ctx: AppContext, listingId: number): Promise<Alike[]> {
+export async function findAlike(
+  ctx: AppContext,
+  listingIds: readonly number[],
+): Promise<Map<number, Alike[]>> {
   const [numbers, pictures] = await Promise.all([
-    findSameNumbers(ctx, listingId),
-    findSamePictures(ctx, listingId),
+    findSameNumbers(ctx, listingIds),
+    findSamePictures(ctx, listingIds),
   ])
+  const numbersOf = Map.groupBy(numbers, ({ mine }) => mine)
+  const picturesOf = Map.groupBy(pictures, ({ mine }) => mine)
+  return new Map(
+    listingIds
+      .filter((id) => numbersOf.has(id) || picturesOf.has(id))
+      .map((id) => [id, merge(numbersOf.get(id) ?? [], picturesOf.get(id) ?? [])]),
+  )
+}
+
+function merge(numbers: readonly SameNumber[], pictures: readonly SamePictures[]): Alike[] {
   const byId = new Map<number, Alike>()
   for (const { id, registration, serial } of numbers)
     byId.set(id, { id, registration, serial, pictures: 0 })
@@ -37,25 +50,34 @@ export type Alike = {
 const mostCases = 10
 
 /** Owners of shares in one aircraft sell each their own. Serial numbers count within a family or a year of one make. */
-async function findSameNumbers(ctx: AppContext, listingId: number) {
-  const { rows } = await sql<{ id: number; registration: string | null; serial: string | null }>`
-    select other.id,
-      case when other.registration = mine.registration then mine.registration end as registration,
-      case when ${sameSerial} then mine.serial_number end as serial
-    from listing mine
-    join listing other on other.id in (
-      select id from listing where registration = mine.registration
-      union all
-      select id from listing where make_id = mine.make_id
-        and serial_number is not null
-        and plain_serial(serial_number) = plain_serial(mine.serial_number))
-    where mine.id = ${listingId} and other.id <> mine.id and ${isOtherSeller}
-      and not (mine.is_fractional and other.is_fractional)
-      and (${isForSale(ctx.now(), 'other')} or other.withheld is not null and not other.is_sold)
-      and (other.registration = mine.registration or ${sameSerial})
-    order by other.id
-    limit ${mostCases}`.execute(ctx.db)
+async function findSameNumbers(ctx: AppContext, listingIds: readonly number[]) {
+  const { rows } = await sql<SameNumber>`
+    select mine.id as mine, found.* from listing mine
+    cross join lateral (
+      select other.id,
+        case when other.registration = mine.registration then mine.registration end as registration,
+        case when ${sameSerial} then mine.serial_number end as serial
+      from (
+        select id from listing where registration = mine.registration
+        union
+        select id from listing where make_id = mine.make_id
+          and serial_number is not null
+          and plain_serial(serial_number) = plain_serial(mine.serial_number)) same
+      join listing other on other.id = same.id
+      where other.id <> mine.id and ${isOtherSeller}
+        and not (mine.is_fractional and other.is_fractional)
+        and (${isForSale(ctx.now(), 'other')} or other.withheld is not null and not other.is_sold)
+        and (other.registration = mine.registration or ${sameSerial})
+      order by other.id
+      limit ${mostCases}) found
+    where mine.id = any(${listingIds}::integer[])`.execute(ctx.db)
   return rows
+}
+type SameNumber = {
+  mine: number
+  id: number
+  registration: string | null
+  serial: string | null
 }
 
 const sameSerial = sql`(other.make_id = mine.make_id
@@ -69,10 +91,10 @@ const sellersOfCommonPicture = 4
 /** A common picture has thousands of copies; so many tell that it is one. */
 const mostCopies = 100
 
-async function findSamePictures(ctx: AppContext, listingId: number) {
-  const { rows } = await sql<{ id: number; count: number }>`
+async function findSamePictures(ctx: AppContext, listingIds: readonly number[]) {
+  const { rows } = await sql<SamePictures>`
     with found as (
-      select mine_print.image_id as my_image, near.image_id as their_image, other.id,
+      select mine.id as mine, mine_print.image_id as my_image, near.image_id as their_image, other.id,
         coalesce(other.biz_id, -other.profile_id) as seller,
         ${isForSale(ctx.now(), 'other')} or other.withheld is not null and not other.is_sold as stands,
         mine.registration <> other.registration
@@ -91,15 +113,18 @@ async function findSamePictures(ctx: AppContext, listingId: number) {
           and theirs.listing_id <> mine.id
         limit ${mostCopies}) near
       join listing other on other.id = near.listing_id
-      where mine.id = ${listingId} and ${isOtherSeller}
+      where mine.id = any(${listingIds}::integer[]) and ${isOtherSeller}
     ), common as (
       select my_image from found group by my_image
       having count(distinct seller) >= ${sellersOfCommonPicture}
+    ), counted as (
+      select mine, id, row_number() over (partition by mine order by id) as place,
+        least(count(distinct my_image), count(distinct their_image))::integer as count
+      from found
+      where (stands or coalesce(shows_another, false)) and my_image not in (select my_image from common)
+      group by mine, id
     )
-    select id, least(count(distinct my_image), count(distinct their_image))::integer as count
-    from found
-    where (stands or coalesce(shows_another, false)) and my_image not in (select my_image from common)
-    group by id order by id
-    limit ${mostCases}`.execute(ctx.db)
+    select mine, id, count from counted where place <= ${mostCases}`.execute(ctx.db)
   return rows
 }
+type SamePictures = { mine: number; id: number; count: number }

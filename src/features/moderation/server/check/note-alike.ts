@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { ListingWrite } from '#features/listings/listing-writes.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
@@ -35,6 +35,21 @@ export async function noteAlike(
     ...found,
     ...(isBack && { state: 'open', queued_at: ctx.now(), noticed_at: write }),
   })
+}
+
+/** Those of these listings that stand in a case of two which waits for a decision. */
+export async function findOpenPairs(
+  { db }: AppContext,
+  listingIds: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select l.id from unnest(${listingIds}::integer[]) as l (id)
+    where exists (select from moderation_case
+        where listing_id = l.id and kind = 'duplicate' and state <> 'decided')
+      or exists (select from moderation_case
+        where other_listing_id = l.id and kind = 'duplicate' and state <> 'decided')
+    order by 1`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Two that have nothing in common any more need no decision; what staff took down stays theirs to judge. */

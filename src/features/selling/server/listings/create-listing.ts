@@ -2,9 +2,7 @@ import type { z } from 'zod'
 import { listingPath } from '#features/listings/listing-address.ts'
 import { defaultTitle, toListingTypeId } from '#features/listings/rules.ts'
 import { listingWritten } from '#features/listings/server/public/listing-written.ts'
-import { findFamily } from '#features/lookups/server/public/find-family.ts'
 import { makeNamed } from '#features/lookups/server/public/make-named.ts'
-import { registryMatches } from '#features/lookups/server/public/registry-match.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal, wrongField } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -14,6 +12,7 @@ import { type CreateListing, createListingEndpoint, createTitleMax } from '../..
 import { deleteDraft } from '../drafts/draft-row.ts'
 import { assertReferences } from './assert-references.ts'
 import { assertStaysOwn } from './assert-stays-own.ts'
+import { deriveColumns } from './derive-columns.ts'
 import { insertEngines } from './insert-engines.ts'
 import { identityColumns, listingColumns } from './listing-columns.ts'
 import { notePrice } from './note-price.ts'
@@ -71,13 +70,7 @@ async function insertListing(ctx: AppContext, profileId: number, wanted: Listing
       title: defaultTitle({ ...listing, make: make.name }, createTitleMax),
       ...columns,
       ...identity,
-      family: await findFamily(ctx, make.id, listing.model),
-      registry_matched: await registryMatches(ctx, {
-        registration: columns.registration,
-        year: listing.year,
-        makeId: make.id,
-        model: listing.model,
-      }),
+      ...(await deriveColumns(ctx, { ...columns, ...identity })),
       creation_key: wanted.creationKey ?? null,
       is_active: false,
       listed_at: ctx.now(),

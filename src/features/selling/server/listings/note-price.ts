@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
 
@@ -7,28 +8,52 @@ import { dayMs } from '#kernel/time.ts'
  * asked: raised and lowered again within hours, a price has not fallen.
  */
 export async function notePrice(ctx: AppContext, listing: Priced, price: number | null) {
-  if (price === listing.price) return {}
-  const askedAt = ctx.now()
-  const before = await lastAskedAt(ctx, listing.id)
-  if (price !== null)
-    await ctx.db
-      .insertInto('listing_price')
-      .values({ listing_id: listing.id, asked_at: askedAt, price })
-      .onConflict((conflict) => conflict.columns(['listing_id', 'asked_at']).doUpdateSet({ price }))
-      .execute()
-  const hasStood = before === null || askedAt.getTime() - before.getTime() >= dayMs
-  return { price_changed_at: askedAt, ...(hasStood && { previous_price: listing.price }) }
+  const [columns] = await notePrices(ctx, [{ listing, price }])
+  return columns ?? {}
 }
 
-async function lastAskedAt({ db }: AppContext, listingId: number): Promise<Date | null> {
-  const last = await db
+/** The same of many listings, in their order. */
+export async function notePrices(
+  ctx: AppContext,
+  all: readonly { listing: Priced; price: number | null }[],
+): Promise<PriceColumns[]> {
+  const changed = all.filter(({ listing, price }) => price !== listing.price)
+  if (changed.length === 0) return all.map(() => ({}))
+  const askedAt = ctx.now()
+  const before = await lastAskedAt(
+    ctx,
+    changed.map(({ listing }) => listing.id),
+  )
+  const asked = changed.flatMap(({ listing, price }) =>
+    price === null ? [] : { listing_id: listing.id, asked_at: askedAt, price },
+  )
+  if (asked.length > 0)
+    await ctx.db
+      .insertInto('listing_price')
+      .values(asked)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['listing_id', 'asked_at'])
+          .doUpdateSet((eb) => ({ price: eb.ref('excluded.price') })),
+      )
+      .execute()
+  return all.map(({ listing, price }) => {
+    if (price === listing.price) return {}
+    const last = before.get(listing.id)
+    const hasStood = last === undefined || askedAt.getTime() - last.getTime() >= dayMs
+    return { price_changed_at: askedAt, ...(hasStood && { previous_price: listing.price }) }
+  })
+}
+
+async function lastAskedAt({ db }: AppContext, listingIds: readonly number[]) {
+  const rows = await db
     .selectFrom('listing_price')
-    .select('asked_at')
-    .where('listing_id', '=', listingId)
-    .orderBy('asked_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.asked_at ?? null
+    .select(['listing_id', sql<Date>`max(asked_at)`.as('asked_at')])
+    .where('listing_id', 'in', listingIds)
+    .groupBy('listing_id')
+    .execute()
+  return new Map(rows.map(({ listing_id, asked_at }) => [listing_id, asked_at]))
 }
 
 type Priced = { id: number; price: number | null }
+type PriceColumns = { price_changed_at?: Date; previous_price?: number | null }

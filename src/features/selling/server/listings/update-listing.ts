@@ -3,8 +3,6 @@ import { findMembership } from '#features/brokerages/server/public/find-membersh
 import { defaultTitle } from '#features/listings/rules.ts'
 import { editableListing } from '#features/listings/server/public/editable-listing.ts'
 import { listingWritten } from '#features/listings/server/public/listing-written.ts'
-import { findFamily } from '#features/lookups/server/public/find-family.ts'
-import { registryMatches } from '#features/lookups/server/public/registry-match.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -22,6 +20,7 @@ import { assertChange } from './assert-change.ts'
 import { assertKeptContact } from './assert-contact.ts'
 import { assertReferences } from './assert-references.ts'
 import { assertStaysOwn } from './assert-stays-own.ts'
+import { deriveColumns } from './derive-columns.ts'
 import { insertEngines } from './insert-engines.ts'
 import { listingColumns } from './listing-columns.ts'
 import { listingEdit } from './listing-edit.ts'
@@ -109,11 +108,7 @@ async function composeTitle(
 /** What the catalogue and the registry say of it, asked again where it is called something else. */
 async function derivedColumns(ctx: AppContext, listing: Row, { model, registration }: Named) {
   if (model === listing.model && registration === listing.registration) return {}
-  const { year, make_id: makeId } = listing
-  return {
-    family: await findFamily(ctx, makeId, model),
-    registry_matched: await registryMatches(ctx, { registration, year, makeId, model }),
-  }
+  return deriveColumns(ctx, { ...listing, model, registration })
 }
 type Named = Pick<ReturnType<typeof listingColumns>, 'model' | 'registration'>
 

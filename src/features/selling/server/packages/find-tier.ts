@@ -3,14 +3,19 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
 /** The package of a listing; null before one is paid for. */
-export async function findTier(
-  { db }: AppContext,
-  tierId: number | null,
-): Promise<Selectable<Database['listing_tier']> | null> {
-  if (tierId === null) return null
-  return db
-    .selectFrom('listing_tier')
-    .selectAll()
-    .where('id', '=', tierId)
-    .executeTakeFirstOrThrow()
+export async function findTier(ctx: AppContext, tierId: number | null): Promise<Tier | null> {
+  return (await findTiers(ctx, [tierId])).get(tierId) ?? null
 }
+
+/** Packages by their ids. */
+export async function findTiers(
+  { db }: AppContext,
+  tierIds: readonly (number | null)[],
+): Promise<ReadonlyMap<number | null, Tier>> {
+  const ids = [...new Set(tierIds.flatMap((id) => id ?? []))]
+  if (ids.length === 0) return new Map()
+  const tiers = await db.selectFrom('listing_tier').selectAll().where('id', 'in', ids).execute()
+  return new Map(tiers.map((tier) => [tier.id, tier]))
+}
+
+type Tier = Selectable<Database['listing_tier']>

@@ -1,20 +1,21 @@
-import type { Selectable, Updateable } from 'kysely'
-import { listingWritten } from '#features/listings/server/public/listing-written.ts'
-import { findFamily } from '#features/lookups/server/public/find-family.ts'
-import { registryMatches } from '#features/lookups/server/public/registry-match.ts'
+import type { Selectable } from 'kysely'
+import { listingsWritten } from '#features/listings/server/public/listing-written.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import type { ImportedStatus } from '../../imported-listing.ts'
-import { notePrice } from '../listings/note-price.ts'
-import { findTier } from '../packages/find-tier.ts'
+import { deriveManyColumns } from '../listings/derive-columns.ts'
+import { notePrices } from '../listings/note-price.ts'
+import { findTiers } from '../packages/find-tier.ts'
+import { gateStatuses } from '../status/imported-status.ts'
+import { changeListing, type ListingRow } from '../status/listing-transitions.ts'
 import {
-  changeListing,
-  confirmationColumns,
-  holdListing,
-  type ListingRow,
-} from '../status/listing-transitions.ts'
-import type { ImportedAircraft, ImportedColumns, ImportedEngine } from './imported-aircraft.ts'
-import { type MarketGate, marketGateKey } from './market-gate.ts'
+  fromListing,
+  type ImportedAircraft,
+  type ImportedChange,
+  type ImportedEngine,
+  wantedTier,
+  withColumns,
+} from './imported-aircraft.ts'
+import { marketGateKey, waitColumns } from './market-gate.ts'
 
 /**
  * Writes listings of aircraft that a feed names for the first time, within the caller's transaction, and answers their
@@ -26,52 +27,50 @@ export async function insertImported(
   aircraft: readonly ImportedAircraft[],
 ): Promise<number[]> {
   if (aircraft.length === 0) return []
-  const tier = await findTier(ctx, seller.tierId)
-  const rows = await Promise.all(
-    aircraft.map(async ({ columns, status }) => ({
-      profile_id: seller.profileId,
-      biz_id: seller.bizId,
-      listing_type_id: 1,
-      ...columns,
-      ...(await derivedColumns(ctx, columns)),
-      videos: cutVideos(columns.videos, tier),
-      ...packageColumns(tier),
-      is_active: false,
-      is_sale_pending: status === 'pending',
-      listed_at: ctx.now(),
-      created_at: ctx.now(),
-      updated_at: ctx.now(),
-    })),
+  const tier = (await findTiers(ctx, [seller.tierId])).get(seller.tierId) ?? null
+  const derived = await deriveManyColumns(
+    ctx,
+    aircraft.map(({ columns }) => columns),
   )
+  const rows = aircraft.map(({ columns, status }, index) => ({
+    profile_id: seller.profileId,
+    biz_id: seller.bizId,
+    listing_type_id: 1,
+    ...columns,
+    ...derived[index],
+    videos: cutVideos(columns.videos, tier),
+    ...packageColumns(tier),
+    is_active: false,
+    is_sale_pending: status === 'pending',
+    listed_at: ctx.now(),
+    created_at: ctx.now(),
+    updated_at: ctx.now(),
+  }))
   const written = await ctx.db.insertInto('listing').values(rows).returningAll().execute()
   const ids = written.map(({ id }) => id)
   await insertEnginesOf(
     ctx,
     aircraft.map(({ engines }, index) => ({ listingId: ids[index] as number, engines })),
   )
-  await insertFirstPrices(ctx, ids, aircraft)
+  await notePrices(
+    ctx,
+    written.map(({ id, price }) => ({ listing: { id, price: null }, price })),
+  )
   if (tier)
     await offer(
       ctx,
       written.filter((_, index) => aircraft[index]?.status !== 'withdrawn'),
     )
-  for (const id of ids) await listingWritten(ctx, id, 'import')
+  await listingsWritten(ctx, ids, 'import')
   return ids
 }
 
 /** Brings listings to the market, but those that the gate keeps back: they wait for staff. */
 async function offer(ctx: AppContext, listings: readonly ListingRow[]) {
-  const free: number[] = []
-  for (const listing of listings) {
-    const wait = await ctx.services.get(marketGateKey)(ctx, listing)
-    if (wait)
-      await ctx.db
-        .updateTable('listing')
-        .set(waitColumns(wait))
-        .where('id', '=', listing.id)
-        .execute()
-    else free.push(listing.id)
-  }
+  const waits = await ctx.services.get(marketGateKey)(ctx, listings)
+  for (const [id, wait] of waits)
+    await ctx.db.updateTable('listing').set(waitColumns(wait)).where('id', '=', id).execute()
+  const free = listings.flatMap(({ id }) => (waits.has(id) ? [] : id))
   if (free.length === 0) return
   const now = ctx.now()
   await ctx.db
@@ -81,64 +80,76 @@ async function offer(ctx: AppContext, listings: readonly ListingRow[]) {
     .execute()
 }
 
-function waitColumns({ withheld, reason }: Wait) {
-  return { withheld, withheld_reason: reason, withheld_from_market: true }
+/** Listings as they are now, held in the order of their ids until the caller's transaction ends. */
+export async function holdImported(
+  { db }: AppContext,
+  ids: readonly number[],
+): Promise<Map<number, HeldImported>> {
+  if (ids.length === 0) return new Map()
+  const listings = await db
+    .selectFrom('listing')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const engines = await db
+    .selectFrom('listing_engine')
+    .selectAll()
+    .where('listing_id', 'in', ids)
+    .orderBy('number')
+    .execute()
+  const enginesOf = Map.groupBy(engines, ({ listing_id }) => listing_id)
+  return new Map(
+    listings.map((listing) => [
+      listing.id,
+      { listing, aircraft: fromListing(listing, enginesOf.get(listing.id) ?? []) },
+    ]),
+  )
 }
-type Wait = NonNullable<Awaited<ReturnType<MarketGate>>>
+export type HeldImported = { listing: ListingRow; aircraft: ImportedAircraft }
 
-/** What has changed of an imported aircraft: columns, all engines if any changed, status, package. */
-export type ImportedChange = {
-  columns: Partial<ImportedColumns>
-  engines: ImportedEngine[] | null
-  status: ImportedStatus | null
-  /** Undefined: as it is. */
-  tierId?: number | null
-  /** The importer had taken it off the market. */
-  isBack: boolean
-}
-
-/** Writes it to the listing within the caller's transaction; false if that is not there any more. */
+/** Writes changes to listings that the caller's transaction holds. */
 export async function changeImported(
   ctx: AppContext,
-  listingId: number,
-  { columns, engines, status, tierId, isBack }: ImportedChange,
-): Promise<boolean> {
-  const listing = await holdListing(ctx, listingId)
-  if (!listing) return false
-  const tier = await findTier(ctx, tierId === undefined ? listing.tier_id : tierId)
-  const named = { ...listing, ...columns } as ListingRow
-  const isRenamed = 'model' in columns || 'registration' in columns
-  const price = columns.price === undefined ? listing.price : columns.price
-  await changeListing(ctx, listing, {
-    ...columns,
-    ...('videos' in columns && { videos: cutVideos(columns.videos, tier) }),
-    ...(isRenamed && (await derivedColumns(ctx, named))),
-    ...(await notePrice(ctx, listing, price)),
-    ...(tierId !== undefined && packageColumns(tier)),
-    ...(await gated(
-      ctx,
-      named,
-      statusColumns(ctx.now(), listing, { status, isBack, isPaid: tier !== null }),
-    )),
-  })
-  await listingWritten(ctx, listingId, 'import')
-  if (engines) {
-    await ctx.db.deleteFrom('listing_engine').where('listing_id', '=', listingId).execute()
-    await insertEnginesOf(ctx, [{ listingId, engines }])
+  changes: readonly ImportedChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  const tiers = await findTiers(ctx, changes.map(wantedTier))
+  const prices = await notePrices(
+    ctx,
+    changes.map(({ listing, columns }) => ({
+      listing,
+      price: columns.price === undefined ? listing.price : columns.price,
+    })),
+  )
+  const derived = await deriveRenamed(ctx, changes)
+  const statuses = await gateStatuses(ctx, changes, tiers)
+  for (const [index, change] of changes.entries()) {
+    const { listing, columns, tierId } = change
+    const tier = tiers.get(wantedTier(change)) ?? null
+    await changeListing(ctx, listing, {
+      ...columns,
+      ...('videos' in columns && { videos: cutVideos(columns.videos, tier) }),
+      ...derived.get(change),
+      ...prices[index],
+      ...(tierId !== undefined && packageColumns(tier)),
+      ...statuses.get(change),
+    })
   }
-  return true
+  await replaceEngines(ctx, changes)
+  await listingsWritten(
+    ctx,
+    changes.map(({ listing }) => listing.id),
+    'import',
+  )
 }
 
-async function derivedColumns(
-  ctx: AppContext,
-  { registration, year, make_id: makeId, model }: Named,
-): Promise<{ family: string | null; registry_matched: boolean }> {
-  return {
-    family: await findFamily(ctx, makeId, model),
-    registry_matched: await registryMatches(ctx, { registration, year, makeId, model }),
-  }
+async function deriveRenamed(ctx: AppContext, changes: readonly ImportedChange[]) {
+  const renamed = changes.filter(({ columns }) => 'model' in columns || 'registration' in columns)
+  const derived = await deriveManyColumns(ctx, renamed.map(withColumns))
+  return new Map(renamed.map((change, index) => [change, derived[index]]))
 }
-type Named = { registration: string | null; year: number; make_id: number; model: string | null }
 
 /** What a source grants has no end of its own: the feed's silence ends it. */
 function packageColumns(tier: Tier | null) {
@@ -151,42 +162,20 @@ function cutVideos(videos: string | undefined, tier: Tier | null): string {
   return JSON.stringify(all.slice(0, tier?.video_count ?? 0))
 }
 
-function statusColumns(
-  now: Date,
-  listing: ListingRow,
-  { status, isBack, isPaid }: { status: ImportedStatus | null; isBack: boolean; isPaid: boolean },
-): Updateable<Database['listing']> {
-  const shows = { is_active: true, offered_at: now, ...confirmationColumns(now) }
-  const unsold = { is_sold: false, sold_at: null, sold_price: null }
-  const hides = { is_active: false, offered_at: listing.offered_at ?? listing.listed_at }
-  switch (status) {
-    case null:
-      return isBack && isPaid && !listing.is_sold ? shows : {}
-    case 'sold':
-      return { is_sold: true, sold_at: listing.sold_at ?? now, is_sale_pending: false }
-    case 'withdrawn':
-      return { ...unsold, is_sale_pending: false, ...(listing.is_active && hides) }
-    case 'pending':
-    case 'for_sale':
-      return {
-        ...unsold,
-        is_sale_pending: status === 'pending',
-        ...(isPaid && !(listing.is_active && !listing.is_sold) && shows),
-      }
-  }
-}
-
-/** What staff keep off the market comes to it when they let it go, not when its feed says so. */
-async function gated(
-  ctx: AppContext,
-  listing: ListingRow,
-  columns: Updateable<Database['listing']>,
-): Promise<Updateable<Database['listing']>> {
-  if (columns.is_active !== true || listing.is_active) return columns
-  const { is_active: _, offered_at: __, ...others } = columns
-  if (listing.withheld) return { ...others, withheld_from_market: true }
-  const wait = await ctx.services.get(marketGateKey)(ctx, listing)
-  return wait ? { ...others, ...waitColumns(wait) } : columns
+async function replaceEngines(ctx: AppContext, changes: readonly ImportedChange[]) {
+  const all = changes.flatMap(({ listing, engines }) =>
+    engines ? [{ listingId: listing.id, engines }] : [],
+  )
+  if (all.length === 0) return
+  await ctx.db
+    .deleteFrom('listing_engine')
+    .where(
+      'listing_id',
+      'in',
+      all.map(({ listingId }) => listingId),
+    )
+    .execute()
+  await insertEnginesOf(ctx, all)
 }
 
 async function insertEnginesOf(
@@ -197,17 +186,6 @@ async function insertEnginesOf(
     engines.map((engine) => ({ ...engine, listing_id: listingId })),
   )
   if (rows.length > 0) await db.insertInto('listing_engine').values(rows).execute()
-}
-
-async function insertFirstPrices(
-  { db, now }: AppContext,
-  ids: readonly number[],
-  aircraft: readonly ImportedAircraft[],
-) {
-  const rows = aircraft.flatMap(({ columns: { price } }, index) =>
-    price === null ? [] : [{ listing_id: ids[index] as number, asked_at: now(), price }],
-  )
-  if (rows.length > 0) await db.insertInto('listing_price').values(rows).execute()
 }
 
 export type ImportSeller = { bizId: number; profileId: number; tierId: number | null }

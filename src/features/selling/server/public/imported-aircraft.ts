@@ -18,6 +18,18 @@ export type ImportedColumns = ReturnType<typeof listingColumns> &
   ReturnType<typeof identityColumns> & { title: string }
 export type ImportedEngine = Omit<Insertable<Database['listing_engine']>, 'listing_id'>
 
+/** What has changed of an imported aircraft: columns, all engines if any changed, status, package. */
+export type ImportedChange = {
+  listing: ListingRow
+  columns: Partial<ImportedColumns>
+  engines: ImportedEngine[] | null
+  status: ImportedStatus | null
+  /** Undefined: as it is. */
+  tierId?: number | null
+  /** The importer had taken it off the market. */
+  isBack: boolean
+}
+
 /** The columns of what a feed said, which has passed the schema of sellers. */
 export function toImportedAircraft(
   document: ImportedListing,
@@ -63,6 +75,16 @@ function toStatus({ is_sold, is_sale_pending, is_active }: ListingRow): Imported
   if (is_sold) return 'sold'
   if (is_sale_pending) return 'pending'
   return is_active ? 'for_sale' : 'withdrawn'
+}
+
+/** The package that it will have. */
+export function wantedTier({ tierId, listing }: ImportedChange): number | null {
+  return tierId === undefined ? listing.tier_id : tierId
+}
+
+/** The listing as it will be. */
+export function withColumns({ listing, columns }: ImportedChange) {
+  return { ...listing, ...columns } as ListingRow
 }
 
 type Labelled = { label: string; column: string; unit?: string }

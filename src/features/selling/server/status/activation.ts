@@ -1,6 +1,6 @@
 import { listingWritten } from '#features/listings/server/public/listing-written.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { marketGateKey } from '../public/market-gate.ts'
+import { marketGateKey, waitColumns } from '../public/market-gate.ts'
 import { changeListing, confirmationColumns, type ListingRow } from './listing-transitions.ts'
 
 /**
@@ -8,13 +8,8 @@ import { changeListing, confirmationColumns, type ListingRow } from './listing-t
  * then, and the price that it came with begins its history. What the gate keeps back waits for staff instead.
  */
 export async function activate(ctx: AppContext, listing: ListingRow): Promise<ListingRow> {
-  const wait = await ctx.services.get(marketGateKey)(ctx, listing)
-  if (wait)
-    return changeListing(ctx, listing, {
-      withheld: wait.withheld,
-      withheld_reason: wait.reason,
-      withheld_from_market: true,
-    })
+  const wait = (await ctx.services.get(marketGateKey)(ctx, [listing])).get(listing.id)
+  if (wait) return changeListing(ctx, listing, waitColumns(wait))
   const now = ctx.now()
   const shown = await changeListing(ctx, listing, {
     is_active: true,

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getOperation } from '#features/importer/server/operations/get-operation.ts'
+import { listRows } from '#features/importer/server/operations/list-rows.ts'
+import { runOperation } from '#features/importer/server/operations/run-operation.ts'
+import { startOperation } from '#features/importer/server/operations/start-operation.ts'
+import { type FeedAircraft, someAircraft, toFeed } from '../../support/importer/feed-server.ts'
+import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+import { aListing, aProfile } from '../../support/listing-builder.ts'
+
+let bench: ImportBench
+let source: number
+/** Aircraft of each test have numbers of their own. */
+let from = 1
+let own: FeedAircraft[]
+beforeAll(async () => {
+  bench = await importBench()
+})
+afterAll(() => bench.close())
+beforeEach(async () => {
+  from += 1_000
+  own = someAircraft(30, from)
+  source = await bench.source()
+})
+
+const feed = (aircraft: readonly FeedAircraft[]) =>
+  bench.dealer.files.set('/feed.csv', { body: toFeed(aircraft) })
+
+function listings() {
+  return bench.ctx.db
+    .selectFrom('import_listing as i')
+    .innerJoin('listing as l', 'l.id', 'i.listing_id')
+    .selectAll('l')
+    .select('i.source_key')
+    .where('i.source_id', '=', source)
+    .orderBy('l.id')
+    .execute()
+}
+
+test('[IMP-01] rows that cannot be written are refused one by one, and those of their slice are not', async () => {
+  feed(own)
+  const { id } = await startOperation(bench.staff, { id: source })
+  await bench.ctx.workJobs()
+  await runOperation(bench.staff, { id })
+  await bench.ctx.workJobs()
+  await sql`
+    update import_row set document = jsonb_set(document, '{columns,location_id}', '999999')
+    where operation_id = ${id} and row_no in (7, 8, 30)`.execute(bench.ctx.db)
+  await runOperation(bench.staff, { id, runsAll: true })
+  await bench.ctx.workJobs()
+  expect(await getOperation(bench.staff, { id })).toMatchObject({
+    state: 'closed',
+    counts: { new: 27, pushed: 27, refused: 3 },
+  })
+  const refused = await listRows(bench.staff, { id, verdict: 'refused' })
+  expect(refused.items.map(({ line, problems }) => [line, problems[0]?.reason])).toEqual([
+    [8, 'Could not be saved'],
+    [9, 'Could not be saved'],
+    [31, 'Could not be saved'],
+  ])
+  expect(await listings()).toHaveLength(27)
+})
+
+test('[IMP-01] what its seller must not list again stays off the market, the others of the feed come to it', async () => {
+  const barred = await aListing(bench.ctx, { biz_id: bench.bizId, is_active: false })
+  const { id: case_id } = await bench.ctx.db
+    .insertInto('moderation_case')
+    .values({ kind: 'report', listing_id: barred, opened_at: new Date(), queued_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await bench.ctx.db
+    .insertInto('listing_bar')
+    .values({
+      case_id,
+      listing_id: barred,
+      biz_id: bench.bizId,
+      registration: String(own[4]?.registration),
+      reason: 'Not theirs to sell.',
+      barred_at: new Date(),
+    })
+    .execute()
+  feed(own)
+  expect((await bench.run(source)).counts).toMatchObject({ pushed: 30 })
+  const kept = (await listings()).filter(({ is_active }) => !is_active)
+  expect(kept).toMatchObject([
+    {
+      source_key: own[4]?.id,
+      withheld: 'blocked',
+      withheld_reason: 'Not theirs to sell.',
+      withheld_from_market: true,
+    },
+  ])
+})
+
+test('[IMP-01] an aircraft that another seller has is noticed for each row of a feed', async () => {
+  const profile_id = await aProfile(bench.ctx, `other-${from}@example.test`)
+  const others = []
+  for (const one of [own[0], own[29]])
+    others.push(await aListing(bench.ctx, { profile_id, registration: String(one?.registration) }))
+  feed(own)
+  await bench.run(source)
+  const ids = (await listings()).map(({ id }) => id)
+  const cases = await bench.ctx.db
+    .selectFrom('moderation_case')
+    .select(['listing_id', 'other_listing_id', 'noticed_at'])
+    .where('kind', '=', 'duplicate')
+    .where('listing_id', 'in', ids)
+    .orderBy('listing_id')
+    .execute()
+  expect(cases).toEqual([
+    { listing_id: ids[0], other_listing_id: others[0], noticed_at: 'import' },
+    { listing_id: ids[29], other_listing_id: others[1], noticed_at: 'import' },
+  ])
+})
+
+test('[IMP-01] many prices that change at once each keep their history, and each listing its version', async () => {
+  feed(own)
+  await bench.run(source)
+  const before = await listings()
+  bench.ctx.clock.now = new Date(bench.ctx.clock.now.getTime() + 48 * 3_600_000)
+  feed(own.map((one, n) => (n % 2 === 0 ? { ...one, price: 50_000 + n } : one)))
+  expect((await bench.run(source)).counts).toMatchObject({ changed: 15, pushed: 15 })
+  const after = await listings()
+  for (const [n, listing] of after.entries()) {
+    const was = before[n] as (typeof before)[number]
+    if (n % 2 === 1) expect(listing).toEqual(was)
+    else
+      expect(listing).toMatchObject({
+        price: 50_000 + n,
+        previous_price: was.price,
+        price_changed_at: bench.ctx.clock.now,
+        version: was.version + 1,
+        is_active: true,
+      })
+  }
+  const { count } = await bench.ctx.db
+    .selectFrom('listing_price')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('listing_id', '=', Number(after[0]?.id))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(before[0]?.price === null ? 1 : 2)
+})
+
+test('[IMP-01] where the site moderates, the first listings of a brokerage wait for staff, and one mail says so', async () => {
+  const other = await importBench()
+  try {
+    Object.assign(other.ctx.site.switches, { moderation: true })
+    other.dealer.files.set('/feed.csv', { body: toFeed(own) })
+    const id = await other.source()
+    expect(await other.run(id)).toMatchObject({ state: 'closed', counts: { pushed: 30 } })
+    const waiting = await other.ctx.db
+      .selectFrom('listing')
+      .select(['is_active', 'withheld', 'withheld_from_market'])
+      .where('biz_id', '=', other.bizId)
+      .execute()
+    expect(waiting).toHaveLength(30)
+    expect(new Set(waiting.map((row) => JSON.stringify(row)))).toEqual(
+      new Set(['{"is_active":false,"withheld":"review","withheld_from_market":true}']),
+    )
+    const mails = other.ctx.sentMail.filter(({ subject }) => subject?.includes('wait'))
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your first listings wait for our staff'])
+  } finally {
+    await other.close()
+  }
+})
