@@ -42,6 +42,16 @@ export function pictureAt(address: string): PictureAt | null {
     : null
 }
 
+/** All files of the pictures that these addresses show one size of. */
+export function findShownFiles(addresses: readonly (string | null)[]): Set<string> {
+  return new Set(
+    addresses.flatMap((address) => {
+      const at = address === null ? null : pictureAt(address)
+      return at ? pictureFiles(at) : []
+    }),
+  )
+}
+
 export type PictureAt = { folder: string; name: string; size: PictureSize; type: PictureType }
 
 const shape =

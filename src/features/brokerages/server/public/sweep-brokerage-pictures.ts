@@ -1,44 +1,33 @@
-import { pictureAt } from '#features/media/picture-files.ts'
-import { removeFiles } from '#features/media/server/public/remove-files.ts'
+import { findShownFiles, pictureFiles } from '#features/media/picture-files.ts'
+import { removeUnnamedFiles } from '#features/media/server/public/remove-unnamed-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/job-queue.ts'
-import { getStorage } from '#kernel/server/storage/storage.ts'
 import { brokeragePictures } from '../pictures/picture-rows.ts'
 
-/** Removes files of pictures whose upload ended before a row named them. It looks at every file, so it comes at night. */
+/** Removes files of pictures whose upload ended before a row named them. */
 export const sweepBrokeragePictures = job({
   name: 'sweep-brokerage-pictures',
   schedule: '13 4 * * *',
-  async handle(ctx) {
-    const before = new Date(ctx.now().getTime() - settledAfterMs)
-    const old: string[] = []
-    for await (const { key, writtenAt } of getStorage(ctx).list(brokeragePictures))
-      if (writtenAt < before) old.push(key)
-    // The rows are read after the files: what has become a picture meanwhile is found as one.
-    const named = await namedPictures(ctx)
-    const keys = old.filter((key) => {
-      const at = pictureAt(`/media/${key}`)
-      return !at || !named.has(`${at.folder}/${at.name}`)
-    })
-    if (keys.length === 0) return
-    ctx.log.info({ files: keys.length }, 'removing files that no brokerage names')
-    await removeFiles.handle(ctx, { keys })
-  },
+  handle: (ctx) => removeUnnamedFiles(ctx, { folder: brokeragePictures, findNamed }),
 })
 
-/** An upload takes minutes at most. */
-const settledAfterMs = 3_600_000
-
-async function namedPictures({ db }: AppContext): Promise<Set<string>> {
+async function findNamed({ db }: AppContext, keys: readonly string[]) {
+  const ids = readBrokerages(keys)
+  if (ids.length === 0) return new Set<string>()
   const [brokerages, offices, gallery] = await Promise.all([
-    db.selectFrom('biz').select(['logo_url', 'title_image_url']).execute(),
-    db.selectFrom('biz_location').select('title_image_url').execute(),
-    db.selectFrom('biz_picture').select(['folder', 'name']).execute(),
+    db.selectFrom('biz').select(['logo_url', 'title_image_url']).where('id', 'in', ids).execute(),
+    db.selectFrom('biz_location').select('title_image_url').where('biz_id', 'in', ids).execute(),
+    db.selectFrom('biz_picture').select(['folder', 'name']).where('biz_id', 'in', ids).execute(),
   ])
-  const addresses = [
+  const shown = findShownFiles([
     ...brokerages.flatMap(({ logo_url, title_image_url }) => [logo_url, title_image_url]),
     ...offices.map(({ title_image_url }) => title_image_url),
-  ]
-  const shown = addresses.flatMap((address) => (address && pictureAt(address)) || [])
-  return new Set([...shown, ...gallery].map(({ folder, name }) => `${folder}/${name}`))
+  ])
+  return new Set([...shown, ...gallery.flatMap(pictureFiles)])
+}
+
+/** The brokerages whose folders the keys lie in. */
+function readBrokerages(keys: readonly string[]): number[] {
+  const ids = keys.map((key) => Number(key.slice(brokeragePictures.length).split('/', 1)[0]))
+  return [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31)
 }

@@ -1,12 +1,12 @@
 import { job } from '#kernel/server/job-queue.ts'
-import { dayMs } from '#kernel/time.ts'
+import { dayMs, toUtcDay } from '#kernel/time.ts'
 
 /** Forgets who saw what once the day after is over; the counts stay. */
 export const sweepVisits = job({
   name: 'sweep-visits',
   schedule: '23 3 * * *',
   async handle({ db, now }) {
-    const yesterday = new Date(now().getTime() - dayMs).toISOString().slice(0, 10)
+    const yesterday = toUtcDay(new Date(now().getTime() - dayMs))
     await db.deleteFrom('listing_visit').where('day', '<', yesterday).execute()
   },
 })

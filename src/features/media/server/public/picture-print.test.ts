@@ -5,7 +5,7 @@ import { picturePrint, samePictureWithin } from './picture-print.ts'
 
 test('[BEY-10] a photograph made smaller, compressed anew or brightened keeps its print', async () => {
   for (const file of photographs.slice(0, 4)) {
-    const print = await printOf(sharp(file))
+    const print = await requirePrint(sharp(file))
     const changed = [
       sharp(file).resize({ width: 300 }).jpeg({ quality: 40 }),
       sharp(file).webp({ quality: 30 }),
@@ -13,9 +13,9 @@ test('[BEY-10] a photograph made smaller, compressed anew or brightened keeps it
       sharp(file).resize({ width: 640, height: 400, fit: 'fill' }).png(),
     ]
     for (const picture of changed)
-      expect(distance(print, await printOf(sharp(await picture.toBuffer())))).toBeLessThanOrEqual(
-        samePictureWithin,
-      )
+      expect(
+        distance(print, await requirePrint(sharp(await picture.toBuffer()))),
+      ).toBeLessThanOrEqual(samePictureWithin)
   }
 })
 
@@ -26,8 +26,8 @@ test('[BEY-10] a narrow strip cut from the edges is noticed still', async () => 
       const [left, top] = [Math.round(width * 0.01), Math.round(height * 0.01)]
       const cut = { left, top, width: width - 2 * left, height: height - 2 * top }
       return distance(
-        await printOf(sharp(file)),
-        await printOf(sharp(await sharp(file).extract(cut).toBuffer())),
+        await requirePrint(sharp(file)),
+        await requirePrint(sharp(await sharp(file).extract(cut).toBuffer())),
       )
     }),
   )
@@ -36,7 +36,7 @@ test('[BEY-10] a narrow strip cut from the edges is noticed still', async () => 
 
 test('[BEY-10] other photographs have other prints', async () => {
   const some = photographs.filter((_, place) => place % 4 === 0)
-  const prints = await Promise.all(some.map((file) => printOf(sharp(file))))
+  const prints = await Promise.all(some.map((file) => requirePrint(sharp(file))))
   const close = prints.flatMap((one, index) =>
     prints
       .slice(index + 1)
@@ -60,7 +60,7 @@ const photographs = readdirSync(folder)
   .filter((name) => name.endsWith('.jpg'))
   .map((name) => `${folder}/${name}`)
 
-async function printOf(picture: Sharp): Promise<string> {
+async function requirePrint(picture: Sharp): Promise<string> {
   const print = await picturePrint(picture)
   if (print === null) throw new Error('This picture is flat.')
   return print
