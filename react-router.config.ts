@@ -5,9 +5,12 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'src',
   ssr: true,
-  // Some twenty routes: naming them all at once is cheaper than asking for each as it comes into view.
+  // Naming all routes at once is cheaper than asking for each as it comes into view.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => unmarkSiteStyles(reactRouterConfig.buildDirectory),
+  async buildEnd({ reactRouterConfig: { buildDirectory } }) {
+    await unmarkSiteStyles(buildDirectory)
+    await dropRouteImports(buildDirectory)
+  },
 } satisfies Config
 
 /**
@@ -23,3 +26,28 @@ async function unmarkSiteStyles(folder: string) {
     await writeFile(file, text.replaceAll(/(\/site-[\w-]+\.css)#/g, '$1'))
   }
 }
+
+/**
+ * What a route's module imports is named by the server, which lets a page ask for all of it at once. A browser reads
+ * the list of another route only to prefetch it, which no link here does; for it the list is as many bytes again.
+ */
+async function dropRouteImports(folder: string) {
+  const assets = join(folder, 'client/assets')
+  const names = await readdir(assets)
+  for (const name of names.filter((name) => /^manifest-.+\.js$/.test(name))) {
+    const [, start = '', json, end = ''] =
+      /^(window\.__reactRouterManifest=)(\{.+\})(;?\s*)$/s.exec(
+        await readFile(join(assets, name), 'utf8'),
+      ) ?? []
+    if (json === undefined) throw new Error(`${name} is no list of routes`)
+    const manifest: Manifest = JSON.parse(json)
+    const routes = Object.entries(manifest.routes).map(([id, { imports: _, ...route }]) => [
+      id,
+      route,
+    ])
+    const lean = JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })
+    await writeFile(join(assets, name), start + lean + end)
+  }
+}
+
+type Manifest = { routes: Record<string, { imports?: string[] }> }

@@ -14,6 +14,13 @@ const marketModules = [
   /\/@tabler\/icons-react\/.+\/Icon(ChevronLeft|ChevronRight|CircleCheck|Clock|LayoutGrid|MapPin|Pencil|World)\.mjs$/,
 ]
 
+/** What is stated of an aircraft, as its page, its quick view, its editor and its brochure show it. */
+const factModules = [
+  /\/listings\/(aircraft-facts|fact-table|fact-format|engine-facts|listing-fields)\.ts$/,
+  /\/listings\/web\/facts\/(engine-labels\.ts|strip-fact\.tsx)$/,
+  /\/listings\/web\/public\/(engine-gauge|price-history|listing-line)\.tsx$/,
+]
+
 /**
  * A phone waits for each file before it asks for the next few, and fifty small ones compress far worse than two:
  * what every page needs is one chunk with its style sheet, what pages with listings need is another. A group takes
@@ -26,6 +33,11 @@ const sharedChunks = [
     test: (id: string) => marketModules.some((module) => module.test(id)),
     minShareCount: 2,
     priority: 1,
+  },
+  {
+    name: 'facts',
+    test: (id: string) => factModules.some((module) => module.test(id)),
+    minShareCount: 2,
   },
 ]
 
