@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { AppContext } from '#kernel/app-context.ts'
 import { getStorage, storageKey } from '#kernel/server/storage/storage.ts'
-import { dayMs } from '#kernel/time.ts'
+import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { toPdf } from './words/pdf.ts'
 
 /** An airpark as its board would keep it: what is on around now, papers, people, questions, links. */
@@ -77,7 +77,7 @@ const numbered = <T extends object>(rows: readonly T[]) =>
 function events(now: Date) {
   const onWeekday = (weekday: number, weeks: number) => {
     const ahead = ((weekday - now.getUTCDay() + 7) % 7) + weeks * 7
-    return new Date(now.getTime() + ahead * dayMs).toISOString().slice(0, 10)
+    return toUtcDay(new Date(now.getTime() + ahead * dayMs))
   }
   const [thursday, saturday] = [4, 6]
   return [

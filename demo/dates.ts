@@ -8,10 +8,6 @@ export function daysBetween(from: Date, to: Date): number {
   return (to.getTime() - from.getTime()) / dayMs
 }
 
-export function dateOnly(date: Date): string {
-  return date.toISOString().slice(0, 10)
-}
-
 export function toYear(date: Date): number {
   return date.getUTCFullYear()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { checkListing } from '#features/moderation/server/public/check-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { toUtcDay } from '#kernel/time.ts'
 
 /**
  * A morning's work for staff: aircraft that two sellers list, reports of visitors, a question and its answer, a
@@ -200,9 +201,7 @@ async function writeDecisions({ db, now }: AppContext) {
           .filter(Boolean)
           .join(';'),
         answer_by:
-          made.decision === 'ask'
-            ? new Date(now().getTime() + 48 * hourMs).toISOString().slice(0, 10)
-            : null,
+          made.decision === 'ask' ? toUtcDay(new Date(now().getTime() + 48 * hourMs)) : null,
         version: 2,
       })
       .where('id', '=', known.id)

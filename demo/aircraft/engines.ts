@@ -1,5 +1,6 @@
 import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
-import { dateOnly, daysAfter } from '../dates.ts'
+import { toUtcDay } from '#kernel/time.ts'
+import { daysAfter } from '../dates.ts'
 import type { Random } from '../random.ts'
 
 /** One entry for each engine, the left one first; empty for gliders. */
@@ -54,7 +55,7 @@ function chooseBasis(life: Life, tbo: number, r: Random): Basis {
 
 function overhaulDate(yearsSince: number, life: Life, r: Random) {
   const date = daysAfter(life.now, -365 * yearsSince * r.between(0.85, 1.1) - r.int(20, 90))
-  return date.getUTCFullYear() <= life.year ? null : dateOnly(date)
+  return date.getUTCFullYear() <= life.year ? null : toUtcDay(date)
 }
 
 /** Twins are often overhauled together; an engine that was not keeps hours of its own. */

@@ -1,5 +1,6 @@
 import type { CatalogueModel } from '#features/lookups/server/public/catalogue/model.ts'
-import { dateOnly, daysAfter, monthName, toYear } from '../dates.ts'
+import { toUtcDay } from '#kernel/time.ts'
+import { daysAfter, monthName, toYear } from '../dates.ts'
 import type { Random } from '../random.ts'
 
 /** What keeps it in the air: an annual of most, phases and letters of jets and twin turboprops. */
@@ -27,7 +28,7 @@ function annualDue(model: CatalogueModel, now: Date, r: Random) {
   if (model.category === 'ultralight') return null
   const months = r.chance(0.015) ? -1 : r.int(0, 11)
   const due = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months + 1, 0))
-  return dateOnly(due < daysAfter(now, -45) ? daysAfter(now, 20) : due)
+  return toUtcDay(due < daysAfter(now, -45) ? daysAfter(now, 20) : due)
 }
 
 function inspectionsFor(model: CatalogueModel, { now, isNew }: Life, r: Random): string {
@@ -35,7 +36,7 @@ function inspectionsFor(model: CatalogueModel, { now, isNew }: Life, r: Random):
   const [, done, due] = schedules.find(([models]) =>
     models.test(`${model.make} ${model.model}`),
   ) ?? [null, 'Phase inspections', 'next']
-  const last = monthName(dateOnly(daysAfter(now, -r.int(20, 330))))
+  const last = monthName(toUtcDay(daysAfter(now, -r.int(20, 330))))
   return `${done} ${last}; ${due} due ${toYear(now) + r.int(1, 5)}`
 }
 

@@ -31,9 +31,9 @@ export function readImportPlace(source: number, query: URLSearchParams): ImportP
     tab: previewTabs.find((one) => one === query.get('tab')) ?? null,
     q: (query.get('q') ?? '').slice(0, 100),
     page: readNumber(query.get('page')),
-    names: oneOf(groups, query.get('names'), 'makes'),
+    names: readChoice(groups, query.get('names'), 'makes'),
     namesPage: readNumber(query.get('namesPage')),
-    known: oneOf(groups, query.get('known'), 'makes'),
+    known: readChoice(groups, query.get('known'), 'makes'),
     knownQ: (query.get('knownQ') ?? '').slice(0, 100),
     knownPage: readNumber(query.get('knownPage')),
     history: readNumber(query.get('history')),
@@ -44,6 +44,6 @@ function readNumber(text: string | null): number {
   return text && /^\d{1,7}$/.test(text) ? Number(text) : 0
 }
 
-function oneOf<T extends string>(known: readonly T[], text: string | null, otherwise: T): T {
+function readChoice<T extends string>(known: readonly T[], text: string | null, otherwise: T): T {
   return known.find((one) => one === text) ?? otherwise
 }

@@ -45,8 +45,8 @@ export function readEmbedOptions(params: URLSearchParams): EmbedOptions {
       ? (text('theme') as EmbedTheme)
       : embedDefaults.theme,
     accent: isAccent(accent) ? accent : null,
-    cols: oneOf(embedColumns, text('cols')) ?? embedDefaults.cols,
-    limit: oneOf(embedLimits, text('limit')) ?? embedDefaults.limit,
+    cols: readChoice(embedColumns, text('cols')) ?? embedDefaults.cols,
+    limit: readChoice(embedLimits, text('limit')) ?? embedDefaults.limit,
     emp: readId(text('emp')),
     off: readId(text('off')),
     order: Object.hasOwn(stockOrders, order) ? (order as StockOrder) : embedDefaults.order,
@@ -112,7 +112,7 @@ function contrast(one: number, other: number) {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
-function oneOf<T extends number>(values: readonly T[], text: string): T | undefined {
+function readChoice<T extends number>(values: readonly T[], text: string): T | undefined {
   return values.find((value) => String(value) === text)
 }
 

@@ -22,7 +22,7 @@ test('[BEY-10] the first listing of a new seller waits for staff, who let it ont
   await site.ctx.workJobs()
   expect(mailTo(seller)).toContain('Your first listing waits for our staff')
   expect((await site.get(`/api/listing/${id}`)).status).toBe(404)
-  const known = await firstCaseOf(id)
+  const known = await findFirstCase(id)
   await decide(known, { decision: 'leave', reason: 'Welcome.' })
   expect((await site.get(`/api/listing/${id}`)).status).toBe(200)
   await site.ctx.workJobs()
@@ -40,7 +40,7 @@ test('[BEY-10] a first listing that staff hide stays away; its seller answers', 
   const seller = await aPerson(site.ctx, { phone: '303-555-0100' })
   const id = await aNewListing(seller)
   await activate(id, seller)
-  await decide(await firstCaseOf(id), { decision: 'hide', reason: 'No photographs of it.' })
+  await decide(await findFirstCase(id), { decision: 'hide', reason: 'No photographs of it.' })
   const headers = await signIn(site, seller)
   const review = await (await site.get(`/api/listing/${id}/review`, headers)).json()
   expect(review).toMatchObject({ withheld: 'hidden', question: { words: 'No photographs of it.' } })
@@ -50,7 +50,7 @@ test('[BEY-10] a first listing that staff hide stays away; its seller answers', 
     { words: 'They are there now.' },
     headers,
   )
-  await decide(await firstCaseOf(id), { decision: 'leave', reason: 'Thank you.' })
+  await decide(await findFirstCase(id), { decision: 'leave', reason: 'Thank you.' })
   expect((await site.get(`/api/listing/${id}`)).status).toBe(200)
 })
 
@@ -68,7 +68,7 @@ async function activate(id: number, seller: Person) {
   return answer.json()
 }
 
-async function firstCaseOf(id: number): Promise<CaseDetail> {
+async function findFirstCase(id: number): Promise<CaseDetail> {
   const list = await (await site.get('/api/moderation/cases?pageSize=100', staff)).json()
   const line = list.items.find(
     (item: CaseDetail) => item.kind === 'first' && item.listing.id === id,

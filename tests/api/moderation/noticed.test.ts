@@ -22,7 +22,7 @@ test('[BEY-10] the same N-number under another seller becomes one case, whoever 
   const younger = await anAircraft('two', { registration: 'N827CW' })
   await written(younger, 'creation')
   await written(elder)
-  expect(await casesOf(elder)).toMatchObject([
+  expect(await findCases(elder)).toMatchObject([
     {
       listing_id: younger,
       other_listing_id: elder,
@@ -40,7 +40,7 @@ test('[BEY-10] two checks at once open one case', async () => {
     checkListing.handle(ctx, { listingIds: [elder], write: 'edit' }),
     checkListing.handle(ctx, { listingIds: [younger], write: 'edit' }),
   ])
-  expect(await casesOf(elder)).toHaveLength(1)
+  expect(await findCases(elder)).toHaveLength(1)
 })
 
 test('[BEY-10] serial numbers are the same within a make, however they are written', async () => {
@@ -54,7 +54,7 @@ test('[BEY-10] serial numbers are the same within a make, however they are writt
     year: 1990,
   })
   for (const id of [same, otherMake, otherFamily]) await written(id)
-  expect(await casesOf(elder)).toMatchObject([{ listing_id: same, same_serial: 'fl 0861' }])
+  expect(await findCases(elder)).toMatchObject([{ listing_id: same, same_serial: 'fl 0861' }])
 })
 
 test('[BEY-10] what names no airframe is no serial number', async () => {
@@ -64,7 +64,7 @@ test('[BEY-10] what names no airframe is no serial number', async () => {
   const fourth = await anAircraft('four', { serial_number: '0', make: 'Aeronca' })
   await written(third)
   await written(fourth)
-  expect([...(await casesOf(third)), ...(await casesOf(fourth))]).toEqual([])
+  expect([...(await findCases(third)), ...(await findCases(fourth))]).toEqual([])
 })
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
     await anAircraft('one', { registration, ...first })
     const again = await anAircraft(as ?? 'two', { registration, ...second })
     await written(again)
-    expect(await casesOf(again)).toEqual([])
+    expect(await findCases(again)).toEqual([])
   },
 )
 
@@ -90,7 +90,7 @@ test('[BEY-10] people of one brokerage never count against each other', async ()
   await anAircraft('one', { registration, biz_id: bizId })
   const again = await anAircraft('two', { registration, biz_id: bizId })
   await written(again)
-  expect(await casesOf(again)).toEqual([])
+  expect(await findCases(again)).toEqual([])
 })
 
 test('[BEY-10] photographs found again under another seller, a few bits apart', async () => {
@@ -99,7 +99,7 @@ test('[BEY-10] photographs found again under another seller, a few bits apart', 
   await printed(elder, [wave(1), wave(2), wave(3)])
   await printed(younger, [flipped(wave(1), 6), flipped(wave(2), 7), wave(4)])
   await written(younger, 'upload')
-  expect(await casesOf(younger)).toMatchObject([
+  expect(await findCases(younger)).toMatchObject([
     { other_listing_id: elder, same_pictures: 1, noticed_at: 'upload' },
   ])
 })
@@ -111,11 +111,11 @@ test('[BEY-10] pictures of a sold aircraft that show another one count; of the s
   const bought = await anAircraft('two', { registration })
   await printed(bought, [wave(11)])
   await written(bought)
-  expect(await casesOf(bought)).toEqual([])
+  expect(await findCases(bought)).toEqual([])
   const stolen = await anAircraft('three', { registration: freshNumber(), is_active: false })
   await printed(stolen, [wave(11)])
   await written(stolen)
-  expect((await casesOf(stolen)).map(({ other_listing_id }) => other_listing_id)).toContain(sold)
+  expect((await findCases(stolen)).map(({ other_listing_id }) => other_listing_id)).toContain(sold)
 })
 
 test('[BEY-10] a picture that many sellers have belongs to none of them', async () => {
@@ -127,7 +127,7 @@ test('[BEY-10] a picture that many sellers have belongs to none of them', async 
   }
   const last = ids.at(-1) as number
   await written(last, 'upload')
-  expect(await casesOf(last)).toEqual([])
+  expect(await findCases(last)).toEqual([])
 })
 
 test('[BEY-10] a corrected N-number closes the case by itself', async () => {
@@ -141,7 +141,7 @@ test('[BEY-10] a corrected N-number closes the case by itself', async () => {
     .where('id', '=', again)
     .execute()
   await written(again, 'edit')
-  expect(await casesOf(again)).toMatchObject([{ state: 'decided', decision: 'gone', version: 2 }])
+  expect(await findCases(again)).toMatchObject([{ state: 'decided', decision: 'gone', version: 2 }])
 })
 
 test('[BEY-10] what was left comes back only with something new', async () => {
@@ -160,11 +160,11 @@ test('[BEY-10] what was left comes back only with something new', async () => {
     .where('listing_id', '=', again)
     .execute()
   await written(again, 'edit')
-  expect(await casesOf(again)).toMatchObject([{ state: 'decided' }])
+  expect(await findCases(again)).toMatchObject([{ state: 'decided' }])
   await printed(elder, [wave(31)])
   await printed(again, [wave(31)])
   await written(again, 'upload')
-  expect(await casesOf(again)).toMatchObject([{ state: 'open', same_pictures: 1 }])
+  expect(await findCases(again)).toMatchObject([{ state: 'open', same_pictures: 1 }])
 })
 
 test('[BEY-10] whoever writes it, a withheld listing stays off the market', async () => {
@@ -210,7 +210,7 @@ async function written(id: number, write: ListingWrite = 'edit') {
   await ctx.workJobs()
 }
 
-function casesOf(id: number) {
+function findCases(id: number) {
   return ctx.db
     .selectFrom('moderation_case')
     .selectAll()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { dayMs } from '#kernel/time.ts'
+import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { callCenterStaffEndpoint } from '../contract.ts'
 
 export const callCenterStaff = operation(callCenterStaffEndpoint, async (ctx) => {
@@ -43,7 +43,7 @@ async function loadTotals(ctx: AppContext) {
 }
 
 function workColumns({ now }: AppContext) {
-  const midnight = new Date(`${now().toISOString().slice(0, 10)}T00:00:00Z`)
+  const midnight = new Date(`${toUtcDay(now())}T00:00:00Z`)
   const before = (days: number) => new Date(now().getTime() - days * dayMs)
   return sql`
     count(sign_up.profile_id) filter (where sign_up.signed_up_at >= ${midnight})::int as today,
@@ -55,7 +55,7 @@ function workColumns({ now }: AppContext) {
 }
 
 async function loadDays({ db, now }: AppContext) {
-  const last = now().toISOString().slice(0, 10)
+  const last = toUtcDay(now())
   const { rows } = await sql<{ day: string; signUps: number; passwordsSet: number }>`
     select to_char(day, 'YYYY-MM-DD') as day, count(sign_up.profile_id)::int as "signUps",
       count(sign_up.password_set_at)::int as "passwordsSet"

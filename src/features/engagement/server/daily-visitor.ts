@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AppContext, Services } from '#kernel/app-context.ts'
 import { networkAndDevice } from '#kernel/server/visitor-hash.ts'
+import { toUtcDay } from '#kernel/time.ts'
 
 /**
  * Stands for a visitor on one UTC day. The day's key is made by chance and deleted soon after the day, and from then
@@ -22,7 +23,7 @@ async function hashWithDailyKey(ctx: AppContext, who: string): Promise<Buffer> {
 }
 
 async function dailyKey(ctx: AppContext): Promise<Buffer> {
-  const day = ctx.now().toISOString().slice(0, 10)
+  const day = toUtcDay(ctx.now())
   const known = knownKeys.get(ctx.services)
   if (known?.day === day) return known.key
   const key = await storedKey(ctx, day)

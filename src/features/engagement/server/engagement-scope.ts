@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toUtcDay } from '#kernel/time.ts'
 
 /** Whose figures, and of when: from `from` until before `to`. */
 export type EngagementScope = {
@@ -37,8 +38,8 @@ export function inPendingHours({ first, last }: CountedSpan) {
 }
 
 export function toCountedSpan({ from, to }: Pick<EngagementScope, 'from' | 'to'>): CountedSpan {
-  const first = from.toISOString().slice(0, 10)
-  const last = new Date(to.getTime() - 1).toISOString().slice(0, 10)
+  const first = toUtcDay(from)
+  const last = toUtcDay(new Date(to.getTime() - 1))
   const end = dayAfter(last)
   const firstMonth = first.endsWith('-01') ? first : monthAfter(first)
   const endOfMonths = `${end.slice(0, 8)}01`
@@ -50,13 +51,13 @@ export function toCountedSpan({ from, to }: Pick<EngagementScope, 'from' | 'to'>
 function dayAfter(day: string) {
   const date = new Date(day)
   date.setUTCDate(date.getUTCDate() + 1)
-  return date.toISOString().slice(0, 10)
+  return toUtcDay(date)
 }
 
 function monthAfter(day: string) {
   const date = new Date(`${day.slice(0, 8)}01`)
   date.setUTCMonth(date.getUTCMonth() + 1)
-  return date.toISOString().slice(0, 10)
+  return toUtcDay(date)
 }
 
 function isGiven<T>(value: T | null | undefined): value is T {

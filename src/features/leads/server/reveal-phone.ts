@@ -6,6 +6,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
+import { toUtcDay } from '#kernel/time.ts'
 import { revealPhoneEndpoint } from '../contract.ts'
 import { limits } from './limits.ts'
 
@@ -23,7 +24,7 @@ export const revealPhone = operation(revealPhoneEndpoint, async (ctx, { id }) =>
 })
 
 async function countReveal({ db, now }: AppContext, listingId: number) {
-  const day = now().toISOString().slice(0, 10)
+  const day = toUtcDay(now())
   await db
     .insertInto('phone_reveal')
     .values({ listing_id: listingId, day, count: 1 })

@@ -13,13 +13,13 @@ export async function queueMail(ctx: AppContext, mail: Mail): Promise<number> {
 }
 
 /** The address of the sender is the installation's; a site of another name stands before it. */
-function inTheNameOf({ site, config }: AppContext, mail: Mail): Mail {
+function addSenderName({ site, config }: AppContext, mail: Mail): Mail {
   return mail.fromName || site.name === config.siteName ? mail : { ...mail, fromName: site.name }
 }
 
 async function insertMail(ctx: AppContext, mail: Mail): Promise<number> {
   const { purpose, kind, to, fromName, replyTo, subject, text, html, headers, attachments } =
-    sanitizeMail(inTheNameOf(ctx, mail))
+    sanitizeMail(addSenderName(ctx, mail))
   const written = await ctx.db
     .insertInto('mail')
     .values({

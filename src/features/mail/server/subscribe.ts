@@ -5,6 +5,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
+import { toUtcDay } from '#kernel/time.ts'
 import { subscribeEndpoint } from '../contract.ts'
 import { confirmWithinDays, type frequencies } from '../rules.ts'
 import { renderMail } from './public/render-mail.ts'
@@ -65,7 +66,7 @@ async function mailConfirmation(
   const { name: siteName } = ctx.site
   const unsubscribe = await unsubscribeLink(ctx, { kind: 'subscription', id })
   await queueMail(ctx, {
-    purpose: `confirm-subscription:${id}:${ctx.now().toISOString().slice(0, 10)}`,
+    purpose: `confirm-subscription:${id}:${toUtcDay(ctx.now())}`,
     kind: 'confirm-subscription',
     to: email,
     headers: unsubscribe.headers,

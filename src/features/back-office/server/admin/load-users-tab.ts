@@ -1,5 +1,5 @@
 import type { ActorContext } from '#kernel/app-context.ts'
-import { dayMs } from '#kernel/time.ts'
+import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { listUsersEndpoint } from '../../users-contract.ts'
 import { listUsers } from './users/list-users.ts'
 
@@ -20,7 +20,7 @@ export async function loadUsersTab(ctx: ActorContext, asked: URLSearchParams) {
   const since =
     days === undefined
       ? fields.since.catch(undefined).parse(read('since'))
-      : new Date(ctx.now().getTime() - Number(days) * dayMs).toISOString().slice(0, 10)
+      : toUtcDay(new Date(ctx.now().getTime() - Number(days) * dayMs))
   const opened = Number(read('user'))
   return {
     ...(await listUsers(ctx, { ...query, since })),

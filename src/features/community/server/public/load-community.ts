@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { dayMs } from '#kernel/time.ts'
+import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { communityEditors } from '../../contract.ts'
 import { listDocumentRows } from '../documents/document-rows.ts'
 import { findIntro } from '../intro/get-intro.ts'
@@ -34,5 +34,5 @@ export async function loadCommunity(ctx: AppContext) {
 
 /** A day is over when it is over everywhere, twelve hours after it is in UTC. */
 function firstDayNotOver(now: Date): string {
-  return new Date(now.getTime() - dayMs / 2).toISOString().slice(0, 10)
+  return toUtcDay(new Date(now.getTime() - dayMs / 2))
 }

@@ -4,7 +4,7 @@ import styles from '../community.module.css'
 
 /** A day, what is on and who knows more. */
 export function EventLine({ event, isOver, tools }: EventLineProps) {
-  const { month, weekday, day, year } = toDay(event.date)
+  const { month, weekday, day, year } = toDateParts(event.date)
   return (
     <li className={isOver ? styles.over : undefined}>
       <time className={styles.day} dateTime={event.date}>
@@ -25,7 +25,7 @@ export function EventLine({ event, isOver, tools }: EventLineProps) {
 }
 
 /** The date's own day, whatever zone reads it. */
-function toDay(date: string) {
+function toDateParts(date: string) {
   const at = new Date(`${date}T00:00:00Z`)
   const say = (options: Intl.DateTimeFormatOptions) =>
     at.toLocaleDateString('en-US', { ...options, timeZone: 'UTC' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/job-queue.ts'
-import { dayMs } from '#kernel/time.ts'
+import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { dropMonthsBefore, prepareMonths } from '../event-months.ts'
 
 /** Longer than a series by the hour may be. */
@@ -16,7 +16,7 @@ export const keepEventMonths = job({
     await dropMonthsBefore(ctx, firstMonthKept(ctx))
     const now = ctx.now().getTime()
     // An event of yesterday may still be on its way.
-    const yesterday = new Date(now - dayMs).toISOString().slice(0, 10)
+    const yesterday = toUtcDay(new Date(now - dayMs))
     await ctx.db.deleteFrom('visitor_key').where('day', '<', yesterday).execute()
     await sql`delete from biz_hour where hour < ${new Date(now - hoursKeptMs)}`.execute(ctx.db)
   },

@@ -1,4 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { toUtcDay } from '#kernel/time.ts'
 import type { Source } from '../../sources.ts'
 import { type CountedListing, ownership, withoutOwn } from '../counted-listing.ts'
 import { dailyMember, dailyVisitor } from '../daily-visitor.ts'
@@ -42,7 +43,7 @@ async function viewSource({ db, now }: AppContext, listingId: number, visitor: B
   const view = await db
     .selectFrom('listing_event')
     .select('source')
-    .where('day', '=', now().toISOString().slice(0, 10))
+    .where('day', '=', toUtcDay(now()))
     .where('listing_id', '=', listingId)
     .where('kind', '=', 'view')
     .where('visitor', '=', visitor)

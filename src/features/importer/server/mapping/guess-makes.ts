@@ -17,7 +17,7 @@ export async function guessMakes({ db }: AppContext, words: readonly string[], o
     },
     ...(only === 'sure' ? [] : unsureRules(makes, byName)),
   ]
-  const found = guesses(words, (word) => firstOf(rules, word))
+  const found = guesses(words, (word) => findFirst(rules, word))
   if (only === 'sure') return found
   const open = words.filter((word) => !found.has(word))
   for (const [word, guess] of await guessBySimilarity(db, makes, open)) found.set(word, guess)
@@ -106,7 +106,7 @@ function firstBy(makes: readonly Make[], key: (make: Make) => string): Map<strin
   return found
 }
 
-function firstOf(rules: readonly Rule[], word: string): Guess | undefined {
+function findFirst(rules: readonly Rule[], word: string): Guess | undefined {
   for (const rule of rules) {
     const guess = rule(word)
     if (guess) return guess

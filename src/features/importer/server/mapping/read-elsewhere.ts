@@ -20,11 +20,11 @@ export async function readElsewhere(
   return new Map(
     rows.map(({ written, id, text, decidedAt }): [string, NameGuess] => [
       written,
-      { target: { id, text }, reason: `Chosen on ${toDay(decidedAt)}`, isSure: false },
+      { target: { id, text }, reason: `Chosen on ${formatDay(decidedAt)}`, isSure: false },
     ]),
   )
 }
 
-function toDay(moment: Date): string {
+function formatDay(moment: Date): string {
   return moment.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 }

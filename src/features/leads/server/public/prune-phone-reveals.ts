@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { job } from '#kernel/server/job-queue.ts'
 import { pruneOlder } from '#kernel/server/prune-older.ts'
+import { toUtcDay } from '#kernel/time.ts'
 
 /** Deletes the daily counts of phone numbers shown long ago. */
 export const prunePhoneReveals = job({
@@ -10,7 +11,7 @@ export const prunePhoneReveals = job({
     pruneOlder({ db, ...ctx }, async (before, limit) => {
       const { numAffectedRows } = await sql`
         delete from phone_reveal where ctid = any(array(
-          select ctid from phone_reveal where day < ${before.toISOString().slice(0, 10)}::date limit ${limit}))`.execute(
+          select ctid from phone_reveal where day < ${toUtcDay(before)}::date limit ${limit}))`.execute(
         db,
       )
       return Number(numAffectedRows ?? 0)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { operation } from '#kernel/server/operation.ts'
-import { dayMs } from '#kernel/time.ts'
+import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { featuredListingsEndpoint } from '../../contract.ts'
 import { isForSale } from './for-sale.ts'
 import { loadListingCards } from './listing-cards.ts'
@@ -10,7 +10,7 @@ import { loadListingCards } from './listing-cards.ts'
  * in turn: the order is drawn anew every day, and holds that day.
  */
 export const featuredListings = operation(featuredListingsEndpoint, async (ctx, { limit }) => {
-  const day = ctx.now().toISOString().slice(0, 10)
+  const day = toUtcDay(ctx.now())
   const rows = await ctx.db
     .selectFrom('listing')
     .select((eb) => [

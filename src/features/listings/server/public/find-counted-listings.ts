@@ -5,6 +5,7 @@ import type {
   Sighting,
 } from '#features/engagement/server/public/start-engagement.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { toUtcDay } from '#kernel/time.ts'
 import { isForSale } from './for-sale.ts'
 
 /**
@@ -35,7 +36,7 @@ async function countOnceADay(
   const { rows } = await sql<{ day: string; listing_id: number; visitor: Buffer }>`
     with given as (
       select distinct day, listing_id, visitor from unnest(
-        ${views.map(({ at }) => toDay(at))}::date[], ${views.map(({ listingId }) => listingId)}::int[],
+        ${views.map(({ at }) => toUtcDay(at))}::date[], ${views.map(({ listingId }) => listingId)}::int[],
         ${views.map(({ visitor }) => visitor)}::bytea[]
       ) given (day, listing_id, visitor)
     ), fresh as (
@@ -66,13 +67,9 @@ async function findListings({ db, now }: AppContext, sightings: readonly Sightin
 }
 
 function visitKey({ at, listingId, visitor }: Sighting) {
-  return toKey(toDay(at), listingId, visitor)
+  return toKey(toUtcDay(at), listingId, visitor)
 }
 
 function toKey(day: string, listingId: number, visitor: Buffer) {
   return `${day} ${listingId} ${visitor.toString('base64')}`
-}
-
-function toDay(at: Date) {
-  return at.toISOString().slice(0, 10)
 }

@@ -5,7 +5,7 @@ import { Refusal, wrongField } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import { dayMs } from '#kernel/time.ts'
+import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { decideCaseEndpoint } from '../../contract.ts'
 import { answerDays, answerDaysMax, type Decision } from '../../decisions.ts'
 import { toEvidence } from '../../evidence.ts'
@@ -36,7 +36,7 @@ export const decideCase = operation(decideCaseEndpoint, (ctx, { id, version, ...
     await recordStaffAction(ctx, `case.${wanted.decision}`, {
       subject: { kind: 'listing', id: listingId, name: listing.title },
       before: { withheld: listing.withheld, isActive: listing.is_active },
-      after: await standingOf(ctx, listingId),
+      after: await readStanding(ctx, listingId),
       reason: wanted.reason,
     })
     // Who never heard of the case need not hear that nothing comes of it.
@@ -80,7 +80,7 @@ function chooseListing(known: CaseRow, asked: number | undefined): number {
 }
 
 function readAnswerDay({ now }: ActorContext, asked: string | null): string {
-  const day = (days: number) => new Date(now().getTime() + days * dayMs).toISOString().slice(0, 10)
+  const day = (days: number) => toUtcDay(new Date(now().getTime() + days * dayMs))
   const chosen = asked ?? day(answerDays)
   if (chosen <= day(0) || chosen > day(answerDaysMax))
     throw wrongField('answerBy', `Choose a day within the next ${answerDaysMax} days.`)
@@ -97,7 +97,7 @@ async function wasDecided({ db }: ActorContext, caseId: number): Promise<boolean
   return entry !== undefined
 }
 
-async function standingOf({ db }: ActorContext, id: number) {
+async function readStanding({ db }: ActorContext, id: number) {
   const { withheld, is_active } = await db
     .selectFrom('listing')
     .select(['withheld', 'is_active'])

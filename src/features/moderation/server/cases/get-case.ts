@@ -12,8 +12,8 @@ export async function caseDetail(ctx: AppContext, id: number): Promise<CaseDetai
   if (!row) throw caseNotFound()
   const [sides, reported, entries] = await Promise.all([
     caseSides(ctx, row),
-    reportsOf(ctx, row),
-    entriesOf(ctx, id),
+    findReports(ctx, row),
+    findEntries(ctx, id),
   ])
   return {
     ...toCaseLine(row),
@@ -33,7 +33,7 @@ export function caseNotFound() {
 const reportsShown = 50
 const entriesShown = 100
 
-async function reportsOf({ db }: AppContext, { kind, listing_id }: CaseRow) {
+async function findReports({ db }: AppContext, { kind, listing_id }: CaseRow) {
   if (kind !== 'report') return []
   const rows = await db
     .selectFrom('listing_report')
@@ -53,7 +53,7 @@ async function reportsOf({ db }: AppContext, { kind, listing_id }: CaseRow) {
   }))
 }
 
-async function entriesOf({ db }: AppContext, caseId: number) {
+async function findEntries({ db }: AppContext, caseId: number) {
   const rows = await db
     .selectFrom('case_entry')
     .leftJoin('profile', 'profile.id', 'case_entry.profile_id')

@@ -1,5 +1,6 @@
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
+import { toUtcDay } from '#kernel/time.ts'
 
 /** A question that was not answered in time comes back to staff. */
 export const returnUnanswered = job({
@@ -11,7 +12,7 @@ export const returnUnanswered = job({
         .updateTable('moderation_case')
         .set((eb) => ({ state: 'open', queued_at: now(), version: eb('version', '+', 1) }))
         .where('state', '=', 'asked')
-        .where('answer_by', '<', now().toISOString().slice(0, 10))
+        .where('answer_by', '<', toUtcDay(now()))
         .returning('id')
         .execute()
       if (back.length === 0) return

@@ -15,8 +15,8 @@ export const getListingReview = operation(getListingReviewEndpoint, async (ctx, 
 export async function listingReview(ctx: AppContext, listing: ListingRow): Promise<ListingReview> {
   const [question, cases, entries] = await Promise.all([
     openQuestion(ctx, listing.id),
-    casesOf(ctx, listing.id),
-    entriesOf(ctx, listing.id),
+    findCases(ctx, listing.id),
+    findEntries(ctx, listing.id),
   ])
   return {
     listing: { id: listing.id, title: listing.title, url: listingPath(listing) },
@@ -55,7 +55,7 @@ export async function openQuestion({ db }: AppContext, listingId: number) {
 }
 
 /** Only of cases in which staff have turned to them: what is not decided may be nothing. */
-async function casesOf({ db }: AppContext, listingId: number) {
+async function findCases({ db }: AppContext, listingId: number) {
   return db
     .selectFrom('moderation_case')
     .select(['same_registration as sameRegistration', 'same_serial as sameSerial'])
@@ -73,7 +73,7 @@ async function casesOf({ db }: AppContext, listingId: number) {
 
 const entriesShown = 50
 
-async function entriesOf({ db }: AppContext, listingId: number) {
+async function findEntries({ db }: AppContext, listingId: number) {
   const rows = await db
     .selectFrom('case_entry')
     .select(['kind', 'words', 'written_at'])

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
-import { dayMs } from '#kernel/time.ts'
+import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -29,8 +29,7 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
   const [about, setAbout] = useState(detail.listing.id)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const day = (days: number) =>
-    new Date(new Date(now).getTime() + days * dayMs).toISOString().slice(0, 10)
+  const day = (days: number) => toUtcDay(new Date(new Date(now).getTime() + days * dayMs))
   const form = useCheckedForm({
     schema: async () => DecisionRules.omit({ answerBy: true }),
     initialValues: { decision: '', reason: '', answerBy: day(answerDays) },

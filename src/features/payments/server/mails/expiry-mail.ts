@@ -3,6 +3,7 @@ import { formatDay } from '#features/listings/dates-shown.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Mail } from '#kernel/server/mail.ts'
+import { toUtcDay } from '#kernel/time.ts'
 import type { ExpiryNotice } from '../../expiry-notices.ts'
 
 export type EndingListing = {
@@ -31,7 +32,7 @@ export function expiryMail(
   const what = isOne ? `Your ${first.title}` : `${listings.length} of your aircraft`
   const { subject, sentence } = wordings[notice](what, day, isOne)
   return {
-    purpose: `expiry-${notice}:${first.profile_id}:${first.expires_at.toISOString().slice(0, 10)}:${page}`,
+    purpose: `expiry-${notice}:${first.profile_id}:${toUtcDay(first.expires_at)}:${page}`,
     kind: 'expiry',
     to: first.email,
     subject,

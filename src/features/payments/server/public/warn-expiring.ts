@@ -3,6 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { chunked, processEach } from '#kernel/server/process-each.ts'
+import { toUtcDay } from '#kernel/time.ts'
 import { type ExpiryNotice, findDueNotice } from '../../expiry-notices.ts'
 import { type EndingListing, expiryMail } from '../mails/expiry-mail.ts'
 
@@ -29,7 +30,7 @@ async function findDueNotices(ctx: AppContext): Promise<Due[]> {
   for (const listing of await findEndingListings(ctx)) {
     const notice = findDueNotice(listing.expires_at, ctx.now())
     if (!notice) continue
-    const key = `${listing.profile_id}:${notice}:${listing.expires_at.toISOString().slice(0, 10)}`
+    const key = `${listing.profile_id}:${notice}:${toUtcDay(listing.expires_at)}`
     const known = due.get(key)
     if (known) known.listings.push(listing)
     else due.set(key, { notice, listings: [listing] })

@@ -18,9 +18,9 @@ export async function pictureDifference(
     for await (const files of inBatches(getStorage(ctx).list(prefix))) {
       const listings = [...new Set(files.map(readListingId))]
       const { owned, needed } = await namedFiles(ctx, prefix, { listings })
-      const settled = files.filter(({ writtenAt }) => writtenAt < settledBefore).map(keyOf)
+      const settled = files.filter(({ writtenAt }) => writtenAt < settledBefore).map(toKey)
       add(found.withoutRow, settled, (key) => !owned.has(key))
-      const there = new Set(files.map(keyOf))
+      const there = new Set(files.map(toKey))
       add(found.withoutFile, needed, (key) => !there.has(key))
       seen.push(...listings)
     }
@@ -59,7 +59,7 @@ async function* inBatches(files: AsyncIterable<File>): AsyncGenerator<File[]> {
   if (batch.length > 0) yield batch
 }
 
-const keyOf = ({ key }: File) => key
+const toKey = ({ key }: File) => key
 
 /** The second part of a key; what is no listing's belongs to none. */
 function readListingId({ key }: File): number {

@@ -36,8 +36,8 @@ async function ask(ctx: AppContext, address: string, ids: number[]) {
     const columns = { ...hiddenColumns(listing), hidden_for_silence_at: ctx.now() }
     await changeListing(ctx, listing, columns)
   }
-  if (asked.length > 0) await queueMail(ctx, await questionMail(ctx, address, asked.map(idOf)))
-  if (hidden.length > 0) await queueMail(ctx, await hiddenMail(ctx, address, hidden.map(idOf)))
+  if (asked.length > 0) await queueMail(ctx, await questionMail(ctx, address, asked.map(toId)))
+  if (hidden.length > 0) await queueMail(ctx, await hiddenMail(ctx, address, hidden.map(toId)))
 }
 
 /** Since the list was read, the seller may have spoken, or another worker asked. */
@@ -64,4 +64,4 @@ async function markAsked({ db, now }: AppContext, listing: ListingRow) {
     .execute()
 }
 
-const idOf = ({ id }: ListingRow) => id
+const toId = ({ id }: ListingRow) => id

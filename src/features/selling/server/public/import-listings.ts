@@ -48,7 +48,7 @@ export async function insertImported(
   }))
   const written = await ctx.db.insertInto('listing').values(rows).returningAll().execute()
   const ids = written.map(({ id }) => id)
-  await insertEnginesOf(
+  await insertImportedEngines(
     ctx,
     aircraft.map(({ engines }, index) => ({ listingId: ids[index] as number, engines })),
   )
@@ -175,10 +175,10 @@ async function replaceEngines(ctx: AppContext, changes: readonly ImportedChange[
       all.map(({ listingId }) => listingId),
     )
     .execute()
-  await insertEnginesOf(ctx, all)
+  await insertImportedEngines(ctx, all)
 }
 
-async function insertEnginesOf(
+async function insertImportedEngines(
   { db }: AppContext,
   all: readonly { listingId: number; engines: readonly ImportedEngine[] }[],
 ) {

@@ -15,6 +15,7 @@ import {
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
+import { toUtcDay } from '#kernel/time.ts'
 import {
   type ListingStatusReport,
   type ListingTier,
@@ -89,7 +90,7 @@ export function needsContact(
 
 function expiryText(expires: Date | null, now: Date): string {
   const shown = expiryShown(expires, now)
-  return shown instanceof Date ? shown.toISOString().slice(0, 10) : shown
+  return shown instanceof Date ? toUtcDay(shown) : shown
 }
 
 type Listing = Pick<

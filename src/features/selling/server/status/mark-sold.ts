@@ -1,5 +1,6 @@
 import { wrongField } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { toUtcDay } from '#kernel/time.ts'
 import { markSoldEndpoint } from '../../status-contract.ts'
 import { changeStatus } from './change-status.ts'
 
@@ -28,5 +29,5 @@ const easternmostHours = 14
 const westernmostHours = -12
 
 function formatDayAt(moment: Date, hoursBeside: number) {
-  return new Date(moment.getTime() + hoursBeside * 3_600_000).toISOString().slice(0, 10)
+  return toUtcDay(new Date(moment.getTime() + hoursBeside * 3_600_000))
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getListing } from '#features/listings/server/public/get-listing.ts'
 import { type ListingAction, listingActions } from '#features/listings/status-rules.ts'
-import { dayMs } from '#kernel/time.ts'
+import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
@@ -131,7 +131,7 @@ async function agrees(id: number, model: Model, told: ListingStatusReport) {
     isExpired: !isFunded,
     isSalePending: model.pending,
     actions: offeredBy(model, now),
-    expiryShown: isFunded ? new Date(model.paidUntil ?? 0).toISOString().slice(0, 10) : 'expired',
+    expiryShown: isFunded ? toUtcDay(new Date(model.paidUntil ?? 0)) : 'expired',
     whyHidden: !isFunded
       ? 'This listing is expired or not yet funded.'
       : model.active

@@ -48,14 +48,14 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
       <p className={styles.quiet}>
         Changed {formatMoment(invoice.modifiedDate)} · <InvoiceTag invoice={invoice} />
       </p>
-      <Facts rows={factsOf(invoice)} />
+      <Facts rows={toFacts(invoice)} />
       {isRefunding && <RefundForm invoice={invoice} onCancel={() => setRefunding(false)} />}
       <Events events={invoice.events} />
     </Dialog>
   )
 }
 
-function factsOf(invoice: InvoiceDetail) {
+function toFacts(invoice: InvoiceDetail) {
   const { buyer, buyerName, title, listingId, listingTitle, listingUrl, provider } = invoice
   const rows = [
     { label: 'Buyer', value: buyerName ? `${buyerName}, ${buyer}` : buyer },

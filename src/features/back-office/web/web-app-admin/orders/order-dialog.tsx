@@ -67,7 +67,7 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
         </>
       }
     >
-      <Facts rows={factsOf(order)} />
+      <Facts rows={toFacts(order)} />
       {isCanceling && <CancelForm order={order} onDone={onClose} />}
       {!isCanceled && (
         <form id="order" {...form.props} className={styles.reason}>
@@ -116,7 +116,7 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
   )
 }
 
-function factsOf({ buyer, invoiceId, ...order }: Order) {
+function toFacts({ buyer, invoiceId, ...order }: Order) {
   return [
     { label: 'Buyer', value: buyer.name ? `${buyer.name}, ${buyer.email}` : buyer.email },
     { label: 'Phone', value: buyer.phone },
