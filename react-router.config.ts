@@ -41,13 +41,9 @@ async function dropRouteImports(folder: string) {
       ) ?? []
     if (json === undefined) throw new Error(`${name} is no list of routes`)
     const manifest: Manifest = JSON.parse(json)
-    const routes = Object.entries(manifest.routes).map(([id, { imports: _, ...route }]) => [
-      id,
-      route,
-    ])
-    const lean = JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })
-    await writeFile(join(assets, name), start + lean + end)
+    for (const route of Object.values(manifest.routes)) route.imports = undefined
+    await writeFile(join(assets, name), start + JSON.stringify(manifest) + end)
   }
 }
 
-type Manifest = { routes: Record<string, { imports?: string[] }> }
+type Manifest = { routes: Record<string, { imports?: string[] | undefined }> }
