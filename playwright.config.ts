@@ -10,6 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,
+  expect: { timeout: 10_000 },
   // A second try tells a slow machine from a fault; what needed it is named at the end of the run.
   retries: 1,
   use: {
