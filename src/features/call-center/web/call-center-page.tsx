@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
-import { formatNumber } from '#kernel/format.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle, startCased } from '#kernel/web/page-title.ts'
+import { TabLinks } from '#ui/navigation/tab-links.tsx'
 import { callCenterTabs, readCallCenterTab, tabsFor } from '../call-center-tabs.ts'
 import { callCenterRoles } from '../contract.ts'
 import { allSignUps } from '../server/all-sign-ups.ts'
@@ -61,21 +60,16 @@ export default function CallCenterPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Call center</h1>
-      <nav className={styles.tabs} aria-label="Call center">
-        {tabs.map(({ name, title }) => (
-          <Link
-            key={name}
-            to={destinations.callCenter(name === 'add-user' ? undefined : name)}
-            aria-current={name === tab ? 'page' : undefined}
-            preventScrollReset
-          >
-            {title}
-            {name === 'sign-ups' && (
-              <span className="num">{formatNumber(mine.summary.signUps)}</span>
-            )}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks
+        label="Call center"
+        className={styles.tabs}
+        tabs={tabs.map(({ name, title }) => ({
+          title,
+          to: destinations.callCenter(name === 'add-user' ? undefined : name),
+          count: name === 'sign-ups' ? mine.summary.signUps : undefined,
+          isOpen: name === tab,
+        }))}
+      />
       {tab === 'add-user' && (
         <div className={styles.columns}>
           <SignUpForm maySignUp={maySignUp} />

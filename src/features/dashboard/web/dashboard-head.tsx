@@ -1,8 +1,8 @@
 import { IconClockHour4 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
+import { TabLinks } from '#ui/navigation/tab-links.tsx'
 import { useUser } from '#ui/user.tsx'
 import { type DashboardTab, dashboardTabs } from '../dashboard-tabs.ts'
 import type { DashboardData } from './dashboard-data.ts'
@@ -31,21 +31,16 @@ export function DashboardHead({ dashboard, tab }: DashboardHeadProps) {
         )}
       </div>
       {!brokerage.isConfirmed && <WaitsForConfirmation />}
-      <nav className={styles.tabs} aria-label="Dashboard">
-        {dashboardTabs.map(({ t, name, title }) => (
-          <Link
-            key={name}
-            to={destinations.dashboard(brokerage.id, t)}
-            aria-current={name === tab ? 'page' : undefined}
-            preventScrollReset
-          >
-            {title}
-            {counts[name] !== undefined && (
-              <span className="num">{formatNumber(counts[name])}</span>
-            )}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks
+        label="Dashboard"
+        className={styles.tabs}
+        tabs={dashboardTabs.map(({ t, name, title }) => ({
+          title,
+          to: destinations.dashboard(brokerage.id, t),
+          count: counts[name],
+          isOpen: name === tab,
+        }))}
+      />
     </>
   )
 }

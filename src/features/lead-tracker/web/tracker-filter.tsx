@@ -1,52 +1,33 @@
-import { IconSearch } from '@tabler/icons-react'
-import { Form, Link, useSearchParams, useSubmit } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { leadStates } from '#features/leads/lead-states.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { FilterForm } from '#ui/form/filter-form.tsx'
+import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { TrackerData } from './tracker-data.ts'
 import styles from './tracker-filter.module.css'
 
-/** Which leads are meant; the address keeps it, and it works without the page's script. */
+/** Which leads are meant. */
 export function TrackerFilter({ tracker: { query, employees } }: { tracker: TrackerData }) {
-  const submit = useSubmit()
   const [search] = useSearchParams()
-  const isTable = query.view === 'table'
-  const send = (form: HTMLFormElement | null) =>
-    void submit(form, { preventScrollReset: true, replace: true })
-  const kept = ['t', 'view', 'sort', 'at', 'listing', 'office'].filter((name) => search.has(name))
+  const kept = keptNames.map((name) => [name, search.get(name) ?? undefined])
   return (
-    <Form
-      method="get"
-      role="search"
-      aria-label="Leads"
+    <FilterForm
+      label="Leads"
+      kept={Object.fromEntries(kept)}
+      query={query}
       className={styles.filter}
-      preventScrollReset
-      // Another question asked elsewhere fills the fields anew.
-      key={search.toString()}
     >
-      {kept.map((name) => (
-        <input key={name} type="hidden" name={name} value={search.get(name) ?? ''} />
-      ))}
-      <Field
+      <SearchField
         className={styles.words}
         label="Find a lead"
-        hideLabel
         name="q"
-        type="search"
-        maxLength={100}
         defaultValue={query.q}
         placeholder="Name, aircraft, stock no."
-        before={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
       />
       {employees.length > 1 && (
-        <Select
-          label="Belongs to"
-          hideLabel
-          name="employee"
-          defaultValue={query.employee ?? ''}
-          onChange={(event) => send(event.currentTarget.form)}
-        >
+        <Select label="Belongs to" hideLabel name="employee" defaultValue={query.employee ?? ''}>
           <option value="">All brokers</option>
           {employees.map(({ bizEmpId, name }) => (
             <option key={bizEmpId} value={bizEmpId}>
@@ -55,15 +36,9 @@ export function TrackerFilter({ tracker: { query, employees } }: { tracker: Trac
           ))}
         </Select>
       )}
-      {isTable && (
+      {query.view === 'table' && (
         <>
-          <Select
-            label="State"
-            hideLabel
-            name="state"
-            defaultValue={query.state ?? ''}
-            onChange={(event) => send(event.currentTarget.form)}
-          >
+          <Select label="State" hideLabel name="state" defaultValue={query.state ?? ''}>
             <option value="">All states</option>
             {leadStates.map(({ stateId, stateName }) => (
               <option key={stateId} value={stateId}>
@@ -75,25 +50,22 @@ export function TrackerFilter({ tracker: { query, employees } }: { tracker: Trac
           <Field label="To" name="to" type="date" hideLabel defaultValue={query.to ?? ''} />
         </>
       )}
-      <Checkbox
-        label="Due today or late"
-        name="due"
-        value="1"
-        defaultChecked={query.due === '1'}
-        onChange={(event) => send(event.currentTarget.form)}
-      />
-      <button type="submit" className={isTable ? styles.go : 'sr'}>
-        Search
-      </button>
+      <Checkbox label="Due today or late" name="due" value="1" defaultChecked={query.due === '1'} />
+      {query.view === 'table' && (
+        <button type="submit" className={styles.go}>
+          Search
+        </button>
+      )}
       {isFiltered(query) && (
         <Link className="link" to={`?${clearedAddress(search)}`} preventScrollReset>
           Show all
         </Link>
       )}
-    </Form>
+    </FilterForm>
   )
 }
 
+const keptNames = ['t', 'view', 'sort', 'at', 'listing', 'office']
 const filterNames = ['q', 'employee', 'office', 'listing', 'from', 'to', 'due', 'state', 'page']
 
 function isFiltered(query: TrackerData['query']) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { TabLinks } from '#ui/navigation/tab-links.tsx'
 import { type AdminTab, adminTabs } from '../../admin-tabs.ts'
 import styles from './admin-head.module.css'
 
@@ -10,18 +10,15 @@ export function AdminHead({ tab, count, aside, children }: AdminHeadProps) {
   const title = adminTabs.find(({ name }) => name === tab)?.title
   return (
     <>
-      <nav className={styles.tabs} aria-label="Server admin">
-        {adminTabs.map(({ name, title }) => (
-          <Link
-            key={name}
-            to={destinations.admin(name === 'dashboard' ? undefined : name)}
-            aria-current={name === tab ? 'page' : undefined}
-            preventScrollReset
-          >
-            {title}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks
+        label="Server admin"
+        className={styles.tabs}
+        tabs={adminTabs.map(({ name, title }) => ({
+          title,
+          to: destinations.admin(name === 'dashboard' ? undefined : name),
+          isOpen: name === tab,
+        }))}
+      />
       <div className={styles.head}>
         <h1>
           {title}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { TabLinks } from '#ui/navigation/tab-links.tsx'
 import type { WebAppAdminTab } from '../../web-app-admin-tabs.ts'
 import styles from './web-app-admin-head.module.css'
 
@@ -21,21 +20,16 @@ export function WebAppAdminHead({ frame, children }: HeadProps) {
         <h1>Web app</h1>
         {children && <div className={styles.acts}>{children}</div>}
       </div>
-      <nav className={styles.tabs} aria-label="Web app">
-        {tabs.map(({ name, title }) => (
-          <Link
-            key={name}
-            to={destinations.webAppAdmin(name === 'site' ? undefined : name)}
-            aria-current={name === tab ? 'page' : undefined}
-            preventScrollReset
-          >
-            {title}
-            {counts[name] !== undefined && (
-              <span className="num">{formatNumber(counts[name])}</span>
-            )}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks
+        label="Web app"
+        className={styles.tabs}
+        tabs={tabs.map(({ name, title }) => ({
+          title,
+          to: destinations.webAppAdmin(name === 'site' ? undefined : name),
+          count: counts[name],
+          isOpen: name === tab,
+        }))}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
 import { rangeNames } from '../../figure-rules.ts'
 import type { InventoryData } from '../dashboard-data.ts'
 import { dashboardPath } from '../dashboard-path.ts'
@@ -9,18 +9,15 @@ import styles from './range-links.module.css'
 /** The range of the whole tab; the address keeps it. */
 export function RangeLinks({ inventory: { range, kind }, place }: RangeLinksProps) {
   return (
-    <nav className={styles.ranges} aria-label="Range">
-      {rangeNames.map((name) => (
-        <Link
-          key={name}
-          to={dashboardPath(place.bizId, { office: place.office, range: name, kind })}
-          aria-current={name === range ? 'true' : undefined}
-          preventScrollReset
-        >
-          {rangeLabels[name]}
-        </Link>
-      ))}
-    </nav>
+    <ChoiceLinks
+      label="Range"
+      className={styles.ranges}
+      choices={rangeNames.map((name) => ({
+        title: rangeLabels[name],
+        to: dashboardPath(place.bizId, { office: place.office, range: name, kind }),
+        isChosen: name === range,
+      }))}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { formatNumber } from '#kernel/format.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
+import { TabLinks } from '#ui/navigation/tab-links.tsx'
 import { type ImportPlace, type PreviewTab, previewTabs } from '../../import-address.ts'
 import type { ImportOperation, ImportRow } from '../../operation-contract.ts'
 import { hasCompared } from '../has-compared.ts'
@@ -25,18 +26,15 @@ export function PreviewSection({ operation, rows, tab, place }: PreviewProps) {
         <h2 id="preview">Preview</h2>
         <RowSearch place={place} />
       </div>
-      <nav className={styles.tabs} aria-label="Preview">
-        {previewTabs.map((name) => (
-          <Link
-            key={name}
-            to={importPath(place, { tab: name, page: 0 })}
-            aria-current={name === tab ? 'true' : undefined}
-            preventScrollReset
-          >
-            {tabTitles[name]} <span className="num">{formatNumber(counts[name])}</span>
-          </Link>
-        ))}
-      </nav>
+      <TabLinks
+        label="Preview"
+        tabs={previewTabs.map((name) => ({
+          title: tabTitles[name],
+          to: importPath(place, { tab: name, page: 0 }),
+          count: counts[name],
+          isOpen: name === tab,
+        }))}
+      />
       {rows.items.length === 0 ? (
         <p className={styles.none}>{describeNone(operation, tab, q)}</p>
       ) : (

@@ -13,6 +13,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
+import { TabLinks } from '#ui/navigation/tab-links.tsx'
 import { lightCard } from '../../featured-gallery.ts'
 import { manufacturerAt } from '../../manufacturer-route.ts'
 import type { Route } from './+types/manufacturer-page.ts'
@@ -66,18 +67,14 @@ export default function ManufacturerPage({ loaderData }: Route.ComponentProps) {
           <p>{formatCount(total, 'aircraft', 'aircraft')} for sale</p>
         </div>
       </header>
-      <nav className={styles.tabs} aria-label={make.name}>
-        <Link to={path} aria-current={tab === 'listings' ? 'page' : undefined} preventScrollReset>
-          Listings <span className="num">{formatNumber(total)}</span>
-        </Link>
-        <Link
-          to={`${path}?tab=about`}
-          aria-current={tab === 'about' ? 'page' : undefined}
-          preventScrollReset
-        >
-          About
-        </Link>
-      </nav>
+      <TabLinks
+        label={make.name}
+        className={styles.tabs}
+        tabs={[
+          { title: 'Listings', to: path, count: total, isOpen: tab === 'listings' },
+          { title: 'About', to: `${path}?tab=about`, isOpen: tab === 'about' },
+        ]}
+      />
       {tab === 'about' ? <About {...loaderData} /> : <Listings {...loaderData} />}
     </div>
   )

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, redirect } from 'react-router'
+import { isRouteErrorResponse, redirect } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -6,6 +6,7 @@ import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { NotFoundScreen } from '#ui/feedback/error-screen.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
+import { TabLinks } from '#ui/navigation/tab-links.tsx'
 import { brokersAddress } from '../../brokers-address.ts'
 import { loadStorefront } from '../../server/load-storefront.ts'
 import {
@@ -97,29 +98,19 @@ export default function StorefrontPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Tabs({ path, tab, forSale, pictures, name }: TabsProps) {
-  return (
-    <nav className={styles.tabs} aria-label={name}>
-      <Link to={path} aria-current={tab === 'home' ? 'page' : undefined} preventScrollReset>
-        Home
-      </Link>
-      <Link
-        to={storefrontAddress(path, { tab: 'listings' })}
-        aria-current={tab === 'listings' ? 'page' : undefined}
-        preventScrollReset
-      >
-        Listings {forSale > 0 && <span className="num">{formatNumber(forSale)}</span>}
-      </Link>
-      {pictures > 0 && (
-        <Link
-          to={storefrontAddress(path, { tab: 'gallery' })}
-          aria-current={tab === 'gallery' ? 'page' : undefined}
-          preventScrollReset
-        >
-          Gallery <span className="num">{formatNumber(pictures)}</span>
-        </Link>
-      )}
-    </nav>
-  )
+  const toTab = (tab: 'listings' | 'gallery') => storefrontAddress(path, { tab })
+  const gallery = { title: 'Gallery', to: toTab('gallery'), count: pictures }
+  const tabs = [
+    { title: 'Home', to: path, isOpen: tab === 'home' },
+    {
+      title: 'Listings',
+      to: toTab('listings'),
+      count: forSale || undefined,
+      isOpen: tab === 'listings',
+    },
+    ...(pictures > 0 ? [{ ...gallery, isOpen: tab === 'gallery' }] : []),
+  ]
+  return <TabLinks label={name} tabs={tabs} className={styles.tabs} />
 }
 
 /** The office that stands for the brokerage: the one it named, else its first. */

@@ -1,11 +1,13 @@
-import { IconDownload, IconSearch } from '@tabler/icons-react'
-import { Form, Link, useSubmit } from 'react-router'
+import { IconDownload } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import type { AuditEntry } from '#features/audit/contract.ts'
 import { formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { FilterForm } from '#ui/form/filter-form.tsx'
+import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { AdminHead } from '../admin-head.tsx'
 import styles from './audit-tab.module.css'
@@ -49,38 +51,16 @@ export function AuditTab({ audit, now }: { audit: AuditData; now: string }) {
 }
 
 function AuditFilter({ query }: { query: AuditQuery }) {
-  const submit = useSubmit()
-  const send = (form: HTMLFormElement | null) =>
-    void submit(form, { preventScrollReset: true, replace: true })
   return (
-    <Form
-      method="get"
-      role="search"
-      aria-label="Audit log"
-      className={styles.filter}
-      preventScrollReset
-      // Another question asked elsewhere fills the fields anew.
-      key={JSON.stringify(query)}
-    >
-      <input type="hidden" name="tab" value="audit" />
-      <Field
+    <FilterForm label="Audit log" kept={{ tab: 'audit' }} query={query} className={styles.filter}>
+      <SearchField
         className={styles.words}
         label="Find an entry"
-        hideLabel
         name="q"
-        type="search"
-        maxLength={100}
         defaultValue={query.q}
         placeholder="Who, what, to whom, id"
-        before={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
       />
-      <Select
-        label="Done to"
-        hideLabel
-        name="kind"
-        defaultValue={query.kind ?? ''}
-        onChange={(event) => send(event.currentTarget.form)}
-      >
+      <Select label="Done to" hideLabel name="kind" defaultValue={query.kind ?? ''}>
         <option value="">Anything</option>
         {Object.entries(kinds).map(([kind, title]) => (
           <option key={kind} value={kind}>
@@ -95,7 +75,7 @@ function AuditFilter({ query }: { query: AuditQuery }) {
         <IconDownload size={18} stroke={1.75} aria-hidden="true" />
         CSV
       </LinkButton>
-    </Form>
+    </FilterForm>
   )
 }
 

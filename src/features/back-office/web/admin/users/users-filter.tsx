@@ -1,48 +1,30 @@
-import { IconSearch } from '@tabler/icons-react'
-import { Form, useSubmit } from 'react-router'
 import { roles } from '#kernel/endpoint.ts'
-import { Field } from '#ui/form/field.tsx'
+import { FilterForm } from '#ui/form/filter-form.tsx'
+import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { UserQuery } from '../../../users-contract.ts'
 import { roleNames } from './role-names.ts'
 import styles from './users-filter.module.css'
 
-/** Which accounts are meant; the address keeps it, and it works without the page's script. */
+/** Which accounts are meant. */
 export function UsersFilter({ query }: { query: UserQuery }) {
-  const submit = useSubmit()
-  const send = (form: HTMLFormElement | null) =>
-    void submit(form, { preventScrollReset: true, replace: true })
+  const sort = query.sort === 'email' ? undefined : query.sort
+  const dir = query.dir === 'asc' ? undefined : query.dir
   return (
-    <Form
-      method="get"
-      role="search"
-      aria-label="Users"
+    <FilterForm
+      label="Users"
+      kept={{ tab: 'users', sort, dir }}
+      query={query}
       className={styles.filter}
-      preventScrollReset
-      // Another question asked elsewhere fills the fields anew.
-      key={JSON.stringify(query)}
     >
-      <input type="hidden" name="tab" value="users" />
-      {query.sort !== 'email' && <input type="hidden" name="sort" value={query.sort} />}
-      {query.dir !== 'asc' && <input type="hidden" name="dir" value={query.dir} />}
-      <Field
+      <SearchField
         className={styles.words}
         label="Find a user"
-        hideLabel
         name="q"
-        type="search"
-        maxLength={100}
         defaultValue={query.q}
         placeholder="E-mail, name, user or listing id"
-        before={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
       />
-      <Select
-        label="Role"
-        hideLabel
-        name="role"
-        defaultValue={query.role ?? ''}
-        onChange={(event) => send(event.currentTarget.form)}
-      >
+      <Select label="Role" hideLabel name="role" defaultValue={query.role ?? ''}>
         <option value="">Any role</option>
         {roles.map((role) => (
           <option key={role} value={role}>
@@ -50,25 +32,13 @@ export function UsersFilter({ query }: { query: UserQuery }) {
           </option>
         ))}
       </Select>
-      <Select
-        label="Status"
-        hideLabel
-        name="state"
-        defaultValue={query.state ?? ''}
-        onChange={(event) => send(event.currentTarget.form)}
-      >
+      <Select label="Status" hideLabel name="state" defaultValue={query.state ?? ''}>
         <option value="">Any status</option>
         <option value="enabled">Enabled</option>
         <option value="disabled">Disabled</option>
         <option value="unconfirmed">Address not confirmed</option>
       </Select>
-      <Select
-        label="Joined"
-        hideLabel
-        name="since"
-        defaultValue={query.since ?? ''}
-        onChange={(event) => send(event.currentTarget.form)}
-      >
+      <Select label="Joined" hideLabel name="since" defaultValue={query.since ?? ''}>
         <option value="">Joined any time</option>
         {query.since && !/^\d+d$/.test(query.since) && (
           <option value={query.since}>Since {query.since}</option>
@@ -77,9 +47,6 @@ export function UsersFilter({ query }: { query: UserQuery }) {
         <option value="30d">Joined in 30 days</option>
         <option value="365d">Joined in a year</option>
       </Select>
-      <button type="submit" className="sr">
-        Search
-      </button>
-    </Form>
+    </FilterForm>
   )
 }

@@ -1,47 +1,33 @@
-import { IconSearch } from '@tabler/icons-react'
-import { Form, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import { invoiceStates } from '#features/payments/rules.ts'
 import { nameProvider, stateLabels } from '#features/payments/state-labels.ts'
 import { Field } from '#ui/form/field.tsx'
+import { FilterForm } from '#ui/form/filter-form.tsx'
+import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import styles from '../tab-parts.module.css'
 import type { InvoiceQuery } from './invoices-address.ts'
 
-/** Which invoices are meant; the address keeps it, and it works without the page's script. */
+/** Which invoices are meant. */
 export function InvoicesFilter({ query, providers }: InvoicesFilterProps) {
   const submit = useSubmit()
   const send = (form: HTMLFormElement | null) =>
     void submit(form, { preventScrollReset: true, replace: true })
   return (
-    <Form
-      method="get"
-      role="search"
-      aria-label="Invoices"
+    <FilterForm
+      label="Invoices"
+      kept={{ tab: 'invoices', sort: query.sort, dir: query.dir }}
+      query={query}
       className={styles.filter}
-      preventScrollReset
-      key={JSON.stringify(query)}
     >
-      <input type="hidden" name="tab" value="invoices" />
-      <input type="hidden" name="sort" value={query.sort} />
-      <input type="hidden" name="dir" value={query.dir} />
-      <Field
+      <SearchField
         className={styles.words}
         label="Find an invoice"
-        hideLabel
         name="kw"
-        type="search"
-        maxLength={100}
         defaultValue={query.kw}
         placeholder="Invoice, buyer, aircraft"
-        before={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
       />
-      <Select
-        label="State"
-        hideLabel
-        name="state"
-        defaultValue={query.state ?? ''}
-        onChange={(event) => send(event.currentTarget.form)}
-      >
+      <Select label="State" hideLabel name="state" defaultValue={query.state ?? ''}>
         <option value="">Any state</option>
         {invoiceStates.map((state) => (
           <option key={state} value={state}>
@@ -50,13 +36,7 @@ export function InvoicesFilter({ query, providers }: InvoicesFilterProps) {
         ))}
       </Select>
       {providers.length > 1 && (
-        <Select
-          label="Provider"
-          hideLabel
-          name="provider"
-          defaultValue={query.provider ?? ''}
-          onChange={(event) => send(event.currentTarget.form)}
-        >
+        <Select label="Provider" hideLabel name="provider" defaultValue={query.provider ?? ''}>
           <option value="">Any provider</option>
           {providers.map((provider) => (
             <option key={provider} value={provider}>
@@ -87,10 +67,7 @@ export function InvoicesFilter({ query, providers }: InvoicesFilterProps) {
           event.currentTarget.value !== (query.to ?? '') && send(event.currentTarget.form)
         }
       />
-      <button type="submit" className="sr">
-        Search
-      </button>
-    </Form>
+    </FilterForm>
   )
 }
 

@@ -1,6 +1,4 @@
-import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Form, useSubmit } from 'react-router'
 import type { z } from 'zod'
 import type { findOrdersEndpoint } from '#features/payments/order-contract.ts'
 import { orderStates } from '#features/payments/order-rules.ts'
@@ -8,7 +6,8 @@ import { orderLabels } from '#features/payments/state-labels.ts'
 import { formatDate, formatNumber } from '#kernel/format.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Field } from '#ui/form/field.tsx'
+import { FilterForm } from '#ui/form/filter-form.tsx'
+import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import table from '../../admin/admin-table.module.css'
@@ -58,37 +57,16 @@ export function OrdersTab({ frame, query, found }: OrdersTabProps) {
 }
 
 function OrdersFilter({ query }: { query: OrdersTabProps['query'] }) {
-  const submit = useSubmit()
   return (
-    <Form
-      method="get"
-      role="search"
-      aria-label="Orders"
-      className={styles.filter}
-      preventScrollReset
-      key={JSON.stringify(query)}
-    >
-      <input type="hidden" name="tab" value="orders" />
-      <Field
+    <FilterForm label="Orders" kept={{ tab: 'orders' }} query={query} className={styles.filter}>
+      <SearchField
         className={styles.words}
         label="Find an order"
-        hideLabel
         name="kw"
-        type="search"
-        maxLength={100}
         defaultValue={query.kw}
         placeholder="Order, buyer, place"
-        before={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
       />
-      <Select
-        label="State"
-        hideLabel
-        name="state"
-        defaultValue={query.state ?? ''}
-        onChange={(event) =>
-          void submit(event.currentTarget.form, { preventScrollReset: true, replace: true })
-        }
-      >
+      <Select label="State" hideLabel name="state" defaultValue={query.state ?? ''}>
         <option value="">Any state</option>
         <option value="open">Open</option>
         {orderStates.map((state) => (
@@ -97,10 +75,7 @@ function OrdersFilter({ query }: { query: OrdersTabProps['query'] }) {
           </option>
         ))}
       </Select>
-      <button type="submit" className="sr">
-        Search
-      </button>
-    </Form>
+    </FilterForm>
   )
 }
 

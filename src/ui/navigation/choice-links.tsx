@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { classNames } from '../class-names.ts'
+import styles from './choice-links.module.css'
+
+/** One choice of a few, side by side, each an address. */
+export function ChoiceLinks({ label, choices, className }: ChoiceLinksProps) {
+  return (
+    <nav className={classNames(styles.choices, className)} aria-label={label}>
+      {choices.map(({ title, to, count, isChosen }) => (
+        <Link key={to} to={to} aria-current={isChosen ? 'true' : undefined} preventScrollReset>
+          {title}
+          {count ? <span className="num"> {count}</span> : null}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type ChoiceLinksProps = {
+  label: string
+  choices: readonly Choice[]
+  className?: string | undefined
+}
+/** No count is written for none. */
+type Choice = { title: string; to: string; isChosen: boolean; count?: number }
