@@ -31,6 +31,7 @@ import { sweepMatches } from '#features/saved/server/public/sweep-matches.ts'
 import { pruneListingChanges } from '#features/search/server/public/prune-listing-changes.ts'
 import { askStillForSale } from '#features/selling/server/public/ask-still-for-sale.ts'
 import { prepareImage } from '#features/selling/server/public/prepare-image.ts'
+import { printPictures } from '#features/selling/server/public/print-pictures.ts'
 import { resumeUploads, sweepImages } from '#features/selling/server/public/sweep-images.ts'
 import { sweepSiteLogos } from '#features/sites/server/public/sweep-site-logos.ts'
 import type { Job } from '#kernel/server/job-queue.ts'
@@ -54,6 +55,7 @@ export const jobs: readonly Job[] = [
   prepareImage,
   resumeUploads,
   sweepImages,
+  printPictures,
   removeFiles,
   sweepBrokeragePictures,
   sweepSiteLogos,

@@ -1008,7 +1008,7 @@ export type PhoneRevealTable = {
 export type PicturePrintTable = {
   image_id: number
   listing_id: number
-  print: string
+  print: string | null
 }
 
 export type ProductOrderTable = {

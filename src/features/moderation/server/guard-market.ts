@@ -4,6 +4,7 @@ import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { MarketGate, Wait } from '#features/selling/server/public/market-gate.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { queueMail } from '#kernel/server/mail.ts'
+import { toUtcDay } from '#kernel/time.ts'
 import { findBars } from './find-bars.ts'
 import { findSellerAddress } from './find-seller-address.ts'
 
@@ -84,7 +85,7 @@ async function tellSeller(ctx: AppContext, seller: string, listings: readonly Of
   const address = first && (await findSellerAddress(ctx, first.id))
   if (!address) return
   const isOne = listings.length === 1
-  const day = ctx.now().toISOString().slice(0, 10)
+  const day = toUtcDay(ctx.now())
   await queueMail(ctx, {
     purpose: isOne ? `moderation-first:${first.id}` : `moderation-first:${seller}:${day}`,
     kind: 'moderation',

@@ -1,3 +1,4 @@
+import { countWaitingBrokerages } from '#features/brokerages/server/public/count-waiting-brokerages.ts'
 import { countCases } from '#features/moderation/server/public/count-cases.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
@@ -13,8 +14,14 @@ export async function countForStaff(ctx: AppContext): Promise<StaffCounts | null
   return {
     ...(isServerAdmin && { users: (await estimateRows(db, 'profile')).count }),
     ...(seesSite && { invoices: (await estimateRows(db, 'invoice')).count }),
-    ...(seesSite && { cases: (await countCases(ctx)).open }),
+    ...(seesSite && { cases: await countUndecided(ctx) }),
   }
+}
+
+/** What the queue of moderation holds: cases, and brokerages that wait to be public. */
+async function countUndecided(ctx: AppContext): Promise<number> {
+  const [{ open }, waiting] = await Promise.all([countCases(ctx), countWaitingBrokerages(ctx)])
+  return open + waiting
 }
 
 const staff: ReadonlySet<Role> = new Set([

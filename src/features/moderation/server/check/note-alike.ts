@@ -13,7 +13,7 @@ export async function noteAlike(
   ctx: AppContext,
   listingId: number,
   alike: Alike,
-  write: ListingWrite,
+  write: ListingWrite | null,
 ): Promise<void> {
   const [elder, younger] = [Math.min(listingId, alike.id), Math.max(listingId, alike.id)]
   const found = {
@@ -97,7 +97,7 @@ async function openPair(
   { db, now }: AppContext,
   { younger, elder }: Pair,
   found: Updateable<Database['moderation_case']>,
-  write: ListingWrite,
+  write: ListingWrite | null,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('moderation_case')

@@ -93,10 +93,9 @@ async function replaceFiles(ctx: AppContext, upload: UploadRow, at: Place, rende
   if (keys.length > 0) await enqueue(ctx, removeFiles, { keys })
 }
 
-/** A flat picture has no print, and one that was turned has another. */
+/** A flat picture has no print, which is kept too; one that was turned has another. */
 async function keepPrint({ db }: AppContext, image: ImageRow, { print }: Rendered) {
   await db.deleteFrom('picture_print').where('image_id', '=', image.id).execute()
-  if (print === null) return
   await db
     .insertInto('picture_print')
     .values({ image_id: image.id, listing_id: image.listing_id, print })
