@@ -7,6 +7,14 @@ export function aPhoto({ width = 1600, height = 1067 } = {}): Promise<Buffer> {
   return noise(width, height).jpeg().toBuffer()
 }
 
+/** A picture of one colour, in which nothing is to be known again. */
+export function aSky(width: number, height: number): Promise<Buffer> {
+  const background = { r: 120, g: 160, b: 220 }
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
 /** Random enough that no two are the same, small enough to be quick. */
 export function noise(width: number, height: number) {
   const [r, g, b] = randomBytes(3)

@@ -26,6 +26,7 @@ export const ReportForm = z
     path: ['words'],
     message: 'Say what is wrong.',
   })
+export type ReportForm = z.infer<typeof ReportForm>
 
 export const reportListingEndpoint = endpoint({
   method: 'POST',

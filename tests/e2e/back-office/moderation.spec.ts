@@ -1,5 +1,18 @@
-import { expect, test } from '@playwright/test'
-import { axeFindings, complaintsOf, findCard, isAlive, logInAs, open } from '../support.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { withProcess } from '#kernel/server/open-process.ts'
+import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
+import { marketConfig } from '../market-process.ts'
+import {
+  aRegisteredAccount,
+  axeFindings,
+  complaintsOf,
+  findCard,
+  humanCode,
+  isAlive,
+  logInAs,
+  ofThisSite,
+  open,
+} from '../support.ts'
 
 test('[BEY-10] a visitor reports a listing over its page, and staff decide it by keys', async ({
   page,
@@ -43,11 +56,139 @@ test('[BEY-10] a visitor reports a listing over its page, and staff decide it by
   expect(complaints).toEqual([])
 })
 
+test('[BEY-10] a browser without scripts reports a listing by a form', async ({
+  browser,
+  request,
+}) => {
+  const { id } = await findCard(request, (card) => !card.isSold)
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { 'x-forwarded-for': `198.19.0.${Math.floor(Math.random() * 256)}` },
+  })
+  const page = await context.newPage()
+  await page.goto(`/listing/report/${id}`)
+  await expect(page.getByRole('checkbox', { name: 'I am human' })).toBeHidden()
+  await page.getByLabel('What did you notice?').fill('It stands in my hangar.')
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByRole('alert')).toContainText('Choose what is wrong.')
+  await expect(page.getByLabel('What did you notice?')).toHaveValue('It stands in my hangar.')
+  await page.getByRole('radio', { name: 'The seller does not own or represent it' }).check()
+  await page.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Our staff look at every report.')).toBeVisible()
+  await context.close()
+})
+
+test('[BEY-10] staff ask a seller, who answers over the mail’s link, and the case is back', async ({
+  page: seller,
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const complaints = complaintsOf(seller)
+  const email = await aRegisteredAccount(seller.request, password)
+  const title = `1974 Grumman Traveler ${Date.now()}`
+  const id = await aListingOf(email, title)
+  await report(seller, id)
+
+  const staff = await (await browser.newContext()).newPage()
+  await logInAs(staff, 'webadmin@example.com')
+  await open(staff, '/moderation')
+  await staff
+    .getByRole('navigation', { name: 'Cases' })
+    .getByRole('link', { name: new RegExp(title) })
+    .click()
+  await expect(staff.getByRole('heading', { level: 2, name: new RegExp(title) })).toBeVisible()
+  await staff.keyboard.press('2')
+  await expect(staff.getByLabel('Answer until')).toBeVisible()
+  await staff.getByLabel(/^Reason/).fill('May we see the registration?')
+  await staff.getByRole('button', { name: /^Ask the seller/ }).click()
+  await expect(staff.getByText('The seller is asked.')).toBeVisible()
+
+  await logInAs(seller, email, password)
+  await open(seller, await mailedReview(staff, `A question about your ${title}`))
+  await expect(seller.getByRole('heading', { level: 1 })).toHaveText('What our staff say')
+  await expect(seller.getByText('May we see the registration?')).toBeVisible()
+  expect(await axeFindings(seller)).toEqual([])
+  await seller.getByLabel('Your answer').fill('It is in the post.')
+  await seller.getByRole('button', { name: 'Send answer' }).click()
+  await expect(seller.getByText('Your answer is with our staff.')).toBeVisible()
+  await expect(seller.getByRole('listitem').filter({ hasText: 'It is in the post.' })).toBeVisible()
+
+  await open(staff, '/moderation')
+  await staff
+    .getByRole('navigation', { name: 'Cases' })
+    .getByRole('link', { name: new RegExp(title) })
+    .click()
+  await expect(staff.getByText('It is in the post.')).toBeVisible()
+  await expect(staff).toHaveURL(/\?case=\d+$/)
+  await staff.goBack()
+  await expect(staff).toHaveURL(/\/moderation$/)
+  expect(complaints).toEqual([])
+})
+
+test('[BEY-10] [BRK-03] a brokerage that waits stands in the queue and is confirmed there', async ({
+  page,
+}) => {
+  const name = `Waiting Wings ${Date.now()}`
+  await withProcess(marketConfig(), async (ctx) => {
+    const id = await aBrokerage(ctx, name)
+    await ctx.db.updateTable('biz').set({ confirmed_at: null }).where('id', '=', id).execute()
+  })
+  await logInAs(page, 'webadmin@example.com')
+  await open(page, '/moderation')
+  await page
+    .getByRole('navigation', { name: 'Cases' })
+    .getByRole('link', { name: new RegExp(name) })
+    .click()
+  await expect(page.getByRole('heading', { name: `${name} waits to be public` })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Confirm and tell the founder' }).click()
+  await expect(page.getByText(`${name} is public, and its founder is told.`)).toBeVisible()
+  await open(page, '/moderation')
+  await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveCount(0)
+})
+
 test('[BEY-10] the queue is for those who may decide', async ({ page }) => {
   await logInAs(page, 'callcenter@example.com')
   await page.goto('/moderation')
   await expect(page.getByText('unauthorized')).toBeVisible()
 })
+
+const password = 'windsock-1'
+
+/** On the market under an account whose address is confirmed. */
+async function aListingOf(email: string, title: string): Promise<number> {
+  let listing = 0
+  await withProcess(marketConfig(), async (ctx) => {
+    const { id } = await ctx.db
+      .updateTable('profile')
+      .set({ email_confirmed_at: new Date() })
+      .where('email', '=', email)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    listing = await aListing(ctx, { profile_id: id, title })
+  })
+  return listing
+}
+
+async function report(page: Page, id: number) {
+  const answer = await page.request.post(`/api/listing/${id}/report`, {
+    data: { reason: 'not-the-sellers', words: 'It is my neighbour’s.' },
+    headers: { ...ofThisSite(), 'x-anti-bot': await humanCode(page.request, 'report') },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+async function mailedReview(page: Page, subject: string): Promise<string> {
+  await page.goto('/dev/mailbox')
+  await page
+    .getByRole('link', { name: new RegExp(escaped(subject)) })
+    .first()
+    .click()
+  await page.waitForURL(/\/dev\/mailbox\/\d+/)
+  await isAlive(page)
+  const text = await page.getByRole('main').innerText()
+  return /\/listing\/review\/\d+/.exec(text)?.[0] ?? ''
+}
 
 function escaped(text: string) {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,105 +1,14 @@
-import { isShown } from '#features/listings/policy.ts'
-import { listingNotFound } from '#features/listings/server/public/listing-not-found.ts'
-import type { AppContext } from '#kernel/app-context.ts'
-import { inTransaction } from '#kernel/server/database.ts'
 import { humanCheckKey } from '#kernel/server/human-check.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { clientNetwork, consume, type Limit } from '#kernel/server/rate-limit.ts'
-import { networkAndDevice, visitorHash } from '#kernel/server/visitor-hash.ts'
 import { reportListingEndpoint } from '../../report-contract.ts'
+import { assertReportable, keepReport } from './keep-report.ts'
 
-/** The answer is the same whether it is the first report of a listing or the tenth: it tells nothing of the others. */
-export const reportListing = operation(reportListingEndpoint, async (ctx, { id, ...form }) => {
-  await assertReportable(ctx, id)
+export const reportListing = operation(reportListingEndpoint, async (ctx, report) => {
+  await assertReportable(ctx, report.id)
   if (!ctx.actor) await ctx.services.get(humanCheckKey)(ctx, 'report')
   await consume(ctx, reportsByNetwork, clientNetwork(ctx.visitor.ip))
-  const reporter = await reporterKey(ctx)
-  await inTransaction(ctx, async (ctx) => {
-    const report = {
-      reason: form.reason,
-      words: form.words || null,
-      email: form.email || null,
-      profile_id: ctx.actor?.profileId ?? null,
-    }
-    const isNew = await insertReport(ctx, id, reporter, report)
-    if (!isNew) await changeReport(ctx, id, reporter, report)
-    // Only another person's word brings back what staff have decided.
-    if (isNew) await openCase(ctx, id)
-  })
-  return { message: 'Thank you. Our staff look at every report.' }
+  return keepReport(ctx, report)
 })
 
 const reportsByNetwork: Limit = { name: 'report', points: 10, seconds: 3_600 }
-
-async function assertReportable({ db, now }: AppContext, id: number) {
-  const listing = await db
-    .selectFrom('listing')
-    .select(['is_active', 'expires_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!listing || !isShown(listing, now())) throw listingNotFound()
-}
-
-/** The account, or for strangers their network and kind of device: neither can be dropped like a cookie. */
-function reporterKey(ctx: AppContext) {
-  const who = ctx.actor ? `profile ${ctx.actor.profileId}` : networkAndDevice(ctx)
-  return visitorHash(ctx, 'report', who)
-}
-
-async function insertReport(
-  { db, now }: AppContext,
-  listingId: number,
-  reporter: Buffer,
-  report: Report,
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('listing_report')
-    .values({ listing_id: listingId, reporter, reported_at: now(), ...report })
-    .onConflict((conflict) => conflict.columns(['listing_id', 'reporter']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
-}
-
-async function changeReport(
-  { db }: AppContext,
-  listingId: number,
-  reporter: Buffer,
-  report: Report,
-) {
-  await db
-    .updateTable('listing_report')
-    .set(report)
-    .where('listing_id', '=', listingId)
-    .where('reporter', '=', reporter)
-    .execute()
-}
-
-async function openCase({ db, now }: AppContext, listingId: number) {
-  await db
-    .insertInto('moderation_case')
-    .values({ kind: 'report', listing_id: listingId, opened_at: now(), queued_at: now() })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['kind', 'listing_id'])
-        .where('kind', '<>', 'duplicate')
-        .doUpdateSet((eb) => ({
-          state: eb
-            .case()
-            .when('moderation_case.state', '=', 'asked')
-            .then(eb.val('asked'))
-            .else(eb.val('open'))
-            .end(),
-          queued_at: now(),
-          version: eb('moderation_case.version', '+', 1),
-        })),
-    )
-    .execute()
-}
-
-type Report = {
-  reason: string
-  words: string | null
-  email: string | null
-  profile_id: number | null
-}

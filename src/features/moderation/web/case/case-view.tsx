@@ -1,3 +1,4 @@
+import { formatDay } from '#features/listings/dates-shown.ts'
 import { formatAgo } from '#kernel/format.ts'
 import type { CaseDetail } from '../../contract.ts'
 import { caseHeading, noticedWords } from '../case-words.ts'
@@ -16,6 +17,12 @@ export function CaseView({ detail, next, now }: CaseViewProps) {
         <p>
           {detail.noticedAt ? `${noticedWords[detail.noticedAt]}, ` : ''}
           {formatAgo(detail.queuedAt, now)}
+          {detail.state === 'asked' && detail.answerBy && (
+            <>
+              {' · '}
+              <b>answer until {formatDay(detail.answerBy)}</b>
+            </>
+          )}
         </p>
       </div>
       <Comparison detail={detail} />

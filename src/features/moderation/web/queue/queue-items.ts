@@ -25,7 +25,8 @@ export function toItems(
     at: (state === 'decided' && line.decidedAt) || line.queuedAt,
     outcome: state === 'decided' && line.decision ? outcomeWords[line.decision] : null,
   }))
-  const waiting = brokerages.map(({ id, name, foundedAt }) => ({
+  // The list is paged and they are few: all of them stand on its first page.
+  const waiting = (page === 0 ? brokerages : []).map(({ id, name, foundedAt }) => ({
     key: `brokerage-${id}`,
     to: destinations.moderation({ brokerage: id }),
     tag: { tone: 'quiet' as const, words: 'New brokerage' },
@@ -33,7 +34,7 @@ export function toItems(
     at: foundedAt,
     outcome: null,
   }))
-  return [...cases, ...waiting]
+  return [...cases, ...waiting].toSorted((one, other) => other.at.localeCompare(one.at))
 }
 
 function casePath(state: CaseState, page: number, id: number) {

@@ -33,7 +33,7 @@ export function QueueList({ list, items, current, state, now }: QueueListProps) 
       </ul>
       {items.length > 3 && !showsAll && (
         <button className={styles.more} type="button" onClick={() => setShowsAll(true)}>
-          All {items.length} cases
+          {list.total > list.pageSize ? 'All on this page' : `All ${items.length} cases`}
         </button>
       )}
       <NewerOlder

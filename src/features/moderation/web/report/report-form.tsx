@@ -2,6 +2,8 @@ import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import { callApi } from '#kernel/web/api-client.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -11,13 +13,16 @@ import { ReportForm as ReportRules, reportListingEndpoint } from '../../report-c
 import { reportReasonNames, reportReasons, reportWordsMax } from '../../report-reasons.ts'
 import styles from './report-form.module.css'
 
-/** What is wrong, in one choice and words; strangers show that they are human. */
-export function ReportForm({ listingId, onSent }: ReportFormProps) {
+/**
+ * What is wrong, in one choice and words; strangers show that they are human. Without scripts it is sent to its page,
+ * which says what came of it in `taken`.
+ */
+export function ReportForm({ listingId, taken, onSent }: ReportFormProps) {
   const user = useUser()
   const human = useHumanCode('report')
   const form = useCheckedForm({
     schema: async () => ReportRules,
-    initialValues: { reason: '', words: '', email: '' },
+    initialValues: taken?.values ?? { reason: '', words: '', email: '' },
     async send(values) {
       try {
         const report = ReportRules.parse(values)
@@ -32,8 +37,17 @@ export function ReportForm({ listingId, onSent }: ReportFormProps) {
       }
     },
   })
+  const input = (name: 'words' | 'email') => {
+    const field = form.input(name)
+    return { ...field, error: field.error ?? (form.isChanged ? null : taken?.errors[name]) }
+  }
   return (
-    <form className={styles.form} {...form.props} aria-label="Report this listing">
+    <form
+      className={styles.form}
+      {...form.props}
+      action={destinations.reportListing(listingId)}
+      aria-label="Report this listing"
+    >
       <div className={styles.body}>
         <fieldset className={styles.reasons}>
           <legend>What is wrong?</legend>
@@ -54,7 +68,7 @@ export function ReportForm({ listingId, onSent }: ReportFormProps) {
           label="What did you notice?"
           longest={reportWordsMax}
           rows={3}
-          {...form.input('words')}
+          {...input('words')}
         />
         {!user && (
           <Field
@@ -64,20 +78,43 @@ export function ReportForm({ listingId, onSent }: ReportFormProps) {
             hint="Only our staff see it, to ask back."
             autoComplete="email"
             maxLength={200}
-            {...form.input('email')}
+            {...input('email')}
           />
         )}
-        {!user && <HumanCheck {...human.check} />}
-        <FailureNote text={form.failure} />
+        {!user && (
+          <div className={styles.scripted}>
+            <HumanCheck {...human.check} />
+          </div>
+        )}
+        <FailureNote text={form.failure ?? taken?.failure ?? null} />
       </div>
       <div className={styles.foot}>
         <p>The seller is not told who reported.</p>
-        <SubmitButton form={form} disabled={!user && human.code === null}>
+        <SubmitButton
+          className={styles.scripted}
+          form={form}
+          disabled={!user && human.code === null}
+        >
           Send report
         </SubmitButton>
+        <noscript>
+          <Button variant="act" type="submit">
+            Send report
+          </Button>
+        </noscript>
       </div>
     </form>
   )
 }
 
-type ReportFormProps = { listingId: number; onSent: (message: string) => void }
+type ReportFormProps = {
+  listingId: number
+  /** What the page made of the form, where it was sent without scripts. */
+  taken?: Taken | undefined
+  onSent: (message: string) => void
+}
+type Taken = {
+  failure: string | null
+  errors: Partial<Record<string, string>>
+  values: { reason: string; words: string; email: string }
+}

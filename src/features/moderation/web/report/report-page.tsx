@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { data } from 'react-router'
 import { loadListingPage } from '#features/listings/server/public/load-listing-page.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -6,19 +7,23 @@ import { pathId } from '#kernel/fields.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
+import { takeReportForm } from '../../server/reports/take-report-form.ts'
 import type { Route } from './+types/report-page.ts'
 import { ReportForm } from './report-form.tsx'
 import styles from './report-page.module.css'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const id = pathId.safeParse(params.id)
-  if (!id.success) throw new Refusal('not_found', { message: 'listing not found...' })
-  const { listing } = await loadListingPage(ctx, id.data)
-  return {
-    siteName: ctx.site.name,
-    listing: { id: id.data, title: listing.title, url: listing.url },
-  }
+  const id = readListingId(params.id)
+  const { listing } = await loadListingPage(ctx, id)
+  return { siteName: ctx.site.name, listing: { id, title: listing.title, url: listing.url } }
+}
+
+/** Browsers without scripts send the form here. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const taken = await takeReportForm(context.get(appContext), readListingId(params.id), form)
+  return data(taken, { status: taken.status })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -28,8 +33,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-export default function ReportPage({ loaderData: { listing } }: Route.ComponentProps) {
-  const [sent, setSent] = useState<string | null>(null)
+export default function ReportPage({ loaderData: { listing }, actionData }: Route.ComponentProps) {
+  const [sent, setSent] = useState<string | null>(actionData?.sent ?? null)
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -37,7 +42,7 @@ export default function ReportPage({ loaderData: { listing } }: Route.ComponentP
         <h1>Report this listing</h1>
       </div>
       {sent === null ? (
-        <ReportForm listingId={listing.id} onSent={setSent} />
+        <ReportForm listingId={listing.id} taken={actionData} onSent={setSent} />
       ) : (
         <div className={styles.sent} role="status">
           <p>{sent}</p>
@@ -48,4 +53,10 @@ export default function ReportPage({ loaderData: { listing } }: Route.ComponentP
       )}
     </div>
   )
+}
+
+function readListingId(text: string): number {
+  const id = pathId.safeParse(text)
+  if (!id.success) throw new Refusal('not_found', { message: 'listing not found...' })
+  return id.data
 }
