@@ -38,15 +38,7 @@ function findUnprinted({ db }: AppContext, after: number) {
     .select(['id', 'folder', 'name'])
     .where('id', '>', after)
     .where('folder', '=', sql<string>`'aircraft/' || listing_id`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('picture_print')
-            .select('image_id')
-            .whereRef('picture_print.image_id', '=', 'listing_image.id'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not exists (select from picture_print where image_id = listing_image.id)`)
     .orderBy('id')
     .limit(sliceSize)
     .execute()
