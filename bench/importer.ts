@@ -1,3 +1,4 @@
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -11,71 +12,105 @@ import { readFeed } from '../src/features/importer/server/feeds/read-feed.ts'
 import { startSite } from '../tests/support/site-process.ts'
 import { benchFolder } from './support/bench-database.ts'
 import { untilReady } from './support/bench-site.ts'
+import { copyListings } from './support/copy-listings.ts'
 import { bytesText, judge, machine, table } from './support/report.ts'
+import type { MemorySample } from './support/sample-memory.ts'
 
 /**
- * An inventory of so many aircraft through the importer of a built site: read alone, then imported, imported again
- * unchanged, and again with every hundredth price changed. Rows a second of each step, and the most memory that the
- * process took.
+ * An inventory of so many aircraft through the importer: a tenth of it for a brokerage of its own, then the whole one,
+ * again unchanged, and again with every hundredth price changed. Rows a second of each step, and the most memory that
+ * the process took meanwhile which works the steps. It is one for jobs alone, so that nothing else is in its memory;
+ * the site beside it follows with its search. How fast the database itself copies listings stands beside it.
  */
 const { values: options } = parseArgs({
   options: {
     rows: { type: 'string', default: '100000' },
     /** How long one run may take. */
     minutes: { type: 'string', default: '60' },
+    runs: { type: 'string', default: 'tenth,first,unchanged,changed' },
   },
 })
 const rows = Number(options.rows)
-const mostGrowthMb = 400
+const mostGrowthMb = 100
+/** What the worker may take for its heap: past it, it ends. */
+const heapMb = 192
+const leastRows = 500
+/** As the importer writes them. */
+const perSlice = 200
+const heads = ['run', 'step', 'rows', 'seconds', 'rows a second', 'heap', 'process']
 
-const runs: [name: string, changedEvery: number | null][] = [
-  ['first', null],
-  ['unchanged', null],
-  ['every 100th changed', 100],
-]
+const runs = {
+  tenth: { rows: Math.ceil(rows / 10), changedEvery: null, isApart: true },
+  first: { rows, changedEvery: null, isApart: false },
+  unchanged: { rows, changedEvery: null, isApart: false },
+  changed: { rows, changedEvery: 100, isApart: false },
+} satisfies Record<string, Inventory & { isApart: boolean }>
 
 console.log(machine())
 const alone = await readAlone()
 const dealer = await serveFeed()
 await mkdir(benchFolder, { recursive: true })
 const folder = await mkdtemp(join(benchFolder, 'importer-'))
-const site = await startSite({
+const settings = {
   DATA_DIR: folder,
-  DEMO: '1',
-  DEMO_LISTINGS: '100',
   LOG_LEVEL: 'warn',
   IMPORT_ALLOWED_HOSTS: dealer.host,
-})
+  MEMORY_SAMPLES: join(folder, 'memory.jsonl'),
+}
+const site = await startSite({ ...settings, DEMO: '1', DEMO_LISTINGS: '100', JOBS: 'off' })
+let worker: ChildProcess | undefined
 try {
   await untilReady(site.url)
+  worker = startWorker(settings)
   const token = await logIn()
-  const before = await peakMemory()
-  const source = await addSource(token)
-  const lines: string[][] = []
-  for (const [name, changedEvery] of runs) {
-    dealer.changedEvery = changedEvery
-    lines.push(...(await importOnce(token, source, name)))
+  const wanted = options.runs.split(',') as (keyof typeof runs)[]
+  const sources = {
+    apart: await addSource(token, 'Bench, a tenth', 0),
+    whole: await addSource(token, 'Bench', 1),
   }
-  const after = await peakMemory()
+  const imported: ImportedStep[] = []
+  for (const name of wanted) {
+    dealer.inventory = runs[name]
+    const source = runs[name].isApart ? sources.apart : sources.whole
+    imported.push(...(await importOnce(token, source, name)))
+    console.log(table(heads, imported.filter(({ run }) => run === name).map(toLine)))
+  }
+  const copied = await copyListings(folder, perSlice)
   console.log(`\n## ${rows.toLocaleString('en-US')} aircraft through the importer\n`)
-  console.log(table(['run', 'step', 'rows', 'seconds', 'rows a second'], [...alone, ...lines]))
+  console.log(table(heads, [...alone, ...imported.map(toLine)]))
   console.log(
-    `\nThe site's process took ${bytesText(before)} at most before, ${bytesText(after)} after.\n`,
+    `\nThe database alone copies ${Math.round(copied)} listings a second in slices of ${perSlice}.\n`,
   )
-  judge(
-    'memory of the site beyond what it took before',
-    (after - before) / 1e6,
-    { atMost: mostGrowthMb },
-    ' MB',
-  )
+  judgeAll(imported, copied)
 } finally {
+  worker?.kill('SIGTERM')
   await site.stop()
   dealer.server.close()
   await rm(folder, { recursive: true, force: true })
 }
 
+function judgeAll(imported: readonly ImportedStep[], copied: number) {
+  const find = (run: string, step: string) =>
+    imported.find((one) => one.run === run && one.step === step)
+  const push = find('first', 'push') ?? find('tenth', 'push')
+  if (push) {
+    judge('rows a second written to the market', push.rate, { atLeast: leastRows })
+    console.log(`        ratio to the database’s own copying: ${(push.rate / copied).toFixed(2)}`)
+  }
+  for (const step of ['feed', 'run', 'push']) {
+    const [few, many] = [find('tenth', step), find('first', step)]
+    if (few && many)
+      judge(
+        `heap of ${step} beyond what a tenth of the rows took`,
+        (many.heap - few.heap) / 1e6,
+        { atMost: mostGrowthMb },
+        ' MB',
+      )
+  }
+}
+
 /** The feed of a dealer, made as it is read: never held whole. */
-function* feedLines(changedEvery: number | null): Generator<string> {
+function* feedLines({ rows, changedEvery }: Inventory): Generator<string> {
   yield 'key,make,model,year,category,length,price,total time,engine1 hours,registration,city,state,zip,description\n'
   for (let n = 1; n <= rows; n += 1) {
     const price = 60_000 + (n % 900) * 100 + (changedEvery && n % changedEvery === 0 ? 50 : 0)
@@ -89,18 +124,19 @@ async function readAlone(): Promise<string[][]> {
     const now = new Date()
     const began = performance.now()
     let read = 0
-    for await (const entry of readFeed(Readable.from(inBlocks(null)))) {
+    for await (const entry of readFeed(Readable.from(inBlocks({ rows, changedEvery: null })))) {
       if (takesFacts && entry.kind === 'record') readFacts(entry.fields, now)
       read += 1
     }
-    return line('alone', name, read, performance.now() - began)
+    const ms = performance.now() - began
+    return toLine({ run: 'alone', step: name, ...rated(read, ms), heap: 0, rss: 0 })
   }
   return [await measure('split and named', false), await measure('and words read', true)]
 }
 
-function* inBlocks(changedEvery: number | null): Generator<Buffer> {
+function* inBlocks(inventory: Inventory): Generator<Buffer> {
   let block = ''
-  for (const text of feedLines(changedEvery)) {
+  for (const text of feedLines(inventory)) {
     block += text
     if (block.length < 65_536) continue
     yield Buffer.from(block)
@@ -110,9 +146,9 @@ function* inBlocks(changedEvery: number | null): Generator<Buffer> {
 }
 
 async function serveFeed(): Promise<Dealer> {
-  const dealer = { changedEvery: null as number | null }
+  const dealer = { inventory: { rows, changedEvery: null } as Inventory }
   const server = createServer((_, reply) => {
-    Readable.from(inBlocks(dealer.changedEvery)).pipe(reply)
+    Readable.from(inBlocks(dealer.inventory)).pipe(reply)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return Object.assign(dealer, {
@@ -121,44 +157,70 @@ async function serveFeed(): Promise<Dealer> {
   })
 }
 
-async function importOnce(token: string, source: number, name: string): Promise<string[][]> {
+/** A process for jobs alone, which writes down what memory it takes. */
+function startWorker(env: Record<string, string>): ChildProcess {
+  const sampler = new URL('support/sample-memory.ts', import.meta.url).href
+  return spawn('node', [`--max-old-space-size=${heapMb}`, '--import', sampler, 'src/worker.ts'], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+async function importOnce(token: string, source: number, run: string): Promise<ImportedStep[]> {
   let operation = await call<Operation>(token, 'POST', `/api/import/sources/${source}/operations`, {
     runsAll: true,
   })
   const endsAt = Date.now() + Number(options.minutes) * 60_000
   while (operation.state === 'running') {
-    if (Date.now() > endsAt) throw new Error(`${name}: not done in ${options.minutes} minutes`)
+    if (Date.now() > endsAt) throw new Error(`${run}: not done in ${options.minutes} minutes`)
     await sleep(500)
     operation = await call<Operation>(token, 'GET', `/api/import/operations/${operation.id}`)
   }
-  if (operation.state !== 'closed') throw new Error(`${name}: ${JSON.stringify(operation)}`)
-  return operation.steps
-    .filter(({ startedAt, finishedAt, done }) => startedAt && finishedAt && done > 0)
-    .map(({ step, done, startedAt, finishedAt }) =>
-      line(name, step, done, Date.parse(finishedAt ?? '') - Date.parse(startedAt ?? '')),
-    )
+  if (operation.state !== 'closed') throw new Error(`${run}: ${JSON.stringify(operation)}`)
+  const samples = await readSamples()
+  return operation.steps.flatMap(({ step, done, startedAt, finishedAt }) => {
+    if (!startedAt || !finishedAt || done === 0) return []
+    const [began, ended] = [Date.parse(startedAt), Date.parse(finishedAt)]
+    const during = samples.filter(({ at }) => at >= began && at <= ended + 250)
+    const most = (kind: 'heapUsed' | 'rss') => Math.max(0, ...during.map((one) => one[kind]))
+    return { run, step, ...rated(done, ended - began), heap: most('heapUsed'), rss: most('rss') }
+  })
 }
 
-function line(run: string, step: string, count: number, ms: number): string[] {
-  const rate = Math.round(count / (Math.max(ms, 1) / 1_000))
+async function readSamples(): Promise<MemorySample[]> {
+  const text = await readFile(settings.MEMORY_SAMPLES, 'utf8')
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as MemorySample)
+}
+
+function rated(count: number, ms: number) {
+  return { count, ms, rate: count / (Math.max(ms, 1) / 1_000) }
+}
+
+function toLine({ run, step, count, ms, rate, heap, rss }: ImportedStep): string[] {
   return [
     run,
     step,
     count.toLocaleString('en-US'),
     (ms / 1_000).toFixed(1),
-    rate.toLocaleString('en-US'),
+    Math.round(rate).toLocaleString('en-US'),
+    heap ? bytesText(heap) : '–',
+    rss ? bytesText(rss) : '–',
   ]
 }
 
-async function addSource(token: string): Promise<number> {
+async function addSource(token: string, name: string, brokerage: number): Promise<number> {
   const { items } = await call<{ items: { bizId: number | null }[] }>(
     token,
     'GET',
     '/api/import/sources',
   )
+  const brokerages = [...new Set(items.map(({ bizId }) => bizId))]
   const { id } = await call<{ id: number }>(token, 'POST', '/api/import/sources', {
-    bizId: items[0]?.bizId ?? 1,
-    name: 'Bench',
+    bizId: brokerages[brokerage] ?? brokerage + 1,
+    name,
     feedUrl: `http://${dealer.host}/feed.csv`,
     tierId: 4,
   })
@@ -185,13 +247,14 @@ async function call<T>(token: string, method: string, path: string, body?: objec
   return (await answer.json()) as T
 }
 
-/** Bytes, as Linux has counted them since the process began. */
-async function peakMemory(): Promise<number> {
-  const status = await readFile(`/proc/${site.process.pid}/status`, 'utf8')
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1_024
+type Inventory = { rows: number; changedEvery: number | null }
+type ImportedStep = ReturnType<typeof rated> & {
+  run: string
+  step: string
+  heap: number
+  rss: number
 }
-
-type Dealer = { server: Server; host: string; changedEvery: number | null }
+type Dealer = { server: Server; host: string; inventory: Inventory }
 type Operation = {
   id: number
   state: string

@@ -933,7 +933,7 @@ const matrix: Row[] = [
   },
   {
     call: 'DELETE /api/import/names/{id}',
-    path: () => '/api/import/names/999999',
+    path: () => '/api/import/names/999999?version=1',
     outcome: { ...members(403), BizAdmin: 404, ServerAdmin: 404 },
   },
 

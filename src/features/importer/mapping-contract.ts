@@ -117,6 +117,7 @@ export const KnownName = z.object({
     .array(
       z.object({
         id: z.int(),
+        version: z.int().describe('Whoever forgets it names the version that they read.'),
         shown: z.string(),
         source: z.string().nullable().describe('Null: for every source.'),
         reason: z.string(),
@@ -148,6 +149,10 @@ export const forgetNameEndpoint = endpoint({
   tag: importTag,
   summary: 'Forget what a name was said to be. Listings that were imported by it stay',
   access: importers,
-  input: z.object({ id: pathId.describe('Of the mapping.') }),
+  refusals: ['conflict'],
+  input: z.object({
+    id: pathId.describe('Of the mapping.'),
+    version: z.coerce.number().int().min(0).max(2_000_000_000).describe('As it was read.'),
+  }),
   output: z.object({ id: z.int() }),
 })

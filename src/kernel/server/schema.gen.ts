@@ -313,6 +313,9 @@ export type ImportImageTable = {
   listing_image_id: number | null
   upload_id: number | null
   fetched_at: Date | null
+  etag: string | null
+  last_modified: string | null
+  checked_at: Date | null
 }
 
 export type ImportListingTable = {

@@ -49,15 +49,7 @@ test('[IMP-01] kill -9 in the middle of comparing, writing and fetching pictures
     await expect
       .poll(() => progress(id, step), { timeout: 120_000, interval: 2 })
       .toBeGreaterThan(beyond)
-    await site.kill()
-    site = await startSite(env)
-    // What the lease of a worker that fell silent comes to.
-    await bench.ctx.db
-      .updateTable('import_operation')
-      .set({ leased_until: sql<Date>`clock_timestamp()` })
-      .where('state', '=', 'running')
-      .execute()
-    await enqueueNow(bench.ctx.databaseUrl, startDueImports)
+    await killAndStartAgain()
   }
   await expect
     .poll(async () => (await getOperation(bench.staff, { id })).state, {
@@ -67,6 +59,54 @@ test('[IMP-01] kill -9 in the middle of comparing, writing and fetching pictures
     .toBe('closed')
   expect(await counted(source)).toEqual({ links: rows, written: rows, numbers: rows, images: 30 })
 }, 600_000)
+
+test('[IMP-01] kill -9 while a feed is fetched and while it is read: each row once, nothing half', async () => {
+  const many = 6_000
+  const feed = toFeed(someAircraft(many, 10_000))
+  let asked = 0
+  // The first time it breaks off in the middle and waits, as a slow dealer does.
+  bench.dealer.answers.set('/feed.csv', (_, reply) => {
+    asked += 1
+    if (asked === 1) reply.write(feed.slice(0, feed.length / 2))
+    else reply.end(feed)
+  })
+  const { id } = await startOperation(bench.staff, { id: await bench.source() })
+  await expect.poll(() => asked, { timeout: 120_000, interval: 5 }).toBe(1)
+  await killAndStartAgain()
+  await expect
+    .poll(() => progress(id, 'feed'), { timeout: 120_000, interval: 2 })
+    .toBeGreaterThan(0)
+  await killAndStartAgain()
+  await expect
+    .poll(async () => (await getOperation(bench.staff, { id })).state, {
+      timeout: 180_000,
+      interval: 100,
+    })
+    .toBe('open')
+  bench.dealer.answers.clear()
+  expect(asked).toBe(2)
+  expect(await getOperation(bench.staff, { id })).toMatchObject({
+    currentStep: 'run',
+    counts: { rows: many, refused: 0 },
+  })
+  const { rows: kept } = await sql`
+    select count(*) as rows, count(distinct source_key) as keys, max(row_no) as last
+    from import_row where operation_id = ${id}`.execute(bench.ctx.db)
+  expect(kept).toEqual([{ rows: many, keys: many, last: many }])
+}, 600_000)
+
+/** The next process takes up what the last one left, as soon as its lease has run out. */
+async function killAndStartAgain() {
+  await site.kill()
+  site = await startSite(env)
+  // What the lease of a worker that fell silent comes to.
+  await bench.ctx.db
+    .updateTable('import_operation')
+    .set({ leased_until: sql<Date>`clock_timestamp()` })
+    .where('state', '=', 'running')
+    .execute()
+  await enqueueNow(bench.ctx.databaseUrl, startDueImports)
+}
 
 async function progress(id: number, step: string): Promise<number> {
   const { steps } = await getOperation(bench.staff, { id })

@@ -117,7 +117,13 @@ describe('[IMP-01] names to map', () => {
     expect(total).toBe(2)
     const alias = items.find(({ target }) => target.text === 'Zenith')?.aliases[0]
     expect(alias).toMatchObject({ shown: 'Zed Craft', source: null, mayForget: true })
-    await forgetName(staff, { id: alias?.id ?? 0 })
+    const { id = 0, version = 0 } = alias ?? {}
+    await expect(forgetName(staff, { id, version: version - 1 })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Somebody has said in the meantime that “Zed Craft” is Zenith.',
+    })
+    expect(await resolve(source, 'Zed Craft')).toBe(Number(makes.Zenith))
+    await forgetName(staff, { id, version })
     expect(await resolve(source, 'Zed Craft')).toBeUndefined()
   })
 
@@ -134,8 +140,8 @@ describe('[IMP-01] names to map', () => {
     const known = await listKnownNames(stranger, { group: 'makes', q: 'Skyship' })
     expect(known.total).toBe(0)
     const { items } = await listKnownNames(broker, { group: 'makes', q: 'Skyship' })
-    const id = items[0]?.aliases[0]?.id ?? 0
-    await expect(forgetName(stranger, { id })).rejects.toThrow('not found')
+    const { id = 0, version = 0 } = items[0]?.aliases[0] ?? {}
+    await expect(forgetName(stranger, { id, version })).rejects.toThrow('not found')
   })
 
   test('[IMP-01] what does not exist is refused beside its field', async () => {

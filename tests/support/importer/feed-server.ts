@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type FeedServer = {
@@ -6,6 +6,8 @@ export type FeedServer = {
   url: (path: string) => string
   /** What it sends; a path that is not here is answered with 404. */
   files: Map<string, { body: string | Uint8Array; etag?: string }>
+  /** What answers otherwise than with a file, by its path. */
+  answers: Map<string, RequestListener>
   /** Paths in the order that they were asked for. */
   asked: string[]
   close: () => Promise<void>
@@ -14,10 +16,13 @@ export type FeedServer = {
 /** A dealer's own server on this machine. */
 export async function feedServer(): Promise<FeedServer> {
   const files: FeedServer['files'] = new Map()
+  const answers: FeedServer['answers'] = new Map()
   const asked: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
     asked.push(path)
+    const answer = answers.get(path)
+    if (answer) return answer(request, response)
     const file = files.get(path)
     if (!file) return response.writeHead(404).end()
     if (file.etag && request.headers['if-none-match'] === file.etag)
@@ -30,8 +35,13 @@ export async function feedServer(): Promise<FeedServer> {
     host,
     url: (path) => `http://${host}${path}`,
     files,
+    answers,
     asked,
-    close: () => new Promise((closed) => server.close(() => closed())),
+    close: () => {
+      // What never ends its answer is still connected.
+      server.closeAllConnections()
+      return new Promise((closed) => server.close(() => closed()))
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { abandonOperation } from '#features/importer/server/operations/abandon-operation.ts'
 import { getOperation } from '#features/importer/server/operations/get-operation.ts'
 import { startOperation } from '#features/importer/server/operations/start-operation.ts'
 import { addSource } from '#features/importer/server/sources/add-source.ts'
@@ -19,13 +20,15 @@ export type ImportBench = {
   source: (traits?: object) => Promise<number>
   /** Runs all steps of the source's address, as far as they go by themselves. */
   run: (sourceId: number) => Promise<Awaited<ReturnType<typeof getOperation>>>
+  /** Ends an operation that waits for somebody, with all that follows. */
+  abandon: (operationId: number) => Promise<void>
   close: () => Promise<void>
 }
 
 /** A brokerage, its dealer's server, and those who import from it. */
-export async function importBench(): Promise<ImportBench> {
+export async function importBench(settings: Record<string, string> = {}): Promise<ImportBench> {
   const dealer = await feedServer()
-  const ctx = await testContext({ IMPORT_ALLOWED_HOSTS: dealer.host })
+  const ctx = await testContext({ IMPORT_ALLOWED_HOSTS: dealer.host, ...settings })
   for (const make of ['Cirrus', 'Cessna']) await aListing(ctx, { make, is_active: false })
   const bizId = await aBrokerage(ctx)
   const { ctx: broker } = await aStaffMember(ctx, bizId, { isAdmin: true })
@@ -51,6 +54,10 @@ export async function importBench(): Promise<ImportBench> {
       const { id } = await startOperation(staff, { id: sourceId, runsAll: true })
       await ctx.workJobs()
       return getOperation(staff, { id })
+    },
+    async abandon(id) {
+      await abandonOperation(staff, { id })
+      await ctx.workJobs()
     },
     async close() {
       await dealer.close()

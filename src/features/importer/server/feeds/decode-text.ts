@@ -96,8 +96,10 @@ function declaredEncoding(head: Uint8Array): Encoding | null {
   if (declared === undefined) return null
   try {
     const { encoding } = new TextDecoder(declared)
-    // The bytes would have said so: a declaration that is read as bytes is not written in UTF-16.
-    return encoding.startsWith('utf-16') ? 'utf-8' : encoding
+    // The bytes would have said so: a declaration that is read as bytes is not written in UTF-16. Latin 1 is often
+    // declared and not written: UTF-8 is only assumed, and turns to Windows-1252 where the bytes do not fit it.
+    const isDoubtful = encoding.startsWith('utf-16') || encoding === 'windows-1252'
+    return isDoubtful ? 'utf-8' : encoding
   } catch {
     throw new FeedFailure(
       'encoding',

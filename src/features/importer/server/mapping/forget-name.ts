@@ -1,22 +1,26 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { MappedKind } from '../../import-steps.ts'
 import { forgetNameEndpoint } from '../../mapping-contract.ts'
 import { nameKindLabels } from '../../names.ts'
+import { readTargets } from './name-targets.ts'
 import { isStaff, requireSource } from './require-source.ts'
 
-/** What holds for every source is the staff's to forget. */
-export const forgetName = operation(forgetNameEndpoint, (ctx, { id }) =>
+/** What holds for every source is the staff's to forget. What somebody has decided anew since it was read stays. */
+export const forgetName = operation(forgetNameEndpoint, (ctx, { id, version }) =>
   inTransaction(ctx, async (ctx) => {
     const mapping = await ctx.db
       .selectFrom('import_mapping')
-      .select(['kind', 'shown', 'source_id'])
+      .select(['kind', 'shown', 'source_id', 'version', 'target_id', 'target_airport'])
       .where('id', '=', id)
+      .forUpdate()
       .executeTakeFirst()
     if (!mapping || (mapping.source_id === null && !isStaff(ctx))) throw new Refusal('not_found')
     if (mapping.source_id !== null) await requireSource(ctx, mapping.source_id)
+    if (mapping.version !== version) throw await changedMeanwhile(ctx, id, mapping)
     await ctx.db.deleteFrom('import_mapping').where('id', '=', id).execute()
     if (isStaff(ctx))
       await recordStaffAction(ctx, 'import.forget-name', {
@@ -29,3 +33,20 @@ export const forgetName = operation(forgetNameEndpoint, (ctx, { id }) =>
     return { id }
   }),
 )
+
+async function changedMeanwhile(ctx: ActorContext, id: number, mapping: Mapping) {
+  const kind = mapping.kind as MappedKind
+  const target = mapping.target_airport ?? String(mapping.target_id)
+  const text = (await readTargets(ctx, kind, [target])).get(target) ?? target
+  return new Refusal('conflict', {
+    message: `Somebody has said in the meantime that “${mapping.shown}” is ${text}.`,
+    current: { id, version: mapping.version, shown: mapping.shown, target: { id: target, text } },
+  })
+}
+type Mapping = {
+  kind: string
+  shown: string
+  version: number
+  target_id: number | null
+  target_airport: string | null
+}

@@ -51,7 +51,7 @@ async function seenMappings(ctx: ActorContext) {
   const employers = isStaff(ctx) ? [] : await findEmployers(ctx, ctx.actor.profileId)
   const own = employers.filter(({ isAdmin }) => isAdmin).map(({ id }) => id)
   return sql`(
-    select m.id, m.kind, coalesce(m.target_airport, m.target_id::text) as target, m.shown, m.reason,
+    select m.id, m.kind, coalesce(m.target_airport, m.target_id::text) as target, m.version, m.shown, m.reason,
       m.decided_at, m.source_id, s.name as source_name, p.email
     from import_mapping m
     left join import_source s on s.id = m.source_id
@@ -79,6 +79,7 @@ async function readAliases(ctx: ActorContext, names: readonly { kind: string; id
 function toAlias(ctx: ActorContext, row: AliasRow): KnownName['aliases'][number] {
   return {
     id: row.id,
+    version: row.version,
     shown: row.shown,
     source: row.source_name,
     reason: row.reason,
@@ -121,6 +122,7 @@ const mostAliases = 20
 
 type AliasRow = {
   id: number
+  version: number
   kind: MappedKind
   target: string
   shown: string

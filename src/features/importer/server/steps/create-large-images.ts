@@ -10,6 +10,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { isDatabaseOutage } from '#kernel/server/database.ts'
 import { fetchGuarded } from '#kernel/server/outbound/fetch-guarded.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
+import { checkImages } from './check-images.ts'
+import { imageRequest, toImageFileName, toValidators } from './image-request.ts'
 import { inSlice, type Lease } from './lease.ts'
 import type { StepResult } from './step-result.ts'
 import { setStep } from './step-rows.ts'
@@ -28,10 +30,14 @@ type Wanted = {
 /**
  * Step 3.5: fetches pictures that are not there yet and shows each of them in the order of the feed. One preparation
  * makes all sizes of a picture, because unpacking it is what costs; the two steps after this one make sure of them.
+ * Once all are there, those of earlier runs are asked about.
  */
 export async function createLargeImages(ctx: AppContext, lease: Lease): Promise<StepResult> {
-  const wanted = await inSlice(ctx, lease, (ctx, { id }) => selectWanted(ctx, id))
-  if (wanted.length === 0) return 'done'
+  const { wanted, operation } = await inSlice(ctx, lease, async (ctx, operation) => ({
+    wanted: await selectWanted(ctx, operation.id),
+    operation,
+  }))
+  if (wanted.length === 0) return checkImages(ctx, operation)
   await Promise.all(wanted.map((image) => showImage(ctx, image)))
   for (const listingId of new Set(wanted.map(({ listing_id }) => listing_id)))
     await arrangeImported(ctx, listingId, await shownInOrder(ctx, listingId))
@@ -69,14 +75,14 @@ async function showImage(ctx: AppContext, image: Wanted) {
 
 async function fetchImage(ctx: AppContext, image: Wanted): Promise<AdmittedImage> {
   const answer = await fetchGuarded(ctx.config, image.url, {
+    ...imageRequest,
     maxBytes: maxFileBytes,
-    accept: 'image/avif,image/webp,image/png,image/jpeg,*/*;q=0.1',
-    patience: { wholeMs: 60_000 },
   })
   if (answer.isUnchanged) throw new OutboundFailure('status', 'The server sent no picture.')
+  await keepValidators(ctx, image, toValidators(answer))
   const admitted = await receiveImported(ctx, image.listing_id, {
     stream: answer.body,
-    fileName: toFileName(image.url),
+    fileName: toImageFileName(image.url),
     order: image.position,
   })
   if ('uploadId' in admitted)
@@ -88,9 +94,17 @@ async function fetchImage(ctx: AppContext, image: Wanted): Promise<AdmittedImage
   return admitted
 }
 
-function toFileName(url: string): string {
-  const name = new URL(url).pathname.split('/').at(-1) ?? ''
-  return name.replace(/[^\w.-]+/g, '-').slice(-100) || 'picture'
+async function keepValidators(
+  { db, now }: AppContext,
+  { id }: Wanted,
+  validators: ReturnType<typeof toValidators>,
+) {
+  const isTold = Object.values(validators).some((told) => told !== null)
+  await db
+    .updateTable('import_image')
+    .set({ ...validators, checked_at: isTold ? now() : null })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function settle(

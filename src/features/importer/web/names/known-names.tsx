@@ -129,7 +129,7 @@ function AliasDialog({ name, alias, onClose }: AliasDialogProps) {
   async function forget() {
     setIsBusy(true)
     try {
-      await callApi(forgetNameEndpoint, { id: alias.id })
+      await callApi(forgetNameEndpoint, { id: alias.id, version: alias.version })
       onClose()
       await revalidate()
     } catch (error) {

@@ -34,7 +34,11 @@ export function FileFormat() {
 const columns: readonly (readonly [string, string])[] = [
   ['key', 'Yours, the same in every file'],
   ['year, make, model', 'What it is; year and make are required'],
-  ['category', 'Single engine piston, turboprop …'],
+  [
+    'category',
+    'Single engine piston, turboprop …; may be left out of a model that our catalogue has',
+  ],
+  ['length', 'Feet, or metres as length_m; may be left out of a model that our catalogue has'],
   ['price', 'US dollars, or “Call for price”'],
   ['total time', 'Airframe hours'],
   ['engine1 hours, engine1 basis', '1250 and SMOH, or “1,250 SMOH”'],

@@ -86,7 +86,14 @@ async function replaceFiles(ctx: AppContext, upload: UploadRow, at: Place, rende
   const keys = ownFiles(former).filter((key) => key !== upload.original_key)
   await ctx.db
     .updateTable('listing_image')
-    .set({ ...at, ...toMeasureColumns(rendered), original_key: upload.original_key })
+    .set({
+      ...at,
+      ...toMeasureColumns(rendered),
+      original_key: upload.original_key,
+      rotation: upload.rotation,
+      // A picture of the demonstration was never measured.
+      ...(upload.content_sha256.length > 0 && { content_sha256: upload.content_sha256 }),
+    })
     .where('id', '=', former.id)
     .execute()
   await keepPrint(ctx, former, rendered)

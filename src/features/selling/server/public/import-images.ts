@@ -68,6 +68,55 @@ async function admit(
   return { uploadId: id }
 }
 
+/**
+ * Puts a fetched picture in the place of an image, if it is another one. The image is shown as it was until the job has
+ * prepared the new one; a turn that its seller asked for meanwhile goes first.
+ */
+export async function replaceImported(
+  ctx: AppContext,
+  listingId: number,
+  imageId: number,
+  { stream, fileName }: { stream: Readable; fileName: string },
+): Promise<void> {
+  const sent = { stream, fileName, rotation: 0 as const, caption: null, isCut: () => false }
+  const received = await receiveFile(ctx, listingId, { ...sent, order: null }, { isKept: true })
+  if (typeof received === 'string') return
+  const isTaken = await inTransaction(ctx, (ctx) => admitInstead(ctx, listingId, imageId, received))
+  if (!isTaken && received.key) await getStorage(ctx).remove([received.key])
+}
+
+async function admitInstead(
+  ctx: AppContext,
+  listingId: number,
+  imageId: number,
+  file: ReceivedFile,
+): Promise<boolean> {
+  await holdListing(ctx, listingId)
+  const image = (await imageRows(ctx, listingId)).find(({ id }) => id === imageId)
+  if (!image || file.key === null || image.content_sha256?.equals(file.sha256)) return false
+  const waiting = await ctx.db
+    .selectFrom('listing_upload')
+    .select('id')
+    .where('replaces_image_id', '=', imageId)
+    .executeTakeFirst()
+  if (waiting) return false
+  const { id: uploadId } = await ctx.db
+    .insertInto('listing_upload')
+    .values({
+      listing_id: listingId,
+      replaces_image_id: imageId,
+      file_name: file.fileName,
+      original_key: file.key,
+      content_sha256: file.sha256,
+      bytes: file.bytes,
+      uploaded_at: ctx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueue(ctx, prepareImage, { uploadId })
+  return true
+}
+
 function refuse(code: FileRefusal): AdmittedImage {
   return { refusal: fileRefusals[code] }
 }

@@ -1,0 +1,120 @@
+import { maxFileBytes } from '#features/media/upload-rules.ts'
+import { replaceImported } from '#features/selling/server/public/import-images.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { isDatabaseOutage } from '#kernel/server/database.ts'
+import { fetchGuarded } from '#kernel/server/outbound/fetch-guarded.ts'
+import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
+import { dayMs } from '#kernel/time.ts'
+import { imageRequest, toImageFileName, toValidators } from './image-request.ts'
+import type { Operation } from './lease.ts'
+import type { StepResult } from './step-result.ts'
+
+const imagesPerSlice = 8
+/** The longest not asked about come first, so that a large inventory is gone through in several runs. */
+const mostPerRun = 2_000
+
+type Shown = {
+  id: number
+  listing_id: number
+  listing_image_id: number | null
+  url: string
+  etag: string | null
+  last_modified: string | null
+}
+
+/**
+ * Asks dealers' servers whether pictures have changed under their addresses, each at most once a day. One that has not
+ * is not sent again; one that has takes the place of the former.
+ */
+export async function checkImages(
+  ctx: AppContext,
+  operation: Pick<Operation, 'source_id' | 'created_at'>,
+): Promise<StepResult> {
+  const due = await selectDue(ctx, operation)
+  if (due.length === 0) return 'done'
+  const reached = await Promise.all(due.map((image) => checkImage(ctx, image)))
+  if (reached.every(Boolean)) return 'more'
+  await postpone(ctx, operation)
+  return 'done'
+}
+
+async function selectDue(
+  { db }: AppContext,
+  { source_id, created_at }: Pick<Operation, 'source_id' | 'created_at'>,
+): Promise<Shown[]> {
+  const { asked } = await db
+    .selectFrom('import_image')
+    .select(({ fn }) => fn.countAll<number>().as('asked'))
+    .where('source_id', '=', source_id)
+    .where('state', '=', 'shown')
+    .where('checked_at', '>=', created_at)
+    .executeTakeFirstOrThrow()
+  if (asked >= mostPerRun) return []
+  return db
+    .selectFrom('import_image')
+    .select(['id', 'listing_id', 'listing_image_id', 'url', 'etag', 'last_modified'])
+    .where('source_id', '=', source_id)
+    .where('state', '=', 'shown')
+    .where('checked_at', '<=', new Date(created_at.getTime() - dayMs))
+    .orderBy('checked_at')
+    .orderBy('id')
+    .limit(imagesPerSlice)
+    .execute()
+}
+
+/** Whether its server could be reached. Whatever it says, the picture that buyers see stays until there is another. */
+async function checkImage(ctx: AppContext, image: Shown): Promise<boolean> {
+  try {
+    const answer = await fetchGuarded(ctx.config, image.url, {
+      ...imageRequest,
+      maxBytes: maxFileBytes,
+      etag: image.etag,
+      lastModified: image.last_modified,
+    })
+    if (answer.isUnchanged) await noteChecked(ctx, image, {})
+    else {
+      if (image.listing_image_id === null) answer.body.destroy()
+      else
+        await replaceImported(ctx, image.listing_id, image.listing_image_id, {
+          stream: answer.body,
+          fileName: toImageFileName(image.url),
+        })
+      await noteChecked(ctx, image, toValidators(answer))
+    }
+    return true
+  } catch (error) {
+    if (isDatabaseOutage(error)) throw error
+    const isTheirs = error instanceof OutboundFailure
+    if (!isTheirs) ctx.log.warn({ err: error, image: image.id }, 'a picture was not checked')
+    await noteChecked(ctx, image, {})
+    return !(isTheirs && silent.has(error.code))
+  }
+}
+
+/** A server that does not answer now is not asked about its other pictures either. */
+const silent: ReadonlySet<string> = new Set(['connection', 'too_slow', 'unknown_host'])
+
+async function noteChecked(
+  { db, now }: AppContext,
+  { id }: Shown,
+  validators: { etag?: string | null; last_modified?: string | null },
+) {
+  await db
+    .updateTable('import_image')
+    .set({ ...validators, checked_at: now() })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function postpone(
+  { db, now }: AppContext,
+  { source_id }: Pick<Operation, 'source_id'>,
+): Promise<void> {
+  await db
+    .updateTable('import_image')
+    .set({ checked_at: now() })
+    .where('source_id', '=', source_id)
+    .where('state', '=', 'shown')
+    .where('checked_at', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,74 @@
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startOperation } from '#features/importer/server/operations/start-operation.ts'
+import { sweepImports } from '#features/importer/server/public/start-due-imports.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
+import { dayMs } from '#kernel/time.ts'
+import { someAircraft, toFeed } from '../../support/importer/feed-server.ts'
+import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
+
+let bench: ImportBench
+let source: number
+beforeAll(async () => {
+  bench = await importBench()
+  source = await bench.source()
+  bench.dealer.files.set('/feed.csv', { body: toFeed(someAircraft(3)) })
+})
+afterAll(() => bench.close())
+
+test('[IMP-01] a feed’s file goes when its operation ends, whether it was done or abandoned', async () => {
+  const { id } = await startOperation(bench.staff, { id: source })
+  await bench.ctx.workJobs()
+  expect(await keptFeeds()).toHaveLength(1)
+  await bench.abandon(id)
+  expect(await keptFeeds()).toEqual([])
+  expect(await bench.run(source)).toMatchObject({ state: 'closed' })
+  expect(await keptFeeds()).toEqual([])
+})
+
+test('[IMP-01] files that a process left behind are swept after a day; one that an operation works on stays', async () => {
+  const { id } = await startOperation(bench.staff, { id: source })
+  await bench.ctx.workJobs()
+  const [worked = ''] = await keptFeeds()
+  for (const key of ['feeds/left.feed', 'feeds/young.feed'])
+    await getStorage(bench.ctx).put(key, Buffer.from('make'), 'application/octet-stream')
+  for (const key of ['feeds/left.feed', worked]) await age(key, 2)
+  await bench.ctx.runJob(sweepImports)
+  expect(await keptFeeds()).toEqual([worked, 'feeds/young.feed'].toSorted())
+  await bench.abandon(id)
+  expect(await keptFeeds()).toEqual(['feeds/young.feed'])
+})
+
+test('[IMP-01] rows of an operation are swept after thirty days, its counts and its report stay', async () => {
+  const done = await bench.run(source)
+  const rows = () =>
+    bench.ctx.db
+      .selectFrom('import_row')
+      .select('row_no')
+      .where('operation_id', '=', done.id)
+      .execute()
+  bench.ctx.clock.now = new Date(bench.ctx.clock.now.getTime() + 29 * dayMs)
+  await bench.ctx.runJob(sweepImports)
+  expect(await rows()).toHaveLength(3)
+  bench.ctx.clock.now = new Date(bench.ctx.clock.now.getTime() + 2 * dayMs)
+  await bench.ctx.runJob(sweepImports)
+  expect(await rows()).toEqual([])
+  const kept = await bench.ctx.db
+    .selectFrom('import_operation')
+    .select(['row_count', 'report'])
+    .where('id', '=', done.id)
+    .executeTakeFirstOrThrow()
+  expect(kept).toMatchObject({ row_count: 3, report: { outcome: 'done' } })
+})
+
+async function keptFeeds() {
+  const keys: string[] = []
+  for await (const { key } of getStorage(bench.ctx).list('feeds/')) keys.push(key)
+  return keys.toSorted()
+}
+
+async function age(key: string, days: number) {
+  const then = new Date(Date.now() - days * dayMs)
+  await utimes(join(bench.ctx.config.dataDir, 'media', key), then, then)
+}
