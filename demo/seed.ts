@@ -18,6 +18,7 @@ import { writeCases } from './write-cases.ts'
 import { writeEngagement } from './write-engagement.ts'
 import { writeMarket } from './write-market.ts'
 import { writeSales } from './write-sales.ts'
+import { writeSites } from './write-sites.ts'
 
 /** Serialises starters: the second finds listings and leaves. */
 const seedLock = 7_461_003
@@ -78,6 +79,7 @@ async function seedMarket(
     await writeEngagement(db, now())
     await writeAdministration(db, now())
     await writeSales(db, { now: now(), siteUrl: config.siteUrl })
+    await writeSites(db, { now: now(), siteUrl: config.siteUrl })
   }
   await seedCommunity({ db, now, services })
   await seedCallCenter(db, now())

@@ -24,7 +24,9 @@ export async function writeSales(
       union all select n, profile_id, listing, tier_id, 'refunded', listed_at + interval '4 minutes' from owned where n % 41 = 7
       union all (select n, profile_id, listing, tier_id, 'created', ${now}::timestamptz - n % 5 * interval '11 minutes' - interval '4 minutes'
         from owned order by n desc limit 3)
-      union all (select n, profile_id, null, 6 + (n % 2)::int, case when n % 90 = 31 then 'refunded' else 'paid' end,
+      union all (select n, profile_id, listing, tier_id, 'executing', ${now}::timestamptz - interval '26 minutes'
+        from owned order by n desc offset 3 limit 1)
+      union all (select n, profile_id, null, 6 + (n / 30 % 3 = 0)::int, case when n % 90 = 31 then 'refunded' else 'paid' end,
         least(listed_at + interval '1 day', ${now}::timestamptz - interval '2 hours') from owned where n % 30 = 1)
     )
     select 1000 + row_number() over (order by at, n) as id, made.*, t.title, t.price, t.is_product, t.duration_days, p.email,
@@ -38,7 +40,7 @@ export async function writeSales(
   await writeOrders(db, now)
 }
 
-/** The sandbox's side: what it was asked for, and the money that it holds. */
+/** The sandbox's side: what it was asked for, and the money that it holds. One capture it has not decided about yet. */
 async function writeBooks(db: Kysely<Database>, siteUrl: string) {
   await sql`
     insert into sandbox_order (id, request_id, status, body, created_at)
@@ -47,7 +49,7 @@ async function writeBooks(db: Kysely<Database>, siteUrl: string) {
         'payer', jsonb_build_object('payer_id', payer_id), 'returnUrl', ${`${siteUrl}/paymentComplete`}::text,
         'cancelUrl', ${`${siteUrl}/paymentCanceled`}::text,
         'simulation', 'none'), at
-    from sale, lateral (select case when state in ('paid', 'refunded') then 'COMPLETED' else 'CREATED' end as order_status,
+    from sale, lateral (select case when state in ('paid', 'refunded', 'executing') then 'COMPLETED' else 'CREATED' end as order_status,
       jsonb_build_object('currency_code', 'USD', 'value', price || '.00') as amount) said`.execute(
     db,
   )
@@ -56,8 +58,8 @@ async function writeBooks(db: Kysely<Database>, siteUrl: string) {
     select capture_id, order_id, 'capture-demonstration-' || id, status, jsonb_strip_nulls(jsonb_build_object('id', capture_id,
         'status', status, 'amount', jsonb_build_object('currency_code', 'USD', 'value', price || '.00'),
         'refundId', case when state = 'refunded' then 'R' || capture_id end)), at + interval '40 seconds'
-    from sale, lateral (select case state when 'paid' then 'COMPLETED' else 'REFUNDED' end as status) said
-    where state in ('paid', 'refunded')`.execute(db)
+    from sale, lateral (select case state when 'paid' then 'COMPLETED' when 'executing' then 'PENDING' else 'REFUNDED' end as status) said
+    where state in ('paid', 'refunded', 'executing')`.execute(db)
 }
 
 async function writeInvoices(db: Kysely<Database>) {
@@ -85,7 +87,7 @@ async function writeInvoices(db: Kysely<Database>) {
         when 'refunded' then interval '3 hours' else interval '1 minute' end
     from sale, lateral unnest(case state when 'paid' then array['created', 'executing', 'paid']
       when 'refunded' then array['created', 'executing', 'paid', 'refunded'] when 'failed' then array['created', 'executing', 'failed']
-      when 'canceled' then array['created', 'canceled'] else array['created'] end) with ordinality as steps (step, place)
+      when 'canceled' then array['created', 'canceled'] when 'executing' then array['created', 'executing'] else array['created'] end) with ordinality as steps (step, place)
     order by id, place`.execute(db)
   await sql`
     insert into invoice_grant (invoice_id, listing_id, profile_id, tier_id, granted_at, granted_days, revoked_at)
@@ -103,14 +105,14 @@ async function writeOrders(db: Kysely<Database>, now: Date) {
   await sql`
     insert into product_order (invoice_id, state, scheduled_on, place, note, ordered_at, changed_at, version)
     select id, order_state, case order_state when 'done' then at::date + 9 when 'scheduled' then ${now}::date + 3 + (n % 9)::int end,
-      case when order_state in ('done', 'scheduled') then case when n % 2 = 0 then 'At the hangar, 9:00 local' else 'Main ramp, 10:30 local' end end,
+      case when order_state in ('done', 'scheduled') then (array['At the hangar, 9:00 local', 'Main ramp, 10:30 local', 'Maintenance shop, 14:00 local'])[(1 + n / 30 % 3)::int] end,
       case when order_state = 'scheduled' then 'Keys are with the line crew.' end, at + interval '1 minute', at + interval '1 day', 1
     from sale, lateral (select case when state = 'refunded' then 'canceled' when at < ${now}::timestamptz - interval '45 days' then 'done'
-      when n % 60 = 1 then 'scheduled' else 'ordered' end as order_state) said
+      when n / 30 % 2 = 0 then 'scheduled' else 'ordered' end as order_state) said
     where is_product order by id`.execute(db)
   await sql`
     insert into product_order_event (order_id, state, detail, happened_at)
-    select o.id, step, case when step = 'scheduled' then concat_ws(', ', o.scheduled_on, o.place) end,
+    select o.id, step, case when step = 'scheduled' then concat_ws(', ', to_char(o.scheduled_on, 'FMDD Mon YYYY'), o.place) end,
       o.ordered_at + (nth - 1) * interval '1 day'
     from product_order o, lateral unnest(case o.state when 'done' then array['ordered', 'scheduled', 'done']
       when 'ordered' then array['ordered'] else array['ordered', o.state] end) with ordinality as steps (step, nth)

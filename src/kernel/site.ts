@@ -30,8 +30,6 @@ export type Site = {
 export type SiteSwitches = {
   /** Nobody registers without a link from staff. */
   invitationOnly: boolean
-  /** A lead reaches its seller after staff let it through. */
-  leadsChecked: boolean
   /** The first listing of each seller waits for staff. */
   moderation: boolean
   /** A brokerage that is founded is public once staff have confirmed it. */
@@ -59,7 +57,6 @@ export function siteOfSettings(config: SiteSettings): Site {
     leadWaitSeconds: config.leadWaitSeconds,
     switches: {
       invitationOnly: false,
-      leadsChecked: false,
       moderation: false,
       brokeragesConfirmed: true,
       community: true,

@@ -211,7 +211,6 @@ const siteFields = {
   theme: 'default',
   leadWaitSeconds: 3,
   invitationOnly: false,
-  leadsChecked: false,
   moderation: false,
   brokeragesConfirmed: true,
   community: true,

@@ -42,7 +42,9 @@ export type Invoice = z.infer<typeof Invoice>
 export const PaymentBegun = z.object({
   invoiceId: z.int(),
   paymentId: z.string().describe('The provider’s order.'),
-  approvalUrl: z.string().describe('Where the buyer approves it.'),
+  approvalUrl: z
+    .string()
+    .describe('Where the buyer approves it; of a free package, the page that says it is granted.'),
   amount: z.string(),
   currency: z.string(),
 })
@@ -51,7 +53,8 @@ export const createListingPaymentEndpoint = endpoint({
   method: 'POST',
   path: '/api/listinginvoice/{id}/createListingPayment',
   tag,
-  summary: 'Begin to pay for a listing’s package. The price is the package’s own',
+  summary:
+    'Begin to pay for a listing’s package. The price is the package’s own; a free one is granted at once',
   access: 'member',
   refusals: ['conflict', 'payment_failed'],
   input: ListingId.extend({

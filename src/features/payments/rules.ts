@@ -31,6 +31,14 @@ export function toDecimal(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
+/** What costs nothing has an invoice all the same, without a provider: it says what was granted, and under which terms. */
+export const noProvider = 'none'
+
+/** Whether an amount as invoices bear it, "0.00", is nothing. */
+export function isFree(amount: string): boolean {
+  return Number(amount) === 0
+}
+
 /** The sweeper looks at an approval that was not executed after this long. */
 export const sweepAfterSeconds = 45
 /** An order that was not approved is abandoned after this long, as providers do after some hours. */
@@ -39,6 +47,14 @@ export const abandonAfterHours = 6
 /** A renewal names the end of the running package as the buyer saw it; undefined where none runs. */
 export function renewsFrom(standing: Funding): string | undefined {
   return standing.tier === null ? undefined : (standing.expires ?? 'never')
+}
+
+/** A free package neither prolongs nor replaces what runs. */
+export function mayTake(
+  tier: { price: number },
+  standing: Funding & { isExpired: boolean },
+): boolean {
+  return tier.price > 0 || standing.tier === null || standing.isExpired
 }
 
 /** A sold aircraft is not paid for, nor one whose package never ends. */

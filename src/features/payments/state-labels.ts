@@ -1,5 +1,5 @@
 import type { OrderState } from './order-rules.ts'
-import type { InvoiceState } from './rules.ts'
+import { type InvoiceState, isFree } from './rules.ts'
 
 /** Each state's label and colour. */
 export const stateLabels: Record<InvoiceState, { name: string; tone: Tone }> = {
@@ -9,6 +9,11 @@ export const stateLabels: Record<InvoiceState, { name: string; tone: Tone }> = {
   canceled: { name: 'Canceled', tone: 'quiet' },
   failed: { name: 'Failed', tone: 'late' },
   refunded: { name: 'Refunded', tone: 'info' },
+}
+
+/** What was free has nothing paid in it. */
+export function labelInvoice({ state, amount }: { state: InvoiceState; amount: string }) {
+  return isFree(amount) ? { name: 'Free', tone: 'quiet' as const } : stateLabels[state]
 }
 
 /** Each state of an order: its label and colour. */
@@ -24,7 +29,13 @@ export const orderLabels: Record<
 
 /** How the providers are called on screen. */
 export function nameProvider(provider: string): string {
-  return provider === 'paypal' ? 'PayPal' : provider === 'sandbox' ? 'Sandbox' : provider
+  return providerNames[provider] ?? provider
+}
+
+const providerNames: Record<string, string> = {
+  paypal: 'PayPal',
+  sandbox: 'Sandbox',
+  none: 'Nothing due',
 }
 
 type Tone = 'quiet' | 'good' | 'late' | 'info'

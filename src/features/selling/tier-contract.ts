@@ -20,21 +20,24 @@ export const PriceTier = ListingTier.extend({
 export type PriceTier = z.infer<typeof PriceTier>
 
 const wholeNumber = (least: number, most: number, words: string) =>
-  z.coerce.number(words).int(words).min(least, words).max(most, words)
+  z.number(words).int(words).min(least, words).max(most, words)
 const thousands = (value: number) => value.toLocaleString('en-US')
 
-const price = wholeNumber(
-  1,
-  highestTierPrice,
-  `Whole dollars from 1 to ${thousands(highestTierPrice)}.`,
-)
+const price = (least: number) =>
+  wholeNumber(
+    least,
+    highestTierPrice,
+    `Whole dollars from ${least} to ${thousands(highestTierPrice)}.`,
+  )
 const version = z.int().describe('The version that was read: 409 if somebody changed it since.')
 
 /** What staff decide about a tier. A product has neither photos, videos nor days of its own. */
 export const TierForm = z.object({
   title: z.string().trim().min(1, 'Give it a name.').max(60, 'At most 60 characters.'),
   details: z.string().trim().max(600, 'At most 600 characters.').default(''),
-  price: price.describe('US dollars.'),
+  price: price(0).describe(
+    'US dollars. A package of 0 is granted without a payment; a product costs something.',
+  ),
   durationDays: wholeNumber(
     1,
     mostTierDays,
@@ -52,6 +55,9 @@ export const TierForm = z.object({
     .describe('1 = for brokerages, 2 = for individuals, null = for both.'),
 })
 export type TierForm = z.infer<typeof TierForm>
+
+/** Somebody has to come and deliver it. */
+export const ProductForm = TierForm.extend({ price: price(1) })
 
 export const addTierEndpoint = endpoint({
   method: 'POST',

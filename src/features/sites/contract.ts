@@ -20,7 +20,6 @@ export const WebApp = z.object({
   logo: z.string().nullable(),
   leadWaitSeconds: z.int().describe('Least seconds between two leads of one visitor.'),
   invitationOnly: z.boolean(),
-  leadsChecked: z.boolean(),
   moderation: z.boolean(),
   brokeragesConfirmed: z.boolean(),
   community: z.boolean(),

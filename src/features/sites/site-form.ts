@@ -60,7 +60,6 @@ export const SiteForm = z.object({
     .min(0, 'From 0 to 3,600 seconds.')
     .max(3_600, 'From 0 to 3,600 seconds.'),
   invitationOnly: z.boolean(),
-  leadsChecked: z.boolean(),
   moderation: z.boolean(),
   brokeragesConfirmed: z.boolean(),
   community: z.boolean(),

@@ -1168,7 +1168,6 @@ export type SiteTable = {
   theme: Generated<string>
   lead_wait_seconds: number | null
   invitation_only: Generated<boolean>
-  leads_checked: Generated<boolean>
   moderation: Generated<boolean>
   brokerages_confirmed: Generated<boolean>
   community: Generated<boolean>

@@ -130,7 +130,8 @@ test('[WAA-01] a tier is added and removed until it is bought; then it is only o
 test('[WAA-01] what cannot be sold is refused, each reason beside its field', async () => {
   const tier = await tierCalled('Broker 24')
   for (const [field, value] of [
-    ['price', 0],
+    ['price', -1],
+    ['price', ''],
     ['price', 1.5],
     ['price', 'a lot'],
     ['title', ' '],

@@ -1,8 +1,9 @@
 import { formatMoney } from '#kernel/format.ts'
 import type { OfferedProvider } from '../offered-provider.ts'
 
-/** "Pay $49 with PayPal". */
+/** "Pay $49 with PayPal". What costs nothing needs no provider. */
 export function payLabel({ price }: { price: number }, { label }: OfferedProvider): string {
+  if (price === 0) return 'Take it for free'
   return `Pay ${formatMoney(price)}${label === null ? '' : ` with ${label}`}`
 }
 

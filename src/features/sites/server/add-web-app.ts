@@ -15,7 +15,6 @@ export const addWebApp = operation(addWebAppEndpoint, async (ctx, { name, domain
       .select([
         'lead_wait_seconds',
         'invitation_only',
-        'leads_checked',
         'moderation',
         'brokerages_confirmed',
         'community',

@@ -47,7 +47,6 @@ export function toColumns(fields: SiteFields, row: SiteRow, ctx: AppContext) {
     contact_text: fields.contactText,
     theme: fields.theme,
     invitation_only: fields.invitationOnly,
-    leads_checked: fields.leadsChecked,
     moderation: fields.moderation,
     brokerages_confirmed: fields.brokeragesConfirmed,
     community: fields.community,

@@ -24,7 +24,6 @@ export function toSite(row: SiteRow, config: Config): Site {
     leadWaitSeconds: row.lead_wait_seconds ?? fallback.leadWaitSeconds,
     switches: {
       invitationOnly: row.invitation_only,
-      leadsChecked: row.leads_checked,
       moderation: row.moderation,
       brokeragesConfirmed: row.brokerages_confirmed,
       community: row.community,

@@ -8,6 +8,7 @@ import { type InvoiceRow, recordEvent } from '../invoices/transition-invoice.ts'
 import { buildRequestId } from '../providers/build-request-id.ts'
 import { requireCurrentProvider } from '../providers/find-provider.ts'
 import { type PaymentProvider, ProviderFailure } from '../providers/payment-provider.ts'
+import { assertNoneExecuting } from './assert-none-executing.ts'
 
 /**
  * Makes an invoice for the tier at its present price, with the provider's order for its buyer to approve. A second
@@ -67,20 +68,6 @@ function updateWish({ db }: AppContext, invoice: InvoiceRow, putsOnMarket = fals
     .where('id', '=', invoice.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-}
-
-/** Another payment may have taken the money already, and it must not be taken twice. */
-async function assertNoneExecuting({ db }: AppContext, listingId: number) {
-  const executing = await db
-    .selectFrom('invoice')
-    .select('id')
-    .where('listing_id', '=', listingId)
-    .where('state', '=', 'executing')
-    .executeTakeFirst()
-  if (!executing) return
-  throw new Refusal('conflict', {
-    message: 'A payment for this listing is being processed. Reload the page in a minute.',
-  })
 }
 
 /** The invoice that the buyer has begun to pay and may continue with. */

@@ -4,6 +4,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { createListingPaymentEndpoint } from '../../contract.ts'
 import { beginPayment } from './begin-payment.ts'
 import { findSoldTier } from './find-sold-tier.ts'
+import { takeFreePackage } from './take-free-package.ts'
 
 export const createListingPayment = operation(createListingPaymentEndpoint, async (ctx, wanted) => {
   const listing = await editableListing(ctx, wanted.id)
@@ -13,6 +14,8 @@ export const createListingPayment = operation(createListingPaymentEndpoint, asyn
   if (listing.is_sold)
     throw new Refusal('conflict', { message: 'This aircraft is sold. Nothing is paid for it.' })
   assertStillDue(listing, wanted.renewsFrom)
+  if (tier.price === 0)
+    return takeFreePackage(ctx, tier, { listing, putsOnMarket: wanted.putOnMarket })
   return beginPayment(ctx, tier, { listingId: listing.id, putsOnMarket: wanted.putOnMarket })
 })
 

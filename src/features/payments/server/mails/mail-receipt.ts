@@ -27,7 +27,10 @@ export async function mailReceipt(
   const { listing_id: listingId, currency } = invoice
   const listing = listingId === null ? null : await loadListingStatus(ctx, listingId)
   const amount = formatAmount({ amount: toDecimal(invoice.amount_cents), currency })
-  const subject = `Receipt for ${invoice.title}: ${amount}`
+  const isFree = invoice.amount_cents === 0
+  const subject = isFree
+    ? `${invoice.title} is yours, free`
+    : `Receipt for ${invoice.title}: ${amount}`
   await queueMail(ctx, {
     purpose: `payment-receipt:${invoice.id}`,
     kind: 'payment-receipt',
@@ -36,14 +39,14 @@ export async function mailReceipt(
     ...renderMail(ctx, {
       title: subject,
       paragraphs: [
-        `${buyer.first_name ? `${buyer.first_name}, thank` : 'Thank'} you. We have received ${amount}.`,
+        `${buyer.first_name ? `${buyer.first_name}, thank` : 'Thank'} you. ${isFree ? 'There is nothing to pay' : `We have received ${amount}`}.`,
         ...(listing
           ? describeListing(invoice, listing)
           : [`You bought ${invoice.title}. ${agreed}`]),
         toListingTier(tier).descriptions.join(' · '),
       ],
       action: { label: 'See the invoice', url: `/invoice/${invoice.id}` },
-      footer: [{ text: `Invoice ${invoice.id}, payment ${invoice.capture_id}.` }],
+      footer: [{ text: `Invoice ${invoice.id}, payment ${invoice.capture_id ?? 'not needed'}.` }],
     }),
   })
   if (tier.is_product) await mailProductSold(ctx, invoice, buyer.email)

@@ -1,5 +1,6 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { formatDate } from '#kernel/format.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { editOrderEndpoint, type Order } from '../../order-contract.ts'
@@ -58,7 +59,8 @@ function isNews(before: Order, after: Order): boolean {
 }
 
 function describeDay({ state, scheduledOn, place }: Order): string | null {
-  return state === 'scheduled' ? [scheduledOn, place].filter(Boolean).join(', ') : null
+  if (state !== 'scheduled' || scheduledOn === null) return null
+  return [formatDate(scheduledOn), place].filter(Boolean).join(', ')
 }
 
 function toFields({ state, scheduledOn, place, note }: Order) {

@@ -28,6 +28,8 @@ export function refundByStaff(
     if (invoice.state === 'refunded') return
     if (invoice.state !== 'paid')
       throw new Refusal('conflict', { message: 'Only what was paid can be given back.' })
+    if (invoice.amount_cents === 0)
+      throw new Refusal('conflict', { message: 'It was free: nothing can be given back.' })
     requireProvider(ctx, invoice)
     await inTransaction(ctx, async (ctx) => {
       await setRefundReason(ctx, invoice, reason)

@@ -13,7 +13,7 @@ import { getInvoiceEndpoint } from '../../contract.ts'
 import { formatAmount } from '../../format-amount.ts'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { loadInvoicePage } from '../../server/invoices/load-invoice-page.ts'
-import { stateLabels } from '../../state-labels.ts'
+import { labelInvoice } from '../../state-labels.ts'
 import type { Route } from './+types/invoice-page.ts'
 import styles from './invoice-page.module.css'
 
@@ -36,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   const { siteName, invoice, buyer, provider } = loaderData
-  const { name, tone } = stateLabels[invoice.state]
+  const { name, tone } = labelInvoice(invoice)
   return (
     <div className="wrap">
       <div className={styles.page}>

@@ -60,7 +60,13 @@ export function PackageChoice({ listing, packages, provider, now }: PackageChoic
       <div className={styles.pay}>
         <p className={styles.sum}>
           <b>{chosen.title}</b>, {describeEnd(chosen, standing, now)}.{' '}
-          <b className="num">{formatMoney(chosen.price)}</b>, paid once.
+          {chosen.price === 0 ? (
+            <b>Free.</b>
+          ) : (
+            <>
+              <b className="num">{formatMoney(chosen.price)}</b>, paid once.
+            </>
+          )}
         </p>
         {describeDowngradeLosses(chosen, { ...listing, tier: standing.tier }).map((words) => (
           <p key={words} className={styles.warning}>

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { OfferedProvider } from '../../offered-provider.ts'
-import { canBePaidFor, renewsFrom } from '../../rules.ts'
+import { canBePaidFor, mayTake, renewsFrom } from '../../rules.ts'
 import { payLabel } from '../payment-labels.ts'
 import { MarketChoice, wishedAtFirst } from './market-choice.tsx'
 import { TermsChoice } from './terms-choice.tsx'
@@ -106,9 +106,10 @@ function useFittingListings(tier: ListingTier) {
   return fitting
 }
 
-function fits({ listingTypeId }: ListingTier, listing: OwnListing) {
+function fits(tier: ListingTier, listing: OwnListing) {
+  const { listingTypeId } = tier
   const isItsKind = listingTypeId === null || listingTypeId === toListingTypeId(listing.bizId)
-  return isItsKind && canBePaidFor(listing)
+  return isItsKind && canBePaidFor(listing) && mayTake(tier, listing)
 }
 
 function unpaidFirst(a: OwnListing, b: OwnListing) {

@@ -10,13 +10,14 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { Invoice } from '../../contract.ts'
 import { formatAmount } from '../../format-amount.ts'
+import { isFree } from '../../rules.ts'
 import styles from '../payment-pages.module.css'
 
 /** What a paid invoice grants, and what to do next. */
 export function Paid({ invoice, listing }: { invoice: Invoice; listing: PaidListing | null }) {
   return (
     <>
-      <h1>Paid. Thank you.</h1>
+      <h1>{isFree(invoice.amount) ? 'Done. Nothing to pay.' : 'Paid. Thank you.'}</h1>
       <p className={styles.text} role="status">
         {describeOutcome(invoice, listing)} The receipt is in your mail.
       </p>
@@ -32,13 +33,14 @@ export function Paid({ invoice, listing }: { invoice: Invoice; listing: PaidList
   )
 }
 
-function describeOutcome({ priceTier }: Invoice, listing: PaidListing | null): string {
+function describeOutcome({ priceTier, amount }: Invoice, listing: PaidListing | null): string {
   if (priceTier.isProduct) return 'We write to you within a day to agree on when and where.'
   if (listing === null) return 'The package belongs to its listing now.'
   if (listing.standing.status === 'active') return 'Your listing is live: buyers see it now.'
+  const has = isFree(amount) ? 'has its package' : 'is paid'
   return listing.standing.needsContact
-    ? `Your listing is paid, but not live yet. ${contactMissing}`
-    : 'Your listing is paid and not live yet: activate it when buyers may see it.'
+    ? `Your listing ${has}, but not live yet. ${contactMissing}`
+    : `Your listing ${has} and not live yet: activate it when buyers may see it.`
 }
 
 function toFacts(invoice: Invoice, listing: PaidListing | null) {

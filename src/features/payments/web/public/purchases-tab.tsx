@@ -8,7 +8,8 @@ import { Tag } from '#ui/facts/tag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { listOwnInvoicesEndpoint } from '../../contract.ts'
 import { formatAmount } from '../../format-amount.ts'
-import { stateLabels } from '../../state-labels.ts'
+import type { OrderState } from '../../order-rules.ts'
+import { labelInvoice, orderLabels } from '../../state-labels.ts'
 import styles from './purchases-tab.module.css'
 
 /** What somebody has bought, and what it still grants. */
@@ -41,7 +42,8 @@ export function PurchasesTab({ items, total, page, pageSize }: Purchases) {
 
 function PurchaseRow({ purchase }: { purchase: Purchase }) {
   const { invoiceId, listingId, listingTitle, title, state, createdDate } = purchase
-  const { name, tone } = stateLabels[state]
+  const { name, tone } =
+    purchase.order && state === 'paid' ? orderLabels[purchase.order.state] : labelInvoice(purchase)
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -70,11 +72,23 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
   )
 }
 
-function describeGrant({ state, isInForce, grantedUntil, priceTier }: Purchase): string {
+function describeGrant({ state, isInForce, grantedUntil, priceTier, order }: Purchase): string {
+  if (order)
+    return order.scheduledOn
+      ? formatDay(`${order.scheduledOn}T00:00:00.000Z`)
+      : orderSteps[order.state]
   if (state !== 'paid') return ''
   if (!isInForce) return grantedUntil === null ? 'Expired' : `Expired ${formatDay(grantedUntil)}`
-  if (priceTier.isProduct) return 'Yours'
+  if (priceTier.isProduct) return ''
   return grantedUntil === null ? 'No end date' : `Until ${formatDay(grantedUntil)}`
+}
+
+/** What follows, where no day is agreed on yet. */
+const orderSteps: Record<OrderState, string> = {
+  ordered: 'We write to you to agree on a day',
+  scheduled: '',
+  done: '',
+  canceled: '',
 }
 
 function Pages({ page, hasOlder }: { page: number; hasOlder: boolean }) {

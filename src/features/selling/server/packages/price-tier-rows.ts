@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { Refusal, wrongField } from '#kernel/errors.ts'
 import type { PriceTier, TierForm } from '../../tier-contract.ts'
 import { type TierRow, toListingTier } from '../public/to-listing-tier.ts'
 
@@ -42,6 +42,7 @@ export async function findCurrentTier({ db }: AppContext, id: number): Promise<T
 
 /** A product is delivered by people: photos, videos and days are those of packages. */
 export function toTierColumns({ isProduct, ...form }: TierForm & { isProduct: boolean }) {
+  if (isProduct && form.price === 0) throw wrongField('price', 'A product costs at least $1.')
   return {
     title: form.title,
     description: form.details

@@ -19,7 +19,7 @@ export function PackageCard({ tier, title, tag, children, className }: PackageCa
         {tag}
       </div>
       <p className={styles.price}>
-        <b className="num">{formatMoney(tier.price)}</b>{' '}
+        <b className="num">{tier.price === 0 ? 'Free' : formatMoney(tier.price)}</b>{' '}
         <span className="u">{termWords(tier)}</span>
       </p>
       <ul className={styles.items}>

@@ -2,6 +2,7 @@ import { IconPrinter, IconReceiptRefund } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatAmount } from '#features/payments/format-amount.ts'
+import { isFree } from '#features/payments/rules.ts'
 import type { InvoiceDetail } from '#features/payments/staff-contract.ts'
 import { nameProvider, stateLabels } from '#features/payments/state-labels.ts'
 import { formatDate, formatNumber } from '#kernel/format.ts'
@@ -16,8 +17,8 @@ import { RefundForm } from './refund-form.tsx'
 /** All that is known of an invoice, its receipt, and its refund with a reason and a second question. */
 export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   const [isRefunding, setRefunding] = useState(false)
-  const { invoiceId, state, isRefundAsked } = invoice
-  const canRefund = state === 'paid' && !isRefundAsked
+  const { invoiceId, state, isRefundAsked, amount } = invoice
+  const canRefund = state === 'paid' && !isRefundAsked && !isFree(amount)
   return (
     <Dialog
       at="l"
@@ -45,8 +46,8 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
         </>
       }
     >
-      <p className={styles.quiet}>
-        Changed {formatMoment(invoice.modifiedDate)} · <InvoiceTag invoice={invoice} />
+      <p className={`${styles.quiet} ${styles.changed}`}>
+        Changed {formatMoment(invoice.modifiedDate)} <InvoiceTag invoice={invoice} />
       </p>
       <Facts rows={toFacts(invoice)} />
       {isRefunding && <RefundForm invoice={invoice} onCancel={() => setRefunding(false)} />}

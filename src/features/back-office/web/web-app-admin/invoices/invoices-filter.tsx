@@ -18,7 +18,7 @@ export function InvoicesFilter({ query, providers }: InvoicesFilterProps) {
       label="Invoices"
       kept={{ tab: 'invoices', sort: query.sort, dir: query.dir }}
       query={query}
-      className={styles.filter}
+      className={`${styles.filter} ${styles.below}`}
     >
       <SearchField
         className={styles.words}

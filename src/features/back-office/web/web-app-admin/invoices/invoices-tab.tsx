@@ -23,14 +23,12 @@ export function InvoicesTab({ frame, query, found, detail, providers, now }: Inv
           <h2 id="invoices">
             Invoices<small className="num">{formatNumber(total)}</small>
           </h2>
-          <div className={styles.filter}>
-            <InvoicesFilter query={query} providers={providers} />
-            <a className={styles.file} href={invoicesFile(query)} download>
-              <IconDownload size={18} stroke={1.75} aria-hidden="true" />
-              CSV
-            </a>
-          </div>
+          <a className={styles.file} href={invoicesFile(query)} download>
+            <IconDownload size={18} stroke={1.75} aria-hidden="true" />
+            CSV
+          </a>
         </div>
+        <InvoicesFilter query={query} providers={providers} />
         {total === 0 ? (
           <EmptyState
             heading="h3"

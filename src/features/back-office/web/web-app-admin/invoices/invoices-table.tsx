@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatAmount } from '#features/payments/format-amount.ts'
 import type { StaffInvoice } from '#features/payments/staff-contract.ts'
-import { nameProvider, orderLabels, stateLabels } from '#features/payments/state-labels.ts'
+import { labelInvoice, nameProvider, orderLabels } from '#features/payments/state-labels.ts'
 import { formatAgo, formatNumber } from '#kernel/format.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import table from '../../admin/admin-table.module.css'
@@ -51,17 +51,20 @@ function InvoiceRow({ invoice, query, now }: InvoiceRowProps) {
         </Link>
       </th>
       <td className={`${table.rest} ${table.nowrap} num`}>{formatAgo(modifiedDate, now)}</td>
-      <td>
+      <td className={table.cut} title={buyer}>
         {buyer}
         <span className={table.under}>
           {title} <InvoiceTag invoice={invoice} />
         </span>
       </td>
-      <td className={table.rest}>
+      <td
+        className={`${table.rest} ${table.cut}`}
+        title={listingTitle ? `${title} for ${listingTitle}` : title}
+      >
         {title}
         {listingTitle && <span className={table.quiet}> for {listingTitle}</span>}
       </td>
-      <td className={table.least}>
+      <td className={`${table.least} ${table.cut}`} title={paidWith ?? undefined}>
         {paidWith ?? <span className={table.quiet}>{nameProvider(provider)}</span>}
       </td>
       <td className={table.rest}>
@@ -79,7 +82,7 @@ export function InvoiceTag({ invoice }: { invoice: StaffInvoice }) {
   const label =
     state === 'paid' && orderState !== null && orderState !== 'done'
       ? orderLabels[orderState]
-      : stateLabels[state]
+      : labelInvoice(invoice)
   return <Tag tone={label.tone}>{label.name}</Tag>
 }
 

@@ -5,55 +5,40 @@ import { formatAmount } from '#features/payments/format-amount.ts'
 import type { Order } from '#features/payments/order-contract.ts'
 import { chosenOrderStates, mayBecome } from '#features/payments/order-rules.ts'
 import { orderLabels } from '#features/payments/state-labels.ts'
-import { formatDate } from '#kernel/format.ts'
+import { formatDate, formatNumber } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
+import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import styles from '../tab-parts.module.css'
+import { CancelOrder } from './cancel-order.tsx'
 
 /** One order: its day, whether it is done, and canceling it with a refund. */
 export function OrderDialog({ order, onClose }: OrderDialogProps) {
-  const { revalidate } = useRevalidator()
   const [isCanceling, setCanceling] = useState(false)
+  const { form, theirs, takeTheirs, keepMine } = useOrderForm(order, onClose)
   const isCanceled = order.state === 'canceled'
-  const form = useCheckedForm({
-    schema: async () => (await import('#features/payments/order-contract.ts')).OrderForm,
-    initialValues: {
-      state: order.state as string,
-      scheduledOn: order.scheduledOn ?? '',
-      place: order.place ?? '',
-      note: order.note ?? '',
-    },
-    async send(values) {
-      const { editOrder } = await import('../money-calls.ts')
-      const { orderId: id, version } = order
-      const state = values.state as (typeof chosenOrderStates)[number]
-      const saved = await editOrder({ ...values, id, version, state })
-      const isTold = saved.history.length > order.history.length
-      showToast({ message: isTold ? 'Saved. The buyer is told.' : 'Saved.' })
-      onClose()
-      await revalidate()
-    },
-  })
+  const isEdited = !isCanceled && !isCanceling
+  const mayCancel = mayBecome(order.state, 'canceled') && !order.isRefundAsked
   return (
     <Dialog
       at="l"
-      title={`${order.title}, order ${order.orderId}`}
+      title={`${order.title}, order ${formatNumber(order.orderId)}`}
       onClose={onClose}
       foot={
         <>
           <Button onClick={onClose}>Close</Button>
-          {mayBecome(order.state, 'canceled') && !order.isRefundAsked && (
+          {mayCancel && isEdited && (
             <Button variant="ghost" onClick={() => setCanceling(true)}>
               Cancel and refund…
             </Button>
           )}
-          {!isCanceled && (
+          {isEdited && (
             <Button
               variant="act"
               type="submit"
@@ -67,52 +52,89 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
         </>
       }
     >
+      {theirs && (
+        <ConflictNote
+          labels={labels}
+          theirs={withStateNamed(toValues(theirs))}
+          mine={withStateNamed(form.values)}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={keepMine}
+        />
+      )}
       <Facts rows={toFacts(order)} />
-      {isCanceling && <CancelForm order={order} onDone={onClose} />}
-      {!isCanceled && (
+      {isCanceling && (
+        <CancelOrder order={order} onDone={onClose} onKeep={() => setCanceling(false)} />
+      )}
+      {isEdited && (
         <form id="order" {...form.props} className={styles.reason}>
           <div className={styles.fields}>
             <Select
-              label="State"
+              label={labels.state}
               value={form.values.state}
               onChange={(event) => form.set('state', event.currentTarget.value)}
             >
               {chosenOrderStates
-                .filter((state) => mayBecome(order.state, state))
+                .filter((state) => mayBecome((theirs ?? order).state, state))
                 .map((state) => (
                   <option key={state} value={state}>
                     {orderLabels[state].name}
                   </option>
                 ))}
             </Select>
-            <Field label="Day" type="date" {...form.input('scheduledOn')} />
+            <Field label={labels.scheduledOn} type="date" {...form.input('scheduledOn')} />
             <Field
               className={styles.wide}
-              label="Where and when"
+              label={labels.place}
               hint="The buyer reads it."
               optional
               maxLength={200}
               {...form.input('place')}
             />
           </div>
-          <TextArea label="Notes for staff" longest={1_000} rows={3} {...form.input('note')} />
+          <TextArea label={labels.note} longest={1_000} rows={3} {...form.input('note')} />
           <FailureNote text={form.failure} />
         </form>
       )}
-      <ol className={styles.events} aria-label="What happened">
-        {order.history.map(({ state, at, by, detail }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
-          <li key={index}>
-            {orderLabels[state].name}
-            <p>
-              {formatDate(at)}
-              {by && `, ${by}`}
-              {detail && `: ${detail}`}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <History events={order.history} />
     </Dialog>
+  )
+}
+
+function useOrderForm(order: Order, onClose: () => void) {
+  const { revalidate } = useRevalidator()
+  return useVersionedForm<OrderValues, Order>({
+    schema: async () => (await import('#features/payments/order-contract.ts')).OrderForm,
+    saved: order,
+    toValues,
+    async write(values, version) {
+      const { editOrder } = await import('../money-calls.ts')
+      const state = values.state as (typeof chosenOrderStates)[number]
+      return editOrder({ ...values, id: order.orderId, version, state })
+    },
+    onSaved(saved) {
+      const isTold = saved.history.length > order.history.length
+      showToast({ message: isTold ? 'Saved. The buyer is told.' : 'Saved.' })
+      onClose()
+      void revalidate()
+    },
+  })
+}
+
+function History({ events }: { events: Order['history'] }) {
+  return (
+    <ol className={styles.events} aria-label="What happened">
+      {events.map(({ state, at, by, detail }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
+        <li key={index}>
+          {orderLabels[state].name}
+          <p>
+            {formatDate(at)}
+            {by && `, ${by}`}
+            {detail && `: ${detail}`}
+          </p>
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -127,59 +149,28 @@ function toFacts({ buyer, invoiceId, ...order }: Order) {
           className="link"
           to={`/web-app-admin?tab=invoices&kw=${invoiceId}&invoice=${invoiceId}`}
         >
-          {invoiceId}, {formatAmount(order)}
+          {formatNumber(invoiceId)}, {formatAmount(order)}
         </Link>
       ),
     },
   ]
 }
 
-/** The reason, which the buyer reads with the refund. */
-function CancelForm({ order, onDone }: { order: Order; onDone: () => void }) {
-  const { revalidate } = useRevalidator()
-  const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  async function cancel() {
-    if (reason.trim() === '') return setFailure('Say why.')
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { cancelOrder } = await import('../money-calls.ts')
-      await cancelOrder(order.orderId, order.version, reason.trim())
-      showToast({ message: `Canceled. ${formatAmount(order)} went back to ${order.buyer.email}.` })
-      onDone()
-    } catch (error) {
-      setFailure((error as Error).message)
-    } finally {
-      setBusy(false)
-      await revalidate()
-    }
-  }
-  return (
-    <form
-      className={styles.reason}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void cancel()
-      }}
-    >
-      <Field
-        label="Why is it canceled? The buyer reads it."
-        autoFocus
-        maxLength={250}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <p>
-        {formatAmount(order)} goes back to {order.buyer.email}. This cannot be undone.
-      </p>
-      <FailureNote text={failure} />
-      <Button type="submit" busy={busy}>
-        Cancel the order and refund {formatAmount(order)}
-      </Button>
-    </form>
-  )
+function toValues({ state, scheduledOn, place, note }: Order): OrderValues {
+  return { state, scheduledOn: scheduledOn ?? '', place: place ?? '', note: note ?? '' }
 }
 
+/** As it is called on screen. */
+function withStateNamed({ state, ...values }: OrderValues): OrderValues {
+  return { ...values, state: orderLabels[state as Order['state']].name }
+}
+
+const labels = {
+  state: 'State',
+  scheduledOn: 'Day',
+  place: 'Where and when',
+  note: 'Notes for staff',
+}
+
+type OrderValues = { state: string; scheduledOn: string; place: string; note: string }
 type OrderDialogProps = { order: Order; onClose: () => void }

@@ -46,11 +46,7 @@ export function OrdersTab({ frame, query, found }: OrdersTabProps) {
         />
       </section>
       {opened && (
-        <OrderDialog
-          key={`${opened.orderId} ${opened.version}`}
-          order={opened}
-          onClose={() => setOpenId(null)}
-        />
+        <OrderDialog key={opened.orderId} order={opened} onClose={() => setOpenId(null)} />
       )}
     </>
   )

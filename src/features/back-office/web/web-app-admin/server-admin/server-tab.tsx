@@ -31,7 +31,7 @@ export function ServerTab({ frame, provider }: ServerTabProps) {
       <WebAppAdminHead frame={frame} />
       <section aria-labelledby="payments">
         <h2 id="payments">Payments</h2>
-        <p>
+        <p className={styles.lead}>
           {provider.label === null
             ? 'Payments are not set up on this site.'
             : provider.isSandbox

@@ -6,10 +6,9 @@ import { type SwitchName, siteLabels } from './site-values.ts'
 
 /** The rules that a site may turn on and off; what each does stands below its name. */
 export function SiteSwitches({ form, isChanged, waitingBrokerages }: SwitchesProps) {
-  const waiting = waitingBrokerages > 0 && `${formatNumber(waitingBrokerages)} wait for you`
+  const waiting = waitingBrokerages > 0 && (waitingBrokerages === 1 ? '1 waits for you' : `${formatNumber(waitingBrokerages)} wait for you`)
   const hints: Record<SwitchName, ReactNode> = {
     invitationOnly: 'Nobody signs up without a link from staff',
-    leadsChecked: 'A lead reaches the seller after staff let it through',
     moderation: 'First listing of each seller',
     brokeragesConfirmed: waiting || 'New ones are public once staff have confirmed them',
     community: 'Events, documents, board and the rest',

@@ -12,7 +12,6 @@ export const siteLabels = {
   salesEmail: 'Sales mail',
   leadWaitSeconds: 'Seconds between two leads',
   invitationOnly: 'By invitation only',
-  leadsChecked: 'Leads wait for a check',
   moderation: 'New listings are moderated',
   brokeragesConfirmed: 'Brokerages confirmed by hand',
   community: 'Community sections',
@@ -22,7 +21,6 @@ export const siteLabels = {
 export type SiteValues = { [Name in Text]: string } & { [Name in SwitchName]: boolean }
 export type SwitchName =
   | 'invitationOnly'
-  | 'leadsChecked'
   | 'moderation'
   | 'brokeragesConfirmed'
   | 'community'
@@ -41,7 +39,6 @@ export function toSiteValues(site: WebApp): SiteValues {
     salesEmail: site.salesEmail ?? '',
     leadWaitSeconds: String(site.leadWaitSeconds),
     invitationOnly: site.invitationOnly,
-    leadsChecked: site.leadsChecked,
     moderation: site.moderation,
     brokeragesConfirmed: site.brokeragesConfirmed,
     community: site.community,

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
-import type { TierForm } from '#features/selling/tier-contract.ts'
-import { ApiFailure } from '#kernel/web/api-client.ts'
+import type { PriceTier, TierForm } from '#features/selling/tier-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -10,21 +9,27 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
+import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import styles from '../tab-parts.module.css'
 import type { Tier } from './tier.ts'
-import { toForm } from './use-tier-edits.ts'
+import {
+  describeTierValues,
+  fromTierValues,
+  loadTierRules,
+  newTierValues,
+  sellers,
+  type TierValues,
+  tierLabels,
+  toTierValues,
+} from './tier-values.ts'
 
 /** Everything about one tier, or about a new one (null). */
 export function TierDialog({ tier, onClose }: TierDialogProps) {
-  const form = useTierForm(tier, onClose)
-  const { values, errors, set } = form
-  const text = (name: 'title' | 'details' | 'price' | 'imageCount' | 'videoCount') => ({
-    name,
-    value: String(values[name] ?? ''),
-    error: errors[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      set({ [name]: event.currentTarget.value }),
-  })
+  const [isNewProduct, setNewProduct] = useState(false)
+  const isProduct = tier?.isProduct ?? isNewProduct
+  const { form, theirs, takeTheirs, keepMine } = useTierForm({ tier, isProduct, onClose })
+  const { isRemoving, remove } = useRemoval(onClose)
   return (
     <Dialog
       at="l"
@@ -34,53 +39,57 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           {tier && tier.bought === 0 && (
-            <Button variant="ghost" disabled={form.busy} onClick={() => void form.remove(tier)}>
+            <Button variant="ghost" busy={isRemoving} onClick={() => void remove(tier)}>
               Remove
             </Button>
           )}
-          <Button variant="act" type="submit" form="tier" busy={form.busy}>
+          <Button variant="act" type="submit" form="tier" busy={form.sending}>
             {tier ? 'Save' : 'Add'}
           </Button>
         </>
       }
     >
-      <form
-        id="tier"
-        className={styles.fields}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.save()
-        }}
-      >
+      {theirs && (
+        <ConflictNote
+          labels={tierLabels}
+          theirs={describeTierValues(toTierValues(theirs))}
+          mine={describeTierValues(form.values)}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={keepMine}
+        />
+      )}
+      <form id="tier" {...form.props} className={styles.fields}>
         {!tier && (
           <Select
             className={styles.wide}
             label="Kind"
-            value={values.isProduct ? 'product' : 'package'}
-            onChange={(event) => set({ isProduct: event.currentTarget.value === 'product' })}
+            value={isProduct ? 'product' : 'package'}
+            onChange={(event) => setNewProduct(event.currentTarget.value === 'product')}
           >
-            <option value="package">Package: puts one aircraft on the market</option>
+            <option value="package">Package: an aircraft on the market</option>
             <option value="product">Product: people deliver it</option>
           </Select>
         )}
-        <Field label="Name" maxLength={60} {...text('title')} />
-        <Field label="Price" numeric before="$" inputMode="numeric" {...text('price')} />
-        {!values.isProduct && <Limits {...{ values, errors, set, text }} />}
+        <Field label={tierLabels.title} maxLength={60} {...form.input('title')} />
+        <Field
+          label={tierLabels.price}
+          numeric
+          before="$"
+          inputMode="numeric"
+          maxLength={7}
+          hint={isProduct ? undefined : '0: free, without a payment'}
+          {...form.input('price')}
+        />
+        {!isProduct && <Limits form={form} />}
         <Field
           className={styles.wide}
-          label={values.isProduct ? 'What it is' : 'What else it holds'}
+          label={isProduct ? 'What it is' : tierLabels.details}
           hint="Semicolons between items."
-          optional={!values.isProduct}
+          optional={!isProduct}
           maxLength={600}
-          {...text('details')}
+          {...form.input('details')}
         />
-        <Checkbox
-          className={styles.wide}
-          label="Offered in the shop"
-          checked={values.isOffered}
-          onChange={(event) => set({ isOffered: event.currentTarget.checked })}
-        />
+        <Checkbox className={styles.wide} label={tierLabels.isOffered} {...form.box('isOffered')} />
         {tier && tier.bought > 0 && (
           <p className={`${styles.quiet} ${styles.wide}`}>
             Who has bought it keeps it as it was bought; other terms are for who buys from now on.
@@ -92,84 +101,76 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
   )
 }
 
-function Limits({ values, errors, set, text }: LimitsProps) {
-  const isEndless = values.durationDays === null
+function Limits({ form }: { form: TierFields }) {
+  const { isEndless } = form.values
+  const days = form.input('durationDays')
   return (
     <>
       <Field
-        label="Days on the market"
+        label={tierLabels.durationDays}
         numeric
         inputMode="numeric"
+        maxLength={4}
         disabled={isEndless}
-        value={isEndless ? '' : String(values.durationDays)}
         placeholder={isEndless ? 'No end' : ''}
-        error={errors.durationDays}
-        onChange={(event) => set({ durationDays: event.currentTarget.value })}
+        {...days}
+        value={isEndless ? '' : days.value}
       />
       <Select
-        label="For"
-        value={values.listingTypeId ?? ''}
-        onChange={(event) =>
-          set({ listingTypeId: (Number(event.currentTarget.value) || null) as 1 | 2 | null })
-        }
+        label={tierLabels.listingTypeId}
+        value={form.values.listingTypeId}
+        onChange={(event) => form.set('listingTypeId', event.currentTarget.value)}
       >
-        <option value="">All sellers</option>
-        <option value="2">Private sellers</option>
-        <option value="1">Brokerages</option>
+        {['', '2', '1'].map((id) => (
+          <option key={id} value={id}>
+            {sellers[id]}
+          </option>
+        ))}
       </Select>
-      <Field label="Photos" numeric inputMode="numeric" {...text('imageCount')} />
-      <Field label="Videos" numeric inputMode="numeric" {...text('videoCount')} />
-      <Checkbox
-        label="No end: until it is sold"
-        checked={isEndless}
-        onChange={(event) => set({ durationDays: event.currentTarget.checked ? null : '60' })}
+      <Field
+        label={tierLabels.imageCount}
+        numeric
+        inputMode="numeric"
+        maxLength={3}
+        {...form.input('imageCount')}
       />
-      <Checkbox
-        label="Featured on the front page"
-        checked={values.isFeatured}
-        onChange={(event) => set({ isFeatured: event.currentTarget.checked })}
+      <Field
+        label={tierLabels.videoCount}
+        numeric
+        inputMode="numeric"
+        maxLength={2}
+        {...form.input('videoCount')}
       />
+      <Checkbox label={tierLabels.isEndless} {...form.box('isEndless')} />
+      <Checkbox label={tierLabels.isFeatured} {...form.box('isFeatured')} />
     </>
   )
 }
 
-function useTierForm(tier: Tier | null, onClose: () => void) {
+function useTierForm({ tier, isProduct, onClose }: TierDialogProps & { isProduct: boolean }) {
   const { revalidate } = useRevalidator()
-  const [values, setValues] = useState<Values>(
-    tier ? { ...toForm(tier), isProduct: tier.isProduct } : newTier,
-  )
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  async function save() {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { TierForm: schema } = await import('#features/selling/tier-contract.ts')
-      const checked = schema.safeParse(values)
-      if (!checked.success) {
-        const found = checked.error.issues.map(({ path, message }) => [String(path[0]), message])
-        setErrors(Object.fromEntries(found))
-        return
-      }
+  return useVersionedForm<TierValues, PriceTier>({
+    schema: () => loadTierRules({ isProduct }),
+    saved: tier ?? blank,
+    toValues: (one) => (one === blank ? newTierValues : toTierValues(one)),
+    async write(values, version) {
       const { addTier, editTier } = await import('../money-calls.ts')
-      if (tier) await editTier(tier.id, tier.version, checked.data)
-      else await addTier({ ...checked.data, isProduct: values.isProduct })
-      showToast({ message: `${checked.data.title} is saved. The shop shows it now.` })
+      const fields = fromTierValues(values) as TierForm
+      return tier ? editTier(tier.id, version, fields) : addTier({ ...fields, isProduct })
+    },
+    onSaved({ title }) {
+      showToast({ message: `${title} is saved. The shop shows it now.` })
       onClose()
-      await revalidate()
-    } catch (error) {
-      const byField = error instanceof ApiFailure ? Object.entries(error.modelState) : []
-      setErrors(Object.fromEntries(byField.map(([name, [message = '']]) => [name, message])))
-      if (byField.length === 0) setFailure((error as Error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+      void revalidate()
+    },
+  })
+}
 
+function useRemoval(onClose: () => void) {
+  const { revalidate } = useRevalidator()
+  const [isRemoving, setRemoving] = useState(false)
   async function remove({ id, title }: Tier) {
-    setBusy(true)
+    setRemoving(true)
     try {
       const { removeTier } = await import('../money-calls.ts')
       await removeTier(id)
@@ -179,46 +180,14 @@ function useTierForm(tier: Tier | null, onClose: () => void) {
     } catch (error) {
       showFailure(error)
     } finally {
-      setBusy(false)
+      setRemoving(false)
     }
   }
-
-  const set = (patch: Partial<Values>) => {
-    setValues((before) => ({ ...before, ...patch }))
-    setErrors((before) =>
-      Object.fromEntries(Object.entries(before).filter(([name]) => !(name in patch))),
-    )
-  }
-  return { values, errors, failure, busy, set, save, remove }
+  return { isRemoving, remove }
 }
 
-const newTier: Values = {
-  title: '',
-  details: '',
-  price: '',
-  durationDays: '60',
-  imageCount: '20',
-  videoCount: '1',
-  isFeatured: false,
-  isOffered: true,
-  listingTypeId: null,
-  isProduct: false,
-}
+/** In the place of a tier that does not exist yet. */
+const blank = { version: 0 } as PriceTier
 
-/** Figures are text while they are typed. */
-type Values = {
-  title: string
-  details: string
-  price: number | string
-  durationDays: number | string | null
-  imageCount: number | string
-  videoCount: number | string
-  isProduct: boolean
-} & Pick<TierForm, 'isFeatured' | 'isOffered' | 'listingTypeId'>
 type TierDialogProps = { tier: Tier | null; onClose: () => void }
-type LimitsProps = {
-  values: Values
-  errors: Record<string, string>
-  set: (patch: Partial<Values>) => void
-  text: (name: 'imageCount' | 'videoCount') => { name: string; value: string }
-}
+type TierFields = ReturnType<typeof useTierForm>['form']

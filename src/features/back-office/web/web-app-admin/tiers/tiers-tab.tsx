@@ -4,15 +4,18 @@ import { useRevalidator } from 'react-router'
 import { formatCount } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
+import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import styles from '../tab-parts.module.css'
 import { type WebAppAdminFrame, WebAppAdminHead } from '../web-app-admin-head.tsx'
 import type { Tier } from './tier.ts'
 import { TierDialog } from './tier-dialog.tsx'
+import { describeTierValues, tierLabels, toTierValues } from './tier-values.ts'
 import { TiersTable } from './tiers-table.tsx'
 import { useTierEdits } from './use-tier-edits.ts'
 
 export function TiersTab({ frame, items }: TiersTabProps) {
   const edits = useTierEdits(items)
+  const { conflict } = edits
   const [opened, setOpened] = useState<Tier | 'new' | null>(null)
   const { revalidate } = useRevalidator()
   async function move(ids: number[]) {
@@ -54,13 +57,22 @@ export function TiersTab({ frame, items }: TiersTabProps) {
             Add tier
           </Button>
         </div>
+        {conflict && (
+          <ConflictNote
+            labels={tierLabels}
+            theirs={describeTierValues(toTierValues(conflict.theirs))}
+            mine={describeTierValues(conflict.mine)}
+            onTakeTheirs={conflict.takeTheirs}
+            onKeepMine={conflict.keepMine}
+          />
+        )}
         <TiersTable
           tiers={items}
           edits={edits}
           onOpen={setOpened}
           onMove={(ids) => void move(ids)}
         />
-        <p className={styles.quiet}>
+        <p className={`${styles.quiet} ${styles.note}`}>
           Who has a tier keeps its photos, videos and days, whatever changes here.
         </p>
       </section>

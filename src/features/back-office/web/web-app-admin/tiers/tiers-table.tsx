@@ -1,5 +1,4 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { TierForm } from '#features/selling/tier-contract.ts'
 import { formatCount, formatNumber } from '#kernel/format.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
@@ -7,6 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import table from '../../admin/admin-table.module.css'
 import styles from '../tab-parts.module.css'
 import type { Tier } from './tier.ts'
+import { type TierValues, tierLabels } from './tier-values.ts'
 import type { TierEdits } from './use-tier-edits.ts'
 
 /** All tiers with what is changed often in their rows; a tier's name opens the rest. */
@@ -42,7 +42,7 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
               <span className={table.under}>{describeTier(tier)}</span>
             </th>
             <td className={table.right}>
-              <Figure {...{ tier, edits }} name="price" label="Price" before="$" />
+              <Figure {...{ tier, edits }} name="price" before="$" />
             </td>
             <td className={`${table.right} ${table.rest}`}>
               {tier.isProduct ? (
@@ -50,14 +50,14 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
               ) : tier.durationDays === null ? (
                 <span className={table.quiet}>No end</span>
               ) : (
-                <Figure {...{ tier, edits }} name="durationDays" label="Days" />
+                <Figure {...{ tier, edits }} name="durationDays" />
               )}
             </td>
             <td className={`${table.right} ${table.rest}`}>
-              {!tier.isProduct && <Figure {...{ tier, edits }} name="imageCount" label="Photos" />}
+              {!tier.isProduct && <Figure {...{ tier, edits }} name="imageCount" />}
             </td>
             <td className={`${table.right} ${table.rest}`}>
-              {!tier.isProduct && <Figure {...{ tier, edits }} name="videoCount" label="Videos" />}
+              {!tier.isProduct && <Figure {...{ tier, edits }} name="videoCount" />}
             </td>
             <td className={table.least}>{!tier.isProduct && (tier.isFeatured ? 'Yes' : 'No')}</td>
             <td className={`${table.right} ${table.rest} num`}>{formatNumber(tier.bought)}</td>
@@ -65,7 +65,7 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
               <Switch
                 label={`Offered: ${tier.title}`}
                 hideLabel
-                checked={edits.valueOf(tier).isOffered as boolean}
+                checked={edits.read(tier).isOffered}
                 onChange={(event) =>
                   edits.change(tier.id, { isOffered: event.currentTarget.checked })
                 }
@@ -98,20 +98,20 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
   )
 }
 
-function Figure({ tier, edits, name, label, before }: FigureProps) {
+function Figure({ tier, edits, name, before }: FigureProps) {
   return (
     <Field
       className={styles.number}
-      label={`${label} of ${tier.title}`}
+      label={`${tierLabels[name]} of ${tier.title}`}
       hideLabel
       numeric
       size="sm"
       inputMode="numeric"
       maxLength={7}
       before={before}
-      value={String(edits.valueOf(tier)[name] ?? '')}
+      value={edits.read(tier)[name]}
       changed={edits.isChanged(tier, name)}
-      error={edits.errorOf(tier, name)}
+      error={edits.findError(tier, name)}
       onChange={(event) => edits.change(tier.id, { [name]: event.currentTarget.value })}
     />
   )
@@ -138,7 +138,6 @@ type TiersTableProps = {
 type FigureProps = {
   tier: Tier
   edits: TierEdits
-  name: keyof TierForm & ('price' | 'durationDays' | 'imageCount' | 'videoCount')
-  label: string
+  name: keyof TierValues & ('price' | 'durationDays' | 'imageCount' | 'videoCount')
   before?: string
 }

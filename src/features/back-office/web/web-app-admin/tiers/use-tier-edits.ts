@@ -1,107 +1,99 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { PriceTier, TierForm } from '#features/selling/tier-contract.ts'
 import { formatCount } from '#kernel/format.ts'
-import { ApiFailure } from '#kernel/web/api-client.ts'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { type EditedTier, saveTiers, type TierConflict } from './save-tiers.ts'
+import type { Tier } from './tier.ts'
+import { loadTierRules, type TierValues, toTierValues } from './tier-values.ts'
 
 /** Changes to several tiers, checked by the contract's own schema as they are typed, and saved together. */
-export function useTierEdits(tiers: readonly PriceTier[]) {
+export function useTierEdits(tiers: readonly Tier[]) {
   const { revalidate } = useRevalidator()
   const [edits, setEdits] = useState<Edits>({})
   const [check, setCheck] = useState<Check | null>(null)
+  const [conflict, setConflict] = useState<TierConflict | null>(null)
   const [busy, setBusy] = useState(false)
 
-  function change(id: number, patch: TierEdit) {
+  function change(id: number, patch: Partial<TierValues>) {
     setEdits((before) => ({ ...before, [id]: { ...before[id], ...patch } }))
     if (!check) void loadCheck().then((loaded) => setCheck(() => loaded))
   }
 
-  const changed = tiers.filter((tier) => isChanged(tier, edits[tier.id]))
+  const read = (tier: Tier): TierValues => ({ ...toTierValues(tier), ...edits[tier.id] })
+  const edited = tiers
+    .filter((tier) => isEdited(tier, edits[tier.id]))
+    .map((tier) => ({ tier, values: read(tier) }))
   const errors = new Map(
-    changed.map((tier) => [tier.id, check?.({ ...toForm(tier), ...edits[tier.id] }) ?? {}]),
+    edited.map(({ tier, values }) => [tier.id, check?.(values, tier.isProduct) ?? {}]),
   )
   const wrong = [...errors.values()].filter((found) => Object.keys(found).length > 0).length
 
-  async function save() {
+  async function save(what: readonly EditedTier[], alsoDone: readonly number[] = []) {
     setBusy(true)
-    const { editTier } = await import('../money-calls.ts')
-    const saved: number[] = []
-    try {
-      for (const tier of changed) {
-        const form = { ...toForm(tier), ...edits[tier.id] } as TierForm
-        await editTier(tier.id, tier.version, form)
-        saved.push(tier.id)
-      }
+    const { saved, conflict: met } = await saveTiers(what)
+    setConflict(met)
+    if (saved.length > 0)
       showToast({ message: `${formatCount(saved.length, 'tier')} saved. The shop shows it now.` })
-    } catch (error) {
-      const isConflict = error instanceof ApiFailure && error.status === 409
-      showFailure(error, isConflict ? { title: 'Not saved: look at it again' } : {})
-    } finally {
-      // What was not saved stays in its fields, over what is there now.
-      setEdits((before) =>
-        Object.fromEntries(Object.entries(before).filter(([id]) => !saved.includes(Number(id)))),
-      )
-      setBusy(false)
-      await revalidate()
-    }
+    // What was not saved stays in its fields, over what is there now.
+    setEdits((before) =>
+      without(before, saved.length === what.length ? [...saved, ...alsoDone] : saved),
+    )
+    setBusy(false)
+    await revalidate()
+  }
+
+  function takeTheirs({ id, theirs }: TierConflict) {
+    setEdits((before) => without(before, [id, theirs.id]))
+    setConflict(null)
   }
 
   return {
-    valueOf: (tier: PriceTier) => ({ ...toForm(tier), ...edits[tier.id] }),
-    isChanged: (tier: PriceTier, field: keyof TierForm) =>
-      isFieldChanged(tier, edits[tier.id], field),
-    errorOf: (tier: PriceTier, field: string) => errors.get(tier.id)?.[field],
+    read,
     change,
-    undo: () => setEdits({}),
-    save: () => void save(),
-    count: changed.length,
+    isChanged: (tier: Tier, field: keyof TierValues) =>
+      read(tier)[field] !== toTierValues(tier)[field],
+    findError: (tier: Tier, field: string) => errors.get(tier.id)?.[field],
+    undo: () => {
+      setEdits({})
+      setConflict(null)
+    },
+    save: () => void save(edited),
+    conflict: conflict && {
+      ...conflict,
+      takeTheirs: () => takeTheirs(conflict),
+      keepMine: () => void save([{ tier: conflict.theirs, values: conflict.mine }], [conflict.id]),
+    },
+    count: edited.length,
     wrong,
     busy,
-    canSave: changed.length > 0 && wrong === 0 && check !== null,
+    canSave: edited.length > 0 && wrong === 0 && check !== null,
   }
 }
 
-export function toForm(tier: PriceTier): TierForm {
-  const { title, details, price, durationDays, imageCount, videoCount } = tier
-  const { isFeatured, isOffered, listingTypeId } = tier
-  return {
-    title,
-    details,
-    price,
-    durationDays,
-    imageCount,
-    videoCount,
-    isFeatured,
-    isOffered,
-    listingTypeId: listingTypeId as TierForm['listingTypeId'],
-  }
-}
-
-function isChanged(tier: PriceTier, edit: TierEdit | undefined): boolean {
-  return Object.keys(edit ?? {}).some((field) =>
-    isFieldChanged(tier, edit, field as keyof TierForm),
+function isEdited(tier: Tier, edit: Partial<TierValues> | undefined): boolean {
+  const saved = toTierValues(tier)
+  return Object.entries(edit ?? {}).some(
+    ([field, value]) => value !== saved[field as keyof TierValues],
   )
 }
 
-function isFieldChanged(tier: PriceTier, edit: TierEdit | undefined, field: keyof TierForm) {
-  const value = edit?.[field]
-  return value !== undefined && String(value) !== String(toForm(tier)[field])
+function without(edits: Edits, ids: readonly number[]): Edits {
+  return Object.fromEntries(Object.entries(edits).filter(([id]) => !ids.includes(Number(id))))
 }
 
 async function loadCheck(): Promise<Check> {
-  const { TierForm: schema } = await import('#features/selling/tier-contract.ts')
-  return (form) => {
-    const { error } = schema.safeParse(form)
+  const [ofPackages, ofProducts] = await Promise.all([
+    loadTierRules({ isProduct: false }),
+    loadTierRules({ isProduct: true }),
+  ])
+  return (values, isProduct) => {
+    const { error } = (isProduct ? ofProducts : ofPackages).safeParse(values)
     return Object.fromEntries(
       (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
     )
   }
 }
 
-/** A figure is text while it is typed. */
-type TierEdit = { [Field in keyof TierForm]?: TierForm[Field] | string }
-type Edits = Readonly<Record<number, TierEdit>>
-type Check = (form: object) => Record<string, string>
+type Edits = Readonly<Record<number, Partial<TierValues>>>
+type Check = (values: TierValues, isProduct: boolean) => Record<string, string>
 export type TierEdits = ReturnType<typeof useTierEdits>

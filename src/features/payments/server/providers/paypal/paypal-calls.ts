@@ -7,7 +7,9 @@ const Token = z.object({ access_token: z.string(), expires_in: z.number() })
 const Problem = z.object({
   name: z.string().optional(),
   message: z.string().optional(),
-  details: z.array(z.object({ issue: z.string().optional() })).optional(),
+  details: z
+    .array(z.object({ issue: z.string().optional(), description: z.string().optional() }))
+    .optional(),
 })
 
 /** Calls PayPal's REST interface with an access token that is cached until it expires. */
@@ -91,7 +93,9 @@ export class PayPalRefusal extends Error {
   readonly issues: readonly string[]
 
   constructor(status: number, { name, message, details = [] }: z.infer<typeof Problem>) {
-    super(message ?? name ?? `PayPal answered ${status}`)
+    // The message says the same of every refusal; the first detail says which one it is.
+    const [first] = details
+    super(first?.description ?? first?.issue ?? message ?? name ?? `PayPal answered ${status}`)
     this.status = status
     this.issues = [...details.flatMap(({ issue }) => issue ?? []), ...(name ? [name] : [])]
   }

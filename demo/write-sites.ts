@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#kernel/server/schema.gen.ts'
+
+/**
+ * A second site of the same market: another name, theme and words, under a host of its own beside the first one's.
+ * Browsers lead every `….localhost` to this machine.
+ */
+export async function writeSites(
+  db: Kysely<Database>,
+  { now, siteUrl }: { now: Date; siteUrl: string },
+): Promise<void> {
+  await db
+    .insertInto('site')
+    .values({
+      name: 'Rotor Exchange',
+      domain: `rotor.${new URL(siteUrl).host}`,
+      sales_line: 'Helicopters, gyroplanes and the fixed wings beside them.',
+      phone: '(702) 555-0176',
+      email: 'hello@rotor.example',
+      sales_email: 'sales@rotor.example',
+      contact_text:
+        'We fly what we list and answer on workdays from 8 to 6 Mountain time.',
+      theme: 'teal',
+      community: false,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .updateTable('site')
+    .set({
+      phone: '(702) 555-0148',
+      contact_text:
+        'We answer on workdays from 8 to 6 Pacific. Visitors are welcome at the hangar by appointment.',
+    })
+    .where('domain', 'is', null)
+    .where('phone', 'is', null)
+    .where('contact_text', 'is', null)
+    .execute()
+}

@@ -1,0 +1,32 @@
+import type { PriceTier, TierForm } from '#features/selling/tier-contract.ts'
+import { ApiFailure } from '#kernel/web/api-client.ts'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import type { Tier } from './tier.ts'
+import { fromTierValues, type TierValues } from './tier-values.ts'
+
+/** Saves one tier after the other, up to the first that somebody else has changed or that fails. */
+export async function saveTiers(edited: readonly EditedTier[]): Promise<SavedTiers> {
+  const saved: number[] = []
+  try {
+    const { editTier } = await import('../money-calls.ts')
+    for (const { tier, values } of edited) {
+      await editTier(tier.id, tier.version, fromTierValues(values) as TierForm)
+      saved.push(tier.id)
+    }
+  } catch (error) {
+    const at = edited[saved.length]
+    const theirs = error instanceof ApiFailure && error.status === 409 ? error.current : null
+    if (at && theirs)
+      return {
+        saved,
+        conflict: { id: at.tier.id, theirs: theirs as PriceTier, mine: at.values },
+      }
+    showFailure(error)
+  }
+  return { saved, conflict: null }
+}
+
+export type EditedTier = { tier: Pick<Tier, 'id' | 'version'>; values: TierValues }
+/** `id` is the number that the tier had when it was read: other terms have given it another one since. */
+export type TierConflict = { id: number; theirs: PriceTier; mine: TierValues }
+type SavedTiers = { saved: number[]; conflict: TierConflict | null }

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PriceTier } from '#features/selling/tier-contract.ts'
+import { aListing } from '../../support/listing-builder.ts'
+import { aPerson, asUser, type Person, signIn } from '../../support/people.ts'
+import { anUnpaidListing } from '../../support/shop.ts'
+import { type TestSite, testSite } from '../../support/test-site.ts'
+
+// Without any provider: what costs nothing needs none.
+let site: TestSite
+let staff: Record<string, string>
+let free: PriceTier
+beforeAll(async () => {
+  site = await testSite({ SANDBOX_PAYMENTS: '0' })
+  staff = await signIn(site, await aPerson(site.ctx, { roles: ['WebAppAdmin'] }))
+  free = await (await add({ title: 'Basic', price: 0, durationDays: 30 })).json()
+})
+afterAll(() => site.close())
+
+const add = (patch: object) =>
+  site.json(
+    'POST',
+    '/api/pricetiers',
+    {
+      imageCount: 6,
+      videoCount: 0,
+      isFeatured: false,
+      isOffered: true,
+      listingTypeId: null,
+      isProduct: false,
+      durationDays: null,
+      ...patch,
+    },
+    staff,
+  )
+
+async function take(person: Person, listing: number, wish: object = {}) {
+  const headers = await signIn(site, person)
+  const path = `/api/listinginvoice/${listing}/createListingPayment`
+  return site.json('POST', path, { priceTierId: free.id, putOnMarket: true, ...wish }, headers)
+}
+
+test('[PAY-05] a free package puts a listing on the market at once, with an invoice and without a provider', async () => {
+  const person = await aPerson(site.ctx)
+  const listing = await anUnpaidListing(await asUser(site.ctx, person))
+  const answer = await take(person, listing)
+  expect(answer.status).toBe(200)
+  const begun = await answer.json()
+  expect(begun).toMatchObject({ amount: '0.00', paymentId: `free-${begun.invoiceId}` })
+  const row = await site.ctx.db
+    .selectFrom('listing')
+    .select(['tier_id', 'is_active', 'expires_at'])
+    .where('id', '=', listing)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ tier_id: free.id, is_active: true })
+  expect(row.expires_at?.getTime()).toBe(site.ctx.now().getTime() + 30 * 86_400_000)
+  const own = await signIn(site, person)
+  const executed = await site.json(
+    'POST',
+    '/api/invoice/execute',
+    { paymentId: begun.paymentId },
+    own,
+  )
+  expect(await executed.json()).toMatchObject({ state: 'paid', amount: '0.00' })
+  const mails = await site.ctx.db
+    .selectFrom('mail')
+    .select('subject')
+    .where('recipient', '=', person.email)
+    .execute()
+  expect(mails.map(({ subject }) => subject)).toContain('Basic is yours, free')
+  const refund = await site.json(
+    'POST',
+    `/api/invoice/${begun.invoiceId}/refund`,
+    { reason: 'x' },
+    staff,
+  )
+  expect(refund.status).toBe(409)
+  expect((await refund.json()).detail).toBe('It was free: nothing can be given back.')
+})
+
+test('[PAY-03] it is granted once, however often it is asked for, and prolongs nothing that runs', async () => {
+  const person = await aPerson(site.ctx)
+  const listing = await anUnpaidListing(await asUser(site.ctx, person))
+  const answers = await Promise.all([1, 2, 3, 4].map(() => take(person, listing)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 409, 409, 409,
+  ])
+  const { expires_at } = await site.ctx.db
+    .selectFrom('listing')
+    .select('expires_at')
+    .where('id', '=', listing)
+    .executeTakeFirstOrThrow()
+  const renewed = await take(person, listing, { renewsFrom: expires_at?.toISOString() })
+  expect(renewed.status).toBe(409)
+  expect((await renewed.json()).detail).toContain('can follow once it has run out')
+  const paid = await aListing(site.ctx, { profile_id: person.id, tier_id: 3 })
+  expect((await take(person, paid, { renewsFrom: 'never' })).status).toBe(409)
+})
+
+test('[PAY-03] nobody takes one for the aircraft of somebody else, and nobody takes a product for nothing', async () => {
+  const owner = await asUser(site.ctx)
+  const listing = await anUnpaidListing(owner)
+  expect((await take(await aPerson(site.ctx), listing)).status).toBe(404)
+  const answer = await add({ title: 'Free scan', price: 0, isProduct: true })
+  expect(answer.status).toBe(400)
+  expect((await answer.json()).modelState.price).toEqual(['A product costs at least $1.'])
+})

@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { type ServerType, serve } from '@hono/node-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { Invoice, PaymentBegun } from '#features/payments/contract.ts'
+import { aPerson, asUser, type Person, signIn } from '../../support/people.ts'
+import { anUnpaidListing, solo } from '../../support/shop.ts'
+import { type TestSite, testSite } from '../../support/test-site.ts'
+
+/* PayPal as far as these tests need it: every order is approved at once, and refunds are done as the test says. */
+
+const orders: { body: string; amount: object; customId: string; isCaptured: boolean }[] = []
+let refusal: string | null = null
+let provider: ServerType
+let site: TestSite
+
+beforeAll(async () => {
+  provider = serve({ fetch: payPal, hostname: '127.0.0.1', port: 0 })
+  await once(provider, 'listening')
+  site = await testSite({
+    SITE_URL: 'https://windsock.example',
+    PAYPAL_CLIENT_ID: 'id',
+    PAYPAL_SECRET: 'secret',
+    PAYPAL_BASE_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
+  })
+  const server = await signIn(site, await aPerson(site.ctx, { roles: ['ServerAdmin'] }))
+  const tailwind = { name: 'Tailwind', domain: 'tailwind.example' }
+  expect((await site.json('POST', '/api/webapp', tailwind, server)).status).toBe(200)
+})
+afterAll(async () => {
+  await site.close()
+  provider.close()
+  await once(provider, 'close')
+})
+beforeEach(() => {
+  refusal = null
+})
+
+async function payPal(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/v1/oauth2/token')
+    return Response.json({ access_token: 'token', expires_in: 32_000 })
+  if (pathname === '/v2/checkout/orders') {
+    const body = await request.text()
+    const [unit] = JSON.parse(body).purchase_units
+    orders.push({ body, amount: unit.amount, customId: unit.custom_id, isCaptured: false })
+    return Response.json(describe(orders.length))
+  }
+  const [, number] = /^\/v2\/checkout\/orders\/ORDER(\d+)/.exec(pathname) ?? []
+  if (number) {
+    const order = orders[Number(number) - 1]
+    if (order && pathname.endsWith('/capture')) order.isCaptured = true
+    return Response.json(describe(Number(number)))
+  }
+  if (refusal !== null)
+    return Response.json(
+      { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: refusal }] },
+      { status: 422 },
+    )
+  return Response.json({ id: `REFUND ${pathname}`, status: 'COMPLETED' }, { status: 201 })
+}
+
+function describe(number: number) {
+  const { amount, customId, isCaptured } = orders[number - 1] ?? {}
+  const captures = isCaptured ? [{ id: `CAPTURE${number}`, status: 'COMPLETED', amount }] : []
+  return {
+    id: `ORDER${number}`,
+    status: isCaptured ? 'COMPLETED' : 'APPROVED',
+    payer: { payer_id: 'PAYER' },
+    purchase_units: [{ custom_id: customId, amount, payments: { captures } }],
+    links: [{ rel: 'payer-action', href: `https://paypal.test/approve/${number}` }],
+  }
+}
+
+/** Begins to pay for a new listing at one of the sites. */
+async function begin(person: Person, host: string): Promise<Begun> {
+  const listing = await anUnpaidListing(await asUser(site.ctx, person))
+  const headers = { ...(await signIn(site, person)), host, origin: `https://${host}` }
+  const path = `/api/listinginvoice/${listing}/createListingPayment`
+  const answer = await site.json('POST', path, { priceTierId: solo }, headers)
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+
+async function pay(person: Person, host = 'windsock.example'): Promise<Invoice> {
+  const { paymentId } = await begin(person, host)
+  const headers = { ...(await signIn(site, person)), host, origin: `https://${host}` }
+  return (await site.json('POST', '/api/invoice/execute', { paymentId }, headers)).json()
+}
+
+test('[PAY-02] [API-02] a buyer comes back to the site that they left for the provider', async () => {
+  const buyer = await aPerson(site.ctx)
+  for (const host of ['windsock.example', 'tailwind.example']) {
+    const { approvalUrl } = await begin(buyer, host)
+    expect(approvalUrl).toBe(`https://paypal.test/approve/${orders.length}`)
+    const { body } = orders.at(-1) ?? { body: '' }
+    expect(body).toContain(`https://${host}/paymentComplete`)
+    expect(body).toContain(`https://${host}/paymentCanceled`)
+    const other = host === 'windsock.example' ? 'tailwind' : 'windsock'
+    expect(body).not.toContain(`${other}.example`)
+  }
+})
+
+test('[PAY-02] the receipt bears the name and the address of the site of the purchase', async () => {
+  const buyer = await aPerson(site.ctx)
+  expect(await pay(buyer, 'tailwind.example')).toMatchObject({ state: 'paid' })
+  await site.ctx.workJobs()
+  const mail = site.ctx.sentMail.find(({ to }) => to === buyer.email)
+  expect(mail).toMatchObject({ fromName: 'Tailwind' })
+  expect(mail?.text).toContain('https://tailwind.example/invoice/')
+})
+
+test('[WAA-01] a refund that the provider refuses changes nothing and stands in the log with its reason', async () => {
+  const staff = await signIn(site, await aPerson(site.ctx, { roles: ['WebAppAdmin'] }))
+  const { invoiceId } = await pay(await aPerson(site.ctx))
+  const ask = () =>
+    site.json('POST', `/api/invoice/${invoiceId}/refund`, { reason: 'Bought twice.' }, staff)
+  refusal = 'REFUND_TIME_LIMIT_EXCEEDED'
+  const refused = await ask()
+  expect(refused.status).toBe(409)
+  expect((await refused.json()).detail).toContain('The provider did not refund it')
+  const detail = async () => (await site.get(`/api/invoices/${invoiceId}`, staff)).json()
+  expect(await detail()).toMatchObject({ state: 'paid', isRefundAsked: false, isInForce: true })
+  const actions = await site.ctx.db
+    .selectFrom('staff_action')
+    .select(['action', 'reason'])
+    .where('subject_id', '=', `${invoiceId}`)
+    .orderBy('id')
+    .execute()
+  expect(actions).toMatchObject([
+    { action: 'invoice.refund', reason: 'Bought twice.' },
+    { action: 'invoice.refund-refused', reason: 'REFUND_TIME_LIMIT_EXCEEDED' },
+  ])
+  refusal = null
+  expect((await ask()).status).toBe(200)
+  expect(await detail()).toMatchObject({ state: 'refunded', isInForce: false })
+})
+
+type Begun = z.infer<typeof PaymentBegun>

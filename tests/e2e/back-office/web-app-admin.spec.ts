@@ -1,0 +1,248 @@
+import { expect, type Page, test } from '@playwright/test'
+import { bothSchemes, findingsInLooks } from '../looks.ts'
+import { axeFindings, complaintsOf, logInAs, ofThisSite, open } from '../support.ts'
+
+test.use({ timezoneId: 'UTC' })
+
+/** What staff share: their changes are made one after the other, and each is taken back. */
+test.describe.configure({ mode: 'serial' })
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+const row = (page: Page, name: string) => page.getByRole('row', { name })
+
+test('[WAA-01] [API-02] what a web-app administrator says of their site, its visitors see at once, and those of another site do not', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { port } = new URL(baseURL ?? '')
+  const rotor = `http://rotor.localhost:${port}`
+  await logInAs(page, 'webadmin@example.com')
+  const cookies = await page.context().cookies()
+  await page.context().addCookies(cookies.map((one) => ({ ...one, domain: 'rotor.localhost' })))
+  const visitor = await browser.newPage()
+  await visitor.goto(rotor)
+  await expect(visitor).toHaveTitle(/Rotor Exchange/)
+
+  await open(page, `${rotor}/web-app-admin`)
+  await expect(page.getByRole('link', { name: 'Server admin' })).toHaveCount(0)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Rotor Exchange')
+  const line = page.getByLabel('Sales line')
+  const before = await line.inputValue()
+  await line.fill('Found before breakfast, flown by noon.')
+  await page.getByRole('switch', { name: 'By invitation only' }).check()
+  await expect(page.getByText('2 changes')).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Rotor Exchange is saved.')).toBeVisible()
+
+  await visitor.goto(rotor)
+  await expect(visitor.getByText('Found before breakfast, flown by noon.').first()).toBeVisible()
+  await visitor.goto(`${rotor}/register`)
+  await expect(visitor.getByText('by invitation')).toBeVisible()
+  await visitor.goto(`${baseURL}/register`)
+  await expect(visitor.getByText('by invitation')).toHaveCount(0)
+  await visitor.goto(`${baseURL}/`)
+  await expect(visitor.getByText('Found before breakfast')).toHaveCount(0)
+  await visitor.close()
+
+  await line.fill(before)
+  await page.getByRole('switch', { name: 'By invitation only' }).uncheck()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+})
+
+test('[WAA-01] [PAY-05] a tier is edited in its row, invoices keep what was paid, and the second of two editors is shown both and decides', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  await logInAs(page, 'webadmin@example.com')
+  await open(page, '/web-app-admin?tab=tiers')
+  const price = page.getByLabel('Price of Logbook scan')
+  await expect(price).toHaveValue('275')
+  await price.fill('a lot')
+  await expect(page.getByText('Whole dollars from 1 to 100,000.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+  await price.fill('280')
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible()
+
+  const tiers = await (await page.request.get('/api/pricetiers')).json()
+  const tier = tiers.find(({ title }: { title: string }) => title === 'Logbook scan')
+  const other = await page.request.put(`/api/pricetiers/${tier.id}`, {
+    headers: ofThisSite(),
+    data: { ...tier, price: 290 },
+  })
+  expect(other.status()).toBe(200)
+
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const conflict = page.getByRole('alert', { name: 'Changed by somebody else' })
+  await expect(conflict).toContainText('Theirs: 290')
+  await expect(conflict).toContainText('Yours: 280')
+  expect(await axeFindings(page)).toEqual([])
+  await conflict.getByRole('button', { name: 'Save mine' }).click()
+  await expect(page.getByText('1 tier saved.')).toBeVisible()
+  await expect(price).toHaveValue('280')
+  await expect(conflict).toHaveCount(0)
+  const sold = await page.request.get('/api/invoices?kw=Logbook&state=paid')
+  const amounts = (await sold.json()).items.map(({ amount }: { amount: string }) => amount)
+  expect(new Set(amounts)).toEqual(new Set(['275.00']))
+  await price.fill('275')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
+  await expect(price).toHaveValue('275')
+  // What the browser itself writes of the answer 409.
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
+})
+
+test('[WAA-01] a tier is added, gets other terms, and is removed while nobody has bought it', async ({
+  page,
+}) => {
+  await logInAs(page, 'webadmin@example.com')
+  await open(page, '/web-app-admin?tab=tiers')
+  await page.getByRole('button', { name: 'Add tier' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add tier' })
+  // Other journeys buy in the same shop.
+  await adding.getByLabel('Offered in the shop').uncheck()
+  await adding.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(adding.getByText('Give it a name.')).toBeVisible()
+  await adding.getByLabel('Name').fill('Hangar find')
+  await adding.getByLabel('Price').fill('0')
+  expect(await axeFindings(page)).toEqual([])
+  await adding.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Hangar find is saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Hangar find', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hangar find' })
+  await dialog.getByLabel('No end: until it is sold').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, 'Hangar find')).toContainText('No end')
+  await page.getByRole('button', { name: 'Hangar find', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(row(page, 'Hangar find')).toHaveCount(0)
+})
+
+test('[WAA-01] an invoice is found, opened and refunded with a reason, and its file has the same rows', async ({
+  page,
+}) => {
+  await logInAs(page, 'webadmin@example.com')
+  await open(page, '/web-app-admin?tab=invoices')
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByLabel('State').selectOption('executing')
+  await expect(section(page, 'Invoices').getByRole('row')).toHaveCount(2)
+  await expect(section(page, 'Invoices').getByText('Being settled').last()).toBeVisible()
+  await page.getByLabel('State').selectOption('paid')
+  await expect(page).toHaveURL(/state=paid/)
+  await page.getByRole('searchbox', { name: 'Find an invoice' }).fill('Logbook scan')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/kw=Logbook/)
+  const file = await page.request.get(
+    (await page.getByRole('link', { name: 'CSV' }).getAttribute('href')) ?? '',
+  )
+  const [, first = ''] = (await file.text()).split('\n')
+  const link = section(page, 'Invoices')
+    .getByRole('link', { name: /^Invoice \d/ })
+    .first()
+  const number = ((await link.textContent()) ?? '').replace(/\D/g, '')
+  expect(first.startsWith(`${number},`)).toBe(true)
+
+  await link.click()
+  const dialog = page.getByRole('dialog', { name: /^Invoice/ })
+  await dialog.getByRole('button', { name: 'Refund $275.00…' }).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('Say why.')).toBeVisible()
+  await dialog.getByLabel(/Why is it refunded/).fill('The logbooks were never brought.')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('This cannot be undone.')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Yes, refund $275.00' }).click()
+  await expect(page.getByText(/\$275\.00 went back to/)).toBeVisible()
+  await expect(dialog.getByText('The logbooks were never brought.').first()).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Refund/ })).toHaveCount(0)
+})
+
+test('[WAA-01] an order goes from ordered to scheduled to done, and another is canceled', async ({
+  page,
+}) => {
+  await logInAs(page, 'webadmin@example.com')
+  await open(page, '/web-app-admin?tab=orders&state=ordered')
+  const [first] = await section(page, 'Orders').getByRole('rowheader').getByRole('button').all()
+  const name = (await first?.textContent()) ?? ''
+  await first?.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('State').selectOption('scheduled')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Choose the day that was agreed on.')).toBeVisible()
+  await dialog.getByLabel('Day').fill('2027-03-04')
+  await dialog.getByLabel('Where and when').fill('KRNO, ramp, 9:00')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. The buyer is told.')).toBeVisible()
+
+  await open(page, `/web-app-admin?tab=orders&state=scheduled`)
+  await expect(row(page, name)).toContainText('4 Mar 2027')
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(dialog.getByText('4 Mar 2027, KRNO')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByLabel('State').selectOption('done')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, name)).toHaveCount(0)
+
+  await section(page, 'Orders').getByRole('rowheader').getByRole('button').first().click()
+  await dialog.getByRole('button', { name: 'Cancel and refund…' }).click()
+  await dialog.getByRole('button', { name: 'Keep the order' }).click()
+  await dialog.getByRole('button', { name: 'Cancel and refund…' }).click()
+  await dialog.getByLabel(/Why is it canceled/).fill('The aircraft is sold.')
+  await dialog.getByRole('button', { name: /^Cancel the order and refund/ }).click()
+  await expect(page.getByText(/^Canceled\. \$\d+\.00 went back/)).toBeVisible()
+})
+
+test('[WAA-01] [API-02] a server administrator picks a site, adds another, and clears experience profiles', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await logInAs(page, 'admin@example.com')
+  await open(page, '/web-app-admin')
+  const picker = page.getByRole('combobox', { name: 'Site', exact: true })
+  const { port } = new URL(baseURL ?? '')
+  await picker.selectOption(`rotor.localhost:${port} · Rotor Exchange`)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Rotor Exchange')
+  const contact = await request.get('/contact', { headers: { 'x-web-app': 'Rotor Exchange' } })
+  expect(await contact.text()).toContain('hello@rotor.example')
+  await expect(page.getByLabel('Domain')).toBeEditable()
+
+  await picker.selectOption('Add a site…')
+  const adding = page.getByRole('dialog', { name: 'Add a site' })
+  const name = `Tailwheel ${Date.now()}`
+  await adding.getByLabel('Name').fill(name)
+  await adding.getByLabel('Domain').fill('https://windsock')
+  await adding.getByRole('button', { name: 'Add site' }).click()
+  await expect(adding.getByText(/^A domain is a host/)).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await adding.getByLabel('Domain').fill(`tailwheel-${Date.now()}.example`)
+  await adding.getByRole('button', { name: 'Add site' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+  const landing = await request.get('/', { headers: { 'x-web-app': name } })
+  expect(await landing.text()).toContain(`<title>${name}`)
+
+  await open(page, '/web-app-admin?tab=server')
+  await page.getByRole('button', { name: 'Clear experience profiles' }).click()
+  await expect(page.getByText('Nothing to clear')).toBeVisible()
+})
+
+test('[WAA-01] every tab works on a phone, in light and dark', async ({ page }) => {
+  test.setTimeout(60_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logInAs(page, 'admin@example.com')
+  for (const tab of ['site', 'tiers', 'invoices', 'orders', 'server']) {
+    await open(page, `/web-app-admin?tab=${tab}`)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, tab).toBeLessThanOrEqual(390)
+    expect(await findingsInLooks(page, bothSchemes), tab).toEqual([])
+  }
+  await open(page, '/web-app-admin?tab=invoices&state=paid')
+  await page
+    .getByRole('link', { name: /^Invoice \d/ })
+    .first()
+    .click()
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Close' }).last()
+  await close.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
