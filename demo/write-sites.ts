@@ -18,8 +18,7 @@ export async function writeSites(
       phone: '(702) 555-0176',
       email: 'hello@rotor.example',
       sales_email: 'sales@rotor.example',
-      contact_text:
-        'We fly what we list and answer on workdays from 8 to 6 Mountain time.',
+      contact_text: 'We fly what we list and answer on workdays from 8 to 6 Mountain time.',
       theme: 'teal',
       community: false,
       created_at: now,

@@ -133,6 +133,7 @@ test('[WAA-01] an invoice is found, opened and refunded with a reason, and its f
   await page.getByRole('searchbox', { name: 'Find an invoice' }).fill('Logbook scan')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/kw=Logbook/)
+  await expect(section(page, 'Invoices').getByRole('row').nth(1)).toContainText('Logbook scan')
   const file = await page.request.get(
     (await page.getByRole('link', { name: 'CSV' }).getAttribute('href')) ?? '',
   )
@@ -218,6 +219,7 @@ test('[WAA-01] [API-02] a server administrator picks a site, adds another, and c
   expect(await axeFindings(page)).toEqual([])
   await adding.getByLabel('Domain').fill(`tailwheel-${Date.now()}.example`)
   await adding.getByRole('button', { name: 'Add site' }).click()
+  await expect(adding).toHaveCount(0)
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
   const landing = await request.get('/', { headers: { 'x-web-app': name } })
   expect(await landing.text()).toContain(`<title>${name}`)

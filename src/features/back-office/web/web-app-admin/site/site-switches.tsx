@@ -6,7 +6,11 @@ import { type SwitchName, siteLabels } from './site-values.ts'
 
 /** The rules that a site may turn on and off; what each does stands below its name. */
 export function SiteSwitches({ form, isChanged, waitingBrokerages }: SwitchesProps) {
-  const waiting = waitingBrokerages > 0 && (waitingBrokerages === 1 ? '1 waits for you' : `${formatNumber(waitingBrokerages)} wait for you`)
+  const waiting =
+    waitingBrokerages > 0 &&
+    (waitingBrokerages === 1
+      ? '1 waits for you'
+      : `${formatNumber(waitingBrokerages)} wait for you`)
   const hints: Record<SwitchName, ReactNode> = {
     invitationOnly: 'Nobody signs up without a link from staff',
     moderation: 'First listing of each seller',
