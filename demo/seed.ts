@@ -10,6 +10,7 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { seedCallCenter } from './call-center.ts'
 import { seedCommunity } from './community.ts'
 import { preparePictures, readPreviews, readRenders } from './gallery/prepare-pictures.ts'
+import { seedImports } from './imports/seed-imports.ts'
 import type { References } from './listing.ts'
 import { generateMarket, mostWithLeads } from './market.ts'
 import { readRunways } from './runways.ts'
@@ -38,7 +39,10 @@ export async function seedDemonstration(
   ])
   if (seeded) {
     await rollUpEvents.handle(ctx, {})
-    if (listings <= mostWithLeads) await writeCases(ctx)
+    if (listings <= mostWithLeads) {
+      await writeCases(ctx)
+      await seedImports(ctx)
+    }
     await analyse(ctx.db)
   }
   return { seeded }

@@ -22,7 +22,9 @@ export function job<Data extends object>(definition: Job<Data>): Job<Data> {
   return definition
 }
 
-export const queueKey = serviceKey<PgBoss>('job queue')
+/** What of the queue is called while it runs. */
+export type JobQueue = Pick<PgBoss, 'send' | 'retry'>
+export const queueKey = serviceKey<JobQueue>('job queue')
 
 /**
  * Opens the queue, and works the jobs in this process if `work` says so. Several processes share the work.

@@ -23,7 +23,7 @@ export function compareAircraft(
     if (identity.has(key)) return []
     const [now, then, was] = [wanted, before, present].map((facts) => facts.get(key) ?? null)
     // A feed that meets a listing for the first time has not taken anything back.
-    const isNews = imported ? !isSame(now, then) : now !== null && now !== false
+    const isNews = imported ? !isSame(now, then) : !isSilent(now)
     return isNews && !isSame(now, was) ? [{ key, was, now }] : []
   })
 }
@@ -89,6 +89,11 @@ function flatten(aircraft: ImportedAircraft | null): Map<string, unknown> {
       facts.set(`engine.${number}.${column}`, value)
   facts.set('status', aircraft.status)
   return facts
+}
+
+/** What no feed states: a column that it has not, a list without anything in it. */
+function isSilent(fact: unknown): boolean {
+  return fact === null || fact === false || fact === '[]' || (Array.isArray(fact) && !fact.length)
 }
 
 function isSame(one: unknown, other: unknown): boolean {

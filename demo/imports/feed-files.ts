@@ -1,0 +1,114 @@
+import { stringify } from 'csv-stringify/sync'
+import type { StockItem } from './inventory.ts'
+
+/** As a broker's spreadsheet is saved. `more` are lines that nobody checked before. */
+export function toCsv(stock: readonly StockItem[], more: readonly (readonly string[])[] = []) {
+  const rows = stock.map((item) => [
+    item.key,
+    item.year,
+    item.make,
+    item.model,
+    item.category,
+    item.title,
+    item.registration ?? '',
+    item.price ?? 'Call for price',
+    item.hours ?? '',
+    item.lengthFeet,
+    item.city,
+    item.state,
+    item.zip,
+    item.status,
+  ])
+  return stringify([columns, ...rows, ...more])
+}
+
+const columns = [
+  'key',
+  'year',
+  'make',
+  'model',
+  'category',
+  'title',
+  'registration',
+  'price',
+  'total time',
+  'length',
+  'city',
+  'state',
+  'zip',
+  'status',
+]
+
+/** As brokers' software exports it in OpenMarine: where an aircraft stands is its office's place. */
+export function toOpenMarine(stock: readonly StockItem[]): string {
+  const places = new Map(stock.map((item) => [`${item.city} ${item.zip}`, item]))
+  const ids = new Map([...places.keys()].map((place, index) => [place, index + 1]))
+  const offices = [...places].map(
+    ([place, { city, state, zip }]) =>
+      `    <office id="${ids.get(place)}"><town>${escapeXml(city)}</town><county>${state}</county><postcode>${zip}</postcode><country>US</country></office>`,
+  )
+  const adverts = stock.map(
+    (
+      item,
+    ) => `  <advert ref="${item.key}" office_id="${ids.get(`${item.city} ${item.zip}`)}" status="Available">
+    <advert_features>
+      <title>${escapeXml(item.title)}</title>
+      <manufacturer>${escapeXml(item.make)}</manufacturer>
+      <model>${escapeXml(item.model)}</model>
+      <boat_category>${escapeXml(item.category)}</boat_category>
+      <asking_price currency="USD" poa="${item.price === null}">${item.price ?? ''}</asking_price>
+    </advert_features>
+    <boat_features>
+      <item name="year">${item.year}</item>
+      <item name="reg_details">${item.registration ?? ''}</item>
+      <dimensions><item name="loa" unit="feet">${item.lengthFeet}</item></dimensions>
+    </boat_features>
+  </advert>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<open_marine version="2.0">
+<broker code="demonstration">
+  <offices>
+${offices.join('\n')}
+  </offices>
+  <adverts>
+${adverts.join('\n')}
+  </adverts>
+</broker>
+</open_marine>
+`
+}
+
+/** As IMT exports it; an aircraft that is to go is named by its key alone. */
+export function toImt(stock: readonly StockItem[]): string {
+  const records = stock.map(
+    (item) => `    <VehicleRemarketing>
+      <VehicleRemarketingHeader><DocumentIdentificationGroup><DocumentIdentification><DocumentID>${item.key}</DocumentID></DocumentIdentification></DocumentIdentificationGroup></VehicleRemarketingHeader>
+      <VehicleRemarketingBoatLineItem>
+        <SalesStatus>${item.status === 'Delete' ? 'Delete' : 'Active'}</SalesStatus>${item.status === 'Delete' ? '' : imtFacts(item)}
+      </VehicleRemarketingBoatLineItem>
+    </VehicleRemarketing>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<ProcessVehicleRemarketing>
+  <ProcessVehicleRemarketingDataArea>
+${records.join('\n')}
+  </ProcessVehicleRemarketingDataArea>
+</ProcessVehicleRemarketing>
+`
+}
+
+function imtFacts(item: StockItem): string {
+  return `
+        <PricingABIE><PriceHideIndicator>${item.price === null}</PriceHideIndicator><Price><PriceCode>Total</PriceCode><ChargeAmount currencyID="USD">${item.price ?? ''}</ChargeAmount></Price></PricingABIE>
+        <Location><LocationAddress><CityName>${escapeXml(item.city)}</CityName><CountryID>US</CountryID><Postcode>${item.zip}</Postcode><StateOrProvinceCountrySub-DivisionID>${item.state}</StateOrProvinceCountrySub-DivisionID></LocationAddress></Location>
+        <VehicleRemarketingBoat>
+          <MakeString>${escapeXml(item.make)}</MakeString><ModelYear>${item.year}</ModelYear><SaleClassCode>Used</SaleClassCode><Model>${escapeXml(item.model)}</Model>
+          <BoatLengthGroup><BoatLengthCode>Length Overall</BoatLengthCode><BoatLengthMeasure unitCode="feet">${item.lengthFeet}</BoatLengthMeasure></BoatLengthGroup>
+          <BoatClassGroup><BoatClassCode>${escapeXml(item.category)}</BoatClassCode><PrimaryBoatClassIndicator>true</PrimaryBoatClassIndicator></BoatClassGroup>
+        </VehicleRemarketingBoat>`
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

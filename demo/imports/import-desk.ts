@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream'
+import type { ImportStepName } from '#features/importer/import-steps.ts'
+import { storeFeed } from '#features/importer/server/feeds/fetch-feed.ts'
+import { openOperation } from '#features/importer/server/operations/open-operation.ts'
+import { runOperation } from '#features/importer/server/operations/run-operation.ts'
+import { uploadFeed } from '#features/importer/server/operations/upload-feed.ts'
+import { workImport } from '#features/importer/server/public/work-import.ts'
+import { addSource } from '#features/importer/server/sources/add-source.ts'
+import { changeSource } from '#features/importer/server/sources/change-source.ts'
+import { getSource } from '#features/importer/server/sources/get-source.ts'
+import { loadSource } from '#features/importer/server/sources/source-rows.ts'
+import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
+import { startSelling } from '#features/selling/server/public/start-selling.ts'
+import { type ActorContext, type AppContext, Services } from '#kernel/app-context.ts'
+import type { Role } from '#kernel/endpoint.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { type JobQueue, queueKey } from '#kernel/server/job-queue.ts'
+import { getStorage, storageKey } from '#kernel/server/storage/storage.ts'
+import { dayMs } from '#kernel/time.ts'
+import { readStock, type StockItem } from './inventory.ts'
+
+/**
+ * An administrator of a brokerage at the importer, some days ago: the operations are the importer's own. The market is
+ * filled before the queue runs, so that each run is worked here at once.
+ */
+export class ImportDesk {
+  readonly stock: readonly StockItem[]
+  readonly #ctx: ActorContext
+  readonly #bizId: number
+
+  private constructor(ctx: ActorContext, bizId: number, stock: readonly StockItem[]) {
+    this.#ctx = ctx
+    this.#bizId = bizId
+    this.stock = stock
+  }
+
+  /** Null where the market is too small to have an inventory of that brokerage. */
+  static async of(ctx: AppContext, brokerage: string): Promise<ImportDesk | null> {
+    const person = await ctx.db
+      .selectFrom('biz_employee')
+      .innerJoin('biz', 'biz.id', 'biz_employee.biz_id')
+      .innerJoin('profile', 'profile.id', 'biz_employee.profile_id')
+      .select(['biz.id as bizId', 'profile.id', 'profile.email', 'profile.roles'])
+      .where('biz.name', '=', brokerage)
+      .where('biz_employee.is_admin', '=', true)
+      .orderBy('biz_employee.id')
+      .executeTakeFirst()
+    if (!person) return null
+    const stock = await readStock(ctx.db, person.bizId, ctx.now())
+    if (stock.length < fewest) return null
+    const actor = {
+      profileId: person.id,
+      aspNetUserId: '',
+      email: person.email,
+      roles: person.roles as Role[],
+      sessionHash: '',
+    }
+    return new ImportDesk({ ...ctx, actor, services: quietServices(ctx) }, person.bizId, stock)
+  }
+
+  async add(daysAgo: number, fields: SourceFields): Promise<number> {
+    const { id } = await addSource(this.#at(daysAgo), { ...fields, bizId: this.#bizId })
+    return id
+  }
+
+  /** From now on by itself, once a week; it was last fetched so many days ago. */
+  async schedule(id: number, fields: SourceFields, daysAgo: number) {
+    const { version } = await getSource(this.#ctx, { id })
+    const scheduleDay = new Date(this.#ctx.now().getTime() - daysAgo * dayMs).getUTCDay()
+    await changeSource(this.#ctx, {
+      ...fields,
+      id,
+      version,
+      schedule: 'weekly',
+      scheduleDay,
+      scheduleHour: 4,
+    })
+  }
+
+  async upload(daysAgo: number, id: number, fileName: string, content: string): Promise<number> {
+    const ctx = this.#at(daysAgo)
+    async function* readMultipart() {
+      yield {
+        kind: 'file' as const,
+        name: 'file',
+        fileName,
+        stream: Readable.from([Buffer.from(content)]),
+        isCut: () => false,
+      }
+    }
+    const opened = await uploadFeed({ ...ctx, readMultipart }, { id })
+    await workImport.handle(ctx, { operationId: opened.id })
+    return opened.id
+  }
+
+  /** What a schedule brings, all steps at once; its file has been fetched already. */
+  async comes(daysAgo: number, id: number, content: string): Promise<void> {
+    const ctx = this.#at(daysAgo)
+    const { key, bytes, sha256 } = await storeFeed(ctx, Readable.from([Buffer.from(content)]))
+    const file = { key, bytes, name: 'inventory.csv', sha256: Buffer.from(sha256, 'hex') }
+    const operationId = await inTransaction(ctx, async (ctx) => {
+      const source = await loadSource(ctx, id)
+      return openOperation(ctx, source, {
+        origin: 'schedule',
+        runsAll: true,
+        startedBy: null,
+        file,
+      })
+    })
+    if (operationId !== null) await workImport.handle(ctx, { operationId })
+  }
+
+  async run(daysAgo: number, operationId: number, step: ImportStepName): Promise<void> {
+    const ctx = this.#at(daysAgo)
+    await runOperation(ctx, { id: operationId, step })
+    await workImport.handle(ctx, { operationId })
+  }
+
+  async runAll(daysAgo: number, operationId: number): Promise<void> {
+    const ctx = this.#at(daysAgo)
+    await runOperation(ctx, { id: operationId, runsAll: true })
+    await workImport.handle(ctx, { operationId })
+  }
+
+  /** A clock that goes on with every look, so that a run takes its time. */
+  #at(daysAgo: number): ActorContext {
+    const since = performance.now()
+    const from = this.#ctx.now().getTime() - daysAgo * dayMs
+    return { ...this.#ctx, now: () => new Date(from + (performance.now() - since) * pace) }
+  }
+}
+
+/** The market is not started yet: of its parts those that the importer asks, and nobody who would take a job. */
+function quietServices(ctx: AppContext): Services {
+  const services = new Services()
+  const queue: JobQueue = {
+    send: () => Promise.resolve(null),
+    retry: () => Promise.reject(new Error('Nothing is retried here.')),
+  }
+  services.set(queueKey, queue)
+  services.set(storageKey, getStorage(ctx))
+  startSelling({ ...ctx, services })
+  startModeration({ ...ctx, services })
+  return services
+}
+
+const fewest = 12
+/** A listing with pictures takes longer than one without. */
+const pace = 20
+
+type SourceFields = Omit<Parameters<typeof addSource>[1], 'bizId'>
