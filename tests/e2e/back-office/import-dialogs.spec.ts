@@ -9,9 +9,9 @@ test('[IMP-01] an administrator of a brokerage finds the importer in the menu, s
   const name = `Long list ${mark()}`
   await logInAs(page, 'broker@example.com')
   await open(page, '/')
-  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await page.getByRole('button', { name: 'Unfold the navigation' }).click()
   await page
-    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('navigation', { name: 'Site' })
     .getByRole('link', { name: 'Importer' })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importer')

@@ -36,7 +36,7 @@ export function SourceList({ sources }: { sources: readonly ImportSource[] }) {
             </td>
             <td className={table.wide}>
               {describeSchedule(source)}
-              {source.format && <span className={table.second}>{source.format.toUpperCase()}</span>}
+              {source.format && <span className={table.second}>{source.format}</span>}
             </td>
             <td>
               {source.lastOperation ? (
