@@ -123,7 +123,11 @@ describe('[IMP-01] names to map', () => {
       message: 'Somebody has said in the meantime that “Zed Craft” is Zenith.',
     })
     expect(await resolve(source, 'Zed Craft')).toBe(Number(makes.Zenith))
-    await forgetName(staff, { id, version })
+    const both = await Promise.allSettled([
+      forgetName(staff, { id, version }),
+      forgetName(staff, { id, version }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await resolve(source, 'Zed Craft')).toBeUndefined()
   })
 

@@ -22,15 +22,24 @@ export async function loadCatalogueFacts(
           .where('make_id', 'in', makeIds)
           .execute()
   const byMake = Map.groupBy(models, ({ make_id }) => make_id)
+  const known = new Map<string, CatalogueFacts>()
   return (makeId, model) => {
-    const ofMake = byMake.get(makeId) ?? []
-    const named = ofMake.filter(({ name }) => name.toLowerCase() === model?.toLowerCase())
-    const meant = named.length > 0 || model === null ? named : modelsOfRegistry(model, ofMake)
-    const categories = new Set(meant.map(({ category_id }) => category_id))
-    return {
-      // Several models may share a name; what they do not agree in is not known.
-      categoryId: categories.size === 1 ? ([...categories][0] ?? null) : null,
-      lengthFeet: meant.find(({ length_feet }) => length_feet !== null)?.length_feet ?? null,
-    }
+    const name = `${makeId} ${model?.toLowerCase() ?? ''}`
+    const facts = known.get(name) ?? findFacts(byMake.get(makeId) ?? [], model)
+    known.set(name, facts)
+    return facts
   }
 }
+
+function findFacts(ofMake: readonly Model[], model: string | null): CatalogueFacts {
+  const named = ofMake.filter(({ name }) => name.toLowerCase() === model?.toLowerCase())
+  const meant = named.length > 0 || model === null ? named : modelsOfRegistry(model, [...ofMake])
+  const categories = new Set(meant.map(({ category_id }) => category_id))
+  return {
+    // Several models may share a name; what they do not agree in is not known.
+    categoryId: categories.size === 1 ? ([...categories][0] ?? null) : null,
+    lengthFeet: meant.find(({ length_feet }) => length_feet !== null)?.length_feet ?? null,
+  }
+}
+
+type Model = { name: string; category_id: number; length_feet: number | null }

@@ -72,8 +72,9 @@ export async function loadKnownListings(
     ctx,
     [...found.values()].map(({ listingId }) => listingId),
   )
+  const byNumber = new Map(rows.map((row) => [row.row_no, row]))
   return (rowNo) => {
-    const row = rows.find(({ row_no }) => row_no === rowNo)
+    const row = byNumber.get(rowNo)
     const earlier = row?.source_key ? first.get(row.source_key) : undefined
     const firstLine = earlier && earlier.row_no < rowNo ? earlier.line : null
     const link = found.get(rowNo)
