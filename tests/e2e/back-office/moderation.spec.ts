@@ -112,6 +112,7 @@ test('[BEY-10] staff ask a seller, who answers over the mail’s link, and the c
   await seller.getByRole('button', { name: 'Send answer' }).click()
   await expect(seller.getByText('Your answer is with our staff.')).toBeVisible()
   await expect(seller.getByRole('listitem').filter({ hasText: 'It is in the post.' })).toBeVisible()
+  await expect(seller.getByText('Answered', { exact: true })).toBeVisible()
 
   await open(staff, '/moderation')
   await staff

@@ -8,9 +8,16 @@ export async function loadQueue(ctx: AppContext, asked: URLSearchParams) {
   const { page: pageField } = listCasesEndpoint.input.shape
   const state = caseStates.find((name) => name === asked.get('state')) ?? 'open'
   const page = pageField.catch(0).parse(asked.get('page') ?? 0)
-  const list = await listCases(ctx, { state, page })
+  const list = await listPage(ctx, { state, page })
   const id = readId(asked.get('case')) ?? list.items[0]?.id
   return { state: state as CaseState, list, detail: await findDetail(ctx, id) }
+}
+
+/** What stood on the last page may be decided by now: then it is the one before. */
+async function listPage(ctx: AppContext, { state, page }: { state: CaseState; page: number }) {
+  const list = await listCases(ctx, { state, page })
+  const last = Math.max(0, Math.ceil(list.total / list.pageSize) - 1)
+  return page > last ? listCases(ctx, { state, page: last }) : list
 }
 
 function readId(text: string | null): number | undefined {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatAgo } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -11,15 +11,21 @@ import styles from './queue-list.module.css'
 /** What waits. On phones the first three, so that the case itself is near. */
 export function QueueList({ list, items, current, state, now }: QueueListProps) {
   const [showsAll, setShowsAll] = useState(false)
+  const queue = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const chosen = queue.current?.querySelector(`[data-key="${current}"]`)
+    chosen?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
-    <nav aria-label="Cases">
+    <nav className={styles.queue} ref={queue} aria-label="Cases">
       <ul className={styles.list} data-all={showsAll || undefined}>
         {items.map((item) => (
-          <li key={item.key}>
+          <li key={item.key} data-key={item.key}>
             <Link
               to={item.to}
               aria-current={item.key === current ? 'true' : undefined}
-              preventScrollReset
+              preventScrollReset={!showsAll}
+              onClick={() => setShowsAll(false)}
             >
               <span className={styles.over}>
                 <Tag tone={item.tag.tone}>{item.tag.words}</Tag>

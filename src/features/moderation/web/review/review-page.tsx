@@ -69,13 +69,14 @@ export default function ReviewPage({ loaderData: { review, now } }: Route.Compon
   )
 }
 
-function Standing({ review: { withheld, question } }: { review: ListingReview }) {
+function Standing({ review: { withheld, question, entries } }: { review: ListingReview }) {
   if (withheld === 'review') return <Tag tone="info">Waits for our staff</Tag>
   if (withheld) return <Tag tone="hot">Off the market</Tag>
+  if (question && entries.at(-1)?.isOwn) return <Tag tone="info">Answered</Tag>
   return question ? <Tag tone="late">Question</Tag> : <Tag tone="good">Nothing to do</Tag>
 }
 
-function describe({ withheld, question }: ListingReview): string {
+function describe({ withheld, question, entries }: ListingReview): string {
   if (withheld === 'review')
     return 'Our staff look at the first listing of every new seller, usually within a working day. Buyers see it as soon as they have.'
   if (withheld === 'blocked')
@@ -84,5 +85,9 @@ function describe({ withheld, question }: ListingReview): string {
     return 'Buyers do not see this listing. Answer our staff, or change what is wrong: either brings it back to them.'
   if (question?.answerBy)
     return `The listing stays on the market. Please answer until ${formatLongDay(question.answerBy)}.`
+  if (question)
+    return entries.at(-1)?.isOwn
+      ? 'The listing stays on the market. Your answer is with our staff; you can add to it.'
+      : 'The listing stays on the market. Please answer our staff.'
   return 'Nothing stands against this listing.'
 }
