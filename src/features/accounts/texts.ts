@@ -27,5 +27,6 @@ export const texts = {
   wrongCurrentPassword: 'Your current password is not correct.',
   emailIsFixed: 'The e-mail address of an account cannot be changed here.',
   humanCheckFailed: 'The human check did not succeed. Please try it again.',
+  humanCheckRanOut: 'The human check ran out. Once it is done again, please send this once more.',
   humanCheckMissing: 'Please complete the human check first.',
 } as const

@@ -43,6 +43,7 @@ export const staffActions = {
   'user.end-sessions': 'ended sessions of',
   'user.mail-confirmation': 'sent the link to confirm the address to',
   'user.profile': 'changed the profile of',
+  'user.read-contact': 'looked up the contact of',
   'listing.feature': 'changed what is featured of',
   'listing.tier': 'gave a package to',
   'listing.edit': 'edited the listing',

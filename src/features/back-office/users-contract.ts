@@ -18,7 +18,8 @@ const ReasonField = z
   .optional()
   .transform((text) => text || undefined)
 
-const userStates = ['enabled', 'disabled', 'unconfirmed'] as const
+const userStates = ['enabled', 'disabled'] as const
+const addressStates = ['confirmed', 'unconfirmed'] as const
 const userSorts = ['email', 'name', 'since', 'seen', 'listings'] as const
 
 export const User = z.object({
@@ -46,6 +47,10 @@ const UserQuery = z.object({
     .describe('Words of the address and the name, or the id of a user or a listing.'),
   role: RoleName.optional(),
   state: z.enum(userStates).optional(),
+  address: z
+    .enum(addressStates)
+    .optional()
+    .describe('Whether the e-mail address is confirmed, enabled or not.'),
   since: z.iso.date('Since must be a date').optional().describe('Joined on this day or later.'),
   sort: z.enum(userSorts).default('email'),
   dir: z.enum(['asc', 'desc']).default('asc'),

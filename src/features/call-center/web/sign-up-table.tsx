@@ -25,7 +25,7 @@ export function SignUpTable({ caption, signUps, now }: TableProps) {
               Signed up by
             </th>
           )}
-          <th scope="col" className={styles.figure}>
+          <th scope="col" className={`${styles.figure} ${styles.roomy}`}>
             Signed up
           </th>
           <th scope="col" className={styles.wide}>
@@ -79,10 +79,13 @@ function SignUpRow({ signUp, now, staff }: RowProps) {
         {email}
         <span className={styles.narrow}>
           <StateTag state={state} />
+          <time className={styles.phone} dateTime={signUpDate}>
+            {formatSignUp(signUpDate, now, zone)}
+          </time>
         </span>
       </th>
       {staff}
-      <td className={styles.figure}>
+      <td className={`${styles.figure} ${styles.roomy}`}>
         <time dateTime={signUpDate}>{formatSignUp(signUpDate, now, zone)}</time>
       </td>
       <td className={styles.wide}>

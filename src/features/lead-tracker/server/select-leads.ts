@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Membership } from '#features/brokerages/membership.ts'
 import { closedStates } from '#features/leads/lead-states.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { containing } from '#kernel/server/like-pattern.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { LeadFilters } from '../lead-query.ts'
@@ -115,7 +116,7 @@ function toConditions(row: LeadRows, asked: Asked, now: Date) {
 
 /** Each word occurs somewhere in what one knows a lead by. */
 function containsWords(q: string) {
-  const patterns = q.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const patterns = q.split(/\s+/).map(containing)
   return sql<boolean>`concat_ws(' ', lead.contact_name, lead.contact_email, lead.contact_phone,
     lead.contact_sms, lead.listing_title, listing.stock_number, listing.registration)
     ilike all(${patterns})`

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { beginningWith } from '#kernel/server/like-pattern.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { findPlacesEndpoint, type Place } from '../contract.ts'
 
 export const findPlaces = operation(findPlacesEndpoint, async (ctx, { q }) => {
   const { start, state } = readPlace(q)
   if (start === '') return []
-  const beginning = `${start.replace(/[\\%_]/g, '\\$&')}%`
+  const beginning = beginningWith(start)
   // The first zip of every city comes first, so that "Springfield" lists its states.
   const { rows } = await sql<Place>`
     select id, city, state, "stateId", zip, latitude, longitude from (

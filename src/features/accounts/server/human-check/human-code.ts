@@ -25,4 +25,15 @@ export async function takeCode(ctx: AppContext, code: string, action?: HumanChec
   return true
 }
 
+/** Of a code that was not taken: it was good, and nobody used it in time. */
+export async function hasRunOut(ctx: AppContext, code: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('human_check')
+    .select('used_at')
+    .where('code_hash', '=', codeDigest(ctx, code))
+    .where('expires_at', '<=', ctx.now())
+    .executeTakeFirst()
+  return row !== undefined && row.used_at === null
+}
+
 type Sender = { visitor: Pick<AppContext['visitor'], 'ip'> }

@@ -17,6 +17,7 @@ export function HumanCheck({
 }: HumanCheckProps) {
   const [isTicked, setTicked] = useState(tickedAtFirst)
   const [renewal, setRenewal] = useState(0)
+  const [hasRunOut, setRunOut] = useState(false)
   const [solved, setSolved] = useState<string | null>(null)
   const [failure, setFailure] = useState<'failed' | 'insecure' | null>(null)
   const trapBox = useRef<HTMLInputElement>(null)
@@ -40,8 +41,12 @@ export function HumanCheck({
       .then((code) => {
         if (giveUp.signal.aborted) return
         setSolved(attempt)
+        setRunOut(false)
         tell(code)
-        growsOld = setTimeout(() => setRenewal((count) => count + 1), freshMs)
+        growsOld = setTimeout(() => {
+          setRunOut(true)
+          setRenewal((count) => count + 1)
+        }, freshMs)
       })
       .catch(() => {
         if (giveUp.signal.aborted) return
@@ -57,9 +62,10 @@ export function HumanCheck({
   const change = (nowTicked: boolean) => {
     setTicked(nowTicked)
     setSolved(null)
+    setRunOut(false)
     setFailure(null)
   }
-  const state = deriveState({ isTicked, isSolved: solved === attempt, failure })
+  const state = deriveState({ isTicked, isSolved: solved === attempt, hasRunOut, failure })
   return (
     <div className={styles.check} data-state={state}>
       <Checkbox
@@ -70,7 +76,9 @@ export function HumanCheck({
       />
       <p className={styles.state} id={statusId} role="status">
         {state === 'solved' && <IconCheck size={16} stroke={1.75} aria-hidden="true" />}
-        {state === 'working' && <span className={styles.spin} aria-hidden="true" />}
+        {(state === 'working' || state === 'renewing') && (
+          <span className={styles.spin} aria-hidden="true" />
+        )}
         {wordsFor[state]}
       </p>
       <div className={styles.trap} aria-hidden="true">
@@ -87,9 +95,10 @@ export function HumanCheck({
   )
 }
 
-function deriveState({ isTicked, isSolved, failure }: Progress): State {
+function deriveState({ isTicked, isSolved, hasRunOut, failure }: Progress): State {
   if (!isTicked) return failure ?? 'idle'
-  return isSolved ? 'solved' : 'working'
+  if (isSolved) return 'solved'
+  return hasRunOut ? 'renewing' : 'working'
 }
 
 /** The contract and the solver are only fetched by whoever ticks the box. */
@@ -106,13 +115,19 @@ const freshMs = 9 * 60_000
 const wordsFor = {
   idle: '',
   working: 'Checking, a moment…',
+  renewing: 'The check ran out. Checking again…',
   solved: 'Checked',
   failed: 'The human check did not succeed. Please tick the box again.',
   insecure: 'The human check needs a secure connection (https).',
 } as const
 
 type State = keyof typeof wordsFor
-type Progress = { isTicked: boolean; isSolved: boolean; failure: 'failed' | 'insecure' | null }
+type Progress = {
+  isTicked: boolean
+  isSolved: boolean
+  hasRunOut: boolean
+  failure: 'failed' | 'insecure' | null
+}
 type HumanCheckProps = {
   /** What the code is for. */
   action: HumanCheckAction

@@ -11,6 +11,7 @@ export async function loadUsersTab(ctx: ActorContext, asked: URLSearchParams) {
     q: fields.q.catch('').parse(read('q')),
     role: fields.role.catch(undefined).parse(read('role')),
     state: fields.state.catch(undefined).parse(read('state')),
+    address: fields.address.catch(undefined).parse(read('address')),
     sort: fields.sort.catch('email').parse(read('sort')),
     dir: fields.dir.catch('asc').parse(read('dir')),
     page: fields.page.catch(0).parse(read('page')),

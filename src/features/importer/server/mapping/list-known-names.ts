@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findEmployers } from '#features/brokerages/server/public/find-employers.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
+import { containing } from '#kernel/server/like-pattern.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { MappedKind } from '../../import-steps.ts'
 import { type KnownName, listKnownNamesEndpoint } from '../../mapping-contract.ts'
@@ -19,7 +20,7 @@ export const listKnownNames = operation(
       sql` union all `,
     )
     const mapped = await seenMappings(ctx)
-    const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+    const like = containing(q)
     const found = sql`
       from (${known}) k
       left join lateral (

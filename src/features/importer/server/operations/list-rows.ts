@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { containing } from '#kernel/server/like-pattern.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { listRowsEndpoint } from '../../operation-contract.ts'
@@ -28,7 +29,7 @@ export const listRows = operation(
 )
 
 function isMeant(eb: ExpressionBuilder<Database, 'import_row'>, q: string) {
-  const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const part = containing(q)
   return eb.or([
     eb('title', 'ilike', part),
     eb('registration', 'ilike', part),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ActorContext } from '#kernel/app-context.ts'
+import { containing } from '#kernel/server/like-pattern.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { listSourcesEndpoint } from '../../contract.ts'
 import { isServerAdmin } from './require-source.ts'
@@ -8,7 +9,7 @@ import { selectShownSources, shownSourceColumns, toImportSource } from './source
 export const listSources = operation(
   listSourcesEndpoint,
   async (ctx, { q, biz, page, pageSize }) => {
-    const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+    const part = containing(q)
     const found = selectShownSources(ctx)
       .where(ownOrAll(ctx))
       .$if(biz !== undefined, (query) => query.where('s.biz_id', '=', biz as number))

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { beginningWith } from '#kernel/server/like-pattern.ts'
 import type { Airport } from '../../contract.ts'
 
 /** Airports by identifier, with or without the K, or by the beginning of name or city; identifiers come first. */
 export async function airportsLike(ctx: AppContext, q: string, limit: number): Promise<Airport[]> {
   const ident = q.trim().toUpperCase()
-  const beginning = `${q.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const beginning = beginningWith(q.trim())
   const { rows } = await sql<Airport>`
     select ident, name, city from airport
     where ident in (${ident}, ${`K${ident}`}) or (length(${ident}) > 2 and (name ilike ${beginning} or city ilike ${beginning}))

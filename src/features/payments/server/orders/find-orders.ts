@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { containing } from '#kernel/server/like-pattern.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { findOrdersEndpoint } from '../../order-contract.ts'
-import { likeWords, readNumber } from '../staff/search-words.ts'
+import { readNumber } from '../staff/read-number.ts'
 import { selectOrders, toOrder } from './order-wire.ts'
 
 export const findOrders = operation(
@@ -21,10 +22,10 @@ export const findOrders = operation(
             ...(number === null
               ? []
               : [eb('product_order.id', '=', number), eb('invoice.id', '=', number)]),
-            eb('invoice.title', 'ilike', likeWords(kw)),
-            eb('profile.email', 'ilike', likeWords(kw)),
-            eb(sql<string>`concat_ws(' ', first_name, last_name)`, 'ilike', likeWords(kw)),
-            eb('product_order.place', 'ilike', likeWords(kw)),
+            eb('invoice.title', 'ilike', containing(kw)),
+            eb('profile.email', 'ilike', containing(kw)),
+            eb(sql<string>`concat_ws(' ', first_name, last_name)`, 'ilike', containing(kw)),
+            eb('product_order.place', 'ilike', containing(kw)),
           ]),
         ),
       )

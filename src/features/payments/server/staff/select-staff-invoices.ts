@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { containing } from '#kernel/server/like-pattern.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { OrderState } from '../../order-rules.ts'
 import { describePayer } from '../../paid-with.ts'
 import type { InvoiceFilter, StaffInvoice } from '../../staff-contract.ts'
 import { selectInvoices, toWire } from '../invoices/invoice-wire.ts'
-import { likeWords, readNumber } from './search-words.ts'
+import { readNumber } from './read-number.ts'
 
 /** Invoices with their buyers and orders, as staff see them. */
 export function selectStaffInvoices(ctx: AppContext) {
@@ -61,7 +62,7 @@ const sortColumns = {
 } as const
 
 function matchesWords(eb: WordsBuilder, kw: string) {
-  const words = likeWords(kw)
+  const words = containing(kw)
   const number = readNumber(kw)
   return eb.or([
     ...(number === null ? [] : [eb('invoice.id', '=', number)]),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { airportsLike } from '#features/lookups/server/public/airports-like.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { beginningWith } from '#kernel/server/like-pattern.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type PlaceChoice, placeChoicesEndpoint } from '../../suggest-contract.ts'
 import type { FacetLabels } from '../facet-labels.ts'
@@ -59,7 +60,7 @@ async function statesLike(ctx: AppContext, names: FacetLabels, typed: string) {
 /** A city once in each state, the biggest first. "Springf, il" narrows to the state. */
 async function citiesLike(ctx: AppContext, typed: string) {
   const [start = '', state = ''] = typed.toLowerCase().split(',')
-  const beginning = `${start.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const beginning = beginningWith(start.trim())
   const { rows } = await sql<{ city: string; code: string }>`
     select l.city, s.code from location l join state s on s.id = l.state_id
     where lower(l.city) like ${beginning} and l.latitude is not null

@@ -27,7 +27,7 @@ export const listUsers = operation(listUsersEndpoint, async (ctx, asked) => {
   return { items: rows.map(toUser), total, page, pageSize }
 })
 
-function narrow(ctx: AppContext, { q, role, state, since }: UserQuery) {
+function narrow(ctx: AppContext, { q, role, state, address, since }: UserQuery) {
   return selectUsers(ctx)
     .$if(q !== '', (query) => query.where(matches(q)))
     .$if(role !== undefined, (query) =>
@@ -35,7 +35,8 @@ function narrow(ctx: AppContext, { q, role, state, since }: UserQuery) {
     )
     .$if(state === 'enabled', (query) => query.where('is_enabled', '=', true))
     .$if(state === 'disabled', (query) => query.where('is_enabled', '=', false))
-    .$if(state === 'unconfirmed', (query) => query.where('email_confirmed_at', 'is', null))
+    .$if(address === 'confirmed', (query) => query.where('email_confirmed_at', 'is not', null))
+    .$if(address === 'unconfirmed', (query) => query.where('email_confirmed_at', 'is', null))
     .$if(since !== undefined, (query) =>
       query.where('created_at', '>=', new Date(`${since}T00:00:00Z`)),
     )
@@ -43,8 +44,9 @@ function narrow(ctx: AppContext, { q, role, state, since }: UserQuery) {
 
 /** Everybody together is estimated once they are many; what was narrowed is counted. */
 async function countUsers(ctx: AppContext, asked: UserQuery): Promise<number> {
-  const { q, role, state, since } = asked
-  if (!q && !role && !state && !since) return (await estimateRows(ctx.db, 'profile')).count
+  const { q, role, state, address, since } = asked
+  if (!q && !role && !state && !address && !since)
+    return (await estimateRows(ctx.db, 'profile')).count
   const { total } = await narrow(ctx, asked)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

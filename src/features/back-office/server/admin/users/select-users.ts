@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
+import { containing } from '#kernel/server/like-pattern.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { User } from '../../../users-contract.ts'
 
@@ -39,7 +40,7 @@ export function matches(words: string) {
         .toLowerCase()
         .split(/\s+/)
         .filter(Boolean)
-        .map((word) => sql<boolean>`${called} like ${`%${escapeLike(word)}%`}`),
+        .map((word) => sql<boolean>`${called} like ${containing(word)}`),
     )
     const id = Number(words)
     if (!/^\d{1,10}$/.test(words) || id > highestInteger) return all
@@ -70,10 +71,6 @@ export function toUser(row: UserRow): User {
 
 export function selectUsers({ db }: Pick<AppContext, 'db'>) {
   return db.selectFrom('profile')
-}
-
-function escapeLike(word: string) {
-  return word.replace(/[\\%_]/g, '\\$&')
 }
 
 const highestInteger = 2_147_483_647

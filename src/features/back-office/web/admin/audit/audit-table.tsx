@@ -14,8 +14,8 @@ export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; n
     <table className={classNames(table.table, styles.log)}>
       <thead>
         <tr>
-          <th>When</th>
-          <th>Who</th>
+          <th className={table.rest}>When</th>
+          <th className={table.rest}>Who</th>
           <th>Did</th>
           <th className={table.rest}>Before</th>
           <th className={table.rest}>After</th>
@@ -35,13 +35,17 @@ function AuditRow({ entry, now }: { entry: AuditEntry; now: string }) {
   const { happenedAt, actor, words, subject, changes, reason, ip } = entry
   return (
     <tr>
-      <td className={classNames(table.nowrap, 'num')}>
+      <td className={classNames(table.rest, table.nowrap, 'num')}>
         <Moment at={happenedAt} now={now} />
       </td>
-      <th scope="row" title={actor.roles.join(', ')}>
+      <th scope="row" className={table.rest} title={actor.roles.join(', ')}>
         {actor.email}
       </th>
       <td>
+        <span className={classNames(table.under, styles.who)}>
+          <b>{actor.email}</b>
+          <Moment at={happenedAt} now={now} />
+        </span>
         <span className={styles.did}>
           {words} <Subject subject={subject} />
         </span>

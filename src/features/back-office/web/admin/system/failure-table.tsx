@@ -36,7 +36,7 @@ export function FailureTable({ failures, count, now }: FailureTableProps) {
         <table className={table.table}>
           <thead>
             <tr>
-              <th>Kind</th>
+              <th className={table.rest}>Kind</th>
               <th>What failed</th>
               <th className={`${table.right} ${table.rest}`}>Tried</th>
               <th className={`${table.right} ${table.rest}`}>Since</th>
@@ -48,12 +48,15 @@ export function FailureTable({ failures, count, now }: FailureTableProps) {
           <tbody>
             {failures.map((failed) => (
               <tr key={failed.kind + failed.id}>
-                <th scope="row">{failed.kind === 'mail' ? 'Mail' : failed.queue}</th>
+                <th scope="row" className={table.rest}>
+                  {nameKind(failed)}
+                </th>
                 <td className={styles.what}>
                   {failed.what}
                   <span className={styles.error}>{failed.error ?? 'No reason was given.'}</span>
                   <span className={table.under}>
-                    {formatCount(failed.tried, 'try', 'tries')}, {formatAge(failed.since, now)}
+                    {nameKind(failed)}, {formatCount(failed.tried, 'try', 'tries')},{' '}
+                    {formatAge(failed.since, now)}
                   </span>
                 </td>
                 <td className={`${table.right} ${table.rest} num`}>{failed.tried}</td>
@@ -77,6 +80,10 @@ export function FailureTable({ failures, count, now }: FailureTableProps) {
       )}
     </section>
   )
+}
+
+function nameKind({ kind, queue }: Failure) {
+  return kind === 'mail' ? 'Mail' : queue
 }
 
 function useRetry() {

@@ -13,11 +13,12 @@ export type UsersData = {
 
 /** The list's address; what is as usual is left out. */
 export function usersAddress(query: Partial<UserQuery>): string {
-  const { q, role, state, since, sort, dir, page } = query
+  const { q, role, state, address, since, sort, dir, page } = query
   const stated = {
     ...(q && { q }),
     ...(role && { role }),
     ...(state && { state }),
+    ...(address && { address }),
     ...(since && { since }),
     ...(sort && sort !== 'email' && { sort }),
     ...(dir === 'desc' && { dir }),

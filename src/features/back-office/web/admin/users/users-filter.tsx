@@ -36,7 +36,17 @@ export function UsersFilter({ query }: { query: UserQuery }) {
         <option value="">Any status</option>
         <option value="enabled">Enabled</option>
         <option value="disabled">Disabled</option>
-        <option value="unconfirmed">Address not confirmed</option>
+      </Select>
+      <Select
+        label="Address"
+        hideLabel
+        name="address"
+        defaultValue={query.address ?? ''}
+        onChange={(event) => send(event.currentTarget.form)}
+      >
+        <option value="">Any address</option>
+        <option value="confirmed">Address confirmed</option>
+        <option value="unconfirmed">Not confirmed</option>
       </Select>
       <Select label="Joined" hideLabel name="since" defaultValue={query.since ?? ''}>
         <option value="">Joined any time</option>

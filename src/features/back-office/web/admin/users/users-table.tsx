@@ -116,10 +116,14 @@ function UserRow({ user, now, selected, onSelect, onOpen, onSwitch }: UserRowPro
   )
 }
 
+/** Whether the account may log in and whether its address is confirmed: neither says the other. */
 export function UserState({ user }: { user: Pick<User, 'isEnabled' | 'isEmailConfirmed'> }) {
-  if (!user.isEnabled) return <Tag tone="sold">Disabled</Tag>
-  if (!user.isEmailConfirmed) return <Tag tone="late">Not confirmed</Tag>
-  return <Tag tone="good">Enabled</Tag>
+  return (
+    <span className={styles.states}>
+      {user.isEnabled ? <Tag tone="good">Enabled</Tag> : <Tag tone="sold">Disabled</Tag>}
+      {!user.isEmailConfirmed && <Tag tone="late">Not confirmed</Tag>}
+    </span>
+  )
 }
 
 /** A heading that sorts by its column, the other way round where it does already. */

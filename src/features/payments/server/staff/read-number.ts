@@ -1,10 +1,5 @@
 import { highestId } from '#kernel/highest-id.ts'
 
-/** A pattern of LIKE that finds the words anywhere. */
-export function likeWords(words: string): string {
-  return `%${words.replace(/[\\%_]/g, '\\$&')}%`
-}
-
 /** "1,905" and "#1905" are the number of an invoice or an order. */
 export function readNumber(words: string): number | null {
   const number = /^#?\d{1,3}(?:,?\d{3})*$|^#?\d+$/.test(words)
