@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { demonstrationFolder } from '#features/media/picture-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { getStorage, storageKey } from '#kernel/server/storage/storage.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
@@ -28,6 +29,7 @@ export async function seedCommunity(ctx: Pick<AppContext, 'db' | 'now' | 'servic
         ),
       )
       .execute()
+  await db.insertInto('community_photo').values(photo).execute()
   // Measuring does without files.
   if (ctx.services.has(storageKey)) await seedDocuments(ctx)
 }
@@ -65,6 +67,14 @@ async function storeDocument(
       uploaded_at: new Date(ctx.now().getTime() - 40 * dayMs),
     })
     .execute()
+}
+
+/** One of the demonstration's own pictures. */
+const photo = {
+  folder: demonstrationFolder,
+  name: 'cub-yellow-apron',
+  width: 1040,
+  height: 694,
 }
 
 const types = { pdf: 'application/pdf', txt: 'text/plain', png: 'image/png' } as const

@@ -104,6 +104,7 @@ const owners: Record<string, string> = {
   import_image: 'importer',
   import_mapping: 'importer',
   community_intro: 'community',
+  community_photo: 'community',
   community_event: 'community',
   community_link: 'community',
   community_faq: 'community',

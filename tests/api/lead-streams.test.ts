@@ -98,6 +98,34 @@ test('[DASH-04] who left the brokerage or logged out hears no more', async () =>
   await streams.stop()
 })
 
+test('[ADM-02] [DASH-04] streams of a disabled user end at once on every process, those of others go on', async () => {
+  const { biz, person, listingId } = await aFirm()
+  const colleague = await aPerson(site.ctx, { roles: ['BizEmp'] })
+  await site.ctx.db
+    .insertInto('biz_employee')
+    .values({ biz_id: biz, name: 'Dana', profile_id: colleague.id })
+    .execute()
+  const open = async (who: typeof person) =>
+    readerOf((await beside.get(`/api/biz/${biz}/leads/events`, await signIn(beside, who))).body)
+  const [theirs, others] = [await open(person), await open(colleague)]
+  await ask(listingId)
+  // It listens now.
+  await theirs.until('event: change')
+  await others.until('event: change')
+  const admin = await aPerson(site.ctx, { roles: ['ServerAdmin'] })
+  const disabled = await site.json(
+    'POST',
+    `/api/account/AdminDisableUser?email=${person.email}`,
+    { reason: 'Left with the customers.' },
+    await signIn(site, admin),
+  )
+  expect(disabled.status).toBe(200)
+  await theirs.toEnd()
+  const leadId = await ask(listingId)
+  await others.until(`event: change\ndata: ${leadId}\n\n`)
+  await others.cancel()
+})
+
 test('[DASH-04] a person has eight streams at most, and a stopping process ends them all and opens none', async () => {
   const { biz, person } = await aFirm()
   const member = await asUser(site.ctx, person)

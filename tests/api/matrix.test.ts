@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buyerLink } from '#features/conversations/server/buyer/buyer-link.ts'
 import { findPlaces } from '#features/lookups/server/find-places.ts'
 import { aLead } from '../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../support/listing-builder.ts'
-import { aHumanCheckCode, aPerson, type Person, signIn } from '../support/people.ts'
+import { aHumanCheckCode, aPerson, type Person, signIn, signInBrowser } from '../support/people.ts'
 import { endpoints, type TestSite, testSite } from '../support/test-site.ts'
 
 /** Who calls. A owns what the calls are about; nobody else does, and nobody works for A. */
@@ -20,6 +20,15 @@ const callers = [
   'ServerAdmin',
 ] as const
 type Caller = (typeof callers)[number]
+
+/** Who is no longer, or never was here, what their session says; each is answered as somebody above is. */
+const changedCallers = {
+  'ServerAdmin, disabled': 'anonymous',
+  'ServerAdmin, now Indv': 'Indv B',
+  'BizAdmin of another brokerage': 'BizAdmin',
+} as const satisfies Record<string, Caller>
+type ChangedCaller = keyof typeof changedCallers
+const changedNames = Object.keys(changedCallers) as ChangedCaller[]
 type Outcome = Record<Caller, number>
 
 /** The same for all, whoever calls. */
@@ -1142,6 +1151,9 @@ function communityRows(): Row[] {
       body: () => ({ name: 'Willow Creek', text: '183 homes.' }),
       outcome: editors(),
     },
+    // JSON is no upload, and there is no photo.
+    { call: 'POST /api/hoa/photo', body: () => ({}), outcome: editors(415) },
+    { call: 'DELETE /api/hoa/photo', outcome: editors(404) },
     { call: 'GET /api/hoa/docs', outcome: all() },
     // JSON is no upload.
     { call: 'POST /api/hoa/doc', body: () => ({}), outcome: editors(415) },
@@ -1215,6 +1227,8 @@ function trackerRows(): Row[] {
 
 let site: TestSite
 const people = new Map<Caller, Person>()
+const changed = new Map<ChangedCaller, Session>()
+type Session = { person: Person; headers: Record<string, string> }
 let owned: Owned
 
 beforeAll(async () => {
@@ -1235,8 +1249,44 @@ beforeAll(async () => {
     place: (await findPlaces(site.ctx, { q: '89101' }))[0]?.id ?? 0,
     biz: await aBrokerage(site.ctx),
   }
+  await makeChangedCallers()
 })
 afterAll(() => site.close())
+
+/** Their sessions are begun first and left as they are: what they may do is read with each call. */
+async function makeChangedCallers() {
+  const [disabled, demoted] = [
+    await aPerson(site.ctx, { roles: ['ServerAdmin'] }),
+    await aPerson(site.ctx, { roles: ['ServerAdmin'] }),
+  ]
+  const elsewhere = await anAdministratorOf(await aBrokerage(site.ctx, 'Elsewhere Air'))
+  // A browser that brings a dead session is a visitor; an API client would be told so with each call.
+  changed.set('ServerAdmin, disabled', {
+    person: disabled,
+    headers: await signInBrowser(site, disabled),
+  })
+  changed.set('ServerAdmin, now Indv', { person: demoted, headers: await signIn(site, demoted) })
+  changed.set('BizAdmin of another brokerage', {
+    person: elsewhere,
+    headers: await signIn(site, elsewhere),
+  })
+  const { db } = site.ctx
+  await db.updateTable('profile').set({ is_enabled: false }).where('id', '=', disabled.id).execute()
+  await db
+    .updateTable('profile')
+    .set({ roles: ['Indv'] })
+    .where('id', '=', demoted.id)
+    .execute()
+}
+
+async function anAdministratorOf(biz: number): Promise<Person> {
+  const person = await aPerson(site.ctx, { roles: ['BizAdmin'] })
+  await site.ctx.db
+    .insertInto('biz_employee')
+    .values({ biz_id: biz, name: 'Ada', profile_id: person.id, is_admin: true })
+    .execute()
+  return person
+}
 test('[API-01] every call of the API has its row', () => {
   const known = new Set(matrix.map(({ call }) => call))
   const called = endpoints.map(({ method, path }) => `${method} ${path}`)
@@ -1249,20 +1299,73 @@ test.each(matrix)('$call', async (row) => {
   const actionsBefore = await countActions()
   for (const who of callers) {
     const given = await givenTo(people.get(who) ?? null, needed)
-    const [method = '', path = ''] = row.call.split(' ')
-    const headers = await headersOf(row, given)
-    const isRefused = [401, 403, 404].includes(row.outcome[who])
+    const isRefused = refusals.includes(row.outcome[who])
     const before = isRefused && (await contents())
-    const response = await site.send(method, row.path?.(given) ?? path, {
-      headers,
-      ...(method !== 'GET' && { body: JSON.stringify(row.body?.(given) ?? {}) }),
-    })
+    const response = await ask(row, given)
     expect(response.status, `${who}: ${await response.text()}`).toBe(row.outcome[who])
     if (isRefused) expect(await contents(), who).toEqual(before)
   }
   if (isStaffWrite(row) && !leavesNoRecord[row.call])
     expect(await countActions(), 'is in the audit log').toBeGreaterThan(actionsBefore)
 })
+
+describe('[ADM-02] [API-01] a session opens what its owner may do now', () => {
+  test.each(matrix)('$call', async (row) => {
+    const needed = partsRead(row)
+    const isRefusedToAll = changedNames.every((who) =>
+      refusals.includes(row.outcome[changedCallers[who]]),
+    )
+    const before = isRefusedToAll && (await contents())
+    for (const who of changedNames) {
+      const { person, headers } = changed.get(who) as Session
+      const response = await ask(row, await givenTo(person, needed), headers)
+      expect(response.status, `${who}: ${await response.text()}`).toBe(
+        row.outcome[changedCallers[who]],
+      )
+    }
+    if (isRefusedToAll) expect(await contents()).toEqual(before)
+  })
+
+  test('a token of another installation opens nothing and is told so', async () => {
+    const other = await testSite()
+    const stranger = await aPerson(other.ctx, { roles: ['ServerAdmin'] })
+    const headers = await signIn(other, stranger)
+    for (const row of matrix) {
+      const given = await givenTo(owned.owner, partsRead(row))
+      const response = await ask(row, given, headers)
+      expect(response.status, row.call).toBe(401)
+    }
+    await other.close()
+  })
+
+  test('what strangers are refused of a brokerage is open to who administers it', async () => {
+    const biz = await aBrokerage(site.ctx, 'Own Air')
+    const person = await anAdministratorOf(biz)
+    const headers = await signIn(site, person)
+    for (const row of matrix) {
+      const given = { ...(await givenTo(person, partsRead(row))), biz }
+      const path = row.path?.(given) ?? ''
+      if (!path.startsWith(`/api/biz/${biz}/`) || row.outcome.BizAdmin !== 404) continue
+      const response = await ask(row, given, headers)
+      // Of what lies within it there is nothing yet.
+      const isWhole = !/\d/.test(path.slice(`/api/biz/${biz}/`.length))
+      const closed = isWhole ? refusals : [401, 403]
+      expect(closed, `${row.call}: ${await response.clone().text()}`).not.toContain(response.status)
+      await response.body?.cancel()
+    }
+  })
+})
+
+const refusals = [401, 403, 404]
+
+/** Makes the row's call, as `given.me` or with the headers of a session of somebody’s. */
+async function ask(row: Row, given: Given, session?: Record<string, string>): Promise<Response> {
+  const [method = '', path = ''] = row.call.split(' ')
+  return site.send(method, row.path?.(given) ?? path, {
+    headers: { ...(await headersOf(row, session ? { ...given, me: null } : given)), ...session },
+    ...(method !== 'GET' && { body: JSON.stringify(row.body?.(given) ?? {}) }),
+  })
+}
 
 /** A write that only staff may make, and that some of them makes here. */
 function isStaffWrite({ call, outcome }: Row): boolean {

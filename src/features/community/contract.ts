@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Picture } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { instant, pathId } from '#kernel/fields.ts'
 import { documentExtensions } from './document-rules.ts'
@@ -48,6 +49,16 @@ export type Faq = z.output<typeof Faq>
 export type Chair = z.output<typeof Chair>
 export type BoardMember = z.output<typeof BoardMember>
 export type CommunityDocument = z.output<typeof CommunityDocument>
+
+export const CommunityPhoto = Picture.pick({
+  thumb: true,
+  small: true,
+  large: true,
+  width: true,
+  height: true,
+  preview: true,
+})
+export type CommunityPhoto = z.output<typeof CommunityPhoto>
 
 const Removed = z.object({ id: z.int() })
 
@@ -194,4 +205,28 @@ export const editIntroEndpoint = endpoint({
   refusals: ['conflict'],
   input: IntroForm.extend({ version }),
   output: Intro,
+})
+
+export const uploadPhotoEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/hoa/photo',
+  tag,
+  summary:
+    'Show a picture beside the name of the community, in place of the one before: multipart/form-data with one file',
+  access: communityEditors,
+  refusals: ['slow_down'],
+  takesFiles: true,
+  input: z.object({}),
+  output: CommunityPhoto,
+})
+
+export const removePhotoEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/api/hoa/photo',
+  tag,
+  summary: 'Show no picture beside the name of the community',
+  access: communityEditors,
+  refusals: ['not_found'],
+  input: z.object({}),
+  output: z.object({ removed: z.literal(true) }),
 })

@@ -21,6 +21,10 @@ export const unusableDocument =
   'This is none of the files that are kept: PDF, Word (doc, docx), Excel (xls, xlsx), text, PNG or JPEG.'
 export const tooLargeDocument = `A document may have at most ${mostBytes / 1024 / 1024} MB.`
 
+/** Of the picture beside the community's name. */
+export const mostPhotoBytes = 10 * 1024 * 1024
+export const tooLargePhoto = `A picture may have at most ${mostPhotoBytes / 1024 / 1024} MB.`
+
 /** Documents of one name are one line with an entry for each file type; the newest file of a type stands for it. */
 export function groupDocuments<T extends GroupedDocument>(documents: readonly T[]) {
   const groups = Map.groupBy(documents, ({ name }) => name.toLowerCase())

@@ -244,6 +244,15 @@ export type CommunityLinkTable = {
   version: Generated<number>
 }
 
+export type CommunityPhotoTable = {
+  id: Generated<number>
+  folder: string
+  name: string
+  width: number
+  height: number
+  preview: string | null
+}
+
 export type ConversationTable = {
   lead_id: number
   reply_key: string
@@ -1245,6 +1254,7 @@ export type Database = {
   community_faq: CommunityFaqTable
   community_intro: CommunityIntroTable
   community_link: CommunityLinkTable
+  community_photo: CommunityPhotoTable
   conversation: ConversationTable
   country: CountryTable
   email_subscription: EmailSubscriptionTable

@@ -100,6 +100,25 @@ describe('the audit log', () => {
   })
 })
 
+test('[ADM-02] who among staff looks up a private contact is in the log; one’s own is nobody’s matter', async () => {
+  const seller = await aPerson(site.ctx, { phone: '303-555-0100' })
+  const webAdmin = await aPerson(site.ctx, { roles: ['WebAppAdmin'] })
+  const read = async (who: Person, id: number) =>
+    site.get(`/api/profiles/${id}/contact`, await signIn(site, who))
+  expect((await read(webAdmin, seller.id)).status).toBe(200)
+  expect((await read(seller, seller.id)).status).toBe(200)
+  expect((await read(webAdmin, 2_000_000)).status).toBe(404)
+  expect((await read(await aPerson(site.ctx), seller.id)).status).toBe(404)
+  const { items } = await audit('q=user.read-contact')
+  expect(items).toHaveLength(1)
+  expect(items[0]).toMatchObject({
+    actor: { email: webAdmin.email },
+    words: 'looked up the contact of',
+    subject: { kind: 'user', id: String(seller.id), name: seller.email },
+    changes: [],
+  })
+})
+
 describe('the running system', () => {
   test('[ADM-01] is told in figures, and dead mail is tried again, once', async () => {
     await site.ctx.db

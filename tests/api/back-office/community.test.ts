@@ -254,6 +254,41 @@ test('[COM-01] a file that is too large is refused, and one that nobody names is
   expect((await site.get(kept.fullBlobPath)).status).toBe(200)
 })
 
+test('[COM-01] the photo is made anew, replaced and removed with its files; each act is recorded', async () => {
+  const send = async (content: Uint8Array, name = 'field.jpg') => {
+    const form = new FormData()
+    form.append('file', new Blob([content as Uint8Array<ArrayBuffer>]), name)
+    const headers = await signIn(site, editor)
+    const answer = await site.send('POST', '/api/hoa/photo', { body: form, headers })
+    return { status: answer.status, answer: (await answer.json()) as Answer }
+  }
+  const files = async () => {
+    const keys: string[] = []
+    for await (const { key } of getStorage(site.ctx).list('community-photo/')) keys.push(key)
+    return keys
+  }
+  expect((await send(Buffer.from(pdf), 'photo.jpg')).status).toBe(400)
+  const first = await send(await aPhoto())
+  expect(first.answer).toMatchObject({ large: expect.stringMatching(/^\/media\/community-photo\//) })
+  expect((await site.get(first.answer.small)).headers.get('content-type')).toBe('image/jpeg')
+  const second = await send(await aPhoto())
+  await site.ctx.workJobs()
+  expect(await files()).toHaveLength(6)
+  expect((await site.get(first.answer.small)).status).toBe(404)
+  site.ctx.clock.now = new Date(Date.now() + 2 * 3_600_000)
+  await sweepCommunityDocuments.handle(site.ctx, {})
+  expect((await site.get(second.answer.small)).status).toBe(200)
+  expect((await call('DELETE', 'photo')).status).toBe(200)
+  expect((await call('DELETE', 'photo')).status).toBe(404)
+  await site.ctx.workJobs()
+  expect(await files()).toEqual([])
+  expect(await recorded()).toMatchObject([
+    { subject_name: 'the photo', before: { photo: null }, after: { photo: first.answer.large } },
+    { before: { photo: first.answer.large }, after: { photo: second.answer.large } },
+    { before: { photo: second.answer.large }, after: { photo: null } },
+  ])
+})
+
 test('[COM-01] the introduction is said once and changed under its version', async () => {
   expect(await (await site.get('/api/hoa/intro')).json()).toBeNull()
   const said = await call('PUT', 'intro', { name: 'Willow Creek Airpark', text: '183 homes.' })

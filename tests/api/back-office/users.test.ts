@@ -58,6 +58,13 @@ describe('finding users', () => {
     expect((await answer.json()).items.map((user: { email: string }) => user.email)).toEqual([
       off.email,
     ])
+    const waiting = await aPerson(site.ctx, { isConfirmed: false, roles: ['CallCenter'] })
+    const unconfirmed = '/api/admin/users?role=CallCenter&address=unconfirmed'
+    for (const query of [unconfirmed, `${unconfirmed}&state=enabled`])
+      expect((await (await as(admin, 'GET', query)).json()).items).toMatchObject([
+        { email: waiting.email, isEnabled: true, isEmailConfirmed: false },
+      ])
+    expect((await (await as(admin, 'GET', `${unconfirmed}&state=disabled`)).json()).total).toBe(0)
     const pages = await Promise.all(
       [0, 1].map((page) =>
         as(admin, 'GET', `/api/admin/users?sort=since&dir=desc&pageSize=2&page=${page}`),

@@ -5,6 +5,8 @@ import { removeDocument } from './documents/remove-document.ts'
 import { uploadDocument } from './documents/upload-document.ts'
 import { editIntro } from './intro/edit-intro.ts'
 import { getIntro } from './intro/get-intro.ts'
+import { removePhoto } from './photo/remove-photo.ts'
+import { uploadPhoto } from './photo/upload-photo.ts'
 import {
   addBoardMember,
   addChair,
@@ -31,6 +33,8 @@ import {
 export const communityApi = [
   getIntro,
   editIntro,
+  uploadPhoto,
+  removePhoto,
   listEvents,
   addEvent,
   editEvent,

@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { formatNumber } from '#kernel/format.ts'
+import { Photo } from '#ui/facts/photo.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
+import type { CommunityPhoto } from '../contract.ts'
 import styles from './community-frame.module.css'
 import type { SectionEntry } from './community-view.ts'
 
 /** The community's name and words, and the way to its sections: a row, on phones a menu with the same entries. */
-export function CommunityFrame({ name, text, tools, sections, children }: FrameProps) {
+export function CommunityFrame({ name, text, photo, tools, sections, children }: FrameProps) {
   const shown = useSectionInView(sections)
   return (
     <section className={styles.community} id="community" aria-labelledby="community-name">
@@ -23,7 +25,7 @@ export function CommunityFrame({ name, text, tools, sections, children }: FrameP
         </summary>
         <nav aria-label={`${name}: menu`}>
           {sections.map(({ id, title, count }) => (
-            <a key={id} href={`#${id}`}>
+            <a key={id} href={`#${id}`} onClick={closeMenu}>
               {title}
               <span className="num">{formatNumber(count)}</span>
             </a>
@@ -31,13 +33,25 @@ export function CommunityFrame({ name, text, tools, sections, children }: FrameP
         </nav>
       </details>
       <div className={styles.head}>
-        <h2 id="community-name">{name}</h2>
-        {text && <p>{text}</p>}
-        {tools}
+        <div>
+          <h2 id="community-name">{name}</h2>
+          {text && <p>{text}</p>}
+          {tools}
+        </div>
+        {photo && (
+          <div className={styles.photo}>
+            <Photo picture={photo} alt="" sizes="376px" />
+          </div>
+        )}
       </div>
       {children}
     </section>
   )
+}
+
+/** It covers what was chosen. The address follows the link once this is done. */
+function closeMenu({ currentTarget }: MouseEvent<HTMLElement>) {
+  currentTarget.closest('details')?.removeAttribute('open')
 }
 
 /** The section that is read just now: the last whose beginning has passed the upper third of the window. */
@@ -63,6 +77,7 @@ function useSectionInView(sections: readonly SectionEntry[]) {
 type FrameProps = {
   name: string
   text: string | null
+  photo: CommunityPhoto | null
   tools?: ReactNode
   sections: readonly SectionEntry[]
   children: ReactNode

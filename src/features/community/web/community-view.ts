@@ -4,6 +4,7 @@ import type {
   CommunityDocument,
   CommunityEvent,
   CommunityLink,
+  CommunityPhoto,
   Faq,
   Intro,
 } from '../contract.ts'
@@ -15,6 +16,7 @@ export type CommunityView = {
   /** The first day that is not over everywhere. */
   today: string
   intro: Intro | null
+  photo: CommunityPhoto | null
   events: readonly CommunityEvent[]
   documents: readonly CommunityDocument[]
   board: readonly BoardMember[]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beginningWith } from '#kernel/server/like-pattern.ts'
+import { beginningWith } from '#kernel/like-pattern.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { findPlacesEndpoint, type Place } from '../contract.ts'
 

@@ -123,7 +123,7 @@ describe('no code', () => {
 test('[HC-01] a code opens nothing after ten minutes, and the sweep takes it away later', async () => {
   const code = await aHumanCheckCode(ctx, 'lead')
   ctx.clock.now = new Date(ctx.clock.now.getTime() + 601_000)
-  await expect(use(code, 'lead')).rejects.toThrow('did not succeed')
+  await expect(use(code, 'lead')).rejects.toThrow('ran out')
   ctx.clock.now = new Date(ctx.clock.now.getTime() + 3_600_000)
   await ctx.runJob(sweepAccounts.name)
   const { kept } = await ctx.db

@@ -3,12 +3,14 @@ import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { communityEditors } from '../../contract.ts'
 import { listDocumentRows } from '../documents/document-rows.ts'
 import { findIntro } from '../intro/get-intro.ts'
+import { findPhoto } from '../photo/photo-row.ts'
 import { boardKind, chairKind, eventKind, faqKind, linkKind } from '../record-kinds.ts'
 
 /** What the landing page shows of the community. Visitors get the events ahead, editors those before as well. */
 export async function loadCommunity(ctx: AppContext) {
-  const [intro, events, documents, board, chairs, faqs, links] = await Promise.all([
+  const [intro, photo, events, documents, board, chairs, faqs, links] = await Promise.all([
     findIntro(ctx),
+    findPhoto(ctx),
     eventKind.list(ctx),
     listDocumentRows(ctx),
     boardKind.list(ctx),
@@ -23,6 +25,7 @@ export async function loadCommunity(ctx: AppContext) {
     mayEdit,
     today,
     intro,
+    photo,
     events: mayEdit ? events : ahead,
     documents,
     board,

@@ -15,6 +15,7 @@ import own from './editing.module.css'
 import { documentEditing, eventEditing, faqEditing } from './editing-kinds.ts'
 import { IntroEditor } from './intro-editor.tsx'
 import { LinkSections } from './link-sections.tsx'
+import { PhotoTools } from './photo-tools.tsx'
 import { SectionTools } from './record-tools.tsx'
 import { type CommunityEditing, useCommunityEditing } from './use-community-editing.ts'
 
@@ -26,6 +27,7 @@ export function CommunityEditor({ view }: { view: CommunityView }) {
     <CommunityFrame
       name={now.intro?.name ?? 'Community'}
       text={now.intro?.text ?? null}
+      photo={now.photo}
       sections={sectionsShown(now)}
       tools={<IntroTools {...community} />}
     >
@@ -49,20 +51,23 @@ export function CommunityEditor({ view }: { view: CommunityView }) {
   )
 }
 
-function IntroTools({ now: { intro }, editing, setIntro }: CommunityEditing) {
+function IntroTools({ now: { intro, photo }, editing, setIntro, setPhoto }: CommunityEditing) {
   return (
     <div className={own.introTools}>
       {editing.openKey === 'intro' ? (
         <IntroEditor intro={intro} editing={editing} onSaved={setIntro} />
       ) : (
-        <Button
-          id="edit-intro"
-          size="sm"
-          icon={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => editing.open('intro')}
-        >
-          {intro ? 'Edit introduction' : 'Add introduction'}
-        </Button>
+        <div className={own.introActs}>
+          <Button
+            id="edit-intro"
+            size="sm"
+            icon={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={() => editing.open('intro')}
+          >
+            {intro ? 'Edit introduction' : 'Add introduction'}
+          </Button>
+          <PhotoTools photo={photo} onChanged={setPhoto} />
+        </div>
       )}
     </div>
   )

@@ -19,6 +19,7 @@ import { useRecords } from './use-records.ts'
 export function useCommunityEditing(view: CommunityView) {
   const editing = useEditing()
   const [intro, setIntro] = useState(view.intro)
+  const [photo, setPhoto] = useState(view.photo)
   const [deletion, setDeletion] = useState<Deletion | null>(null)
   const records = {
     events: useRecords(eventEditing, view.events),
@@ -31,6 +32,7 @@ export function useCommunityEditing(view: CommunityView) {
   const now: CommunityView = {
     ...view,
     intro,
+    photo,
     events: records.events.items,
     documents: records.documents.items,
     board: records.board.items,
@@ -43,6 +45,7 @@ export function useCommunityEditing(view: CommunityView) {
     records,
     editing,
     setIntro,
+    setPhoto,
     deletion,
     keep: () => setDeletion(null),
     isEditing: (section: SectionId) => editing.openKey?.startsWith(`${section}-`) ?? false,

@@ -21,6 +21,7 @@ export function CommunityReading({ view }: { view: CommunityView }) {
     <CommunityFrame
       name={view.intro?.name ?? 'Community'}
       text={view.intro?.text ?? null}
+      photo={view.photo}
       sections={sections}
     >
       {isShown('events') && (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findEmployers } from '#features/brokerages/server/public/find-employers.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { containing } from '#kernel/server/like-pattern.ts'
+import { containing } from '#kernel/like-pattern.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { MappedKind } from '../../import-steps.ts'
 import { type KnownName, listKnownNamesEndpoint } from '../../mapping-contract.ts'

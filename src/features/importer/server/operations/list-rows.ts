@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { containing } from '#kernel/server/like-pattern.ts'
+import { containing } from '#kernel/like-pattern.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { listRowsEndpoint } from '../../operation-contract.ts'

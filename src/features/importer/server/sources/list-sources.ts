@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { containing } from '#kernel/server/like-pattern.ts'
+import { containing } from '#kernel/like-pattern.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { listSourcesEndpoint } from '../../contract.ts'
 import { isServerAdmin } from './require-source.ts'

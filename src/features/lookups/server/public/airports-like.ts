@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { beginningWith } from '#kernel/server/like-pattern.ts'
+import { beginningWith } from '#kernel/like-pattern.ts'
 import type { Airport } from '../../contract.ts'
 
 /** Airports by identifier, with or without the K, or by the beginning of name or city; identifiers come first. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { containing } from '#kernel/server/like-pattern.ts'
+import { containing } from '#kernel/like-pattern.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { findOrdersEndpoint } from '../../order-contract.ts'
 import { readNumber } from '../staff/read-number.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { containing } from '#kernel/server/like-pattern.ts'
+import { containing } from '#kernel/like-pattern.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { OrderState } from '../../order-rules.ts'
 import { describePayer } from '../../paid-with.ts'

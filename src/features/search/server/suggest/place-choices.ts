@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { airportsLike } from '#features/lookups/server/public/airports-like.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { beginningWith } from '#kernel/server/like-pattern.ts'
+import { beginningWith } from '#kernel/like-pattern.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type PlaceChoice, placeChoicesEndpoint } from '../../suggest-contract.ts'
 import type { FacetLabels } from '../facet-labels.ts'

@@ -1,0 +1,9 @@
+-- The picture beside the community's name. One row at most; its files lie in the media store.
+CREATE TABLE community_photo (
+  id      integer PRIMARY KEY DEFAULT 1 CHECK (id = 1),
+  folder  text NOT NULL CHECK (folder <> ''),
+  name    text NOT NULL CHECK (name <> ''),
+  width   integer NOT NULL CHECK (width > 0),
+  height  integer NOT NULL CHECK (height > 0),
+  preview text
+);

@@ -1,0 +1,72 @@
+import { IconPhoto } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { type CommunityPhoto, removePhotoEndpoint } from '../../contract.ts'
+import { mostPhotoBytes, tooLargePhoto } from '../../document-rules.ts'
+import { sendPhoto } from './send-documents.ts'
+
+/** The picture beside the name: it is sent as soon as it is chosen. */
+export function PhotoTools({ photo, onChanged }: PhotoToolsProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function attempt(doing: 'updating' | 'deleting', work: () => Promise<typeof photo>) {
+    setBusy(true)
+    try {
+      onChanged(await work())
+    } catch (error) {
+      showFailure(error, { title: `Error ${doing} photo` })
+    } finally {
+      setBusy(false)
+      if (input.current) input.current.value = ''
+    }
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        busy={isBusy}
+        icon={<IconPhoto size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+      >
+        {photo ? 'Replace photo' : 'Add photo'}
+      </Button>
+      {photo && (
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={isBusy}
+          onClick={() =>
+            void attempt('deleting', async () => {
+              await callApi(removePhotoEndpoint, {})
+              return null
+            })
+          }
+        >
+          Remove photo
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Photo of the community"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        onChange={({ currentTarget: { files } }) => {
+          const file = files?.[0]
+          if (file)
+            void attempt('updating', () => {
+              if (file.size > mostPhotoBytes) throw new Error(tooLargePhoto)
+              return sendPhoto(file)
+            })
+        }}
+      />
+    </>
+  )
+}
+
+type PhotoToolsProps = {
+  photo: CommunityPhoto | null
+  onChanged: (photo: CommunityPhoto | null) => void
+}

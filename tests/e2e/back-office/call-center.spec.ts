@@ -1,0 +1,189 @@
+import { expect, type Page, test } from '@playwright/test'
+import { bothSchemes, findingsInLooks } from '../looks.ts'
+import { axeFindings, complaintsOf, freshAddress, logInAs, open } from '../support.ts'
+
+test.use({ timezoneId: 'UTC' })
+
+test('[CC-01] [NAV-06] staff sign a caller up, whose link sets the password, and the list follows', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const complaints = complaintsOf(page)
+  const email = freshAddress()
+  await logInAs(page, 'callcenter@example.com')
+  await open(page, '/')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('link', { name: 'Call center' }).first().click()
+  await expect(page).toHaveURL(/\/call-center$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call center')
+  const tabs = page.getByRole('navigation', { name: 'Call center' })
+  await expect(tabs.getByRole('link')).toHaveText([/^Add user$/, /^My sign ups/])
+  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+
+  const form = page.getByRole('form', { name: 'Sign up by e-mail' })
+  const send = form.getByRole('button', { name: 'Sign up and send the mail' })
+  await expect(send).toBeDisabled()
+  await form.getByLabel('E-mail').fill('gail at example')
+  await provesHuman(page)
+  await send.click()
+  await expect(form.getByText(/valid e-mail/i).first()).toBeVisible()
+  await expect(form.getByText('The caller must have asked for this account.').first()).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('The caller asked for this account').check()
+  await send.click()
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('Today')
+  await expect(row.getByRole('cell').nth(2)).toHaveText('0')
+
+  const caller = await (await browser.newContext()).newPage()
+  const link = await linkMailedTo(caller, email)
+  await open(caller, link)
+  await expect(caller.getByRole('heading', { level: 1 })).toHaveText('Choose your password')
+  await caller.getByLabel('New password', { exact: true }).fill('seaplane base 1')
+  await caller.getByLabel('Password (Confirm)', { exact: true }).fill('seaplane base 1')
+  await provesHuman(caller)
+  await caller.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(caller).toHaveURL(/\/login/)
+  await logInAs(caller, email, 'seaplane base 1')
+  await caller.context().close()
+
+  await tabs.getByRole('link', { name: /^My sign ups/ }).click()
+  await page.getByRole('searchbox', { name: 'Search by e-mail' }).fill(email)
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText('Password set')
+  await expect(page.getByText('1 of 1 shown')).toBeVisible()
+
+  // Who calls again has an account: nothing is made, a reset mail is offered.
+  await tabs.getByRole('link', { name: 'Add user' }).click()
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('The caller asked for this account').check()
+  await provesHuman(page)
+  await send.click()
+  const known = page.getByRole('alert').filter({ hasText: 'already has an account since' })
+  await known.getByRole('button', { name: 'Send a reset mail' }).click()
+  await expect(known).toHaveCount(0)
+  await expect(page.getByText('A message with a link to choose a new password')).toBeVisible()
+  expect(complaints.filter((complaint) => !/400|409/.test(complaint))).toEqual([])
+})
+
+test('[CC-01] [HC-01] a human check that ran out is told and done anew, and nothing typed is lost', async ({
+  page,
+}) => {
+  test.slow()
+  await page.clock.install()
+  await logInAs(page, 'callcenter@example.com')
+  await open(page, '/call-center')
+  const form = page.getByRole('form', { name: 'Sign up by e-mail' })
+  const send = form.getByRole('button', { name: 'Sign up and send the mail' })
+  await form.getByLabel('E-mail').fill('long.talker@example.com')
+  await provesHuman(page)
+  await expect(send).toBeEnabled()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/wr/challenge*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.clock.fastForward('09:30')
+  await expect(form.getByText('The check ran out. Checking again…')).toBeVisible()
+  await expect(send).toBeDisabled()
+  expect(await axeFindings(page, 'main')).toEqual([])
+  letGo()
+  await expect(form.getByText('Checked', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(send).toBeEnabled()
+  await expect(form.getByLabel('E-mail')).toHaveValue('long.talker@example.com')
+
+  // A machine that slept does not know that the code ran out; the server says it.
+  await page.route('**/CallCenterUserRegistration', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        message: 'The human check ran out. Once it is done again, please send this once more.',
+      },
+    }),
+  )
+  await form.getByLabel('The caller asked for this account').check()
+  await send.click()
+  await expect(form.getByRole('alert')).toContainText('The human check ran out.')
+  await expect(form.getByLabel('E-mail')).toHaveValue('long.talker@example.com')
+  await expect(form.getByText('Checked', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(send).toBeEnabled()
+})
+
+test('[CC-01] administrators of the call center see the work of all, and correct what came back', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  await logInAs(page, 'ccadmin@example.com')
+  await open(page, '/call-center')
+  await page
+    .getByRole('navigation', { name: 'Call center' })
+    .getByRole('link', { name: 'Call center admin' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Call-center staff' })).toBeVisible()
+  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+  const all = page.getByRole('table', { name: 'All sign ups' })
+  const back = all.getByRole('row').filter({ hasText: 'Mail came back' }).first()
+  await expect(back).toContainText('skyharbor.annapolis@example.org')
+  await back.getByRole('button', { name: /^Correct/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct the address' })
+  await dialog.getByLabel('E-mail').fill('broker@example.com')
+  await dialog.getByRole('button', { name: 'Save and send the mail' }).click()
+  await expect(dialog.getByText(/broker@example.com already has an account since/)).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  const staff = page.getByRole('table', { name: 'Call-center staff' })
+  await staff.getByRole('link', { name: 'Carlos Medina' }).click()
+  await expect(page.getByRole('heading', { name: /^Sign ups by Carlos Medina/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(page.getByRole('heading', { name: /^All sign ups/ })).toBeVisible()
+  expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([])
+})
+
+test('[CC-01] the tables fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logInAs(page, 'ccadmin@example.com')
+  for (const tab of ['', '?tab=sign-ups', '?tab=admin']) {
+    await open(page, `/call-center${tab}`)
+    const tooWide = await page.getByRole('table').evaluateAll((tables) =>
+      tables.flatMap((table) => {
+        const room = table.parentElement?.clientWidth ?? 0
+        return table.scrollWidth > room ? [`${table.scrollWidth} in ${room}`] : []
+      }),
+    )
+    expect(tooWide, tab).toEqual([])
+  }
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('[CC-01] [NAV-12] others are sent away from the call center and told so', async ({ page }) => {
+  for (const who of ['seller@example.com', 'webadmin@example.com']) {
+    await logInAs(page, who)
+    await page.goto('/call-center')
+    await expect(page).toHaveURL(/\/(\?notice=unauthorized)?$/)
+  }
+})
+
+async function provesHuman(page: Page) {
+  await page.getByLabel('I am human').check()
+  await expect(page.getByRole('status').getByText('Checked', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
+}
+
+/** The link in the newest message of a sign-up to the address. */
+async function linkMailedTo(page: Page, email: string): Promise<string> {
+  const row = page.getByRole('listitem').filter({ hasText: email })
+  await expect(async () => {
+    await page.goto('/dev/mailbox')
+    await expect(row).not.toHaveCount(0)
+  }).toPass()
+  await row.first().getByRole('link').click()
+  const link = page.locator('pre a[href*="oken="]').first()
+  return (await link.getAttribute('href')) ?? ''
+}
