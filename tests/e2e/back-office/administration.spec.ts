@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { aRegisteredAccount, axeFindings, complaintsOf, open } from '../support.ts'
+import { bothSchemes, findingsInLooks } from '../looks.ts'
+import {
+  aRegisteredAccount,
+  axeFindings,
+  complaintsOf,
+  freshAddress,
+  logInAs,
+  open,
+} from '../support.ts'
 
 test.use({ timezoneId: 'UTC' })
 
@@ -66,6 +74,91 @@ test('[ADM-01] users are found, chosen and opened on a phone', async ({ page, ba
   await open(page, '/admin?tab=users&q=broker%40')
   await page.getByRole('checkbox', { name: 'Select broker@example.com' }).check()
   await expect(page.getByRole('toolbar')).toContainText('1 selected')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('[ADM-01] accounts for users and for the call center are opened, and each opens from there', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  await logInAs(page, 'admin@example.com')
+  await open(page, '/admin?tab=add-user')
+  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+  for (const [kind, press, role] of [
+    ['User', 'Add user', 'User'],
+    ['Call center user', 'Add call center user', 'CallCenter'],
+  ] as const) {
+    const email = freshAddress()
+    const main = page.getByRole('main')
+    await main.getByRole('radio', { name: new RegExp(`^${kind}`) }).check()
+    await main.getByLabel('E-mail').fill(email)
+    await main.getByRole('button', { name: press, exact: true }).click()
+    const added = main.getByRole('status').filter({ hasText: email })
+    await expect(added).toContainText('has an account now')
+    await added.getByRole('link', { name: 'Open the user' }).click()
+    const dialog = page.getByRole('dialog', { name: email })
+    await expect(dialog.getByText('Not chosen yet')).toBeVisible()
+    await expect(dialog.getByText('Enabled', { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await open(page, `/admin?tab=users&q=${email}&address=unconfirmed`)
+    await expect(page.getByRole('row').filter({ hasText: email })).toContainText(role)
+    await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Enabled')
+    await open(page, '/admin?tab=add-user')
+  }
+  // A known address is told as such, and nothing is opened.
+  await page.getByRole('main').getByLabel('E-mail').fill('broker@example.com')
+  await page.getByRole('main').getByRole('button', { name: 'Add user', exact: true }).click()
+  await expect(page.getByText('broker@example.com already has an account since')).toBeVisible()
+  expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([])
+})
+
+test('[ADM-01] [ADM-02] the dialog of a user leads to their listings and ends a session', async ({
+  page,
+  browser,
+}) => {
+  const email = await aRegisteredAccount(page.request, 'windsock-1')
+  const owner = await browser.newContext()
+  const theirs = await owner.newPage()
+  await logInAs(theirs, email, 'windsock-1')
+  await logInAs(page, 'admin@example.com')
+  await open(page, '/admin?tab=users&q=seller%40example.com')
+  await page.getByRole('button', { name: 'seller@example.com' }).click()
+  const listings = page.getByRole('dialog').getByRole('region', { name: /^Listings/ })
+  await expect(listings.getByRole('link').first()).toHaveAttribute('href', /^\/listing\//)
+
+  await open(page, `/admin?tab=users&q=${email}`)
+  await page.getByRole('button', { name: email }).click()
+  const dialog = page.getByRole('dialog', { name: email })
+  await dialog.getByRole('button', { name: /^End the session of/ }).click()
+  await expect(dialog.getByText('Logged in nowhere.')).toBeVisible()
+  expect((await (await theirs.request.get('/api/getauth')).json()).user).toBeNull()
+  await owner.close()
+})
+
+test('[ADM-01] what died is run again and leaves the list', async ({ page }) => {
+  await logInAs(page, 'admin@example.com')
+  await open(page, '/admin')
+  const dead = page.getByRole('region', { name: /^Dead jobs and mails/ })
+  const mail = dead.getByRole('row').filter({ hasText: 'bruce.sloan27@example.com' })
+  await expect(mail).toHaveCount(1)
+  await mail.getByRole('button', { name: /^Run again/ }).click()
+  await expect(page.getByText('1 run again')).toBeVisible()
+  await expect(mail).toHaveCount(0)
+  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+})
+
+test('[ADM-02] the audit log is read and searched on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logInAs(page, 'admin@example.com')
+  await open(page, '/admin?tab=audit')
+  await page.getByRole('searchbox').last().fill('webadmin')
+  await page.keyboard.press('Enter')
+  const rows = page.getByRole('table').getByRole('row')
+  await expect(rows.filter({ hasText: 'webadmin@example.com' }).first()).toBeVisible()
+  await expect(rows.filter({ hasText: 'admin@example.com' }).first()).toContainText(/\d{2}:\d{2}/)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
   expect(await axeFindings(page)).toEqual([])

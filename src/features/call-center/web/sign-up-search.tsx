@@ -10,6 +10,7 @@ export function SignUpSearch({ tab, q, by }: SearchProps) {
   return (
     <Form
       role="search"
+      aria-label="Sign ups"
       action={destinations.callCenter()}
       className={styles.search}
       preventScrollReset
