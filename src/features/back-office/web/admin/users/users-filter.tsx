@@ -37,13 +37,7 @@ export function UsersFilter({ query }: { query: UserQuery }) {
         <option value="enabled">Enabled</option>
         <option value="disabled">Disabled</option>
       </Select>
-      <Select
-        label="Address"
-        hideLabel
-        name="address"
-        defaultValue={query.address ?? ''}
-        onChange={(event) => send(event.currentTarget.form)}
-      >
+      <Select label="Address" hideLabel name="address" defaultValue={query.address ?? ''}>
         <option value="">Any address</option>
         <option value="confirmed">Address confirmed</option>
         <option value="unconfirmed">Not confirmed</option>
