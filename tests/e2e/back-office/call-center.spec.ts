@@ -105,7 +105,8 @@ test('[CC-01] [HC-01] a human check that ran out is told and done anew, and noth
     route.fulfill({
       status: 400,
       json: {
-        message: 'The human check ran out. Once it is done again, please send this once more.',
+        error_description:
+          'The human check ran out. Once it is done again, please send this once more.',
       },
     }),
   )
