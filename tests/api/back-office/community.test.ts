@@ -269,7 +269,9 @@ test('[COM-01] the photo is made anew, replaced and removed with its files; each
   }
   expect((await send(Buffer.from(pdf), 'photo.jpg')).status).toBe(400)
   const first = await send(await aPhoto())
-  expect(first.answer).toMatchObject({ large: expect.stringMatching(/^\/media\/community-photo\//) })
+  expect(first.answer).toMatchObject({
+    large: expect.stringMatching(/^\/media\/community-photo\//),
+  })
   expect((await site.get(first.answer.small)).headers.get('content-type')).toBe('image/jpeg')
   const second = await send(await aPhoto())
   await site.ctx.workJobs()
