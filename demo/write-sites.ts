@@ -28,12 +28,10 @@ export async function writeSites(
   await db
     .updateTable('site')
     .set({
-      phone: '(702) 555-0148',
       contact_text:
         'We answer on workdays from 8 to 6 Pacific. Visitors are welcome at the hangar by appointment.',
     })
     .where('domain', 'is', null)
-    .where('phone', 'is', null)
     .where('contact_text', 'is', null)
     .execute()
 }

@@ -12,6 +12,7 @@ import { Logo } from '#ui/theme/logo.tsx'
 import { getInvoiceEndpoint } from '../../contract.ts'
 import { formatAmount } from '../../format-amount.ts'
 import type { OfferedProvider } from '../../offered-provider.ts'
+import { isFree } from '../../rules.ts'
 import { loadInvoicePage } from '../../server/invoices/load-invoice-page.ts'
 import { labelInvoice } from '../../state-labels.ts'
 import type { Route } from './+types/invoice-page.ts'
@@ -62,7 +63,9 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
               ...(invoice.refundedDate
                 ? [{ label: 'Refunded on', value: formatDay(invoice.refundedDate) }]
                 : []),
-              { label: orderLabel(provider), value: invoice.paymentId },
+              ...(isFree(invoice.amount)
+                ? []
+                : [{ label: orderLabel(provider), value: invoice.paymentId }]),
             ]}
           />
           <Lines invoice={invoice} />

@@ -71,7 +71,8 @@ export default function GetStartedPage({ loaderData }: Route.ComponentProps) {
         actionOf={(tier) =>
           isLoggedIn && (
             <Button onClick={() => setWanted(tier)}>
-              Buy<span className="sr"> {tier.title}</span>
+              {tier.price === 0 ? 'Take' : 'Buy'}
+              <span className="sr"> {tier.title}</span>
             </Button>
           )
         }

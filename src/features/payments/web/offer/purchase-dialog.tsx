@@ -40,7 +40,7 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
   }
   return (
     <Dialog
-      title={`Buy ${tier.title}`}
+      title={`${tier.price === 0 ? 'Take' : 'Buy'} ${tier.title}`}
       onClose={onClose}
       foot={
         <>
@@ -53,7 +53,12 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
     >
       <p>{tier.descriptions.join(' · ')}</p>
       {!tier.isProduct && (
-        <WhichAircraft fitting={fitting} chosen={listing} onChoose={setChosenId} />
+        <WhichAircraft
+          isFree={tier.price === 0}
+          fitting={fitting}
+          chosen={listing}
+          onChoose={setChosenId}
+        />
       )}
       {listing && <MarketChoice standing={listing} isWished={isWished} onChange={setWish} />}
       {canPay && <TermsChoice {...terms.choice} />}
@@ -61,12 +66,14 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
   )
 }
 
-function WhichAircraft({ fitting, chosen, onChoose }: WhichAircraftProps) {
+function WhichAircraft({ isFree, fitting, chosen, onChoose }: WhichAircraftProps) {
   if (fitting === null) return <Skeleton />
   if (!chosen)
     return (
       <p>
-        A package belongs to an aircraft, and you have none that this one fits.{' '}
+        {isFree
+          ? 'A free package is for an aircraft without a running one, and you have none that it fits.'
+          : 'A package belongs to an aircraft, and you have none that this one fits.'}{' '}
         <Link className="link" to={destinations.createListing()}>
           Create a new listing
         </Link>
@@ -118,6 +125,7 @@ function unpaidFirst(a: OwnListing, b: OwnListing) {
 
 type PurchaseDialogProps = { tier: ListingTier; provider: OfferedProvider; onClose: () => void }
 type WhichAircraftProps = {
+  isFree: boolean
   fitting: OwnListing[] | null
   chosen: OwnListing | undefined
   onChoose: (id: number) => void

@@ -85,7 +85,7 @@ function describeGrant({ state, isInForce, grantedUntil, priceTier, order }: Pur
 
 /** What follows, where no day is agreed on yet. */
 const orderSteps: Record<OrderState, string> = {
-  ordered: 'We write to you to agree on a day',
+  ordered: 'Paid; we write to you to agree on a day',
   scheduled: '',
   done: '',
   canceled: '',
