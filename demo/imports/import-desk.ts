@@ -73,7 +73,7 @@ export class ImportDesk {
       version,
       schedule: 'weekly',
       scheduleDay,
-      scheduleHour: 4,
+      scheduleHour,
     })
   }
 
@@ -95,7 +95,8 @@ export class ImportDesk {
 
   /** What a schedule brings, all steps at once; its file has been fetched already. */
   async comes(daysAgo: number, id: number, content: string): Promise<void> {
-    const ctx = this.#at(daysAgo)
+    const day = new Date(this.#ctx.now().getTime() - daysAgo * dayMs)
+    const ctx = this.#since(day.setUTCHours(scheduleHour, 0, 4, 0))
     const { key, bytes, sha256 } = await storeFeed(ctx, Readable.from([Buffer.from(content)]))
     const file = { key, bytes, name: 'inventory.csv', sha256: Buffer.from(sha256, 'hex') }
     const operationId = await inTransaction(ctx, async (ctx) => {
@@ -122,11 +123,14 @@ export class ImportDesk {
     await workImport.handle(ctx, { operationId })
   }
 
-  /** A clock that goes on with every look, so that a run takes its time. */
   #at(daysAgo: number): ActorContext {
-    const since = performance.now()
-    const from = this.#ctx.now().getTime() - daysAgo * dayMs
-    return { ...this.#ctx, now: () => new Date(from + (performance.now() - since) * pace) }
+    return this.#since(this.#ctx.now().getTime() - daysAgo * dayMs)
+  }
+
+  /** A clock that goes on with every look, so that a run takes its time. */
+  #since(from: number): ActorContext {
+    const began = performance.now()
+    return { ...this.#ctx, now: () => new Date(from + (performance.now() - began) * pace) }
   }
 }
 
@@ -145,6 +149,8 @@ function quietServices(ctx: AppContext): Services {
 }
 
 const fewest = 12
+/** UTC. */
+const scheduleHour = 4
 /** A listing with pictures takes longer than one without. */
 const pace = 20
 

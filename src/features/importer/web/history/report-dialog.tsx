@@ -54,7 +54,7 @@ export function ReportDialog({ operation, report, onClose }: ReportDialogProps) 
       <Part title="Images that could not be shown" isEmpty={report.images.length === 0}>
         {report.images.map(({ url, reason }) => (
           <li key={url}>
-            {reason}: {url}
+            {reason.replace(/\.$/, '')}: {url}
           </li>
         ))}
       </Part>

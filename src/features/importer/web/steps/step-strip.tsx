@@ -90,7 +90,7 @@ function describeCount({ step, state, done, total, unit, secondsLeft }: ImportSt
   if (state === 'waits' && total === null) return '—'
   const isWhole = state === 'done' || total === null
   const count = isWhole
-    ? `${formatNumber(done)} ${unit}`
+    ? `${formatNumber(done)} ${done === 1 ? unit.replace(/s$/, '') : unit}`
     : `${formatNumber(done)} of ${formatNumber(total)}`
   return state === 'running' && secondsLeft !== null ? `${count}, ${timeLeft(secondsLeft)}` : count
 }
