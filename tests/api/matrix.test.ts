@@ -1352,7 +1352,8 @@ describe('[ADM-02] [API-01] a session opens what its owner may do now', () => {
       // Of what lies within it, or is named by what is sent, there is nothing yet.
       const rest = path.slice(`/api/biz/${biz}/`.length) + JSON.stringify(row.body?.(given) ?? {})
       const closed = /\d/.test(rest) ? [401, 403] : refusals
-      expect(closed, `${row.call}: ${await response.clone().text()}`).not.toContain(response.status)
+      expect(closed, row.call).not.toContain(response.status)
+      // One of them is a stream that does not end by itself.
       await response.body?.cancel()
     }
   })
