@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readFacts } from '../src/features/importer/server/feeds/facts/read-facts.ts'
 import { readFeed } from '../src/features/importer/server/feeds/read-feed.ts'
@@ -160,7 +161,8 @@ async function serveFeed(): Promise<Dealer> {
 /** A process for jobs alone, which writes down what memory it takes. */
 function startWorker(env: Record<string, string>): ChildProcess {
   const sampler = new URL('support/sample-memory.ts', import.meta.url).href
-  return spawn('node', [`--max-old-space-size=${heapMb}`, '--import', sampler, 'src/worker.ts'], {
+  const worker = fileURLToPath(new URL('../src/worker.ts', import.meta.url))
+  return spawn('node', [`--max-old-space-size=${heapMb}`, '--import', sampler, worker], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

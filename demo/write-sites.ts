@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import type { Kysely } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
@@ -13,7 +14,7 @@ export async function writeSites(
     .insertInto('site')
     .values({
       name: 'Rotor Exchange',
-      domain: `rotor.${new URL(siteUrl).host}`,
+      domain: besideHost(new URL(siteUrl)),
       sales_line: 'Helicopters, gyroplanes and the fixed wings beside them.',
       phone: '(702) 555-0176',
       email: 'hello@rotor.example',
@@ -34,4 +35,10 @@ export async function writeSites(
     .where('domain', 'is', null)
     .where('contact_text', 'is', null)
     .execute()
+}
+
+/** A number has no hosts beneath it; on one's own machine the name it goes by has. */
+function besideHost({ host, hostname, port }: URL): string {
+  const isNumber = isIPv4(hostname) || hostname.startsWith('[')
+  return `rotor.${isNumber ? `localhost:${port}` : host}`
 }

@@ -49,7 +49,7 @@ describe('[IMP-01] what a name of a feed may be', () => {
     ['CIRRUS DESIGN CORP', 'Cirrus', true, 'Known alias'],
     ['Textron/Beech', 'Beechcraft', true, 'Known alias'],
     ['Boeing/Stearman', 'Boeing Stearman', true, 'Same but for punctuation'],
-    ['Textron Aviation', 'Cessna', false, 'Builds Cessna and Beechcraft'],
+    ['Textron Aviation', null, false, 'Builds Cessna and Beechcraft'],
     ['Mooney Aircraft', 'Mooney', false, 'Same first word'],
     ['Cesna', 'Cessna', false, 'Close to “Cessna”'],
     ['Freeflight', null, false, 'Nothing close'],

@@ -15,7 +15,7 @@ export async function guessMakes({ db }: AppContext, words: readonly string[], o
       const make = byName.get(aliasNames.get(toWords(word)) ?? '')
       return make && sure(make, 'Known alias')
     },
-    ...(only === 'sure' ? [] : unsureRules(makes, byName)),
+    ...(only === 'sure' ? [] : unsureRules(makes)),
   ]
   const found = guesses(words, (word) => findFirst(rules, word))
   if (only === 'sure') return found
@@ -25,15 +25,14 @@ export async function guessMakes({ db }: AppContext, words: readonly string[], o
   return found
 }
 
-function unsureRules(makes: readonly Make[], byName: ReadonlyMap<string, Make>): Rule[] {
+function unsureRules(makes: readonly Make[]): Rule[] {
   const byFirstWord = firstBy(makes, ({ name }) => firstWord(name))
   // A make that is nothing but such a word, as "Aero" is, stands in many other makes' names.
   const telling = makes.filter(({ name }) => withoutVague(name))
   return [
     (word) => {
       const built = makeOwners[toWords(word)]
-      const make = byName.get(built?.[0] ?? '')
-      return make && { ...sure(make, `Builds ${built?.join(' and ')}`), isSure: false }
+      return built && { ...none, reason: `Builds ${built.join(' and ')}` }
     },
     (word) => {
       const make = makeOfRegistry({ make: word, model: '' }, telling)

@@ -171,7 +171,7 @@ export const makeAliases: Readonly<Record<string, readonly string[]>> = {
   Zenith: ['zenair', 'zenair zenith', 'zenith aircraft', 'zenith aircraft company', 'zenair ltd'],
 }
 
-/** Owners under whose name several makes were built, and those makes: a suggestion, never sure. */
+/** Owners under whose name several makes were built, and those makes: which one is meant, a person says. */
 export const makeOwners: Readonly<Record<string, readonly string[]>> = {
   textron: ['Cessna', 'Beechcraft'],
   'textron aviation': ['Cessna', 'Beechcraft'],

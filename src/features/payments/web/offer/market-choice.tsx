@@ -5,19 +5,20 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import styles from './package-choice.module.css'
 
 /** What the payment does to the listing: it stays on the market, returns to it, or is put there if the seller wishes. */
-export function MarketChoice({ standing, isWished, onChange }: MarketChoiceProps) {
+export function MarketChoice({ standing, isFree = false, isWished, onChange }: MarketChoiceProps) {
+  const when = isFree ? 'at once' : 'as soon as it is paid for'
   if (standing.isActive)
     return (
       <p className={styles.note}>
         {standing.status === 'active'
           ? 'It stays on the market.'
-          : 'It is back on the market as soon as it is paid for.'}
+          : `It is back on the market ${when}.`}
       </p>
     )
   return (
     <>
       <Checkbox
-        label="Put it on the market as soon as it is paid for"
+        label={`Put it on the market ${when}`}
         checked={isWished}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
@@ -41,6 +42,7 @@ export function wishedAtFirst({ status }: ListingStatusReport): boolean {
 
 type MarketChoiceProps = {
   standing: ListingStatusReport
+  isFree?: boolean
   isWished: boolean
   onChange: (isWished: boolean) => void
 }

@@ -73,7 +73,12 @@ export function PackageChoice({ listing, packages, provider, now }: PackageChoic
             {words}
           </p>
         ))}
-        <MarketChoice standing={standing} isWished={isWished} onChange={setWished} />
+        <MarketChoice
+          standing={standing}
+          isFree={chosen.price === 0}
+          isWished={isWished}
+          onChange={setWished}
+        />
         <TermsChoice {...terms.choice} />
         <Button variant="act" size="lg" busy={isBusy} onClick={pay}>
           {payLabel(chosen, provider)}
