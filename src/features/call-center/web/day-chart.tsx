@@ -5,7 +5,7 @@ import styles from './sign-up-list.module.css'
 const width = 600
 const height = 96
 
-/** Sign-ups of each day as bars; the dark part has set a password. */
+/** Sign-ups of each day as bars; the strong part has set a password. */
 export function DayChart({ days }: { days: CallCenterStaff['days'] }) {
   const most = Math.max(1, ...days.map(({ signUps }) => signUps))
   const step = width / days.length
@@ -17,7 +17,7 @@ export function DayChart({ days }: { days: CallCenterStaff['days'] }) {
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Sign ups a day, at most ${most}; the dark part has set a password`}
+        aria-label={`Sign ups a day, at most ${most}, and how many of them have set a password`}
       >
         {days.map(({ day, signUps, passwordsSet }, i) => (
           <g key={day}>
@@ -29,7 +29,10 @@ export function DayChart({ days }: { days: CallCenterStaff['days'] }) {
       </svg>
       <figcaption className={styles.axis}>
         <span>{first && toWords(first.day)}</span>
-        <span>At most {most} a day; dark: password set</span>
+        <span className={styles.key}>
+          <i data-set /> password set
+          <i /> not yet · at most {most} a day
+        </span>
         <span>{last && toWords(last.day)}</span>
       </figcaption>
     </figure>
