@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { type AppContext, noVisitor, Services } from '../app-context.ts'
 import type { Config } from '../config.ts'
@@ -8,6 +9,9 @@ import { createLog } from './log.ts'
 import { migrate } from './migrate.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { storageKey } from './storage/storage.ts'
+
+/** How long work that is still running may hold its connections once everything else has stopped. */
+const longestJobMs = 5_000
 
 export type Process = {
   ctx: AppContext
@@ -36,7 +40,8 @@ export async function openProcess(
     ...noVisitor(),
   }
   const close = async () => {
-    await db.destroy()
+    // A job that outlives the queue's patience is left as a kill would leave it: another process takes it up.
+    await Promise.race([db.destroy(), pause(longestJobMs, undefined, { ref: false })])
     await embedded?.release()
   }
   try {
