@@ -29,9 +29,6 @@ export async function serveUntilStopped(server: Server, config: Config, app: Sto
   })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  // The one line that a person starting the site waits for.
-  process.stdout.write(`${config.siteName} is at http://localhost:${port}\n`)
-
   let stopping = false
   const end = async (notice: number) => {
     if (stopping) return
@@ -48,6 +45,8 @@ export async function serveUntilStopped(server: Server, config: Config, app: Sto
   }
   process.on('SIGTERM', () => void end(noticeMs))
   process.on('SIGINT', () => void end(0))
+  // The one line that a person starting the site waits for.
+  process.stdout.write(`${config.siteName} is at http://localhost:${port}\n`)
 }
 
 /** Ends a request whose body does not come to its end, unless it brings files. */
