@@ -1,9 +1,4 @@
-import { IconSearch } from '@tabler/icons-react'
-import { type FormEvent, Fragment } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { formatNumber } from '#kernel/format.ts'
-import { Tag } from '#ui/facts/tag.tsx'
-import { Field } from '#ui/form/field.tsx'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import { TabLinks } from '#ui/navigation/tab-links.tsx'
 import { type ImportPlace, type PreviewTab, previewTabs } from '../../import-address.ts'
@@ -11,10 +6,11 @@ import type { ImportOperation, ImportRow } from '../../operation-contract.ts'
 import { hasCompared } from '../has-compared.ts'
 import type { RowList } from '../import-data.ts'
 import { importPath } from '../import-path.ts'
-import { readText } from '../read-text.ts'
-import table from '../table.module.css'
+import { ChangedTable } from './changed-table.tsx'
+import { PlainTable } from './plain-table.tsx'
 import styles from './preview-section.module.css'
 import { RefusedTable } from './refused-table.tsx'
+import { RowSearch } from './row-search.tsx'
 
 /** What becomes of the feed's rows before and after they are pushed, verdict by verdict. */
 export function PreviewSection({ operation, rows, tab, place }: PreviewProps) {
@@ -69,193 +65,9 @@ function describeNone(operation: ImportOperation, tab: PreviewTab, q: string): s
   return counts[tab] > 0 && operation.state !== 'closed' ? 'One moment …' : emptyWords[tab]
 }
 
-function RowSearch({ place }: { place: ImportPlace }) {
-  const navigate = useNavigate()
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const q = readText(event.currentTarget, 'q')
-    void navigate(importPath(place, { q, page: 0 }), { preventScrollReset: true })
-  }
-  return (
-    <search className={styles.search}>
-      <form onSubmit={search} method="get">
-        <input type="hidden" name="source" value={place.source} />
-        <Field
-          // Another address begins with what it says.
-          key={`${place.op} ${place.tab} ${place.q}`}
-          label="Find in the preview"
-          hideLabel
-          type="search"
-          name="q"
-          maxLength={100}
-          defaultValue={place.q}
-          placeholder="N-number, make, source key"
-          before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-        />
-      </form>
-    </search>
-  )
-}
-
 function PreviewTable({ operation, rows, tab }: PreviewTableProps) {
   if (tab === 'refused') return <RefusedTable operationId={operation.id} rows={rows} />
   return tab === 'changed' ? <ChangedTable rows={rows} /> : <PlainTable rows={rows} tab={tab} />
-}
-
-/** One group a listing, one row a field that differs. */
-function ChangedTable({ rows }: { rows: readonly ImportRow[] }) {
-  return (
-    <table className={table.table}>
-      <caption className="sr">Listings that change, field by field</caption>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">On the market</th>
-          <th scope="col">In the feed</th>
-          <th scope="col" className={table.right}>
-            Difference
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Fragment key={row.rowNo}>
-            <tr className={table.group}>
-              <th scope="rowgroup" colSpan={3}>
-                <RowTitle row={row} />
-              </th>
-              <td className={table.right}>
-                <OpenLink row={row} />
-              </td>
-            </tr>
-            {row.differences.map((difference) => (
-              <Difference key={difference.field} difference={difference} />
-            ))}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function Difference({ difference: { label, was, now, change } }: DifferenceProps) {
-  const isSold = change === 'Goes to sold'
-  return (
-    <tr>
-      <td>{label}</td>
-      <td>
-        {was === null ? (
-          <span className={table.quiet}>Not stated</span>
-        ) : (
-          <del className={styles.was}>
-            <Value text={was} />
-          </del>
-        )}
-      </td>
-      <td>
-        {now === null ? (
-          <span className={table.quiet}>Not stated</span>
-        ) : (
-          <ins className={styles.now}>
-            <Value text={now} />
-          </ins>
-        )}
-      </td>
-      <td className={table.right}>
-        {isSold ? (
-          <Tag tone="sold">{change}</Tag>
-        ) : (
-          <span className={/\d/.test(change) ? 'num' : table.quiet}>{change}</span>
-        )}
-      </td>
-    </tr>
-  )
-}
-
-/** Long texts would push everything aside: their beginning tells which they are. */
-function Value({ text }: { text: string }) {
-  if (text.length <= longestValue)
-    return <span className={/^[\d$−+.,%\sh]+$/.test(text) ? 'num' : undefined}>{text}</span>
-  return <span title={text}>{`${text.slice(0, longestValue).trimEnd()}…`}</span>
-}
-
-const longestValue = 90
-
-function PlainTable({ rows, tab }: { rows: readonly ImportRow[]; tab: 'new' | 'gone' }) {
-  return (
-    <table className={table.table}>
-      <caption className="sr">{tab === 'new' ? 'New listings' : 'Listings that go'}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Aircraft</th>
-          <th scope="col" className={table.wide}>
-            Source key
-          </th>
-          <th scope="col" className={table.wide}>
-            {tab === 'new' ? 'Images' : 'Why'}
-          </th>
-          <th scope="col" className={table.right}>
-            <span className="sr">Listing</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.rowNo}>
-            <td>
-              <RowTitle row={row} />
-              <span className={table.under}>{ownKey(row)}</span>
-            </td>
-            <td className={table.wide}>
-              {ownKey(row) ?? <span className={table.quiet}>Told apart by its facts</span>}
-            </td>
-            <td className={table.wide}>
-              {tab === 'new' ? (
-                <span className="num">{formatNumber(row.images)}</span>
-              ) : row.isDelete ? (
-                'Deleted by the feed'
-              ) : (
-                'Missing from the feed'
-              )}
-            </td>
-            <td className={table.right}>
-              {row.listingUrl ? (
-                <OpenLink row={row} />
-              ) : (
-                <span className={table.quiet}>{row.isPushed ? 'Pushed' : 'Not pushed yet'}</span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function RowTitle({ row: { title, registration, sourceKey } }: { row: ImportRow }) {
-  const name = title || registration || sourceKey || 'Unnamed'
-  return (
-    <>
-      {name}
-      {registration && name !== registration && (
-        <span className={table.quiet}> · {registration}</span>
-      )}
-    </>
-  )
-}
-
-/** A key that was derived of the facts tells nobody anything. */
-function ownKey({ sourceKey }: ImportRow): string | null {
-  return sourceKey === null || /^[a-z]+:/.test(sourceKey) ? null : sourceKey
-}
-
-function OpenLink({ row: { listingUrl, title } }: { row: ImportRow }) {
-  if (!listingUrl) return null
-  return (
-    <Link className="link" to={listingUrl} aria-label={`Open ${title}`}>
-      Open
-    </Link>
-  )
 }
 
 const tabTitles: Record<PreviewTab, string> = {
@@ -285,4 +97,3 @@ type PreviewTableProps = {
   rows: readonly ImportRow[]
   tab: PreviewTab
 }
-type DifferenceProps = { difference: ImportRow['differences'][number] }

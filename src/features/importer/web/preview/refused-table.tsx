@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { formatNumber } from '#kernel/format.ts'
 import type { ImportRow } from '../../operation-contract.ts'
 import table from '../table.module.css'
+import { findOwnKey } from './row-title.tsx'
 
 const RowDialog = lazy(async () => ({ default: (await import('./row-dialog.tsx')).RowDialog }))
 
@@ -66,12 +67,13 @@ export function RefusedTable({ operationId, rows }: RefusedTableProps) {
 }
 
 /** The words at fault, or which aircraft it is where the reason names them already. */
-function describe({ problems: [problem], title, sourceKey }: ImportRow): string {
+function describe(row: ImportRow): string {
+  const { problems, title } = row
+  const [problem] = problems
   const value = problem?.value.replaceAll('|', ', ') ?? ''
   if (value && !problem?.reason.includes(value))
     return value.length > 60 ? `${value.slice(0, 60)}…` : value
-  const key = sourceKey && /^[a-z]+:/.test(sourceKey) ? null : sourceKey
-  return [title, key].filter(Boolean).join(' · ')
+  return [title, findOwnKey(row)].filter(Boolean).join(' · ')
 }
 
 type RefusedTableProps = { operationId: number; rows: readonly ImportRow[] }

@@ -1,12 +1,11 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import { Link } from 'react-router'
 import { formatAgo, formatDate, formatNumber } from '#kernel/format.ts'
 import { classNames } from '#ui/class-names.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { TickBox } from '#ui/form/tick-box.tsx'
 import type { User, UserQuery } from '../../../users-contract.ts'
+import { SortHead } from '../../sort-head.tsx'
 import table from '../admin-table.module.css'
 import { nameRoles } from './role-names.ts'
 import { usersAddress } from './users-address.ts'
@@ -31,21 +30,19 @@ export function UsersTable(props: UsersTableProps) {
               onChange={() => onSelect(isAll ? [] : users)}
             />
           </th>
-          <SortHead name="email" query={query}>
-            E-mail
-          </SortHead>
-          <SortHead name="name" query={query} className={table.rest}>
+          <SortHead {...sortBy(query, 'email')}>E-mail</SortHead>
+          <SortHead {...sortBy(query, 'name')} className={table.rest}>
             Name
           </SortHead>
           <th className={table.rest}>Role</th>
           <th>Status</th>
-          <SortHead name="since" query={query} className={`${table.right} ${table.least}`}>
+          <SortHead {...sortBy(query, 'since')} className={`${table.right} ${table.least}`}>
             Since
           </SortHead>
-          <SortHead name="listings" query={query} className={`${table.right} ${table.rest}`}>
+          <SortHead {...sortBy(query, 'listings')} className={`${table.right} ${table.rest}`}>
             Listings
           </SortHead>
-          <SortHead name="seen" query={query} className={`${table.right} ${table.rest}`}>
+          <SortHead {...sortBy(query, 'seen')} className={`${table.right} ${table.rest}`}>
             Last seen
           </SortHead>
         </tr>
@@ -126,26 +123,10 @@ export function UserState({ user }: { user: Pick<User, 'isEnabled' | 'isEmailCon
   )
 }
 
-/** A heading that sorts by its column, the other way round where it does already. */
-function SortHead({ name, query, className, children }: SortHeadProps) {
-  const isSorted = query.sort === name
-  const dir = isSorted && query.dir === 'asc' ? 'desc' : 'asc'
-  const Arrow = query.dir === 'asc' ? IconArrowUp : IconArrowDown
-  return (
-    <th
-      className={className}
-      aria-sort={isSorted ? (query.dir === 'asc' ? 'ascending' : 'descending') : undefined}
-    >
-      <Link
-        className={styles.sort}
-        to={usersAddress({ ...query, sort: name, dir, page: 0 })}
-        preventScrollReset
-      >
-        {children}
-        {isSorted && <Arrow size={14} stroke={2} aria-hidden="true" />}
-      </Link>
-    </th>
-  )
+function sortBy(query: UserQuery, sort: UserQuery['sort']) {
+  const sorted = query.sort === sort ? query.dir : undefined
+  const dir = sorted === 'asc' ? 'desc' : 'asc'
+  return { sorted, to: usersAddress({ ...query, sort, dir, page: 0 }) }
 }
 
 const isAmong = (users: readonly User[], { profileId }: User) =>
@@ -162,9 +143,3 @@ type UsersTableProps = {
   onSwitch: (user: User) => void
 }
 type UserRowProps = UsersTableProps & { user: User }
-type SortHeadProps = {
-  name: UserQuery['sort']
-  query: UserQuery
-  className?: string | undefined
-  children: string
-}

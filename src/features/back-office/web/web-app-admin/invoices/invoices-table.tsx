@@ -1,4 +1,3 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { formatAmount } from '#features/payments/format-amount.ts'
 import type { StaffInvoice } from '#features/payments/staff-contract.ts'
@@ -6,6 +5,7 @@ import { labelInvoice, nameProvider, orderLabels } from '#features/payments/stat
 import { formatAgo, formatNumber } from '#kernel/format.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import table from '../../admin/admin-table.module.css'
+import { SortHead } from '../../sort-head.tsx'
 import styles from '../tab-parts.module.css'
 import { type InvoiceQuery, invoicesAddress } from './invoices-address.ts'
 
@@ -14,19 +14,15 @@ export function InvoicesTable({ items, query, now }: InvoicesTableProps) {
     <table className={table.table}>
       <thead>
         <tr>
-          <SortHead name="number" query={query}>
-            Invoice
-          </SortHead>
-          <SortHead name="changed" query={query} className={table.rest}>
+          <SortHead {...sortBy(query, 'number')}>Invoice</SortHead>
+          <SortHead {...sortBy(query, 'changed')} className={table.rest}>
             Changed
           </SortHead>
-          <SortHead name="buyer" query={query}>
-            Buyer
-          </SortHead>
+          <SortHead {...sortBy(query, 'buyer')}>Buyer</SortHead>
           <th className={table.rest}>Bought</th>
           <th className={table.least}>Paid with</th>
           <th className={table.rest}>State</th>
-          <SortHead name="amount" query={query} className={table.right}>
+          <SortHead {...sortBy(query, 'amount')} className={table.right}>
             Amount
           </SortHead>
         </tr>
@@ -86,32 +82,12 @@ export function InvoiceTag({ invoice }: { invoice: StaffInvoice }) {
   return <Tag tone={label.tone}>{label.name}</Tag>
 }
 
-function SortHead({ name, query, className, children }: SortHeadProps) {
-  const isSorted = query.sort === name
-  const dir = isSorted && query.dir === 'desc' ? 'asc' : 'desc'
-  const Arrow = query.dir === 'asc' ? IconArrowUp : IconArrowDown
-  return (
-    <th
-      className={className}
-      aria-sort={isSorted ? (query.dir === 'asc' ? 'ascending' : 'descending') : undefined}
-    >
-      <Link
-        className={styles.sort}
-        to={invoicesAddress({ ...query, sort: name, dir, page: 0 })}
-        preventScrollReset
-      >
-        {children}
-        {isSorted && <Arrow size={14} stroke={2} aria-hidden="true" />}
-      </Link>
-    </th>
-  )
+/** Money and days are looked at from the most and the latest, so those come first. */
+function sortBy(query: InvoiceQuery, sort: InvoiceQuery['sort']) {
+  const sorted = query.sort === sort ? query.dir : undefined
+  const dir = sorted === 'desc' ? 'asc' : 'desc'
+  return { sorted, to: invoicesAddress({ ...query, sort, dir, page: 0 }) }
 }
 
 type InvoicesTableProps = { items: readonly StaffInvoice[]; query: InvoiceQuery; now: string }
 type InvoiceRowProps = { invoice: StaffInvoice; query: InvoiceQuery; now: string }
-type SortHeadProps = {
-  name: InvoiceQuery['sort']
-  query: InvoiceQuery
-  className?: string | undefined
-  children: string
-}

@@ -1,0 +1,37 @@
+import { IconSearch } from '@tabler/icons-react'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { Field } from '#ui/form/field.tsx'
+import type { ImportPlace } from '../../import-address.ts'
+import { importPath } from '../import-path.ts'
+import { readText } from '../read-text.ts'
+import styles from './preview-section.module.css'
+
+/** Narrows the rows of the open tab to those that hold the words. */
+export function RowSearch({ place }: { place: ImportPlace }) {
+  const navigate = useNavigate()
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const q = readText(event.currentTarget, 'q')
+    void navigate(importPath(place, { q, page: 0 }), { preventScrollReset: true })
+  }
+  return (
+    <search className={styles.search}>
+      <form onSubmit={search} method="get">
+        <input type="hidden" name="source" value={place.source} />
+        <Field
+          // Another address begins with what it says.
+          key={`${place.op} ${place.tab} ${place.q}`}
+          label="Find in the preview"
+          hideLabel
+          type="search"
+          name="q"
+          maxLength={100}
+          defaultValue={place.q}
+          placeholder="N-number, make, source key"
+          before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+        />
+      </form>
+    </search>
+  )
+}
