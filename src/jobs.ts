@@ -5,10 +5,8 @@ import { sweepCommunityDocuments } from '#features/community/server/public/sweep
 import { sweepMessageFiles } from '#features/conversations/server/public/sweep-message-files.ts'
 import { keepEventMonths } from '#features/engagement/server/public/keep-event-months.ts'
 import { rollUpEvents } from '#features/engagement/server/public/roll-up-events.ts'
-import {
-  startDueImports,
-  sweepImports,
-} from '#features/importer/server/public/start-due-imports.ts'
+import { startDueImports } from '#features/importer/server/public/start-due-imports.ts'
+import { sweepImports } from '#features/importer/server/public/sweep-imports.ts'
 import { workImport } from '#features/importer/server/public/work-import.ts'
 import { digestLeads } from '#features/leads/server/public/digest-leads.ts'
 import { prunePhoneReveals } from '#features/leads/server/public/prune-phone-reveals.ts'

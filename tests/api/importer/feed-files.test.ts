@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOperation } from '#features/importer/server/operations/start-operation.ts'
-import { sweepImports } from '#features/importer/server/public/start-due-imports.ts'
+import { sweepImports } from '#features/importer/server/public/sweep-imports.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { dayMs } from '#kernel/time.ts'
 import { someAircraft, toFeed } from '../../support/importer/feed-server.ts'
@@ -27,13 +27,14 @@ test('[IMP-01] a feed’s file goes when its operation ends, whether it was done
   expect(await keptFeeds()).toEqual([])
 })
 
-test('[IMP-01] files that a process left behind are swept after a day; one that an operation works on stays', async () => {
+test('[IMP-01] files that a process left behind are swept after an hour; one that an operation works on stays', async () => {
   const { id } = await startOperation(bench.staff, { id: source })
   await bench.ctx.workJobs()
   const [worked = ''] = await keptFeeds()
   for (const key of ['feeds/left.feed', 'feeds/young.feed'])
     await getStorage(bench.ctx).put(key, Buffer.from('make'), 'application/octet-stream')
-  for (const key of ['feeds/left.feed', worked]) await age(key, 2)
+  for (const key of ['feeds/left.feed', worked]) await age(key, 61)
+  await age('feeds/young.feed', 59)
   await bench.ctx.runJob(sweepImports)
   expect(await keptFeeds()).toEqual([worked, 'feeds/young.feed'].toSorted())
   await bench.abandon(id)
@@ -68,7 +69,8 @@ async function keptFeeds() {
   return keys.toSorted()
 }
 
-async function age(key: string, days: number) {
-  const then = new Date(Date.now() - days * dayMs)
+/** By the test's own clock, as the sweep reads it. */
+async function age(key: string, minutes: number) {
+  const then = new Date(bench.ctx.now().getTime() - minutes * 60_000)
   await utimes(join(bench.ctx.config.dataDir, 'media', key), then, then)
 }

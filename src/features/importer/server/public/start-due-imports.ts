@@ -5,8 +5,6 @@ import { enqueue, job } from '#kernel/server/job-queue.ts'
 import { nextRunAt } from '../../import-steps.ts'
 import { openOperation } from '../operations/open-operation.ts'
 import { loadSource } from '../sources/source-rows.ts'
-import { sweepClosed } from '../steps/close-operation.ts'
-import { sweepFeeds } from '../steps/sweep-feeds.ts'
 import { workImport } from './work-import.ts'
 
 /** Starts what is due, and takes up what a worker has left that died: every minute. */
@@ -16,15 +14,6 @@ export const startDueImports = job({
   async handle(ctx) {
     await takeUpLeft(ctx)
     await startDue(ctx)
-  },
-})
-
-export const sweepImports = job({
-  name: 'sweep-imports',
-  schedule: '23 4 * * *',
-  async handle(ctx) {
-    await sweepClosed(ctx)
-    await sweepFeeds(ctx)
   },
 })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
+import { dayMs } from '#kernel/time.ts'
 import type { ImportReport } from '../../operation-contract.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { inSlice, type Lease, type Operation } from './lease.ts'
@@ -113,7 +114,7 @@ const rowsKeptDays = 30
 
 /** Sweeps what only an open operation needs. Of each the counts and the report stay. */
 export async function sweepClosed(ctx: AppContext): Promise<void> {
-  const before = new Date(ctx.now().getTime() - rowsKeptDays * 86_400_000)
+  const before = new Date(ctx.now().getTime() - rowsKeptDays * dayMs)
   const due = await ctx.db
     .selectFrom('import_operation')
     .select('id')

@@ -1,0 +1,25 @@
+import { removeUnnamedFiles } from '#features/media/server/public/remove-unnamed-files.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { job } from '#kernel/server/job-queue.ts'
+import { feedFolder } from '../feeds/fetch-feed.ts'
+import { sweepClosed } from '../steps/close-operation.ts'
+
+/** Sweeps rows of operations that ended long ago, and feeds whose process died before a row named them. */
+export const sweepImports = job({
+  name: 'sweep-imports',
+  schedule: '23 4 * * *',
+  async handle(ctx) {
+    await sweepClosed(ctx)
+    await removeUnnamedFiles(ctx, { folder: feedFolder, findNamed })
+  },
+})
+
+async function findNamed({ db }: AppContext, keys: readonly string[]) {
+  const open = await db
+    .selectFrom('import_operation')
+    .select('file_key')
+    .where('closed_at', 'is', null)
+    .where('file_key', 'in', keys)
+    .execute()
+  return new Set(open.flatMap(({ file_key }) => file_key ?? []))
+}
