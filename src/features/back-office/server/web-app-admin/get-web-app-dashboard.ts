@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { operation } from '#kernel/server/operation.ts'
+import { dayMs } from '#kernel/time.ts'
 import { webAppDashboardEndpoint } from '../../web-app-contract.ts'
 
 /** The sites of an installation share market and accounts, so that the figures are those of all. */
 export const getWebAppDashboard = operation(webAppDashboardEndpoint, async (ctx) => {
   const now = ctx.now()
-  const monthAgo = new Date(now.getTime() - 30 * 86_400_000)
+  const monthAgo = new Date(now.getTime() - 30 * dayMs)
   const { rows } = await sql<Figures>`
     select
       (select count(*) from listing) as listings,
