@@ -171,6 +171,19 @@ test('[CC-01] an address whose mail came back is corrected; the old link opens n
   expect((await mine()).items[0]).toMatchObject({ email: 'wrong@example.test', state: 'set' })
 })
 
+test('[CC-01] [ADM-01] an account that was given a role meanwhile is nobody’s to redirect', async () => {
+  const { answer } = await signUp('promoted@example.test')
+  const admin = await aPerson(site.ctx, { roles: ['ServerAdmin'] })
+  const { version } = (await call('GET', `/api/admin/users/${answer.profileId}`, {}, admin)).answer
+  const roles = { roles: ['ServerAdmin'], version }
+  const given = await call('PUT', `/api/admin/users/${answer.profileId}/roles`, roles, admin)
+  expect(given.status).toBe(200)
+  const path = `/api/callcenter/usersignups/${answer.profileId}/resend`
+  expect((await call('POST', path, { email: 'of-ruth@example.test' })).status).toBe(409)
+  expect((await call('POST', path, { email: 'of-boss@example.test' }, boss)).status).toBe(409)
+  expect((await call('POST', path)).answer.email).toBe('promoted@example.test')
+})
+
 test('[CC-01] staff see and touch their own sign-ups alone, administrators all and what they add up to', async () => {
   const paul = await aPerson(site.ctx, { roles: ['CallCenter'] })
   const { answer } = await signUp('of-ruth@example.test')

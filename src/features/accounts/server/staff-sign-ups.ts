@@ -27,7 +27,7 @@ export function holdWaitingSignUp({ db }: AppContext, profileId: number) {
   return db
     .selectFrom('staff_sign_up')
     .innerJoin('profile', 'profile.id', 'staff_sign_up.profile_id')
-    .select('profile.email')
+    .select(['profile.email', 'profile.roles'])
     .where('profile.id', '=', profileId)
     .where('password_set_at', 'is', null)
     .where('password_hash', 'is', null)

@@ -26,6 +26,8 @@ export function resendSignUp(
     const isCorrected = email !== undefined && email !== waiting.email
     const to = { id: profileId, email: email ?? waiting.email }
     await consume(ctx, limits.signUpMailByAddress, to.email, tooManyMails)
+    if (isCorrected && waiting.roles.some((role) => role !== 'Indv'))
+      throw new Refusal('conflict', { message: rolesGiven })
     if (isCorrected) await correctAddress(ctx, to)
     await mailSignUp(ctx, to)
     await recordStaffAction(ctx, isCorrected ? 'user.correct-address' : 'user.mail-sign-up', {
@@ -38,6 +40,9 @@ export function resendSignUp(
 }
 
 const alreadyThere = 'The password has been set: only its owner changes this account now.'
+/** Whoever gave it a role meant the owner of the address that it had then. */
+const rolesGiven =
+  'This account has been given a role at a brokerage or of staff: its address stays as it is.'
 
 function findSignUp({ db }: ActorContext, profileId: number) {
   return db
