@@ -80,6 +80,8 @@ test.each([
   'data:text/csv,a,b',
   'http://feeds.example:22/',
   'http://feeds.example:5432/',
+  'http://dealer:100%@feeds.example/feed.csv',
+  'http://%ff:key@feeds.example/feed.csv',
   '//feeds.example/feed.csv',
   'feed.csv',
   '',

@@ -13,6 +13,7 @@ export function parseOutboundUrl(config: Allowing, text: string, base?: URL): UR
   if (text.length > longestAddress || !URL.canParse(text, base)) throw badAddress()
   const url = new URL(text, base)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw badAddress()
+  if (!isDecodable(url.username) || !isDecodable(url.password)) throw badCredentials()
   if (isAllowedHost(config, url)) return url
   if (!openPorts.has(findPort(url)))
     throw new OutboundFailure(
@@ -46,6 +47,23 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 
 export function notPublic() {
   return new OutboundFailure('not_public', 'That address is not one of the public internet.')
+}
+
+/** The parser leaves a percent sign that stands for nothing as it is. */
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function badCredentials() {
+  return new OutboundFailure(
+    'bad_address',
+    'The name or password in the address has a percent sign that stands for nothing: write it as %25.',
+  )
 }
 
 function badAddress() {
