@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { AppContext, FileReply } from '../app-context.ts'
 import { type Endpoint, pathParameters } from '../endpoint.ts'
 import { Refusal, toProblem } from '../errors.ts'
-import { isDatabaseFull, isDatabaseOutage, isUnstorableText } from './database.ts'
+import { isDatabaseFull, isDatabaseOutage, isNumberTooLarge, isUnstorableText } from './database.ts'
 import { readMultipart, uploadLimits } from './http/read-multipart.ts'
 import type { Operation } from './operation.ts'
 
@@ -71,6 +71,11 @@ export function toRefusal(
     const message = 'Some of the text holds characters that cannot be stored.'
     return new Refusal('invalid_input', { message })
   }
+  if (isNumberTooLarge(error)) {
+    // Mostly what a request named; a sum of ours that has grown too large is found in the log.
+    log.warn({ err: error }, 'a number is too large')
+    return new Refusal('invalid_input', { message: 'A number is too large.' })
+  }
   log.error({ err: error }, 'unexpected error')
   return new Refusal('unexpected')
 }
@@ -97,7 +102,7 @@ function answer(run: Operation) {
       const { tag } = written
       c.header('ETag', tag)
       c.header('Cache-Control', cacheControl(ctx, cacheSeconds))
-      c.header('Vary', 'Cookie, Authorization, X-Web-App', { append: true })
+      c.header('Vary', 'Cookie, Authorization', { append: true })
       if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
     } else c.header('Cache-Control', 'no-store')
     return c.body(written.bytes, 200, { 'content-type': 'application/json; charset=utf-8' })

@@ -98,6 +98,11 @@ export function isUnstorableText(error: unknown): boolean {
   return error.code === '22P02' && 'detail' in error && /surrogate/.test(String(error.detail))
 }
 
+/** Whether an error says that a number has no room in its column. */
+export function isNumberTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '22003'
+}
+
 export async function isDatabaseUp(db: Db): Promise<boolean> {
   try {
     await sql`select 1`.execute(db)

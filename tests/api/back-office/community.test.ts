@@ -291,6 +291,12 @@ test('[COM-01] the photo is made anew, replaced and removed with its files; each
   ])
 })
 
+test('[COM-01] [API-02] a number that the database has no room for is refused, not a failure of ours', async () => {
+  await call('PUT', 'intro', { name: 'Willow Creek Airpark', text: '183 homes.' })
+  const later = { name: 'Oak Creek', text: '2 homes.', version: 2_147_483_648 }
+  expect((await call('PUT', 'intro', later)).status).toBe(400)
+})
+
 test('[COM-01] the introduction is said once and changed under its version', async () => {
   expect(await (await site.get('/api/hoa/intro')).json()).toBeNull()
   const said = await call('PUT', 'intro', { name: 'Willow Creek Airpark', text: '183 homes.' })

@@ -49,6 +49,14 @@ async function edit(site: WebApp, changes: object): Promise<WebApp> {
 
 const paths = ['/', '/contact', '/aircraft/search', '/aircraft/manufacturers', '/tos', '/brokers']
 
+test.each(['/robots.txt', '/sitemap.xml', '/', '/no-such-page'])(
+  '[API-02] a cache on the way learns that %s is another one for each site',
+  async (path) => {
+    const answer = await at('2', path)
+    expect(answer.headers.get('vary')).toContain('X-Web-App')
+  },
+)
+
 test('[WAA-01] [API-02] pages of two sites that are kept beside each other never mix, also while one is edited', async () => {
   const [first, second] = await listSites()
   if (!first || !second) throw new Error('The demonstration has two sites.')

@@ -57,7 +57,6 @@ export function createSite(options: SiteOptions): Hono<RequestVariables> {
   site.use(personal(options))
   site.get('/api/openapi.json', (c) => {
     c.header('Cache-Control', 'public, max-age=300')
-    c.header('Vary', 'X-Web-App', { append: true })
     return c.json(describeFor(c.get('app').site, options.openApi))
   })
   site.all('*', (c) => {
@@ -98,6 +97,8 @@ function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
     if (readingDb && !request.actor && readingMethods.includes(c.req.method)) request.db = readingDb
     c.set('app', request)
     await next()
+    // A cache on the way must not give one site's answer to who asks for another by the header.
+    c.res.headers.append('Vary', 'X-Web-App')
     const { cookies } = request.reply
     // A shared cache would give one visitor's session to the next.
     if (cookies.length > 0) c.res.headers.set('Cache-Control', 'no-store')
