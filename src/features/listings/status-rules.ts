@@ -97,7 +97,8 @@ export function whyHidden(listing: StatusFlags, now: Date): string | null {
   return reasons[deriveStatus(listing, now)]
 }
 
-const withheldWords: Record<Withholding, string> = {
+/** What who may edit a listing reads while staff keep it off the market. */
+export const withheldWords: Record<Withholding, string> = {
   review: 'Our staff look at the first listing of every new seller.',
   hidden: 'Our staff have taken this listing off the market.',
   blocked: 'Our staff have taken this listing off the market for good.',

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CaseDetail } from '#features/moderation/contract.ts'
 import { siteDirectoryKey } from '#kernel/server/sites/site-directory.ts'
 import { aListing } from '../../support/listing-builder.ts'
-import { aPerson, type Person, signIn } from '../../support/people.ts'
+import { aPerson, asUser, type Person, signIn } from '../../support/people.ts'
+import { anUnpaidListing } from '../../support/shop.ts'
 import { type TestSite, testSite } from '../../support/test-site.ts'
 
 let site: TestSite
@@ -27,6 +28,41 @@ test('[BEY-10] the first listing of a new seller waits for staff, who let it ont
   expect((await site.get(`/api/listing/${id}`)).status).toBe(200)
   await site.ctx.workJobs()
   expect(mailTo(seller)).toContain('Your first listing is on the market')
+})
+
+test('[BEY-10] [PAY-05] a receipt says that the first listing waits for staff, and asks nobody to activate it', async () => {
+  const free = await site.json(
+    'POST',
+    '/api/pricetiers',
+    {
+      title: 'Basic',
+      price: 0,
+      durationDays: 30,
+      imageCount: 6,
+      videoCount: 0,
+      isFeatured: false,
+      isOffered: true,
+      listingTypeId: null,
+      isProduct: false,
+    },
+    staff,
+  )
+  const { id: priceTierId } = await free.json()
+  const seller = await aPerson(site.ctx, { phone: '303-555-0100' })
+  const listing = await anUnpaidListing(await asUser(site.ctx, seller))
+  const taken = await site.json(
+    'POST',
+    `/api/listinginvoice/${listing}/createListingPayment`,
+    { priceTierId, putOnMarket: true },
+    await signIn(site, seller),
+  )
+  expect(taken.status).toBe(200)
+  await site.ctx.workJobs()
+  const receipt = site.ctx.sentMail.find(
+    ({ to, subject }) => to === seller.email && subject.includes('Basic'),
+  )
+  expect(receipt?.text).toContain('Our staff look at the first listing of every new seller.')
+  expect(receipt?.text).not.toContain('Activate')
 })
 
 test('[BEY-10] whoever has sold before does not wait', async () => {

@@ -42,7 +42,13 @@ export function AdminTab({ staff: { staff, totals, days }, signUps, asked, now }
       </section>
       <section className={styles.part} aria-labelledby="staff">
         <h2 id="staff">Call-center staff</h2>
-        <StaffTable staff={staff} chosen={asked.by} now={now} />
+        {staff.length === 0 ? (
+          <p className={styles.sum}>
+            Nobody yet. Whom an administrator adds as a call center user stands here.
+          </p>
+        ) : (
+          <StaffTable staff={staff} chosen={asked.by} now={now} />
+        )}
       </section>
       <section className={styles.part} aria-labelledby="all-sign-ups">
         <div className={styles.head}>
@@ -58,7 +64,9 @@ export function AdminTab({ staff: { staff, totals, days }, signUps, asked, now }
           <SignUpSearch tab="admin" q={asked.q} by={asked.by} />
         </div>
         {signUps.items.length === 0 ? (
-          <p className={styles.sum}>No sign up is like this.</p>
+          <p className={styles.sum}>
+            {asked.q || asked.by ? 'No sign up is like this.' : 'Nobody signed up yet.'}
+          </p>
         ) : (
           <SignUpTable caption="All sign ups" signUps={signUps.items} now={now} />
         )}

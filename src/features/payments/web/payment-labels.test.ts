@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatAmount } from '../format-amount.ts'
-import { failureText } from './payment-labels.ts'
+import { failureText, isPayable } from './payment-labels.ts'
 
 test('[PAY-06] what failed is said below its title, not twice', () => {
   const said = (message: string) => failureText(new Error(message))
@@ -16,4 +16,11 @@ test('[PAY-06] what failed is said below its title, not twice', () => {
 
 test('amounts have their cents and their currency', () => {
   expect(formatAmount({ amount: '1049.00', currency: 'USD' })).toBe('$1,049.00')
+})
+
+test('[PAY-05] before a provider is set up only what is free can be taken', () => {
+  const none = { label: null, isSandbox: false }
+  expect(isPayable({ price: 49 }, none)).toBe(false)
+  expect(isPayable({ price: 0 }, none)).toBe(true)
+  expect(isPayable({ price: 49 }, { label: 'PayPal', isSandbox: false })).toBe(true)
 })

@@ -7,6 +7,11 @@ export function payLabel({ price }: { price: number }, { label }: OfferedProvide
   return `Pay ${formatMoney(price)}${label === null ? '' : ` with ${label}`}`
 }
 
+/** Nobody can pay before the operator has set a provider up; what is free can be taken. */
+export function isPayable({ price }: { price: number }, { label }: OfferedProvider): boolean {
+  return price === 0 || label !== null
+}
+
 export const failureTitle = 'Error processing payment'
 
 /** The text below the title of a failed payment: the reason, and that nothing was charged. */

@@ -1,5 +1,6 @@
 import { formatDay } from '#features/listings/dates-shown.ts'
 import { contactMissing } from '#features/listings/stated-contact.ts'
+import { withheldWords } from '#features/listings/status-rules.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import {
   loadListingStatus,
@@ -55,12 +56,14 @@ export async function mailReceipt(
 const agreed = 'We write to you within a day to agree on when and where.'
 
 function describeListing({ title }: InvoiceRow, { title: aircraft, standing }: Standing): string[] {
-  const { expires, status, needsContact } = standing
+  const { expires, status, withheld, needsContact } = standing
   const until = expires === null ? 'without an end date' : `until ${formatDay(expires)}`
   if (status === 'active')
     return [`“${aircraft}” is on the market with ${title}, ${until}. Buyers see it now.`]
+  const has = `“${aircraft}” has ${title}, ${until}.`
+  if (withheld) return [has, `It is not on the market yet. ${withheldWords[withheld]}`]
   return [
-    `“${aircraft}” has ${title}, ${until}.`,
+    has,
     needsContact
       ? `It is not on the market yet. ${contactMissing}`
       : 'It is not on the market yet: press Activate on its page when buyers may see it.',

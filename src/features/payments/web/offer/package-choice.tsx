@@ -10,9 +10,10 @@ import { Tag } from '#ui/facts/tag.tsx'
 import { describeDowngradeLosses } from '../../downgrade-losses.ts'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { renewsFrom } from '../../rules.ts'
-import { payLabel } from '../payment-labels.ts'
+import { isPayable, payLabel } from '../payment-labels.ts'
 import { packageParameter } from '../retry-path.ts'
 import { MarketChoice, wishedAtFirst } from './market-choice.tsx'
+import { NoProviderNote } from './no-provider-note.tsx'
 import styles from './package-choice.module.css'
 import { SandboxNote } from './sandbox-note.tsx'
 import { TermsChoice } from './terms-choice.tsx'
@@ -29,6 +30,7 @@ export function PackageChoice({ listing, packages, provider, now }: PackageChoic
   const terms = useTerms()
   const chosen = packages.find(({ id }) => id === tierId)
   if (!chosen) return <p className={styles.sum}>No package is sold for this kind of listing now.</p>
+  const canPay = isPayable(chosen, provider)
   const pay = () => {
     if (!terms.validate()) return
     void purchase(({ payForListing }) =>
@@ -80,7 +82,8 @@ export function PackageChoice({ listing, packages, provider, now }: PackageChoic
           onChange={setWished}
         />
         <TermsChoice {...terms.choice} />
-        <Button variant="act" size="lg" busy={isBusy} onClick={pay}>
+        {!canPay && <NoProviderNote />}
+        <Button variant="act" size="lg" busy={isBusy} disabled={!canPay} onClick={pay}>
           {payLabel(chosen, provider)}
         </Button>
       </div>

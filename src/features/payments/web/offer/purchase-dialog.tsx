@@ -9,8 +9,9 @@ import { Select } from '#ui/form/select.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { canBePaidFor, mayTake, renewsFrom } from '../../rules.ts'
-import { payLabel } from '../payment-labels.ts'
+import { isPayable, payLabel } from '../payment-labels.ts'
 import { MarketChoice, wishedAtFirst } from './market-choice.tsx'
+import { NoProviderNote } from './no-provider-note.tsx'
 import { TermsChoice } from './terms-choice.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { useTerms } from './use-terms.ts'
@@ -45,7 +46,12 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="act" busy={isBusy} disabled={!canPay} onClick={pay}>
+          <Button
+            variant="act"
+            busy={isBusy}
+            disabled={!canPay || !isPayable(tier, provider)}
+            onClick={pay}
+          >
             {payLabel(tier, provider)}
           </Button>
         </>
@@ -62,6 +68,7 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
       )}
       {listing && <MarketChoice standing={listing} isWished={isWished} onChange={setWish} />}
       {canPay && <TermsChoice {...terms.choice} />}
+      {!isPayable(tier, provider) && <NoProviderNote />}
     </Dialog>
   )
 }

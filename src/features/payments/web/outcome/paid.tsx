@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDay } from '#features/listings/dates-shown.ts'
 import { contactMissing } from '#features/listings/stated-contact.ts'
+import { withheldWords } from '#features/listings/status-rules.ts'
 import type { ListingStatusReport } from '#features/selling/status-contract.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -37,10 +38,12 @@ function describeOutcome({ priceTier, amount }: Invoice, listing: PaidListing | 
   if (priceTier.isProduct) return 'We write to you within a day to agree on when and where.'
   if (listing === null) return 'The package belongs to its listing now.'
   if (listing.standing.status === 'active') return 'Your listing is live: buyers see it now.'
-  const has = isFree(amount) ? 'has its package' : 'is paid'
+  const paid = isFree(amount) ? 'Your listing has its package' : 'Your listing is paid'
+  if (listing.standing.withheld)
+    return `${paid}, but is not live yet. ${withheldWords[listing.standing.withheld]}`
   return listing.standing.needsContact
-    ? `Your listing ${has}, but not live yet. ${contactMissing}`
-    : `Your listing ${has} and not live yet: activate it when buyers may see it.`
+    ? `${paid}, but is not live yet. ${contactMissing}`
+    : `${paid}, but is not live yet: activate it when buyers may see it.`
 }
 
 function toFacts(invoice: Invoice, listing: PaidListing | null) {

@@ -35,7 +35,7 @@ export function UsersTable(props: UsersTableProps) {
             Name
           </SortHead>
           <th className={table.rest}>Role</th>
-          <th>Status</th>
+          <th className={styles.status}>Status</th>
           <SortHead {...sortBy(query, 'since')} className={`${table.right} ${table.least}`}>
             Since
           </SortHead>

@@ -15,6 +15,7 @@ import { InvoicesTable } from './invoices-table.tsx'
 export function InvoicesTab({ frame, query, found, detail, providers, now }: InvoicesTabProps) {
   const navigate = useNavigate()
   const { items, total, page, pageSize } = found
+  const isNarrowed = query.kw || query.state || query.provider || query.from || query.to
   return (
     <>
       <WebAppAdminHead frame={frame} />
@@ -32,8 +33,15 @@ export function InvoicesTab({ frame, query, found, detail, providers, now }: Inv
         {total === 0 ? (
           <EmptyState
             heading="h3"
-            title="No such invoice"
-            text="Nothing was bought that fits. Take a filter away."
+            {...(isNarrowed
+              ? {
+                  title: 'No such invoice',
+                  text: 'Nothing was bought that fits. Take a filter away.',
+                }
+              : {
+                  title: 'No invoices',
+                  text: 'Who buys a package or a product gets an invoice here.',
+                })}
           />
         ) : (
           <InvoicesTable items={items} query={query} now={now} />

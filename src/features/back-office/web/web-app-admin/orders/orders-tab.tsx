@@ -32,8 +32,15 @@ export function OrdersTab({ frame, query, found }: OrdersTabProps) {
         {total === 0 ? (
           <EmptyState
             heading="h3"
-            title="No orders"
-            text="A product that is bought becomes an order here, for somebody to deliver."
+            {...(query.kw || query.state
+              ? {
+                  title: 'No such order',
+                  text: 'Nothing was ordered that fits. Take a filter away.',
+                }
+              : {
+                  title: 'No orders',
+                  text: 'A product that is bought becomes an order here, for somebody to deliver.',
+                })}
           />
         ) : (
           <OrdersTable orders={items} onOpen={setOpenId} />

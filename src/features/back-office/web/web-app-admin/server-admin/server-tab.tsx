@@ -33,7 +33,7 @@ export function ServerTab({ frame, provider }: ServerTabProps) {
         <h2 id="payments">Payments</h2>
         <p className={styles.lead}>
           {provider.label === null
-            ? 'Payments are not set up on this site.'
+            ? 'Payments are not set up: only free packages can be taken. The settings PAYPAL_CLIENT_ID and PAYPAL_SECRET set PayPal up when the server starts.'
             : provider.isSandbox
               ? 'Payments go through the embedded sandbox: play money.'
               : `Payments go through ${nameProvider(provider)}.`}
