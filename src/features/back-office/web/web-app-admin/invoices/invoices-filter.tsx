@@ -45,28 +45,30 @@ export function InvoicesFilter({ query, providers }: InvoicesFilterProps) {
           ))}
         </Select>
       )}
-      <Field
-        label="Made from"
-        hideLabel
-        before="From"
-        name="from"
-        type="date"
-        defaultValue={query.from ?? ''}
-        onBlur={(event) =>
-          event.currentTarget.value !== (query.from ?? '') && send(event.currentTarget.form)
-        }
-      />
-      <Field
-        label="Made until"
-        hideLabel
-        before="to"
-        name="to"
-        type="date"
-        defaultValue={query.to ?? ''}
-        onBlur={(event) =>
-          event.currentTarget.value !== (query.to ?? '') && send(event.currentTarget.form)
-        }
-      />
+      <div className={styles.days}>
+        <Field
+          label="Made from"
+          hideLabel
+          before="From"
+          name="from"
+          type="date"
+          defaultValue={query.from ?? ''}
+          onBlur={(event) =>
+            event.currentTarget.value !== (query.from ?? '') && send(event.currentTarget.form)
+          }
+        />
+        <Field
+          label="Made until"
+          hideLabel
+          before="to"
+          name="to"
+          type="date"
+          defaultValue={query.to ?? ''}
+          onBlur={(event) =>
+            event.currentTarget.value !== (query.to ?? '') && send(event.currentTarget.form)
+          }
+        />
+      </div>
     </FilterForm>
   )
 }
