@@ -195,17 +195,29 @@ describe('what is edited holds at once', () => {
   test('[AUTH-03] by invitation only, one site registers nobody while the other does', async () => {
     const { id } = await addTailwind()
     await edit(server, id, { invitationOnly: true })
-    const register = async (host: string, email: string) => {
-      const code = await aHumanCheckCode(site.ctx, 'register')
-      const form = { email, password: 'tail wind 3000', confirmPassword: 'tail wind 3000' }
-      const headers = { host, 'x-anti-bot': code }
-      return (await site.json('POST', '/api/account/register', form, headers)).json()
-    }
     expect((await register('tailwind.example', 'a@example.test')).detail).toContain(
       'only available by invitation',
     )
     expect(await register('windsock.example', 'b@example.test')).toHaveProperty('message')
   })
+
+  test('[AUTH-03] [WAA-01] what the first site asks of people, no other site asks less of', async () => {
+    const { id } = await addTailwind()
+    await edit(server, 1, { invitationOnly: true })
+    expect((await getSite(id)).invitationOnly).toBe(false)
+    expect((await register('tailwind.example', 'a@example.test')).detail).toContain(
+      'only available by invitation',
+    )
+    await edit(server, 1, { invitationOnly: false })
+    expect(await register('tailwind.example', 'a@example.test')).toHaveProperty('message')
+  })
+
+  async function register(host: string, email: string) {
+    const code = await aHumanCheckCode(site.ctx, 'register')
+    const form = { email, password: 'tail wind 3000', confirmPassword: 'tail wind 3000' }
+    const headers = { host, 'x-anti-bot': code }
+    return (await site.json('POST', '/api/account/register', form, headers)).json()
+  }
 
   test('[WAA-01] mail bears the name and the address of the site where it was asked for', async () => {
     await addTailwind()

@@ -3,7 +3,7 @@ import { coalesced } from '#kernel/server/coalesced.ts'
 import { ListeningConnection } from '#kernel/server/live/listening-connection.ts'
 import type { SiteDirectory } from '#kernel/server/sites/site-directory.ts'
 import type { Site } from '#kernel/site.ts'
-import { toSite } from './to-site.ts'
+import { atLeastAsStrict, toSite } from './to-site.ts'
 
 /** The sites in the memory of this process. It reads them anew as soon as any process has changed one. */
 export class SiteMemory implements SiteDirectory {
@@ -51,7 +51,9 @@ export class SiteMemory implements SiteDirectory {
       .orderBy((row) => row('domain', 'is not', null))
       .orderBy('id')
       .execute()
-    this.#sites = rows.map((row) => toSite(row, config))
+    const sites = rows.map((row) => toSite(row, config))
+    const [first] = sites
+    this.#sites = first ? sites.map((site) => atLeastAsStrict(site, first)) : []
     // Work that no request asked for is done in the name of the first.
     this.#ctx.site = this.#sites[0] ?? this.#ctx.site
   }

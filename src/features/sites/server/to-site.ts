@@ -33,6 +33,24 @@ export function toSite(row: SiteRow, config: Config): Site {
   }
 }
 
+/**
+ * Accounts and market are one for all sites, and anybody may name the site of a request: one may ask more of people
+ * than the first does, and never less.
+ */
+export function atLeastAsStrict(site: Site, first: Site): Site {
+  const { switches } = site
+  return {
+    ...site,
+    leadWaitSeconds: Math.max(site.leadWaitSeconds, first.leadWaitSeconds),
+    switches: {
+      ...switches,
+      invitationOnly: switches.invitationOnly || first.switches.invitationOnly,
+      moderation: switches.moderation || first.switches.moderation,
+      brokeragesConfirmed: switches.brokeragesConfirmed || first.switches.brokeragesConfirmed,
+    },
+  }
+}
+
 /** What is true of a site as long as nobody has said otherwise. The settings' name and telephone are the first site's. */
 export function siteDefaults({ domain }: Pick<SiteRow, 'domain'>, config: Config): Site {
   const first = siteOfSettings(config)

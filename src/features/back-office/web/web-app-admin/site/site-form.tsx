@@ -114,7 +114,12 @@ export function SiteForm({ frame, site, sites, mayAdd, waitingBrokerages }: Site
             <LogoField site={site} onChanged={() => void revalidate()} />
           </div>
         </section>
-        <SiteSwitches form={form} isChanged={isChanged} waitingBrokerages={waitingBrokerages} />
+        <SiteSwitches
+          form={form}
+          isChanged={isChanged}
+          isFirst={site.isFirst}
+          waitingBrokerages={waitingBrokerages}
+        />
       </form>
     </>
   )

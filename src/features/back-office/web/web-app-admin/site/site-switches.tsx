@@ -5,7 +5,7 @@ import styles from './site-switches.module.css'
 import { type SwitchName, siteLabels } from './site-values.ts'
 
 /** The rules that a site may turn on and off; what each does stands below its name. */
-export function SiteSwitches({ form, isChanged, waitingBrokerages }: SwitchesProps) {
+export function SiteSwitches({ form, isChanged, isFirst, waitingBrokerages }: SwitchesProps) {
   const waiting =
     waitingBrokerages > 0 &&
     (waitingBrokerages === 1
@@ -31,6 +31,12 @@ export function SiteSwitches({ form, isChanged, waitingBrokerages }: SwitchesPro
           )
         })}
       </ul>
+      {!isFirst && (
+        <p className={styles.note}>
+          Invitations, moderation, confirmed brokerages and the wait between leads hold here too
+          where the first site has them: accounts and market are one.
+        </p>
+      )}
       <p className={styles.note}>Every process follows within 2 s of saving.</p>
     </section>
   )
@@ -46,5 +52,6 @@ type Box = {
 type SwitchesProps = {
   form: { box: (name: SwitchName) => Box }
   isChanged: (name: SwitchName) => boolean
+  isFirst: boolean
   waitingBrokerages: number
 }
