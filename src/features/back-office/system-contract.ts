@@ -64,6 +64,7 @@ export const adminDashboardEndpoint = endpoint({
       late: z.int().describe('Tried in vain, and tried again.'),
       dead: z.int(),
       oldestWaitingAt: z.string().nullable(),
+      isHeld: z.boolean().describe('No mail server is set: all wait until one is.'),
     }),
     queues: z.array(
       z.object({ name: z.string(), waiting: z.int(), running: z.int(), dead: z.int() }),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailTransportKey } from '#features/mail/server/transport.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
 import { type TestSite, testSite } from '../../support/test-site.ts'
@@ -147,6 +148,16 @@ describe('the running system', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
     expect((await read()).mails.dead).toBe(0)
     expect((await audit('q=mail.retry')).items).toHaveLength(1)
+  })
+
+  test('[ADM-01] mails that wait for a mail server to be set are told as held', async () => {
+    const isHeld = async () =>
+      (await (await site.get('/api/admin/admin-dashboard', headers)).json()).mails.isHeld
+    const transport = site.ctx.services.get(mailTransportKey)
+    expect(await isHeld()).toBe(false)
+    site.ctx.services.set(mailTransportKey, null)
+    expect(await isHeld()).toBe(true)
+    site.ctx.services.set(mailTransportKey, transport)
   })
 
   test('[ADM-01] failed jobs are told with their reason and run again', async () => {

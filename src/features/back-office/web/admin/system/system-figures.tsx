@@ -97,9 +97,10 @@ function tellStorage({ storage, kept }: SystemReport): Figure {
 }
 
 function tellMails({ mails, readAt }: SystemReport): Figure {
-  const { waiting, late, oldestWaitingAt } = mails
+  const { waiting, late, oldestWaitingAt, isHeld } = mails
   const name = 'Mails waiting'
   const value = formatNumber(waiting)
+  if (isHeld) return { name, value, more: 'held until SMTP_URL is set', isLate: true }
   if (late > 0) return { name, value, more: `${formatNumber(late)} tried in vain`, isLate: true }
   const oldest = oldestWaitingAt && `oldest ${formatAge(oldestWaitingAt, readAt)}`
   return { name, value, more: oldest ?? 'all are on their way' }
