@@ -87,7 +87,9 @@ test.describe('paying', () => {
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(heading(page)).toHaveText('Paid. Thank you.')
     await expect(page.getByRole('main')).toContainText('Cross-country')
-    await expect(page.getByText('Your listing is paid and not live yet')).toBeVisible()
+    await expect(
+      page.getByText('Your listing is paid, but is not live yet: activate it'),
+    ).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
 
     // The page may be loaded again: nothing is paid twice.
