@@ -23,19 +23,8 @@ beforeEach(async () => {
   source = await bench.source()
 })
 
-const feed = (aircraft: readonly FeedAircraft[]) =>
-  bench.dealer.files.set('/feed.csv', { body: toFeed(aircraft) })
-
-function listings() {
-  return bench.ctx.db
-    .selectFrom('import_listing as i')
-    .innerJoin('listing as l', 'l.id', 'i.listing_id')
-    .selectAll('l')
-    .select('i.source_key')
-    .where('i.source_id', '=', source)
-    .orderBy('l.id')
-    .execute()
-}
+const feed = (aircraft: readonly FeedAircraft[]) => bench.feed(aircraft)
+const listings = () => bench.listings(source)
 
 test('[IMP-01] rows that cannot be written are refused one by one, and those of their slice are not', async () => {
   feed(own)

@@ -68,12 +68,7 @@ test('[IMP-01] [IMP-02] staff add a source by its address, change when it runs, 
   test.setTimeout(90_000)
   const complaints = complaintsOf(page)
   const name = `Weekly ${mark()}`
-  await logInAs(page, 'admin@example.com')
-  await open(page, '/import')
-  await page.getByRole('button', { name: 'New source' }).click()
-  const form = page.getByRole('dialog', { name: 'New source' })
-  await form.getByLabel('Name', { exact: true }).fill(name)
-  await form.getByLabel('Brokerage').selectOption({ label: 'Rotor Works' })
+  const form = await beginSource(page, name)
   const address = form.getByLabel('Feed url')
   await address.fill('http://169.254.169.254/latest/meta-data/')
   await form.getByRole('button', { name: 'Add source' }).click()
@@ -114,12 +109,7 @@ test('[IMP-01] staff take the missing listings off after a second question, and 
   test.setTimeout(120_000)
   const complaints = complaintsOf(page)
   const name = `Brake ${mark()}`
-  await logInAs(page, 'admin@example.com')
-  await open(page, '/import')
-  await page.getByRole('button', { name: 'New source' }).click()
-  const form = page.getByRole('dialog', { name: 'New source' })
-  await form.getByLabel('Name', { exact: true }).fill(name)
-  await form.getByLabel('Brokerage').selectOption({ label: 'Rotor Works' })
+  const form = await beginSource(page, name)
   await form.getByLabel('The feed comes').selectOption('upload')
   await form.getByLabel('Package of its listings').selectOption({ index: 1 })
   await form.getByRole('button', { name: 'Add source' }).click()
@@ -212,4 +202,15 @@ function ofUnknownMake(count: number): string {
 
 function toCsv(rows: readonly string[]): string {
   return ['key,year,make,model,category,price,length,city,state,zip', ...rows].join('\n')
+}
+
+/** Staff, with a new source of Rotor Works that has its name and nothing else yet. */
+async function beginSource(page: Page, name: string) {
+  await logInAs(page, 'admin@example.com')
+  await open(page, '/import')
+  await page.getByRole('button', { name: 'New source' }).click()
+  const form = page.getByRole('dialog', { name: 'New source' })
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByLabel('Brokerage').selectOption({ label: 'Rotor Works' })
+  return form
 }

@@ -7,7 +7,7 @@ import { aBrokerage, aListing } from '../listing-builder.ts'
 import { asUser } from '../people.ts'
 import { aStaffMember } from '../staff-builder.ts'
 import { type TestContext, testContext } from '../test-context.ts'
-import { type FeedServer, feedServer } from './feed-server.ts'
+import { type FeedAircraft, type FeedServer, feedServer, toFeed } from './feed-server.ts'
 
 export type ImportBench = {
   ctx: TestContext
@@ -18,6 +18,10 @@ export type ImportBench = {
   bizId: number
   /** A source on the dealer's /feed.csv. */
   source: (traits?: object) => Promise<number>
+  /** Lets the dealer's /feed.csv name these aircraft from now on. */
+  feed: (aircraft: readonly FeedAircraft[]) => void
+  /** Listings that the source has made, in the order of their ids. */
+  listings: (sourceId: number) => ReturnType<typeof findListings>
   /** Runs all steps of the source's address, as far as they go by themselves. */
   run: (sourceId: number) => Promise<Awaited<ReturnType<typeof getOperation>>>
   /** Ends an operation that waits for somebody, with all that follows. */
@@ -50,6 +54,8 @@ export async function importBench(settings: Record<string, string> = {}): Promis
       })
       return id
     },
+    feed: (aircraft) => void dealer.files.set('/feed.csv', { body: toFeed(aircraft) }),
+    listings: (sourceId) => findListings(ctx, sourceId),
     async run(sourceId) {
       const { id } = await startOperation(staff, { id: sourceId, runsAll: true })
       await ctx.workJobs()
@@ -64,4 +70,15 @@ export async function importBench(settings: Record<string, string> = {}): Promis
       await ctx.close()
     },
   }
+}
+
+function findListings({ db }: TestContext, sourceId: number) {
+  return db
+    .selectFrom('import_listing as i')
+    .innerJoin('listing as l', 'l.id', 'i.listing_id')
+    .selectAll('l')
+    .select('i.source_key')
+    .where('i.source_id', '=', sourceId)
+    .orderBy('l.id')
+    .execute()
 }
