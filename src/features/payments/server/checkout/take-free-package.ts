@@ -45,16 +45,16 @@ export function takeFreePackage(ctx: ActorContext, tier: Tier, { listing, putsOn
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    const paymentId = `free-${id}`
     const invoice = await db
       .updateTable('invoice')
-      .set({ order_id: `free-${id}` })
+      .set({ order_id: paymentId })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
     await recordEvent(ctx, id, 'paid', 'buyer', null)
     if (!(await grantPurchase(ctx, invoice)))
       throw new Refusal('conflict', { message: 'This package cannot be given to this listing.' })
-    const paymentId = `free-${id}`
     return {
       invoiceId: id,
       paymentId,

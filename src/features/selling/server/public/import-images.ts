@@ -51,21 +51,9 @@ async function admit(
   if (shown) return { imageId: shown.id }
   const hasRoom = (await takenPlaces(ctx, listingId)) < (await imagesAllowed(ctx, listing))
   if (!hasRoom || file.key === null) return refuse('too_many')
-  const { id } = await ctx.db
-    .insertInto('listing_upload')
-    .values({
-      listing_id: listingId,
-      file_name: file.fileName,
-      original_key: file.key,
-      content_sha256: file.sha256,
-      bytes: file.bytes,
-      // Those of one listing keep their order among each other.
-      sent_order: ctx.now().getTime() * ordersPerMs + (file.order ?? 0),
-      uploaded_at: ctx.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { uploadId: id }
+  // Those of one listing keep their order among each other.
+  const sent_order = ctx.now().getTime() * ordersPerMs + (file.order ?? 0)
+  return { uploadId: await keepUpload(ctx, listingId, { ...file, key: file.key }, { sent_order }) }
 }
 
 /**
@@ -100,21 +88,36 @@ async function admitInstead(
     .where('replaces_image_id', '=', imageId)
     .executeTakeFirst()
   if (waiting) return false
-  const { id: uploadId } = await ctx.db
+  const uploadId = await keepUpload(
+    ctx,
+    listingId,
+    { ...file, key: file.key },
+    { replaces_image_id: imageId },
+  )
+  await enqueue(ctx, prepareImage, { uploadId })
+  return true
+}
+
+async function keepUpload(
+  { db, now }: AppContext,
+  listingId: number,
+  file: ReceivedFile & { key: string },
+  as: { sent_order: number } | { replaces_image_id: number },
+): Promise<number> {
+  const { id } = await db
     .insertInto('listing_upload')
     .values({
       listing_id: listingId,
-      replaces_image_id: imageId,
       file_name: file.fileName,
       original_key: file.key,
       content_sha256: file.sha256,
       bytes: file.bytes,
-      uploaded_at: ctx.now(),
+      uploaded_at: now(),
+      ...as,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await enqueue(ctx, prepareImage, { uploadId })
-  return true
+  return id
 }
 
 function refuse(code: FileRefusal): AdmittedImage {

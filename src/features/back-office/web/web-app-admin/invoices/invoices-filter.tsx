@@ -10,9 +10,6 @@ import type { InvoiceQuery } from './invoices-address.ts'
 
 /** Which invoices are meant. */
 export function InvoicesFilter({ query, providers }: InvoicesFilterProps) {
-  const submit = useSubmit()
-  const send = (form: HTMLFormElement | null) =>
-    void submit(form, { preventScrollReset: true, replace: true })
   return (
     <FilterForm
       label="Invoices"
@@ -46,31 +43,35 @@ export function InvoicesFilter({ query, providers }: InvoicesFilterProps) {
         </Select>
       )}
       <div className={styles.days}>
-        <Field
-          label="Made from"
-          hideLabel
-          before="From"
-          name="from"
-          type="date"
-          defaultValue={query.from ?? ''}
-          onBlur={(event) =>
-            event.currentTarget.value !== (query.from ?? '') && send(event.currentTarget.form)
-          }
-        />
-        <Field
-          label="Made until"
-          hideLabel
-          before="to"
-          name="to"
-          type="date"
-          defaultValue={query.to ?? ''}
-          onBlur={(event) =>
-            event.currentTarget.value !== (query.to ?? '') && send(event.currentTarget.form)
-          }
-        />
+        <DayField label="Made from" before="From" name="from" day={query.from} />
+        <DayField label="Made until" before="to" name="to" day={query.to} />
       </div>
     </FilterForm>
   )
 }
 
+/** It acts once it is left: a day is typed in three pieces. */
+function DayField({ label, before, name, day = '' }: DayFieldProps) {
+  const submit = useSubmit()
+  return (
+    <Field
+      label={label}
+      hideLabel
+      before={before}
+      name={name}
+      type="date"
+      defaultValue={day}
+      onBlur={({ currentTarget: { value, form } }) => {
+        if (value !== day) void submit(form, { preventScrollReset: true, replace: true })
+      }}
+    />
+  )
+}
+
 type InvoicesFilterProps = { query: InvoiceQuery; providers: readonly string[] }
+type DayFieldProps = {
+  label: string
+  before: string
+  name: 'from' | 'to'
+  day: string | undefined
+}

@@ -1,50 +1,33 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { formatAmount } from '#features/payments/format-amount.ts'
 import type { InvoiceDetail } from '#features/payments/staff-contract.ts'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import styles from '../tab-parts.module.css'
+import { useMoneyCall } from '../use-money-call.ts'
 
 /** The reason first, then the question that names the money; nothing moves before both. */
 export function RefundForm({ invoice, onCancel }: RefundFormProps) {
-  const { revalidate } = useRevalidator()
-  const [reason, setReason] = useState('')
   const [isSure, setSure] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const amount = formatAmount(invoice)
-
-  async function refund() {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const { reason, setReason, busy, failure, withReason, send } = useMoneyCall({
+    async call(reason) {
       const { refundInvoice } = await import('../money-calls.ts')
-      await refundInvoice(invoice.invoiceId, reason.trim())
-      showToast({ message: `${amount} went back to ${invoice.buyer}.` })
-      onCancel()
-    } catch (error) {
-      setFailure((error as Error).message)
-      setSure(false)
-    } finally {
-      setBusy(false)
-      await revalidate()
-    }
-  }
+      await refundInvoice(invoice.invoiceId, reason)
+    },
+    said: `${amount} went back to ${invoice.buyer}.`,
+    onDone: onCancel,
+    onFailed: () => setSure(false),
+  })
 
   return (
     <form
       className={styles.reason}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isSure) void refund()
-        else if (reason.trim() === '') setFailure('Say why.')
-        else {
-          setFailure(null)
-          setSure(true)
-        }
+        if (isSure) send()
+        else withReason(() => setSure(true))
       }}
     >
       <Field
