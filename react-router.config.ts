@@ -35,14 +35,16 @@ async function dropRouteImports(folder: string) {
   const assets = join(folder, 'client/assets')
   const names = await readdir(assets)
   for (const name of names.filter((name) => /^manifest-.+\.js$/.test(name))) {
-    const [, start = '', json, end = ''] =
+    const [, start = '', listed, end = ''] =
       /^(window\.__reactRouterManifest=)(\{.+\})(;?\s*)$/s.exec(
         await readFile(join(assets, name), 'utf8'),
       ) ?? []
-    if (json === undefined) throw new Error(`${name} is no list of routes`)
-    const manifest: Manifest = JSON.parse(json)
+    if (listed === undefined) throw new Error(`${name} is no list of routes`)
+    const manifest: Manifest = JSON.parse(listed)
     for (const route of Object.values(manifest.routes)) route.imports = undefined
-    await writeFile(join(assets, name), start + JSON.stringify(manifest) + end)
+    // What a route has not is left out: undefined reads as false.
+    const json = JSON.stringify(manifest, (_, value) => (value === false ? undefined : value))
+    await writeFile(join(assets, name), start + json + end)
   }
 }
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -5,14 +7,19 @@ const serverRoom = /\/src\/(features\/[^/]+\/server|kernel\/server)\//
 
 /** What pages with listings share; only modules that two pages or more ask for. */
 const marketModules = [
-  /\/listings\/web\/public\/(listing-card|recent-listings)\.tsx?$/,
+  /\/listings\/web\/public\/(recent-listings|price-labels|measured-from)\.tsx?$/,
+  /\/listings\/(rules|loan)\.ts$/,
+  /\/listings\/web\/.+\/(listing-card|listing-flags|photo-carousel)\.module\.css$/,
   /\/listings\/(dates-shown|listing-address)\.ts$/,
-  /\/ui\/facts\/(facts|money-text|tag)\.tsx$/,
+  /\/ui\/facts\/(facts|money-text|tag|photo|no-photo|tbo-bar|not-stated|flag)\.tsx$/,
   /\/ui\/layout\/section\.tsx$/,
   /\/kernel\/web\/api-client\.ts$/,
   // Icons that their lists and heads show; another page's would come along to all.
   /\/@tabler\/icons-react\/.+\/Icon(ChevronLeft|ChevronRight|CircleCheck|Clock|LayoutGrid|MapPin|Pencil|World)\.mjs$/,
 ]
+
+/** An aircraft among others. */
+const cardModules = [/\/listings\/web\/public\/listing-card\.tsx$/]
 
 /** What is stated of an aircraft, as its page, its quick view, its editor and its brochure show it. */
 const factModules = [
@@ -35,6 +42,11 @@ const sharedChunks = [
     priority: 1,
   },
   {
+    name: 'cards',
+    test: (id: string) => cardModules.some((module) => module.test(id)),
+    minShareCount: 2,
+  },
+  {
     name: 'facts',
     test: (id: string) => factModules.some((module) => module.test(id)),
     minShareCount: 2,
@@ -53,11 +65,30 @@ function keepServerOutOfBrowser(): Plugin {
   }
 }
 
-export default defineConfig({
+/**
+ * A class, or a movement, is named by its file and by where in it the name first stands: names as written, with their line, were a
+ * kilobyte of every page's script and another of its markup.
+ */
+function nameClass(name: string, file: string, css: string): string {
+  const path = relative(import.meta.dirname, file.split('?')[0] ?? file)
+  const hash = createHash('sha256')
+    .update(path)
+    .digest('base64url')
+    .replaceAll(/[^a-zA-Z]/g, '')
+  const place = css.search(new RegExp(`(\\.|@keyframes )${name}(?![\\w-])`))
+  return `${hash.slice(0, 5)}${place.toString(36)}`
+}
+
+export default defineConfig(({ command }) => ({
+  ...(command === 'build' && { css: { modules: { generateScopedName: nameClass } } }),
   // Context values must be the same objects in the API and in the pages: one module graph, entered here.
   environments: {
     ssr: { build: { rolldownOptions: { input: './src/app.ts' } } },
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
+      },
+    },
   },
   plugins: [reactRouter(), keepServerOutOfBrowser()],
-})
+}))

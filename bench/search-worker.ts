@@ -2,11 +2,11 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Answer } from './engines/engine.ts'
 import { engines } from './engines/engines.ts'
-import { marketQueries } from './support/market-queries.ts'
+import { type Mix, marketQueries } from './support/market-queries.ts'
 
 /** One engine in a process of its own: answers each request for a round with how long every query took. */
-const [name = '', size = '', queries = ''] = process.argv.slice(2)
-const asked = marketQueries(Number(queries))
+const [name = '', size = '', queries = '', mix = 'usual'] = process.argv.slice(2)
+const asked = marketQueries(Number(queries), mix as Mix)
 
 try {
   const open = await engines[name]?.load()

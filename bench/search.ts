@@ -5,12 +5,13 @@ import type { Answer } from './engines/engine.ts'
 import { engines } from './engines/engines.ts'
 import type { Report, Request } from './search-worker.ts'
 import { compareAnswers } from './support/compare-answers.ts'
-import { marketQueries } from './support/market-queries.ts'
+import { type Mix, marketQueries } from './support/market-queries.ts'
 import { bytesText, judge, machine, millis, percentile, table } from './support/report.ts'
 
 /**
  * Search core against its peers: every engine in a process of its own, asked in turn, round after round, so
  * that whatever else the machine does meets all of them. Ends with 1 if two engines disagree on what they found.
+ * The index is asked a second mix in the same rounds, by everything that only pilots ask for.
  */
 const { values: options } = parseArgs({
   options: {
@@ -35,11 +36,13 @@ async function measure(listings: number): Promise<boolean> {
   const names = options.engines.split(',').filter((name) => listings <= (engines[name]?.upTo ?? 0))
   const runners: Runner[] = []
   for (const name of names) {
-    const runner = await start(name, listings)
+    const runner = await start(name, listings, 'usual')
     if (runner) runners.push(runner)
   }
+  const pilots = names.includes('index') ? await start('index', listings, 'pilots') : null
+  const timed = pilots ? [...runners, pilots] : runners
   for (let round = 0; round < Number(options.rounds); round += 1)
-    for (const runner of runners.filter(({ rounds }) => round < rounds))
+    for (const runner of timed.filter(({ rounds }) => round < rounds))
       runner.times.push(...(await runner.request({ round })).times)
   const disagreements = compareAnswers(queries, runners)
   console.log(
@@ -48,7 +51,8 @@ async function measure(listings: number): Promise<boolean> {
   console.log(resultTable(runners))
   console.log(`\n${disagreements.notes.join('\n')}`)
   judgeSpeed(listings, runners)
-  for (const runner of runners) await runner.end()
+  if (pilots) judgePilots(pilots, runners)
+  for (const runner of timed) await runner.end()
   return disagreements.structured === 0
 }
 
@@ -67,13 +71,30 @@ function judgeSpeed(listings: number, runners: readonly Runner[]) {
     judge('fastest peer against it, p50', Math.min(...peers) / p50, { atLeast: timesFaster }, '×')
 }
 
+/** What pilots ask for may cost twice as much. */
+function judgePilots(pilots: Runner, runners: readonly Runner[]) {
+  const ours = runners.find(({ name }) => name === 'index')
+  if (!ours) return
+  const p50 = percentile(pilots.times, 0.5)
+  const found = pilots.answers.filter((answer) => answer.found > 0).length
+  console.log(
+    `\nBy what pilots ask for: p50 ${millis(p50)} ms, p99 ${millis(percentile(pilots.times, 0.99))} ms; ${found} of ${pilots.answers.length} find something.`,
+  )
+  judge(
+    'by what pilots ask for, p50 to the usual',
+    p50 / percentile(ours.times, 0.5),
+    { atMost: 2 },
+    '×',
+  )
+}
+
 /** Builds one engine and lets it answer everything once, which also warms it up. */
-async function start(name: string, listings: number): Promise<Runner | null> {
+async function start(name: string, listings: number, mix: Mix): Promise<Runner | null> {
   const contestant = engines[name]
   if (!contestant) return null
   const child = fork(
     new URL('./search-worker.ts', import.meta.url),
-    [name, String(listings), options.queries],
+    [name, String(listings), options.queries, mix],
     {
       execArgv: ['--max-old-space-size=12288'],
       serialization: 'advanced',

@@ -3,6 +3,7 @@ import type { CatalogueModel } from '#features/lookups/server/public/catalogue/m
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { type Aircraft, aircraftFor } from './aircraft/aircraft.ts'
 import { featuresFor } from './aircraft/features.ts'
+import { judgedColumns } from './aircraft/judged.ts'
 import type { Registered } from './aircraft/registered-aircraft.ts'
 import { daysBetween } from './dates.ts'
 import { type Deal, dealFor } from './deals.ts'
@@ -24,7 +25,7 @@ export function listingFor(draft: Draft, references: References, r: Random): Lis
   const { seller } = draft
   const stated = chooseStated(aircraft, r)
   const facts = phraseFacts(aircraft, stated, deal, seller, now)
-  return {
+  const listing = {
     row: {
       id,
       version: 1,
@@ -54,6 +55,8 @@ export function listingFor(draft: Draft, references: References, r: Random): Lis
     })),
     tally: makeTally(id, deal, draft.now, r),
   }
+  const judged = judgedColumns(aircraft, listing.row.features, now, r)
+  return { ...listing, row: { ...listing.row, ...judged } }
 }
 
 /** The factory's new ones have none yet, and some sellers keep it to themselves. */
@@ -181,6 +184,7 @@ function engineRows(
     propeller_blades: engine.propeller?.blades ?? null,
     propeller_hours: engine.propeller?.hours ?? null,
     propeller_basis: engine.propeller?.basis ?? null,
+    propeller_overhauled_on: engine.propeller?.overhauledOn ?? null,
   }))
 }
 
@@ -203,6 +207,8 @@ type LaterColumn =
   | 'withheld'
   | 'withheld_reason'
   | 'withheld_from_market'
+  // The database finds it by the family's name.
+  | 'family_id'
 export type Listing = {
   row: Omit<Row<'listing'>, LaterColumn>
   engines: EngineRow[]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { argon2 } from '#features/accounts/server/public/password-hasher.ts'
+import { renewCosts } from '#features/ownership/server/public/renew-costs.ts'
 import { readConfig } from '#kernel/config.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { preparePictures, readRenders } from './gallery/prepare-pictures.ts'
@@ -155,4 +156,28 @@ test('pictures are derived once in three sizes, shared ones as one file', async 
   const before = await made()
   await preparePictures(dataDir, renders)
   expect(await made()).toBe(before)
+})
+
+test('[BEY-08] what every aircraft costs to own is kept beside it, as it would be reckoned now', async () => {
+  const kept = () => ctx.db.selectFrom('listing_cost').selectAll().orderBy('listing_id').execute()
+  const before = await kept()
+  const priced = await ctx.db
+    .selectFrom('listing')
+    .select('id')
+    .where('price', 'is not', null)
+    .orderBy('id')
+    .execute()
+  expect(before.map(({ listing_id }) => listing_id)).toEqual(priced.map(({ id }) => id))
+  await ctx.db.deleteFrom('listing_cost').execute()
+  await renewCosts.handle(ctx, {})
+  expect(await kept()).toEqual(before)
+})
+
+test('[BEY-02] sellers find proposals where their words say what they left open', async () => {
+  const { rows } = await sql<{ proposed: number; stated: number }>`
+    select count(*)::int as proposed,
+      count(*) filter (where p.fact = 'equipment.autopilot' and l.has_autopilot is not null)::int as stated
+    from listing_proposal p join listing l on l.id = p.listing_id`.execute(ctx.db)
+  expect(rows[0]?.proposed).toBeGreaterThan(3)
+  expect(rows[0]?.stated).toBe(0)
 })

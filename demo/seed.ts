@@ -16,8 +16,10 @@ import { generateMarket, mostWithLeads } from './market.ts'
 import { readRunways } from './runways.ts'
 import { writeAdministration } from './write-administration.ts'
 import { writeCases } from './write-cases.ts'
+import { writeDocuments } from './write-documents.ts'
 import { writeEngagement } from './write-engagement.ts'
 import { writeMarket } from './write-market.ts'
+import { writeProposals } from './write-proposals.ts'
 import { writeSales } from './write-sales.ts'
 import { writeSites } from './write-sites.ts'
 
@@ -41,6 +43,8 @@ export async function seedDemonstration(
     await rollUpEvents.handle(ctx, {})
     if (listings <= mostWithLeads) {
       await writeCases(ctx)
+      await writeDocuments(ctx)
+      await writeProposals(ctx)
       await seedImports(ctx)
     }
     await analyse(ctx.db)

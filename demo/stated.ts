@@ -46,6 +46,7 @@ function statedEngine(
       ...engine.propeller,
       hours: propellerKnown ? engine.propeller.hours : null,
       basis: propellerKnown ? engine.propeller.basis : null,
+      overhauledOn: propellerKnown ? engine.propeller.overhauledOn : null,
     },
   }
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { LeadRows } from './leads/leads.ts'
 import type { Batch, generateMarket } from './market.ts'
@@ -38,6 +39,9 @@ export async function writeMarket(
       onProgress(written)
     }
     await writing
+    // What a trigger would have written.
+    await sql`update listing set family_id = known.id from model_family known
+      where known.make_id = listing.make_id and known.name = listing.family`.execute(db)
   })
   await moveSequences(db)
   await tellFollowers(db)
@@ -63,6 +67,10 @@ async function writeBatch(db: Kysely<Database>, batch: Batch) {
     db,
     'listing_price',
     batch.flatMap((listing) => listing.prices),
+  )
+  await writeCosts(
+    { db },
+    batch.map(({ row }) => row.id),
   )
   await insertAll(
     db,

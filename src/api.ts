@@ -4,8 +4,10 @@ import { backOfficeApi } from '#features/back-office/server/api.ts'
 import { brokeragesApi } from '#features/brokerages/server/api.ts'
 import { callCenterApi } from '#features/call-center/server/api.ts'
 import { communityApi } from '#features/community/server/api.ts'
+import { comparisonApi } from '#features/comparison/server/api.ts'
 import { conversationsApi } from '#features/conversations/server/api.ts'
 import { dashboardApi } from '#features/dashboard/server/api.ts'
+import { documentsApi } from '#features/documents/server/api.ts'
 import { importerApi } from '#features/importer/server/api.ts'
 import { importerMappingApi } from '#features/importer/server/mapping-api.ts'
 import { leadTrackerApi } from '#features/lead-tracker/server/api.ts'
@@ -14,12 +16,15 @@ import { listingsApi } from '#features/listings/server/api.ts'
 import { lookupsApi } from '#features/lookups/server/api.ts'
 import { mailApi } from '#features/mail/server/api.ts'
 import { moderationApi } from '#features/moderation/server/api.ts'
+import { ownershipApi } from '#features/ownership/server/api.ts'
 import { paymentsApi } from '#features/payments/server/api.ts'
+import { pushApi } from '#features/push/server/api.ts'
 import { savedApi } from '#features/saved/server/api.ts'
 import { searchApi } from '#features/search/server/api.ts'
 import { sellingApi } from '#features/selling/server/api.ts'
 import { sitesApi } from '#features/sites/server/api.ts'
 import { storefrontsApi } from '#features/storefronts/server/api.ts'
+import { valuationApi } from '#features/valuation/server/api.ts'
 import type { Operation } from '#kernel/server/operation.ts'
 
 /** Every call of the API. */
@@ -28,10 +33,14 @@ export const api = [
   ...searchApi,
   ...brokeragesApi,
   ...listingsApi,
+  ...valuationApi,
+  ...ownershipApi,
   ...sellingApi,
   ...savedApi,
+  ...comparisonApi,
   ...leadsApi,
   ...conversationsApi,
+  ...documentsApi,
   ...leadTrackerApi,
   ...storefrontsApi,
   ...dashboardApi,
@@ -41,6 +50,7 @@ export const api = [
   ...paymentsApi,
   ...sitesApi,
   ...mailApi,
+  ...pushApi,
   ...callCenterApi,
   ...communityApi,
   ...accountsApi,

@@ -7,6 +7,7 @@ import type { Traffic } from '#features/engagement/server/public/start-engagemen
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { startRegistry } from '#features/lookups/server/public/load-registry.ts'
+import { startCosts } from '#features/ownership/server/public/renew-costs.ts'
 import { canonicalQuery } from '#features/search/server/public/canonical-query.ts'
 import { resumeUploads } from '#features/selling/server/public/sweep-images.ts'
 import {
@@ -16,7 +17,7 @@ import {
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
 import { apiDescriptionKey } from '#kernel/server/api-description.ts'
-import { createApiServer, takesFiles } from '#kernel/server/api-server.ts'
+import { createApiServer, isCallAmongPages, takesFiles } from '#kernel/server/api-server.ts'
 import type { Db } from '#kernel/server/database.ts'
 import { observe } from '#kernel/server/http/observe.ts'
 import { createPageServer } from '#kernel/server/http/pages/page-server.ts'
@@ -43,6 +44,7 @@ export async function startApp(config: Config): Promise<App> {
   // Uploads that a process left when it died should not wait for the hour.
   await enqueue(ctx, resumeUploads, {})
   await startRegistry(ctx)
+  await startCosts(ctx)
   const replicaUrl = config.databaseReplicaUrl
   const replica = replicaUrl ? new ReadReplica({ replicaUrl, databaseUrl, log: ctx.log }) : null
   let isLeaving = false
@@ -94,6 +96,7 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
     contentVersion,
     isPersonal: bringsSession,
     registry: observation.registry,
+    imageOrigins: config.mapTiles ? [new URL(config.mapTiles.url).origin] : [],
     canonicalQueries: { 'features/search/web/search-page': canonicalQuery },
   })
   observation.registry.registerMetric(traffic.dropped)
@@ -104,6 +107,7 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
     config,
     api: createApiServer(api),
     bringsFiles: takesFiles(api),
+    isCallAmongPages: isCallAmongPages(api),
     sendMedia,
     openApi,
     servePage,

@@ -9,6 +9,7 @@ import { appContext } from '#kernel/app-context.ts'
 import { nonceContext, pageTextContext } from '#kernel/page-context.ts'
 import { withLoaderData } from '#kernel/server/http/with-loader-data.ts'
 import { NonceContext } from '#ui/document/nonce.ts'
+import { renderedParts } from '#ui/layout/rendered-parts.ts'
 
 /** How long what loaders promised may take, milliseconds. */
 export const streamTimeout = 5_000
@@ -28,6 +29,7 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext) || undefined
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method !== 'HEAD') {
+    await renderedParts()
     const html = renderToString(
       <NonceContext value={nonce}>
         <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />

@@ -3,6 +3,7 @@ import { sweepAccounts } from '#features/accounts/server/public/sweep-accounts.t
 import { sweepBrokeragePictures } from '#features/brokerages/server/public/sweep-brokerage-pictures.ts'
 import { sweepCommunityDocuments } from '#features/community/server/public/sweep-community-documents.ts'
 import { sweepMessageFiles } from '#features/conversations/server/public/sweep-message-files.ts'
+import { sweepDocuments } from '#features/documents/server/public/sweep-documents.ts'
 import { keepEventMonths } from '#features/engagement/server/public/keep-event-months.ts'
 import { rollUpEvents } from '#features/engagement/server/public/roll-up-events.ts'
 import { startDueImports } from '#features/importer/server/public/start-due-imports.ts'
@@ -18,11 +19,14 @@ import { requeueStuckMail } from '#features/mail/server/public/requeue-stuck-mai
 import { sendMail } from '#features/mail/server/public/send-mail.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import { checkListing } from '#features/moderation/server/public/check-listing.ts'
+import { passSeller } from '#features/moderation/server/public/pass-seller.ts'
 import { returnUnanswered } from '#features/moderation/server/public/return-unanswered.ts'
+import { renewCosts } from '#features/ownership/server/public/renew-costs.ts'
 import { deliverSandboxEvent } from '#features/payments/server/public/deliver-sandbox-event.ts'
 import { prunePaymentRecords } from '#features/payments/server/public/prune-payment-records.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
 import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
+import { sendPush } from '#features/push/server/public/send-push.ts'
 import { mailAlerts } from '#features/saved/server/public/mail-alerts.ts'
 import { matchAlerts } from '#features/saved/server/public/match-alerts.ts'
 import { sweepMatches } from '#features/saved/server/public/sweep-matches.ts'
@@ -50,6 +54,7 @@ export const jobs: readonly Job[] = [
   rollUpEvents,
   keepEventMonths,
   sweepVisits,
+  renewCosts,
   prepareImage,
   resumeUploads,
   sweepImages,
@@ -58,16 +63,19 @@ export const jobs: readonly Job[] = [
   sweepBrokeragePictures,
   sweepSiteLogos,
   sweepMessageFiles,
+  sweepDocuments,
   sweepCommunityDocuments,
   askStillForSale,
   matchAlerts,
   mailAlerts,
   sweepMatches,
+  sendPush,
   sweepPayments,
   prunePaymentRecords,
   warnExpiring,
   deliverSandboxEvent,
   checkListing,
+  passSeller,
   workImport,
   startDueImports,
   sweepImports,

@@ -54,6 +54,8 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: interUrl, crossOrigin: 'anonymous' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -71,6 +73,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        {(['light', 'dark'] as const).map((scheme) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={paper[preferences.scheme === 'auto' ? scheme : preferences.scheme]}
+          />
+        ))}
         <Meta />
         <Links />
         {preferences.scheme === 'auto' && <FollowSystemScheme />}
@@ -105,6 +115,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </main>
   )
 }
+
+/** The page's own colour, as the frame around an installed site takes it. */
+const paper = { light: '#ffffff', dark: '#0c1826' }
 
 /** Runs before the first paint: the server cannot know what the visitor's system prefers. */
 function FollowSystemScheme() {

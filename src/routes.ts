@@ -4,6 +4,7 @@ import { accountsRoutes } from './features/accounts/web/routes.ts'
 import { backOfficeRoutes } from './features/back-office/web/routes.ts'
 import { brokeragesRoutes } from './features/brokerages/web/routes.ts'
 import { callCenterRoutes } from './features/call-center/web/routes.ts'
+import { comparisonRoutes } from './features/comparison/web/routes.ts'
 import { conversationsRoutes } from './features/conversations/web/routes.ts'
 import { dashboardRoutes } from './features/dashboard/web/routes.ts'
 import { importerRoutes } from './features/importer/web/routes.ts'
@@ -29,6 +30,7 @@ export default [
     ...leadTrackerRoutes,
     ...paymentsRoutes,
     ...searchRoutes,
+    ...comparisonRoutes,
     ...mailRoutes,
     ...storefrontsRoutes,
     ...dashboardRoutes,

@@ -14,6 +14,7 @@ import { startAlerts } from '#features/saved/server/public/start-alerts.ts'
 import { type Search, startSearch } from '#features/search/server/public/start-search.ts'
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
 import { startSites } from '#features/sites/server/public/start-sites.ts'
+import { startValuation } from '#features/valuation/server/public/start-valuation.ts'
 import { startJobs } from '#kernel/server/job-queue.ts'
 import type { Process } from '#kernel/server/open-process.ts'
 import { jobs } from './jobs.ts'
@@ -29,6 +30,7 @@ export async function startServices(
   const mail = startMail(ctx)
   startAlerts(ctx)
   await startAccounts(ctx)
+  startValuation(ctx)
   startSelling(ctx)
   startModeration(ctx)
   startConversations(ctx)

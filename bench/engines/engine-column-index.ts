@@ -7,7 +7,12 @@ import { type Answer, type Engine, emptyCounts } from './engine.ts'
 /** The project's own search, called without database or network; it counts three histograms besides. */
 export async function openColumnIndex(listings: number): Promise<Engine> {
   const index = new ColumnIndex()
-  for (const row of market(listings)) index.put(row)
+  const makeOf = new Map<number, number>()
+  for (const row of market(listings)) {
+    index.put(row)
+    makeOf.set(row.familyId, row.sets.m)
+  }
+  index.setNames({ make: String, category: String, makeOf: (id) => makeOf.get(id) })
   const now = Date.UTC(2026, 10, 20)
   return {
     about: 'the project’s column index, one thread; three histograms besides',

@@ -34,6 +34,8 @@ function marketRow(i: number): MarketRow {
   const title = `${year} ${model.make} ${model.model}`
   const stockNumber = r.chance(0.4) ? `WS${10_000 + i}` : ''
   const description = describe(model, r)
+  // From a source of its own, so that all the rest is the same row as before.
+  const judgement = judgedBy(model, randomFor(judgementSeed, i))
   return {
     id: i + 1,
     bizId: 0,
@@ -46,6 +48,7 @@ function marketRow(i: number): MarketRow {
       f: r.chance(0.03) ? 0 : fuelSlugs.indexOf(model.fuel) + 1,
       h: r.chance(0.04) ? 0 : hullSlugs.indexOf(model.hull) + 1,
       st: place.stateId,
+      ...judgement.sets,
     },
     ranges: {
       year,
@@ -53,6 +56,7 @@ function marketRow(i: number): MarketRow {
       price: r.chance(0.07) ? -1 : priceOf(model, year, r),
       engines: model.engineCount,
       totalTime: r.chance(0.03) ? -1 : hours,
+      ...judgement.ranges,
     },
     lifeLeftPercent: tbo === null ? -1 : Math.max(0, Math.floor(100 - (100 * engineHours) / tbo)),
     isFeatured: r.chance(0.02),
@@ -63,7 +67,9 @@ function marketRow(i: number): MarketRow {
     listedAtMicros: newestListedMicros - Math.floor(r.next() ** 2 * 400 * dayMicros) - i,
     latitude: place.latitude,
     longitude: place.longitude,
+    familyId: familyIds.get(`${model.make} ${model.family}`) as number,
     family: model.family,
+    ...judgement.facts,
     names: [title, model.model, registration, stockNumber, model.family],
     kind: `${model.make} ${model.category.replaceAll('-', ' ')}`,
     rest: `${description} ${place.city} ${place.code} ${place.state}`,
@@ -76,6 +82,43 @@ function marketRow(i: number): MarketRow {
     place,
     engineHours: tbo === null ? null : engineHours,
     engineTboHours: tbo,
+  }
+}
+
+/** What a buyer judges by: about half of it is stated, as advertisements do. */
+function judgedBy(model: CatalogueModel, r: Random) {
+  const stated = (share: number, value: () => number) => (r.chance(share) ? value() : -1)
+  const chosen = (share: number, most: number) => (r.chance(share) ? r.int(1, most) : 0)
+  const isJet = model.category === 'private-jet'
+  const bits = () => r.int(0, 255) & r.int(0, 255)
+  const equipment = r.chance(0.6) ? bits() : 0
+  const costYearly = stated(0.9, () => r.int(4_000, 900_000))
+  return {
+    sets: {
+      dm: chosen(0.6, 3),
+      lg: chosen(0.5, 3),
+      gr: gearOf.get(model.category) ?? (r.chance(0.2) ? 0 : r.int(1, 4)),
+      jc: isJet ? r.int(1, 6) : 0,
+      pg: isJet ? chosen(0.7, 2) : 0,
+      sk: r.chance(0.6) ? 1 : 2,
+      dl: r.chance(0.03) ? 2 : 1,
+    },
+    ranges: {
+      engineHours: stated(0.8, () => r.int(0, 22_000)),
+      seats: stated(0.8, () => r.int(1, 10)),
+      usefulLoad: stated(0.5, () => r.int(300, 3_000)),
+      cruise: stated(0.6, () => r.int(80, 480)),
+      range: stated(0.6, () => r.int(300, 4_000)),
+      landings: isJet ? stated(0.8, () => r.int(100, 9_000)) : -1,
+    },
+    facts: {
+      equipment,
+      lacking: r.chance(0.1) ? bits() & ~equipment : 0,
+      offers: Number(r.chance(0.05)) + 2 * Number(r.chance(0.9)) + 4 * Number(r.chance(0.3)),
+      inspectedUntil: stated(0.4, () => benchDay + r.int(-200, 400)),
+      costYearly,
+      costHourly: costYearly < 0 ? -1 : r.int(20, 3_000),
+    },
   }
 }
 
@@ -122,6 +165,19 @@ function runningSums(weights: readonly number[]): number[] {
 }
 
 const marketSeed = 20_26
+const judgementSeed = 20_27
+const benchDay = Date.UTC(2026, 10, 20) / 86_400_000
+const gearOf = new Map<string, number>([
+  ['piston-helicopter', 7],
+  ['turbine-helicopter', 7],
+  ['private-jet', 2],
+])
+/** Numbered as makes are. */
+const familyIds = new Map(
+  [...new Set(catalogue.map((model) => `${model.make} ${model.family}`))]
+    .sort()
+    .map((name, i) => [name, i + 1]),
+)
 const thisYear = 2026
 const dayMicros = 86_400_000_000
 const newestListedMicros = Date.UTC(2026, 10, 1) * 1000

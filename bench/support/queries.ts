@@ -1,7 +1,8 @@
 import { type Random, randomFor } from '../../demo/random.ts'
 import { SearchQuery, type SearchQueryInput } from '../../src/features/search/contract.ts'
-import { type FacetCode, facetCodes } from '../../src/features/search/filters.ts'
+import type { FacetCode } from '../../src/features/search/filters.ts'
 import { writeSearchQuery } from '../../src/features/search/search-address.ts'
+import type { PilotKind } from './pilot-queries.ts'
 
 /**
  * Faceted queries as visitors ask them: 12 % without a filter, 25 % one set, 13 % one range, 15 % a set and a
@@ -23,7 +24,9 @@ export type Choices = Record<FacetCode, readonly (readonly [id: number, count: n
 
 export type BenchQuery = { kind: Kind; query: SearchQuery; address: string }
 
-type Kind =
+export type Kind = UsualKind | PilotKind
+
+type UsualKind =
   | 'no filter'
   | 'set'
   | 'range'
@@ -33,7 +36,7 @@ type Kind =
   | 'words and filter'
 type Part = (choices: Choices, r: Random) => SearchQueryInput
 
-const shares: readonly (readonly [Kind, number])[] = [
+const shares: readonly (readonly [UsualKind, number])[] = [
   ['no filter', 12],
   ['set', 25],
   ['range', 13],
@@ -42,14 +45,14 @@ const shares: readonly (readonly [Kind, number])[] = [
   ['words', 10],
   ['words and filter', 10],
 ]
-const cycle: Kind[] = shares.flatMap(([kind, share]) => Array<Kind>(share).fill(kind))
+const cycle: UsualKind[] = shares.flatMap(([kind, share]) => Array<UsualKind>(share).fill(kind))
 
 /** Steps of 37 through the 100 visit each once and mix the kinds. */
-function kindAt(i: number): Kind {
-  return cycle[(i * 37) % 100] as Kind
+function kindAt(i: number): UsualKind {
+  return cycle[(i * 37) % 100] as UsualKind
 }
 
-const parts: Record<Kind, Part> = {
+const parts: Record<UsualKind, Part> = {
   'no filter': () => ({}),
   set: (choices, r) => sets(choices, r, 1),
   range: (_, r) => ranges(r, 1),
@@ -62,22 +65,25 @@ const parts: Record<Kind, Part> = {
   }),
 }
 
-function orderAndPage(i: number, r: Random): SearchQueryInput {
+export function orderAndPage(i: number, r: Random): SearchQueryInput {
   const sort = r.pick(['p', 'y', 'n'] as const)
   const page = i % 5 === 4 ? r.int(1, 20) : 0
   return { sort, rev: r.chance(0.5) ? 't' : 'f', page, dnum: 25 }
 }
 
-function sets(choices: Choices, r: Random, count: number): SearchQueryInput {
+export function sets(choices: Choices, r: Random, count: number): SearchQueryInput {
   const codes = r.chance(0.4)
-    ? ['m' as const, ...r.shuffle(facetCodes.slice(1))]
-    : r.shuffle(facetCodes)
+    ? ['m' as const, ...r.shuffle(usualSets.slice(1))]
+    : r.shuffle(usualSets)
   return Object.fromEntries(
     codes.slice(0, count).map((code) => [code, chosenIds(choices[code], r)]),
   )
 }
 
-function chosenIds(choices: Choices[FacetCode], r: Random): string {
+/** Those that there were before what pilots need came: figures stay comparable with older ones. */
+const usualSets: readonly FacetCode[] = ['m', 'c', 'bt', 'f', 'h', 'st']
+
+export function chosenIds(choices: Choices[FacetCode], r: Random): string {
   const wanted = r.weighted([
     [1, 60],
     [2, 25],
@@ -87,7 +93,7 @@ function chosenIds(choices: Choices[FacetCode], r: Random): string {
   return [...ids].sort((a, b) => a - b).join(',')
 }
 
-function ranges(r: Random, count: number): SearchQueryInput {
+export function ranges(r: Random, count: number): SearchQueryInput {
   const chosen = r.shuffle([priceRange, yearRange, totalTimeRange, lengthRange]).slice(0, count)
   return Object.assign({}, ...chosen.map((range) => range(r)))
 }

@@ -28,12 +28,13 @@ function makeEngine(
   const basis = run >= life.totalTime ? 'SNEW' : since
   const hours = basis === 'SNEW' ? life.totalTime : run
   const yearsSince = Math.min(recent(hours / Math.max(20, model.hoursPerYear * 0.8), r), life.age)
+  const dated = basis === 'SMOH' || basis === 'SFRM' ? overhaulDate(yearsSince, life, r) : null
   return {
     hours,
     basis,
-    overhauledOn: basis === 'SMOH' || basis === 'SFRM' ? overhaulDate(yearsSince, life, r) : null,
+    overhauledOn: dated,
     tbo: engine.tboHours,
-    propeller: model.propeller ? makePropeller(model.propeller, hours, basis, life, r) : null,
+    propeller: makePropeller(model, { hours, basis, overhauledOn: dated }, life, r),
   }
 }
 
@@ -73,17 +74,25 @@ function makeSister(
 }
 
 function makePropeller(
-  propeller: NonNullable<CatalogueModel['propeller']>,
-  engineHours: number,
-  engineBasis: Basis,
+  { propeller, hoursPerYear }: CatalogueModel,
+  engine: Pick<Engine, 'hours' | 'basis' | 'overhauledOn'>,
   life: Life,
   r: Random,
-): Propeller {
+): Propeller | null {
+  if (!propeller) return null
   const together = r.chance(0.6)
-  const hours = together ? engineHours : Math.round(Math.min(life.totalTime, r.between(0, 1_400)))
+  const hours = together ? engine.hours : Math.round(Math.min(life.totalTime, r.between(0, 1_400)))
   const basis =
-    hours >= life.totalTime || (together && engineBasis === 'SNEW') ? 'SNEW' : propellerBasis(r)
-  return { make: propeller.make, blades: propeller.blades, hours, basis }
+    hours >= life.totalTime || (together && engine.basis === 'SNEW') ? 'SNEW' : propellerBasis(r)
+  const flown = hours / Math.max(40, hoursPerYear * 0.8)
+  const alone = toUtcDay(daysAfter(life.now, -365 * Math.min(flown, 14, life.age) - 60))
+  return {
+    make: propeller.make,
+    blades: propeller.blades,
+    hours,
+    basis,
+    overhauledOn: basis === 'SMOH' ? (together && engine.overhauledOn) || alone : null,
+  }
 }
 
 function propellerBasis(r: Random): Basis {
@@ -91,7 +100,14 @@ function propellerBasis(r: Random): Basis {
 }
 
 export type Basis = 'SNEW' | 'SMOH' | 'SFRM' | 'STOH'
-export type Propeller = { make: string; blades: number; hours: number; basis: Basis }
+export type Propeller = {
+  make: string
+  blades: number
+  hours: number
+  basis: Basis
+  /** ISO date. */
+  overhauledOn: string | null
+}
 export type Engine = {
   hours: number
   basis: Basis

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { defaultTitle } from '#features/listings/rules.ts'
 import { routeOfMake } from '#features/lookups/server/make-route.ts'
 import { catalogue } from '#features/lookups/server/public/catalogue/catalogue.ts'
+import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import { createTitleMax } from '#features/selling/contract.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { Advertisement, Finding } from './csv-row.ts'
@@ -67,6 +68,7 @@ export async function csvWriter(db: Kysely<Database>, now: Date) {
           .returning('id')
           .executeTakeFirstOrThrow()
         await writeParts(tx, id, ad, now)
+        await writeCosts({ db: tx }, [id])
       })
       return null
     },

@@ -16,6 +16,8 @@ const Settings = z.object({
   /** How many listings the demonstration market has. */
   DEMO_LISTINGS: z.coerce.number().int().min(1).default(1200),
   /** `inline` works jobs in the web process, `off` leaves them to a process of `npm run worker`. */
+  /** `0` takes the service worker off all browsers that come back. */
+  SERVICE_WORKER: flag.default(true),
   JOBS: z.enum(['inline', 'off']).default('inline'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Where mail goes out, `smtp://user:password@host:587`. Without it a demonstration keeps mail in its mailbox. */
@@ -71,6 +73,21 @@ const Settings = z.object({
     .default(2 * 1024 ** 3),
   /** `feeds.intranet:8080,127.0.0.1:4000`: private hosts with their ports that feeds and pictures may come from. */
   IMPORT_ALLOWED_HOSTS: z.string().default(''),
+  /** Private hosts with their ports that push services of browsers may be reached at. */
+  PUSH_ALLOWED_HOSTS: z.string().default(''),
+  /** `https://tiles.example/{z}/{x}/{y}.png`: the map of results shows these instead of its own outlines. */
+  MAP_TILES_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), {
+      error: 'needs {z}, {x} and {y}',
+    })
+    // Its host stands in the pages' security policy, where a placeholder would match nothing.
+    .refine((url) => hasPlainHost(url) && !/\{(?![zxy]\})/.test(url), {
+      error: 'needs a host without placeholders, and knows {z}, {x} and {y} only',
+    })
+    .optional(),
+  /** Whom the tiles are owed to; stands on the map. */
+  MAP_TILES_ATTRIBUTION: z.string().max(200).default(''),
   /** Set behind a proxy that writes X-Forwarded-For itself. */
   TRUST_PROXY: flag.default(false),
 })
@@ -89,6 +106,7 @@ export type Config = {
   demoListings: number
   jobs: 'inline' | 'off'
   logLevel: string
+  serviceWorker: boolean
   trustProxy: boolean
   /** Absent: figures are for this machine alone. */
   metricsToken: string | undefined
@@ -116,7 +134,12 @@ export type Config = {
   importMaxBytes: number
   /** Each with its port. */
   importAllowedHosts: readonly string[]
+  pushAllowedHosts: readonly string[]
+  /** Absent: the map is drawn from the outlines here. */
+  mapTiles: MapTiles | undefined
 }
+
+export type MapTiles = { url: string; attribution: string }
 
 export type PayPalSettings = {
   /** Where PayPal, or whatever speaks as it does, answers. */
@@ -156,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demoListings: s.DEMO_LISTINGS,
     jobs: s.JOBS,
     logLevel: s.LOG_LEVEL,
+    serviceWorker: s.SERVICE_WORKER,
     trustProxy: s.TRUST_PROXY,
     metricsToken: s.METRICS_TOKEN,
     smtpUrl: s.SMTP_URL,
@@ -175,19 +199,26 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     payPal: parsePayPal(s),
     sandboxPayments: s.SANDBOX_PAYMENTS ?? s.DEMO ?? s.DATABASE_URL === undefined,
     importMaxBytes: s.IMPORT_MAX_BYTES,
-    importAllowedHosts: parseHosts(s.IMPORT_ALLOWED_HOSTS),
+    importAllowedHosts: parseHosts('IMPORT_ALLOWED_HOSTS', s.IMPORT_ALLOWED_HOSTS),
+    pushAllowedHosts: parseHosts('PUSH_ALLOWED_HOSTS', s.PUSH_ALLOWED_HOSTS),
+    mapTiles: s.MAP_TILES_URL
+      ? { url: s.MAP_TILES_URL, attribution: s.MAP_TILES_ATTRIBUTION }
+      : undefined,
   }
 }
 
-function parseHosts(text: string): string[] {
+function hasPlainHost(url: string): boolean {
+  return URL.canParse(url) && /^([\w.-]+|\[[\da-f:]+\])$/.test(new URL(url).hostname)
+}
+
+function parseHosts(setting: string, text: string): string[] {
   const hosts = text
     .toLowerCase()
     .split(',')
     .map((host) => host.trim())
     .filter(Boolean)
   const wrong = hosts.find((host) => !/^([\w.-]+|\[[\da-f:.]+\]):\d{1,5}$/.test(host))
-  if (wrong !== undefined)
-    throw new Error(`Settings: IMPORT_ALLOWED_HOSTS: ${wrong} is no host:port`)
+  if (wrong !== undefined) throw new Error(`Settings: ${setting}: ${wrong} is no host:port`)
   return hosts
 }
 

@@ -44,6 +44,16 @@ const only = (allowed: Caller[], status = 200): Outcome => ({
 /** For who may edit A's listing. */
 const editors = (status?: number) => only(['Indv A', 'WebAppAdmin', 'ServerAdmin'], status)
 
+const aViewing = {
+  version: 0,
+  day: '2026-12-05',
+  time: '14:00',
+  minutes: 60,
+  place: 'Hangar 4',
+  note: '',
+  timeZone: '',
+}
+
 /** For those who see to the money. */
 const cashiers = (status = 200): Outcome => ({
   ...members(403),
@@ -463,8 +473,23 @@ const matrix: Row[] = [
   { call: 'GET /api/listing/maxmin', outcome: all() },
   { call: 'GET /api/listing/idMaps', outcome: all() },
   { call: 'GET /api/manufacturers', outcome: all() },
+  {
+    call: 'GET /api/listing/understand',
+    path: () => '/api/listing/understand?q=twin',
+    outcome: all(),
+  },
   { call: 'GET /api/search/suggest', path: () => '/api/search/suggest?q=c', outcome: all() },
   { call: 'GET /api/search/places', path: () => '/api/search/places?q=den', outcome: all() },
+  {
+    call: 'GET /api/listing/map',
+    path: () => '/api/listing/map?near=Las%20Vegas&zoom=5',
+    outcome: all(),
+  },
+  {
+    call: 'GET /api/search/place',
+    path: () => '/api/search/place?near=Las%20Vegas',
+    outcome: all(),
+  },
   { call: 'GET /api/listing/newest', outcome: all() },
   { call: 'GET /api/feature/listings', outcome: all() },
   {
@@ -474,7 +499,61 @@ const matrix: Row[] = [
   },
   { call: 'GET /api/listing/{id}', ...listing(), outcome: all() },
   { call: 'GET /api/listing/{id}/meta', ...listing('/meta'), outcome: all() },
+  { call: 'GET /api/listing/{id}/documents', ...listing('/documents'), outcome: all() },
+  // It comes as JSON: who may send is told how.
+  {
+    call: 'POST /api/listing/{id}/documents',
+    ...listing('/documents'),
+    outcome: editors(415),
+  },
+  {
+    call: 'PUT /api/listing/{id}/documents/{documentId}',
+    ...listing('/documents/1'),
+    body: () => ({ kind: 'annual', title: 'Annual', access: 'anyone', version: 1 }),
+    outcome: members(404),
+  },
+  {
+    call: 'DELETE /api/listing/{id}/documents/{documentId}',
+    ...listing('/documents/1'),
+    outcome: members(404),
+  },
+  {
+    call: 'GET /api/listing/{id}/documents/{documentId}',
+    ...listing('/documents/1'),
+    outcome: all(404),
+  },
+  { call: 'GET /api/conversation/{token}/documents', ...link('/documents'), outcome: all() },
+  {
+    call: 'GET /api/conversation/{token}/documents/{documentId}',
+    ...link('/documents/1'),
+    outcome: all(404),
+  },
+  { call: 'GET /api/leads/{id}/documents', ...lead('/documents'), outcome: only(['Indv A']) },
+  {
+    call: 'PUT /api/leads/{id}/documents',
+    ...lead('/documents'),
+    body: () => ({ isReleased: true }),
+    outcome: only(['Indv A']),
+  },
+  {
+    call: 'GET /listing/{slugAndId}/brochure.pdf',
+    path: ({ listing }) => `/listing/any-${listing}/brochure.pdf`,
+    outcome: all(),
+  },
   { call: 'GET /api/listing/{id}/similar', ...listing('/similar'), outcome: all() },
+  { call: 'GET /api/listing/{id}/priceCheck', ...listing('/priceCheck'), outcome: all() },
+  {
+    call: 'GET /api/manufacturers/{name}/{family}',
+    path: () => '/api/manufacturers/cirrus/sr22',
+    outcome: all(),
+  },
+  { call: 'GET /api/listing/{id}/cost', ...listing('/cost'), outcome: all() },
+  { call: 'GET /api/profile/costPreferences', outcome: members() },
+  {
+    call: 'PUT /api/profile/costPreferences',
+    body: () => ({ hours: 120, everywhere: {}, listings: [] }),
+    outcome: members(),
+  },
   { call: 'POST /api/listing/{id}/visit', ...listing('/visit'), outcome: all() },
   {
     call: 'POST /api/listing/impressions',
@@ -642,8 +721,22 @@ const matrix: Row[] = [
   // Saved listings and searches: everybody's own.
   { call: 'POST /api/listing/{id}/favorite', ...listing('/favorite'), outcome: members() },
   { call: 'DELETE /api/listing/{id}/favorite', ...listing('/favorite'), outcome: members() },
+  { call: 'GET /api/push', outcome: members() },
+  // This machine is no push service.
+  {
+    call: 'POST /api/push/devices',
+    body: () => ({ endpoint: 'https://127.0.0.1/push', keys: { p256dh: 'a', auth: 'b' } }),
+    outcome: members(400),
+  },
+  {
+    call: 'DELETE /api/push/devices/{id}',
+    path: () => '/api/push/devices/9999999',
+    outcome: members(404),
+  },
   { call: 'GET /api/profiles/savedListings', outcome: members() },
   { call: 'GET /api/saved/listings', path: () => '/api/saved/listings?ids=1', outcome: all(200) },
+  { call: 'GET /api/listing/compare', path: () => '/api/listing/compare?ids=1', outcome: all(200) },
+  { call: 'GET /api/listing/justOutside', outcome: all(200) },
   { call: 'POST /api/search/save', body: () => ({ queryStr: 'kw=cirrus' }), outcome: members() },
   {
     call: 'POST /api/search/save',
@@ -670,6 +763,16 @@ const matrix: Row[] = [
     call: 'POST /api/listing/lead',
     body: ({ listing: listingId }) => ({
       listingId,
+      contactName: 'Buyer',
+      contactEmail: 'buyer@example.test',
+      purchaseTime: '1 month',
+    }),
+    outcome: all(),
+  },
+  {
+    call: 'POST /api/listing/leads',
+    body: ({ listing }) => ({
+      listingIds: [listing],
       contactName: 'Buyer',
       contactEmail: 'buyer@example.test',
       purchaseTime: '1 month',
@@ -735,6 +838,41 @@ const matrix: Row[] = [
     ...lead('/savedAnswers/100000'),
     outcome: only(['Indv A'], 404),
   },
+  // No airport is known here, and no zone is sent.
+  {
+    call: 'PUT /api/leads/{id}/viewing',
+    ...lead('/viewing'),
+    body: () => aViewing,
+    outcome: only(['Indv A'], 400),
+  },
+  {
+    call: 'POST /api/leads/{id}/viewing/answer',
+    ...lead('/viewing/answer'),
+    body: () => ({ version: 1, answer: 'cancel' }),
+    outcome: only(['Indv A'], 404),
+  },
+  {
+    call: 'GET /api/leads/{id}/viewing.ics',
+    ...lead('/viewing.ics'),
+    outcome: only(['Indv A'], 404),
+  },
+  {
+    call: 'PUT /api/conversation/{token}/viewing',
+    ...link('/viewing'),
+    body: () => aViewing,
+    outcome: all(400),
+  },
+  {
+    call: 'POST /api/conversation/{token}/viewing/answer',
+    ...link('/viewing/answer'),
+    body: () => ({ version: 1, answer: 'cancel' }),
+    outcome: all(404),
+  },
+  {
+    call: 'GET /api/conversation/{token}/viewing.ics',
+    ...link('/viewing.ics'),
+    outcome: all(404),
+  },
   { call: 'GET /api/conversation/{token}', ...link(), outcome: all() },
   {
     call: 'POST /api/conversation/{token}/messages',
@@ -796,6 +934,13 @@ const matrix: Row[] = [
   { call: 'GET /api/listing/{id}/standing', ...listing('/standing'), outcome: editors() },
   { call: 'PUT /api/listing/{id}/activate', ...listing('/activate'), outcome: editors(409) },
   { call: 'PUT /api/listing/{id}/deactivate', ...listing('/deactivate'), outcome: editors() },
+  {
+    call: 'POST /api/listing/{id}/proposals',
+    ...listing('/proposals'),
+    body: () => ({ fact: 'equipment.waas', answer: 'open' }),
+    // Nothing is proposed of it.
+    outcome: members(404),
+  },
   { call: 'PUT /api/listing/{id}/marksold', ...listing('/marksold'), outcome: editors() },
   { call: 'PUT /api/listing/{id}/markunsold', ...listing('/markunsold'), outcome: editors(409) },
   {

@@ -91,6 +91,17 @@ describe.each([
     expect(pages.filter((answer) => !isAnswered(answer))).toEqual([])
   })
 
+  test('[BEY-10] answers the three questions without a promise that the market cannot keep', async () => {
+    const path = '/find?people=7&far=600&month=1500'
+    const answer = await fetchText(path)
+    expect(answer.includes('No aircraft is for sale at the moment')).toBe(listings === 0)
+    expect(answer.includes('Nothing fits all three')).toBe(listings === 1)
+    expect(answer).toContain('can mail you when one comes')
+    expect(await (await fetch(site.url + path)).text()).toMatch(
+      /href="\/aircraft\/search\?[^"]*nf=7[^>]*>(<span[^>]*>)?To this search/,
+    )
+  })
+
   test('[SRCH-05] [BEY-11] shows the last page where one past the end is asked for', async () => {
     for (const [asked, shown] of [
       ['page=9999999', ''],

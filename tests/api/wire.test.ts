@@ -23,8 +23,11 @@ const neededQueries: Record<string, string> = {
   '/api/locations': '?q=1',
   '/api/airports': '?q=1',
   '/api/search/suggest': '?q=c',
+  '/api/listing/understand': '?q=twin',
   '/api/saved/listings': '?ids=1',
+  '/api/listing/compare': '?ids=1',
   '/api/search/places': '?q=denv',
+  '/api/search/place': '?near=KAPA',
   '/api/wr/challenge': '?action=register',
 }
 

@@ -599,7 +599,7 @@ test.describe('[NAV-14] the toolbar’s search', () => {
     await open(page, '/tos')
     await box(page).fill('skyhawk texas')
     await box(page).press('Enter')
-    await expect(page).toHaveURL('/aircraft/search?kw=skyhawk+texas')
+    await expect(page).toHaveURL(/\/aircraft\/search\?md=\d+&st=44&said=skyhawk(%20|\+)texas$/)
     await box(page).fill('terms')
     await list(page)
       .getByRole('option', { name: /^Terms/ })
@@ -770,3 +770,22 @@ function addressesIn(html: string, base: URL): URL[] {
   )
   return urls.filter((url) => url.origin === base.origin)
 }
+
+test('[BEY-12] what is ticked before its script has come is done once it has', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/further-filters-.+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/aircraft/search')
+  await isAlive(page)
+  const tick = page.getByRole('search', { name: 'Filters' }).getByLabel('Featured only')
+  await tick.check()
+  await expect(page).toHaveURL('/aircraft/search')
+  letGo()
+  await expect(page).toHaveURL(/fo=t/)
+  await expect(tick).toBeChecked()
+})

@@ -210,3 +210,35 @@ test('[PROF-04] the tab: mails on and off, pause, rename, remove', async ({ page
   await page.reload()
   await expect(page.getByText('No aircraft saved yet')).toBeVisible()
 })
+
+test('[BEY-04] what is saved is compared from the panel and from its page', async ({
+  page,
+  request,
+}) => {
+  await logInAs(page, account)
+  await forgetAll(page)
+  const offered = (await search(request)).items.filter(({ isSold }) => !isSold)
+  const [first] = offered
+  const second = offered.find(({ title }) => title !== first?.title)
+  if (!first || !second) throw new Error('The market is too small')
+  await open(page, '/aircraft/search')
+  for (const { title } of [first, second]) {
+    await heartOf(page, title).click()
+    await expect(heartOf(page, title)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await page.getByRole('button', { name: 'Saved 2', exact: true }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: `Compare ${first.title}`, exact: true }).click()
+  await panel.getByRole('link', { name: 'See all' }).first().click()
+
+  await expect(page.getByRole('checkbox', { name: /^E-mail me changes/ })).toHaveCount(2)
+  const compare = (title: string) =>
+    page.getByRole('main').getByRole('button', { name: `Compare ${title}`, exact: true })
+  await expect(compare(first.title)).toHaveAttribute('aria-pressed', 'true')
+  await compare(second.title).click()
+  expect(await axeFindings(page)).toEqual([])
+  const tray = page.getByRole('region', { name: 'Compare' })
+  await expect(tray).toContainText('2 of 4')
+  await tray.getByRole('link', { name: 'Compare' }).click()
+  await expect(page).toHaveURL(`/aircraft/compare?ids=${first.id},${second.id}`)
+})

@@ -1,20 +1,22 @@
 import type { Selectable } from 'kysely'
 import { priceDropDays } from '#features/listings/rules.ts'
+import { distanceNm } from '#features/lookups/great-circle.ts'
 import type { SearchQuery } from '#features/search/contract.ts'
 import {
   type FacetCode,
   facetCodes,
-  hasHistogram,
   histogramNames,
   type RangeName,
   rangeFilters,
   rangeNames,
   setFilters,
 } from '#features/search/filters.ts'
+import { dayInMonths } from '#features/search/inspection-date.ts'
 import { histogramBars } from '#features/search/range-bars.ts'
 import { effectiveSort } from '#features/search/search-address.ts'
+import type { Box } from '#features/search/search-box.ts'
 import type { EngineResult, Spread } from '#features/search/server/engine-result.ts'
-import { distanceNm, type SearchArea } from '#features/search/server/search-area.ts'
+import type { SearchArea } from '#features/search/server/search-area.ts'
 import {
   forgivenErrors,
   isFoundAs,
@@ -29,10 +31,12 @@ import { dayMs } from '#kernel/time.ts'
 /** Search written as it would be said, over plain rows: what faster ways of searching are compared with. */
 export class NaiveSearch {
   readonly #rows: NaiveRow[]
+  readonly #makeOf: ReadonlyMap<number, number>
   readonly #vocabulary: readonly string[]
   readonly #found = new Map<string, string[]>()
 
-  constructor(rows: readonly SearchRow[]) {
+  constructor(rows: readonly SearchRow[], makeOf: ReadonlyMap<number, number>) {
+    this.#makeOf = makeOf
     this.#rows = rows
       .filter((row) => row.is_active)
       .map((row) => ({
@@ -45,7 +49,8 @@ export class NaiveSearch {
 
   static async load(db: Db): Promise<NaiveSearch> {
     const rows = await db.selectFrom('listing_search_row').selectAll().execute()
-    return new NaiveSearch(rows)
+    const families = await db.selectFrom('model_family').select(['id', 'make_id']).execute()
+    return new NaiveSearch(rows, new Map(families.map(({ id, make_id }) => [id, make_id])))
   }
 
   search(
@@ -54,7 +59,7 @@ export class NaiveSearch {
     area: SearchArea | null,
     only: readonly number[] | null = null,
   ): EngineResult {
-    const checks = Object.entries(this.#checks(query))
+    const checks = Object.entries(this.#checks(query, now))
     const shown = this.#rows
       .filter(
         (row) => (only?.includes(row.id as number) ?? true) && this.#isShown(row, query, now, area),
@@ -67,7 +72,14 @@ export class NaiveSearch {
       shown.filter(({ fails }) => fails.every((name) => name === left)).map(({ row }) => row)
     const found = within('')
     const counts = {} as EngineResult['counts']
-    for (const facet of facetCodes) counts[facet] = countBy(within(facet), columnOf(facet))
+    for (const facet of facetCodes)
+      counts[facet] = countBy(within(facet), (row) => idsIn(row, facet))
+    const makes = new Set([...(query.m ?? []), ...this.#makesOfFamilies(query)])
+    counts.md = countBy(within('m'), ({ family_id, make_id }) =>
+      family_id !== null && makes.has(make_id as number) ? [family_id] : [],
+    )
+    counts.eq = countBy(found, (row) => bitsIn(row.equipment_has as number))
+    counts.of = countBy(found, (row) => bitsIn(row.offer_flags as number))
     const ranges = {} as EngineResult['ranges']
     for (const name of histogramNames)
       ranges[name] = spread(
@@ -78,7 +90,9 @@ export class NaiveSearch {
       total: found.length,
       ids: found
         .map((row) => ({ row, missing: this.#missing(row, query) }))
-        .sort((a, b) => byMatch(a.missing, b.missing, query) || compare(a.row, b.row, query, now))
+        .sort(
+          (a, b) => byMatch(a.missing, b.missing, query) || compare(a.row, b.row, query, now, area),
+        )
         .slice(query.page * query.dnum, (query.page + 1) * query.dnum)
         .map(({ row }) => row.id as number),
       counts,
@@ -86,23 +100,54 @@ export class NaiveSearch {
       engineLifeUnstated: within('engineLife').filter(
         (row) => row.engine_life_left_percent === null,
       ).length,
+      unstated: Object.fromEntries(
+        unstatedAsked(query).map(({ name, group, isUnstated }) => [
+          name,
+          within(group).filter(isUnstated).length,
+        ]),
+      ),
     }
   }
 
-  #checks(query: SearchQuery): Record<string, (row: NaiveRow) => boolean> {
-    const { el, eu } = query
+  #checks(query: SearchQuery, now: number): Record<string, (row: NaiveRow) => boolean> {
+    const { el, eu, am, eq = [], en } = query
     const facets = facetCodes.map((facet) => [
       facet,
-      (row: NaiveRow) => query[facet]?.includes(row[columnOf(facet)] as number) ?? true,
+      (row: NaiveRow) =>
+        !query[facet] || idsIn(row, facet).some((id) => query[facet]?.includes(id)),
     ])
     return {
       ...Object.fromEntries(facets),
+      m: (row) => this.#isOfMake(row, query),
       ...Object.fromEntries(
-        histogramNames.map((name) => [name, (row: NaiveRow) => isBetween(row, name, query)]),
+        rangeNames.map((name) => [name, (row: NaiveRow) => isBetween(row, name, query)]),
       ),
+      cost: (row) => costsBetween(row, query),
+      inspection: ({ inspected_until_day: day }) =>
+        am === undefined || (day === null ? keeps(query, 'am') : day >= dayInMonths(now, am)),
+      eq: ({ equipment_has, equipment_lacks }) =>
+        eq.every((id) =>
+          en
+            ? !bitsIn(equipment_lacks as number).includes(id)
+            : bitsIn(equipment_has as number).includes(id),
+        ),
       engineLife: ({ engine_life_left_percent: left }) =>
         el === undefined || (left === null ? eu : left >= el),
     }
+  }
+
+  /** A family of the make that is chosen leaves its others out. */
+  #isOfMake({ make_id, family_id }: NaiveRow, query: SearchQuery): boolean {
+    const { m, md } = query
+    if (!m && !md) return true
+    if (family_id !== null && md?.includes(family_id)) return true
+    return (
+      !!m?.includes(make_id as number) && !this.#makesOfFamilies(query).includes(make_id as number)
+    )
+  }
+
+  #makesOfFamilies({ md = [] }: SearchQuery): number[] {
+    return md.flatMap((id) => this.#makeOf.get(id) ?? [])
   }
 
   #isShown(row: NaiveRow, query: SearchQuery, now: number, area: SearchArea | null): boolean {
@@ -113,8 +158,9 @@ export class NaiveSearch {
       query.biz === undefined || row.biz_id === query.biz,
       query.emp === undefined || row.biz_employee_id === query.emp,
       query.off === undefined || row.biz_location_id === query.off,
-      ...rangeNames.map((name) => hasHistogram(name) || isBetween(row, name, query)),
+      (query.of ?? []).every((id) => bitsIn(row.offer_flags as number).includes(id)),
       area === null || isWithin(row, area),
+      query.box === undefined || isInBox(row, query.box),
     ]
     return conditions.every(Boolean) && this.#holdsWords(row, query.kw)
   }
@@ -156,8 +202,67 @@ export class NaiveSearch {
 type SearchRow = Selectable<Database['listing_search_row']>
 type NaiveRow = SearchRow & { words: Set<string>; subject: Set<string> }
 
-function columnOf(facet: FacetCode): keyof SearchRow {
-  return setFilters[facet].column as keyof SearchRow
+/** The one that it has; where "not stated" is a choice, that is 0. */
+function idsIn(row: SearchRow, facet: FacetCode): number[] {
+  const id = row[setFilters[facet].column as keyof SearchRow] as number | null
+  if (id !== null) return [id]
+  return setFilters[facet].choices ? [0] : []
+}
+
+function bitsIn(mask: number): number[] {
+  return [1, 2, 3, 4, 5, 6, 7, 8].filter((id) => Math.floor(mask / 2 ** (id - 1)) % 2 === 1)
+}
+
+function yearlyCost(row: SearchRow, { hy }: SearchQuery): number | null {
+  const { cost_yearly_fixed: fixed, cost_hourly: hourly } = row
+  return fixed === null || hourly === null ? null : fixed + hourly * hy
+}
+
+function costsBetween(row: SearchRow, query: SearchQuery): boolean {
+  const { af, at } = query
+  const cost = yearlyCost(row, query)
+  if (af === undefined && at === undefined) return true
+  if (cost === null) return keeps(query, 'af')
+  return cost / 12 >= (af ?? 0) && cost / 12 <= (at ?? Infinity)
+}
+
+function keeps(query: SearchQuery, code: string): boolean {
+  return query.ns?.some((own) => own === code) ?? false
+}
+
+/** What of the query may be left open by a listing: how the answer names it, its group, and who does. */
+function unstatedAsked(query: SearchQuery) {
+  const ranges = rangeNames.flatMap((name) => {
+    const [from, to] = rangeFilters[name].codes
+    const isAsked = query[from] !== undefined || query[to] !== undefined
+    return isAsked && !rangeFilters[name].isAlwaysStated
+      ? [{ name: from, group: name, isUnstated: (row: SearchRow) => numberIn(row, name) === null }]
+      : []
+  })
+  const { af, at, am, eq = [] } = query
+  const others = [
+    {
+      isAsked: af !== undefined || at !== undefined,
+      name: 'af',
+      group: 'cost',
+      isUnstated: (row: SearchRow) => row.cost_yearly_fixed === null,
+    },
+    {
+      isAsked: am !== undefined,
+      name: 'am',
+      group: 'inspection',
+      isUnstated: (row: SearchRow) => row.inspected_until_day === null,
+    },
+    {
+      isAsked: eq.length > 0,
+      name: 'eq',
+      group: 'eq',
+      isUnstated: ({ equipment_has: has, equipment_lacks: lacks }: SearchRow) =>
+        eq.every((id) => !bitsIn(lacks as number).includes(id)) &&
+        !eq.every((id) => bitsIn(has as number).includes(id)),
+    },
+  ]
+  return [...ranges, ...others.filter(({ isAsked }) => isAsked)]
 }
 
 function numberIn(row: SearchRow, name: RangeName): number | null {
@@ -181,7 +286,8 @@ function isBetween(row: SearchRow, name: RangeName, query: SearchQuery): boolean
   const [from, to] = rangeFilters[name].codes.map((code) => query[code])
   if (from === undefined && to === undefined) return true
   const value = numberIn(row, name)
-  return value !== null && value >= (from ?? 0) && value <= (to ?? Infinity)
+  if (value === null) return keeps(query, rangeFilters[name].codes[0])
+  return value >= (from ?? 0) && value <= (to ?? Infinity)
 }
 
 function isWithin({ latitude, longitude }: SearchRow, area: SearchArea): boolean {
@@ -192,12 +298,18 @@ function isWithin({ latitude, longitude }: SearchRow, area: SearchArea): boolean
   )
 }
 
-function countBy(rows: readonly NaiveRow[], column: keyof SearchRow): Map<number, number> {
+function isInBox({ latitude, longitude }: SearchRow, [west, south, east, north]: Box): boolean {
+  if (latitude === null || longitude === null || latitude < south || latitude > north) return false
+  const degreesEast = (longitude - west + 360) % 360
+  return west <= east ? longitude >= west && longitude <= east : degreesEast <= east - west + 360
+}
+
+function countBy(
+  rows: readonly NaiveRow[],
+  read: (row: NaiveRow) => readonly number[],
+): Map<number, number> {
   const counts = new Map<number, number>()
-  for (const row of rows) {
-    const id = row[column] as number | null
-    if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1)
-  }
+  for (const row of rows) for (const id of read(row)) counts.set(id, (counts.get(id) ?? 0) + 1)
   return counts
 }
 
@@ -218,8 +330,15 @@ function byMatch(a: number, b: number, { rev }: SearchQuery): number {
   return rev ? b - a : a - b
 }
 
-function compare(a: NaiveRow, b: NaiveRow, query: SearchQuery, now: number): number {
-  const [keyA, keyB] = [sortKey(a, query.sort, now), sortKey(b, query.sort, now)]
+function compare(
+  a: NaiveRow,
+  b: NaiveRow,
+  asked: SearchQuery,
+  now: number,
+  area: SearchArea | null,
+): number {
+  const query = asked.sort === 'x' && !area ? { ...asked, sort: 'n' as const } : asked
+  const [keyA, keyB] = [sortKey(a, query, now, area), sortKey(b, query, now, area)]
   if (keyA !== keyB) {
     if (keyA === null) return 1
     if (keyB === null) return -1
@@ -229,8 +348,17 @@ function compare(a: NaiveRow, b: NaiveRow, query: SearchQuery, now: number): num
   return (b.id as number) - (a.id as number)
 }
 
-function sortKey(row: NaiveRow, sort: SearchQuery['sort'], now: number): number | string | null {
-  switch (sort) {
+function sortKey(
+  row: NaiveRow,
+  query: SearchQuery,
+  now: number,
+  area: SearchArea | null,
+): number | string | null {
+  switch (query.sort) {
+    case 'x':
+      return area && row.latitude !== null && row.longitude !== null
+        ? distanceNm({ latitude: row.latitude, longitude: row.longitude }, area)
+        : null
     case 'y':
       return row.year
     case 'l':
@@ -248,6 +376,14 @@ function sortKey(row: NaiveRow, sort: SearchQuery['sort'], now: number): number 
       return row.listed_at?.getTime() ?? null
     case 't':
       return row.total_time_hours
+    case 's':
+      return row.seats
+    case 'u':
+      return row.useful_load_lb
+    case 'r':
+      return row.range_nm
+    case 'a':
+      return yearlyCost(row, query)
     case 'd':
       return fall(row, now)
   }

@@ -186,10 +186,45 @@ export function randomListing(dice: Dice, now: Date): RandomListing {
     listed_at: ago(120),
     previous_price: dice.maybe(0.3, () => Math.round(10_000 + 4_000_000 * dice.roll() ** 6)),
     price_changed_at: dice.maybe(0.6, () => ago(90)),
+    seats: dice.maybe(0.8, () => 1 + dice.below(10)),
+    useful_load_lb: dice.maybe(0.7, () => 300 + dice.below(2_500)),
+    normal_cruise_knots: dice.maybe(0.7, () => 60 + dice.below(400)),
+    range_nm: dice.maybe(0.7, () => 100 + dice.below(3_000)),
+    landings: dice.maybe(0.3, () => dice.below(9_000)),
+    damage_history: dice.maybe(0.7, () => dice.one(['none', 'none', 'repaired', 'damaged'])),
+    logs: dice.maybe(0.7, () => dice.one(['complete', 'complete', 'partial', 'missing'])),
+    gear: dice.maybe(0.7, () => dice.one(gears)),
+    jet_class: dice.maybe(0.2, () => dice.one(['very-light', 'light', 'midsize', 'large'])),
+    engine_program: dice.maybe(0.2, () => dice.one(['JSSI', 'None', 'ESP Gold', ' not enrolled'])),
+    is_fractional: dice.chance(0.1),
+    is_for_rent: dice.chance(0.2),
+    is_negotiable: dice.chance(0.4),
+    annual_due: dice.maybe(0.5, () => someDay(dice, now)),
+    inspection_due: dice.maybe(0.3, () => someDay(dice, now)),
+    ...Object.fromEntries(
+      equipmentColumns.map((column) => [column, dice.maybe(0.6, () => dice.one(['yes', 'no']))]),
+    ),
     total_time_hours: dice.maybe(0.85, () => Math.round(200_000 * dice.roll() ** 2) / 10),
     location_id: 1 + dice.below(places.length),
     based_at: dice.maybe(0.3, () => dice.one(['KAPA', '00V'])),
   }
+}
+
+const gears = ['tricycle', 'retractable', 'tailwheel', 'floats', 'amphibious', 'skids', 'skis']
+const equipmentColumns = [
+  'has_waas',
+  'has_adsb_out',
+  'has_autopilot',
+  'has_glass',
+  'has_ice_protection',
+  'has_known_ice',
+  'has_air_conditioning',
+  'has_oxygen',
+]
+
+/** Within a year and a half of now, either way. */
+function someDay(dice: Dice, now: Date): string {
+  return new Date(now.getTime() + (dice.below(1_000) - 500) * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Inserts them at one go, each with up to two engines, and returns their ids. */
@@ -218,7 +253,27 @@ export async function insertListings(
     from jsonb_populate_recordset(null::listing_engine, ${JSON.stringify(engines)}::jsonb)`.execute(
     db,
   )
+  await insertCosts(db, dice, rows)
+  await insertPhotos(db, dice, rows)
   return rows.map(({ id }) => id)
+}
+
+async function insertPhotos(db: Db, dice: Dice, rows: readonly { id: number }[]) {
+  const photos = rows.flatMap(({ id }) =>
+    dice.chance(0.5)
+      ? [{ listing_id: id, position: 0, folder: 'x', name: 'x', width: 9, height: 6 }]
+      : [],
+  )
+  if (photos.length > 0) await db.insertInto('listing_image').values(photos).execute()
+}
+
+async function insertCosts(db: Db, dice: Dice, rows: readonly { id: number }[]) {
+  const costs = rows.flatMap(({ id }) =>
+    dice.chance(0.7)
+      ? [{ listing_id: id, edition: 1, yearly_fixed: dice.below(60_000), hourly: dice.below(900) }]
+      : [],
+  )
+  if (costs.length > 0) await db.insertInto('listing_cost').values(costs).execute()
 }
 
 /** A market of random listings on fresh ground. */

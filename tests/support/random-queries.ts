@@ -5,6 +5,7 @@ import {
   type RangeName,
   rangeFilters,
   rangeNames,
+  unstatedCodes,
 } from '#features/search/filters.ts'
 import { type Dice, descriptionWords, makeNames, modelNames } from './random-listings.ts'
 
@@ -22,7 +23,10 @@ export function randomQuery(dice: Dice): SearchQuery {
   }
   for (const facet of facetCodes)
     set(facet, () =>
-      Array.from({ length: 1 + dice.below(4) }, () => 1 + dice.below(most[facet] ?? 6)).join(','),
+      Array.from(
+        { length: 1 + dice.below(4) },
+        () => lowest(facet) + dice.below(most[facet] ?? 6),
+      ).join(','),
     )
   for (const name of rangeNames) {
     const { codes, limits } = rangeFilters[name]
@@ -31,6 +35,18 @@ export function randomQuery(dice: Dice): SearchQuery {
     set(codes[0], () => low as number)
     set(codes[1], () => high as number)
   }
+  const several = (end: number) =>
+    Array.from({ length: 1 + dice.below(2) }, () => 1 + dice.below(end)).join(',')
+  set('md', () => several(45))
+  set('eq', () => several(8))
+  set('en', () => dice.one(['t', 'f']))
+  set('of', () => several(3))
+  const [least, dearest] = [dice.below(10_000), dice.below(10_000)].sort((a, b) => a - b)
+  set('af', () => least as number)
+  set('at', () => dearest as number)
+  set('hy', () => dice.one([0, 50, 137, 400]))
+  set('am', () => dice.one([0, 3, 6, 12]))
+  if (dice.chance(0.4)) input.ns = unstatedCodes.filter(() => dice.chance(0.6)).join() || 'pf'
   set('el', () => dice.below(101))
   set('eu', () => dice.one(['t', 'f']))
   set('biz', () => 1 + dice.below(2))
@@ -40,12 +56,27 @@ export function randomQuery(dice: Dice): SearchQuery {
   set('sold', () => 't')
   set('near', () => dice.one(['KAPA', 'APA', '00V', '80301', '99501']))
   set('nm', () => dice.one([30, 250, 1500, 12000]))
+  set('box', () => dice.one(boxes))
   if (dice.chance(wants + 0.1)) {
     input.kw = randomWords(dice)
     if (dice.chance(0.5)) input.sort = 'b'
   }
   return SearchQuery.parse(input)
 }
+
+/** Where "not stated" is a choice, it is asked for too; elsewhere 0 is an id that nothing has. */
+function lowest(facet: FacetCode): number {
+  return facet === 'm' ? 1 : 0
+}
+
+/** Around places of the random market, over the antimeridian, and of the size of one of them. */
+const boxes = [
+  '-109.1,36.9,-102,41',
+  '-180,-90,180,90',
+  '170,50,-100,70',
+  '-104.85,39.57,-104.85,39.57',
+  '-80.5,20,-60.25,39.7512',
+]
 
 /** Ids that may occur, and some beyond. */
 const most: { [Code in FacetCode]?: number } = { m: 12, c: 14, bt: 4, f: 6, h: 6, st: 52 }
@@ -57,6 +88,12 @@ const usual: { [Name in RangeName]?: (dice: Dice) => number } = {
   price: (dice) => Math.round(5_000_000 * dice.roll() ** 5),
   engines: (dice) => dice.below(5),
   totalTime: (dice) => Math.round(20_000 * dice.roll() ** 2),
+  engineHours: (dice) => Math.round(3_000 * dice.roll()),
+  seats: (dice) => dice.below(12),
+  usefulLoad: (dice) => dice.below(3_000),
+  cruise: (dice) => dice.below(450),
+  range: (dice) => dice.below(3_200),
+  landings: (dice) => dice.below(10_000),
 }
 
 function randomWords(dice: Dice): string {

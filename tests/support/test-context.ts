@@ -18,9 +18,9 @@ import { createLog } from '#kernel/server/log.ts'
 import { localStorage } from '#kernel/server/storage/local-storage.ts'
 import { storageKey } from '#kernel/server/storage/storage.ts'
 import { siteOfSettings } from '#kernel/site.ts'
+import { type TestMail, testMail } from './mail/test-mail.ts'
 import { templateName } from './postgres-for-tests.ts'
 import { type TestJobs, testJobs } from './test-jobs.ts'
-import { type TestMail, testMail } from './test-mail.ts'
 
 export type TestContext = AppContext &
   TestJobs &

@@ -10,7 +10,7 @@ import { startSearch } from '#features/search/server/public/start-search.ts'
 import { startSites } from '#features/sites/server/public/start-sites.ts'
 import { Services } from '#kernel/app-context.ts'
 import { pathParameters } from '#kernel/endpoint.ts'
-import { createApiServer, takesFiles } from '#kernel/server/api-server.ts'
+import { createApiServer, isCallAmongPages, takesFiles } from '#kernel/server/api-server.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import { observe } from '#kernel/server/http/observe.ts'
 import { createSite } from '#kernel/server/http/site-server.ts'
@@ -98,6 +98,7 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
     config: ctx.config,
     api: createApiServer(api),
     bringsFiles: takesFiles(api),
+    isCallAmongPages: isCallAmongPages(api),
     sendMedia,
     openApi: describeApi(endpoints, {
       title: 'Windsock',

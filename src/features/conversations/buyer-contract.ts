@@ -3,6 +3,7 @@ import { Picture } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { instant, pathId } from '#kernel/fields.ts'
 import { Message, MessageFields, ReportFields, SentMessage } from './contract.ts'
+import { MeetingPlace, Viewing } from './viewing.ts'
 
 const tag = 'Conversations'
 
@@ -27,6 +28,8 @@ export const BuyerConversation = z.object({
   isAnsweredByMail: z.boolean(),
   endedBy: z.enum(['buyer', 'seller']).nullable(),
   isReported: z.boolean().describe('By the buyer.'),
+  viewing: Viewing.nullable(),
+  meetingPlace: MeetingPlace,
 })
 export type BuyerConversation = z.infer<typeof BuyerConversation>
 

@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { instant, pathId } from '#kernel/fields.ts'
 import { plainText } from '#kernel/plain-text.ts'
 import { messageMax, reasonMax, savedTitleMax } from './conversation-limits.ts'
+import { MeetingPlace, Viewing } from './viewing.ts'
 
 const tag = 'Conversations'
 
@@ -57,6 +58,8 @@ export const Conversation = z.object({
   endedAt: instant.nullable(),
   reportedBy: sides,
   savedAnswers: z.array(SavedAnswer),
+  viewing: Viewing.nullable(),
+  meetingPlace: MeetingPlace,
 })
 export type Conversation = z.infer<typeof Conversation>
 

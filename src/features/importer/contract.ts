@@ -111,6 +111,9 @@ export const ImportSource = z.object({
   mailTo: words,
   listingCount: z.int().describe('Aircraft that it has brought and that are still listings.'),
   onMarket: z.int().describe('Those of them that are on the market.'),
+  inReview: z
+    .int()
+    .describe('Those that staff look at before buyers see them: the first ones of a new seller.'),
   lastOperation: z
     .object({
       id: z.int(),

@@ -4,7 +4,7 @@ import { Picture } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { instant } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
-import { purchaseTimes } from './lead-fields.ts'
+import { mostAsked, purchaseTimes } from './lead-fields.ts'
 import { LeadForm } from './rules.ts'
 
 const tag = 'Leads'
@@ -60,6 +60,36 @@ export const sendLeadEndpoint = endpoint({
   }),
   output: z.object({ leadId: z.int(), message: z.string().describe('What a person may read.') }),
 })
+
+export const sendLeadsEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/listing/leads',
+  tag,
+  summary:
+    'Write the same to the sellers of several listings: each gets a lead of their own, all or none are stored',
+  access: 'anyone',
+  refusals: ['conflict', 'slow_down'],
+  humanCheck: 'lead',
+  input: LeadForm.extend({
+    listingIds: z
+      .array(ListingId.shape.id)
+      .min(1, 'Choose whom to ask')
+      .max(mostAsked, `Up to ${mostAsked} sellers are asked at once`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Each aircraft once')
+      .describe('What is sold or not to be seen is named in the answer; 409 when all are.'),
+  }),
+  output: z.object({
+    outcomes: z.array(
+      z.object({
+        listingId: z.int(),
+        leadId: z.int().nullable().describe('Null where nothing was sent.'),
+        problem: z.string().nullable().describe('Why nothing was sent, for a person to read.'),
+      }),
+    ),
+    message: z.string().describe('What a person may read.'),
+  }),
+})
+export type AskedSellers = z.infer<typeof sendLeadsEndpoint.output>
 
 export const deliveryRoles = [
   'employee',

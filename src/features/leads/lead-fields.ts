@@ -8,3 +8,6 @@ export const maxLengths = {
   currentAircraft: 100,
   message: 250,
 } as const
+
+/** To so many sellers one message goes at once: as many as are compared. */
+export const mostAsked = 4

@@ -1,3 +1,4 @@
+import { equipmentFacts } from './equipment/equipment-facts.ts'
 import { type FactTable, type FactValues, factValue } from './fact-table.ts'
 
 /** What is known of an aircraft beside what it is. Lengths in feet, weights in pounds, as the wire has them. */
@@ -123,6 +124,13 @@ export const aircraftFacts = {
     about: 'Of turbines: what was inspected when, and what is due.',
     powerplant: 'turbine',
   },
+  inspectionDue: {
+    kind: 'date',
+    label: 'Inspection due',
+    column: 'inspection_due',
+    about: 'Of turbines: when the next inspection that grounds it is due.',
+    powerplant: 'turbine',
+  },
   engineProgram: {
     kind: 'text',
     label: 'Engine programme',
@@ -142,20 +150,63 @@ export const aircraftFacts = {
   },
   paintYear: { kind: 'year', label: 'Paint', column: 'paint_year' },
   interiorYear: { kind: 'year', label: 'Interior', column: 'interior_year' },
+  gear: {
+    kind: 'choice',
+    label: 'Landing gear',
+    column: 'gear',
+    choices: {
+      tricycle: 'Fixed tricycle',
+      retractable: 'Retractable',
+      tailwheel: 'Tailwheel',
+      'retractable-tailwheel': 'Retractable tailwheel',
+      floats: 'Floats',
+      amphibious: 'Amphibious',
+      skids: 'Skids',
+      skis: 'Skis',
+    },
+  },
+  jetClass: {
+    kind: 'choice',
+    label: 'Class',
+    column: 'jet_class',
+    choices: {
+      'very-light': 'Very light jet',
+      light: 'Light jet',
+      midsize: 'Midsize jet',
+      'super-midsize': 'Super-midsize jet',
+      large: 'Large jet',
+      'ultra-long-range': 'Ultra-long-range jet',
+    },
+    powerplant: 'jet',
+  },
+  ...equipmentFacts,
 } as const satisfies FactTable
 
+export type { EquipmentFact } from './equipment/equipment-facts.ts'
 export type AircraftFact = keyof typeof aircraftFacts
 export type AircraftFactValues = FactValues<typeof aircraftFacts>
 
 /** The facts of the specification table, by the parts and in the order it shows them. */
 export const specificationGroups = {
   identity: ['registration', 'hullId'],
+  class: ['jetClass'],
   cabin: ['passengers'],
-  upkeep: ['annualDue', 'inspections', 'engineProgram', 'landings'],
+  upkeep: ['annualDue', 'inspections', 'inspectionDue', 'engineProgram', 'landings'],
   condition: ['damageHistory', 'logs', 'paintYear', 'interiorYear'],
   performance: ['speed.max', 'speed.cruise', 'rangeNm', 'fuelCapacity'],
   weights: ['weight', 'maxTakeoffWeight', 'usefulLoad'],
   dimensions: ['wingspan', 'height'],
+  gear: ['gear'],
+  equipment: [
+    'equipment.waas',
+    'equipment.adsbOut',
+    'equipment.autopilot',
+    'equipment.glass',
+    'equipment.iceProtection',
+    'equipment.knownIce',
+    'equipment.airConditioning',
+    'equipment.oxygen',
+  ],
 } as const satisfies Record<string, readonly AircraftFact[]>
 
 /** What the listing's record says once more, by the names it has there. */

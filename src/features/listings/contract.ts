@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { Picture } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { instant, pathId } from '#kernel/fields.ts'
+import { ListingContact } from './contact/listing-contact.ts'
 import { HoursBasis } from './hours-basis.ts'
 
 // Null means "not stated" everywhere in this file.
 
 const hours = z.number().nonnegative()
+
+export const OwningCost = z.object({
+  yearlyFixed: z.int().describe('US dollars a year, however much it flies.'),
+  hourly: z.int().describe('US dollars more for each hour flown.'),
+})
 
 /** What a card shows: one row of every list of listings. */
 export const ListingCard = z.object({
@@ -24,6 +30,9 @@ export const ListingCard = z.object({
     .int()
     .nullable()
     .describe('What it cost before the last change, if it fell in the last 60 days.'),
+  cost: OwningCost.nullable().describe(
+    'What owning it costs, all in, under the usual assumptions: (yearlyFixed + hourly × hours a year) / 12 a month. Null without a price.',
+  ),
   isNew: z.boolean().describe('New rather than used.'),
   isFeatured: z.boolean(),
   isSold: z.boolean(),
@@ -38,11 +47,24 @@ export const ListingCard = z.object({
   engineCount: z.int().nullable(),
   totalTimeHours: hours.nullable(),
   engine: z
-    .object({ hours: hours.nullable(), basis: HoursBasis.nullable(), tboHours: z.int().nullable() })
+    .object({
+      hours: hours.nullable(),
+      basis: HoursBasis.nullable(),
+      tboHours: z.int().nullable(),
+      calendarYears: z
+        .int()
+        .nullable()
+        .describe(
+          'Whole years since its overhaul, or since new, of a piston engine that has reached the twelve years its maker recommends.',
+        ),
+    })
     .nullable()
     .describe('Of several engines, the one with the least life left.'),
   seats: z.int().nullable(),
   usefulLoad: z.int().nullable().describe('Pounds.'),
+  cruiseKnots: z.number().nullable().describe('Normal cruise.'),
+  latitude: z.number().nullable().describe('Of the airport where it is based, else of its city.'),
+  longitude: z.number().nullable(),
   city: z.string(),
   state: z.string().describe('Two-letter code.'),
   zip: z.string(),
@@ -56,37 +78,6 @@ export const ListingCard = z.object({
     .describe('At most 12, title image first; only that one with its preview.'),
 })
 export type ListingCard = z.infer<typeof ListingCard>
-
-export const ListingContact = z.object({
-  bizName: z.string().nullable(),
-  logoImageUrl: z.string().nullable(),
-  contactFirstName: z.string().nullable(),
-  contactLastName: z.string().nullable(),
-  contactName: z.string().nullable(),
-  hasPhone: z.boolean().describe('POST /api/listing/{id}/phone tells the number.'),
-  hasSMS: z.boolean().describe('POST /api/listing/{id}/phone tells the number.'),
-  contactPhone: z
-    .string()
-    .nullable()
-    .describe(
-      'Null but for those who may edit the listing: numbers are told one at a time, by POST /api/listing/{id}/phone.',
-    ),
-  contactSMS: z.string().nullable().describe('As contactPhone.'),
-  contactEmail: z
-    .string()
-    .nullable()
-    .describe(
-      'Null but for those who may edit the listing: visitors write through the contact form, so that addresses cannot be harvested.',
-    ),
-  website: z.string().nullable(),
-  street: z.string().nullable(),
-  street2: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  zip: z.string().nullable(),
-  route: z.string().nullable().describe('Of the brokerage’s page, /biz/{route}.'),
-})
-export type ListingContact = z.infer<typeof ListingContact>
 
 export const ListingPlace = z.object({
   id: z.int(),

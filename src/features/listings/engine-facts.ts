@@ -3,6 +3,14 @@ import type { FactTable } from './fact-table.ts'
 /** What the hours of an engine or a propeller count from. */
 export const hoursBases = { SNEW: 'SNEW', SMOH: 'SMOH', SFRM: 'SFRM', STOH: 'STOH' } as const
 
+/** The same in words. */
+export const hoursBasisLabels: Record<keyof typeof hoursBases, string> = {
+  SNEW: 'since new',
+  SMOH: 'since major overhaul',
+  SFRM: 'since remanufacture',
+  STOH: 'since top overhaul',
+}
+
 export const hoursBasisAbout =
   'What engine hours count from: new, major overhaul, factory remanufacture, top overhaul.'
 
@@ -73,5 +81,10 @@ export const engineFacts = {
     column: 'propeller_basis',
     choices: hoursBases,
     about: hoursBasisAbout,
+  },
+  'propeller.overhauledOn': {
+    kind: 'date',
+    label: 'Propeller overhaul',
+    column: 'propeller_overhauled_on',
   },
 } as const satisfies FactTable

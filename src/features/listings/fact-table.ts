@@ -7,8 +7,10 @@ type Named = {
   /** Explains it to readers of the API. */
   about?: string
   /** Only aircraft with these engines are expected to state it. */
-  powerplant?: 'piston' | 'turbine'
+  powerplant?: Powerplant
 }
+/** A jet is a turbine, too. */
+export type Powerplant = 'piston' | 'turbine' | 'jet'
 export type TextFact = Named & { kind: 'text' | 'prose'; longest: number }
 export type NumberFact = Named & {
   kind: 'whole' | 'measure'
@@ -95,8 +97,13 @@ export function isNumeric(fact: Fact): fact is NumberFact | YearFact {
   return fact.kind === 'whole' || fact.kind === 'measure' || fact.kind === 'year'
 }
 
-export function isExpected({ powerplant }: Pick<Named, 'powerplant'>, isTurbine: boolean): boolean {
-  return powerplant === undefined || (powerplant === 'turbine') === isTurbine
+export function isExpected(
+  { powerplant: wanted }: Pick<Named, 'powerplant'>,
+  powerplant: Powerplant,
+): boolean {
+  return (
+    wanted === undefined || wanted === powerplant || (wanted === 'turbine' && powerplant === 'jet')
+  )
 }
 
 type Nested = Record<string, unknown>

@@ -25,6 +25,14 @@ test('[LOAN-01] what is paid repays the loan exactly', () => {
   )
 })
 
+test.each([1e-300, 1e-14, 1e-9])(
+  '[LOAN-01] next to no interest, %s %, costs next to nothing',
+  (ratePercent) => {
+    const payment = monthlyPayment({ amount: 120_000, ratePercent, years: 10 })
+    expect(payment).toBeCloseTo(1000, 3)
+  },
+)
+
 test('the estimate beside a price borrows 85 % at 6.75 % for 20 years', () => {
   expect(usualLoanAmount(650_000)).toBe(552_500)
   expect(monthlyEstimate(650_000)).toBe(4201)

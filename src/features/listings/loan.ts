@@ -9,7 +9,8 @@ export function monthlyPayment({ amount, ratePercent, years = 20 }: Loan): numbe
   const months = years * 12
   const monthlyRate = ratePercent / 100 / 12
   if (monthlyRate === 0) return amount / months
-  return (amount * monthlyRate) / (1 - (1 + monthlyRate) ** -months)
+  // 1 - (1 + rate) ** -months, which would be rounded to nothing at a tiny rate.
+  return (amount * monthlyRate) / -Math.expm1(-months * Math.log1p(monthlyRate))
 }
 
 /** What the usual loan lends towards an asking price, US dollars. */
@@ -26,3 +27,15 @@ export type Loan = { amount: number; ratePercent: number; years?: number }
 
 /** The most that the loan calculator reckons with, US dollars. */
 export const largestLoan = 1_000_000
+
+/** The loan calculator, filled in for a listing and with a way back to it. */
+export function loanPath(listingId: number, price: number) {
+  const terms = {
+    amount: String(usualLoanAmount(price)),
+    years: String(usualLoan.years),
+    rate: String(usualLoan.ratePercent),
+    price: String(price),
+    listing: String(listingId),
+  }
+  return `/loans?${new URLSearchParams(terms)}#calculator`
+}

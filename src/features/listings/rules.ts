@@ -1,4 +1,5 @@
 import { dayMs } from '#kernel/time.ts'
+import type { Powerplant } from './fact-table.ts'
 
 /** A fall of the price is news for so long. */
 export const priceDropDays = 60
@@ -113,15 +114,21 @@ export type EngineLife = {
 }
 
 /** Turbines are inspected by hours and phases, and often overhauled by a programme; pistons have an annual. */
-export function isTurbinePowered(engines: readonly Powerplant[]): boolean {
-  return engines.some(
-    ({ type, thrustLbf }) => thrustLbf !== null || (type !== null && turbineTypes.test(type)),
-  )
+export function isTurbinePowered(engines: readonly PoweredBy[]): boolean {
+  return findPowerplant(engines) !== 'piston'
+}
+
+/** What has no engine is kept like a piston: it has an annual. */
+export function findPowerplant(engines: readonly PoweredBy[]): Powerplant {
+  const isAny = (types: RegExp) => engines.some(({ type }) => type !== null && types.test(type))
+  if (engines.some(({ thrustLbf }) => thrustLbf !== null) || isAny(jetTypes)) return 'jet'
+  return isAny(turbineTypes) ? 'turbine' : 'piston'
 }
 
 /** Not "turbocharged". */
-const turbineTypes = /turbo-?(prop|fan|jet|shaft)|turbine|\bjet\b/i
-type Powerplant = { type: string | null; thrustLbf: number | null }
+const turbineTypes = /turbo-?(prop|shaft)|turbine/i
+const jetTypes = /turbo-?(fan|jet)|\bjet\b/i
+type PoweredBy = { type: string | null; thrustLbf: number | null }
 
 /** The Wright brothers were earlier, but nobody sells theirs. */
 export const firstModelYear = 1900

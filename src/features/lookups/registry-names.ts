@@ -24,7 +24,7 @@ export function modelsOfRegistry<M extends { name: string }>(
   for (let count = parts.length; count > 0; count--) {
     const asked = parts.slice(0, count)
     if (!/\d/.test(asked.join('')) || asked.join('').length < 2) return []
-    const found = models.filter(({ name }) => isRunOf(asked, splitModel(name)))
+    const found = models.filter(({ name }) => joinsTo(asked, splitModel(name)))
     if (found.length > 0) return found
   }
   return []
@@ -36,7 +36,7 @@ export function isSameModel(registryModel: string, sellersModel: string): boolea
   const hasNumber = [registered, told].every((parts) => /\d/.test(parts.join('')))
   return (
     hasNumber &&
-    (isRunOf(registered, told) || isRunOf(told, registered) || isThinned(registered, told))
+    (joinsTo(registered, told) || joinsTo(told, registered) || isThinned(registered, told))
   )
 }
 
@@ -50,7 +50,7 @@ function isThinned(few: readonly string[], many: readonly string[]): boolean {
 }
 
 /** Adjacent parts are joined, so that a different hyphen does not matter: "J3C-65" and "J-3C-65 Cub". */
-function isRunOf(asked: readonly string[], parts: readonly string[]): boolean {
+function joinsTo(asked: readonly string[], parts: readonly string[]): boolean {
   const name = asked.join('')
   return parts.some((_, start) =>
     parts.some((_, end) => end >= start && parts.slice(start, end + 1).join('') === name),

@@ -15,14 +15,27 @@ const facets: Facets = {
   f: [],
   h: [],
   st: [],
+  dm: [],
+  lg: [],
+  gr: [],
+  jc: [],
+  pg: [],
+  sk: [],
+  dl: [],
+  md: [{ id: 7, text: 'SR22', count: 50, makeId: 1 }],
+  eq: [
+    { id: 1, text: 'IFR GPS (WAAS)', count: 9 },
+    { id: 3, text: 'Autopilot', count: 8 },
+  ],
+  of: [],
 }
 
-function searchOf(address: string) {
+function parseSearch(address: string) {
   return readSearchQuery(new URLSearchParams(address)).query
 }
 
 function chipsFor(address: string) {
-  return filterChips(searchOf(address), { facets, seller: null }).map((chip) => chip.text)
+  return filterChips(parseSearch(address), { facets, seller: null }).map((chip) => chip.text)
 }
 
 describe('chips', () => {
@@ -43,6 +56,19 @@ describe('chips', () => {
     ['near=80112&nm=1000', 'Within 1,000 nm of 80112'],
     ['kw=deice', '“deice”'],
     ['fo=t', 'Featured only'],
+    ['nf=6', '6 or more seats'],
+    ['uf=900', 'From 900 lb useful load'],
+    ['uf=900&ns=uf', 'From 900 lb useful load, or not stated'],
+    ['at=3000', 'Up to $3,000 a month all in'],
+    ['at=3000&hy=150', 'Up to $3,000 a month all in, at 150 h a year'],
+    ['am=0', 'Annual not expired'],
+    ['am=6', 'Annual good for 6 months'],
+    ['dm=1', 'Damage: none'],
+    ['dm=0', 'Damage not stated'],
+    ['md=7', 'Cirrus SR22'],
+    ['m=1&md=7', 'Cirrus SR22'],
+    ['eq=3', 'Autopilot'],
+    ['eq=3&en=t', 'Autopilot, or not stated'],
     ['biz=4', 'One brokerage’s aircraft'],
     ['biz=4&emp=5', 'One broker’s aircraft'],
   ])('%s says %s', (address, words) => {
@@ -52,10 +78,10 @@ describe('chips', () => {
   test('stand for each choice by itself, in the order of the panel', () => {
     expect(chipsFor('kw=tks&m=2,1&c=3&pt=500000')).toEqual([
       '“tks”',
-      'Up to $500,000',
       'Turboprop',
       'Cirrus',
       'Mooney',
+      'Up to $500,000',
     ])
   })
 
@@ -64,13 +90,15 @@ describe('chips', () => {
   })
 
   test('taking one choice off leaves the other', () => {
-    const query = searchOf('m=1,2&page=4')
+    const query = parseSearch('m=1,2&page=4')
     const [first] = filterChips(query, { facets, seller: null })
     expect(writeSearchQuery(changed(query, first?.without ?? {}))).toBe('m=2')
   })
 
   test('taking every chip off leaves the whole market', () => {
-    let query = searchOf('kw=x&pf=1&pt=9&m=1,2&el=50&eu=f&near=KAPA&nm=50&biz=4&off=2&sold=t&fo=t')
+    let query = parseSearch(
+      'kw=x&pf=1&pt=9&m=1,2&el=50&eu=f&near=KAPA&nm=50&biz=4&off=2&sold=t&fo=t',
+    )
     for (
       let [chip] = filterChips(query, { facets, seller: null });
       chip;
@@ -82,14 +110,14 @@ describe('chips', () => {
 })
 
 test('[SRCH-08] a brokerage is called by its name', () => {
-  const query = searchOf('biz=4&emp=2')
+  const query = parseSearch('biz=4&emp=2')
   const names = { facets, seller: 'Skyline Aircraft Sales' }
   expect(filterChips(query, names).map(({ text }) => text)).toEqual(['Skyline Aircraft Sales'])
   expect(searchTitle(query, names)).toBe('Skyline Aircraft Sales')
 })
 
 test('a filter says all its choices together', () => {
-  const query = searchOf('m=1,2')
+  const query = parseSearch('m=1,2')
   expect(
     activeFilters(query).map((name) => filterText(name, query, { facets, seller: null })),
   ).toEqual(['Cirrus or Mooney'])

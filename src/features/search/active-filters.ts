@@ -1,11 +1,15 @@
-import { formatNumber } from '#kernel/format.ts'
+import { formatCount, formatMoney, formatNumber } from '#kernel/format.ts'
 import type { SearchQuery, SearchResult } from './contract.ts'
-import { rangeLabels } from './filter-labels.ts'
+import { facetLabels, measuredChip, orNotStated, rangeLabels } from './filter-labels.ts'
 import {
+  type AllOfCode,
+  type ChoiceCode,
+  defaultHoursAYear,
   defaultRadiusNm,
   type FacetCode,
   type FilterName,
   filterCodes,
+  isConjunction,
   isFacet,
   isRange,
   panelOrder,
@@ -16,24 +20,28 @@ import {
 /** All that narrows this search, in the order of the panel: what chips and "leave one out" speak of. */
 export function activeFilters(query: SearchQuery): FilterName[] {
   return panelOrder.filter((name) =>
-    isFacet(name) ? query[name]?.length : describe(name, query) !== null,
+    hasChoices(name)
+      ? toChoiceCodes(name).some((code) => query[code]?.length)
+      : describe(name, query) !== null,
   )
 }
 
 /** The chips: one for each filter, and one for each choice where a filter has several. */
 export function filterChips(query: SearchQuery, names: ChoiceNames): SearchChip[] {
   return activeFilters(query).flatMap((name) => {
-    if (isFacet(name)) return choiceChips(query, names, name)
+    if (hasChoices(name))
+      return toChoiceCodes(name).flatMap((code) => choiceChips(query, names, code))
     return [{ key: name, text: describe(name, query, names) ?? '', without: withoutFilter(name) }]
   })
 }
 
 /** What the filter says, all its choices together: "Cirrus or Mooney". */
 export function filterText(name: FilterName, query: SearchQuery, names: ChoiceNames): string {
-  if (!isFacet(name)) return describe(name, query, names) ?? ''
-  return choiceChips(query, names, name)
+  if (!hasChoices(name)) return describe(name, query, names) ?? ''
+  return toChoiceCodes(name)
+    .flatMap((code) => choiceChips(query, names, code))
     .map((chip) => chip.text)
-    .join(' or ')
+    .join(isConjunction(name) ? ' and ' : ' or ')
 }
 
 /** The whole search in words: "Cirrus or Mooney, Up to $300,000". */
@@ -47,21 +55,48 @@ export function withoutFilter(name: FilterName): QueryChanges {
   return Object.fromEntries(filterCodes(name).map((code) => [code, undefined]))
 }
 
-function choiceChips(query: SearchQuery, { facets }: ChoiceNames, code: FacetCode): SearchChip[] {
+function hasChoices(name: FilterName): name is FacetCode | AllOfCode {
+  return isFacet(name) || isConjunction(name)
+}
+
+/** Makes and their families are one filter with two parameters. */
+function toChoiceCodes(name: FacetCode | AllOfCode): readonly ChoiceCode[] {
+  return name === 'm' ? ['m', 'md'] : [name]
+}
+
+function choiceChips(query: SearchQuery, names: ChoiceNames, code: ChoiceCode): SearchChip[] {
   const chosen = query[code] ?? []
-  return chosen.map((id) => {
+  return chosen.flatMap((id) => {
+    if (code === 'm' && hasChosenFamily(id, query, names)) return []
     const rest = chosen.filter((other) => other !== id)
-    return {
-      key: `${code}${id}`,
-      text: facets[code].find((choice) => choice.id === id)?.text ?? 'Unknown choice',
-      without: { [code]: rest.length > 0 ? rest : undefined },
-    }
+    const text = choiceText(code, id, names)
+    return [
+      {
+        key: `${code}${id}`,
+        text: code === 'eq' && query.en ? orNotStated(text) : text,
+        without: { [code]: rest.length > 0 ? rest : undefined },
+      },
+    ]
   })
+}
+
+/** Then only those families of the make are meant, and it needs no chip of its own. */
+function hasChosenFamily(makeId: number, { md }: SearchQuery, { facets }: ChoiceNames): boolean {
+  return facets.md.some((family) => family.makeId === makeId && md?.includes(family.id))
+}
+
+function choiceText(code: ChoiceCode, id: number, { facets }: ChoiceNames): string {
+  if (isFacet(code) && facetLabels[code].chip?.[id]) return facetLabels[code].chip[id]
+  const text = facets[code].find((choice) => choice.id === id)?.text
+  if (code !== 'md') return text ?? 'Unknown choice'
+  const makeId = facets.md.find((family) => family.id === id)?.makeId
+  const make = facets.m.find((choice) => choice.id === makeId)?.text
+  return [make, text].filter(Boolean).join(' ') || 'Unknown model'
 }
 
 /** What a filter's chip says; null when it is off. */
 function describe(
-  name: Exclude<FilterName, FacetCode>,
+  name: Exclude<FilterName, FacetCode | AllOfCode>,
   query: SearchQuery,
   names?: ChoiceNames,
 ): string | null {
@@ -70,21 +105,42 @@ function describe(
 
 function describeRange(name: RangeName, query: SearchQuery): string | null {
   const [from, to] = rangeFilters[name].codes
-  const { chip } = rangeLabels[name]
-  const [low, high] = [query[from], query[to]]
+  const text = boundsText(rangeLabels[name].chip, query[from], query[to])
+  return text && query.ns?.some((code) => code === from) ? orNotStated(text) : text
+}
+
+function boundsText(
+  chip: ReturnType<typeof measuredChip>,
+  low: number | undefined,
+  high: number | undefined,
+): string | null {
   if (low !== undefined && high !== undefined) return chip.both(low, high)
   if (low !== undefined) return chip.from(low)
   return high === undefined ? null : chip.to(high)
 }
 
-const otherWords: Record<Exclude<FilterName, FacetCode | RangeName>, Describe> = {
+const costChip = measuredChip((dollars) => `${formatMoney(dollars)} a month all in`, formatMoney)
+
+const otherWords: Record<Exclude<FilterName, FacetCode | AllOfCode | RangeName>, Describe> = {
   words: ({ kw }) => (kw ? `“${kw}”` : null),
   engineLife: ({ el, eu }) =>
     el === undefined ? null : `${el}% engine life left${eu ? '' : ', stated'}`,
+  cost: ({ af, at, hy, ns }) => {
+    const text = boundsText(costChip, af, at)
+    if (text === null) return null
+    const atHours = hy === defaultHoursAYear ? text : `${text}, at ${formatNumber(hy)} h a year`
+    return ns?.includes('af') ? orNotStated(atHours) : atHours
+  },
+  inspection: ({ am, ns }) => {
+    if (am === undefined) return null
+    const text = am === 0 ? 'Annual not expired' : `Annual good for ${formatCount(am, 'month')}`
+    return ns?.includes('am') ? orNotStated(text) : text
+  },
   near: ({ near, nm }) =>
     near === undefined
       ? null
       : `Within ${formatNumber(nm ?? defaultRadiusNm)} nm of ${placeName(near)}`,
+  box: ({ box }) => (box ? 'In the map’s view' : null),
   saved: ({ so }) => (so ? 'Saved only' : null),
   featured: ({ fo }) => (fo ? 'Featured only' : null),
   sold: ({ sold }) => (sold ? 'Sold aircraft too' : null),

@@ -1,25 +1,28 @@
 import { z } from 'zod'
 import { ListingCard } from '#features/listings/contract.ts'
+import { MeasuredPlace } from '#features/lookups/place-contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { highestId } from '#kernel/highest-id.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
+import { filterFields, flag, limited, whole } from './filter-fields.ts'
 import {
   type BoundName,
+  boundPairs,
   defaultRadiusNm,
   type FacetCode,
   facetCodes,
   type HistogramName,
   histogramNames,
-  numberLimits,
   parameters,
-  type RangeCode,
   rangeFilters,
   rangeNames,
-  setFilters,
+  unstatedNames,
 } from './filters.ts'
+import { fromEntries } from './from-entries.ts'
+import { BoxText } from './search-box.ts'
 
 export const pageSizes = [10, 25, 50] as const
-export const displayModes = { g: 'grid', s: 'slides', l: 'list' } as const
+export const displayModes = { g: 'grid', s: 'slides', l: 'list', m: 'map' } as const
 export type DisplayMode = keyof typeof displayModes
 
 /** Sort codes: the specification's six, then what aircraft buyers ask for, then what words ask for. */
@@ -32,38 +35,15 @@ export const sortCodes = {
   c: 'category',
   n: 'newest',
   t: 'total time',
+  s: 'seats',
+  u: 'useful load',
+  r: 'range',
+  a: 'all-in cost',
   d: 'price drop',
+  x: 'distance',
   b: 'best match',
 } as const
 export type SortCode = keyof typeof sortCodes
-
-const whole = z.coerce.number().int()
-const ids = z
-  .string()
-  .regex(/^\d{1,9}(,\d{1,9})*$/, 'Use ids, separated by commas.')
-  .transform((text) => [...new Set(text.split(',').map(Number))].sort((a, b) => a - b))
-const idsField = ids.optional()
-const boundField = whole.optional()
-const flag = z.enum(['t', 'f']).transform((value) => value === 't')
-
-const limited = (code: keyof typeof numberLimits) =>
-  whole.min(numberLimits[code][0]).max(numberLimits[code][1])
-
-const rangeFields = fromEntries<RangeCode, typeof boundField>(
-  rangeNames.flatMap((name) => {
-    const { codes, limits, hasFractions, about } = rangeFilters[name]
-    const number = hasFractions ? z.coerce.number() : whole
-    const field = number.min(limits[0]).max(limits[1]).optional()
-    return [
-      [codes[0], field.describe(about[0])],
-      [codes[1], about[1] ? field.describe(about[1]) : field],
-    ]
-  }),
-)
-
-const setFields = fromEntries<FacetCode, typeof idsField>(
-  facetCodes.map((code) => [code, idsField.describe(setFilters[code].about)]),
-)
 
 /** Every search parameter, as it stands in the page's address and in the API's query. */
 const searchFields = {
@@ -74,22 +54,19 @@ const searchFields = {
     .pipe(z.union(pageSizes.map((size) => z.literal(size))))
     .default(25)
     .describe('Page size: 10, 25 or 50.'),
-  disp: z.enum(['g', 's', 'l']).default('g').describe('Display: grid, slides or list.'),
+  disp: z.enum(['g', 's', 'l', 'm']).default('g').describe('Display: grid, slides, list or map.'),
   sort: z
     .enum(Object.keys(sortCodes) as [SortCode, ...SortCode[]])
     .default('b')
     .describe(
-      'y year, l length, p price, e engines, m make, c category, n newest, t total time, d price drop, b best match: with `kw`, those whose make, model and category hold the most of the words, the newest of them first; without, newest.',
+      'y year, l length, p price, e engines, m make, c category, n newest, t total time, s seats, u useful load, r range, a all-in cost a month at `hy` hours a year, d price drop, x nearest, which without `near` is newest, b best match: with `kw`, those whose make, model and category hold the most of the words, the newest of them first; without, newest.',
     ),
   rev: flag
     .default(false)
     .describe(
-      't reverses: descending for y l p e m c t, oldest first for n, smallest first for d, the poorest match first for b.',
+      't reverses: descending for y l p e m c t s u r a, oldest first for n, smallest first for d, the poorest match first for b.',
     ),
-  ...rangeFields,
-  el: limited('el').optional().describe('Engine life left at least, per cent of TBO.'),
-  eu: flag.default(true).describe('With `el`: keep aircraft whose engine life is not stated.'),
-  ...setFields,
+  ...filterFields,
   kw: z
     .string()
     .trim()
@@ -123,6 +100,9 @@ const searchFields = {
   nm: limited('nm')
     .optional()
     .describe(`With \`near\`: at most so many nautical miles away. Default ${defaultRadiusNm}.`),
+  box: BoxText.optional().describe(
+    'Part of the map: west,south,east,north in degrees. Where west exceeds east it reaches over the antimeridian.',
+  ),
   reload: z
     .string()
     .max(50)
@@ -131,8 +111,7 @@ const searchFields = {
 }
 
 export const SearchQuery = z.object(inOrder(searchFields)).superRefine((query, ctx) => {
-  for (const name of rangeNames) {
-    const [from, to] = rangeFilters[name].codes
+  for (const [from, to] of boundPairs) {
     const low = query[from]
     const high = query[to]
     if (low !== undefined && high !== undefined && low > high)
@@ -146,15 +125,27 @@ const FacetChoice = z.object({ id: z.int(), text: z.string(), count: z.int() })
 
 export type FacetChoice = z.infer<typeof FacetChoice>
 
+const FamilyChoice = FacetChoice.extend({ makeId: z.int() })
+export type FamilyChoice = z.infer<typeof FamilyChoice>
+
+const allOfAbout = 'Each that there is, with how many would be left of what is found.'
+
 /**
  * For each facet, how many would be found with that choice, all other filters kept. Choices that would find
  * nothing are left out unless they are chosen. Makes and states by name, the others in their usual order.
  */
-export const Facets = z.object(
-  fromEntries<FacetCode, z.ZodArray<typeof FacetChoice>>(
+export const Facets = z.object({
+  ...fromEntries<FacetCode, z.ZodArray<typeof FacetChoice>>(
     facetCodes.map((code) => [code, z.array(FacetChoice)]),
   ),
-)
+  md: z
+    .array(FamilyChoice)
+    .describe(
+      'Families of the makes that are chosen, by `m` or by one of their families: all that are for sale.',
+    ),
+  eq: z.array(FacetChoice).describe(allOfAbout),
+  of: z.array(FacetChoice).describe(allOfAbout),
+})
 export type Facets = z.infer<typeof Facets>
 
 export const Histogram = z.object({
@@ -176,8 +167,14 @@ export const SearchResult = pageSchema(ListingCard).extend({
   ranges: z.object(
     fromEntries<HistogramName, typeof Histogram>(histogramNames.map((name) => [name, Histogram])),
   ),
+  place: MeasuredPlace.nullable().describe('What `near` means; distances are measured from it.'),
   seller: z.string().nullable().describe('Name of the brokerage, broker or office asked for.'),
   engineLifeUnstated: z.int().describe('How many under the other filters state no engine life.'),
+  unstated: z
+    .partialRecord(z.enum(unstatedNames), z.int())
+    .describe(
+      'For each bound of the query, by its first parameter, and for `eq`: how many under the other filters do not state it, which `ns` and `en` keep.',
+    ),
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
@@ -260,8 +257,4 @@ export type MarketPulse = z.infer<typeof MarketPulse>
 function inOrder<Fields extends object>(fields: Fields): Fields {
   const ordered = parameters.map((code) => [code, fields[code as keyof Fields]])
   return { ...Object.fromEntries(ordered), ...fields }
-}
-
-function fromEntries<Key extends string, Value>(entries: (readonly [string, Value])[]) {
-  return Object.fromEntries(entries) as Record<Key, Value>
 }

@@ -1,6 +1,6 @@
 import { packCards, unpackCards } from '#features/listings/packed-cards.ts'
 import { packRows, unpackRows } from '#kernel/packed-rows.ts'
-import type { FacetChoice, Histogram, SearchResult } from './contract.ts'
+import type { FacetChoice, Facets, Histogram, SearchResult } from './contract.ts'
 
 /** What a search found, as the page's loader sends it to its component. */
 export function packResult(result: SearchResult) {
@@ -18,7 +18,7 @@ export function unpackResult(packed: PackedResult): SearchResult {
   return {
     ...packed,
     items: unpackCards(items),
-    facets: inEach(facets, (choices) => unpackRows(choices)),
+    facets: inEach(facets, (choices) => unpackRows(choices)) as Facets,
     ranges: inEach(ranges, ({ min, max, bars }) => ({ min, max, bars: unpackRows(bars) })),
   }
 }

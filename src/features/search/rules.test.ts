@@ -4,17 +4,24 @@ import { type SearchBounds, SearchQuery, sortCodes } from './contract.ts'
 import {
   facetCodes,
   filterCodes,
+  numberLimits,
   panelOrder,
   parameters,
   rangeFilters,
   rangeNames,
+  unstatedCodes,
 } from './filters.ts'
 import { readSearchQuery, withinMarket } from './rules.ts'
 import { effectiveSort, isFiltered, writeSearchQuery } from './search-address.ts'
+import { keptUnstated } from './unstated.ts'
 
 const read = (text: string) => readSearchQuery(new URLSearchParams(text))
 /** Without words, the best match and the newest are one order. */
-const inEffect = (query: SearchQuery) => ({ ...query, sort: effectiveSort(query) })
+const inEffect = ({ ns, ...query }: SearchQuery) => ({
+  ...query,
+  sort: effectiveSort(query),
+  ...(ns?.length && { ns }),
+})
 
 test('[SRCH-01] any query written as an address is read back the same', () => {
   fc.assert(
@@ -105,6 +112,12 @@ const market: SearchBounds = {
   maxPrice: 24_300_000,
   maxEngines: 3,
   maxTotalTime: 32_000,
+  maxSeats: 20,
+  maxUsefulLoad: 60_000,
+  maxCruise: 550,
+  maxRange: 7_500,
+  maxLandings: 20_000,
+  maxEngineHours: 3_000,
   count: 1_115,
 }
 
@@ -178,7 +191,7 @@ const queries = fc
       disp: fc.constantFrom('g', 's', 'l'),
       sort: fc.constantFrom(...Object.keys(sortCodes)),
       ...Object.fromEntries(
-        ['rev', 'eu', 'fo', 'sold'].map((flag) => [flag, fc.constantFrom('t', 'f')]),
+        ['rev', 'eu', 'en', 'fo', 'sold'].map((flag) => [flag, fc.constantFrom('t', 'f')]),
       ),
       ...Object.fromEntries(facetCodes.map((facet) => [facet, ids.map(String)])),
       ...Object.fromEntries(
@@ -186,6 +199,13 @@ const queries = fc
       ),
       kw: fc.string({ unit: 'grapheme', maxLength: 100 }).filter((text) => text.trim() !== ''),
       el: fc.nat(100),
+      md: ids.map(String),
+      eq: fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { minLength: 1 }).map(String),
+      of: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1 }).map(String),
+      'range cost': inRange(numberLimits.at),
+      hy: inRange(numberLimits.hy).map(([hours]) => hours),
+      am: fc.integer({ min: 0, max: 120 }),
+      ns: fc.uniqueArray(fc.constantFrom(...unstatedCodes), { minLength: 1 }).map(String),
       biz: fc.integer({ min: 1, max: 2_147_483_647 }),
       near: fc.constantFrom('KAPA', 'apa', '00V', '80301'),
       nm: fc.integer({ min: 1, max: 12_000 }),
@@ -199,5 +219,9 @@ const queries = fc
       const bounds = input[`range ${name}`] as readonly number[] | undefined
       if (bounds) [input[from], input[to]] = bounds
     }
-    return SearchQuery.parse(input)
+    const cost = input['range cost'] as readonly number[] | undefined
+    if (cost) [input.af, input.at] = cost
+    const query = SearchQuery.parse(input)
+    // What keeps nothing is not part of the search.
+    return { ...query, ...(query.ns && { ns: keptUnstated(query) }) }
   })

@@ -1,7 +1,9 @@
 import { parseNumber } from '#kernel/parse-number.ts'
 import { type SearchBounds, SearchQuery } from './contract.ts'
-import { isFacet, numberLimits, rangeFilters, rangeNames } from './filters.ts'
+import { parseDistance } from './distance.ts'
+import { boundPairs, listCodes, numberLimits, rangeFilters, rangeNames } from './filters.ts'
 import { marketRange } from './market-range.ts'
+import { keptUnstated } from './unstated.ts'
 
 /**
  * Reads an address as a person may have edited it: what cannot be used is dropped and named, never refused.
@@ -20,14 +22,14 @@ export function readSearchQuery(params: URLSearchParams): {
     if (field.safeParse(value).success) usable[name] = value
     else dropped.push(name)
   }
-  for (const name of rangeNames) {
-    const [from, to] = rangeFilters[name].codes
+  for (const [from, to] of boundPairs) {
     if (Number(usable[from]) > Number(usable[to])) {
       delete usable[from]
       dropped.push(from)
     }
   }
-  return { query: SearchQuery.parse(usable), dropped }
+  const query = SearchQuery.parse(usable)
+  return { query: { ...query, ...(query.ns && { ns: keptUnstated(query) }) }, dropped }
 }
 
 /** The search with every bound moved into what is for sale: no chip names a year or a price that nothing has. */
@@ -35,6 +37,8 @@ export function withinMarket(query: SearchQuery, bounds: SearchBounds): SearchQu
   if (bounds.count === 0) return query
   const moved = rangeNames.flatMap((name) => {
     const { low, high } = marketRange(name, bounds)
+    // Nothing for sale states it, so there is nothing to move a bound to.
+    if (high <= low) return []
     return rangeFilters[name].codes.flatMap((code) => {
       const value = query[code]
       return value === undefined ? [] : [[code, Math.min(high, Math.max(low, value))]]
@@ -46,13 +50,13 @@ export function withinMarket(query: SearchQuery, bounds: SearchBounds): SearchQu
 /** Forms send a box ticked twice as two parameters; here they are one list. */
 function readText(params: URLSearchParams, name: string): string {
   const values = params.getAll(name).map((value) => value.trim())
-  return isFacet(name) ? values.filter(Boolean).join(',') : (values[0] ?? '')
+  return listCodes.has(name) ? values.filter(Boolean).join(',') : (values[0] ?? '')
 }
 
 /** Fields show figures with separators, and a form sends what they show. */
 function clamped(name: string, text: string): string {
   const limit = limits.get(name)
-  const value = limit && parseNumber(text)
+  const value = limit && (name === 'nm' ? parseDistance(text) : parseNumber(text))
   if (!limit || value == null) return text
   const inSteps = limit.hasFractions ? value : Math.round(value)
   return String(Math.min(limit.max, Math.max(limit.min, inSteps)))

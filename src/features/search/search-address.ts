@@ -1,5 +1,6 @@
 import type { SearchQuery, SortCode } from './contract.ts'
-import { parameters } from './filters.ts'
+import { defaultHoursAYear, type Parameter, parameters } from './filters.ts'
+import { keptUnstated } from './unstated.ts'
 
 // Apart from the contract, so that pages write addresses without its schemas in their JavaScript.
 
@@ -7,17 +8,27 @@ import { parameters } from './filters.ts'
 export function writeSearchQuery(query: SearchQuery): string {
   const written = new URLSearchParams()
   for (const name of parameters) {
-    const value = query[name]
-    if (value === undefined || value === '' || value === usually[name]) continue
-    if (name === 'sort' && isUsualOrder(query)) continue
-    const text = typeof value === 'boolean' ? (value ? 't' : 'f') : String(value)
+    const text = parameterText(name, query)
     if (text !== '') written.set(name, text)
   }
   return written.toString().replaceAll('%2C', ',')
 }
 
-/** What the results are ordered by: without words to match, the best match is the newest. */
-export function effectiveSort({ sort, kw }: Pick<SearchQuery, 'sort' | 'kw'>): SortCode {
+function parameterText(name: Parameter, query: SearchQuery): string {
+  const value = name === 'ns' ? keptUnstated(query) : query[name]
+  if (value === undefined || value === usually[name]) return ''
+  if (name === 'sort' && isUsualOrder(query)) return ''
+  if (typeof value === 'boolean') return value ? 't' : 'f'
+  return String(value)
+}
+
+/** What the results are ordered by: without words the best match is the newest, and so is the nearest without a place. */
+export function effectiveSort({
+  sort,
+  kw,
+  near,
+}: Pick<SearchQuery, 'sort' | 'kw' | 'near'>): SortCode {
+  if (sort === 'x' && near === undefined) return 'n'
   return sort === 'b' && kw === undefined ? 'n' : sort
 }
 
@@ -29,13 +40,15 @@ function isUsualOrder(query: SearchQuery): boolean {
 /** What is kept of a search: which aircraft, not how they are sorted and shown. */
 export function searchToSave(query: SearchQuery): string {
   const { page, dnum, disp, sort, rev, so } = usually
-  return writeSearchQuery({ ...query, page, dnum, disp, sort, rev, so })
+  const isOfCost = query.af !== undefined || query.at !== undefined
+  const hy = isOfCost ? query.hy : usually.hy
+  return writeSearchQuery({ ...query, page, dnum, disp, sort, rev, so, hy })
 }
 
 /** Whether anything narrows the market, display and order aside. */
 export function isFiltered(query: SearchQuery): boolean {
-  const { page, dnum, disp, sort, rev } = usually
-  return writeSearchQuery({ ...query, page, dnum, disp, sort, rev }) !== ''
+  const { page, dnum, disp, sort, rev, hy } = usually
+  return writeSearchQuery({ ...query, page, dnum, disp, sort, rev, hy }) !== ''
 }
 
 /** What a search is when nothing else is said. */
@@ -46,6 +59,8 @@ export const usually: SearchQuery = {
   sort: 'b',
   rev: false,
   eu: true,
+  hy: defaultHoursAYear,
+  en: false,
   so: false,
   fo: false,
   sold: false,

@@ -1,15 +1,24 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
+import { longestLine } from './said-line.ts'
 
-export const SuggestionGroup = z.enum(['make', 'model', 'category', 'listing', 'place', 'words'])
+export const SuggestionGroup = z.enum([
+  'reading',
+  'make',
+  'model',
+  'category',
+  'listing',
+  'place',
+  'words',
+])
 export const suggestEndpoint = endpoint({
   method: 'GET',
   path: '/api/search/suggest',
   tag: 'Search',
   summary:
-    'Makes, models, categories, listings and places for the search box, and the words themselves',
+    'The line as a search, makes, models, categories, listings and places for the search box, and the words themselves',
   access: 'anyone',
-  input: z.object({ q: z.string().trim().min(1).max(100) }),
+  input: z.object({ q: z.string().trim().min(1).max(longestLine) }),
   output: z.object({
     items: z.array(
       z.object({
@@ -21,22 +30,4 @@ export const suggestEndpoint = endpoint({
       }),
     ),
   }),
-})
-
-const PlaceChoice = z.object({
-  text: z.string(),
-  detail: z.string(),
-  near: z.string().nullable().describe('For the search parameter of this name.'),
-  st: z.int().nullable().describe('The same; a choice has one of the two.'),
-})
-export type PlaceChoice = z.infer<typeof PlaceChoice>
-
-export const placeChoicesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/search/places',
-  tag: 'Search',
-  summary: 'Places to search around that begin as typed: cities, airports, ZIP codes and states',
-  access: 'anyone',
-  input: z.object({ q: z.string().trim().min(1).max(100) }),
-  output: z.object({ items: z.array(PlaceChoice).describe('At most 7.') }),
 })

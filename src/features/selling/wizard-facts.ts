@@ -4,9 +4,20 @@ import type { Fact, Root } from '#features/listings/fact-table.ts'
 /** The facts that the wizard asks for, each as it was typed; all others are stated on the listing itself. */
 export const wizardFacts = {
   hours: { unit: 'hours', longest: 9 },
+  gear: {},
+  'equipment.waas': { isEquipment: true },
+  'equipment.adsbOut': { isEquipment: true },
+  'equipment.autopilot': { isEquipment: true },
+  'equipment.glass': { isEquipment: true },
+  'equipment.iceProtection': { isEquipment: true },
+  'equipment.knownIce': { isEquipment: true },
+  'equipment.airConditioning': { isEquipment: true },
+  'equipment.oxygen': { isEquipment: true },
 } as const satisfies Partial<Record<AircraftFact, WizardFactLook>>
 
 export const wizardFactNames = Object.keys(wizardFacts) as WizardFact[]
+
+export const equipmentNames = wizardFactNames.filter((name) => wizardFactLook(name).isEquipment)
 
 /** The parts of a listing's specifications that hold them. */
 export const wizardSpecs = Object.fromEntries(
@@ -23,4 +34,6 @@ type WizardFactLook = {
   unit?: string
   /** Characters that fit in. */
   longest?: number
+  /** Asked for under a heading of its own. */
+  isEquipment?: boolean
 }

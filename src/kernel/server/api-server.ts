@@ -35,16 +35,30 @@ export function createApiServer(operations: readonly Operation[]): Hono<ApiEnvir
   return app
 }
 
+/** Whether a path is a call's that stands among the pages, such as a file made of one. */
+export function isCallAmongPages(operations: readonly Operation[]) {
+  const patterns = operations
+    .map(({ endpoint: { path } }) => path)
+    .filter((path) => !path.startsWith('/api/'))
+    .map(pathPattern)
+  return (path: string) => patterns.some((pattern) => pattern.test(path))
+}
+
 /** Whether a request is a call whose body is read by the operation, within limits of its own. */
 export function takesFiles(operations: readonly Operation[]) {
   const paths = operations
     .filter(({ endpoint }) => endpoint.takesFiles || endpoint.takesBodyBytes)
     .map(({ endpoint: { method, path } }) => ({
       method,
-      pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`, 'i'),
+      pattern: pathPattern(path),
     }))
   return (method: string, path: string) =>
     paths.some((call) => call.method === method && call.pattern.test(path))
+}
+
+function pathPattern(path: string) {
+  const plain = path.replace(/[.]/g, '\\.')
+  return new RegExp(`^${plain.replace(/\{\w+\}/g, '[^/]+')}$`, 'i')
 }
 
 /** Any error as a refusal: unexpected ones are logged with their stack and answered without it. */

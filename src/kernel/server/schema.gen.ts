@@ -26,6 +26,7 @@ export type AirportTable = {
   state_id: number
   latitude: number
   longitude: number
+  time_zone: string | null
 }
 
 export type AlertPauseTable = {
@@ -268,10 +269,29 @@ export type ConversationTable = {
   seller_read_at: Date | null
 }
 
+export type CostPreferenceTable = {
+  profile_id: number
+  hours: number | null
+  figures: ColumnType<unknown, string | undefined, string>
+  changed_at: Generated<Date>
+}
+
 export type CountryTable = {
   id: number
   code: string
   name: string
+}
+
+export type DocumentOpeningTable = {
+  document_id: number
+  lead_id: number
+  day: string
+}
+
+export type DocumentReleaseTable = {
+  lead_id: number
+  profile_id: number | null
+  released_at: Date
 }
 
 export type EmailSubscriptionTable = {
@@ -689,6 +709,18 @@ export type ListingTable = {
   withheld: string | null
   withheld_reason: string | null
   withheld_from_market: Generated<boolean>
+  family_id: number | null
+  gear: string | null
+  jet_class: string | null
+  inspection_due: string | null
+  has_waas: string | null
+  has_adsb_out: string | null
+  has_autopilot: string | null
+  has_glass: string | null
+  has_ice_protection: string | null
+  has_known_ice: string | null
+  has_air_conditioning: string | null
+  has_oxygen: string | null
 }
 
 export type ListingBarTable = {
@@ -716,6 +748,13 @@ export type ListingCommitTable = {
   changed_at: Generated<Date>
 }
 
+export type ListingCostTable = {
+  listing_id: number
+  edition: number
+  yearly_fixed: number
+  hourly: number
+}
+
 export type ListingDayTable = {
   biz_id: number
   day: string
@@ -727,6 +766,19 @@ export type ListingDayTable = {
   saves: number
   leads: number
   phones: number
+}
+
+export type ListingDocumentTable = {
+  id: Generated<number>
+  listing_id: number
+  kind: string
+  title: string
+  access: string
+  content_type: string
+  bytes: number
+  storage_key: string
+  uploaded_at: Date
+  version: Generated<number>
 }
 
 export type ListingDraftTable = {
@@ -757,6 +809,7 @@ export type ListingEngineTable = {
   propeller_blades: number | null
   propeller_hours: number | null
   propeller_basis: string | null
+  propeller_overhauled_on: string | null
 }
 
 export type ListingEventTable = {
@@ -823,6 +876,14 @@ export type ListingPriceTable = {
   price: number
 }
 
+export type ListingProposalTable = {
+  listing_id: number
+  fact: string
+  value: string
+  words: string
+  dismissed_at: Date | null
+}
+
 export type ListingReportTable = {
   id: Generated<number>
   listing_id: number
@@ -875,6 +936,25 @@ export type ListingSearchRowTable = {
   engine_basis: GeneratedNull<string>
   engine_tbo_hours: GeneratedNull<number>
   engine_life_left_percent: GeneratedNull<number>
+  family_id: GeneratedNull<number>
+  seats: GeneratedNull<number>
+  useful_load_lb: GeneratedNull<number>
+  normal_cruise_knots: GeneratedNull<number>
+  range_nm: GeneratedNull<number>
+  landings: GeneratedNull<number>
+  damage_id: GeneratedNull<number>
+  logs_id: GeneratedNull<number>
+  gear_id: GeneratedNull<number>
+  jet_class_id: GeneratedNull<number>
+  program_id: GeneratedNull<number>
+  seller_kind_id: GeneratedNull<number>
+  deal_id: GeneratedNull<number>
+  equipment_has: GeneratedNull<number>
+  equipment_lacks: GeneratedNull<number>
+  offer_flags: GeneratedNull<number>
+  inspected_until_day: GeneratedNull<number>
+  cost_yearly_fixed: GeneratedNull<number>
+  cost_hourly: GeneratedNull<number>
 }
 
 export type ListingTallyTable = {
@@ -985,6 +1065,12 @@ export type ModelTable = {
   engine_tbo_hours: number | null
 }
 
+export type ModelFamilyTable = {
+  id: Generated<number>
+  make_id: number
+  name: string
+}
+
 export type ModerationCaseTable = {
   id: Generated<number>
   version: Generated<number>
@@ -1064,6 +1150,18 @@ export type ProfileTable = {
   disabled_at: Date | null
   disabled_reason: string | null
   last_seen_at: Date | null
+}
+
+export type PushDeviceTable = {
+  id: Generated<number>
+  profile_id: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  name: string
+  session_hash: Buffer
+  created_at: Date
+  last_success_at: Date | null
 }
 
 export type RateLimitTable = {
@@ -1226,6 +1324,22 @@ export type StateTable = {
   name: string
 }
 
+export type ViewingTable = {
+  lead_id: number
+  uid: string
+  state: string
+  starts_at: Date
+  minutes: number
+  time_zone: string
+  place: string
+  note: string
+  author: string
+  sequence: Generated<number>
+  is_in_calendars: Generated<boolean>
+  version: Generated<number>
+  changed_at: Date
+}
+
 export type VisitorKeyTable = {
   day: string
   key: Buffer
@@ -1256,7 +1370,10 @@ export type Database = {
   community_link: CommunityLinkTable
   community_photo: CommunityPhotoTable
   conversation: ConversationTable
+  cost_preference: CostPreferenceTable
   country: CountryTable
+  document_opening: DocumentOpeningTable
+  document_release: DocumentReleaseTable
   email_subscription: EmailSubscriptionTable
   email_subscription_type: EmailSubscriptionTypeTable
   fuel: FuelTable
@@ -1286,7 +1403,9 @@ export type Database = {
   listing_bar: ListingBarTable
   listing_change: ListingChangeTable
   listing_commit: ListingCommitTable
+  listing_cost: ListingCostTable
   listing_day: ListingDayTable
+  listing_document: ListingDocumentTable
   listing_draft: ListingDraftTable
   listing_engine: ListingEngineTable
   listing_event: ListingEventTable
@@ -1294,6 +1413,7 @@ export type Database = {
   listing_image: ListingImageTable
   listing_month: ListingMonthTable
   listing_price: ListingPriceTable
+  listing_proposal: ListingProposalTable
   listing_report: ListingReportTable
   listing_search_row: ListingSearchRowTable
   listing_tally: ListingTallyTable
@@ -1305,6 +1425,7 @@ export type Database = {
   mail: MailTable
   make: MakeTable
   model: ModelTable
+  model_family: ModelFamilyTable
   moderation_case: ModerationCaseTable
   payment_webhook: PaymentWebhookTable
   phone_reveal: PhoneRevealTable
@@ -1312,6 +1433,7 @@ export type Database = {
   product_order: ProductOrderTable
   product_order_event: ProductOrderEventTable
   profile: ProfileTable
+  push_device: PushDeviceTable
   rate_limit: RateLimitTable
   region: RegionTable
   registry_aircraft: RegistryAircraftTable
@@ -1328,5 +1450,6 @@ export type Database = {
   staff_action: StaffActionTable
   staff_sign_up: StaffSignUpTable
   state: StateTable
+  viewing: ViewingTable
   visitor_key: VisitorKeyTable
 }

@@ -21,6 +21,11 @@ export const destinations = {
   lead: (id: number) => `/biz/lead/${id}`,
   inventoryElsewhere: (bizId: number) => `/biz/${bizId}/embed`,
   brokerListing: (id: number) => `/biz/listing/${id}`,
+  glossary: () => '/glossary',
+  finder: () => '/find',
+  buying: () => '/buying',
+  prebuyChecklist: (makeRoute: string, family: string) =>
+    `/buying/checklist/${encodeURIComponent(makeRoute.toLowerCase())}/${encodeURIComponent(family.toLowerCase().replaceAll(' ', '-'))}`,
   loans: () => '/loans',
   insurance: () => '/insurance',
   contactUs: () => '/contact',

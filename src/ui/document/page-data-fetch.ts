@@ -4,12 +4,18 @@
  */
 export function keepAskingForPages() {
   const send = window.fetch
-  window.fetch = (input, init) =>
-    isPageData(input) ? patiently(() => send(input, init), init?.signal) : send(input, init)
+  window.fetch = (input, init) => {
+    if (!isPageData(input)) return send(input, init)
+    dispatchEvent(new Event(pageAskedEvent))
+    return patiently(() => send(input, init), init?.signal)
+  }
   return () => {
     window.fetch = send
   }
 }
+
+/** Of the window: the router asks for a page, or for one anew. */
+export const pageAskedEvent = 'windsock:page-asked'
 
 /** How many pages are waited for that the network did not bring. */
 export function subscribeLost(listener: () => void) {

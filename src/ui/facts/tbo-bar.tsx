@@ -24,4 +24,18 @@ export function TboBar({ hours, tboHours, size = 'small' }: TboBarProps) {
   )
 }
 
+/** Years since overhaul on the way to the calendar's limit, in the same measure as the hours above it. */
+export function CalendarBar({ months, limitMonths }: { months: number; limitMonths: number }) {
+  const share = Math.min(100, (months / limitMonths) * 100)
+  return (
+    <span
+      className={classNames(styles.strip, months >= limitMonths && styles.late)}
+      role="img"
+      aria-label={`${months} of ${limitMonths} months`}
+    >
+      <i style={{ width: `${share.toFixed(1)}%` }} />
+    </span>
+  )
+}
+
 type TboBarProps = { hours: number | null; tboHours: number | null; size?: 'small' | 'strip' }

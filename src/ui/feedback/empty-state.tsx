@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { lazyPart } from '../layout/lazy-view.tsx'
 import styles from './empty-state.module.css'
-import { WindsockLimp } from './windsock-limp.tsx'
+import limpStyles from './windsock-limp.module.css'
 
 /** Nothing is here, and what to do next. `heading` is h1 where the whole page is empty. */
 export function EmptyState({
@@ -35,3 +36,13 @@ type EmptyStateProps = {
   children?: ReactNode
   className?: string
 }
+
+/** A page that failed may have lost the connection, too: it then stands without the drawing. */
+const WindsockLimp = lazyPart(
+  () =>
+    import('./windsock-limp.tsx').then(
+      (module) => module.WindsockLimp,
+      () => () => null,
+    ),
+  limpStyles,
+)

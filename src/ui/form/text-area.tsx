@@ -17,6 +17,7 @@ export function TextArea({ label, longest, error, changed, className, ...area }:
         </label>
         <span className={classNames(styles.count, 'num')} id={`${id}-count`}>
           {formatNumber(length)} of {formatNumber(longest)}
+          {length > 0 && `, ${formatNumber(longest - length)} left`}
         </span>
       </span>
       <textarea

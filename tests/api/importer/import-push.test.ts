@@ -4,6 +4,8 @@ import { getOperation } from '#features/importer/server/operations/get-operation
 import { listRows } from '#features/importer/server/operations/list-rows.ts'
 import { runOperation } from '#features/importer/server/operations/run-operation.ts'
 import { startOperation } from '#features/importer/server/operations/start-operation.ts'
+import { removeSource } from '#features/importer/server/sources/remove-source.ts'
+import { loadShownSource } from '#features/importer/server/sources/source-rows.ts'
 import { type FeedAircraft, someAircraft, toFeed } from '../../support/importer/feed-server.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
 import { aListing, aProfile } from '../../support/listing-builder.ts'
@@ -146,8 +148,43 @@ test('[IMP-01] where the site moderates, the first listings of a brokerage wait 
     expect(new Set(waiting.map((row) => JSON.stringify(row)))).toEqual(
       new Set(['{"is_active":false,"withheld":"review","withheld_from_market":true}']),
     )
+    const source = await loadShownSource(other.ctx, id)
+    expect(source).toMatchObject({ listingCount: 30, onMarket: 0, inReview: 30 })
     const mails = other.ctx.sentMail.filter(({ subject }) => subject?.includes('wait'))
     expect(mails.map(({ subject }) => subject)).toEqual(['Your first listings wait for our staff'])
+  } finally {
+    await other.close()
+  }
+})
+
+test('[IMP-01] listings that a feed paid for have thirty days left once it is removed', async () => {
+  const other = await importBench()
+  try {
+    other.dealer.files.set('/feed.csv', { body: toFeed(own) })
+    const id = await other.source()
+    await other.run(id)
+    const [bought] = await other.ctx.db
+      .updateTable('listing')
+      .set({ expires_at: new Date('2030-01-01T00:00:00Z') })
+      .where(
+        'id',
+        '=',
+        other.ctx.db.selectFrom('import_listing').select((eb) => eb.fn.min('listing_id').as('id')),
+      )
+      .returning('id')
+      .execute()
+    await removeSource(other.staff, { id })
+    const ends = await other.ctx.db
+      .selectFrom('listing')
+      .select(['id', 'expires_at'])
+      .where('biz_id', '=', other.bizId)
+      .execute()
+    const inThirtyDays = new Date(other.ctx.now().getTime() + 30 * 86_400_000)
+    for (const { id, expires_at } of ends)
+      expect(expires_at).toEqual(
+        id === bought?.id ? new Date('2030-01-01T00:00:00Z') : inThirtyDays,
+      )
+    expect(ends).toHaveLength(30)
   } finally {
     await other.close()
   }

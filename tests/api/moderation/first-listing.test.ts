@@ -65,6 +65,32 @@ test('[BEY-10] [PAY-05] a receipt says that the first listing waits for staff, a
   expect(receipt?.text).not.toContain('Activate')
 })
 
+test('[BEY-10] what waits beside the first listing follows it onto the market', async () => {
+  const seller = await aPerson(site.ctx, { phone: '303-555-0100' })
+  const first = await aNewListing(seller)
+  const second = await aNewListing(seller)
+  const ofAnother = await aNewListing(await aPerson(site.ctx, { phone: '303-555-0100' }))
+  for (const id of [first, second]) await activate(id, seller)
+  expect(await standing(second)).toMatchObject({ withheld: 'review', is_active: false })
+  await decide(await findFirstCase(first), { decision: 'leave', reason: 'Welcome.' })
+  await site.ctx.workJobs()
+  expect(await standing(second)).toMatchObject({ withheld: null, is_active: true })
+  expect(await standing(ofAnother)).toMatchObject({ is_active: false })
+  const { items } = await (await site.get('/api/moderation/cases?pageSize=100', staff)).json()
+  expect(items.some((item: CaseDetail) => item.listing.id === second)).toBe(false)
+})
+
+test('[BEY-10] one that its seller is asked about waits for the answer all the same', async () => {
+  const seller = await aPerson(site.ctx, { phone: '303-555-0100' })
+  const first = await aNewListing(seller)
+  const asked = await aNewListing(seller)
+  for (const id of [first, asked]) await activate(id, seller)
+  await decide(await findFirstCase(asked), { decision: 'ask', reason: 'Whose is it?' })
+  await decide(await findFirstCase(first), { decision: 'leave', reason: 'Welcome.' })
+  await site.ctx.workJobs()
+  expect(await standing(asked)).toMatchObject({ withheld: 'review', is_active: false })
+})
+
 test('[BEY-10] whoever has sold before does not wait', async () => {
   const seller = await aPerson(site.ctx, { phone: '303-555-0100' })
   await aListing(site.ctx, { profile_id: seller.id, is_sold: true })
@@ -92,6 +118,14 @@ test('[BEY-10] a first listing that staff hide stays away; its seller answers', 
 
 async function aNewListing(seller: Person) {
   return aListing(site.ctx, { profile_id: seller.id, is_active: false })
+}
+
+function standing(id: number) {
+  return site.ctx.db
+    .selectFrom('listing')
+    .select(['withheld', 'is_active'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 async function activate(id: number, seller: Person) {

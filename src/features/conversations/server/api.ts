@@ -8,6 +8,9 @@ import { receiveMail } from './inbound/receive-mail.ts'
 import { getConversation } from './public/get-conversation.ts'
 import { deleteSavedAnswer, saveAnswer } from './saved-answers.ts'
 import { sendMessage } from './send-message.ts'
+import { answerViewing, answerViewingByBuyer } from './viewing/answer-viewing.ts'
+import { proposeViewing, proposeViewingByBuyer } from './viewing/propose-viewing.ts'
+import { sendCalendar, sendCalendarToBuyer } from './viewing/send-calendar.ts'
 
 export const conversationsApi = [
   getConversation,
@@ -26,4 +29,10 @@ export const conversationsApi = [
   mailNewLink,
   getBuyerAttachment,
   receiveMail,
+  proposeViewing,
+  answerViewing,
+  sendCalendar,
+  proposeViewingByBuyer,
+  answerViewingByBuyer,
+  sendCalendarToBuyer,
 ]

@@ -10,6 +10,7 @@ import {
 import type { LeadRow } from './conversation-row.ts'
 import { recordEnd, recordRead, recordReport } from './mark-conversation.ts'
 import { loadSellerSide } from './seller-side.ts'
+import { findSellerParty } from './viewing/viewing-party.ts'
 
 export const markRead = operation(markReadEndpoint, async (ctx, { id }) => {
   await workableLead(ctx, id)
@@ -18,8 +19,8 @@ export const markRead = operation(markReadEndpoint, async (ctx, { id }) => {
 })
 
 export const endConversation = operation(endConversationEndpoint, async (ctx, { id }) => {
-  const person = await sellerPerson(ctx, await workableLead(ctx, id))
-  await inTransaction(ctx, (ctx) => recordEnd(ctx, id, person))
+  const party = await findSellerParty(ctx, id)
+  await inTransaction(ctx, (ctx) => recordEnd(ctx, party))
   return { message: 'The conversation has ended.' }
 })
 

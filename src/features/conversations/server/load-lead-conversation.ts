@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { workableLead } from '#features/leads/server/public/workable-lead.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { getConversation } from './public/get-conversation.ts'
+import { loadConversationFacts } from './public/load-conversation-facts.ts'
 
 export async function loadLeadConversation(ctx: ActorContext, id: number) {
   const conversation = await getConversation(ctx, { id })
@@ -9,6 +10,7 @@ export async function loadLeadConversation(ctx: ActorContext, id: number) {
   return {
     conversation,
     isBrokerages: lead.biz_id !== null,
+    asked: await loadConversationFacts(ctx, lead.listing_id, conversation),
     listing: lead.listing_id === null ? null : { id: lead.listing_id },
     contact: {
       listingTitle: lead.listing_title,

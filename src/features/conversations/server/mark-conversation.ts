@@ -2,6 +2,8 @@ import { recordLeadChange } from '#features/leads/server/public/record-lead-chan
 import type { AppContext } from '#kernel/app-context.ts'
 import { holdLead, openConversation } from './conversation-row.ts'
 import type { Side } from './reply-address.ts'
+import { cancelViewing } from './viewing/cancel-viewing.ts'
+import type { ViewingParty } from './viewing/viewing-party.ts'
 
 type Person = { side: Side; profileId: number | null; name: string }
 
@@ -14,17 +16,21 @@ export async function recordRead(ctx: AppContext, leadId: number, side: Side) {
     .execute()
 }
 
-/** Ends the conversation for both sides; once it has ended this changes nothing. To be called in a transaction. */
-export async function recordEnd(ctx: AppContext, leadId: number, person: Person) {
-  await openConversation(ctx, await holdLead(ctx, leadId))
-  const ended = await ctx.db
+/**
+ * Ends the conversation for both sides, and with it the viewing that they agreed; once it has ended this changes nothing.
+ * To be called in a transaction.
+ */
+export async function recordEnd(ctx: AppContext, party: ViewingParty) {
+  const { id: leadId } = party.lead
+  const { ended_at } = await openConversation(ctx, await holdLead(ctx, leadId))
+  if (ended_at) return
+  await cancelViewing(ctx, party, 'I end this conversation, and the viewing is cancelled')
+  await ctx.db
     .updateTable('conversation')
-    .set({ ended_at: ctx.now(), ended_by: person.side })
+    .set({ ended_at: ctx.now(), ended_by: party.side })
     .where('lead_id', '=', leadId)
-    .where('ended_at', 'is', null)
-    .returning('lead_id')
-    .executeTakeFirst()
-  if (ended) await recordHistory(ctx, leadId, 'ended', person)
+    .execute()
+  await recordHistory(ctx, leadId, 'ended', party)
 }
 
 /** Flags the conversation for staff; the first report stays. To be called in a transaction. */

@@ -1,7 +1,7 @@
 import { IconFile } from '@tabler/icons-react'
+import { formatBytes } from '#kernel/web/format-bytes.ts'
 import type { Attachment } from '../contract.ts'
 import styles from './attachment-list.module.css'
-import { formatBytes } from './format-bytes.ts'
 
 /** Pictures small, anything else as a chip with its size. */
 export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {

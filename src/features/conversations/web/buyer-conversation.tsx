@@ -5,6 +5,7 @@ import { formatLongDay } from '#features/listings/dates-shown.ts'
 import { formatHours } from '#kernel/format.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { useSlots } from '#ui/slots.tsx'
 import type { BuyerConversation as Data } from '../buyer-contract.ts'
 import { unusableFile } from '../conversation-limits.ts'
 import styles from './conversation-page.module.css'
@@ -13,6 +14,7 @@ import { ReplyBox } from './reply-box.tsx'
 import { Thread } from './thread.tsx'
 import { useFreshPage } from './use-fresh-page.ts'
 import { useReply } from './use-reply.ts'
+import { ViewingBox } from './viewing/viewing-box.tsx'
 
 /** The conversation behind the buyer's link. */
 export function BuyerConversation({
@@ -30,6 +32,7 @@ export function BuyerConversation({
       return markReadByBuyer(token)
     },
   })
+  const { BuyerDocuments } = useSlots()
   const action = `/conversation/${token}`
   return (
     <>
@@ -54,6 +57,16 @@ export function BuyerConversation({
               : null
         }
       />
+      <ViewingBox
+        way={{ token }}
+        reader="buyer"
+        otherName={sellerName}
+        viewing={conversation.viewing}
+        meetingPlace={conversation.meetingPlace}
+        isEnded={endedBy !== null}
+        now={now}
+      />
+      {BuyerDocuments && <BuyerDocuments token={token} />}
       <div className={styles.reply}>
         {endedBy ? (
           <p role="status">
@@ -67,9 +80,10 @@ export function BuyerConversation({
           <Reply conversation={conversation} token={token} messageKey={messageKey} />
         )}
       </div>
-      <p className={styles.note}>
+      {/* No paragraph: the form in it would end it, and the page would not be what the server wrote. */}
+      <div className={styles.note}>
         <IconLock size={16} stroke={1.75} aria-hidden="true" />
-        <span>
+        <div>
           This page opens with the link in your mail until {formatLongDay(conversation.opensUntil)},
           without an account. Do not pass it on.{' '}
           {said ? (
@@ -82,8 +96,8 @@ export function BuyerConversation({
               </button>
             </Form>
           )}
-        </span>
-      </p>
+        </div>
+      </div>
       <EndOrReport action={action} isEnded={endedBy !== null} isReported={isReported} />
     </>
   )

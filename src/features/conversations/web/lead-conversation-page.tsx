@@ -10,6 +10,7 @@ import { loadLeadConversation } from '../server/load-lead-conversation.ts'
 import { takeSellerForm } from '../server/take-forms.ts'
 import type { Route } from './+types/lead-conversation-page.ts'
 import styles from './conversation-page.module.css'
+import { AskedFactsNote } from './public/asked-facts.tsx'
 import { Conversation } from './public/conversation.tsx'
 
 /** The page of a private seller's lead. A brokerage's lead has one with the rest of the team's work. */
@@ -40,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle = { working: true, query: 'any' }
 
 export default function LeadConversationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { conversation, listing, contact, now, messageKey } = loaderData
+  const { asked, conversation, listing, contact, now, messageKey } = loaderData
   return (
     <div className={`wrap ${styles.page}`} key={conversation.leadId}>
       {listing && <BackLink to={destinations.listingLeads(listing.id)}>All leads</BackLink>}
@@ -57,6 +58,7 @@ export default function LeadConversationPage({ loaderData, actionData }: Route.C
         ))}
         <span>Would buy within {contact.purchaseTime}</span>
       </p>
+      <AskedFactsNote asked={asked} />
       <FailureNote text={actionData?.failure ?? null} />
       <Conversation conversation={conversation} now={now} messageKey={messageKey} />
     </div>

@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
+import { formatBytes } from '#kernel/web/format-bytes.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { messageMax } from '../conversation-limits.ts'
-import { formatBytes } from './format-bytes.ts'
 import styles from './reply-box.module.css'
 import type { Reply } from './use-reply.ts'
 

@@ -1,3 +1,6 @@
+import { Link } from 'react-router'
+import { formatCount } from '#kernel/format.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import type { ImportSource } from '../contract.ts'
 import type { ImportPlace } from '../import-address.ts'
 import { ImportHead } from './head/import-head.tsx'
@@ -24,6 +27,7 @@ export function SourceWork(props: SourceWorkProps) {
   return (
     <>
       <ImportHead {...{ source, sources, owners, operation, calls, isStaff }} />
+      {source.inReview > 0 && <InReview count={source.inReview} isStaff={isStaff} />}
       {work.run && operation ? (
         <Run run={{ ...work.run, operation }} {...{ work, place, isStaff, calls }} />
       ) : (
@@ -35,6 +39,16 @@ export function SourceWork(props: SourceWorkProps) {
       {work.run === null && <FileFormat />}
       <KnownNames known={work.known} place={place} />
     </>
+  )
+}
+
+function InReview({ count, isStaff }: { count: number; isStaff: boolean }) {
+  return (
+    <p className={section.about}>
+      {formatCount(count, 'listing waits', 'listings wait')} for our staff, who look at the first
+      listing of every new seller. Buyers see {count === 1 ? 'it' : 'them'} as soon as it has
+      passed. {isStaff && <Link to={destinations.moderation()}>Open the queue</Link>}
+    </p>
   )
 }
 

@@ -1,3 +1,4 @@
+import { AskedFactsNote } from '#features/conversations/web/public/asked-facts.tsx'
 import { Conversation } from '#features/conversations/web/public/conversation.tsx'
 import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
@@ -46,6 +47,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
       <LeadHead detail={loaderData} now={loaderData.now} />
       <div className={styles.columns}>
         <div className={styles.main}>
+          <AskedFactsNote asked={loaderData.asked} />
           <Enquiries detail={loaderData} now={loaderData.now} />
           <Conversation
             conversation={loaderData.conversation}

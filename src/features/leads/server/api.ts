@@ -3,9 +3,11 @@ import { listLeads } from './list-leads.ts'
 import { requestContactConfirmation } from './request-contact-confirmation.ts'
 import { revealPhone } from './reveal-phone.ts'
 import { sendLead } from './send-lead.ts'
+import { sendLeads } from './send-leads.ts'
 
 export const leadsApi = [
   sendLead,
+  sendLeads,
   getContactSheet,
   listLeads,
   requestContactConfirmation,

@@ -1,20 +1,10 @@
-import type { Selectable } from 'kysely'
-import { recordFact } from '#features/engagement/server/public/record-fact.ts'
 import { contactableListing } from '#features/listings/server/public/contactable-listing.ts'
-import { countLead } from '#features/listings/server/public/count-engagement.ts'
-import { tellOfChanges } from '#features/saved/server/public/tell-of-changes.ts'
-import { type AppContext, hasActor } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
 import { sendLeadEndpoint } from '../contract.ts'
-import type { LeadFormData } from '../rules.ts'
-import { chooseReceipt, type ReceiptKind } from './choose-receipt.ts'
 import { limits } from './limits.ts'
-import { mailLead } from './mail-lead.ts'
-import { announceLead } from './public/announce-lead.ts'
-import { joinEarlierLead } from './public/join-lead.ts'
+import { type StoredLead, storeLead } from './store-lead.ts'
 import { enforceLeadInterval, leadSenderKey } from './throttle-leads.ts'
 
 /** The lead, its deliveries and their mails are one transaction; the queue sends the mails afterwards. */
@@ -24,23 +14,12 @@ export const sendLead = operation(sendLeadEndpoint, async (ctx, { listingId, ...
   const visitor = await leadSenderKey(ctx)
   return inTransaction(ctx, async (ctx) => {
     await enforceLeadInterval(ctx, visitor)
-    // The listing is read again and locked, because it may have been sold meanwhile.
-    const listing = await contactableListing(ctx, listingId, { isHeld: true })
-    const lead = await insertLead(ctx, listing, form)
-    await countLead(ctx, listing.id)
-    await recordFact(ctx, 'lead', listing)
-    await announceLead(ctx, lead)
-    await joinEarlierLead(ctx, lead)
-    const receipt = await chooseReceipt(ctx, lead.contact_email)
-    const recipients = await mailLead(ctx, lead, listing, receipt)
-    const isMailed = recipients.some(({ heldFor }) => heldFor !== 'never')
-    const wantsUpdates = hasActor(ctx) && form.receiveUpdates
-    const isTold = !wantsUpdates || (await tellOfChanges(ctx, listingId))
-    return { leadId: lead.id, message: describeSent(lead, { receipt, isTold, isMailed }) }
+    const stored = await storeLead(ctx, listingId, form)
+    return { leadId: stored.lead.id, message: describeSent(stored) }
   })
 })
 
-function describeSent(lead: Selectable<Database['lead']>, { receipt, isTold, isMailed }: Outcome) {
+function describeSent({ lead, receipt, isTold, isMailed }: StoredLead) {
   const words = [
     isMailed ? 'Your message is on its way to the seller.' : 'The seller finds your message here.',
     receipt === 'full' && `A copy goes to ${lead.contact_email}.`,
@@ -49,31 +28,3 @@ function describeSent(lead: Selectable<Database['lead']>, { receipt, isTold, isM
   ]
   return words.filter(Boolean).join(' ')
 }
-
-function insertLead(ctx: AppContext, listing: Selectable<Database['listing']>, form: LeadFormData) {
-  return ctx.db
-    .insertInto('lead')
-    .values({
-      listing_id: listing.id,
-      listing_title: listing.title,
-      seller_profile_id: listing.profile_id,
-      biz_id: listing.biz_id,
-      employee_id: listing.biz_employee_id,
-      profile_id: ctx.actor?.profileId ?? null,
-      contact_name: form.contactName,
-      contact_email: form.contactEmail,
-      contact_phone: form.contactPhone,
-      contact_sms: form.contactSMS,
-      current_boat: form.currentBoat,
-      purchase_time: form.purchaseTime,
-      message: form.message,
-      receive_updates: form.receiveUpdates,
-      submitted_at: ctx.now(),
-      state_changed_at: ctx.now(),
-      last_activity_at: ctx.now(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-type Outcome = { receipt: ReceiptKind; isTold: boolean; isMailed: boolean }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
@@ -6,20 +5,16 @@ import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useCheckedForm } from '#ui/form/use-checked-form.ts'
 import { forgetFormDraft, useFormDraft } from '#ui/form/use-form-draft.ts'
 import { useUser } from '#ui/user.tsx'
 import type { ContactSheet } from '../contract.ts'
-import { maxLengths } from '../lead-fields.ts'
 import { contactDraftName } from './contact-draft.ts'
 import styles from './contact-form.module.css'
 import { describeMissing, describeReaders } from './contact-labels.ts'
 import { emptyContactForm } from './empty-contact-form.ts'
-import { MessageField } from './message-field.tsx'
-import { PhoneFields } from './phone-fields.tsx'
-import { PurchaseTimeField } from './purchase-time-field.tsx'
+import { ContactFields } from './fields/contact-fields.tsx'
 
 /** Writes to the seller. The draft is kept until the message has arrived. */
 export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps) {
@@ -79,51 +74,10 @@ export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps)
   )
 }
 
-function ContactFields({ form, takesFocus }: { form: Form; takesFocus: boolean }) {
-  const isNamed = form.values.contactName !== ''
-  // Where the name is known, the message is what there is to write.
-  const [startsAtMessage] = useState(isNamed)
-  return (
-    <>
-      <div className={styles.two}>
-        <Field
-          label="Name"
-          required
-          autoFocus={takesFocus && !startsAtMessage}
-          autoComplete="name"
-          maxLength={maxLengths.name}
-          {...form.input('contactName')}
-        />
-        <Field
-          label="E-mail"
-          type="email"
-          required
-          autoComplete="email"
-          maxLength={maxLengths.email}
-          {...form.input('contactEmail')}
-        />
-      </div>
-      <PhoneFields form={form} />
-      <Field
-        label="Current aircraft"
-        optional
-        maxLength={maxLengths.currentAircraft}
-        {...form.input('currentBoat')}
-      />
-      <PurchaseTimeField
-        value={form.values.purchaseTime}
-        onChange={(value) => form.set('purchaseTime', value)}
-      />
-      <MessageField form={form} takesFocus={takesFocus && startsAtMessage} />
-    </>
-  )
-}
-
 function toMessage(error: unknown) {
   return error instanceof Error ? error.message : 'That did not work. Please try again.'
 }
 
-type Form = ReturnType<typeof useCheckedForm<typeof emptyContactForm>>
 type ContactFormProps = {
   sheet: ContactSheet
   /** It lies over the page, and takes the focus. */

@@ -1,10 +1,11 @@
+import { listInWords } from '#kernel/sentence.ts'
 import type { ContactSheet } from '../contract.ts'
 
 /** "Goes to the broker and the office. You get a copy." Only an address known as one's own gets a copy. */
 export function describeReaders({ goesTo, ownAddress }: ContactSheet, typed: string): string {
   const isOwn = ownAddress !== null && typed.trim().toLowerCase() === ownAddress.toLowerCase()
   const readers = goesTo.map((reader) => `the ${reader}`)
-  return `Goes to ${joinWords(readers.length > 0 ? readers : ['the seller'])}. ${isOwn ? 'You get a copy.' : 'You get a confirmation.'}`
+  return `Goes to ${listInWords(readers.length > 0 ? readers : ['the seller'])}. ${isOwn ? 'You get a copy.' : 'You get a confirmation.'}`
 }
 
 /** "Still needed: your name, the human check."; null when nothing is. */
@@ -16,10 +17,6 @@ export function describeMissing(values: NeededValues, isHuman: boolean): string 
     !isHuman && 'the human check',
   ].filter((words) => words !== false)
   return missing.length === 0 ? null : `Still needed: ${missing.join(', ')}.`
-}
-
-function joinWords(words: string[]) {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
 type NeededValues = { contactName: string; contactEmail: string; purchaseTime: string }

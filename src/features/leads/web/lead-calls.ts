@@ -4,6 +4,7 @@ import {
   requestContactConfirmationEndpoint,
   revealPhoneEndpoint,
   sendLeadEndpoint,
+  sendLeadsEndpoint,
 } from '../contract.ts'
 import { LeadForm } from '../rules.ts'
 
@@ -12,6 +13,15 @@ import { LeadForm } from '../rules.ts'
 /** `antiBot` is the code of the human check. */
 export function sendLead(listingId: number, typed: object, antiBot: string) {
   return callApi(sendLeadEndpoint, { ...LeadForm.parse(typed), listingId }, { antiBot })
+}
+
+/** The same to several sellers. */
+export function sendLeads(listingIds: readonly number[], typed: object, antiBot: string) {
+  return callApi(
+    sendLeadsEndpoint,
+    { ...LeadForm.parse(typed), listingIds: [...listingIds] },
+    { antiBot },
+  )
 }
 
 export function revealPhone(listingId: number) {

@@ -1,3 +1,4 @@
+import { getBrochure } from './brochure/get-brochure.ts'
 import { brokerageContact } from './brokerage-contact.ts'
 import { countImpressions } from './count-impressions.ts'
 import { countVisit } from './count-visit.ts'
@@ -16,6 +17,7 @@ export const listingsApi = [
   getListingMeta,
   similarListings,
   brokerageContact,
+  getBrochure,
   countVisit,
   countImpressions,
 ]

@@ -1,5 +1,6 @@
 import { webAddress } from '#kernel/web-address.ts'
-import type { ListingCard, ListingContact, ListingPlace, ListingRecord } from '../contract.ts'
+import type { ListingContact } from '../contact/listing-contact.ts'
+import type { ListingCard, ListingPlace, ListingRecord } from '../contract.ts'
 import { mayContact } from '../policy.ts'
 import { isExpired } from '../rules.ts'
 import { sellerNumbers } from '../seller-numbers.ts'

@@ -51,7 +51,12 @@ describe('cards', () => {
       { hours: 9000 },
     ]
     const [card] = await loadListingCards(ctx, [await aListing(ctx, { engines })])
-    expect(card?.engine).toEqual({ hours: 1900, basis: 'SNEW', tboHours: 2000 })
+    expect(card?.engine).toEqual({
+      hours: 1900,
+      basis: 'SNEW',
+      tboHours: 2000,
+      calendarYears: null,
+    })
   })
 
   test('[BEY-01] keep what nobody stated as null', async () => {

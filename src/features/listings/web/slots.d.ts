@@ -5,15 +5,24 @@ declare module '#ui/slots.tsx' {
   interface Slots {
     /** Saves a listing and takes it back. */
     Heart?: ComponentType<{ listingId: number; title: string; size?: 'card' | 'page' }>
+    /** Puts it beside others, and takes it away again. */
+    Compare?: ComponentType<{
+      listing: { id: number; title: string; thumb: string | null }
+      size?: 'card' | 'row' | 'page'
+    }>
     /** Writes to the seller: the box beside the listing, and the bar below it on a phone. */
     ContactSeller?: ComponentType<{
       listingId: number
       listingTitle: string
-      variant: 'box' | 'bar' | 'ask'
+      variant: 'box' | 'bar' | 'ask' | 'link'
       /** Instead of the usual words on the button. */
       label?: string
+      /** What a link is about, for those who only hear it; the listing where it is left out. */
+      about?: string
       /** What the form begins with, where nothing was typed yet. */
       message?: string
+      /** Added to what was typed already, as long as there is room. */
+      question?: string
     }>
     /** Tells the seller's numbers on demand. */
     RevealPhone?: ComponentType<{
@@ -35,6 +44,8 @@ declare module '#ui/slots.tsx' {
       isRenewal?: boolean
       size?: 'sm' | 'md' | undefined
     }>
+    /** What the seller shows of its logs and other papers. */
+    ListingDocuments?: ComponentType<{ listingId: number; listingTitle: string }>
     /** Tells staff of the listing. */
     ReportListing?: ComponentType<{ listingId: number }>
     /** For those who may edit the listing: what was paid for it. */

@@ -15,6 +15,7 @@ export async function readAirports(): Promise<AirportRow[]> {
       state: a.state,
       latitude: a.lat,
       longitude: a.lon,
+      timeZone: a.timezone,
     })
   }
   return airports
@@ -49,4 +50,6 @@ export type AirportRow = {
   state: string
   latitude: number
   longitude: number
+  /** IANA. */
+  timeZone: string
 }

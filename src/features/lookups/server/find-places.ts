@@ -7,16 +7,17 @@ export const findPlaces = operation(findPlacesEndpoint, async (ctx, { q }) => {
   const { start, state } = readPlace(q)
   if (start === '') return []
   const beginning = beginningWith(start)
-  // The first zip of every city comes first, so that "Springfield" lists its states.
+  // The first zip of every city comes first, so that "Springfield" lists its states, and the larger town first.
   const { rows } = await sql<Place>`
     select id, city, state, "stateId", zip, latitude, longitude from (
       select l.id, l.city, s.code as state, s.id as "stateId", l.zip, l.latitude, l.longitude,
-        row_number() over (partition by lower(l.city), s.id order by l.zip) as nth
+        row_number() over town as nth, count(*) over (partition by lower(l.city), s.id) as zips
       from location l join state s on s.id = l.state_id
       where (lower(l.city) like ${beginning} or l.zip like ${beginning})
         and (${state}::text is null or s.code = upper(${state}) or lower(s.name) like lower(${state}) || '%')
+      window town as (partition by lower(l.city), s.id order by l.zip)
     ) place
-    order by zip = ${start} desc, lower(city) = ${start} desc, nth, city, state, zip
+    order by zip = ${start} desc, lower(city) = ${start} desc, nth, zips desc, city, state, zip
     limit 20`.execute(ctx.db)
   return rows
 })

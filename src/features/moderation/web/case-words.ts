@@ -1,3 +1,4 @@
+import { capitalize } from '#kernel/sentence.ts'
 import type { CaseDetail, CaseLine } from '../contract.ts'
 
 type Tone = 'hot' | 'late' | 'info' | 'quiet'
@@ -33,7 +34,7 @@ export function caseHeading(line: CaseLine): string {
     line.samePictures > 0 && (line.samePictures > 1 ? 'same photographs' : 'same photograph'),
   ].filter(Boolean)
   const text = facts.join(', ') || 'nothing in common any more'
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalize(text)
 }
 
 function reportedWords(count: number): string {

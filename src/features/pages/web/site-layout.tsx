@@ -10,18 +10,29 @@ import { getAuth } from '#features/accounts/server/public/get-auth.ts'
 import { useSessionWatch } from '#features/accounts/web/public/use-session-watch.ts'
 import { countForStaff } from '#features/back-office/server/public/count-for-staff.ts'
 import { findBusinesses } from '#features/brokerages/server/public/find-businesses.ts'
+import { CompareButton } from '#features/comparison/web/public/compare-button.tsx'
+import { CompareTray } from '#features/comparison/web/public/compare-tray.tsx'
+import {
+  BuyerDocuments,
+  ReleaseDocuments,
+} from '#features/documents/web/public/conversation-documents.tsx'
+import { ListingDocuments } from '#features/documents/web/public/listing-documents.tsx'
+import { AskSellers } from '#features/leads/web/public/ask-sellers.ts'
 import { ContactSeller } from '#features/leads/web/public/contact-seller.tsx'
 import { LeadList } from '#features/leads/web/public/lead-list.tsx'
 import { ListingLeads } from '#features/leads/web/public/listing-leads.tsx'
-import { RevealPhone } from '#features/leads/web/public/reveal-phone.tsx'
+import revealPhoneStyles from '#features/leads/web/public/reveal-phone.module.css'
+import { rememberPlace } from '#features/lookups/web/public/near-place.ts'
 import { ReportListing } from '#features/moderation/web/public/report-listing.tsx'
+import { costsChangedAt } from '#features/ownership/server/public/costs-changed-at.ts'
+import { CostSync } from '#features/ownership/web/public/cost-sync.tsx'
 import { ListingInvoices } from '#features/payments/web/public/listing-invoices.tsx'
 import { PayListing } from '#features/payments/web/public/pay-listing.tsx'
 import { savedSummary } from '#features/saved/server/public/saved-summary.ts'
 import { Heart } from '#features/saved/web/public/heart.tsx'
 import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
 import { SavedProvider } from '#features/saved/web/public/saved-provider.tsx'
-import { ActivateListing } from '#features/selling/web/public/activate-listing.tsx'
+import tellMeStyles from '#features/saved/web/public/tell-me.module.css'
 import { PendingListing } from '#features/selling/web/public/pending-listing.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import type { PageHandle } from '#kernel/page-handle.ts'
@@ -30,10 +41,10 @@ import { keepCookie } from '#kernel/web/keep-cookie.ts'
 import { previousPage } from '#kernel/web/previous-page.ts'
 import { clearSessionStale, isSessionStale } from '#kernel/web/session-change.ts'
 import { RouteError } from '#ui/feedback/route-error.tsx'
+import { lazyPart, lazyView } from '#ui/layout/lazy-view.tsx'
 import { type Slots, SlotsContext } from '#ui/slots.tsx'
 import { UserContext } from '#ui/user.tsx'
 import type { Route } from './+types/site-layout.ts'
-import { rememberPlace } from './landing/near-place.ts'
 import { LayoutContext, type ShownSite } from './layout/layout-context.ts'
 import { loadOwnGroups } from './layout/navigation/own-groups.tsx'
 import type { OverPage } from './layout/navigation/screens.ts'
@@ -44,6 +55,7 @@ import {
   shortcutsCookie,
 } from './layout/panels/shortcuts.ts'
 import { SiteFrame } from './layout/site-frame.tsx'
+import { OfflineCopies } from './offline/offline-copies.tsx'
 
 const overPage = {
   loanCalculator: lazy(async () => ({
@@ -54,18 +66,42 @@ const overPage = {
   })),
 } as const satisfies Record<OverPage, unknown>
 
+const ActivateListing = lazyPart(
+  async () => (await import('#features/selling/web/public/activate-listing.tsx')).ActivateListing,
+)
+
+const IdleLock = lazyView(
+  async () => (await import('#features/accounts/web/public/idle-lock.ts')).IdleLock,
+)
+
+const RevealPhone = lazyPart(
+  async () => (await import('#features/leads/web/public/reveal-phone.tsx')).RevealPhone,
+  revealPhoneStyles,
+)
+
+const TellMe = lazyPart(
+  async () => (await import('#features/saved/web/public/tell-me.tsx')).TellMe,
+  tellMeStyles,
+)
+
 /** What higher features bring to the screens of lower ones. */
 const slots: Slots = {
   ActivateListing,
+  AskSellers,
+  BuyerDocuments,
+  Compare: CompareButton,
   ContactSeller,
   Heart,
   LeadList,
+  ListingDocuments,
   ListingInvoices,
   ListingLeads,
   PayListing,
+  ReleaseDocuments,
   ReportListing,
   SaveSearch,
   RevealPhone,
+  TellMe,
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -84,6 +120,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       businesses: await findBusinesses(ctx),
       staffCounts,
     },
+    costsChangedAt: await costsChangedAt(ctx),
   }
 }
 
@@ -143,8 +180,11 @@ function AppProviders({ children }: { children: ReactNode }) {
     <UserContext value={data?.user ?? null}>
       <LayoutContext value={layout}>
         <Watches />
+        <Suspense>{data?.user && <IdleLock />}</Suspense>
         <SlotsContext value={slots}>
           <SavedProvider>
+            <OfflineCopies />
+            <CostSync changedAt={data?.costsChangedAt ?? null} />
             <SiteFrame
               wide={screen.wide ?? false}
               working={screen.working ?? false}
@@ -153,6 +193,7 @@ function AppProviders({ children }: { children: ReactNode }) {
             >
               {children}
             </SiteFrame>
+            {(screen.compares ?? !(screen.working || screen.footless)) && <CompareTray />}
           </SavedProvider>
         </SlotsContext>
         <Suspense>{Over && <Over onClose={() => setOver(null)} />}</Suspense>
@@ -206,5 +247,11 @@ function useScreen(): ScreenHandle {
 /**
  * What a page may tell its surroundings: `export const handle = { wide: true }` fills the window, `working`
  * is a working area, where the navigation stands open, `footless` leaves out the footer where one thing is done.
+ * Both do without the tray of the comparison, unless the page `compares`.
  */
-export type ScreenHandle = PageHandle & { wide?: boolean; working?: boolean; footless?: boolean }
+export type ScreenHandle = PageHandle & {
+  wide?: boolean
+  working?: boolean
+  footless?: boolean
+  compares?: boolean
+}

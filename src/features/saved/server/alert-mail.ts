@@ -1,30 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { ListingCard } from '#features/listings/contract.ts'
-import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { type MailListing, renderMail } from '#features/mail/server/public/render-mail.ts'
 import { unsubscribeLink } from '#features/mail/server/public/unsubscribe-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 import { factsLine, newsLine, priceLine } from '../alert-lines.ts'
-import { mostWaitingMatches } from '../rules.ts'
+import { type Alert, type AlertCards, freshIds, isCutOff, mostShown } from './alert.ts'
+import { alertSubject } from './alert-subject.ts'
 import type { ListingChanges } from './collect-changes.ts'
 import type { DueSearch } from './due-matches.ts'
 
-/** How many aircraft of one search a mail shows; the rest are behind its link. */
-const mostShown = 10
-
 /** One mail for everything that there is to tell a person now. */
-export async function alertMail(ctx: AppContext, alert: Alert): Promise<Mail> {
+export async function alertMail(ctx: AppContext, alert: Alert, cards: AlertCards): Promise<Mail> {
   const { profileId, to, searches, news } = alert
-  const ids = [
-    ...news.map(({ listingId }) => listingId),
-    ...searches.flatMap(({ listingIds }) => listingIds.slice(0, mostShown)),
-  ]
-  const cards = new Map(
-    (await loadListingCards(ctx, [...new Set(ids)])).map((card) => [card.id, card]),
-  )
   const all = await unsubscribeLink(ctx, { kind: 'alerts', id: profileId })
-  const subject = formatSubject(alert, cards)
+  const subject = alertSubject(alert, cards)
   return {
     purpose: describePurpose(ctx, alert),
     kind: 'alert',
@@ -56,26 +46,6 @@ function describePurpose(ctx: AppContext, { profileId, searches, news }: Alert):
   return `alert:${profileId}:${ctx.now().toISOString()}:${digest}`
 }
 
-function formatSubject({ searches, news }: Alert, cards: Cards): string {
-  const cheaper = new Set(searches.flatMap(({ cheaperIds }) => cheaperIds))
-  const fresh = new Set(searches.flatMap(freshIds))
-  const found = fresh.size + cheaper.size
-  const [first] = news
-  if (found === 0 && news.length === 1 && first)
-    return `${newsLine(first.news, first.told, first.now)}: ${cards.get(first.listingId)?.title}`
-  if (found === 0) return `${news.length} of your saved aircraft have changed`
-  const [search] = searches
-  const more = searches.some(isCutOff) ? '+' : ''
-  const matches = [
-    fresh.size > 0 && (fresh.size === 1 ? '1 new match' : `${fresh.size}${more} new matches`),
-    cheaper.size > 0 && (cheaper.size === 1 ? '1 price drop' : `${cheaper.size} price drops`),
-  ]
-    .filter(Boolean)
-    .join(' and ')
-  const of = searches.length === 1 && search ? `“${search.name}”` : 'your saved searches'
-  return news.length === 0 ? `${matches} for ${of}` : `${matches}, and news of what you saved`
-}
-
 function greeting({ firstName, searches, news }: Alert): string {
   const what = [
     news.length > 0 && 'what has changed among the aircraft you saved',
@@ -84,7 +54,10 @@ function greeting({ firstName, searches, news }: Alert): string {
   return `${firstName ? `${firstName}, here` : 'Here'} is ${what.filter(Boolean).join(', and ')}.`
 }
 
-function newsListing({ listingId, news, told, now }: ListingChanges, cards: Cards): MailListing[] {
+function newsListing(
+  { listingId, news, told, now }: ListingChanges,
+  cards: AlertCards,
+): MailListing[] {
   const card = cards.get(listingId)
   if (!card) return []
   const before = now.price === told.price ? null : told.price
@@ -98,7 +71,7 @@ function newsListing({ listingId, news, told, now }: ListingChanges, cards: Card
   ]
 }
 
-function searchListings(search: DueSearch, cards: Cards): MailListing[] {
+function searchListings(search: DueSearch, cards: AlertCards): MailListing[] {
   const { name, listingIds, cheaperIds, queryStr } = search
   const inOrder = [...freshIds(search), ...cheaperIds]
   const shown = inOrder.slice(0, mostShown).flatMap((id) => {
@@ -127,15 +100,6 @@ function searchListings(search: DueSearch, cards: Cards): MailListing[] {
   ]
 }
 
-function freshIds({ listingIds, cheaperIds }: DueSearch): number[] {
-  return listingIds.filter((id) => !cheaperIds.includes(id))
-}
-
-/** Whether it has found more than was noted. */
-function isCutOff({ listingIds }: DueSearch): boolean {
-  return listingIds.length >= mostWaitingMatches
-}
-
 function toMailFace({ title, url, images }: ListingCard) {
   return { title, url: `${url}?via=alert`, image: images[0]?.thumb ?? null }
 }
@@ -147,13 +111,4 @@ function searchLinks(ctx: AppContext, searches: readonly DueSearch[]) {
       return { text: `End the alerts of “${name}”`, url }
     }),
   )
-}
-
-type Cards = ReadonlyMap<number, ListingCard>
-export type Alert = {
-  profileId: number
-  to: string
-  firstName: string | null
-  searches: readonly DueSearch[]
-  news: readonly ListingChanges[]
 }

@@ -400,9 +400,9 @@ describe('[BEY-09] never twice, and nothing lost', () => {
     }
     const odd = await comes({ title: 'Odd' })
     const match = percolator.match.bind(percolator)
-    percolator.match = (row) => {
+    percolator.match = (row, now) => {
       if (row.id === odd) throw new Error('unreadable listing')
-      return match(row)
+      return match(row, now)
     }
     await comes({ title: 'Usual' })
     const [mail] = await alerts()

@@ -3,6 +3,7 @@ import { readSearchQuery } from '#features/search/rules.ts'
 import { loadMarketRows, type MarketRow } from '#features/search/server/public/market-rows.ts'
 import { Percolator } from '#features/search/server/public/percolator.ts'
 import { SearchAreas } from '#features/search/server/public/search-areas.ts'
+import { settleFamilies } from '#features/search/server/public/settle-families.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { isDue } from './alert-recipients.ts'
 
@@ -63,11 +64,13 @@ async function matchingNow(ctx: AppContext, rows: readonly Row[]): Promise<Match
   for (const [id, text] of new Map(rows.map((row) => [row.id, row.query_str]))) {
     const { query } = readSearchQuery(new URLSearchParams(text))
     const area = await areas.find(ctx, query)
-    if (area !== undefined) percolator.put(id, query, area)
+    if (area !== undefined) percolator.put(id, await settleFamilies(ctx, query), area)
   }
   const market = await loadMarketRows(ctx, [...new Set(rows.map((row) => row.listing_id))])
   const priceBefore = new Map(rows.map((row) => [row.listing_id, row.previous_price]))
-  const matchKeys = (row: MarketRow) => percolator.match(row).map(({ key }) => `${key} ${row.id}`)
+  const now = ctx.now().getTime()
+  const matchKeys = (row: MarketRow) =>
+    percolator.match(row, now).map(({ key }) => `${key} ${row.id}`)
   return {
     now: new Set(market.flatMap(matchKeys)),
     before: new Set(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { readSearchQuery } from '#features/search/rules.ts'
 import { Percolator } from '#features/search/server/public/percolator.ts'
 import { SearchAreas } from '#features/search/server/public/search-areas.ts'
+import { settleFamilies } from '#features/search/server/public/settle-families.ts'
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 
 /**
@@ -46,7 +47,7 @@ export class SavedSearchMatcher {
     this.percolator.remove(id)
     if (!send_updates || area === undefined) return
     try {
-      this.percolator.put(id, query, area)
+      this.percolator.put(id, await settleFamilies(ctx, query), area)
     } catch (error) {
       // One that cannot be read must not keep all others from hearing anything.
       this.percolator.remove(id)

@@ -49,10 +49,10 @@ async function adoptSearches(): Promise<number> {
   const { items } = await fetchSavedSearches()
   const known = new Set(items.map(({ queryStr }) => queryStr))
   let adopted = 0
-  for (const { queryStr, name } of kept.toReversed()) {
+  for (const { queryStr, name, frequency } of kept.toReversed()) {
     if (!known.has(queryStr)) {
       try {
-        await saveSearch({ queryStr, name: name.slice(0, 100) })
+        await saveSearch({ queryStr, name: name.slice(0, 100), ...(frequency && { frequency }) })
         adopted += 1
       } catch (error) {
         if (!isUseless(error)) throw error

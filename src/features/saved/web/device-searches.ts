@@ -1,7 +1,12 @@
 import { deviceList, useDeviceList } from '#kernel/web/device-list.ts'
 
 /** A search that somebody without an account has saved: this device keeps it until they log in. */
-export type DeviceSearch = { queryStr: string; name: string }
+export type DeviceSearch = {
+  queryStr: string
+  name: string
+  /** They were promised a mail as soon as something matches. */
+  frequency?: 'instant'
+}
 
 const kept = deviceList<DeviceSearch>({
   key: 'windsock.searches',

@@ -1,15 +1,17 @@
 import { IconX } from '@tabler/icons-react'
 import { ListingLine } from '#features/listings/web/public/listing-line.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useSlots } from '#ui/slots.tsx'
 import { factsShown, priceLine } from '../alert-lines.ts'
 import type { SavedListing } from '../contract.ts'
 import styles from './panel.module.css'
 import { PriceSince } from './price-since.tsx'
 import { useSaved } from './use-saved.ts'
 
-/** One saved aircraft in the panel: price, what has become of it, hours, and the way out. */
+/** One saved aircraft in the panel: price, what has become of it, hours, the comparison, and the way out. */
 export function PanelListing({ listingId, title, listing, state, savedPrice }: PanelListingProps) {
   const { save } = useSaved()
+  const { Compare } = useSlots()
   const isPriced = listing !== null && state !== 'sold'
   return (
     <li className={styles.row}>
@@ -19,6 +21,12 @@ export function PanelListing({ listingId, title, listing, state, savedPrice }: P
         {isPriced && <PriceSince before={savedPrice} now={listing.price} />}
         {isPriced && <span className={styles.facts}>{factsShown(listing)}</span>}
       </ListingLine>
+      {Compare && listing && (
+        <Compare
+          listing={{ id: listingId, title, thumb: listing.images[0]?.thumb ?? null }}
+          size="row"
+        />
+      )}
       <IconButton
         size="sm"
         label={`Remove ${title}`}

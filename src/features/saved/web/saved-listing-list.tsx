@@ -1,4 +1,7 @@
 import { Link } from 'react-router'
+import { MeasuredFrom } from '#features/listings/web/public/measured-from.ts'
+import { useNearPlace } from '#features/lookups/web/public/near-place.ts'
+import { useMeasuredPlace } from '#features/lookups/web/public/use-measured-place.ts'
 import { formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -11,11 +14,16 @@ import styles from './saved-tab.module.css'
 /** The aircraft with a heart. What is taken out stays in its row until the page is left, to be put back. */
 export function SavedListingList({ listings }: { listings: Page }) {
   const { items, total } = listings
+  const place = useMeasuredPlace(useNearPlace())
   return (
     <section aria-labelledby="saved-aircraft">
       <div className={styles.between}>
         <h2 id="saved-aircraft" className={styles.heading}>
-          My Saved Aircraft <small className="num">{formatNumber(total)}</small>
+          My Saved Aircraft{' '}
+          <small className="num">
+            {formatNumber(total)}
+            {place && total > 0 && ` · distances from ${place.name}`}
+          </small>
         </h2>
         {total > 1 && (
           <Link className="link" to={destinations.search({ so: 't' })}>
@@ -31,11 +39,13 @@ export function SavedListingList({ listings }: { listings: Page }) {
           actions={<LinkButton to={destinations.search()}>Search aircraft</LinkButton>}
         />
       ) : (
-        <ul className={styles.rows}>
-          {items.map((saved) => (
-            <SavedListingRow key={saved.listingId} saved={saved} />
-          ))}
-        </ul>
+        <MeasuredFrom value={place}>
+          <ul className={styles.rows}>
+            {items.map((saved) => (
+              <SavedListingRow key={saved.listingId} saved={saved} />
+            ))}
+          </ul>
+        </MeasuredFrom>
       )}
       <NewerOlder
         label="Pages of saved aircraft"

@@ -1,20 +1,23 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useDistanceWords } from '#features/listings/web/public/measured-from.ts'
 import { Button } from '#ui/button.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { useSlots } from '#ui/slots.tsx'
 import { factsShown, priceLine } from '../alert-lines.ts'
 import type { SavedListing, SavedState } from '../contract.ts'
 import { PriceSince } from './price-since.tsx'
 import styles from './saved-tab.module.css'
 import { useSaved } from './use-saved.ts'
 
-/** One saved aircraft: what it is and where it stands, whether changes are mailed, and the way out. */
+/** One saved aircraft: what it is and where it stands, whether changes are mailed, the comparison, and the way out. */
 export function SavedListingRow({ saved }: { saved: SavedListing }) {
   const { listingId, title, listing, state } = saved
   const { pressed, save } = useSaved()
+  const { Compare } = useSlots()
   const [sends, setSends] = useSendUpdates(saved)
   const isSaved = pressed.get(listingId) ?? true
   return (
@@ -29,6 +32,7 @@ export function SavedListingRow({ saved }: { saved: SavedListing }) {
             <b className="num">{priceLine(listing)}</b>
             <PriceSince before={saved.savedPrice} now={listing.price} />
             <span className="num">{factsShown(listing)}</span>
+            <Distance listing={listing} />
           </p>
         ) : (
           <p className={styles.facts}>It is not offered any more.</p>
@@ -45,6 +49,12 @@ export function SavedListingRow({ saved }: { saved: SavedListing }) {
           disabled={!isSaved}
           onChange={(event) => void setSends(event.currentTarget.checked)}
         />
+        {Compare && listing && (
+          <Compare
+            listing={{ id: listingId, title, thumb: listing.images[0]?.thumb ?? null }}
+            size="page"
+          />
+        )}
         <Button
           size="sm"
           variant="ghost"
@@ -57,6 +67,11 @@ export function SavedListingRow({ saved }: { saved: SavedListing }) {
       </div>
     </li>
   )
+}
+
+function Distance({ listing }: { listing: NonNullable<SavedListing['listing']> }) {
+  const words = useDistanceWords(listing)
+  return words && <span className="num">{words}</span>
 }
 
 function useSendUpdates({ listingId, sendUpdates }: SavedListing) {

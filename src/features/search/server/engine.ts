@@ -1,5 +1,5 @@
 import type { MarketPulse, SearchQuery } from '../contract.ts'
-import type { EngineResult, FacetCounts, MarketBounds } from './engine-result.ts'
+import type { EngineResult, FacetCounts, MarketBounds, PlaceCount } from './engine-result.ts'
 import type { FacetLabels } from './facet-labels.ts'
 import type { SearchArea } from './search-area.ts'
 
@@ -11,6 +11,12 @@ export type SearchEngine = {
     area: SearchArea | null,
     only?: readonly number[] | null,
   ) => Promise<EngineResult>
+  /** The listings of a search's page, in order, without any count. */
+  page: (
+    query: SearchQuery,
+    area: SearchArea | null,
+    only?: readonly number[] | null,
+  ) => Promise<number[]>
   /** How many a search finds, without its page and its counts. */
   count: (
     query: SearchQuery,
@@ -23,6 +29,12 @@ export type SearchEngine = {
     area: SearchArea | null,
     only?: readonly number[] | null,
   ) => Promise<FacetCounts>
+  /** Where what a search finds is, by place; what is at an unknown place is left out. */
+  places: (
+    query: SearchQuery,
+    area: SearchArea | null,
+    only?: readonly number[] | null,
+  ) => Promise<{ total: number; places: PlaceCount[] }>
   bounds: () => Promise<MarketBounds>
   pulse: () => Promise<MarketPulse>
   /** Aircraft for sale by make and family. */
@@ -34,4 +46,4 @@ export type SearchEngine = {
   holdsUntil: () => number
 }
 
-export type FamilyCount = { makeId: number; family: string; count: number }
+export type FamilyCount = { familyId: number; makeId: number; family: string; count: number }

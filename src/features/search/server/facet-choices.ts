@@ -1,19 +1,67 @@
-import type { FacetChoice, Facets, SearchQuery } from '../contract.ts'
-import { facetCodes } from '../filters.ts'
+import type { FacetChoice, Facets, FamilyChoice, SearchQuery } from '../contract.ts'
+import { allOfCodes, type FacetCode, facetCodes } from '../filters.ts'
+import type { FamilyCount } from './engine.ts'
 import type { FacetCounts } from './engine-result.ts'
 import type { FacetLabels } from './facet-labels.ts'
 
-/** Counts by id as the choices of the wire; one that finds nothing is left out unless it is chosen. */
-export function toFacets({ counts }: FacetCounts, query: SearchQuery, labels: FacetLabels): Facets {
+/**
+ * Counts by id as the choices of the wire. One of a set that finds nothing is left out unless it is chosen; families
+ * stay while some aircraft of theirs is for sale, and what must all hold has few choices, which all stay.
+ */
+export function toFacets(
+  { counts }: FacetCounts,
+  query: SearchQuery,
+  labels: FacetLabels,
+  forSale: readonly FamilyCount[] = [],
+): Facets {
   const facets = {} as Facets
+  const md = familyChoices(counts.md, query, labels, forSale)
   for (const facet of facetCodes) {
-    const chosen = query[facet]
-    const choices: FacetChoice[] = []
-    for (const [id, text] of labels[facet]) {
-      const count = counts[facet].get(id)
-      if (count !== undefined || chosen?.includes(id)) choices.push({ id, text, count: count ?? 0 })
-    }
-    facets[facet] = choices
+    const chosen = new Set(query[facet])
+    // What a chosen family is called begins with its make.
+    if (facet === 'm')
+      for (const { id, makeId } of md) if (query.md?.includes(id)) chosen.add(makeId)
+    facets[facet] = setChoices(facet, counts[facet], chosen, labels)
   }
-  return facets
+  for (const code of allOfCodes)
+    facets[code] = [...labels[code]].map(([id, text]) => ({
+      id,
+      text,
+      count: counts[code].get(id) ?? 0,
+    }))
+  return { ...facets, md }
+}
+
+function setChoices(
+  facet: FacetCode,
+  counts: ReadonlyMap<number, number>,
+  chosen: ReadonlySet<number>,
+  labels: FacetLabels,
+): FacetChoice[] {
+  const choices: FacetChoice[] = []
+  for (const [id, text] of labels[facet]) {
+    const count = counts.get(id)
+    if (count !== undefined || chosen.has(id)) choices.push({ id, text, count: count ?? 0 })
+  }
+  return choices
+}
+
+function familyChoices(
+  counts: ReadonlyMap<number, number>,
+  { m = [], md = [] }: SearchQuery,
+  { md: names, makeOf }: FacetLabels,
+  forSale: readonly FamilyCount[],
+): FamilyChoice[] {
+  if (m.length + md.length === 0) return []
+  const makes = new Set([...m, ...md.map((id) => makeOf.get(id))])
+  const shown = new Set(md)
+  for (const id of counts.keys()) shown.add(id)
+  for (const { familyId } of forSale) shown.add(familyId)
+  const choices: FamilyChoice[] = []
+  for (const [id, text] of names) {
+    const makeId = makeOf.get(id)
+    if (makeId !== undefined && makes.has(makeId) && shown.has(id))
+      choices.push({ id, text, makeId, count: counts.get(id) ?? 0 })
+  }
+  return choices
 }

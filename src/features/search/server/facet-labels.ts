@@ -1,25 +1,67 @@
 import { sql } from 'kysely'
 import type { Db } from '#kernel/server/database.ts'
-import { type FacetCode, facetCodes, setFilters } from '../filters.ts'
+import {
+  type AllOfCode,
+  allOfCodes,
+  allOfFilters,
+  type ChoiceCode,
+  type FacetCode,
+  facetCodes,
+  setFilters,
+} from '../filters.ts'
+import { notStatedText } from '../set-table.ts'
 
-/** What the choices of each facet are called, in the order that they are shown in: makes and states by name. */
-export type FacetLabels = Record<FacetCode, Map<number, string>>
-
-export async function loadFacetLabels(db: Db): Promise<FacetLabels> {
-  const named = facetCodes.map(
-    (facet) =>
-      sql`select ${facet}::text as facet, id, name from ${sql.table(setFilters[facet].table)}`,
-  )
-  const { rows } = await sql<NameRow>`${sql.join(named, sql` union all `)}`.execute(db)
-  const rowsOf = Map.groupBy(rows, ({ facet }) => facet)
-  const entries = facetCodes.map((facet) => {
-    const shown = (rowsOf.get(facet) ?? []).sort(setFilters[facet].isByName ? byName : byId)
-    return [facet, new Map(shown.map(({ id, name }) => [id, name]))]
-  })
-  return Object.fromEntries(entries) as FacetLabels
+/**
+ * What the choices of each facet are called, in the order that they are shown in: makes, their families and states
+ * by name. "Not stated" comes last.
+ */
+export type FacetLabels = Record<ChoiceCode, Map<number, string>> & {
+  /** By family. */
+  makeOf: ReadonlyMap<number, number>
 }
 
-type NameRow = { facet: FacetCode; id: number; name: string }
-const collator = new Intl.Collator('en')
+export async function loadFacetLabels(db: Db): Promise<FacetLabels> {
+  const named = tableFacets.map(
+    ({ facet, table }) =>
+      sql`select ${facet}::text as facet, id, name, 0 as make_id from ${sql.table(table)}`,
+  )
+  const { rows } = await sql<NameRow>`${sql.join(named, sql` union all `)}
+    union all select 'md', id, name, make_id from model_family`.execute(db)
+  const rowsOf = Map.groupBy(rows, ({ facet }) => facet)
+  const inTables = [...tableFacets, { facet: 'md' as const, isByName: true }].map(
+    ({ facet, isByName }) => {
+      const shown = (rowsOf.get(facet) ?? []).sort(isByName ? byName : byId)
+      return [facet, new Map(shown.map(({ id, name }) => [id, name]))]
+    },
+  )
+  const families = rowsOf.get('md') ?? []
+  return {
+    ...inCode,
+    ...Object.fromEntries(inTables),
+    makeOf: new Map(families.map(({ id, make_id }) => [id, make_id])),
+  } as FacetLabels
+}
+
+const tableFacets = facetCodes.flatMap((facet) => {
+  const { table, isByName = false } = setFilters[facet]
+  return table ? [{ facet, table, isByName }] : []
+})
+
+/** Those that nobody adds any to. */
+const inCode = Object.fromEntries([
+  ...facetCodes.flatMap((facet) => {
+    const { choices } = setFilters[facet]
+    return choices ? [[facet, new Map([...numbered(choices), [0, notStatedText]])]] : []
+  }),
+  ...allOfCodes.map((code) => [code, new Map(numbered(allOfFilters[code].choices))]),
+]) as Record<FacetCode | AllOfCode, Map<number, string>>
+
+function numbered(choices: readonly string[]): [number, string][] {
+  return choices.map((text, i) => [i + 1, text])
+}
+
+type NameRow = { facet: FacetCode | 'md'; id: number; name: string; make_id: number }
+// "150" before "1000".
+const collator = new Intl.Collator('en', { numeric: true })
 const byName = (a: NameRow, b: NameRow) => collator.compare(a.name, b.name)
 const byId = (a: NameRow, b: NameRow) => a.id - b.id

@@ -10,6 +10,7 @@ import { marketPulse } from './public/market-pulse.ts'
 import { searchListings } from './public/search-listings.ts'
 import { type Search, startSearch } from './public/start-search.ts'
 import { suggest } from './suggest/suggest.ts'
+import { understand } from './understand/understand.ts'
 
 let ctx: TestContext
 let search: Search
@@ -372,6 +373,12 @@ describe('the market as a whole', () => {
       maxPrice: 650_000,
       maxEngines: 2,
       maxTotalTime: 7_000,
+      maxEngineHours: 2_000,
+      maxSeats: 0,
+      maxUsefulLoad: 0,
+      maxCruise: 0,
+      maxRange: 0,
+      maxLandings: 0,
       count: 4,
     })
   })
@@ -461,6 +468,10 @@ describe('the market as a whole', () => {
     expect(words).toMatchObject({ url: '/aircraft/search?kw=cessna', detail: null })
     const { total } = await searchListings(ctx, { kw: 'cessna' })
     expect(words?.count).toBe(total)
+    // Signs without a word in them are answered too.
+    expect((await suggest(ctx, { q: '🛩️' })).items).toMatchObject([
+      { group: 'words', text: 'Search for “🛩️”', detail: 'Nothing found', count: 0 },
+    ])
   })
 
   test('[NAV-14] a model is suggested by its name as well as by its designation, and found by both', async () => {
@@ -483,11 +494,14 @@ describe('the market as a whole', () => {
     for (const q of ['cessna 172', 'C172', 'cessna skyhawk']) {
       const { items } = await suggest(ctx, { q })
       const [model] = items.filter(({ group }) => group === 'model')
-      const { total } = await searchListings(ctx, { kw: q })
+      const { query: read } = await understand(ctx, { q })
+      const { total } = await searchListings(ctx, read)
       expect(model?.count, q).toBe(total)
       const query = Object.fromEntries(
         new URL(model?.url ?? '', 'http://windsock.test').searchParams,
       )
+      // The model itself, not whatever mentions it.
+      expect(query, q).toEqual({ md: expect.stringMatching(/^\d+$/) })
       expect((await searchListings(ctx, query)).total, q).toBe(total)
     }
     await ctx.db.deleteFrom('listing').where('id', 'in', made).execute()

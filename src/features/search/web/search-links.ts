@@ -6,6 +6,8 @@ import { effectiveSort, usually, writeSearchQuery } from '../search-address.ts'
 export function changed(query: SearchQuery, changes: QueryChanges): SearchQuery {
   const next: Record<string, unknown> = { ...query, page: 0, ...changes }
   if (next.near === undefined) next.nm = undefined
+  // Another place is not where the map was.
+  if ('near' in changes && next.near !== query.near) next.box = changes.box
   if (next.biz === undefined && 'biz' in changes)
     Object.assign(next, { emp: undefined, off: undefined })
   // Words bring an order of their own, unless another one was chosen.

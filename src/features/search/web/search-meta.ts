@@ -9,9 +9,7 @@ import { canonicalPath, isWorthIndexing } from './search-links.ts'
  * The head of the page. Combinations of filters are endless, so search engines list only the market and
  * single choices; every sorting and display of a set has one canonical address.
  */
-export function searchMeta(found: Found | undefined): MetaDescriptor[] {
-  if (!found) return [{ title: pageTitle('Search') }]
-  const { query, result, site } = found
+export function searchMeta({ query, result, site }: Found): MetaDescriptor[] {
   const title = pageTitle(screenName(query, result), site.name)
   const picture = result.items.find(({ images }) => images.length > 0)?.images[0]?.large
   const address = site.url + canonicalPath(query)
@@ -41,11 +39,26 @@ function screenName(query: SearchQuery, { facets, seller }: SearchResult): strin
       .slice(0, mostNamed)
       .map(({ text }) => text)
       .join(' or ')
-  const kind = [chosen('m'), query.kw?.slice(0, 60), chosen('c')].filter(Boolean).join(' ')
+  const kind = [chosenModels(query, facets) || chosen('m'), query.kw?.slice(0, 60), chosen('c')]
+    .filter(Boolean)
+    .join(' ')
   const place = query.near ? `near ${placeName(query.near)}` : query.st && `in ${chosen('st')}`
   const words = [kind, 'aircraft for sale', place].filter(Boolean).join(' ')
   if (seller) return `${startCased(words)} From ${seller}`
   return words === 'aircraft for sale' ? 'Search' : startCased(words)
+}
+
+/** "Cessna 182 or Mooney M20"; nothing where no family is chosen. */
+function chosenModels({ m, md }: SearchQuery, facets: SearchResult['facets']): string {
+  const families = facets.md.filter(({ id }) => md?.includes(id))
+  if (families.length === 0) return ''
+  const make = (id: number) => facets.m.find((choice) => choice.id === id)?.text ?? ''
+  const whole = (m ?? []).filter((id) => !families.some(({ makeId }) => makeId === id))
+  const names = [
+    ...whole.map(make),
+    ...families.map(({ makeId, text }) => `${make(makeId)} ${text}`),
+  ]
+  return names.slice(0, mostNamed).join(' or ')
 }
 
 const mostNamed = 3

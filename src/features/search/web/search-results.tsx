@@ -1,25 +1,42 @@
+import { Suspense } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { ListingCard as Listing } from '#features/listings/contract.ts'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
-import { Pager } from './list/pager.tsx'
-import { ResultsList } from './list/results-list.tsx'
-import { type Loosened, NoResults } from './no-results/no-results.tsx'
+import { deferred } from '#ui/layout/deferred.tsx'
+import { lazyPart, lazyView } from '#ui/layout/lazy-view.tsx'
+import numberedPagesStyles from '#ui/navigation/numbered-pages.module.css'
+import rowStyles from './list/list-row.module.css'
+import moreStyles from './list/more-results.module.css'
+import pagerStyles from './list/pager.module.css'
+import listStyles from './list/results-list.module.css'
+import { BesideMap } from './map/beside-map.tsx'
 import { searchPath } from './search-links.ts'
 import styles from './search-results.module.css'
-import { ResultsSlides } from './slides/results-slides.tsx'
+import slidesStyles from './slides/results-slides.module.css'
+import slideStyles from './slides/slide.module.css'
+import descriptionStyles from './slides/slide-description.module.css'
+import photosStyles from './slides/slide-photos.module.css'
 import { useSearch } from './use-search.ts'
 
 /** What was found, as grid, slides or list. While the next answer is under way the last one stays, dimmed. */
-export function SearchResults({ loosened, onQuickView }: SearchResultsProps) {
+export function SearchResults({ onQuickView }: SearchResultsProps) {
   const { result, shown } = useSearch()
   const { key } = useLocation()
   const isWaiting = useNavigation().location?.pathname === searchPath
-  if (result.total === 0) return <NoResults loosened={loosened} />
+  if (result.total === 0) return <NoResults />
   return (
     <div className={isWaiting ? `${styles.results} ${styles.waiting}` : styles.results}>
-      {shown.disp === 's' && <ResultsSlides key={key} onQuickView={onQuickView} />}
-      {shown.disp === 'l' && <ResultsList onQuickView={onQuickView} />}
+      <Suspense>
+        {shown.disp === 's' && <ResultsSlides key={key} onQuickView={onQuickView} />}
+        {shown.disp === 'l' && <ResultsList onQuickView={onQuickView} />}
+      </Suspense>
       {shown.disp === 'g' && <Grid onQuickView={onQuickView} />}
+      {shown.disp === 'm' && (
+        <>
+          <BesideMap />
+          <Pager />
+        </>
+      )}
     </div>
   )
 }
@@ -44,4 +61,28 @@ function Grid({ onQuickView }: Pick<SearchResultsProps, 'onQuickView'>) {
   )
 }
 
-type SearchResultsProps = { loosened: Loosened[]; onQuickView: (listing: Listing) => void }
+const NoResults = lazyPart(async () => (await import('./no-results/no-results.tsx')).NoResults)
+
+const Pager = deferred(
+  async () => (await import('./list/pager.tsx')).Pager,
+  pagerStyles,
+  numberedPagesStyles,
+)
+
+const ResultsList = lazyView(
+  async () => (await import('./list/results-list.tsx')).ResultsList,
+  listStyles,
+  rowStyles,
+  moreStyles,
+)
+
+const ResultsSlides = lazyView(
+  async () => (await import('./slides/results-slides.tsx')).ResultsSlides,
+  slidesStyles,
+  slideStyles,
+  photosStyles,
+  descriptionStyles,
+  moreStyles,
+)
+
+type SearchResultsProps = { onQuickView: (listing: Listing) => void }

@@ -1,7 +1,10 @@
 import { createContext, use, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { flyingHours } from '#features/listings/web/public/flying-hours.ts'
 import type { QueryChanges } from '../active-filters.ts'
 import type { SearchBounds, SearchQuery, SearchResult } from '../contract.ts'
+import { saidName } from '../said-line.ts'
+import { usually } from '../search-address.ts'
 import { changed, searchHref } from './search-links.ts'
 import { noteOwnStep } from './view-memory.ts'
 
@@ -18,7 +21,7 @@ export function useSearch(): Search {
  * The address is the only state. Until the server has answered, what was just chosen is shown already, so
  * that boxes tick at once and quick choices build on each other.
  */
-export function useSearchQuery(settled: SearchQuery): [SearchQuery, Change] {
+export function useSearchQuery(settled: SearchQuery, href: Href): [SearchQuery, Change] {
   const navigate = useNavigate()
   const by = useLocation().state?.by as string | undefined
   const [ahead, setAhead] = useState<{ after: SearchQuery; query: SearchQuery } | null>(null)
@@ -30,15 +33,22 @@ export function useSearchQuery(settled: SearchQuery): [SearchQuery, Change] {
   }, [query])
 
   function change(changes: QueryChanges, control?: string) {
-    const next = changed(latest.current, changes)
+    const next = changed(latest.current, atOwnHours(changes, latest.current))
     latest.current = next
     setAhead({ after: settled, query: next })
     // A slider that moves again goes on with its own entry in the history instead of adding more.
     const replace = control !== undefined && control === by
-    noteOwnStep(searchHref(next))
-    void navigate(searchHref(next), { replace, preventScrollReset: true, state: { by: control } })
+    noteOwnStep(href(next))
+    void navigate(href(next), { replace, preventScrollReset: true, state: { by: control } })
   }
   return [query, change]
+}
+
+/** Whoever asks about cost asks it at the hours that they fly, unless the search names others. */
+function atOwnHours(changes: QueryChanges, { hy }: SearchQuery): QueryChanges {
+  const isOfCost = 'af' in changes || 'at' in changes || changes.sort === 'a'
+  if (!isOfCost || 'hy' in changes || hy !== usually.hy) return changes
+  return { ...changes, hy: flyingHours.read()[0] }
 }
 
 /** Where in the results one is: at the page's beginning until slides say otherwise. */
@@ -48,6 +58,17 @@ export function useLookedAt({ page, pageSize }: Pick<SearchResult, 'page' | 'pag
   const lookAt = useCallback((at: number) => setLooked({ key, at }), [key])
   return { lookedAt: looked?.key === key ? looked.at : page * pageSize, lookAt }
 }
+
+/** Addresses of this search's next steps: the typed line goes along, so that what is said of it stays true. */
+export function hrefWithLine(line: string | null): Href {
+  if (!line) return searchHref
+  return (query) => {
+    const href = searchHref(query)
+    return `${href}${href.includes('?') ? '&' : '?'}${saidName}=${encodeURIComponent(line)}`
+  }
+}
+
+export type Href = (query: SearchQuery) => string
 
 /** Changes the search. `control` names a slider or a field whose steps belong together. */
 export type Change = (changes: QueryChanges, control?: string) => void
@@ -67,4 +88,5 @@ export type Search = {
   lookedAt: number
   lookAt: (place: number) => void
   change: Change
+  href: Href
 }

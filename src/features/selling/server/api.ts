@@ -5,6 +5,7 @@ import { deleteImage } from './images/delete-image.ts'
 import { listingImages } from './images/listing-images.ts'
 import { setTitleImage } from './images/set-title-image.ts'
 import { uploadImages } from './images/upload-images.ts'
+import { answerProposal } from './listings/answer-proposal.ts'
 import { canEdit } from './listings/can-edit.ts'
 import { createListing } from './listings/create-listing.ts'
 import { editListing } from './listings/edit-listing.ts'
@@ -38,6 +39,7 @@ export const sellingApi = [
   editListing,
   updateListing,
   canEdit,
+  answerProposal,
   listingStatus,
   activateListing,
   deactivateListing,

@@ -4,20 +4,21 @@ import { wrongField } from '#kernel/errors.ts'
 /** The bytes of the first file that a request brings, as many as may be. What else it brings is let go. */
 export async function readSentFile(
   { readMultipart }: AppContext,
-  limit: { mostBytes: number; missing: string; tooLarge: string },
+  { missing, ...limit }: SizeLimit & { missing: string },
 ): Promise<Buffer> {
   for await (const part of readMultipart?.() ?? []) {
     if (part.kind === 'field') continue
     // Browsers send an empty part for a file field that nothing was chosen in.
     if (part.fileName === '') part.stream.resume()
-    else return await readBytes(part, limit)
+    else return await readFilePart(part, limit)
   }
-  throw wrongField('file', limit.missing)
+  throw wrongField('file', missing)
 }
 
-async function readBytes(
-  { stream, isCut }: SentFile,
-  { mostBytes, tooLarge }: { mostBytes: number; tooLarge: string },
+/** The bytes of one file; it is read to its end even where it is too large. */
+export async function readFilePart(
+  { stream, isCut }: FilePart,
+  { mostBytes, tooLarge }: SizeLimit,
 ): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -29,4 +30,5 @@ async function readBytes(
   return Buffer.concat(chunks)
 }
 
-type SentFile = Extract<MultipartPart, { kind: 'file' }>
+type FilePart = Extract<MultipartPart, { kind: 'file' }>
+type SizeLimit = { mostBytes: number; tooLarge: string }

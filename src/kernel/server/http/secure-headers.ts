@@ -34,14 +34,17 @@ export function secureHeaders({ https }: { https: boolean }): MiddlewareHandler 
   }
 }
 
-/** The policy of a page: scripts and styles only by their nonce, nothing framed, nothing from elsewhere. */
-export function pagePolicy(nonce: string) {
+/**
+ * The policy of a page: scripts and styles only by their nonce, nothing framed, nothing from elsewhere but pictures of
+ * the origins that the settings name.
+ */
+export function pagePolicy(nonce: string, imageOrigins: readonly string[] = []) {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

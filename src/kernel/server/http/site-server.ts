@@ -21,6 +21,8 @@ type SiteOptions = {
   readingDb?: Db | undefined
   config: Config
   api: ReturnType<typeof createApiServer>
+  /** Calls that do not stand under /api. */
+  isCallAmongPages: (path: string) => boolean
   /** Calls whose bodies are read by their operation, within limits of its own. */
   bringsFiles: (method: string, path: string) => boolean
   /** Answers with the file of an address under /media, or null where there is none. */
@@ -61,7 +63,8 @@ export function createSite(options: SiteOptions): Hono<RequestVariables> {
   })
   site.all('*', (c) => {
     const { path } = c.req
-    if (/^\/(api\/|token$)/i.test(path)) return options.api.fetch(c.req.raw, { site: c })
+    if (/^\/api\//i.test(path) || options.isCallAmongPages(path))
+      return options.api.fetch(c.req.raw, { site: c })
     if (notPages.test(path)) return problem(c, new Refusal('not_found'))
     // No page has such an address: it leads where every unknown one does.
     if (!isDecodable(c.req.url)) return c.redirect('/')

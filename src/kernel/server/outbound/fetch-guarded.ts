@@ -1,17 +1,10 @@
-import { type IncomingMessage, Agent as PlainAgent, request as requestPlain } from 'node:http'
-import { request as requestTls, Agent as TlsAgent } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Config } from '../../config.ts'
-import {
-  type Allowing,
-  isAllowedHost,
-  notPublic,
-  parseOutboundUrl,
-  publicLookup,
-} from './outbound-address.ts'
-import { OutboundFailure, toOutboundFailure } from './outbound-failure.ts'
-import { isPublicAddress } from './public-address.ts'
+import { parseOutboundUrl } from './outbound-address.ts'
+import { OutboundFailure } from './outbound-failure.ts'
 import { readBody } from './read-body.ts'
+import { requestGuarded } from './request-guarded.ts'
 
 export type GuardedOptions = {
   /** Bytes after decompression. */
@@ -53,72 +46,34 @@ const mostRedirects = 5
  * which are followed by hand. Throws OutboundFailure, also out of the body.
  */
 export async function fetchGuarded(
-  config: Allowing & Pick<Config, 'siteUrl'>,
+  config: Pick<Config, 'importAllowedHosts' | 'siteUrl'>,
   address: string,
   options: GuardedOptions,
 ): Promise<GuardedAnswer> {
   const patience = { ...defaultPatience, ...options.patience }
   const deadline = performance.now() + patience.wholeMs
-  const asked: Asked = { config, options, patience, deadline }
-  let url = parseOutboundUrl(config, address)
+  const asked: Asked = { options, patience, deadline }
+  const allowed = { allowedHosts: config.importAllowedHosts }
+  let url = parseOutboundUrl(allowed, address)
   const first = url
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
-    const answer = await ask(asked, url, url.origin === first.origin ? first : null)
+    const credentials = url.origin === first.origin ? first : null
+    const answer = await requestGuarded(allowed, url, {
+      headers: toHeaders(config, options),
+      auth: credentials?.username ? basicAuth(credentials) : null,
+      connectMs: patience.connectMs,
+      firstByteMs: patience.firstByteMs,
+      deadline,
+      ...(options.signal && { signal: options.signal }),
+    })
     const location = redirectStatuses.has(answer.statusCode ?? 0)
       ? answer.headers.location
       : undefined
     if (location === undefined) return toAnswer(asked, url, answer)
     answer.destroy()
-    url = parseOutboundUrl(config, location, url)
+    url = parseOutboundUrl(allowed, location, url)
   }
   throw new OutboundFailure('redirects', `The address leads on more than ${mostRedirects} times.`)
-}
-
-function ask(
-  { config, options, patience, deadline }: Asked,
-  url: URL,
-  credentials: URL | null,
-): Promise<IncomingMessage> {
-  const isAllowed = isAllowedHost(config, url)
-  const isTls = url.protocol === 'https:'
-  return new Promise((resolve, reject) => {
-    const request = (isTls ? requestTls : requestPlain)(url, {
-      // An agent of its own: no proxy of the environment, no connection that was checked for somebody else.
-      agent: isTls ? new TlsAgent() : new PlainAgent(),
-      auth: credentials?.username ? basicAuth(credentials) : null,
-      headers: toHeaders(config, options),
-      ...(!isAllowed && { lookup: publicLookup }),
-      ...(options.signal && { signal: options.signal }),
-    })
-    const stop = (ms: number, message: string) =>
-      setTimeout(() => request.destroy(new OutboundFailure('too_slow', message)), ms)
-    const left = deadline - performance.now()
-    let timer = stop(Math.min(patience.connectMs, left), 'The server did not answer in time.')
-    request.on('socket', (socket) => {
-      socket.on(isTls ? 'secureConnect' : 'connect', () => {
-        if (!isAllowed && !isPublicAddress(socket.remoteAddress ?? '')) request.destroy(notPublic())
-        clearTimeout(timer)
-        timer = stop(
-          Math.min(patience.firstByteMs, deadline - performance.now()),
-          'The server took the request and did not answer in time.',
-        )
-      })
-    })
-    request.on('response', (answer) => {
-      clearTimeout(timer)
-      resolve(answer)
-    })
-    request.on('error', (error) => {
-      clearTimeout(timer)
-      reject(toOutboundFailure(error))
-    })
-    // A server that switches to another protocol ends the connection without an error.
-    request.on('close', () => {
-      clearTimeout(timer)
-      reject(new OutboundFailure('connection', 'The server closed the connection.'))
-    })
-    request.end()
-  })
 }
 
 function toAnswer(
@@ -178,7 +133,6 @@ function withoutCredentials(url: URL): string {
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
 
 type Asked = {
-  config: Allowing & Pick<Config, 'siteUrl'>
   options: GuardedOptions
   patience: Patience
   /** Of all requests together, by `performance.now`. */

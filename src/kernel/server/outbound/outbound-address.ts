@@ -1,6 +1,5 @@
 import { lookup as resolveName } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import type { Config } from '../../config.ts'
 import { OutboundFailure } from './outbound-failure.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -9,12 +8,12 @@ const openPorts = new Set([80, 443, 8080, 8443])
 const longestAddress = 2_000
 
 /** An address that may be asked as far as its text says; its name is resolved and checked at connect time. */
-export function parseOutboundUrl(config: Allowing, text: string, base?: URL): URL {
+export function parseOutboundUrl(allowed: AllowedHosts, text: string, base?: URL): URL {
   if (text.length > longestAddress || !URL.canParse(text, base)) throw badAddress()
   const url = new URL(text, base)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw badAddress()
   if (!isDecodable(url.username) || !isDecodable(url.password)) throw badCredentials()
-  if (isAllowedHost(config, url)) return url
+  if (isAllowedHost(allowed, url)) return url
   if (!openPorts.has(findPort(url)))
     throw new OutboundFailure(
       'bad_address',
@@ -26,8 +25,8 @@ export function parseOutboundUrl(config: Allowing, text: string, base?: URL): UR
 }
 
 /** Hosts that the settings name are allowed although they are private. */
-export function isAllowedHost({ importAllowedHosts }: Allowing, url: URL): boolean {
-  return importAllowedHosts.includes(`${url.hostname}:${findPort(url)}`)
+export function isAllowedHost({ allowedHosts }: AllowedHosts, url: URL): boolean {
+  return allowedHosts.includes(`${url.hostname}:${findPort(url)}`)
 }
 
 /**
@@ -83,4 +82,5 @@ function literalAddress({ hostname }: URL): string | null {
   return /^[\d.]+$/.test(hostname) ? hostname : null
 }
 
-export type Allowing = Pick<Config, 'importAllowedHosts'>
+/** Private hosts that the settings name, each with its port. */
+export type AllowedHosts = { allowedHosts: readonly string[] }

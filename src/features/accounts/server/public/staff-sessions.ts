@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { endDeviceOfSession } from '#features/push/server/public/end-devices.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -51,11 +52,13 @@ export function endSessionsByStaff(
 }
 
 async function endOne(ctx: ActorContext, profileId: number, sessionId: string) {
-  const { numDeletedRows } = await ctx.db
+  const ended = await ctx.db
     .deleteFrom('session')
     .where('profile_id', '=', profileId)
     .where(sql`left(encode(token_hash, 'hex'), ${idDigits}::int)`, '=', sessionId)
-    .executeTakeFirst()
+    .returning('token_hash')
+    .execute()
+  for (const { token_hash } of ended) await endDeviceOfSession(ctx, token_hash)
   await announceSessionEnd(ctx, profileId)
-  return Number(numDeletedRows)
+  return ended.length
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { endDeviceOfSession, endDevices } from '#features/push/server/public/end-devices.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
 import { dayMs } from '#kernel/time.ts'
@@ -37,6 +38,7 @@ export async function openSession(ctx: AppContext, owner: PasswordOwner, isRemem
 }
 
 export async function endSession(ctx: AppContext, tokenHash: Buffer) {
+  await endDeviceOfSession(ctx, tokenHash)
   const ended = await ctx.db
     .deleteFrom('session')
     .where('token_hash', '=', tokenHash)
@@ -61,6 +63,7 @@ export async function endAllSessions(
       query.where('token_hash', '!=', Buffer.from(except ?? '', 'hex')),
     )
     .executeTakeFirst()
+  await endDevices(ctx, profileId, except)
   await announceSessionEnd(ctx, profileId)
   return Number(numDeletedRows)
 }

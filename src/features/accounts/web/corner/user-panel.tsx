@@ -7,6 +7,7 @@ import {
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { showFailure } from '#ui/feedback/show-failure.ts'
+import { SheetIcon, type SheetIconName } from '#ui/sheet-icon.tsx'
 import type { User } from '#ui/user.tsx'
 import type { Presence } from '../../rules.ts'
 import { useSession } from '../public/use-session.ts'
@@ -27,9 +28,9 @@ export function UserPanel({ user, name, entries, onLeave, onDisplay }: UserPanel
         onChange={(presence) => told(setPresence(presence))}
       />
       <nav className={styles.part} aria-label="Account">
-        {entries.map(({ title, to, icon: Icon }) => (
+        {entries.map(({ title, to, icon }) => (
           <NavLink key={to} className={styles.entry ?? ''} to={to} end onClick={onLeave}>
-            <Icon size={18} stroke={1.75} aria-hidden="true" />
+            <SheetIcon name={icon} size={18} />
             {title}
           </NavLink>
         ))}
@@ -70,7 +71,7 @@ async function told(work: Promise<void>) {
 
 const tried = (work: Promise<void>) => void told(work).catch(() => undefined)
 
-export type MenuEntry = { title: string; to: string; icon: TablerIcon }
+export type MenuEntry = { title: string; to: string; icon: SheetIconName }
 type UserPanelProps = {
   user: User
   name: string

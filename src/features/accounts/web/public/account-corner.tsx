@@ -1,11 +1,14 @@
 import { IconLock } from '@tabler/icons-react'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { lazyPart } from '#ui/layout/lazy-view.tsx'
 import { useUser } from '#ui/user.tsx'
 import styles from '../corner/account-corner.module.css'
 import { LogInCorner } from '../corner/log-in-corner.tsx'
-import { UserMenu } from '../corner/user-menu.tsx'
+import dotStyles from '../corner/presence-dot.module.css'
 import type { MenuEntry } from '../corner/user-panel.tsx'
+
+const UserMenu = lazyPart(async () => (await import('../corner/user-menu.tsx')).UserMenu, dotStyles)
 
 /** The toolbar's end: log in, unlock, or who one is. */
 export function AccountCorner({ entries, lockedUserName, onDisplay }: AccountCornerProps) {

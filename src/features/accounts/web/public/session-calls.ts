@@ -1,3 +1,4 @@
+import { unsubscribeThisBrowser } from '#features/push/web/public/this-browser.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import {
   lockSessionEndpoint,
@@ -19,7 +20,11 @@ export const sessionCalls = {
       remember,
       cookieOnly: true,
     }),
-  logOut: () => callApi(logOutEndpoint, {}),
+  /** The next person at this browser is shown nobody else's alerts. */
+  logOut: async () => {
+    await callApi(logOutEndpoint, {})
+    await unsubscribeThisBrowser()
+  },
   lock: () => callApi(lockSessionEndpoint, {}, { quiet: true }),
   unlock: (password: string) => callApi(unlockSessionEndpoint, { password }, { quiet: true }),
   setPresence: (presence: Presence) => callApi(putPresenceEndpoint, { presence }),

@@ -1,20 +1,16 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { isNotice, notices } from '#kernel/notices.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { onUnauthorized } from '#kernel/web/unauthorized.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { useUser } from '#ui/user.tsx'
-import { watchIdleness } from './idleness.ts'
 import { rememberPlace } from './remembered-place.ts'
-import { useSession } from './use-session.ts'
 
 /** What the whole site does about its session; stands once, in the layout. */
 export function useSessionWatch() {
   useUnauthorized()
   useNotice()
-  useIdleLock()
 }
 
 /** A call was answered with 401: the session is over, whatever the page believed. */
@@ -55,14 +51,4 @@ function useNotice() {
       { replace: true, preventScrollReset: true },
     )
   }, [notice, setQuery])
-}
-
-function useIdleLock() {
-  const isLoggedIn = useUser() !== null
-  const { lock } = useSession()
-  // A session that ended meanwhile cannot be locked: it is as safe without.
-  const lockIdle = useEffectEvent(() => void lock().catch(() => undefined))
-  useEffect(() => {
-    if (isLoggedIn) return watchIdleness(() => lockIdle())
-  }, [isLoggedIn])
 }

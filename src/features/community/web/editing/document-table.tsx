@@ -1,6 +1,6 @@
 import { formatDate } from '#kernel/format.ts'
+import { formatBytes } from '#kernel/web/format-bytes.ts'
 import type { CommunityDocument } from '../../contract.ts'
-import { formatBytes } from '../format-bytes.ts'
 import styles from './editing.module.css'
 import { editingKey } from './editing-key.ts'
 import { documentEditing } from './editing-kinds.ts'

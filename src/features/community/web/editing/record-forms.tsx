@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { capitalize } from '#kernel/sentence.ts'
 import { ApiFailure } from '#kernel/web/api-client.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { useCheckedForm } from '#ui/form/use-checked-form.ts'
@@ -38,7 +39,7 @@ export function EditRecord<Item extends StoredItem>({
   const labels = Object.fromEntries(kind.fields.map(({ name, label }) => [name, label]))
   return (
     <RecordPanel
-      title={place > 0 ? `${capital(kind.noun)} ${place} of ${count}` : `Edit ${kind.noun}`}
+      title={place > 0 ? `${capitalize(kind.noun)} ${place} of ${count}` : `Edit ${kind.noun}`}
       form={form}
       fields={kind.fields}
       isChanged={isChanged}
@@ -130,10 +131,6 @@ export function failWithToast(doing: 'creating' | 'updating' | 'deleting', noun:
     if (!isSaid) showFailure(error, { title: `Error ${doing} ${noun}` })
     throw error
   }
-}
-
-function capital(text: string) {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 type EditProps<Item extends StoredItem> = {

@@ -1,7 +1,7 @@
+import { formatBytes } from '#kernel/web/format-bytes.ts'
 import type { CommunityDocument } from '../../contract.ts'
 import { groupDocuments } from '../../document-rules.ts'
 import styles from '../community.module.css'
-import { formatBytes } from '../format-bytes.ts'
 
 /** A line for each document, with a link for each of its file types. */
 export function Documents({ documents }: { documents: readonly CommunityDocument[] }) {

@@ -6,6 +6,7 @@ import { findConversation, type LeadRow } from '../conversation-row.ts'
 import { loadMessages } from '../messages/load-messages.ts'
 import { showTo } from '../messages/show-to.ts'
 import { loadSellerSide } from '../seller-side.ts'
+import { loadViewing } from '../viewing/load-viewing.ts'
 import { openedByLink } from './buyer-link.ts'
 
 export const getBuyerConversation = operation(
@@ -30,6 +31,7 @@ export const getBuyerConversation = operation(
       isAnsweredByMail: ctx.config.inboundAddress !== undefined,
       endedBy: (conversation?.ended_by ?? null) as BuyerConversation['endedBy'],
       isReported: conversation?.reported_by === 'buyer',
+      ...(await loadViewing(ctx, lead, { reader: 'buyer', side, hiding: conversation })),
     }
   },
 )

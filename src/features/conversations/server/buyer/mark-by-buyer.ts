@@ -7,6 +7,7 @@ import {
 } from '../../buyer-contract.ts'
 import type { LeadRow } from '../conversation-row.ts'
 import { recordEnd, recordRead, recordReport } from '../mark-conversation.ts'
+import { findBuyerParty } from '../viewing/viewing-party.ts'
 import { openedByLink } from './buyer-link.ts'
 
 export const markReadByBuyer = operation(markReadByBuyerEndpoint, async (ctx, { token }) => {
@@ -16,8 +17,8 @@ export const markReadByBuyer = operation(markReadByBuyerEndpoint, async (ctx, { 
 })
 
 export const endByBuyer = operation(endByBuyerEndpoint, async (ctx, { token }) => {
-  const { lead } = await openedByLink(ctx, token)
-  await inTransaction(ctx, (ctx) => recordEnd(ctx, lead.id, buyerPerson(lead)))
+  const party = await findBuyerParty(ctx, token)
+  await inTransaction(ctx, (ctx) => recordEnd(ctx, party))
   return { message: 'The conversation has ended. Nobody can write in it any more.' }
 })
 

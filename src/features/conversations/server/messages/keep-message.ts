@@ -3,6 +3,7 @@ import { recordLeadChange } from '#features/leads/server/public/record-lead-chan
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
+import type { Mail } from '#kernel/server/mail.ts'
 import { conversationBytesMax } from '../../conversation-limits.ts'
 import { holdLead, type LeadRow, openConversation } from '../conversation-row.ts'
 import type { Side } from '../reply-address.ts'
@@ -30,7 +31,7 @@ export async function keepInTransaction(
   if (known !== null) return { messageId: known, isNew: false }
   await assertTakes(ctx, lead, message)
   const messageId = await insertMessage(ctx, lead, message)
-  await mailMessage(ctx, lead, messageId)
+  await mailMessage(ctx, lead, messageId, message.mailFiles)
   if (message.author === 'seller')
     await recordAnswer(ctx, lead, { profile_id: message.profileId, by_name: message.byName })
   else await recordLeadChange(ctx, lead.id, {})
@@ -107,5 +108,7 @@ export type NewMessage = {
   files: readonly StoredFile[]
   /** Whether the seller's addresses stay hidden from now on; absent: as before. */
   hidesAddress?: boolean | undefined
+  /** What only its mail carries: an entry for the reader's calendar. */
+  mailFiles?: Mail['attachments'] | undefined
 }
 export type Kept = { messageId: number; isNew: boolean }

@@ -12,7 +12,12 @@ import { type LoadedMessage, loadMessages } from './load-messages.ts'
 import { showTo } from './show-to.ts'
 
 /** Queues a message's mail to the other side, with nothing in it that the writer's side hides. */
-export async function mailMessage(ctx: AppContext, lead: LeadRow, messageId: number) {
+export async function mailMessage(
+  ctx: AppContext,
+  lead: LeadRow,
+  messageId: number,
+  attachments?: Mail['attachments'],
+) {
   const conversation = await openConversation(ctx, lead)
   const side = await loadSellerSide(ctx, lead)
   const message = (await loadMessages(ctx, lead, String)).find((one) => one.messageId === messageId)
@@ -26,7 +31,9 @@ export async function mailMessage(ctx: AppContext, lead: LeadRow, messageId: num
   }
   const mails =
     reader === 'buyer' ? [await mailToBuyer(ctx, subject)] : await mailsToSeller(ctx, subject)
-  const [first] = await Promise.all(mails.map((mail) => queueMail(ctx, mail)))
+  const [first] = await Promise.all(
+    mails.map((mail) => queueMail(ctx, { ...mail, ...(attachments && { attachments }) })),
+  )
   if (first !== undefined)
     await ctx.db
       .updateTable('lead_message')

@@ -7,6 +7,7 @@ import { type LoadedMessage, loadMessages } from '../messages/load-messages.ts'
 import { showTo } from '../messages/show-to.ts'
 import { listSavedAnswers } from '../saved-answers.ts'
 import { loadSellerSide } from '../seller-side.ts'
+import { loadViewing } from '../viewing/load-viewing.ts'
 
 export const getConversation = operation(getConversationEndpoint, async (ctx, { id }) => {
   const lead = await workableLead(ctx, id)
@@ -27,6 +28,7 @@ export const getConversation = operation(getConversationEndpoint, async (ctx, { 
     isAnsweredByMail: ctx.config.inboundAddress !== undefined,
     ...toEnd(conversation),
     savedAnswers: await listSavedAnswers(ctx, lead),
+    ...(await loadViewing(ctx, lead, { reader: 'seller', side, hiding: conversation })),
   }
 })
 

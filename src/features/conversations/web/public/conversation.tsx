@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { useSlots } from '#ui/slots.tsx'
 import type { Conversation as ConversationData } from '../../contract.ts'
 import { unusableFile } from '../../conversation-limits.ts'
 import { DeliveryNote } from '../delivery-note.tsx'
@@ -12,6 +13,7 @@ import { SavedAnswers } from '../saved-answers.tsx'
 import { type Note, Thread } from '../thread.tsx'
 import { useFreshPage } from '../use-fresh-page.ts'
 import { useReply } from '../use-reply.ts'
+import { ViewingBox } from '../viewing/viewing-box.tsx'
 import styles from './conversation.module.css'
 
 /**
@@ -27,6 +29,7 @@ export function Conversation({
   messageKey,
 }: ConversationProps) {
   const { leadId, buyerName, messages, endedBy, reportedBy } = conversation
+  const { ReleaseDocuments } = useSlots()
   useFreshPage({
     messageCount: messages.length,
     async onSeen() {
@@ -51,6 +54,16 @@ export function Conversation({
           Nobody can write in it any more.
         </p>
       )}
+      <ViewingBox
+        way={{ leadId }}
+        reader="seller"
+        otherName={buyerName}
+        viewing={conversation.viewing}
+        meetingPlace={conversation.meetingPlace}
+        isEnded={endedBy !== null}
+        now={now}
+      />
+      {ReleaseDocuments && <ReleaseDocuments leadId={leadId} />}
       <Tabs noteForm={noteForm} canAnswer={endedBy === null}>
         <Answer conversation={conversation} messageKey={messageKey} />
       </Tabs>

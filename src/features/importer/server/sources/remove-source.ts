@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { endGrants } from '#features/selling/server/public/end-grants.ts'
+import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -6,7 +8,10 @@ import { removeSourceEndpoint } from '../../contract.ts'
 import { recordImport } from '../operations/record-import.ts'
 import { requireSource } from './require-source.ts'
 
-/** The row stays with its reports; its listings are their brokerage's to look after from then on. */
+/**
+ * The row stays with its reports; its listings are their brokerage's to look after from then on, and the package that
+ * they had by the feed gets an end.
+ */
 export const removeSource = operation(removeSourceEndpoint, async (ctx, { id }) => {
   const source = await requireSource(ctx, id)
   await inTransaction(ctx, async (ctx) => {
@@ -24,7 +29,17 @@ export const removeSource = operation(removeSourceEndpoint, async (ctx, { id }) 
       throw new Refusal('conflict', {
         message: 'An import of this source is open: close it first.',
       })
+    if (source.tier_id !== null) await endGrants(ctx, await loadListingIds(ctx, id), source.tier_id)
     await recordImport(ctx, 'import.remove-source', source)
   })
   return { id }
 })
+
+async function loadListingIds({ db }: AppContext, sourceId: number): Promise<number[]> {
+  const links = await db
+    .selectFrom('import_listing')
+    .select('listing_id')
+    .where('source_id', '=', sourceId)
+    .execute()
+  return links.map(({ listing_id }) => listing_id)
+}

@@ -46,7 +46,7 @@ export async function assertSourceFields(
 /** Why an address is never fetched from; what its name resolves to is asked when it is fetched. */
 function refusedAddress(config: ActorContext['config'], feedUrl: string): string | null {
   try {
-    parseOutboundUrl(config, feedUrl)
+    parseOutboundUrl({ allowedHosts: config.importAllowedHosts }, feedUrl)
     return null
   } catch (error) {
     if (error instanceof OutboundFailure) return error.message

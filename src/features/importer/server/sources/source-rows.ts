@@ -51,6 +51,7 @@ export function selectShownSources(ctx: AppContext) {
           .select((eb) => [
             eb.fn.countAll<number>().as('listings'),
             sql<number>`count(*) filter (where l.is_active and not l.is_sold)`.as('on_market'),
+            sql<number>`count(*) filter (where l.withheld = 'review')`.as('in_review'),
           ])
           .as('count'),
       (join) => join.onTrue(),
@@ -82,6 +83,7 @@ export const shownSourceColumns = [
   'last.closed_at as last_closed_at',
   'count.listings',
   'count.on_market',
+  'count.in_review',
 ] as const
 
 export function toImportSource(row: ShownSource): ImportSource {
@@ -106,6 +108,7 @@ export function toImportSource(row: ShownSource): ImportSource {
     mailTo: row.mail_to,
     listingCount: row.listings ?? 0,
     onMarket: row.on_market ?? 0,
+    inReview: row.in_review ?? 0,
     lastOperation:
       row.last_id === null || row.last_created_at === null
         ? null

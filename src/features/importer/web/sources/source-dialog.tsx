@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { daysAfterFeed } from '#features/selling/days-after-feed.ts'
 import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
@@ -100,7 +101,8 @@ function RemoveSource({ source, onClose }: { source: ImportSource; onClose: () =
   }
   return isSure ? (
     <Button className={styles.remove} busy={isBusy} onClick={() => void remove()}>
-      Really remove “{source.name}”? Its listings stay
+      Really remove “{source.name}”?{' '}
+      {source.tierId === null ? 'Its listings stay' : `Its listings stay for ${daysAfterFeed} days`}
     </Button>
   ) : (
     <Button variant="ghost" className={styles.remove} onClick={() => setIsSure(true)}>

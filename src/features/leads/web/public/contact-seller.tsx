@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, type MouseEvent, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import type { Slots } from '#ui/slots.tsx'
@@ -12,26 +13,37 @@ const ContactDialog = lazy(loadDialog)
 
 /** Writes to the seller over the page, on phones in a sheet; opened elsewhere it is a page of its own. */
 export function ContactSeller(props: ContactSellerProps) {
-  const { listingId, listingTitle, variant, label = 'Contact seller', message } = props
+  const { listingId, listingTitle, variant, label = 'Contact seller' } = props
   const [isOpen, setOpen] = useState(false)
   const open = (event: MouseEvent) => {
-    if (message) startContactDraft(listingId, message)
+    startContactDraft(props)
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (opensElsewhere) return
     event.preventDefault()
     setOpen(true)
   }
+  const way = {
+    'aria-haspopup': 'dialog' as const,
+    to: destinations.contactSeller(listingId),
+    onClick: open,
+    onPointerEnter: () => void loadDialog(),
+  }
   return (
     <>
-      <LinkButton
-        to={destinations.contactSeller(listingId)}
-        variant={variant === 'ask' ? 'plain' : 'act'}
-        className={styles[variant] ?? ''}
-        onClick={open}
-        onPointerEnter={() => void loadDialog()}
-      >
-        {label}
-      </LinkButton>
+      {variant === 'link' ? (
+        <Link className="link" {...way}>
+          {label}
+          <span className="sr">{props.about ? ` for ${props.about}` : `: ${listingTitle}`}</span>
+        </Link>
+      ) : (
+        <LinkButton
+          variant={variant === 'ask' ? 'plain' : 'act'}
+          className={styles[variant] ?? ''}
+          {...way}
+        >
+          {label}
+        </LinkButton>
+      )}
       {isOpen && (
         <Suspense>
           <ContactDialog

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type StoredPicture, toPicture } from '#features/media/rules.ts'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
+import { calendarYears } from '../../calendar-limits.ts'
 import type { ListingCard } from '../../contract.ts'
 import type { HoursBasis } from '../../hours-basis.ts'
 import { listingPath } from '../../listing-address.ts'
@@ -43,18 +44,24 @@ function cardRows(ids: readonly number[], actor: Actor | null) {
       l.price, l.previous_price, l.price_changed_at, l.is_new, l.is_featured, l.is_sold,
       l.is_sale_pending, l.is_fractional, l.share_percent, l.share_price, l.is_for_rent,
       l.lease_rate_monthly, l.length_feet, l.engine_count, l.total_time_hours,
-      l.seats, l.useful_load_lb, l.listed_at, l.sold_at, l.confirmed_at,
+      l.seats, l.useful_load_lb, l.normal_cruise_knots,
+      coalesce(a.latitude, o.latitude) as latitude, coalesce(a.longitude, o.longitude) as longitude,
+      l.listed_at, l.sold_at, l.confirmed_at,
       l.biz_id, o.city, o.zip, s.code as state,
       e.number as engine_number, e.hours as engine_hours, e.hours_basis as engine_basis,
-      e.tbo_hours as engine_tbo_hours, i.images, ${isFavorite} as is_favorite
+      e.tbo_hours as engine_tbo_hours, e.type as engine_type, e.thrust_lbf as engine_thrust_lbf,
+      e.year as engine_year, e.overhauled_on as engine_overhauled_on, k.yearly_fixed as cost_yearly_fixed, k.hourly as cost_hourly,
+      i.images, ${isFavorite} as is_favorite
     from unnest(${ids}::integer[]) with ordinality as wanted (id, place)
     join listing l on l.id = wanted.id
     join make m on m.id = l.make_id
     join category c on c.id = l.category_id
     join location o on o.id = l.location_id
     join state s on s.id = o.state_id
+    left join listing_cost k on k.listing_id = l.id
+    left join airport a on a.ident = l.based_at
     left join lateral (
-      select number, hours, hours_basis, tbo_hours from listing_engine
+      select number, hours, hours_basis, tbo_hours, type, thrust_lbf, year, overhauled_on from listing_engine
       where listing_id = l.id
       order by hours / tbo_hours desc nulls last, number
       limit 1
@@ -85,6 +92,7 @@ export function toListingCard(row: CardRow, now: Date): ListingCard {
     category: row.category,
     price: row.price,
     previousPrice: row.is_sold ? null : fallenFrom(priceChange(row), now),
+    cost: toOwningCost(row),
     isNew: row.is_new,
     isFeatured: row.is_featured,
     isSold: row.is_sold,
@@ -98,12 +106,12 @@ export function toListingCard(row: CardRow, now: Date): ListingCard {
     length: row.length_feet,
     engineCount: row.engine_count,
     totalTimeHours: row.total_time_hours,
-    engine:
-      row.engine_number === null
-        ? null
-        : { hours: row.engine_hours, basis: row.engine_basis, tboHours: row.engine_tbo_hours },
+    engine: toCardEngine(row, now),
     seats: row.seats,
     usefulLoad: row.useful_load_lb,
+    cruiseKnots: row.normal_cruise_knots,
+    latitude: shortDegrees(row.latitude),
+    longitude: shortDegrees(row.longitude),
     city: row.city,
     state: row.state,
     zip: row.zip,
@@ -114,6 +122,28 @@ export function toListingCard(row: CardRow, now: Date): ListingCard {
     bizId: row.biz_id,
     images: (row.images ?? []).map(pictureOfTuple),
   }
+}
+
+function toCardEngine(row: CardRow, now: Date): ListingCard['engine'] {
+  if (row.engine_number === null) return null
+  const { engine_hours: hours, engine_basis: basis, engine_tbo_hours: tboHours } = row
+  const dates = {
+    type: row.engine_type,
+    thrustLbf: row.engine_thrust_lbf,
+    year: row.engine_year,
+    hoursBasis: basis,
+    overhauledOn: row.engine_overhauled_on,
+  }
+  return { hours, basis, tboHours, calendarYears: calendarYears(dates, now) }
+}
+
+function toOwningCost({ cost_yearly_fixed: yearlyFixed, cost_hourly: hourly }: CardRow) {
+  return yearlyFixed === null || hourly === null ? null : { yearlyFixed, hourly }
+}
+
+/** Ten metres are near enough for a card. */
+function shortDegrees(degrees: number | null): number | null {
+  return degrees === null ? null : Math.round(degrees * 1e4) / 1e4
 }
 
 function holdsUntil(row: CardRow, now: Date): number {
@@ -172,6 +202,9 @@ export type CardRow = {
   total_time_hours: number | null
   seats: number | null
   useful_load_lb: number | null
+  normal_cruise_knots: number | null
+  latitude: number | null
+  longitude: number | null
   listed_at: Date
   sold_at: Date | null
   confirmed_at: Date | null
@@ -183,6 +216,12 @@ export type CardRow = {
   engine_hours: number | null
   engine_basis: HoursBasis | null
   engine_tbo_hours: number | null
+  engine_type: string | null
+  engine_thrust_lbf: number | null
+  engine_year: number | null
+  engine_overhauled_on: string | null
+  cost_yearly_fixed: number | null
+  cost_hourly: number | null
   images: PictureTuple[] | null
   is_favorite: boolean
 }

@@ -1,13 +1,13 @@
-import { IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { isRouteErrorResponse, redirect } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { listingIdIn } from '../../listing-address.ts'
-import { loadBrochure } from '../../server/load-brochure.ts'
+import { drawCode, loadBrochure } from '../../server/brochure/load-brochure.ts'
 import { NothingToShow } from '../public/nothing-to-show.tsx'
 import type { Route } from './+types/brochure-page.ts'
 import styles from './brochure-page.module.css'
@@ -18,10 +18,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (id === null || id <= 0) throw new Refusal('not_found', { message: 'listing not found...' })
   const brochure = await loadBrochure(context.get(appContext), id)
   // Nothing is offered any more.
-  if (brochure.contact === null) throw redirect(brochure.listing.url)
+  if (brochure.seller === null) throw redirect(brochure.listing.url)
   if (`/listing/${params.slugAndId}` !== brochure.listing.url)
     throw redirect(`${brochure.listing.url}/brochure`, 301)
-  return { site: readSite(context), ...brochure, contact: brochure.contact }
+  return {
+    site: readSite(context),
+    ...brochure,
+    seller: brochure.seller,
+    code: drawCode(brochure.codeAddress),
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -37,13 +42,22 @@ export default function BrochurePage({ loaderData }: Route.ComponentProps) {
     <div className={`wrap ${styles.page}`}>
       <div className={styles.bar}>
         <BackLink to={listing.url}>{listing.title}</BackLink>
-        <Button
-          variant="act"
-          icon={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
-          Print
-        </Button>
+        <div className={styles.acts}>
+          <LinkButton
+            to={`${listing.url}/brochure.pdf`}
+            reloadDocument
+            icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            PDF
+          </LinkButton>
+          <Button
+            variant="act"
+            icon={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        </div>
       </div>
       <BrochureSheets brochure={loaderData} />
     </div>

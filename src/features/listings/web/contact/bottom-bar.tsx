@@ -1,14 +1,14 @@
 import { LinkButton } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import type { ListingContact } from '../../contract.ts'
+import type { ListingContact } from '../../contact/listing-contact.ts'
 import { pathOfMode } from '../public/edit-mode.ts'
 import type { ListingView } from '../public/listing-view.ts'
-import { priceLabels } from '../public/price-labels.ts'
+import { usePriceLabels } from '../public/price-labels.ts'
 import styles from './bottom-bar.module.css'
 
 /** On phones and tablets the price and the seller stay in reach. */
 export function BottomBar({ view: { listing, isEditor }, contact }: BottomBarProps) {
-  const { figure, beside, assumes, share } = priceLabels(listing)
+  const { figure, beside, assumes, share } = usePriceLabels(listing)
   const { hasPhone, hasSMS } = contact
   const { ContactSeller, RevealPhone } = useSlots()
   return (

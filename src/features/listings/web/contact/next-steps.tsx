@@ -3,7 +3,17 @@ import { destinations } from '#kernel/web/destinations.ts'
 import styles from './side-card.module.css'
 
 /** What a buyer does between liking an aircraft and paying for it. */
-export function NextSteps() {
+export function NextSteps({ makeRoute, name, family }: NextStepsProps) {
+  const steps = family
+    ? [
+        {
+          to: destinations.prebuyChecklist(makeRoute, family),
+          words: `Pre-buy checklist for the ${name} ${family}`,
+          about: 'Its own weak places, its construction, its papers',
+        },
+        ...always,
+      ]
+    : always
   return (
     <section className={styles.card} aria-labelledby="next-steps">
       <h2 id="next-steps">Before you pay</h2>
@@ -21,11 +31,11 @@ export function NextSteps() {
   )
 }
 
-const steps = [
+const always = [
   {
-    to: `${destinations.loans()}#tips`,
-    words: 'Inspection, title search, escrow, loan',
-    about: 'Eight points, in the order they come up',
+    to: destinations.buying(),
+    words: 'How buying works',
+    about: 'Title search, escrow, inspection, tax, and how fraud looks',
   },
   {
     to: `${destinations.insurance()}#questions`,
@@ -33,3 +43,10 @@ const steps = [
     about: 'Eight answers to have before you sign',
   },
 ]
+
+type NextStepsProps = {
+  makeRoute: string
+  /** The make. */
+  name: string
+  family: string | null
+}

@@ -1,13 +1,5 @@
 import type { ListingCard } from '../../contract.ts'
-import type { HoursBasis } from '../../hours-basis.ts'
-
-/** What engine hours count from, in words. */
-export const hoursBasisLabels: Record<HoursBasis, string> = {
-  SNEW: 'since new',
-  SMOH: 'since major overhaul',
-  SFRM: 'since remanufacture',
-  STOH: 'since top overhaul',
-}
+import { hoursBasisLabels } from '../../engine-facts.ts'
 
 /** What its time is called in a strip of facts: of several engines, the one that is shown. */
 export function engineLabel({ basis, tboHours }: StatedEngine, engineCount: number | null) {

@@ -1,9 +1,8 @@
 import { formatNumber } from '#kernel/format.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
-import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { calendarAge } from '../../calendar-limits.ts'
+import { propellerCalendar } from '../../calendar-limits.ts'
 import { formatMonth } from '../../dates-shown.ts'
 import { engineFacts } from '../../engine-facts.ts'
 import type { EngineEntry } from '../../meta-contract.ts'
@@ -12,8 +11,9 @@ import { hasEngines } from '../listing-sections.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import columns from '../public/two-columns.module.css'
 import notes from './calendar-note.module.css'
+import { EngineClocks } from './engine-clocks.tsx'
 import styles from './engine-section.module.css'
-import { factRow } from './fact-row.ts'
+import { factRow } from './fact-row.tsx'
 
 /** One card for every engine, with its propeller. */
 export function EngineSection({ view }: { view: ListingView }) {
@@ -28,7 +28,7 @@ export function EngineSection({ view }: { view: ListingView }) {
             key={engine.number}
             engine={engine}
             side={formatEngineSide(engine, engines.length)}
-            age={calendarAge(engine, view.now)}
+            now={view.now}
           />
         ))}
       </div>
@@ -36,7 +36,7 @@ export function EngineSection({ view }: { view: ListingView }) {
   )
 }
 
-function EngineCard({ engine, side, age }: EngineCardProps) {
+function EngineCard({ engine, side, now }: EngineCardProps) {
   const name = [engine.make, engine.model].filter(Boolean).join(' ')
   return (
     <article className={styles.card}>
@@ -55,33 +55,14 @@ function EngineCard({ engine, side, age }: EngineCardProps) {
               <span className="u">h {engine.hoursBasis ?? ''}</span>
             </>
           )}
-          {age && <span className={notes.note}>{age}</span>}
         </p>
       </div>
-      <Gauge engine={engine} />
+      <EngineClocks engine={engine} now={now} />
       <div className={columns.columns}>
         <Facts rows={engineRows(engine)} />
-        <Facts rows={propellerRows(engine)} />
+        <Facts rows={propellerRows(engine, now)} />
       </div>
     </article>
-  )
-}
-
-function Gauge({ engine: { hours, tboHours } }: { engine: EngineEntry }) {
-  if (hours === null || tboHours === null) return null
-  return (
-    <div className={styles.gauge}>
-      <TboBar hours={hours} tboHours={tboHours} size="strip" />
-      <p className={styles.scale} aria-hidden="true">
-        <span>0 h</span>
-        {[0.25, 0.5, 0.75].map((part) => (
-          <span key={part} style={{ left: `${part * 100}%` }}>
-            {formatNumber(Math.round(tboHours * part))}
-          </span>
-        ))}
-        <span>TBO {formatNumber(tboHours)} h</span>
-      </p>
-    </div>
   )
 }
 
@@ -105,7 +86,7 @@ function powerRow(engine: EngineEntry): FactRow {
   return factRow(engineFacts, engine, isJet ? 'thrustLbf' : 'hp')
 }
 
-function propellerRows(engine: EngineEntry): FactRow[] {
+function propellerRows(engine: EngineEntry, now: string): FactRow[] {
   const { thrustLbf, propeller } = engine
   const yearRow = factRow(engineFacts, engine, 'year')
   // A jet has none, and nobody forgot to state it.
@@ -117,9 +98,26 @@ function propellerRows(engine: EngineEntry): FactRow[] {
     { label: 'Propeller', value: [name, blades].filter(Boolean).join(', ') || null },
     {
       ...factRow(engineFacts, engine, 'propeller.hours'),
-      unit: `h ${propeller.hoursBasis ?? ''}`.trim(),
+      unit: `h ${propellerBasis(propeller.hoursBasis)}`.trim(),
     },
+    { label: engineFacts['propeller.overhauledOn'].label, value: propellerOverhaul(engine, now) },
   ]
+}
+
+/** Of a propeller the overhaul has a word of its own. */
+function propellerBasis(basis: EngineEntry['propeller']['hoursBasis']) {
+  return basis === 'SMOH' ? 'SPOH' : (basis ?? '')
+}
+
+function propellerOverhaul(engine: EngineEntry, now: string) {
+  const found = propellerCalendar(engine, now)
+  if (!found) return engine.propeller.hoursBasis === 'SNEW' ? 'None yet' : null
+  if (!found.isPast) return found.since
+  return (
+    <span className={notes.late}>
+      {found.since}, {Math.floor(found.months / 12)} years ago
+    </span>
+  )
 }
 
 /** "Piston, 6 cylinders, Avgas 100LL". */
@@ -136,4 +134,4 @@ function formatEngineSide({ number }: EngineEntry, engines: number) {
   return `Engine ${number}`
 }
 
-type EngineCardProps = { engine: EngineEntry; side: string | null; age: string | null }
+type EngineCardProps = { engine: EngineEntry; side: string | null; now: string }

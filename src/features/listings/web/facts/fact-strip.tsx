@@ -8,6 +8,7 @@ import type { EngineEntry, ListingSpecs } from '../../meta-contract.ts'
 import { EngineGauge } from '../public/engine-gauge.tsx'
 import styles from '../public/fact-strip.module.css'
 import type { ListingView } from '../public/listing-view.ts'
+import { Term } from '../public/term/term.tsx'
 import notes from './calendar-note.module.css'
 import { engineLabel } from './engine-labels.ts'
 import { formatFullFuelLoad, loadFact } from './load-labels.ts'
@@ -57,13 +58,29 @@ function EngineFact({ listing: { engine, engineCount }, engines, now }: EngineFa
   const entry = engines.find((one) => one.hours === hours && one.tboHours === tboHours)
   const age = entry && calendarAge(entry, now)
   return (
-    <StripFact label={engineLabel(engine, engineCount)}>
+    <StripFact label={<EngineLabel engine={engine} engineCount={engineCount} />}>
       <Figure value={hours} unit={tboHours ? `of ${formatNumber(tboHours)} h to TBO` : 'h'} />
-      <EngineGauge hours={hours} tboHours={tboHours} />
-      {age && <span className={notes.note}>{age}</span>}
+      <EngineGauge hours={hours} tboHours={tboHours} age={age ?? null} />
+      {age && tboHours === null && <span className={notes.note}>{age}</span>}
     </StripFact>
   )
 }
+
+/** The basis explains itself. */
+function EngineLabel({ engine, engineCount }: Pick<ListingRecord, 'engineCount'> & Timed) {
+  const label = engineLabel(engine, engineCount)
+  const { basis } = engine
+  if (!basis) return label
+  return (
+    <>
+      {label.slice(0, label.lastIndexOf(basis))}
+      <Term of={basisTerms[basis]}>{basis}</Term>)
+    </>
+  )
+}
+
+const basisTerms = { SNEW: 'snew', SMOH: 'smoh', SFRM: 'sfrm', STOH: 'stoh' } as const
+type Timed = { engine: NonNullable<ListingRecord['engine']> }
 
 /** What it carries; where that is not stated, what is. */
 function LoadFact({ specs, fuel }: { specs: ListingSpecs; fuel: string | null }) {
@@ -71,7 +88,10 @@ function LoadFact({ specs, fuel }: { specs: ListingSpecs; fuel: string | null })
   switch (loadFact(specs)) {
     case 'usefulLoad':
       return (
-        <StripFact label={aircraftFacts.usefulLoad.label} context={formatFullFuelLoad(specs, fuel)}>
+        <StripFact
+          label={<Term of="useful-load">{aircraftFacts.usefulLoad.label}</Term>}
+          context={formatFullFuelLoad(specs, fuel)}
+        >
           {usefulLoad === null ? <NotStated /> : <Figure value={usefulLoad} unit="lb" />}
         </StripFact>
       )

@@ -28,4 +28,4 @@ export function hoursAYear(hours: number | null, age: number): string | null {
   return `${formatNumber(Math.round(hours / age))} h a year`
 }
 
-type StripFactProps = { label: string; context?: string | null; children: ReactNode }
+type StripFactProps = { label: ReactNode; context?: string | null; children: ReactNode }

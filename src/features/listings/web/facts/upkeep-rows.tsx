@@ -1,26 +1,34 @@
 import type { FactRow } from '#ui/facts/facts.tsx'
 import { aircraftFacts, specificationGroups } from '../../aircraft-facts.ts'
-import { isAnnualExpired } from '../../calendar-limits.ts'
+import { isAnnualExpired, isInspectionExpired } from '../../calendar-limits.ts'
 import { formatMonth } from '../../dates-shown.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
 import { isTurbinePowered } from '../../rules.ts'
 import styles from './calendar-note.module.css'
-import { factRow } from './fact-row.ts'
+import { factRow } from './fact-row.tsx'
 
 /** What keeps it flying. What nobody expects of a piston is shown where it is stated. */
 export function upkeepRows(specs: ListingSpecs, now: string): FactRow[] {
-  const { annualDue, inspections, engines } = specs
+  const { annualDue, inspections, inspectionDue, engines } = specs
   const isTurbine = isTurbinePowered(engines)
   const row = (name: UpkeepFact) => factRow(aircraftFacts, specs, name)
   if (isTurbine) {
     const due = annualDue && `Due ${formatMonth(annualDue)}`
     const value = inspections ?? due
-    return turbineUpkeep.map((name) =>
-      name === 'inspections' ? { ...row(name), value } : row(name),
-    )
+    return turbineUpkeep.map((name): FactRow => {
+      if (name === 'inspections') return { ...row(name), value }
+      if (name !== 'inspectionDue' || inspectionDue === null) return row(name)
+      return {
+        ...row(name),
+        value: dueWords(inspectionDue, isInspectionExpired(inspectionDue, now)),
+      }
+    })
   }
   return [
-    { ...row('annualDue'), value: annualDue && annualWords(annualDue, now) },
+    {
+      ...row('annualDue'),
+      value: annualDue && dueWords(annualDue, isAnnualExpired(annualDue, now)),
+    },
     ...turbineUpkeep.map(row).filter(({ value }) => value !== null),
   ]
 }
@@ -28,8 +36,8 @@ export function upkeepRows(specs: ListingSpecs, now: string): FactRow[] {
 const turbineUpkeep = specificationGroups.upkeep.filter((name) => name !== 'annualDue')
 type UpkeepFact = (typeof specificationGroups.upkeep)[number]
 
-function annualWords(annualDue: string, now: string) {
-  const month = formatMonth(annualDue)
-  if (!isAnnualExpired(annualDue, now)) return month
+function dueWords(due: string, isExpired: boolean) {
+  const month = formatMonth(due)
+  if (!isExpired) return month
   return <span className={styles.late}>Expired {month}</span>
 }

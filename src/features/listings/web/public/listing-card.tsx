@@ -11,7 +11,8 @@ import { formatListingAge } from '../../rules.ts'
 import { LeafablePhotos } from '../gallery/photo-carousel.tsx'
 import styles from './listing-card.module.css'
 import { ListingFlags } from './listing-flags.tsx'
-import { priceLabels } from './price-labels.ts'
+import { useDistanceWords } from './measured-from.ts'
+import { usePriceLabels } from './price-labels.ts'
 
 /**
  * One listing in a list. `sizes` says how wide its photo is shown; `priority` marks the first card of a page,
@@ -26,10 +27,10 @@ export function ListingCard({
   onQuickView,
 }: ListingCardProps) {
   const Heading = `h${headingLevel}` as const
-  const { Heart } = useSlots()
+  const { Heart, Compare } = useSlots()
   return (
     <article
-      className={classNames(styles.card, size === 'small' && styles.small)}
+      className={classNames(styles.card, size !== 'regular' && styles[size])}
       data-listing={listing.id}
       data-sold={listing.isSold || undefined}
     >
@@ -39,6 +40,11 @@ export function ListingCard({
         {Heart && (
           <div className={styles.heart}>
             <Heart listingId={listing.id} title={listing.title} size="card" />
+          </div>
+        )}
+        {Compare && !listing.isSold && (
+          <div className={styles.compare}>
+            <Compare listing={toChosen(listing)} />
           </div>
         )}
         {onQuickView && (
@@ -57,21 +63,28 @@ export function ListingCard({
         </Link>
       </Heading>
       <TimesLine listing={listing} />
+      <CalendarLine engine={listing.engine} />
       <div className={styles.place}>
         <span>{listing.cityState}</span>
         <Age listing={listing} />
       </div>
+      <Distance listing={listing} />
     </article>
   )
+}
+
+function toChosen({ id, title, images }: Listing) {
+  return { id, title, thumb: images[0]?.thumb ?? null }
 }
 
 const usualSizes = {
   regular: '(max-width: 640px) 84vw, (max-width: 1100px) 45vw, 350px',
   small: '(max-width: 640px) 58vw, (max-width: 1100px) 23vw, 240px',
+  row: '168px',
 }
 
 function PriceLine({ listing }: { listing: Listing }) {
-  const { figure, beside, assumes, share } = priceLabels(listing)
+  const { figure, beside, assumes, share } = usePriceLabels(listing)
   return (
     <>
       <p className={styles.price}>
@@ -101,12 +114,40 @@ function TimesLine({ listing }: { listing: Listing }) {
           <NotStated what="Total time" />
         ) : (
           <>
-            {formatNumber(listing.totalTimeHours)} <span className="u">h total</span>
+            {formatNumber(listing.totalTimeHours)}{' '}
+            <span className="u">
+              h<span className={styles.total}> total</span>
+            </span>
           </>
         )}
       </span>
       {listing.engineCount !== 0 && <EngineTime engine={listing.engine} />}
     </div>
+  )
+}
+
+function Distance({ listing }: { listing: Listing }) {
+  const words = useDistanceWords(listing)
+  return (
+    words && (
+      <p
+        className={`num ${styles.distance}`}
+        title="As the crow flies; time at its cruise, no wind"
+      >
+        {words}
+      </p>
+    )
+  )
+}
+
+/** Years say what hours do not: an engine that stood is no young one. */
+function CalendarLine({ engine }: { engine: Listing['engine'] }) {
+  if (!engine || engine.calendarYears === null) return null
+  const since = engine.basis === 'SNEW' ? 'Engine new' : 'Engine overhauled'
+  return (
+    <p className={styles.calendar}>
+      {since} {engine.calendarYears} years ago
+    </p>
   )
 }
 
@@ -147,7 +188,8 @@ function EngineTime({ engine }: { engine: Listing['engine'] }) {
 type ListingCardProps = {
   listing: Listing
   headingLevel?: 2 | 3 | 4
-  size?: 'regular' | 'small'
+  /** `row` has its photo beside its words. */
+  size?: 'regular' | 'small' | 'row'
   sizes?: string
   priority?: boolean
   /** Shows the quick view button when given. */

@@ -1,47 +1,87 @@
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { Scroller } from '#ui/layout/carousel.tsx'
+import carouselStyles from '#ui/layout/carousel.module.css'
+import { deferred } from '#ui/layout/deferred.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import { unpackCards } from '../../packed-cards.ts'
 import { BottomBar } from '../contact/bottom-bar.tsx'
 import { ContactBox } from '../contact/contact-box.tsx'
 import { NextSteps } from '../contact/next-steps.tsx'
 import { SellersOthers } from '../contact/sellers-others.tsx'
-import { EngineSection } from '../facts/engine-section.tsx'
+import calendarNoteStyles from '../facts/calendar-note.module.css'
+import clocksStyles from '../facts/engine-clocks.module.css'
+import engineStyles from '../facts/engine-section.module.css'
 import { FactStrip } from '../facts/fact-strip.tsx'
-import { FeatureSection } from '../facts/feature-section.tsx'
+import featureStyles from '../facts/feature-section.module.css'
 import { ListingDescription } from '../facts/listing-description.tsx'
-import { Specifications } from '../facts/specifications.tsx'
 import { GalleryMosaic } from '../gallery/gallery-mosaic.tsx'
-import { GallerySection } from '../gallery/gallery-section.tsx'
-import { VideoSection } from '../gallery/video-section.tsx'
-import { galleryFrom, listingSections } from '../listing-sections.ts'
-import { PlaceSection } from '../place/place-section.tsx'
-import { RecentlyViewed } from '../recently-viewed.tsx'
+import galleryStyles from '../gallery/gallery-section.module.css'
+import carouselPhotoStyles from '../gallery/photo-carousel.module.css'
+import videoStyles from '../gallery/video-section.module.css'
+import { listingSections } from '../listing-sections.ts'
+import otherStyles from '../other-aircraft.module.css'
+import fromPlaceStyles from '../place/from-place.module.css'
+import placeStyles from '../place/place-section.module.css'
+import recentStyles from '../recently-viewed.module.css'
 import { SectionLinks } from '../section-links.tsx'
 import { HiddenBand } from '../title/hidden-band.tsx'
 import { ListingTitle } from '../title/listing-title.tsx'
 import { ListingToolbar } from '../title/listing-toolbar.tsx'
 import { SoldBand, SoldBox } from '../title/sold-notice.tsx'
-import { useVisit } from '../use-visit.ts'
-import { ListingCard } from './listing-card.tsx'
+import { useRemembered, useVisit } from '../use-visit.ts'
+import cardStyles from './listing-card.module.css'
+import { type ListingExtras, noExtras } from './listing-extras.tsx'
+import flagsStyles from './listing-flags.module.css'
 import styles from './listing-screen.module.css'
 import type { ListingView } from './listing-view.ts'
-import { PriceHistory } from './price-history.tsx'
+import historyStyles from './price-history.module.css'
+import columnsStyles from './two-columns.module.css'
+
+const FromPlace = deferred(
+  async () => (await import('../place/from-place.tsx')).FromPlace,
+  fromPlaceStyles,
+)
+
+const ListingDetails = deferred(
+  async () => (await import('../listing-details.tsx')).ListingDetails,
+  historyStyles,
+  columnsStyles,
+  engineStyles,
+  clocksStyles,
+  calendarNoteStyles,
+  featureStyles,
+  galleryStyles,
+  videoStyles,
+  placeStyles,
+)
+
+const OtherAircraft = deferred(
+  async () => (await import('../other-aircraft.tsx')).OtherAircraft,
+  recentStyles,
+  otherStyles,
+  carouselStyles,
+  cardStyles,
+  flagsStyles,
+  carouselPhotoStyles,
+)
 
 const PhotoViewer = lazy(async () => ({
   default: (await import('../viewer/photo-viewer.tsx')).PhotoViewer,
 }))
 
 /** A listing as its viewers see it. */
-export function ListingScreen({ view }: { view: ListingView }) {
+export function ListingScreen({ view, extras }: { view: ListingView; extras?: ListingExtras }) {
   const { ActivateListing, PayListing } = useSlots()
   useVisit(view.listing.id)
+  useRemembered(view)
   return (
     <>
       <div className="wrap">
-        <ListingToolbar listing={view.listing} isEditor={view.isEditor} />
+        <ListingToolbar
+          listing={view.listing}
+          thumb={view.parts.images[0]?.thumb ?? null}
+          isEditor={view.isEditor}
+        />
         {view.isEditor && view.whyHidden && (
           <HiddenBand reason={view.whyHidden}>
             {view.isWithheld && (
@@ -56,14 +96,14 @@ export function ListingScreen({ view }: { view: ListingView }) {
           </HiddenBand>
         )}
       </div>
-      <ListingBody view={view} />
+      <ListingBody view={view} {...(extras && { extras })} />
       {view.contact && <BottomBar view={view} contact={view.contact} />}
     </>
   )
 }
 
 /** The listing itself, without what can be done with its page. */
-export function ListingBody({ view, isPreview = false }: ListingBodyProps) {
+export function ListingBody({ view, extras = noExtras, isPreview = false }: ListingBodyProps) {
   const { listing, parts, contact } = view
   const { ReportListing } = useSlots()
   /** Which photo the full-screen viewer shows; null while it is closed. */
@@ -82,17 +122,14 @@ export function ListingBody({ view, isPreview = false }: ListingBodyProps) {
           <div className={styles.main}>
             <ListingTitle view={view} />
             <FactStrip view={view} />
-            <SectionLinks sections={listingSections(view)} />
+            <SectionLinks sections={listingSections(view, extras.sections)} />
             <ListingDescription text={parts.specs.description} />
-            <VideoSection videos={parts.videos} />
-            <PriceHistory listing={listing} />
-            <Specifications view={view} />
-            <EngineSection view={view} />
-            <FeatureSection parts={parts} />
-            {parts.images.length >= galleryFrom && (
-              <GallerySection title={listing.title} images={parts.images} onOpen={setViewing} />
-            )}
-            <PlaceSection view={view} />
+            <ListingDetails
+              view={view}
+              extras={extras}
+              isPreview={isPreview}
+              onOpenPhoto={setViewing}
+            />
           </div>
           <aside className={styles.side} aria-label={contact ? 'Seller' : 'Others like it'}>
             {contact ? (
@@ -102,12 +139,21 @@ export function ListingBody({ view, isPreview = false }: ListingBodyProps) {
             )}
             <div className={styles.sideMore}>
               <SellersOthers view={view} />
-              {!listing.isSold && <NextSteps />}
+              {extras.side.map(({ key, element }) => (
+                <Fragment key={key}>{element}</Fragment>
+              ))}
+              {!isPreview && <HowFar view={view} />}
+              {!listing.isSold && (
+                <NextSteps
+                  makeRoute={listing.makeRoute}
+                  name={listing.make}
+                  family={listing.family}
+                />
+              )}
             </div>
           </aside>
         </div>
-        <SimilarAircraft view={view} />
-        <RecentlyViewed view={view} />
+        <OtherAircraft view={view} />
         <p className={styles.disclaimer}>
           The seller states these facts; we do not inspect aircraft. Have the logs and the aircraft
           examined before you buy.{' '}
@@ -125,28 +171,17 @@ export function ListingBody({ view, isPreview = false }: ListingBodyProps) {
   )
 }
 
-function SimilarAircraft({ view: { listing, similar } }: { view: ListingView }) {
-  const cards = unpackCards(similar)
-  if (cards.length === 0) return null
-  return (
-    <div className={styles.row}>
-      <Scroller
-        title="Similar aircraft"
-        columns="four"
-        seeAll={`/aircraft/search?c=${listing.categoryId}`}
-      >
-        {cards.map((card) => (
-          <li key={card.id}>
-            <ListingCard listing={card} />
-          </li>
-        ))}
-      </Scroller>
-    </div>
-  )
+/** Nothing is told of an aircraft whose place has no coordinates. */
+function HowFar({ view: { listing, place } }: { view: ListingView }) {
+  const { latitude, longitude, cruiseKnots } = listing
+  if (latitude === null || longitude === null || listing.isSold) return null
+  const name = place.airport ? `${place.city}, ${place.airport.ident}` : listing.cityState
+  return <FromPlace aircraft={{ name, latitude, longitude, cruiseKnots }} />
 }
 
 type ListingBodyProps = {
   view: ListingView
+  extras?: ListingExtras
   /** The primary button of the screen stands elsewhere. */
   isPreview?: boolean
 }

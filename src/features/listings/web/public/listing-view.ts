@@ -1,4 +1,5 @@
-import type { ListingContact, ListingPlace, ListingRecord } from '../../contract.ts'
+import type { ListingContact } from '../../contact/listing-contact.ts'
+import type { ListingPlace, ListingRecord } from '../../contract.ts'
 import type { ListingMeta } from '../../meta-contract.ts'
 import type { PackedCards } from '../../packed-cards.ts'
 import type { PlaceMap } from '../../place-map.ts'

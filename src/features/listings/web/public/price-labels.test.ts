@@ -3,6 +3,7 @@ import { priceLabels } from './price-labels.ts'
 
 const wholeSale = {
   price: 11_300_000,
+  cost: null,
   isSold: false,
   isFractional: false,
   sharePercent: null,
@@ -33,7 +34,13 @@ test('[BEY-03] what is sold offers no share', () => {
   })
 })
 
-test('[BEY-08] the monthly payment is of the price beside it, and says what it assumes', () => {
+test('[BEY-08] beside the price stands what it costs a month, all in, at the hours of the visitor', () => {
+  const reckoned = { ...wholeSale, price: 134_900, cost: { yearlyFixed: 23_084, hourly: 107 } }
+  expect(priceLabels(reckoned)).toMatchObject({ figure: '$134,900', beside: '$2,815/mo all in' })
+  expect(priceLabels(reckoned, 200).beside).toBe('$3,707/mo all in')
+})
+
+test('[BEY-08] as long as nothing is reckoned, the monthly payment is of the price beside it, and says what it assumes', () => {
   expect(priceLabels({ ...wholeSale, price: 650_000 })).toMatchObject({
     figure: '$650,000',
     beside: '$4,201/mo',

@@ -8,7 +8,7 @@ import { type ListingCard, type QuickView, quickViewEndpoint } from '../../contr
 import { QuickDetails } from '../quick-view/quick-details.tsx'
 import { QuickFacts } from '../quick-view/quick-facts.tsx'
 import { QuickPhotos } from '../quick-view/quick-photos.tsx'
-import { priceLabels } from './price-labels.ts'
+import { usePriceLabels } from './price-labels.ts'
 import styles from './quick-view-dialog.module.css'
 
 /** What decides about a listing, without leaving the search. The card's own facts are there at once. */
@@ -32,7 +32,7 @@ export function QuickViewDialog({ listing, onClose }: QuickViewDialogProps) {
 }
 
 function Heading({ id, listing }: { id: string; listing: ListingCard }) {
-  const { figure, beside, assumes, share } = priceLabels(listing)
+  const { figure, beside, assumes, share } = usePriceLabels(listing)
   const { Heart } = useSlots()
   return (
     <>

@@ -4,7 +4,9 @@ import { formatMoney } from '#kernel/format.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { ListingRecord } from '../../contract.ts'
-import { monthlyEstimate, usualLoan, usualLoanAmount, usualLoanWords } from '../../loan.ts'
+import { loanPath, monthlyEstimate, usualLoanWords } from '../../loan.ts'
+import { monthlyCost } from '../../owning-cost.ts'
+import { useFlyingHours } from '../public/flying-hours.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import { shareWords } from '../public/price-labels.ts'
 import styles from './listing-title.module.css'
@@ -60,15 +62,34 @@ function Terms({ listing }: { listing: ListingRecord }) {
               ·{' '}
             </>
           )}
-          <Link className="link num" to={loanPath(listing.id, price)}>
-            {formatMoney(monthlyEstimate(price))} a month
-          </Link>
-          <span className={`num ${styles.assumed}`}>{usualLoanWords}</span>
+          <Monthly listing={listing} price={price} />
         </p>
       )}
       {dealTerms(listing).map((term) => (
         <p key={term}>{term}</p>
       ))}
+    </>
+  )
+}
+
+/** All in at the visitor's hours, with the way to its items; the loan alone as long as nothing is reckoned. */
+function Monthly({ listing, price }: { listing: ListingRecord; price: number }) {
+  const hours = useFlyingHours()
+  if (listing.cost)
+    return (
+      <>
+        <a className="link num" href="#cost">
+          {formatMoney(monthlyCost(listing.cost, hours))} a month
+        </a>
+        <span className={`num ${styles.assumed}`}>All in, at {hours} hours a year</span>
+      </>
+    )
+  return (
+    <>
+      <Link className="link num" to={loanPath(listing.id, price)}>
+        {formatMoney(monthlyEstimate(price))} a month
+      </Link>
+      <span className={`num ${styles.assumed}`}>{usualLoanWords}</span>
     </>
   )
 }
@@ -85,17 +106,6 @@ function unbrokenWords(title: string) {
       word
     ),
   )
-}
-
-function loanPath(id: number, price: number) {
-  const terms = {
-    amount: String(usualLoanAmount(price)),
-    years: String(usualLoan.years),
-    rate: String(usualLoan.ratePercent),
-    price: String(price),
-    listing: String(id),
-  }
-  return `/loans?${new URLSearchParams(terms)}#calculator`
 }
 
 function dealTerms(listing: ListingRecord): string[] {

@@ -1,19 +1,22 @@
 import { IconPencil, IconPrinter, IconShare2 } from '@tabler/icons-react'
+import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { sharePage } from '#ui/feedback/share-page.ts'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingRecord } from '../../contract.ts'
+import { toSlug } from '../../listing-address.ts'
 import { pathOfMode } from '../public/edit-mode.ts'
 import styles from './listing-toolbar.module.css'
 
 /** The way here, and what can be done with the page. */
-export function ListingToolbar({ listing, isEditor }: ListingToolbarProps) {
-  const { Heart, ListingLeads } = useSlots()
+export function ListingToolbar({ listing, thumb, isEditor }: ListingToolbarProps) {
+  const { Heart, Compare, ListingLeads } = useSlots()
   const crumbs = [
     { text: 'Aircraft', to: '/aircraft/search' },
     { text: listing.category, to: `/aircraft/search?c=${listing.categoryId}` },
     { text: listing.make, to: `/aircraft/search?m=${listing.makeId}` },
+    ...familyCrumb(listing),
     { text: listing.model ?? String(listing.year) },
   ]
   return (
@@ -50,10 +53,19 @@ export function ListingToolbar({ listing, isEditor }: ListingToolbarProps) {
         >
           Share
         </Button>
+        {Compare && !isEditor && (
+          <Compare listing={{ id: listing.id, title: listing.title, thumb }} size="page" />
+        )}
         {Heart && <Heart listingId={listing.id} title={listing.title} size="page" />}
       </div>
     </div>
   )
 }
 
-type ListingToolbarProps = { listing: ListingRecord; isEditor: boolean }
+/** Its family has a page of its own. */
+function familyCrumb({ family, model, makeRoute }: ListingRecord) {
+  if (family === null || family === '' || family === model) return []
+  return [{ text: family, to: `${destinations.manufacturer(makeRoute)}/${toSlug(family)}` }]
+}
+
+type ListingToolbarProps = { listing: ListingRecord; thumb: string | null; isEditor: boolean }

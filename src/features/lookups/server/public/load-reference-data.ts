@@ -25,6 +25,7 @@ export async function loadReferenceData(
     await sql`select pg_advisory_xact_lock(${referenceDataLock})`.execute(tx)
     if (await isEmpty(tx, 'location')) await insertPlaces(tx, await readPlaces())
     if (await isEmpty(tx, 'airport')) await insertAirports(tx, await readAirports())
+    else if (await lacksTimeZones(tx)) await addTimeZones(tx, await readAirports())
     await insertMakes(tx, models)
     await insertModels(tx, models)
   })
@@ -51,13 +52,33 @@ async function insertPlaces(db: Kysely<Database>, places: PlaceRow[]) {
 
 async function insertAirports(db: Kysely<Database>, airports: AirportRow[]) {
   await sql`
-    insert into airport (ident, name, city, state_id, latitude, longitude)
-    select a.ident, a.name, a.city, s.id, a.latitude, a.longitude
+    insert into airport (ident, name, city, state_id, latitude, longitude, time_zone)
+    select a.ident, a.name, a.city, s.id, a.latitude, a.longitude, a.time_zone
     from unnest(
       ${airports.map((a) => a.ident)}::text[], ${airports.map((a) => a.name)}::text[],
       ${airports.map((a) => a.city)}::text[], ${airports.map((a) => a.state)}::text[],
-      ${airports.map((a) => a.latitude)}::float8[], ${airports.map((a) => a.longitude)}::float8[]
-    ) as a (ident, name, city, state, latitude, longitude)
+      ${airports.map((a) => a.latitude)}::float8[], ${airports.map((a) => a.longitude)}::float8[],
+      ${airports.map((a) => a.timeZone)}::text[]
+    ) as a (ident, name, city, state, latitude, longitude, time_zone)
     join state s on s.code = a.state
     on conflict do nothing`.execute(db)
+}
+
+/** Airports of a database that is older than their time zones. */
+async function lacksTimeZones(db: Kysely<Database>) {
+  const row = await db
+    .selectFrom('airport')
+    .select(sql`1`.as('one'))
+    .where('time_zone', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined
+}
+
+async function addTimeZones(db: Kysely<Database>, airports: AirportRow[]) {
+  await sql`
+    update airport set time_zone = a.time_zone
+    from unnest(${airports.map((a) => a.ident)}::text[], ${airports.map((a) => a.timeZone)}::text[])
+      as a (ident, time_zone)
+    where airport.ident = a.ident`.execute(db)
 }

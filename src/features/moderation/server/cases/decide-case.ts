@@ -3,12 +3,14 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal, wrongField } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { decideCaseEndpoint } from '../../contract.ts'
 import { answerDays, answerDaysMax, type Decision } from '../../decisions.ts'
 import { toEvidence } from '../../evidence.ts'
+import { passSeller } from '../public/pass-seller.ts'
 import { carryOut } from './carry-out.ts'
 import { caseDetail, caseNotFound } from './get-case.ts'
 import { mailDecision } from './mail-decision.ts'
@@ -33,6 +35,8 @@ export const decideCase = operation(decideCaseEndpoint, (ctx, { id, version, ...
     await writeDecision(ctx, known, listingId, { ...wanted, answerBy })
     // What the decision lets through asks whether it was decided.
     await carryOut(ctx, known, listing, wanted)
+    if (known.kind === 'first' && wanted.decision === 'leave')
+      await enqueue(ctx, passSeller, { caseId: id, profileId: ctx.actor.profileId })
     await recordStaffAction(ctx, `case.${wanted.decision}`, {
       subject: { kind: 'listing', id: listingId, name: listing.title },
       before: { withheld: listing.withheld, isActive: listing.is_active },

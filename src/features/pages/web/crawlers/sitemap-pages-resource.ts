@@ -1,5 +1,6 @@
 import { manufacturers } from '#features/search/server/public/manufacturers.ts'
 import { brokerageRoutes } from '#features/storefronts/server/public/brokerage-routes.ts'
+import { familyPaths } from '#features/valuation/server/public/family-paths.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { sitemapXml } from '../../sitemap.ts'
@@ -8,10 +9,15 @@ import { xmlAnswer } from './xml-answer.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const [makes, brokerages] = await Promise.all([manufacturers(ctx, {}), brokerageRoutes(ctx)])
+  const [makes, families, brokerages] = await Promise.all([
+    manufacturers(ctx, {}),
+    familyPaths(ctx),
+    brokerageRoutes(ctx),
+  ])
   const paths = [
     ...standingPages,
     ...makes.map((make) => `/aircraft/manufacturer/${encodeURIComponent(make.routeUrl)}`),
+    ...families,
     ...brokerages.map(destinations.brokerage),
   ]
   return xmlAnswer(
@@ -29,8 +35,11 @@ const standingPages = [
   '/brokers',
   '/getstarted',
   '/listwithus',
+  '/find',
+  '/buying',
   '/loans',
   '/insurance',
+  '/glossary',
   '/contact',
   '/tos',
   '/privacy',

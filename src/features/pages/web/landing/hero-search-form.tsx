@@ -1,7 +1,7 @@
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { PlaceField } from '#features/search/web/public/place-field.tsx'
+import { PlaceField } from '#features/lookups/web/public/place-field.tsx'
 import { formatMoney, formatNumber } from '#kernel/format.ts'
 import type { StateChoice } from '../../hero-search-query.ts'
 import styles from './hero-search-form.module.css'

@@ -1,12 +1,16 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { ListingCard } from '#features/listings/contract.ts'
+import {
+  forgetPlace,
+  rememberPlace,
+  useNearPlace,
+} from '#features/lookups/web/public/near-place.ts'
+import { PlaceField } from '#features/lookups/web/public/place-field.tsx'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/form/field.tsx'
 import { nearMiles } from '../../carousel-rules.ts'
 import { ListingCarousel } from './listing-carousel.tsx'
 import styles from './near-carousel.module.css'
-import { forgetPlace, rememberPlace, useNearPlace } from './near-place.ts'
 
 /** Aircraft around the visitor's place: the one they named or searched around on this device, never a guessed one. */
 export function NearCarousel() {
@@ -61,15 +65,12 @@ function PlaceForm() {
       </div>
       <form action={destinations.search()} onSubmit={show}>
         <input type="hidden" name="nm" value={nearMiles} />
-        <Field
-          label="City, airport or ZIP code"
-          hideLabel
-          name="near"
-          placeholder="Denver or KAPA"
-          autoComplete="off"
-          required
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+        <PlaceField
+          text={typed}
+          look={{ label: 'City, airport or ZIP code', hideLabel: true }}
+          input={{ placeholder: 'Denver or KAPA', required: true }}
+          onType={setTyped}
+          onChoose={({ near, text }) => setTyped(near ?? text)}
         />
         <Button type="submit">Show</Button>
       </form>

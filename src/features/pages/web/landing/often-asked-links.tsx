@@ -18,6 +18,11 @@ export function OftenAskedLinks({ links }: { links: readonly OftenAsked[] }) {
             </Link>
           </li>
         ))}
+        <li>
+          <Link className={styles.pill} to={destinations.finder()}>
+            Know none? Three questions
+          </Link>
+        </li>
       </ul>
     </nav>
   )

@@ -1,13 +1,21 @@
 import { IconArrowUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { NewsletterForm } from '#features/mail/web/public/newsletter-form.tsx'
+import newsletterStyles from '#features/mail/web/public/newsletter-form.module.css'
 import { destinations } from '#kernel/web/destinations.ts'
+import fieldStyles from '#ui/form/field.module.css'
+import { deferred } from '#ui/layout/deferred.tsx'
 import { Logo } from '#ui/theme/logo.tsx'
 import { useLayout } from './layout-context.ts'
 import { ScreenLink } from './navigation/screen-link.tsx'
 import type { ScreenState } from './navigation/screens.ts'
 import { scrollToTop } from './scroll-to-top.ts'
 import styles from './site-footer.module.css'
+
+const NewsletterForm = deferred(
+  async () => (await import('#features/mail/web/public/newsletter-form.tsx')).NewsletterForm,
+  newsletterStyles,
+  fieldStyles,
+)
 
 export function SiteFooter({ year }: { year: number | undefined }) {
   const { site, openOver } = useLayout()
@@ -29,11 +37,11 @@ export function SiteFooter({ year }: { year: number | undefined }) {
                     <ScreenLink state={state}>{text}</ScreenLink>
                   </li>
                 ))}
-                {title === 'Help' && (
-                  <li>
-                    <Link to={destinations.contactUs()}>Contact us</Link>
+                {guides[title]?.map(([text, to]) => (
+                  <li key={text}>
+                    <Link to={to}>{text}</Link>
                   </li>
-                )}
+                ))}
               </ul>
             </nav>
           ))}
@@ -56,6 +64,16 @@ export function SiteFooter({ year }: { year: number | undefined }) {
       </div>
     </footer>
   )
+}
+
+/** Pages that explain, below the screens of their column. */
+const guides: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  Buy: [['Three questions', destinations.finder()]],
+  Help: [
+    ['How buying works', destinations.buying()],
+    ['Glossary', destinations.glossary()],
+    ['Contact us', destinations.contactUs()],
+  ],
 }
 
 const columns: readonly { title: string; links: readonly [string, ScreenState][] }[] = [

@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usePreferences } from '#ui/preferences.tsx'
+import { SheetIcon } from '#ui/sheet-icon.tsx'
 import { Logo } from '#ui/theme/logo.tsx'
 import { useUser } from '#ui/user.tsx'
 import { useLayout } from './layout-context.ts'
@@ -96,10 +97,10 @@ function ShortcutBar() {
   return (
     <nav className={styles.shortcuts} aria-label="Shortcuts">
       {shortcuts.slice(0, 5).map(({ state }) => {
-        const { title, icon: Icon } = screens[state]
+        const { title, icon } = screens[state]
         return (
           <ScreenLink key={state} state={state} className={styles.shortcut} title={title}>
-            <Icon size={18} stroke={1.75} aria-hidden="true" />
+            <SheetIcon name={icon} size={18} />
             <span className="sr">{title}</span>
           </ScreenLink>
         )

@@ -4,6 +4,7 @@ import type { SearchResult } from '#features/search/contract.ts'
 import { type FamilyOnMarket, families } from '#features/search/server/public/families.ts'
 import { manufacturers } from '#features/search/server/public/manufacturers.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
+import { familyPath } from '#features/valuation/family-address.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatCount, formatMoney, formatNumber } from '#kernel/format.ts'
@@ -114,12 +115,18 @@ function Listings({ make, cards, total, families: models }: Route.ComponentProps
 }
 
 /** Models with how many are for sale, and what they ask in the middle where there are enough to say so. */
-function Models({ make, models }: { make: { id: number }; models: readonly FamilyOnMarket[] }) {
+function Models({
+  make,
+  models,
+}: {
+  make: { routeUrl: string }
+  models: readonly FamilyOnMarket[]
+}) {
   return (
     <ul className={styles.models} aria-label="Models">
       {models.map(({ family, count, medianPrice }) => (
         <li key={family}>
-          <Link to={destinations.search({ m: make.id, kw: family })}>
+          <Link to={familyPath(make.routeUrl, family)}>
             <b>{family}</b>
             <span className="num">{formatNumber(count)} for sale</span>
             {medianPrice !== null && (

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { Checklist } from '../checklist.tsx'
 import { insuranceQuestions } from '../legal/texts/insurance-questions.ts'
+import styles from '../text-page.module.css'
 import type { Route } from './+types/insurance-page.ts'
-import styles from './partner-page.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site: readSite(context) }

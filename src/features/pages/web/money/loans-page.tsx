@@ -7,9 +7,9 @@ import { BackLink } from '#ui/navigation/back-link.tsx'
 import { type LoanTerms, readLoanTerms, readPrice } from '../../loan-terms.ts'
 import { Checklist } from '../checklist.tsx'
 import { loanTips } from '../legal/texts/loan-tips.ts'
+import styles from '../text-page.module.css'
 import type { Route } from './+types/loans-page.ts'
 import { LoanCalculator } from './loan-calculator.tsx'
-import styles from './partner-page.module.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url
@@ -63,7 +63,7 @@ export default function LoansPage({ loaderData }: Route.ComponentProps) {
       </header>
       <section aria-labelledby="calculator">
         <h2 id="calculator">Loan calculator</h2>
-        <Form action="/loans" replace preventScrollReset className={styles.calculator}>
+        <Form action="/loans" replace preventScrollReset className={styles.next}>
           <LoanCalculator initial={terms} price={initialPrice} onSettled={remember} />
           {aircraft && <input type="hidden" name="listing" value={aircraft.id} />}
           <noscript>

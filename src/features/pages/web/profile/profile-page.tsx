@@ -45,7 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** A working area: the navigation stands open. */
-export const handle = { working: true, query: 'any' }
+export const handle = { working: true, compares: true, query: 'any' }
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { tab, contact, mine, purchases, saved, userName } = loaderData

@@ -24,7 +24,7 @@ import { useTerms } from './use-terms.ts'
 export function PackageChoice({ listing, packages, provider, now }: PackageChoiceProps) {
   const { standing } = listing
   const [asked] = useSearchParams()
-  const [tierId, setTierId] = useState(() => firstChoice(packages, standing, asked))
+  const [tierId, setTierId] = useState(() => firstChoice(packages, provider, standing, asked))
   const [isWished, setWished] = useState(() => wishedAtFirst(standing))
   const { isBusy, purchase } = usePurchase()
   const terms = useTerms()
@@ -116,15 +116,17 @@ function Choice({ tier, isChosen, isPresent, hasRunOut, onChoose }: ChoiceProps)
   )
 }
 
-/** The package chosen before, else the present one, else the cheapest. */
+/** The package chosen before, else the present one, else the first that can be had. */
 function firstChoice(
   packages: readonly ListingTier[],
+  provider: OfferedProvider,
   { tier }: ListingStatusReport,
   asked: URLSearchParams,
 ) {
   const wanted = [Number(asked.get(packageParameter)), tier?.id]
   const known = wanted.map((id) => packages.find((one) => one.id === id))
-  return (known[0] ?? known[1] ?? packages[0])?.id
+  return (known[0] ?? known[1] ?? packages.find((one) => isPayable(one, provider)) ?? packages[0])
+    ?.id
 }
 
 function describeEnd(

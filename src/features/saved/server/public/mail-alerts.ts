@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import { pushToDevices } from '#features/push/server/public/push-to-devices.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { processEach } from '#kernel/server/process-each.ts'
+import { loadAlertCards } from '../alert.ts'
 import { alertMail } from '../alert-mail.ts'
+import { alertPush } from '../alert-push.ts'
 import { findAlertRecipients, mayBeMailed } from '../alert-recipients.ts'
 import { collectChanges } from '../collect-changes.ts'
 import { dueMatches, markTold } from '../due-matches.ts'
@@ -28,7 +31,10 @@ async function* allAlertRecipients(ctx: AppContext) {
   } while (people.length === peoplePerRead)
 }
 
-/** The mail and the marks that its contents are told are one transaction: neither is ever without the other. */
+/**
+ * The mail, the messages to the person's devices and the marks that their contents are told are one transaction: none is
+ * ever without the others.
+ */
 async function mailPerson(ctx: AppContext, profileId: number) {
   await inTransaction(ctx, async (ctx) => {
     if (!(await isMine(ctx, profileId))) return
@@ -45,7 +51,10 @@ async function mailPerson(ctx: AppContext, profileId: number) {
     if (searches.length === 0 && news.length === 0) return
     const to = person.email
     const alert = { profileId, to, firstName: person.first_name, searches, news }
-    await queueMail(ctx, await alertMail(ctx, alert))
+    const cards = await loadAlertCards(ctx, alert)
+    const mail = await alertMail(ctx, alert, cards)
+    await queueMail(ctx, mail)
+    await pushToDevices(ctx, profileId, alertPush(alert, cards, mail.purpose))
     await markTold(ctx, searches)
   })
 }

@@ -70,7 +70,9 @@ async function noteMatches(ctx: AppContext, searches: SavedSearchMatcher, ids: r
 
 function findMatches(ctx: AppContext, row: MarketRow, { percolator }: SavedSearchMatcher): Match[] {
   try {
-    return percolator.match(row).map((match) => ({ ...match, listingId: row.id }))
+    return percolator
+      .match(row, ctx.now().getTime())
+      .map((match) => ({ ...match, listingId: row.id }))
   } catch (error) {
     // A retry would fail again and hold up all listings after it.
     ctx.log.error({ listingId: row.id, err: error }, 'a listing cannot be matched')

@@ -8,7 +8,7 @@ const SaveSearchDialog = lazy(async () => ({
 }))
 
 /** The button over the results that keeps the search. */
-export function SaveSearch({ label, ...search }: SaveSearchProps) {
+export function SaveSearch({ label, isBrief = false, ...search }: SaveSearchProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -22,7 +22,7 @@ export function SaveSearch({ label, ...search }: SaveSearchProps) {
       >
         {label ?? (
           <span>
-            Save<span className={styles.rest}> search</span>
+            Save<span className={isBrief ? 'sr' : styles.rest}> search</span>
           </span>
         )}
       </Button>
@@ -35,4 +35,10 @@ export function SaveSearch({ label, ...search }: SaveSearchProps) {
   )
 }
 
-type SaveSearchProps = { query: string; name: string; found: number; label?: string }
+type SaveSearchProps = {
+  query: string
+  name: string
+  found: number
+  label?: string
+  isBrief?: boolean
+}

@@ -1,3 +1,4 @@
+import { PushSection } from '#features/push/web/public/push-section.tsx'
 import type { SavedListing, SavedSearches } from '../../contract.ts'
 import { SavedListingList } from '../saved-listing-list.tsx'
 import { SavedSearchList } from '../saved-search-list.tsx'
@@ -10,6 +11,7 @@ export function SavedTab({ listings, searches, now }: SavedTabProps) {
       {/* Another page of the list begins anew. */}
       <SavedListingList key={listings.page} listings={listings} />
       <SavedSearchList searches={searches} now={now} />
+      <PushSection headingClass={styles.heading} />
     </div>
   )
 }

@@ -29,7 +29,11 @@ export function keepBits(bits: Bits, others: Bits) {
 /** The docIds of the set, ascending; valid until the next call. `count` is their number, where the caller knows it. */
 export function listBits(bits: Bits, count = countBits(bits)): Int32Array {
   if (scratch.length < count) scratch = new Int32Array(bits.length * 32)
-  const docIds = scratch
+  return writeBits(bits, count, scratch)
+}
+
+/** Writes the docIds of the set into an array that has room for them. */
+export function writeBits(bits: Bits, count: number, docIds: Int32Array): Int32Array {
   let at = 0
   for (let word = 0; word < bits.length; word += 1) {
     const start = word << 5

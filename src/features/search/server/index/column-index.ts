@@ -9,16 +9,19 @@
  * A listing whose words change gets a new docId, because posting lists only ever grow at their end;
  * when too many documents are deleted (`needsRebuild`), who feeds the index builds a fresh one.
  */
-import { type MarketPulse, SearchQuery } from '../../contract.ts'
+import type { MarketPulse, SearchQuery } from '../../contract.ts'
 import { effectiveSort } from '../../search-address.ts'
 import type { FamilyCount } from '../engine.ts'
-import type { EngineResult, FacetCounts, MarketBounds } from '../engine-result.ts'
+import type { EngineResult, FacetCounts, MarketBounds, PlaceCount } from '../engine-result.ts'
+import type { PlaceTests } from '../search-area.ts'
 import { queryWords } from '../tokenize.ts'
-import { addBit, type Bits, keepBits } from './bits.ts'
+import { addBit, type Bits, keepBits, listBits } from './bits.ts'
 import { Columns, isDeleted, isExpired, type Place } from './columns.ts'
+import { unfoldAll } from './counts/asked-counts.ts'
+import { countPlaces } from './counts/count-places.ts'
+import { type Counters, countBySoleFilter, countRows } from './counts/facet-counts.ts'
 import { FilterEvaluator, type FilterResult } from './evaluate-filter.ts'
-import { type Counters, countBySoleFilter, countRows } from './facet-counts.ts'
-import { compileFilter, type Filter } from './filter.ts'
+import { compileFilter, type Filter, type Meaning } from './filter.ts'
 import { findPage } from './find-page.ts'
 import { grow } from './grow.ts'
 import type { IndexRow } from './index-row.ts'
@@ -27,7 +30,6 @@ import { familyCounts, marketBounds, marketPulse } from './market-facts.ts'
 import { rankedPage } from './ranked-page.ts'
 import { type Ranks, rankNames, type SortNames, sortKeys } from './sort-keys.ts'
 import { textHash } from './text-hash.ts'
-import { unfoldCounts } from './unfold-counts.ts'
 
 export class ColumnIndex {
   readonly columns = new Columns()
@@ -38,7 +40,7 @@ export class ColumnIndex {
   #deleted = 0
   #nextExpiry = Infinity
   #sweptAt = -Infinity
-  #names: SortNames = { make: String, category: String }
+  #names: IndexNames = { make: String, category: String, makeOf: () => undefined }
   #ranks: Ranks | null = null
   #market: Counted | null = null
 
@@ -66,56 +68,52 @@ export class ColumnIndex {
     this.#keywords.forgetSpellings()
   }
 
-  /** What makes and categories are called, for orders by name. */
-  setNames(names: SortNames) {
+  /** What makes and categories are called, for orders by name, and which make a family is of. */
+  setNames(names: IndexNames) {
     this.#names = names
     this.#ranks = null
   }
 
-  /**
-   * `placeFits` tells by place whether it is near enough; null when that was not asked. `only` are the listings
-   * that may be found at all; null means any.
-   */
-  search(
-    query: SearchQuery,
-    now: number,
-    placeFits: Uint8Array | null,
-    only: readonly number[] | null = null,
-  ): EngineResult {
-    const { columns } = this
+  search(...[query, now, near, only = null]: Asked): EngineResult {
     this.sweep(now)
     const words = this.#queryTerms(query)
-    const { filtered, counters } = this.#counted(query, words, placeFits, only)
+    const counted = this.#counted(query, words, this.#meaning(near, now), only)
+    const facets = this.#unfolded(query, counted)
     return {
-      total: filtered.total,
-      ids: this.#page(query, words, filtered, now),
-      ...unfoldCounts(columns, counters),
+      ...facets,
+      ids: this.#page(query, words, counted.filtered, now, near?.distances ?? null),
     }
   }
 
   /** What `search` says but for the page, which costs as much again where much is found. */
-  facets(
-    query: SearchQuery,
-    now: number,
-    placeFits: Uint8Array | null,
-    only: readonly number[] | null = null,
-  ): FacetCounts {
+  facets(...[query, now, near, only = null]: Asked): FacetCounts {
     this.sweep(now)
-    const { filtered, counters } = this.#counted(query, this.#queryTerms(query), placeFits, only)
-    return { total: filtered.total, ...unfoldCounts(this.columns, counters) }
+    const words = this.#queryTerms(query)
+    return this.#unfolded(query, this.#counted(query, words, this.#meaning(near, now), only))
+  }
+
+  /** The page of what `search` finds, without what it counts. */
+  page(...asked: Asked): number[] {
+    const [query, now, near] = asked
+    const words = this.#queryTerms(query)
+    return this.#page(query, words, this.#found(asked, words), now, near?.distances ?? null)
   }
 
   /** How many `search` finds. */
-  count(
-    query: SearchQuery,
-    now: number,
-    placeFits: Uint8Array | null,
-    only: readonly number[] | null = null,
-  ): number {
+  count(...asked: Asked): number {
+    return this.#found(asked).total
+  }
+
+  /** Where what `search` finds is. */
+  countPlaces(...asked: Asked): { total: number; places: PlaceCount[] } {
+    const filtered = this.#found(asked)
+    return { total: filtered.total, places: countPlaces(this.columns, filtered) }
+  }
+
+  #found([query, now, near, only = null]: Asked, words = this.#queryTerms(query)): FilterResult {
     this.sweep(now)
-    const filter = compileFilter(query, this.columns, placeFits)
-    const candidates = this.#candidates(this.#queryTerms(query), only)
-    return this.#filters.evaluate(this.columns, filter, candidates).total
+    const filter = compileFilter(query, this.columns, this.#meaning(near, now))
+    return this.#filters.evaluate(this.columns, filter, this.#candidates(words, only))
   }
 
   #queryTerms({ kw }: SearchQuery): WordTerms[] | null {
@@ -125,10 +123,10 @@ export class ColumnIndex {
   #counted(
     query: SearchQuery,
     words: readonly WordTerms[] | null,
-    placeFits: Uint8Array | null,
+    meaning: Meaning,
     only: readonly number[] | null,
   ): Counted {
-    const filter = compileFilter(query, this.columns, placeFits)
+    const filter = compileFilter(query, this.columns, meaning)
     const candidates = this.#candidates(words, only)
     return candidates || filter.status || filter.plain.length > 0
       ? this.#filter(filter, candidates)
@@ -156,9 +154,21 @@ export class ColumnIndex {
     return { filtered, counters }
   }
 
+  #meaning(near: PlaceTests | null, now: number): Meaning {
+    return { placeFits: near?.fits ?? null, now, makeOf: this.#names.makeOf }
+  }
+
+  #unfolded(query: SearchQuery, { filtered, counters }: Counted): FacetCounts {
+    return unfoldAll(query, this.columns, { filtered, counters }, this.#names.makeOf)
+  }
+
   #countMarket(): Counted {
-    const { filtered, counters } = this.#filter(compileFilter(everything, this.columns, null), null)
-    return { filtered: { ...filtered, matches: filtered.matches.slice() }, counters }
+    const { filtered, counters } = this.#filter({ status: null, plain: [], groups: [] }, null)
+    const matches = filtered.matches.slice()
+    return {
+      filtered: { ...filtered, matches, listMatches: () => listBits(matches, filtered.total) },
+      counters,
+    }
   }
 
   bounds(now: number): MarketBounds {
@@ -214,12 +224,12 @@ export class ColumnIndex {
 
   #write(docId: number, row: IndexRow) {
     const { combinations, subjects } = this.columns
-    const known = combinations.size
+    const known = combinations.airframe.size
     const knownSubjects = subjects.length
     this.columns.write(docId, row)
     if (subjects.length !== knownSubjects) this.#keywords.addSubject(knownSubjects, row)
     this.#market = null
-    if (combinations.size !== known) this.#ranks = null
+    if (combinations.airframe.size !== known) this.#ranks = null
     // Marked by the next sweep, should it be over already.
     if (row.expiresAt < this.#nextExpiry) this.#nextExpiry = row.expiresAt
   }
@@ -252,11 +262,12 @@ export class ColumnIndex {
     words: readonly WordTerms[] | null,
     filtered: FilterResult,
     now: number,
+    distances: Float64Array | null,
   ): number[] {
     const { columns } = this
     if (query.page * query.dnum >= filtered.total) return []
     this.#ranks ??= rankNames(columns, this.#names)
-    const keys = sortKeys(columns, query, this.#ranks, now)
+    const keys = sortKeys(columns, query, this.#ranks, now, distances)
     const docIds =
       words && effectiveSort(query) === 'b'
         ? rankedPage(query, columns, filtered, this.#keywords.missing(words), keys)
@@ -265,6 +276,13 @@ export class ColumnIndex {
   }
 }
 
-const everything = SearchQuery.parse({})
-
+/** `near` says what is asked of places, if anything is. `only` are the listings that may be found at all; null means any. */
+type Asked = [
+  query: SearchQuery,
+  now: number,
+  near: PlaceTests | null,
+  only?: readonly number[] | null,
+]
+/** Which make a family is of is known of families without a listing too. */
+type IndexNames = SortNames & Pick<Meaning, 'makeOf'>
 type Counted = { filtered: FilterResult; counters: Counters }

@@ -1,8 +1,8 @@
-import { type RangeName, rangeNames } from '../../filters.ts'
+import { type AllOfCode, allOfFilters, type RangeName, rangeNames } from '../../filters.ts'
 import { findBar, histogramBars } from '../../range-bars.ts'
 import type { Bits } from './bits.ts'
 import { Dictionary } from './dictionary.ts'
-import { FacetCombinations } from './facet-combinations.ts'
+import { combinedFacets, FacetCombinations } from './facet-combinations.ts'
 import { grow } from './grow.ts'
 import type { IndexRow } from './index-row.ts'
 import { SortBuckets } from './sort-buckets.ts'
@@ -22,10 +22,13 @@ export const priceBarCount = histogramBars.price.length + 1
 export const totalTimeBarCount = histogramBars.totalTime.length + 1
 /** How many values the column of bars may have. */
 export const barsCount = priceBarCount * totalTimeBarCount * 2
+/** How many there are of what a listing has of the equipment, and of what it offers. */
+export const equipmentKinds = 1 << allOfFilters.eq.choices.length
+export const offerKinds = 1 << allOfFilters.of.choices.length
 
 export type Seller = { bizId: number; officeId: number; employeeId: number }
 export type Place = { latitude: number; longitude: number }
-export type Family = { makeId: number; family: string }
+export type Family = { familyId: number; makeId: number; family: string }
 export type Subject = Pick<IndexRow, 'model' | 'family' | 'kind'>
 
 /** What is known of every listing but its words: one array a fact, one element a docId. */
@@ -36,8 +39,13 @@ export class Columns {
   status = new Uint8Array(0)
   /** What is for sale, which the usual search begins with. */
   forSale: Bits = new Int32Array(0)
-  combination = new Int32Array(0)
+  /** Of what it is, and of what is said of it. */
+  airframe = new Int32Array(0)
+  condition = new Int32Array(0)
   state = new Uint8Array(0)
+  /** State and offer in one number, counted at once. */
+  stateAndOffers = new Uint16Array(0)
+  equipment = new Uint16Array(0)
   /** Years count from the first one, so that a byte holds them. */
   readonly ranges = emptyRanges()
   /** The bars of price and total time and whether engine life is stated in one number, counted at once. */
@@ -46,6 +54,12 @@ export class Columns {
   seller = new Int32Array(0)
   place = new Int32Array(0)
   family = new Int32Array(0)
+  /** By choice, who is stated to have it, and which equipment who is stated to lack: tested 32 rows at once. */
+  readonly holders: Record<AllOfCode, Bits[]> = { eq: emptyBits('eq'), of: emptyBits('of') }
+  readonly lackers = emptyBits('eq')
+  inspectedUntil = new Int32Array(0)
+  costYearly = new Int32Array(0)
+  costHourly = new Int32Array(0)
   /** What the listing says it is: model, family, make and category together. */
   subject = new Int32Array(0)
   drop = new Int32Array(0)
@@ -61,7 +75,10 @@ export class Columns {
     n: new SortBuckets(),
   }
   readonly states = new Dictionary<number>()
-  readonly combinations = new FacetCombinations()
+  readonly combinations = {
+    airframe: new FacetCombinations(combinedFacets.airframe),
+    condition: new FacetCombinations(combinedFacets.condition),
+  }
   readonly sellers: Seller[] = []
   readonly places: Place[] = []
   readonly families: Family[] = []
@@ -88,8 +105,12 @@ export class Columns {
   write(docId: number, row: IndexRow) {
     this.id[docId] = row.id
     this.setStatus(docId, (row.isSold ? isSold : 0) | (row.isFeatured ? isFeatured : 0))
-    this.combination[docId] = this.combinations.intern(row)
-    this.state[docId] = this.states.intern(row.sets.st)
+    this.airframe[docId] = this.combinations.airframe.intern(row)
+    this.condition[docId] = this.combinations.condition.intern(row)
+    const state = this.states.intern(row.sets.st)
+    this.state[docId] = state
+    this.stateAndOffers[docId] = state * offerKinds + row.offers
+    this.equipment[docId] = row.equipment
     for (const name of rangeNames) this.ranges[name][docId] = row.ranges[name]
     this.ranges.year[docId] = row.ranges.year - firstYear
     this.#putInBuckets(docId, row)
@@ -98,6 +119,12 @@ export class Columns {
     this.place[docId] = this.#internPlace(row)
     this.family[docId] = this.#internFamily(row)
     this.subject[docId] = this.#internSubject(row)
+    setBits(this.holders.eq, docId, row.equipment)
+    setBits(this.holders.of, docId, row.offers)
+    setBits(this.lackers, docId, row.lacking)
+    this.inspectedUntil[docId] = row.inspectedUntil
+    this.costYearly[docId] = row.costYearly
+    this.costHourly[docId] = row.costHourly
     this.drop[docId] = row.drop
     this.priceChangedAt[docId] = row.priceChangedAt
     this.expiresAt[docId] = row.expiresAt
@@ -129,9 +156,10 @@ export class Columns {
     })
   }
 
-  #internFamily({ sets, family }: IndexRow): number {
+  #internFamily({ sets, familyId, family }: IndexRow): number {
     const makeId = sets.m
-    return internValue(this.#families, this.families, `${makeId} ${family}`, { makeId, family })
+    const key = `${makeId} ${familyId} ${family}`
+    return internValue(this.#families, this.families, key, { familyId, makeId, family })
   }
 
   #internSubject({ model, family, kind }: IndexRow): number {
@@ -143,8 +171,11 @@ export class Columns {
     this.id = grow(this.id, new Int32Array(capacity))
     this.status = grow(this.status, new Uint8Array(capacity))
     this.forSale = grow(this.forSale, new Int32Array(capacity / 32))
-    this.combination = grow(this.combination, new Int32Array(capacity))
+    this.airframe = grow(this.airframe, new Int32Array(capacity))
+    this.condition = grow(this.condition, new Int32Array(capacity))
     this.state = grow(this.state, new Uint8Array(capacity))
+    this.stateAndOffers = grow(this.stateAndOffers, new Uint16Array(capacity))
+    this.equipment = grow(this.equipment, new Uint16Array(capacity))
     for (const name of rangeNames)
       if (name !== 'year') this.ranges[name] = grow(this.ranges[name], new Int32Array(capacity))
     this.ranges.year = grow(this.ranges.year, new Uint8Array(capacity))
@@ -154,11 +185,30 @@ export class Columns {
     this.place = grow(this.place, new Int32Array(capacity))
     this.family = grow(this.family, new Int32Array(capacity))
     this.subject = grow(this.subject, new Int32Array(capacity))
+    for (const bits of [...Object.values(this.holders), this.lackers])
+      for (const [i, own] of bits.entries()) bits[i] = grow(own, new Int32Array(capacity / 32))
+    this.inspectedUntil = grow(this.inspectedUntil, new Int32Array(capacity))
+    this.costYearly = grow(this.costYearly, new Int32Array(capacity))
+    this.costHourly = grow(this.costHourly, new Int32Array(capacity))
     this.drop = grow(this.drop, new Int32Array(capacity))
     this.priceChangedAt = grow(this.priceChangedAt, new Float64Array(capacity))
     this.expiresAt = grow(this.expiresAt, new Float64Array(capacity))
     this.listedAtMicros = grow(this.listedAtMicros, new Float64Array(capacity))
   }
+}
+
+/** Each bit of the mask in a set of its own. */
+function setBits(sets: readonly Bits[], docId: number, mask: number) {
+  const word = docId >> 5
+  for (let i = 0; i < sets.length; i += 1) {
+    const bits = sets[i] as Bits
+    const others = (bits[word] as number) & ~(1 << docId)
+    bits[word] = others | (((mask >>> i) & 1) << docId)
+  }
+}
+
+function emptyBits(code: AllOfCode): Bits[] {
+  return allOfFilters[code].choices.map(() => new Int32Array(0))
 }
 
 function emptyRanges(): RangeColumns {

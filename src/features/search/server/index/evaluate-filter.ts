@@ -1,12 +1,15 @@
-import { type Bits, countBits, keepBits } from './bits.ts'
+import { type Bits, countBits, keepBits, writeBits } from './bits.ts'
 import type { Columns } from './columns.ts'
-import type { Filter, Group, Test } from './filter.ts'
+import type { Filter, Group } from './filter.ts'
+import type { BoundsTest, CostTest, Test } from './filter-test.ts'
 
 /** What a filter says of the rows that it looked at. Valid until the next evaluation. */
 export type FilterResult = {
   /** Rows that pass every test, and how many these are. */
   matches: Bits
   total: number
+  /** The same rows by their docIds, ascending. */
+  listMatches: () => Int32Array
   /** Rows that fail this group and no other test. */
   failingOne: { group: Group; docIds: Bits }[]
 }
@@ -21,6 +24,7 @@ export class FilterEvaluator {
   #passingAll = new Int32Array(0)
   #failingOne = new Int32Array(0)
   readonly #passing: Bits[] = []
+  #matches = new Int32Array(0)
 
   /** `candidates` are the rows that may match at all; null means any. */
   evaluate(columns: Columns, filter: Filter, candidates: Bits | null): FilterResult {
@@ -40,13 +44,26 @@ export class FilterEvaluator {
       runTest(test, passingAll, failingOne, passing[i] as Bits)
       noteFailures(passingAll, failingOne, passing[i] as Bits)
     })
+    const total = countBits(passingAll)
     return {
       matches: passingAll,
-      total: countBits(passingAll),
+      total,
+      listMatches: this.#listOnce(passingAll, total),
       failingOne: groups.map(({ group }, i) => ({
         group,
         docIds: keepFailing(failingOne, passing[i] as Bits),
       })),
+    }
+  }
+
+  /** Counts and pages go through the same list. */
+  #listOnce(passingAll: Bits, total: number): () => Int32Array {
+    let listed: Int32Array | null = null
+    return () => {
+      if (listed) return listed
+      if (this.#matches.length < total) this.#matches = new Int32Array(passingAll.length * 32)
+      listed = writeBits(passingAll, total, this.#matches)
+      return listed
     }
   }
 
@@ -88,7 +105,11 @@ function keepFailing(failingOne: Bits, fits: Bits): Bits {
 }
 
 function runTest(test: Test, passingAll: Bits, failingOne: Bits, fits: Bits) {
-  if ('from' in test) testBounds(test.column, test.from, test.to, passingAll, failingOne, fits)
+  if ('bits' in test) fits.set(test.bits.subarray(0, fits.length))
+  else if ('yearly' in test) testCosts(test, passingAll, failingOne, fits)
+  else if ('from' in test && test.keepsUnstated)
+    testBoundsIfStated(test, passingAll, failingOne, fits)
+  else if ('from' in test) testBounds(test, passingAll, failingOne, fits)
   else if (test.column instanceof Uint8Array)
     testBytes(test.column, test.fits, passingAll, failingOne, fits)
   else testInts(test.column, test.fits, passingAll, failingOne, fits)
@@ -133,9 +154,7 @@ function testInts(
 
 /** Out of bounds exactly when one of the two differences is negative. */
 function testBounds(
-  column: Int32Array,
-  from: number,
-  to: number,
+  { column, from, to }: BoundsTest,
   passingAll: Bits,
   failingOne: Bits,
   fits: Bits,
@@ -150,5 +169,46 @@ function testBounds(
       }
     }
     fits[word] = ~outside
+  }
+}
+
+/** The same where what is not stated, below 0, is kept. */
+function testBoundsIfStated(
+  { column, from, to }: BoundsTest,
+  passingAll: Bits,
+  failingOne: Bits,
+  fits: Bits,
+) {
+  for (let word = 0; word < passingAll.length; word += 1) {
+    let outside = 0
+    if (((passingAll[word] as number) | (failingOne[word] as number)) !== 0) {
+      const start = word << 5
+      for (let docId = start + 31; docId >= start; docId -= 1) {
+        const value = column[docId] as number
+        outside = (outside << 1) | ((((value - from) | (to - value)) & ~value) >>> 31)
+      }
+    }
+    fits[word] = ~outside
+  }
+}
+
+function testCosts(
+  { yearly, hourly, hours, from, to, keepsUnstated }: CostTest,
+  passingAll: Bits,
+  failingOne: Bits,
+  fits: Bits,
+) {
+  for (let word = 0; word < passingAll.length; word += 1) {
+    let bits = 0
+    if (((passingAll[word] as number) | (failingOne[word] as number)) !== 0) {
+      const start = word << 5
+      for (let docId = start + 31; docId >= start; docId -= 1) {
+        const fixed = yearly[docId] as number
+        const cost = fixed + (hourly[docId] as number) * hours
+        const isWithin = fixed < 0 ? keepsUnstated : cost >= from && cost <= to
+        bits = (bits << 1) | (isWithin ? 1 : 0)
+      }
+    }
+    fits[word] = bits
   }
 }

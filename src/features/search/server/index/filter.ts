@@ -1,11 +1,15 @@
 import type { SearchQuery } from '../../contract.ts'
 import {
   type FacetCode,
-  type HistogramName,
+  facetCodes,
   hasHistogram,
+  hasUnstated,
   type RangeName,
+  rangeFilters,
   rangeNames,
 } from '../../filters.ts'
+import { dayInMonths } from '../../inspection-date.ts'
+import { keptUnstated } from '../../unstated.ts'
 import {
   type Columns,
   firstYear,
@@ -16,11 +20,14 @@ import {
   notStated,
   type Seller,
 } from './columns.ts'
-import { type CombinedFacet, ofEachCombined } from './facet-combinations.ts'
+import { equipmentTest, offersTest } from './equipment-tests.ts'
+import { type CombinedFacet, combinationByFacet } from './facet-combinations.ts'
+import { familyTest } from './family-test.ts'
+import type { CostTest, Test } from './filter-test.ts'
 import { rangeBounds } from './range-bounds.ts'
 
 /** Filters whose counts leave their own filter out. */
-export type Group = FacetCode | HistogramName | 'engineLife'
+export type Group = FacetCode | RangeName | 'engineLife' | 'cost' | 'inspection' | 'eq'
 
 /** A query as tests of the columns' small numbers: by a table that says 1 for what fits, or by bounds. */
 export type Filter = {
@@ -31,38 +38,46 @@ export type Filter = {
   groups: { group: Group; test: Test }[]
 }
 
-export type Test =
-  | { column: Uint8Array | Int32Array; fits: Uint8Array }
-  | { column: Int32Array; from: number; to: number }
+/** What a query means today, to this market. */
+export type Meaning = {
+  /** Tells by place whether it is near enough; null when that was not asked. */
+  placeFits: Uint8Array | null
+  now: number
+  /** Which make a family is of. */
+  makeOf: (familyId: number) => number | undefined
+}
 
-/** `placeFits` tells by place whether it is near enough; null when that was not asked. */
-export function compileFilter(
-  query: SearchQuery,
-  columns: Columns,
-  placeFits: Uint8Array | null,
-): Filter {
-  const tests: Record<Group, Test | null> = {
-    ...combinationTests(query, columns),
-    st: chosen(columns.state, query.st, columns.states.keys),
-    price: rangeTest('price', query, columns),
-    year: yearTest(query, columns),
-    totalTime: rangeTest('totalTime', query, columns),
-    engineLife: engineLifeTest(query, columns),
-  }
+export function compileFilter(query: SearchQuery, columns: Columns, meaning: Meaning): Filter {
+  const tests: [Group, Test | null][] = [
+    ...facetCodes.map((code): [Group, Test | null] => [code, setTest(code, query, columns)]),
+    ...countedRanges.map((name): [Group, Test | null] => [name, rangeTest(name, query, columns)]),
+    ['m', query.md ? familyTest(query, columns, meaning.makeOf) : null],
+    ['year', yearTest(query, columns)],
+    ['engineLife', engineLifeTest(query, columns)],
+    ['cost', costTest(query, columns)],
+    ['inspection', inspectionTest(query, columns, meaning.now)],
+    ['eq', equipmentTest(query, columns)],
+  ]
   const plain = [
     sellerTest(query, columns),
-    placeFits && { column: columns.place, fits: placeFits },
+    meaning.placeFits && { column: columns.place, fits: meaning.placeFits },
+    offersTest(query, columns),
     ...plainRanges.map((name) => rangeTest(name, query, columns)),
   ]
   return {
     status: statusTest(query, columns),
     plain: plain.filter((test) => test !== null),
-    groups: (Object.keys(tests) as Group[]).flatMap((group) => {
-      const test = tests[group]
-      return test ? [{ group, test }] : []
-    }),
+    groups: tests.flatMap(([group, test]) => (test ? [{ group, test }] : [])),
   }
 }
+
+type WholeRange = Exclude<RangeName, 'year'>
+const wholeRanges = rangeNames.filter((name) => name !== 'year')
+/** Of which nothing is counted: neither bars, nor what is not stated. */
+const plainRanges = wholeRanges.filter(
+  (name) => rangeFilters[name].isAlwaysStated && !hasHistogram(name),
+)
+const countedRanges = wholeRanges.filter((name) => !plainRanges.includes(name))
 
 function statusTest(query: SearchQuery, { status: column }: Columns): Test | null {
   if (!query.fo && !query.sold) return null
@@ -73,35 +88,26 @@ function statusTest(query: SearchQuery, { status: column }: Columns): Test | nul
   return { column, fits }
 }
 
-/** Ranges without a histogram. */
-const plainRanges = rangeNames.filter((name) => !hasHistogram(name)) as Exclude<
-  RangeName,
-  HistogramName
->[]
-
-function combinationTests(
-  query: SearchQuery,
-  { combination, combinations }: Columns,
-): Record<CombinedFacet, Test | null> {
-  return ofEachCombined((facet) => {
-    const byId = chosen(combination, query[facet], combinations.ids[facet].keys)
-    if (!byId) return null
-    const ordinals = combinations.ordinals[facet]
-    const fits = new Uint8Array(ordinals.length)
-    for (let i = 0; i < fits.length; i += 1) fits[i] = byId.fits[ordinals[i] as number] as number
-    return { column: combination, fits }
-  })
+function setTest(facet: FacetCode, query: SearchQuery, columns: Columns): Test | null {
+  const ids = query[facet]
+  // Chosen families and makes are one test.
+  if (!ids || (facet === 'm' && query.md)) return null
+  if (facet === 'st')
+    return { column: columns.state, fits: chosen(facet, ids, columns.states.keys) }
+  const name = combinationByFacet[facet satisfies CombinedFacet]
+  const { ids: known, ordinals } = columns.combinations[name]
+  const fitsId = chosen(facet, ids, known[facet].keys)
+  const ordinalsOfIds = ordinals[facet]
+  const fits = new Uint8Array(ordinalsOfIds.length)
+  for (let i = 0; i < fits.length; i += 1) fits[i] = fitsId[ordinalsOfIds[i] as number] as number
+  return { column: columns[name], fits }
 }
 
 /** By the ordinals of `keys`. */
-function chosen<Column extends Uint8Array | Int32Array>(
-  column: Column,
-  ids: number[] | undefined,
-  keys: readonly number[],
-): { column: Column; fits: Uint8Array } | null {
-  if (!ids) return null
+function chosen(facet: FacetCode, ids: readonly number[], keys: readonly number[]): Uint8Array {
   const wanted = new Set(ids)
-  return { column, fits: Uint8Array.from(keys, (key) => (wanted.has(key) ? 1 : 0)) }
+  if (!hasUnstated(facet)) wanted.delete(0)
+  return Uint8Array.from(keys, (key) => (wanted.has(key) ? 1 : 0))
 }
 
 function yearTest({ yf, yt }: SearchQuery, { ranges }: Columns): Test | null {
@@ -126,11 +132,33 @@ function sellerTest({ biz, emp, off }: SearchQuery, columns: Columns): Test | nu
   return { column: columns.seller, fits: Uint8Array.from(columns.sellers, fits) }
 }
 
-function rangeTest(
-  name: Exclude<RangeName, 'year'>,
-  query: SearchQuery,
-  { ranges }: Columns,
-): Test | null {
+function rangeTest(name: WholeRange, query: SearchQuery, { ranges }: Columns): Test | null {
   const bounds = rangeBounds(name, query)
-  return bounds && { column: ranges[name], ...bounds }
+  if (!bounds) return null
+  const keepsUnstated = keptUnstated(query).includes(rangeFilters[name].codes[0])
+  return { column: ranges[name], ...bounds, keepsUnstated }
+}
+
+function costTest(query: SearchQuery, { costYearly, costHourly }: Columns): Test | null {
+  const bounds = costBounds(query)
+  return bounds && { yearly: costYearly, hourly: costHourly, ...bounds }
+}
+
+function inspectionTest(query: SearchQuery, columns: Columns, now: number): Test | null {
+  if (query.am === undefined) return null
+  const from = dayInMonths(now, query.am)
+  const keepsUnstated = keptUnstated(query).includes('am')
+  return { column: columns.inspectedUntil, from, to: 0x3fffffff, keepsUnstated }
+}
+
+/** What a query asks of the cost of a year; null when it asks nothing. */
+export function costBounds(query: SearchQuery): Omit<CostTest, 'yearly' | 'hourly'> | null {
+  const { af, at, hy } = query
+  if (af === undefined && at === undefined) return null
+  return {
+    hours: hy,
+    from: 12 * (af ?? 0),
+    to: at === undefined ? Infinity : 12 * at,
+    keepsUnstated: keptUnstated(query).includes('af'),
+  }
 }

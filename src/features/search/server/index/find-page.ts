@@ -1,6 +1,6 @@
 import type { SearchQuery } from '../../contract.ts'
 import { effectiveSort } from '../../search-address.ts'
-import { type Bits, listBits } from './bits.ts'
+import type { Bits } from './bits.ts'
 import { type Columns, priceBarCount, totalTimeBarCount } from './columns.ts'
 import type { FilterResult } from './evaluate-filter.ts'
 import { selectPage } from './select-page.ts'
@@ -22,7 +22,7 @@ export function findPage(
   if (offset >= filtered.total) return []
   const walk = walks[effectiveSort(query)]
   if (!walk || filtered.total * leastShare < columns.size)
-    return selectPage(listBits(filtered.matches), readKeys, columns.id, offset, dnum)
+    return selectPage(filtered.listMatches(), readKeys, columns.id, offset, dnum)
   const buckets = columns.buckets[walk.buckets]
   const near: Int32Array[] = []
   let before = 0

@@ -2,7 +2,7 @@ import type { SearchQuery } from '../../contract.ts'
 import type { SearchEngine } from '../engine.ts'
 import type { EngineResult } from '../engine-result.ts'
 import type { FacetLabels } from '../facet-labels.ts'
-import { placesWithin, type SearchArea } from '../search-area.ts'
+import { type PlaceTests, type SearchArea, testPlaces } from '../search-area.ts'
 import type { ColumnIndex } from './column-index.ts'
 
 /** Searches in an index at one version of the market. Facts of the whole market are cached while they hold. */
@@ -25,19 +25,27 @@ export class IndexEngine implements SearchEngine {
     area: SearchArea | null,
     only: readonly number[] | null = null,
   ): Promise<EngineResult> {
-    return this.#index.search(query, this.#now(), this.#placesWithin(area), only)
+    return this.#index.search(query, this.#now(), this.#testPlaces(query, area), only)
+  }
+
+  async page(query: SearchQuery, area: SearchArea | null, only: readonly number[] | null = null) {
+    return this.#index.page(query, this.#now(), this.#testPlaces(query, area), only)
   }
 
   async count(query: SearchQuery, area: SearchArea | null, only: readonly number[] | null = null) {
-    return this.#index.count(query, this.#now(), this.#placesWithin(area), only)
+    return this.#index.count(query, this.#now(), this.#testPlaces(query, area), only)
   }
 
   async facets(query: SearchQuery, area: SearchArea | null, only: readonly number[] | null = null) {
-    return this.#index.facets(query, this.#now(), this.#placesWithin(area), only)
+    return this.#index.facets(query, this.#now(), this.#testPlaces(query, area), only)
   }
 
-  #placesWithin(area: SearchArea | null): Uint8Array | null {
-    return area ? placesWithin(this.#index.places, area) : null
+  async places(query: SearchQuery, area: SearchArea | null, only: readonly number[] | null = null) {
+    return this.#index.countPlaces(query, this.#now(), this.#testPlaces(query, area), only)
+  }
+
+  #testPlaces({ box }: SearchQuery, area: SearchArea | null): PlaceTests | null {
+    return testPlaces(this.#index.places, area, box)
   }
 
   async bounds() {

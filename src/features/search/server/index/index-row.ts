@@ -26,7 +26,18 @@ export type IndexRow = {
   /** NaN when not known. */
   latitude: number
   longitude: number
+  /** 0 when it is of none. */
+  familyId: number
   family: string
+  /** Bit by bit what it is stated to have, what it is stated to lack, and what its seller offers. */
+  equipment: number
+  lacking: number
+  offers: number
+  /** Until when the annual or the inspection is good, days since 1970; -1 when not stated. */
+  inspectedUntil: number
+  /** What owning it costs, whole US dollars; -1 when not known. */
+  costYearly: number
+  costHourly: number
   model: string
   /** Title, model, registration, stock number, family: texts in which "SR22" is also "sr 22". */
   names: string[]

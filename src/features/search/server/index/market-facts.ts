@@ -69,7 +69,7 @@ export function familyCounts(columns: Columns): FamilyCount[] {
     counts[family] = (counts[family] as number) + 1
   }
   return Array.from(counts, (count, i) => ({ ...(columns.families[i] as Family), count })).filter(
-    ({ family, count }) => family !== '' && count > 0,
+    ({ familyId, count }) => familyId !== 0 && count > 0,
   )
 }
 

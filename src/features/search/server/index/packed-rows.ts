@@ -19,6 +19,10 @@ export const packedIndexRow = `
   int4send(coalesce(engine_life_left_percent, -1)) ||
   int4send(is_featured::int4 + 2 * is_sold::int4) ||
   int4send(coalesce(greatest(previous_price - price, 0), 0)) ||
+  int4send(coalesce(family_id, 0)) ||
+  int4send(equipment_has) || int4send(equipment_lacks) || int4send(offer_flags) ||
+  int4send(case when inspected_until_day is null then -1 else greatest(inspected_until_day, 0) end) ||
+  int4send(coalesce(cost_yearly_fixed, -1)) || int4send(coalesce(cost_hourly, -1)) ||
   timestamptz_send(coalesce(price_changed_at, '-infinity')) ||
   timestamptz_send(coalesce(expires_at, 'infinity')) || timestamptz_send(listed_at) ||
   float8send(coalesce(latitude, 'NaN')) || float8send(coalesce(longitude, 'NaN')) ||
@@ -61,7 +65,14 @@ export function* readIndexRows(block: Buffer): Generator<IndexRow> {
       listedAtMicros: microsAt(block, wide(2)),
       latitude: block.readDoubleBE(wide(3)),
       longitude: block.readDoubleBE(wide(4)),
+      familyId: int(afterRanges + 3),
       family: nameList.at(-1) as string,
+      equipment: int(afterRanges + 4),
+      lacking: int(afterRanges + 5),
+      offers: int(afterRanges + 6),
+      inspectedUntil: int(afterRanges + 7),
+      costYearly: int(afterRanges + 8),
+      costHourly: int(afterRanges + 9),
       model: nameList[1] as string,
       names: nameList,
       kind: kind.text,
@@ -74,7 +85,7 @@ export function* readIndexRows(block: Buffer): Generator<IndexRow> {
 const firstSet = 4
 const firstRange = firstSet + facetCodes.length
 const afterRanges = firstRange + rangeNames.length
-const integers = afterRanges + 3
+const integers = afterRanges + 10
 
 function readNumbers<Name extends string>(
   block: Buffer,

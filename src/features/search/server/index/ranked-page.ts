@@ -1,6 +1,5 @@
 import type { SearchQuery } from '../../contract.ts'
 import { mostQueryWords } from '../tokenize.ts'
-import { listBits } from './bits.ts'
 import type { Columns } from './columns.ts'
 import type { FilterResult } from './evaluate-filter.ts'
 import { selectPage } from './select-page.ts'
@@ -17,7 +16,7 @@ export function rankedPage(
   missing: Uint8Array,
   readKeys: ReadKeys,
 ): number[] {
-  const docIds = listBits(filtered.matches, filtered.total)
+  const docIds = filtered.listMatches()
   const ranks = readRanks(docIds, subject, missing)
   const counts = countRanks(ranks)
   const inOrder = [...counts.keys()]

@@ -5,20 +5,25 @@ import { type Columns, isSold } from './columns.ts'
 import type { CombinedFacet } from './facet-combinations.ts'
 
 /** FacetLabels that orders by name need. */
-export type SortNames = { make: (id: number) => string; category: (id: number) => string }
+export type SortNames = {
+  make: (id: number) => string
+  category: (id: number) => string
+}
 
 /** Writes for each docId what pages are ordered by, the smallest first. "Not stated" comes last either way. */
 export type ReadKeys = (docIds: Int32Array, keys: Float64Array) => void
 
 export function sortKeys(
   columns: Columns,
-  query: Pick<SearchQuery, 'sort' | 'rev'>,
+  query: Pick<SearchQuery, 'sort' | 'rev' | 'hy'>,
   ranks: Ranks,
   now: number,
+  distances: Float64Array | null,
 ): ReadKeys {
   const { ranges } = columns
   const sign = query.rev ? -1 : 1
-  switch (query.sort) {
+  // Without a place to measure from, the nearest are the newest.
+  switch (query.sort === 'x' && !distances ? 'n' : query.sort) {
     case 'y':
       return (docIds, keys) => fromBytes(ranges.year, docIds, sign, keys)
     case 'l':
@@ -29,23 +34,36 @@ export function sortKeys(
       return (docIds, keys) => fromInts(ranges.engines, docIds, sign, keys)
     case 't':
       return (docIds, keys) => fromInts(ranges.totalTime, docIds, sign, keys)
+    case 's':
+      return (docIds, keys) => fromInts(ranges.seats, docIds, sign, keys)
+    case 'u':
+      return (docIds, keys) => fromInts(ranges.usefulLoad, docIds, sign, keys)
+    case 'r':
+      return (docIds, keys) => fromInts(ranges.range, docIds, sign, keys)
+    case 'a':
+      return (docIds, keys) => costs(columns, query.hy, docIds, sign, keys)
     case 'n':
     // Among those that match equally well.
     case 'b':
       return (docIds, keys) => fromDoubles(columns.listedAtMicros, docIds, -sign, keys)
     case 'm':
-      return (docIds, keys) => fromRanks(columns.combination, ranks.make, docIds, sign, keys)
+      return (docIds, keys) => fromRanks(columns.airframe, ranks.make, docIds, sign, keys)
     case 'c':
-      return (docIds, keys) => fromRanks(columns.combination, ranks.category, docIds, sign, keys)
+      return (docIds, keys) => fromRanks(columns.airframe, ranks.category, docIds, sign, keys)
+    case 'x':
+      return (docIds, keys) => fromPlaces(columns, distances ?? none, docIds, sign, keys)
     case 'd':
       return (docIds, keys) => drops(columns, docIds, -sign, now, keys)
   }
 }
 
+const none = new Float64Array(0)
+
 /** By combination. */
 export type Ranks = { make: Int32Array; category: Int32Array }
 
-export function rankNames({ combinations }: Columns, names: SortNames): Ranks {
+export function rankNames(columns: Columns, names: SortNames): Ranks {
+  const combinations = columns.combinations.airframe
   const ranked = (facet: CombinedFacet, nameOf: (id: number) => string) => {
     const ranks = toRanks(combinations.ids[facet].keys.map(nameOf))
     return Int32Array.from(combinations.ordinals[facet], (ordinal) => ranks[ordinal] as number)
@@ -85,6 +103,20 @@ function fromInts(column: Int32Array, docIds: Int32Array, sign: number, keys: Fl
   }
 }
 
+/** NaN where the place is not known. */
+function fromPlaces(
+  { place }: Columns,
+  distances: Float64Array,
+  docIds: Int32Array,
+  sign: number,
+  keys: Float64Array,
+) {
+  for (let i = 0; i < docIds.length; i += 1) {
+    const distance = distances[place[docIds[i] as number] as number] as number
+    keys[i] = Number.isNaN(distance) ? Infinity : distance * sign
+  }
+}
+
 function fromRanks(
   column: Int32Array,
   ranks: Int32Array,
@@ -94,6 +126,21 @@ function fromRanks(
 ) {
   for (let i = 0; i < docIds.length; i += 1)
     keys[i] = (ranks[column[docIds[i] as number] as number] as number) * sign
+}
+
+/** A year at so many hours, which orders as a month does. */
+function costs(
+  { costYearly, costHourly }: Columns,
+  hours: number,
+  docIds: Int32Array,
+  sign: number,
+  keys: Float64Array,
+) {
+  for (let i = 0; i < docIds.length; i += 1) {
+    const docId = docIds[i] as number
+    const yearly = costYearly[docId] as number
+    keys[i] = yearly < 0 ? Infinity : (yearly + (costHourly[docId] as number) * hours) * sign
+  }
 }
 
 function drops(

@@ -144,7 +144,11 @@ export class LiveIndex {
   #serve(index: ColumnIndex, names: FacetLabels, version: number) {
     if (this.#loaded?.index !== index || this.#loaded.names !== names) {
       const lower = (of: Map<number, string>) => (id: number) => (of.get(id) ?? '').toLowerCase()
-      index.setNames({ make: lower(names.m), category: lower(names.c) })
+      index.setNames({
+        make: lower(names.m),
+        category: lower(names.c),
+        makeOf: (familyId) => names.makeOf.get(familyId),
+      })
     }
     const engine = new IndexEngine(index, names, version, () => this.#ctx.now().getTime())
     this.#loaded = { index, names, engine }

@@ -1,22 +1,26 @@
+import { distanceNm } from '#features/lookups/great-circle.ts'
 import type { SearchQuery } from '../../contract.ts'
 import {
   type FacetCode,
   facetCodes,
+  type HistogramName,
+  hasUnstated,
   histogramNames,
-  type RangeName,
-  rangeNames,
+  rangeFilters,
 } from '../../filters.ts'
+import { keptUnstated } from '../../unstated.ts'
 import { grow } from '../index/grow.ts'
 import { rangeBounds } from '../index/range-bounds.ts'
 import type { MarketRow } from '../public/market-rows.ts'
-import { distanceNm, type SearchArea } from '../search-area.ts'
+import type { SearchArea } from '../search-area.ts'
+import { type RareCriteria, rareCriteria } from './rare-criteria.ts'
 
 /** Below what any listing states: -1 is "not stated". */
 const anything = -1
 const most = 2_147_483_647
 
-/** Ranges that people ask for most are compared first. */
-const rangeOrder: readonly RangeName[] = [...new Set([...histogramNames, ...rangeNames])]
+/** Ranges that most people ask for stand in the slot; what few ask for is looked at apart. */
+const rangeOrder: readonly HistogramName[] = histogramNames
 /** Where the other numbers of a slot stand: behind the two bounds of each range. */
 const firstOther = 2 * rangeOrder.length
 const place = {
@@ -34,14 +38,19 @@ const numbersPerSlot = 16 * Math.ceil((firstOther + Object.keys(place).length) /
 const passesUnstatedLife = 1
 const featuredOnly = 2
 const hasSeller = 4
+const asksMore = 8
+/** And the same bit to the left for each range after the first. */
+const passesUnstated = 16
 
 /** What queries of the percolator ask, by slot. Words are looked at elsewhere. */
 export class Criteria {
   #numbers = new Int32Array(0)
   readonly #areas: (SearchArea | null)[] = []
+  /** Of slots that ask for more than others. */
+  readonly #more: (RareCriteria | null)[] = []
   /** Each combination of choices once, however many queries share it. */
   readonly #combinations: (readonly Chosen[])[] = [[]]
-  readonly #combinationOf = new Map<string, number>()
+  readonly #combinationByFacet = new Map<string, number>()
   #verdicts = new Uint8Array(256)
   /** The listing's numbers, in the order of the ranges. */
   readonly #values = new Int32Array(rangeOrder.length)
@@ -53,6 +62,7 @@ export class Criteria {
     this.#numbers.set(toNumbers(query), at)
     this.#numbers[at + place.choices] = this.#combination(query)
     this.#areas[slot] = area
+    this.#more[slot] = rareCriteria(query)
   }
 
   /** Begins with another listing: what was known of the choices is forgotten. */
@@ -62,11 +72,14 @@ export class Criteria {
   }
 
   /** Whether the listing is all that the slot asks for, its words apart. */
-  passes(slot: number, row: MarketRow): boolean {
+  passes(slot: number, row: MarketRow, now: number): boolean {
+    const at = slot * numbersPerSlot
     return (
-      this.#passesNumbers(slot * numbersPerSlot, row) &&
-      this.#passesChoices(this.#numbers[slot * numbersPerSlot + place.choices] as number, row) &&
-      isNear(row, this.#areas[slot] ?? null)
+      this.#passesNumbers(at, row) &&
+      this.#passesChoices(this.#numbers[at + place.choices] as number, row) &&
+      isNear(row, this.#areas[slot] ?? null) &&
+      (((this.#numbers[at + place.flags] as number) & asksMore) === 0 ||
+        (this.#more[slot]?.(row, now) ?? true))
     )
   }
 
@@ -76,6 +89,7 @@ export class Criteria {
     const flags = numbers[at + place.flags] as number
     for (let i = 0; i < values.length; i += 1) {
       const value = values[i] as number
+      if (value < 0 && (flags & (passesUnstated << i)) !== 0) continue
       if (value < (numbers[at + 2 * i] as number)) return false
       if (value > (numbers[at + 2 * i + 1] as number)) return false
     }
@@ -95,27 +109,43 @@ export class Criteria {
     )
   }
 
-  #passesChoices(combination: number, { sets }: MarketRow): boolean {
+  #passesChoices(combination: number, row: MarketRow): boolean {
     const known = this.#verdicts[combination] as number
     if (known !== unknown) return known === passes
     const chosen = this.#combinations[combination] as readonly Chosen[]
-    const isPassed = chosen.every(({ code, ids }) => ids.has(sets[code]))
+    const isPassed = chosen.every(
+      ({ code, ids, families }) => ids.has(row.sets[code]) || families?.has(row.familyId),
+    )
     this.#verdicts[combination] = isPassed ? passes : fails
     return isPassed
   }
 
   #combination(query: SearchQuery): number {
-    const chosen = facetCodes.flatMap((code) => (query[code] ? [{ code, ids: query[code] }] : []))
-    const key = chosen.map(({ code, ids }) => `${code}${ids.join()}`).join(' ')
+    const chosen = choicesAsked(query)
+    const key = chosen
+      .map(({ code, ids, families = [] }) => `${code}${[...ids].join()}|${[...families].join()}`)
+      .join(' ')
     if (key === '') return 0
-    const known = this.#combinationOf.get(key)
+    const known = this.#combinationByFacet.get(key)
     if (known !== undefined) return known
     const ordinal = this.#combinations.length
-    this.#combinations.push(chosen.map(({ code, ids }) => ({ code, ids: new Set(ids) })))
-    this.#combinationOf.set(key, ordinal)
+    this.#combinations.push(chosen)
+    this.#combinationByFacet.set(key, ordinal)
     if (ordinal >= this.#verdicts.length) this.#verdicts = new Uint8Array(ordinal * 2)
     return ordinal
   }
+}
+
+/** Makes and their families are one choice. */
+function choicesAsked(query: SearchQuery): Chosen[] {
+  return facetCodes.flatMap((code) => {
+    const families =
+      code === 'm' && query.md ? { families: new Set(query.md.filter((id) => id !== 0)) } : {}
+    if (!query[code] && !('families' in families)) return []
+    const ids = new Set(query[code])
+    if (!hasUnstated(code)) ids.delete(0)
+    return [{ code, ids, ...families }]
+  })
 }
 
 const [unknown, fails, passes] = [0, 1, 2]
@@ -130,8 +160,16 @@ function toNumbers(query: SearchQuery): number[] {
   return [...bounds, el ?? anything, biz, off, emp, toFlags(query)]
 }
 
-function toFlags({ el, eu, fo, biz, off, emp }: SearchQuery): number {
+function toFlags(query: SearchQuery): number {
+  const { el, eu, fo, biz, off, emp } = query
+  const kept = new Set<string>(keptUnstated(query))
+  const unstated = rangeOrder.reduce(
+    (flags, name, i) => flags | (kept.has(rangeFilters[name].codes[0]) ? passesUnstated << i : 0),
+    0,
+  )
   return (
+    unstated |
+    (rareCriteria(query) ? asksMore : 0) |
     (el === undefined || eu ? passesUnstatedLife : 0) |
     (fo ? featuredOnly : 0) |
     ((biz ?? off ?? emp) === undefined ? 0 : hasSeller)
@@ -143,4 +181,4 @@ function isNear(row: MarketRow, area: SearchArea | null): boolean {
   return !area || distanceNm(row, area) <= area.radiusNm
 }
 
-type Chosen = { code: FacetCode; ids: ReadonlySet<number> }
+type Chosen = { code: FacetCode; ids: ReadonlySet<number>; families?: ReadonlySet<number> }

@@ -7,6 +7,7 @@ import { SearchQuery } from '../../contract.ts'
 import { knownWords } from '../public/known-words.ts'
 import { loadMarketRows } from '../public/market-rows.ts'
 import { Percolator } from '../public/percolator.ts'
+import { settleFamilies } from '../public/settle-families.ts'
 import { findSearchArea } from '../search-area.ts'
 import { sqlEngine } from '../sql/sql-engine.ts'
 
@@ -28,7 +29,7 @@ test('[PROF-06] [BEY-09] 600 random queries turned round: each listing matches e
     const area = await findSearchArea(ctx, query)
     // Some are written over another, as when somebody changes a search.
     if (dice.chance(0.3)) percolator.put(key, randomQuery(dice), null)
-    percolator.put(key, query, area)
+    percolator.put(key, await settleFamilies(ctx, query), area)
     const search = sqlEngine(ctx, 0).search
     const found = await search(query, area)
     const more = found.total > 50 ? await search({ ...query, page: 1 }, area) : found
@@ -39,7 +40,7 @@ test('[PROF-06] [BEY-09] 600 random queries turned round: each listing matches e
   expect(expected.length).toBeGreaterThan(2_000)
 
   const matches = (await loadMarketRows(ctx, ids)).flatMap((row) =>
-    percolator.match(row).map((match) => ({ ...match, id: row.id })),
+    percolator.match(row, ctx.now().getTime()).map((match) => ({ ...match, id: row.id })),
   )
   const doubtful = [...new Set(matches.flatMap((match) => match.unless))]
   const known = await knownWords(ctx, doubtful)
@@ -57,12 +58,12 @@ test('[PROF-06] what was taken out matches no more, and its place is used again'
   if (!row) throw new Error('no listing is for sale')
   percolator.put(1, all, null)
   percolator.put(2, SearchQuery.parse({ m: `${row.sets.m},${row.sets.m + 1}` }), null)
-  expect(percolator.match(row).map(({ key }) => key)).toEqual([2, 1])
+  expect(percolator.match(row, ctx.now().getTime()).map(({ key }) => key)).toEqual([2, 1])
   percolator.remove(1)
   percolator.remove(2)
-  expect(percolator.match(row)).toEqual([])
+  expect(percolator.match(row, ctx.now().getTime())).toEqual([])
   percolator.put(3, SearchQuery.parse({ kw: '!?' }), null)
   percolator.put(4, all, null)
-  expect(percolator.match(row).map(({ key }) => key)).toEqual([4])
+  expect(percolator.match(row, ctx.now().getTime()).map(({ key }) => key)).toEqual([4])
   expect(percolator.count).toBe(2)
 })

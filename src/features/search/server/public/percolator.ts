@@ -10,7 +10,7 @@ import type { MarketRow } from './market-rows.ts'
  *
  *   const percolator = new Percolator()
  *   percolator.put(17, SearchQuery.parse({ m: '1,2', pt: '300000' }), null)
- *   percolator.match(row) // [{ key: 17, unless: [] }]
+ *   percolator.match(row, Date.now()) // [{ key: 17, unless: [] }]
  *
  * A query lies in the bucket of each make that it names; if it names none, of its categories, else of its states,
  * else in the one for any listing. Only the buckets of a listing's own make, category and state are looked at, so the
@@ -51,17 +51,18 @@ export class Percolator {
   }
 
   /** The queries that the listing matches. `unless` names words: the match falls if any listing has one of them. */
-  match(row: MarketRow): PercolatorMatch[] {
+  match(row: MarketRow, now: number): PercolatorMatch[] {
     this.#criteria.read(row)
     const own = this.#words.read(row)
     const matches: PercolatorMatch[] = []
-    for (const name of bucketsForRow(row)) this.#look(this.#buckets.get(name), row, own, matches)
+    for (const name of bucketsForRow(row))
+      this.#look(this.#buckets.get(name), { row, now, own }, matches)
     return matches
   }
 
-  #look(bucket: Bucket | undefined, row: MarketRow, own: ListingWords, matches: PercolatorMatch[]) {
+  #look(bucket: Bucket | undefined, { row, now, own }: Listing, matches: PercolatorMatch[]) {
     for (const slot of bucket?.slots ?? none) {
-      if (!this.#criteria.passes(slot, row)) continue
+      if (!this.#criteria.passes(slot, row, now)) continue
       const unless = this.#words.find(slot, own)
       if (unless) matches.push({ key: this.#keys[slot] as number, unless })
     }
@@ -78,12 +79,15 @@ const filedBy = ['m', 'c', 'st'] as const
 const anything = 'any'
 
 function bucketsForQuery(query: SearchQuery): string[] {
+  // A family is filed by itself, beside the makes that are chosen whole.
+  if (query.md)
+    return [...query.md.map((id) => `md${id}`), ...(query.m ?? []).map((id) => `m${id}`)]
   const code = filedBy.find((candidate) => query[candidate])
   return code ? (query[code] ?? []).map((id) => `${code}${id}`) : [anything]
 }
 
-function bucketsForRow({ sets }: MarketRow): string[] {
-  return [...filedBy.map((code) => `${code}${sets[code]}`), anything]
+function bucketsForRow({ sets, familyId }: MarketRow): string[] {
+  return [`md${familyId}`, ...filedBy.map((code) => `${code}${sets[code]}`), anything]
 }
 
 /** Slots without gaps; the order does not matter. */
@@ -114,4 +118,5 @@ class Bucket {
 
 const none = new Int32Array(0)
 
+type Listing = { row: MarketRow; now: number; own: ListingWords }
 export type PercolatorMatch = { key: number; unless: readonly string[] }

@@ -53,20 +53,27 @@ async function search(
   area: SearchArea | null,
   only: readonly number[] | null,
 ) {
-  const [found, bounds, names] = await Promise.all([
+  const [found, bounds, names, families] = await Promise.all([
     engine.search(query, area, only),
     engine.bounds(),
     engine.labels(),
+    query.m || query.md ? engine.families() : [],
   ])
   return {
     ids: found.ids,
     total: found.total,
     page: query.page,
+    place: area && toPlace(area),
     pageSize: query.dnum,
-    facets: toFacets(found, query, names),
+    facets: toFacets(found, query, names, families),
     ranges: toHistograms(found, bounds),
     engineLifeUnstated: found.engineLifeUnstated,
+    unstated: found.unstated,
   }
+}
+
+function toPlace({ name, latitude, longitude }: SearchArea) {
+  return { name, latitude, longitude }
 }
 
 function toHistograms(

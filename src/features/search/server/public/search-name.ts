@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { searchTitle } from '../../active-filters.ts'
 import type { Facets, SearchQuery } from '../../contract.ts'
-import { facetCodes } from '../../filters.ts'
+import { choiceCodes } from '../../filters.ts'
 import { loadFacetLabels } from '../facet-labels.ts'
 import { sellerName } from '../seller-name.ts'
 
@@ -9,10 +9,10 @@ import { sellerName } from '../seller-name.ts'
 export async function searchName(ctx: AppContext, query: SearchQuery): Promise<string> {
   const names = await loadFacetLabels(ctx.db)
   const facets = Object.fromEntries(
-    facetCodes.map((code) => [
+    choiceCodes.map((code) => [
       code,
-      [...names[code]].map(([id, text]) => ({ id, text, count: 0 })),
+      [...names[code]].map(([id, text]) => ({ id, text, count: 0, makeId: names.makeOf.get(id) })),
     ]),
-  ) as Facets
+  ) as unknown as Facets
   return searchTitle(query, { facets, seller: await sellerName(ctx, query) })
 }

@@ -4,21 +4,33 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { SearchQuery, SortCode } from '../../contract.ts'
 import {
-  type FacetCode,
+  type AllOfCode,
+  allOfCodes,
+  allOfFilters,
+  type ChoiceCode,
+  choiceCodes,
   facetCodes,
   type HistogramName,
-  hasHistogram,
   histogramNames,
+  isConjunction,
   type RangeName,
   rangeFilters,
   rangeNames,
-  sellerColumns,
-  setFilters,
+  type UnstatedName,
 } from '../../filters.ts'
 import { histogramBars } from '../../range-bars.ts'
 import { effectiveSort } from '../../search-address.ts'
-import type { EngineResult, Spread } from '../engine-result.ts'
-import { isWithinSql, type SearchArea } from '../search-area.ts'
+import { unstatedAsked } from '../../unstated.ts'
+import type { EngineResult, PlaceCount, Spread } from '../engine-result.ts'
+import { distanceSql, type SearchArea } from '../search-area.ts'
+import {
+  groupChecks,
+  holdsAll,
+  idColumn,
+  lacksNone,
+  otherConditions,
+  yearlyCost,
+} from './search-conditions.ts'
 import { searchText, subjectText, wordsSearch } from './search-words-sql.ts'
 
 /** One search in plain SQL: straightforward, and what the index is compared with. */
@@ -33,11 +45,12 @@ export async function searchBySql(
   const found = await sql<SqlFound>`
     with ${rows}
     select ${total},
-      ${sql.join(facetCodes.map(facetCounts))},
+      ${setCounts(query)}, ${sql.join(allOfCodes.map(allOfCounts))},
       ${sql.join(histogramNames.map(spread))},
-      (select count(*) from row where ${others('engineLife')} and engine_life_left_percent is null)::int as unstated,
+      (select count(*) from row where ${others('engineLife')} and engine_life_left_percent is null)::int as engine_life_unstated,
+      ${unstatedCounts(query)} as unstated,
       array(select id from row where failed = 0
-        order by ${missingWords} ${toOrder(query, ctx.now())} nulls last, id desc
+        order by ${missingWords} ${toOrder(query, area, ctx.now())} nulls last, id desc
         offset ${page * dnum} limit ${dnum}) as ids`.execute(ctx.db)
   return fromRow(found.rows[0] as SqlFound)
 }
@@ -51,6 +64,25 @@ export async function countBySql(
   const { rows } = await failingRows(ctx, query, area, only)
   const found = await sql<{ total: number }>`with ${rows} select ${total}`.execute(ctx.db)
   return found.rows[0]?.total ?? 0
+}
+
+/** Where what the search finds is, as the index says it. */
+export async function countPlacesBySql(
+  ctx: AppContext,
+  query: SearchQuery,
+  area: SearchArea | null,
+  only: readonly number[] | null = null,
+): Promise<{ total: number; places: PlaceCount[] }> {
+  const { rows } = await failingRows(ctx, query, area, only)
+  const found = await sql<Partial<PlaceCount> & { count: number }>`with ${rows}
+    select latitude, longitude, count(*)::int as count, max(id) as id from row where failed = 0
+    group by 1, 2`.execute(ctx.db)
+  return {
+    total: found.rows.reduce((sum, { count }) => sum + count, 0),
+    places: found.rows.filter(
+      (place): place is PlaceCount => place.latitude !== null && place.longitude !== null,
+    ),
+  }
 }
 
 const total = sql`(select count(*) from row where failed = 0)::int as total`
@@ -67,7 +99,7 @@ async function failingRows(
 ) {
   const words = await wordsSearch(ctx.db, query.kw)
   const isRanked = effectiveSort(query) === 'b'
-  const checks = Object.entries(groupChecks(query)).map(([group, passes]) => ({
+  const checks = Object.entries(groupChecks(query, ctx.now())).map(([group, passes]) => ({
     fails: sql.ref(`fails_${group}`),
     isFailed: sql`(not coalesce(${passes}, false))`,
   }))
@@ -90,58 +122,61 @@ async function failingRows(
 
 type SqlCounts = Record<string, number> | null
 type SqlSpread = { min: number | null; max: number | null; bars: SqlCounts }
-type SqlFound = { total: number; ids: number[]; unstated: number } & Record<FacetCode, SqlCounts> &
+type SqlFound = {
+  total: number
+  ids: number[]
+  engine_life_unstated: number
+  unstated: EngineResult['unstated']
+  sets: Partial<Record<ChoiceCode, SqlCounts>> | null
+} & Record<AllOfCode, SqlCounts> &
   Record<HistogramName, SqlSpread>
-type Group = FacetCode | HistogramName | 'engineLife'
 
-function groupChecks(query: SearchQuery): Partial<Record<Group, RawBuilder<unknown>>> {
-  const { el, eu } = query
-  return {
-    ...Object.fromEntries(facetCodes.map((code) => [code, isChosen(code, query)])),
-    ...Object.fromEntries(histogramNames.map((name) => [name, isBetween(name, query)])),
-    engineLife:
-      el === undefined ? sql`true` : sql`coalesce(engine_life_left_percent >= ${el}, ${eu})`,
-  }
-}
-
-function otherConditions(query: SearchQuery, area: SearchArea | null): RawBuilder<unknown> {
-  const sellers = Object.entries(sellerColumns).map(([code, column]) => {
-    const id = query[code as keyof typeof sellerColumns]
-    return id === undefined ? sql`true` : sql`${sql.ref(column)} = ${id}`
-  })
-  return sql.join(
-    [
-      ...rangeNames.filter((name) => !hasHistogram(name)).map((name) => isBetween(name, query)),
-      ...sellers,
-      query.fo ? sql`is_featured` : sql`true`,
-      query.sold ? sql`true` : sql`not is_sold`,
-      area ? isWithinSql(area) : sql`true`,
-    ],
-    sql` and `,
-  )
-}
-
-function isChosen(code: FacetCode, query: SearchQuery): RawBuilder<unknown> {
-  const ids = query[code]
-  return ids ? sql`${sql.ref(setFilters[code].column)} = any(${ids}::int[])` : sql`true`
-}
-
-function isBetween(name: RangeName, query: SearchQuery): RawBuilder<unknown> {
-  const { codes, column } = rangeFilters[name]
-  const [from, to] = [query[codes[0]], query[codes[1]]]
-  const low = from === undefined ? sql`true` : sql`${sql.ref(column)} >= ${from}::numeric`
-  const high = to === undefined ? sql`true` : sql`${sql.ref(column)} <= ${to}::numeric`
-  return sql`(${low} and ${high})`
-}
-
-function others(group: Group): RawBuilder<unknown> {
+function others(group: string): RawBuilder<unknown> {
   return sql`failed = ${sql.ref(`fails_${group}`)}::int`
 }
 
-function facetCounts(facet: FacetCode): RawBuilder<unknown> {
-  const column = sql.ref(setFilters[facet].column)
-  return sql`(select json_object_agg(id, n) from (select ${column} as id, count(*) as n from row
-    where ${others(facet)} and ${column} is not null group by 1) counted) as ${sql.ref(facet)}`
+/** By set and id; families of the makes that are asked for stand among the sets. */
+function setCounts(query: SearchQuery): RawBuilder<unknown> {
+  const sets = facetCodes.map(
+    (code) => sql`(${code}, ${idColumn(code)}, ${sql.ref(`fails_${code}`)})`,
+  )
+  const { m = [], md = [] } = query
+  const family = sql`case when make_id = any(${m}::int[])
+    or make_id in (select make_id from model_family where id = any(${md}::int[])) then family_id end`
+  return sql`(select json_object_agg(code, counts) from (
+    select code, json_object_agg(id, n) as counts from (
+      select code, has.choice as id, count(*) as n from row
+        cross join lateral (values ${sql.join(sets)}, ('md', ${family}, fails_m)) as has (code, choice, fails)
+      where failed = has.fails::int and has.choice is not null group by 1, 2) counted
+    group by 1) by_set) as sets`
+}
+
+function allOfCounts(code: AllOfCode): RawBuilder<unknown> {
+  const column = sql.ref(code === 'eq' ? 'equipment_has' : 'offer_flags')
+  const counts = allOfFilters[code].choices.map(
+    (_, i) => sql`${i + 1}::int, nullif(count(*) filter (where ${column} & ${1 << i} <> 0), 0)`,
+  )
+  return sql`(select json_strip_nulls(json_build_object(${sql.join(counts)})) from row where failed = 0) as ${sql.ref(code)}`
+}
+
+function unstatedCounts(query: SearchQuery): RawBuilder<unknown> {
+  const counts = unstatedAsked(query).map((name) => {
+    const { group, isUnstated } = unstatedRows(name, query)
+    return sql`${name}::text, (select count(*) from row where ${others(group)} and ${isUnstated})`
+  })
+  return counts.length === 0 ? sql`'{}'::json` : sql`json_build_object(${sql.join(counts)})`
+}
+
+function unstatedRows(name: UnstatedName, { eq = [] }: SearchQuery) {
+  if (name === 'eq')
+    return {
+      group: 'eq',
+      isUnstated: sql`${lacksNone(eq)} and not ${holdsAll('equipment_has', eq)}`,
+    }
+  if (name === 'af') return { group: 'cost', isUnstated: sql`cost_yearly_fixed is null` }
+  if (name === 'am') return { group: 'inspection', isUnstated: sql`inspected_until_day is null` }
+  const range = rangeNames.find((own) => rangeFilters[own].codes[0] === name) as RangeName
+  return { group: range, isUnstated: sql`${sql.ref(rangeFilters[range].column)} is null` }
 }
 
 function spread(name: HistogramName): RawBuilder<unknown> {
@@ -153,7 +188,8 @@ function spread(name: HistogramName): RawBuilder<unknown> {
 }
 
 /** By sort code: what to order by, and whether the biggest comes first unless reversed. */
-function toOrder({ sort, rev }: SearchQuery, now: Date): RawBuilder<unknown> {
+function toOrder(query: SearchQuery, area: SearchArea | null, now: Date): RawBuilder<unknown> {
+  const { sort, rev } = query
   const since = new Date(now.getTime() - (priceDropDays + 1) * dayMs)
   const drop = sql`case when previous_price > price and not is_sold
     and date_trunc('milliseconds', price_changed_at) > ${since} then previous_price - price end`
@@ -166,11 +202,16 @@ function toOrder({ sort, rev }: SearchQuery, now: Date): RawBuilder<unknown> {
     c: sql`lower(category) collate "C"`,
     n: sql`listed_at`,
     t: sql`total_time_hours`,
+    s: sql`seats`,
+    u: sql`useful_load_lb`,
+    r: sql`range_nm`,
+    a: yearlyCost(query),
     d: drop,
+    x: area ? distanceSql(area) : sql`listed_at`,
     // Among those that match equally well.
     b: sql`listed_at`,
   }
-  const isDescending = biggestFirst.has(sort) !== rev
+  const isDescending = biggestFirst.has(sort === 'x' && !area ? 'n' : sort) !== rev
   return isDescending ? sql`${keys[sort]} desc` : sql`${keys[sort]} asc`
 }
 
@@ -180,9 +221,12 @@ function fromRow(row: SqlFound): EngineResult {
   return {
     total: row.total,
     ids: row.ids,
-    counts: byName(facetCodes, (code) => countsFromRow(row[code])),
+    counts: byName(choiceCodes, (code) =>
+      countsFromRow(isConjunction(code) ? row[code] : (row.sets?.[code] ?? null)),
+    ),
     ranges: byName(histogramNames, (name) => spreadFromRow(row[name], histogramBars[name])),
-    engineLifeUnstated: row.unstated,
+    engineLifeUnstated: row.engine_life_unstated,
+    unstated: row.unstated,
   }
 }
 

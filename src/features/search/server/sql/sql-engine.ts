@@ -8,7 +8,7 @@ import { rangeFilters, rangeNames } from '../../filters.ts'
 import type { FamilyCount, SearchEngine } from '../engine.ts'
 import type { MarketBounds } from '../engine-result.ts'
 import { loadFacetLabels } from '../facet-labels.ts'
-import { countBySql, searchBySql } from './search-by-sql.ts'
+import { countBySql, countPlacesBySql, searchBySql } from './search-by-sql.ts'
 
 /** Answers by plain SQL while there is no index. */
 export function sqlEngine(ctx: AppContext, version: number): SearchEngine {
@@ -16,11 +16,13 @@ export function sqlEngine(ctx: AppContext, version: number): SearchEngine {
     version,
     holdsUntil: () => ctx.now().getTime(),
     search: (query, area, only = null) => searchBySql(ctx, query, area, only),
+    page: async (query, area, only) => (await searchBySql(ctx, query, area, only)).ids,
     count: (query, area, only) => countBySql(ctx, query, area, only),
     facets: async (query, area, only) => {
       const { ids: _, ...facets } = await searchBySql(ctx, query, area, only)
       return facets
     },
+    places: (query, area, only) => countPlacesBySql(ctx, query, area, only),
     bounds: () => boundsBySql(ctx),
     pulse: () => pulseBySql(ctx),
     families: () => familiesBySql(ctx),
@@ -65,7 +67,7 @@ async function pulseBySql(ctx: AppContext): Promise<MarketPulse> {
 
 async function familiesBySql(ctx: AppContext): Promise<FamilyCount[]> {
   const { rows } = await sql<FamilyCount>`
-    select make_id as "makeId", family, count(*)::int as count from listing
-    where ${isForSale(ctx.now())} and family <> '' group by 1, 2`.execute(ctx.db)
+    select family_id as "familyId", make_id as "makeId", family, count(*)::int as count from listing
+    where ${isForSale(ctx.now())} and family_id is not null group by 1, 2, 3`.execute(ctx.db)
   return rows
 }

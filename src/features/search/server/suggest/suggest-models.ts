@@ -1,8 +1,13 @@
 import { lookupsForForms } from '#features/lookups/server/public/lookups-for-forms.ts'
 import { findTradeName } from '#features/lookups/trade-name.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { SearchQuery } from '../../contract.ts'
+import type { SearchQuery } from '../../contract.ts'
+import { readSearchQuery } from '../../rules.ts'
+import { isFiltered } from '../../search-address.ts'
 import type { SearchEngine } from '../engine.ts'
+import { vocabulary } from '../understand/vocabulary.ts'
+import { parseLine } from '../words/parse-line.ts'
+import { placeLookup } from '../words/place-lookup.ts'
 
 /**
  * Models on the market whose name matches, the commonest first: by their family, as in "172", or by their trade
@@ -13,10 +18,10 @@ export async function suggestModels(ctx: AppContext, engine: SearchEngine, match
   const onMarket = families.map((family) => ({ ...family, make: names.m.get(family.makeId) ?? '' }))
   const byFamily = onMarket
     .filter(({ make, family }) => matches(`${make} ${family}`) && !matches(make))
-    .map(({ make, family, count }) => ({
+    .map(({ familyId, make, family, count }) => ({
       text: `${make} ${family}`,
       detail: null,
-      search: { kw: `${make} ${family}` },
+      search: toQuery({ md: String(familyId) }),
       count,
     }))
   const byName = await namedModels(ctx, engine, onMarket, matches)
@@ -34,14 +39,30 @@ async function namedModels(
     ({ make, family, name }) =>
       matches(`${make} ${family} ${name}`) && !matches(`${make} ${family}`),
   )
+  const read = await readName(ctx)
   const counted = await Promise.all(
     named.map(async ({ make, family, name }) => {
-      const search = { kw: `${make} ${name}` }
-      const count = await engine.count(SearchQuery.parse(search), null)
-      return { text: `${make} ${name}`, detail: family, search, count }
+      const text = `${make} ${name}`
+      const search = read(text)
+      return { text, detail: family, search, count: await engine.count(search, null) }
     }),
   )
   return counted.filter(({ count }) => count > 0)
+}
+
+/** A name as the line of words reads it: the family, and the word where only some of its models have it. */
+async function readName(ctx: AppContext): Promise<(text: string) => SearchQuery> {
+  const { names } = await vocabulary(ctx)
+  const noPlaces = placeLookup({ states: [], cities: [], airports: [], zips: [] })
+  return (text) => {
+    const { query, notUnderstood } = parseLine(text, names, noPlaces)
+    const search = toQuery(query)
+    return notUnderstood.length === 0 && isFiltered(search) ? search : toQuery({ kw: text })
+  }
+}
+
+function toQuery(parameters: Record<string, string>): SearchQuery {
+  return readSearchQuery(new URLSearchParams(parameters)).query
 }
 
 /** FacetLabels of the models that the catalogue knows of families on the market, each once. */
@@ -54,6 +75,12 @@ async function tradeNames(ctx: AppContext, onMarket: FamilyOnMarket[]) {
   })
 }
 
-type FamilyOnMarket = { makeId: number; make: string; family: string; count: number }
+type FamilyOnMarket = {
+  familyId: number
+  makeId: number
+  make: string
+  family: string
+  count: number
+}
 /** Whether a name is what was asked for. */
 export type NameTest = (name: string) => boolean

@@ -1,33 +1,44 @@
 import type { z } from 'zod'
+import { placeChoices } from '#features/lookups/server/public/place-choices.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { SearchQuery } from '../../contract.ts'
 import { defaultRadiusNm } from '../../filters.ts'
+import { saidName } from '../../said-line.ts'
 import { writeSearchQuery } from '../../search-address.ts'
 import { type SuggestionGroup, suggestEndpoint } from '../../suggest-contract.ts'
 import type { SearchEngine } from '../engine.ts'
 import { searchIndexKey } from '../live/live-index.ts'
 import { queryWords } from '../tokenize.ts'
 import { matchesFuzzy, matchesPrefix } from './match-name.ts'
-import { placeChoices } from './place-choices.ts'
 import { suggestCategories } from './suggest-categories.ts'
 import { type NameTest, suggestModels } from './suggest-models.ts'
+import { suggestReading } from './suggest-reading.ts'
 
 export const suggest = operation(suggestEndpoint, async (ctx, { q }) => {
   const words = queryWords(q)
-  if (words.length === 0) return { items: [] }
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
+  if (words.length === 0) return { items: await suggestWords(engine, q) }
   const groups = await Promise.all([
+    suggestReading(ctx, q),
     suggestNames(ctx, engine, words),
     categorySuggestions(engine, words),
     suggestListings(ctx, engine, q),
     suggestPlaces(ctx, engine, q),
     suggestWords(engine, q),
   ])
-  return { items: groups.flat() }
+  return { items: withoutDoubles(groups.flat()) }
 })
 
 const mostOfEach = 4
+
+/** A line that is but a name is suggested once, as the make or model. */
+function withoutDoubles(items: readonly Suggestion[]): Suggestion[] {
+  const [first, ...rest] = items
+  if (first?.group !== 'reading') return [...items]
+  const search = first.url.split(`&${saidName}=`)[0]?.toLowerCase()
+  return rest.some(({ url }) => url.toLowerCase() === search) ? rest : [...items]
+}
 
 /** Makes and models; only when nothing begins as it was typed, what it may have been meant to be. */
 async function suggestNames(
@@ -48,8 +59,8 @@ async function suggestNames(
           models.slice(0, mostOfEach).map(async ({ search, ...model }) => ({
             ...model,
             group: 'model' as const,
-            url: searchUrl(search),
-            count: await countListings(engine, search),
+            url: queryUrl(search),
+            count: await engine.count(search, null),
           })),
         )),
       ]
@@ -121,11 +132,10 @@ async function suggestPlaces(
   engine: SearchEngine,
   q: string,
 ): Promise<Suggestion[]> {
-  const [{ counts }, names] = await Promise.all([
+  const [{ counts }, choices] = await Promise.all([
     engine.facets(toSearchQuery({}), null),
-    engine.labels(),
+    placeChoices(ctx, q),
   ])
-  const choices = await placeChoices(ctx, names, q)
   return choices.slice(0, mostOfEach).map(({ text, near, st }) => ({
     group: 'place',
     text,
@@ -140,7 +150,11 @@ function toSearchQuery(input: Partial<Record<keyof SearchQuery, unknown>>): Sear
 }
 
 function searchUrl(input: Partial<Record<keyof SearchQuery, unknown>>): string {
-  return `/aircraft/search?${writeSearchQuery(toSearchQuery(input))}`
+  return queryUrl(toSearchQuery(input))
+}
+
+function queryUrl(query: SearchQuery): string {
+  return `/aircraft/search?${writeSearchQuery(query)}`
 }
 
 type Suggestion = {

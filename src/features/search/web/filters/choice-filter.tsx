@@ -10,6 +10,7 @@ import { useSearch } from '../use-search.ts'
 import styles from './choice-filter.module.css'
 import { ChoiceRow } from './choice-row.tsx'
 import panel from './filter-panel.module.css'
+import { MakeChoice, makesWithFamily } from './make-choice.tsx'
 
 /** A facet: its commonest choices with their counts, the rest on demand, and a box to find one by name. */
 export function ChoiceFilter({ code }: { code: FacetCode }) {
@@ -36,6 +37,7 @@ export function Choices({ code }: { code: FacetCode }) {
   const [words, setWords] = useState('')
   const choices = result.facets[code]
   const chosen = new Set(query[code])
+  if (code === 'm') for (const id of makesWithFamily(query, result)) chosen.add(id)
   const { shown, folded } = choicesShown(choices, chosen, words, all)
 
   function toggle(id: number, on: boolean) {
@@ -51,17 +53,21 @@ export function Choices({ code }: { code: FacetCode }) {
         <FindBox label={find} words={words} onChange={setWords} />
       )}
       <div className={all || words ? styles.long : undefined}>
-        {shown.map(({ id, text, count }) => (
-          <ChoiceRow
-            key={id}
-            name={code}
-            value={String(id)}
-            text={text}
-            count={count}
-            checked={chosen.has(id)}
-            onChange={(event) => toggle(id, event.currentTarget.checked)}
-          />
-        ))}
+        {shown.map((choice) =>
+          code === 'm' ? (
+            <MakeChoice key={choice.id} make={choice} />
+          ) : (
+            <ChoiceRow
+              key={choice.id}
+              name={code}
+              value={String(choice.id)}
+              text={choice.text}
+              count={choice.count}
+              checked={chosen.has(choice.id)}
+              onChange={(event) => toggle(choice.id, event.currentTarget.checked)}
+            />
+          ),
+        )}
       </div>
       {shown.length === 0 && words && <p className={styles.none}>Nothing by that name.</p>}
       {folded > 0 && (all || shown.length < shortList) && (

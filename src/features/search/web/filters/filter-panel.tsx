@@ -1,18 +1,23 @@
-import { Fragment, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Section } from '#ui/layout/section.tsx'
-import { useUser } from '#ui/user.tsx'
+import { deferred } from '#ui/layout/deferred.tsx'
 import type { SearchQuery } from '../../contract.ts'
-import { type FilterName, isFacet, isRange, panelOrder } from '../../filters.ts'
 import { searchPath } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 import { ChoiceFilter } from './choice-filter.tsx'
-import { ChoiceRow } from './choice-row.tsx'
-import { EngineLifeFilter } from './engine-life-filter.tsx'
+import costStyles from './cost-filter.module.css'
+import engineLifeStyles from './engine-life-filter.module.css'
+import equipmentStyles from './equipment-filter.module.css'
 import styles from './filter-panel.module.css'
 import { RangeFilter } from './range/range-filter.tsx'
-import { WhereFilter } from './where-filter.tsx'
-import { WordsFilter } from './words-filter.tsx'
+import whereStyles from './where-filter.module.css'
+
+const FurtherFilters = deferred(
+  async () => (await import('./further-filters.tsx')).FurtherFilters,
+  costStyles,
+  engineLifeStyles,
+  equipmentStyles,
+  whereStyles,
+)
 
 /**
  * Every filter. It is a plain form whose fields are the parameters of the address, so that it works before
@@ -28,15 +33,10 @@ export function FilterPanel() {
       onSubmit={(event) => event.preventDefault()}
     >
       <KeptParameters query={query} />
-      {panelOrder.map((name) =>
-        isRange(name) ? (
-          <RangeFilter key={name} name={name} />
-        ) : name in particular ? (
-          <Fragment key={name}>{particular[name]}</Fragment>
-        ) : (
-          isFacet(name) && <ChoiceFilter key={name} code={name} />
-        ),
-      )}
+      <ChoiceFilter code="c" />
+      <ChoiceFilter code="m" />
+      <RangeFilter name="price" />
+      <FurtherFilters />
       <noscript>
         <Button type="submit" variant="act" block>
           Show aircraft
@@ -46,57 +46,10 @@ export function FilterPanel() {
   )
 }
 
-/** Filters with a control of their own, by the first of what it holds. */
-const particular: { [Name in FilterName]?: ReactNode } = {
-  engineLife: <EngineLifeFilter />,
-  near: (
-    <>
-      <WhereFilter />
-      <WordsFilter />
-    </>
-  ),
-  st: null,
-  saved: <OfferFilter />,
-}
-
-function OfferFilter() {
-  const { query, change } = useSearch()
-  const user = useUser()
-  return (
-    <div className={styles.section}>
-      <Section title={user ? 'Saved, featured, sold' : 'Featured and sold'} dense>
-        {user && (
-          <ChoiceRow
-            name="so"
-            value="t"
-            text="Saved only"
-            checked={query.so}
-            onChange={(event) => change({ so: event.currentTarget.checked })}
-          />
-        )}
-        <ChoiceRow
-          name="fo"
-          value="t"
-          text="Featured only"
-          checked={query.fo}
-          onChange={(event) => change({ fo: event.currentTarget.checked })}
-        />
-        <ChoiceRow
-          name="sold"
-          value="t"
-          text="Include sold aircraft"
-          checked={query.sold}
-          onChange={(event) => change({ sold: event.currentTarget.checked })}
-        />
-      </Section>
-    </div>
-  )
-}
-
 /** What no field of the form holds, yet belongs to the search. */
 function KeptParameters({ query }: { query: SearchQuery }) {
-  const { disp, dnum, sort, rev, biz, emp, off } = query
-  const kept = { disp, dnum, sort, rev: rev ? 't' : undefined, biz, emp, off }
+  const { disp, dnum, sort, rev, box, biz, emp, off } = query
+  const kept = { disp, dnum, sort, rev: rev ? 't' : undefined, box: box?.join(), biz, emp, off }
   return Object.entries(kept).map(
     ([name, value]) =>
       value !== undefined && <input key={name} type="hidden" name={name} value={value} />,

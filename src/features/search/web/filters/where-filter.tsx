@@ -1,12 +1,12 @@
 import { useState } from 'react'
+import { PlaceField } from '#features/lookups/web/public/place-field.tsx'
 import { formatNumber } from '#kernel/format.ts'
-import { parseNumber } from '#kernel/parse-number.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
 import { placeName } from '../../active-filters.ts'
+import { parseDistance } from '../../distance.ts'
 import { defaultRadiusNm, numberLimits } from '../../filters.ts'
-import { PlaceField } from '../public/place-field.tsx'
 import { useSearch } from '../use-search.ts'
 import { Choices } from './choice-filter.tsx'
 import { unknownPlaceWords } from './dropped-note.tsx'
@@ -46,7 +46,7 @@ function NearField() {
     <PlaceField
       text={typed}
       look={{
-        label: 'Near a city, airport or ZIP code',
+        label: 'Near a city, airport, ZIP code or state',
         hideLabel: true,
         error: isUnknown ? unknownPlaceWords(unknownPlace) : null,
       }}
@@ -80,7 +80,7 @@ function sameText(a: string, b: string) {
   return a.trim().toUpperCase() === b.trim().toUpperCase()
 }
 
-/** Common distances to choose from, or any that is typed. */
+/** Common distances to choose from, or any that is typed, in other miles and in kilometres too. */
 function DistanceField() {
   const { query, change } = useSearch()
   const [draft, setDraft] = useState<string | null>(null)
@@ -88,7 +88,7 @@ function DistanceField() {
   const isOff = query.near === undefined
 
   function leave() {
-    const nm = draft === null ? null : parseNumber(draft)
+    const nm = draft === null ? null : parseDistance(draft)
     setDraft(null)
     if (nm !== null && Math.round(nm) !== distance) change({ nm: settled(nm) }, 'nm')
   }
@@ -104,7 +104,7 @@ function DistanceField() {
           change({ nm: key }, 'nm')
         }}
         look={{ label: 'Distance, nautical miles', hideLabel: true, numeric: true, after: 'nm' }}
-        input={{ name: 'nm', inputMode: 'numeric', maxLength: 6, disabled: isOff, onBlur: leave }}
+        input={{ name: 'nm', maxLength: 20, disabled: isOff, onBlur: leave }}
       />
     </div>
   )
@@ -117,4 +117,4 @@ function settled(nm: number) {
 
 /** An airport's identifier with a digit or a K, or a ZIP code: looked up while typing, as nothing longer begins so. */
 const wholePlace = /^(K[A-Z]{3}|\d{5}|(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{3,4})$/i
-const distances = [25, 50, 100, 250, 500, 1000]
+const distances = [50, 100, 250, 500]

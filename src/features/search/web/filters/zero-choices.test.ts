@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Facets } from '../../contract.ts'
+import { choiceCodes, type FacetCode, facetCodes } from '../../filters.ts'
 import { withZeroChoices } from './zero-choices.ts'
 
-const none = { m: [], c: [], bt: [], f: [], h: [], st: [] }
-const noNames = { m: {}, c: {}, bt: {}, f: {}, h: {}, st: {} }
+const none = Object.fromEntries(choiceCodes.map((code) => [code, []])) as unknown as Facets
+const noNames = Object.fromEntries(facetCodes.map((code) => [code, {}])) as Record<
+  FacetCode,
+  Record<string, string>
+>
 
 test('[SRCH-11] a choice that nothing is left of stays, with a zero, in its place', () => {
   const facets = {

@@ -3,6 +3,7 @@ import {
   IconChevronDown,
   IconLayoutGrid,
   IconList,
+  IconMap,
   IconSlideshow,
 } from '@tabler/icons-react'
 import { useNavigation } from 'react-router'
@@ -15,7 +16,7 @@ import { activeFilters, searchTitle } from '../../active-filters.ts'
 import type { DisplayMode } from '../../contract.ts'
 import { searchToSave } from '../../search-address.ts'
 import { LinkSegments } from '../link-segments.tsx'
-import { changed, searchHref, searchPath } from '../search-links.ts'
+import { changed, searchPath } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './results-head.module.css'
 import { shownSortKey, sortFromKey, sortKey, sortOrdersFor } from './sort-orders.ts'
@@ -27,12 +28,18 @@ export function ResultsHead({ onOpenFilters }: { onOpenFilters: () => void }) {
   const { SaveSearch } = useSlots()
   const isWaiting = useNavigation().location?.pathname === searchPath
   return (
-    <div className={classNames(styles.head, result.total === 0 && styles.empty)}>
+    <div
+      className={classNames(
+        styles.head,
+        result.total === 0 && styles.empty,
+        query.disp === 'm' && styles.beside,
+      )}
+    >
       <h1 className={classNames('num', isWaiting && styles.waiting)}>
         {formatNumber(result.total)} aircraft{result.seller && ` from ${result.seller}`}{' '}
         {result.total < bounds.count && <small>of {formatNumber(bounds.count)}</small>}
       </h1>
-      {result.total > 0 && <ViewSwitch />}
+      {(result.total > 0 || query.disp === 'm') && <ViewSwitch />}
       <Button
         className={styles.filters}
         aria-haspopup="dialog"
@@ -53,6 +60,7 @@ export function ResultsHead({ onOpenFilters }: { onOpenFilters: () => void }) {
           query={searchToSave(query)}
           name={searchTitle(query, result)}
           found={result.total}
+          isBrief={query.disp === 'm'}
         />
       )}
     </div>
@@ -60,14 +68,14 @@ export function ResultsHead({ onOpenFilters }: { onOpenFilters: () => void }) {
 }
 
 function ViewSwitch() {
-  const { query, lookedAt } = useSearch()
+  const { query, lookedAt, href } = useSearch()
   const page = Math.floor(lookedAt / query.dnum)
   return (
     <div className={styles.views}>
       <LinkSegments
         label="View"
         choices={views.map(({ disp, name, Icon }) => ({
-          to: searchHref(changed(query, { disp, page })),
+          to: href(changed(query, { disp, page })),
           name,
           face: <Icon size={18} stroke={1.75} aria-hidden="true" />,
           isOn: query.disp === disp,
@@ -78,7 +86,7 @@ function ViewSwitch() {
 }
 
 function SortSelect() {
-  const { query, change } = useSearch()
+  const { query, change, href } = useSearch()
   return (
     <>
       <label className={styles.sort}>
@@ -102,7 +110,7 @@ function SortSelect() {
             {sortOrdersFor(query).map(({ sort, rev, text }) => (
               <li key={text}>
                 <a
-                  href={searchHref(changed(query, { sort, rev }))}
+                  href={href(changed(query, { sort, rev }))}
                   aria-current={sortKey({ sort, rev }) === shownSortKey(query) || undefined}
                 >
                   {text}
@@ -120,4 +128,5 @@ const views: { disp: DisplayMode; name: string; Icon: typeof IconList }[] = [
   { disp: 'g', name: 'Grid', Icon: IconLayoutGrid },
   { disp: 's', name: 'Slides', Icon: IconSlideshow },
   { disp: 'l', name: 'List', Icon: IconList },
+  { disp: 'm', name: 'Map', Icon: IconMap },
 ]

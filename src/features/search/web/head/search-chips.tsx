@@ -1,13 +1,13 @@
 import { IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { filterChips } from '../../active-filters.ts'
-import { changed, clearedHref, searchHref } from '../search-links.ts'
+import { changed, clearedHref } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './search-chips.module.css'
 
 /** What is on, each with a cross that takes it off. They are links: they work without the page's script. */
 export function SearchChips() {
-  const { query, result } = useSearch()
+  const { query, result, href } = useSearch()
   const chips = filterChips(query, result)
   if (chips.length === 0) return null
   return (
@@ -16,7 +16,7 @@ export function SearchChips() {
         <li key={key} className={styles.chip}>
           {text}
           <Link
-            to={searchHref(changed(query, without))}
+            to={href(changed(query, without))}
             preventScrollReset
             rel="nofollow"
             className={styles.remove}

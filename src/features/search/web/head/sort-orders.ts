@@ -1,12 +1,24 @@
 import type { SearchQuery, SortCode } from '../../contract.ts'
 import { effectiveSort } from '../../search-address.ts'
 
-/** The orders that the sort list offers; a best match there is only with words to match. */
-export function sortOrdersFor({ kw }: Pick<SearchQuery, 'kw'>): readonly SortOrder[] {
-  return kw === undefined ? sortOrders : [bestMatch, ...sortOrders]
+/** The orders that the sort list offers; a best match there is only with words, a nearest only with a place. */
+export function sortOrdersFor({
+  kw,
+  near,
+}: Pick<SearchQuery, 'kw' | 'near'>): readonly SortOrder[] {
+  return [
+    ...(kw === undefined ? [] : [bestMatch]),
+    ...(near === undefined ? [] : nearest),
+    ...sortOrders,
+  ]
 }
 
 const bestMatch: SortOrder = { sort: 'b', rev: false, text: 'Best match' }
+
+const nearest: readonly SortOrder[] = [
+  { sort: 'x', rev: false, text: 'Nearest first' },
+  { sort: 'x', rev: true, text: 'Farthest first' },
+]
 
 /** Each as people say it. */
 const sortOrders: readonly SortOrder[] = [
@@ -18,6 +30,8 @@ const sortOrders: readonly SortOrder[] = [
   { sort: 'd', rev: true, text: 'Price drop, small first' },
   { sort: 't', rev: false, text: 'Total time, low first' },
   { sort: 't', rev: true, text: 'Total time, high first' },
+  { sort: 'a', rev: false, text: 'All-in cost, low first' },
+  { sort: 'a', rev: true, text: 'All-in cost, high first' },
   { sort: 'y', rev: true, text: 'Year, new first' },
   { sort: 'y', rev: false, text: 'Year, old first' },
   { sort: 'm', rev: false, text: 'Make, A to Z' },
@@ -28,6 +42,12 @@ const sortOrders: readonly SortOrder[] = [
   { sort: 'l', rev: true, text: 'Length, long first' },
   { sort: 'e', rev: false, text: 'Engines, few first' },
   { sort: 'e', rev: true, text: 'Engines, many first' },
+  { sort: 's', rev: true, text: 'Seats, most first' },
+  { sort: 's', rev: false, text: 'Seats, fewest first' },
+  { sort: 'u', rev: true, text: 'Useful load, most first' },
+  { sort: 'u', rev: false, text: 'Useful load, least first' },
+  { sort: 'r', rev: true, text: 'Range, far first' },
+  { sort: 'r', rev: false, text: 'Range, short first' },
 ]
 
 /** How an order is named in the list: `p`, or `pt` when reversed. */
@@ -41,7 +61,9 @@ export function shownSortKey(query: SearchQuery): string {
 }
 
 export function sortFromKey(key: string): Pick<SearchQuery, 'sort' | 'rev'> {
-  const order = [bestMatch, ...sortOrders].find((candidate) => sortKey(candidate) === key)
+  const order = [bestMatch, ...nearest, ...sortOrders].find(
+    (candidate) => sortKey(candidate) === key,
+  )
   return order ? { sort: order.sort, rev: order.rev } : { sort: 'n', rev: false }
 }
 

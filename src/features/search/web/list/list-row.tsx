@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatListingAge } from '#features/listings/rules.ts'
+import { useDistanceWords } from '#features/listings/web/public/measured-from.ts'
 import { formatMoney, formatNumber } from '#kernel/format.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
@@ -15,8 +16,9 @@ import table from './results-list.module.css'
 
 /** One aircraft's row: its name leads to its page, its photo to the quick view. */
 export function ListRow({ card, onQuickView }: ListRowProps) {
-  const { Heart } = useSlots()
+  const { Heart, Compare } = useSlots()
   const drop = dropWords(card)
+  const distance = useDistanceWords(card)
   return (
     <tr className={styles.row} data-listing={card.id}>
       <td className={styles.photo}>
@@ -45,7 +47,10 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
       <td className={`${table.figure} ${table.beyond}`}>
         {card.length.toFixed(1)} <span className="u">ft</span>
       </td>
-      <td className={styles.place}>{card.cityState}</td>
+      <td className={styles.place}>
+        {card.cityState}
+        {distance && <span className={`num ${styles.distance}`}>{distance}</span>}
+      </td>
       <td className={table.beyond}>{describeCondition(card)}</td>
       <td className={`${table.figure} ${styles.price}`}>
         <MoneyText dollars={card.price} />
@@ -57,6 +62,12 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
       {Heart && (
         <td className={styles.heart}>
           <Heart listingId={card.id} title={card.title} size="card" />
+          {Compare && !card.isSold && (
+            <Compare
+              listing={{ id: card.id, title: card.title, thumb: card.images[0]?.thumb ?? null }}
+              size="row"
+            />
+          )}
         </td>
       )}
     </tr>

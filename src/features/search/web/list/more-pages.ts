@@ -1,5 +1,5 @@
 import type { SearchQuery } from '../../contract.ts'
-import { searchHref } from '../search-links.ts'
+import type { Href } from '../use-search.ts'
 
 /**
  * How many further pages a list shows below its first one. It stands in the address, apart from the search, so
@@ -14,10 +14,10 @@ export function morePagesIn(params: URLSearchParams): number {
 }
 
 /** The list with that many further pages; past the maximum, the list that begins where this one ends. */
-export function morePagesHref(query: SearchQuery, more: number): string {
-  if (more > mostMorePages) return searchHref({ ...query, page: query.page + more })
-  const href = searchHref(query)
-  return `${href}${href.includes('?') ? '&' : '?'}${morePagesName}=${more}`
+export function morePagesHref(query: SearchQuery, more: number, href: Href): string {
+  if (more > mostMorePages) return href({ ...query, page: query.page + more })
+  const first = href(query)
+  return `${first}${first.includes('?') ? '&' : '?'}${morePagesName}=${more}`
 }
 
 /** A page of some hundreds of rows is as long as anybody scrolls. */

@@ -1,14 +1,13 @@
 import { Link, useNavigation } from 'react-router'
 import { formatNumber } from '#kernel/format.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { searchHref } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 import { morePagesHref, mostMorePages } from './more-pages.ts'
 import styles from './more-results.module.css'
 
 /** How a list without pages goes on: by a link, so that it does without the page's script too. */
 export function MoreResults() {
-  const { shown, query, result, morePages } = useSearch()
+  const { shown, query, result, morePages, href } = useSearch()
   const isWaiting = useNavigation().state === 'loading'
   const first = result.page * result.pageSize
   const last = Math.min(result.total, first + (morePages + 1) * result.pageSize)
@@ -18,7 +17,7 @@ export function MoreResults() {
     <div className={styles.more}>
       {left > 0 && (
         <LinkButton
-          to={morePagesHref({ ...shown, page: result.page }, morePages + 1)}
+          to={morePagesHref({ ...shown, page: result.page }, morePages + 1, href)}
           replace={goesOn}
           preventScrollReset={goesOn}
           rel="nofollow"
@@ -32,7 +31,7 @@ export function MoreResults() {
         <span className="u">of {formatNumber(result.total)}</span>
       </p>
       {first > 0 && (
-        <Link className="link" to={searchHref({ ...query, page: 0 })}>
+        <Link className="link" to={href({ ...query, page: 0 })}>
           From the beginning
         </Link>
       )}

@@ -4,13 +4,13 @@ import { parseNumber } from '#kernel/parse-number.ts'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import type { SearchQuery } from '../../contract.ts'
 import { LinkSegments } from '../link-segments.tsx'
-import { changed, searchHref } from '../search-links.ts'
+import { changed } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './pager.module.css'
 
 /** Previous, next, some pages between, any page by its number, and how many on a page. */
 export function Pager() {
-  const { query, result } = useSearch()
+  const { query, result, href } = useSearch()
   const { page, pageSize, total } = result
   const pages = Math.ceil(total / pageSize)
   const first = page * pageSize + 1
@@ -23,7 +23,7 @@ export function Pager() {
       <NumberedPages
         page={page}
         pages={pages}
-        to={(to) => searchHref({ ...query, page: to })}
+        to={(to) => href({ ...query, page: to })}
         className={styles.pages}
       >
         {pages > 5 && <GoToPage pages={pages} />}
@@ -72,7 +72,7 @@ function GoToPage({ pages }: { pages: number }) {
 }
 
 function PageSizes() {
-  const { query, lookedAt } = useSearch()
+  const { query, lookedAt, href } = useSearch()
   return (
     <div className={styles.sizes}>
       <span className={styles.quiet}>Per page</span>
@@ -80,7 +80,7 @@ function PageSizes() {
         label="Per page"
         small
         choices={pageSizes.map((size) => ({
-          to: searchHref(changed(query, { dnum: size, page: Math.floor(lookedAt / size) })),
+          to: href(changed(query, { dnum: size, page: Math.floor(lookedAt / size) })),
           name: `${size} per page`,
           face: size,
           isOn: query.dnum === size,

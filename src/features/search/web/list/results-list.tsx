@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { useSlots } from '#ui/slots.tsx'
 import type { SortCode } from '../../contract.ts'
-import { changed, searchHref } from '../search-links.ts'
+import { changed } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 import { ListRow } from './list-row.tsx'
 import { MoreResults } from './more-results.tsx'
@@ -43,7 +43,7 @@ export function ResultsList({ onQuickView }: { onQuickView: (listing: ListingCar
 }
 
 function HeadCell({ text, sort, className }: Column) {
-  const { query } = useSearch()
+  const { query, href } = useSearch()
   if (!sort)
     return (
       <th scope="col" className={className}>
@@ -60,7 +60,7 @@ function HeadCell({ text, sort, className }: Column) {
       aria-sort={isOn ? (query.rev ? 'descending' : 'ascending') : undefined}
     >
       <Link
-        to={searchHref(changed(query, { sort, rev }))}
+        to={href(changed(query, { sort, rev }))}
         preventScrollReset
         rel="nofollow"
         title={`Sort by ${text.toLowerCase()}`}

@@ -5,7 +5,6 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { formatNumber } from '#kernel/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useMoreResults } from '../list/use-more-results.ts'
-import { searchHref } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './results-slides.module.css'
 import { Slide } from './slide.tsx'
@@ -13,7 +12,7 @@ import { useSlideKeys } from './use-slide-keys.ts'
 
 /** One aircraft at a time, large: by swipe, by arrow keys, by button; more come as the end comes near. */
 export function ResultsSlides({ onQuickView }: { onQuickView: (listing: ListingCard) => void }) {
-  const { shown, result, lookAt } = useSearch()
+  const { shown, result, lookAt, href } = useSearch()
   const { cards, left, first, isLoading, hasFailed, load } = useMoreResults()
   const { track, place, goTo, handlers } = useTrack(cards.length)
 
@@ -43,7 +42,7 @@ export function ResultsSlides({ onQuickView }: { onQuickView: (listing: ListingC
           <kbd>←</kbd> <kbd>→</kbd> leaf through <kbd>H</kbd> save
         </p>
         {first > 0 && (
-          <Link className="link" to={searchHref({ ...shown, page: 0 })}>
+          <Link className="link" to={href({ ...shown, page: 0 })}>
             From the beginning
           </Link>
         )}

@@ -1,6 +1,6 @@
 import type { ListingCard } from '#features/listings/contract.ts'
 import { ListingFlags } from '#features/listings/web/public/listing-flags.tsx'
-import { priceLabels } from '#features/listings/web/public/price-labels.ts'
+import { usePriceLabels } from '#features/listings/web/public/price-labels.ts'
 import { formatEngineLife, formatMoney, formatNumber } from '#kernel/format.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
@@ -38,7 +38,7 @@ export function Slide({ listing, isShown, priority, onQuickView }: SlideProps) {
 }
 
 function Heading({ listing }: { listing: ListingCard }) {
-  const { figure, beside, assumes, share } = priceLabels(listing)
+  const { figure, beside, assumes, share } = usePriceLabels(listing)
   const { Heart } = useSlots()
   return (
     <>

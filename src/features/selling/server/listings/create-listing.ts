@@ -3,6 +3,7 @@ import { listingPath } from '#features/listings/listing-address.ts'
 import { defaultTitle, toListingTypeId } from '#features/listings/rules.ts'
 import { listingWritten } from '#features/listings/server/public/listing-written.ts'
 import { makeNamed } from '#features/lookups/server/public/make-named.ts'
+import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal, wrongField } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -10,6 +11,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { consume } from '#kernel/server/rate-limit.ts'
 import { type CreateListing, createListingEndpoint, createTitleMax } from '../../contract.ts'
 import { deleteDraft } from '../drafts/draft-row.ts'
+import { proposeFacts } from '../public/propose-facts.ts'
 import { assertReferences } from './assert-references.ts'
 import { assertStaysOwn } from './assert-stays-own.ts'
 import { deriveColumns } from './derive-columns.ts'
@@ -97,6 +99,8 @@ async function insertParts(ctx: AppContext, id: number, profileId: number, wante
   await insertEngines(ctx, id, wanted.meta.specs.engines)
   await notePrice(ctx, { id, price: null }, wanted.listing.price)
   await deleteDraft(ctx, profileId, wanted.bizId)
+  await writeCosts(ctx, [id])
+  await proposeFacts(ctx, [{ id, ...listingColumns(wanted) }])
   await listingWritten(ctx, id, 'creation')
 }
 

@@ -291,5 +291,12 @@ const engineless = {
   hoursBasis: null,
   overhauledOn: null,
   tboHours: null,
-  propeller: { make: null, model: null, blades: null, hours: null, hoursBasis: null },
+  propeller: {
+    make: null,
+    model: null,
+    blades: null,
+    hours: null,
+    hoursBasis: null,
+    overhauledOn: null,
+  },
 }

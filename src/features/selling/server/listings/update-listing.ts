@@ -3,6 +3,7 @@ import { findMembership } from '#features/brokerages/server/public/find-membersh
 import { defaultTitle } from '#features/listings/rules.ts'
 import { editableListing } from '#features/listings/server/public/editable-listing.ts'
 import { listingWritten } from '#features/listings/server/public/listing-written.ts'
+import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -15,6 +16,7 @@ import {
   updateListingEndpoint,
 } from '../../contract.ts'
 import { arrangeImages } from '../public/arrange-images.ts'
+import { proposeFacts } from '../public/propose-facts.ts'
 import { changeListing } from '../status/listing-transitions.ts'
 import { assertChange } from './assert-change.ts'
 import { assertKeptContact } from './assert-contact.ts'
@@ -87,6 +89,8 @@ async function write(ctx: AppContext, listing: Row, change: ListingInput) {
   })
   await replaceEngines(ctx, listing.id, change)
   await arrangeImages(ctx, listing.id, change.meta.images)
+  await writeCosts(ctx, [listing.id])
+  await proposeFacts(ctx, [written])
   await listingWritten(ctx, listing.id, 'edit')
   return written
 }

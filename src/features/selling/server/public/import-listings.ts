@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { listingsWritten } from '#features/listings/server/public/listing-written.ts'
+import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { deriveManyColumns } from '../listings/derive-columns.ts'
@@ -16,6 +17,8 @@ import {
   withColumns,
 } from './imported-aircraft.ts'
 import { marketGateKey, waitColumns } from './market-gate.ts'
+import { offMarketKey } from './off-market.ts'
+import { proposeFacts } from './propose-facts.ts'
 
 /**
  * Writes listings of aircraft that a feed names for the first time, within the caller's transaction, and answers their
@@ -61,6 +64,8 @@ export async function insertImported(
       ctx,
       written.filter((_, index) => aircraft[index]?.status !== 'withdrawn'),
     )
+  await writeCosts(ctx, ids)
+  await proposeFacts(ctx, written)
   await listingsWritten(ctx, ids, 'import')
   return ids
 }
@@ -125,10 +130,12 @@ export async function changeImported(
   )
   const derived = await deriveRenamed(ctx, changes)
   const statuses = await gateStatuses(ctx, changes, tiers)
+  const reworded: ListingRow[] = []
+  const off: number[] = []
   for (const [index, change] of changes.entries()) {
     const { listing, columns, tierId } = change
     const tier = tiers.get(wantedTier(change)) ?? null
-    await changeListing(ctx, listing, {
+    const written = await changeListing(ctx, listing, {
       ...columns,
       ...('videos' in columns && { videos: cutVideos(columns.videos, tier) }),
       ...derived.get(change),
@@ -136,12 +143,21 @@ export async function changeImported(
       ...(tierId !== undefined && packageColumns(tier)),
       ...statuses.get(change),
     })
+    if (isReworded(columns)) reworded.push(written)
+    if (written.is_sold || !written.is_active) off.push(listing.id)
   }
+  await ctx.services.get(offMarketKey)(ctx, off)
+  await proposeFacts(ctx, reworded)
   await replaceEngines(ctx, changes)
-  await listingsWritten(
-    ctx,
-    changes.map(({ listing }) => listing.id),
-    'import',
+  const ids = changes.map(({ listing }) => listing.id)
+  await writeCosts(ctx, ids)
+  await listingsWritten(ctx, ids, 'import')
+}
+
+/** Words or equipment are others: what the words say of what is not stated may be, too. */
+function isReworded(columns: ImportedChange['columns']) {
+  return Object.keys(columns).some(
+    (column) => /^(?:description|avionics|features)$/.test(column) || column.startsWith('has_'),
   )
 }
 

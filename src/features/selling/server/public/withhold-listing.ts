@@ -6,6 +6,7 @@ import {
   holdListing,
   type ListingRow,
 } from '../status/listing-transitions.ts'
+import { offMarketKey } from './off-market.ts'
 import { putOnMarket } from './put-on-market.ts'
 
 /** Keeps a listing off the market until it is released, within the caller's transaction. */
@@ -15,7 +16,10 @@ export async function withholdListing(
   { withheld, reason }: { withheld: Withholding; reason: string },
 ): Promise<ListingRow | undefined> {
   const listing = await holdListing(ctx, listingId)
-  return listing && withholdHeld(ctx, listing, { withheld, reason })
+  if (!listing) return undefined
+  const taken = await withholdHeld(ctx, listing, { withheld, reason })
+  await ctx.services.get(offMarketKey)(ctx, [listingId])
+  return taken
 }
 
 /** The same, of a listing that the caller holds. */

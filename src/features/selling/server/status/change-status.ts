@@ -12,6 +12,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { ListingStatusReport } from '../../status-contract.ts'
 import { recordByStaff } from '../listings/record-by-staff.ts'
+import { offMarketKey } from '../public/off-market.ts'
 import { loadStatusReport } from './listing-status.ts'
 import { changeListing, type ListingRow } from './listing-transitions.ts'
 
@@ -41,6 +42,7 @@ export function changeHeld(
     const listing = await editableListing(ctx, id, { isHeld: true })
     await assertOffered(ctx, listing, action)
     const taken = await take(ctx, listing)
+    if (taken.is_sold || !taken.is_active) await ctx.services.get(offMarketKey)(ctx, [id])
     await recordByStaff(ctx, 'listing.status', listing, {
       before: { status: deriveStatus(listing, ctx.now()), salePending: listing.is_sale_pending },
       after: { status: deriveStatus(taken, ctx.now()), salePending: taken.is_sale_pending },

@@ -1,6 +1,6 @@
 import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { type Fact, factValue, isExpected } from '#features/listings/fact-table.ts'
-import { isTurbinePowered } from '#features/listings/rules.ts'
+import { findPowerplant } from '#features/listings/rules.ts'
 import type { ListingEdit } from '../../contract.ts'
 
 /** What buyers look for, and what of it the listing does not say yet. */
@@ -28,11 +28,17 @@ const wantedFacts: readonly AircraftFact[] = [
   'usefulLoad',
   'annualDue',
   'inspections',
+  'inspectionDue',
+  'jetClass',
   'damageHistory',
   'logs',
   'speed.cruise',
   'rangeNm',
   'fuelCapacity',
+  'gear',
+  'equipment.waas',
+  'equipment.adsbOut',
+  'equipment.autopilot',
 ]
 
 const wanted: Wanted[] = [
@@ -89,7 +95,7 @@ function stated(name: AircraftFact): Wanted {
   return {
     label: fact.label,
     path: `meta.specs.${name}`,
-    applies: ({ meta: { specs } }) => isExpected(fact, isTurbinePowered(specs.engines)),
+    applies: ({ meta: { specs } }) => isExpected(fact, findPowerplant(specs.engines)),
     isThere: ({ meta: { specs } }) => factValue(aircraftFacts, specs, name) !== null,
   }
 }

@@ -4,6 +4,7 @@ import { useSlots } from '#ui/slots.tsx'
 import { StatusPanel } from '../public/status-panel.tsx'
 import { CompletenessBox } from './completeness-box.tsx'
 import { useEditor } from './editor-context.ts'
+import { EditorProposals } from './editor-proposals.tsx'
 import styles from './editor-screen.module.css'
 import { AvionicsFields } from './fields/avionics-fields.tsx'
 import { ContactFields } from './fields/contact-fields.tsx'
@@ -51,6 +52,7 @@ export function EditorScreen() {
           />
           {ListingInvoices && <ListingInvoices listingId={view.listing.id} />}
           <ContactFields />
+          <EditorProposals />
           <CompletenessBox />
         </aside>
       </div>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { EditMode } from '#features/listings/web/public/edit-mode.ts'
 import { pathOfMode } from '#features/listings/web/public/edit-mode.ts'
@@ -8,6 +8,7 @@ import type { ChosenPlace } from '../seller/place-field.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorContext, useEditor } from './editor-context.ts'
 import { EditorScreen } from './editor-screen.tsx'
+import { focusField } from './fields/focus-field.ts'
 import { Preview } from './preview/preview.tsx'
 import { ConflictDialog } from './saving/conflict-dialog.tsx'
 import { RestoreOffer } from './saving/restore-offer.tsx'
@@ -44,6 +45,7 @@ function Frame({ mode }: { mode: EditMode }) {
       void navigate(pathOfMode(view.listing.url, 'edit'), { replace: true, flushSync: true })
   }
   const save = useSave(store, view.listing.id, backToEditing)
+  useNamedField()
   useEditorKeys({ save: () => void save(), undo: () => mode === 'edit' && store.undo() })
   return (
     <>
@@ -58,6 +60,14 @@ function Frame({ mode }: { mode: EditMode }) {
       <UnsavedGuard />
     </>
   )
+}
+
+/** Who follows a link to a fact that is asked for begins there: `#meta.specs.usefulLoad`. */
+function useNamedField() {
+  useEffect(() => {
+    const path = window.location.hash.slice(1)
+    if (path.startsWith('meta.')) focusField(path)
+  }, [])
 }
 
 type ListingEditorProps = { view: ListingView; mode: EditMode }

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { kindFields } from '#features/listings/listing-fields.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { wizardFactNames } from '../../wizard-facts.ts'
+import { equipmentNames, wizardFactNames } from '../../wizard-facts.ts'
+import { EquipmentFields } from './equipment-fields.tsx'
 import type { StepProps } from './step-props.ts'
 import styles from './wizard.module.css'
 import { WizardFactField } from './wizard-fact-field.tsx'
@@ -40,7 +41,7 @@ export function MoreFields({ wizard, lookups }: StepProps) {
           error={problems.engineCount}
           onChange={(event) => change({ engineCount: event.currentTarget.value })}
         />
-        {wizardFactNames.map((name) => (
+        {plainNames.map((name) => (
           <WizardFactField key={name} name={name} wizard={wizard} />
         ))}
         <Select
@@ -70,8 +71,10 @@ export function MoreFields({ wizard, lookups }: StepProps) {
           ))}
         </Select>
       </div>
+      <EquipmentFields wizard={wizard} />
     </details>
   )
 }
 
+const plainNames = wizardFactNames.filter((name) => !equipmentNames.includes(name))
 const foldedFields = ['engineCount', ...wizardFactNames, 'fuelTypeId', 'hullTypeId']

@@ -20,6 +20,8 @@ type PageServerOptions = {
   /** Whether the visitor may be somebody: whose page is never kept, nor given to anybody else. */
   isPersonal: (ctx: AppContext) => boolean
   registry: Registry
+  /** Where pictures may come from beside the site itself. */
+  imageOrigins: readonly string[]
   /** By route. */
   canonicalQueries: Readonly<Record<string, CanonicalQuery>>
 }
@@ -37,7 +39,7 @@ const noncePlaceholder = randomBytes(12).toString('hex')
 
 /** Renders React Router's pages. What anonymous visitors see is kept for seconds, keyed by the content's version. */
 export function createPageServer(options: PageServerOptions) {
-  const { isProduction, contentVersion, isPersonal } = options
+  const { isProduction, contentVersion, isPersonal, imageOrigins } = options
   const kept = new LRUCache<string, CachedPage>({
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: ({ body }) => body.length * 2 + 1_000,
@@ -47,7 +49,8 @@ export function createPageServer(options: PageServerOptions) {
   const rendererOf = renderers(options)
   const queues = pageQueues(options.registry)
   // In development Vite's own styles and scripts have no nonce.
-  const toAnswer = (page: Page) => (isProduction ? withOwnNonce(page) : pageAnswer(page, ''))
+  const toAnswer = (page: Page) =>
+    isProduction ? withOwnNonce(page, imageOrigins) : pageAnswer(page, '', imageOrigins)
 
   return async function servePage(c: PageContext): Promise<Response> {
     c.set('route', 'page')
@@ -102,7 +105,7 @@ export function createPageServer(options: PageServerOptions) {
     const nonce = isProduction ? newNonce() : ''
     const ctx = c.get('app')
     const page = await queues.run(ctx, () => renderPage(render, c.req.raw, ctx, nonce))
-    return pageAnswer(page, nonce)
+    return pageAnswer(page, nonce, imageOrigins)
   }
 }
 
@@ -127,11 +130,12 @@ type Renderer = { render: RequestHandler; input: ReturnType<typeof readsInput> }
 /** `name` is the page's, `key` that of its present state. */
 type Wanted = { key: string; name: string; input: PageInput }
 
-function withOwnNonce(page: Page): Response {
+function withOwnNonce(page: Page, imageOrigins: readonly string[]): Response {
   const nonce = newNonce()
   return pageAnswer(
     { ...page, body: page.body?.replaceAll(noncePlaceholder, nonce) ?? null },
     nonce,
+    imageOrigins,
   )
 }
 

@@ -25,10 +25,14 @@ export async function renderPage(
   return { body: hasBody ? text : null, status, headers }
 }
 
-export function pageAnswer({ body, status, headers: given }: Page, nonce: string): Response {
+export function pageAnswer(
+  { body, status, headers: given }: Page,
+  nonce: string,
+  imageOrigins: readonly string[],
+): Response {
   const headers = new Headers(given)
   if (nonce !== '' && !headers.has('Content-Security-Policy'))
-    headers.set('Content-Security-Policy', pagePolicy(nonce))
+    headers.set('Content-Security-Policy', pagePolicy(nonce, imageOrigins))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   return new Response(body, { status, headers })
 }

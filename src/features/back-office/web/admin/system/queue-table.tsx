@@ -1,4 +1,5 @@
 import { formatNumber } from '#kernel/format.ts'
+import { capitalize } from '#kernel/sentence.ts'
 import type { SystemReport } from '../../../system-contract.ts'
 import table from '../admin-table.module.css'
 import styles from './system-tab.module.css'
@@ -45,6 +46,5 @@ function Count({ of }: { of: number }) {
 
 /** `send-mail` → "Send mail". */
 function nameQueue(name: string): string {
-  const words = name.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(name.replaceAll('-', ' '))
 }

@@ -127,6 +127,19 @@ const aliases: Partial<Record<FeedField, string>> = {
   landings: 'landings totallandings numberoflandings',
   paintYear: 'paintyear yearpainted exterioryear paint',
   interiorYear: 'interioryear yearinterior interior',
+  inspectionDue: 'inspectiondue nextinspection inspectionduedate nextinspectiondue',
+  gear: 'gear landinggear geartype landinggeartype undercarriage',
+  jetClass: 'jetclass jetcategory cabinclass',
+  'equipment.waas': 'haswaas waas waasgps ifrgps gpswaas equipmentwaas',
+  'equipment.adsbOut': 'hasadsbout adsb adsbout adsbequipped equipmentadsbout',
+  'equipment.autopilot': 'hasautopilot autopilot equipmentautopilot',
+  'equipment.glass': 'hasglass glass glasspanel glasscockpit equipmentglass',
+  'equipment.iceProtection':
+    'hasiceprotection iceprotection deice deicing antiice equipmenticeprotection',
+  'equipment.knownIce': 'hasknownice knownice fiki flightintoknownicing equipmentknownice',
+  'equipment.airConditioning':
+    'hasairconditioning airconditioning airconditioned aircon equipmentairconditioning',
+  'equipment.oxygen': 'hasoxygen oxygen oxygensystem equipmentoxygen',
 }
 
 const fieldNames = new Map(
@@ -160,6 +173,7 @@ const engineNames = factNames({
   'propeller.blades': 'propellerblades propblades',
   'propeller.hours': 'propellerhours prophours',
   'propeller.hoursBasis': 'propellerhoursbasis propellerbasis propbasis',
+  'propeller.overhauledOn': 'propelleroverhauledon propelleroverhaul propoverhaul',
 })
 for (const [names, basis] of hoursNames)
   for (const name of splitNames(names)) engineNames.set(name, ['hours', basis])
@@ -170,6 +184,7 @@ const propellerNames = factNames({
   'propeller.blades': 'blades numberofblades',
   'propeller.hours': 'hours time hrs',
   'propeller.hoursBasis': 'basis hoursbasis timebasis',
+  'propeller.overhauledOn': 'overhauledon overhauldate lastoverhaul overhauled',
 })
 for (const [names, basis] of hoursNames)
   for (const name of splitNames(names)) propellerNames.set(name, ['propeller.hours', basis])

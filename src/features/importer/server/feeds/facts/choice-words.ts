@@ -14,6 +14,38 @@ export const logsWords: readonly (readonly [RegExp, 'complete' | 'partial' | 'mi
   [/complete|\ball\b|full|original|^(yes|y|true|1)$|since new/i, 'complete'],
 ]
 
+export const gearWords: readonly (readonly [RegExp, string])[] = [
+  [/amphib/i, 'amphibious'],
+  [/\bfloats?\b|seaplane|straight float/i, 'floats'],
+  [/\bskis?\b/i, 'skis'],
+  [/\bskids?\b/i, 'skids'],
+  [
+    /(retract|\brg\b).*(tail|conventional)|(tail|conventional).*(retract|\brg\b)/i,
+    'retractable-tailwheel',
+  ],
+  [/tail ?-?(wheel|dragger)|conventional|^t\/?w$/i, 'tailwheel'],
+  [/retract|\brg\b|folding/i, 'retractable'],
+  [/tricycle|nose ?-?wheel|\bfixed\b|^fg$/i, 'tricycle'],
+]
+
+export const jetClassWords: readonly (readonly [RegExp, string])[] = [
+  [/very ?-?light|\bvlj\b|entry/i, 'very-light'],
+  [/ultra|long ?-?range/i, 'ultra-long-range'],
+  [/super ?-?(mid|light)/i, 'super-midsize'],
+  [/mid/i, 'midsize'],
+  [/large|heavy/i, 'large'],
+  [/light|small/i, 'light'],
+]
+
+/** What a column of its own says of a piece of equipment: "Y", "None", "S-TEC 55X", "Dual, installed 2019". */
+export const equipmentWords: readonly (readonly [RegExp, 'yes' | 'no'])[] = [
+  [
+    /^(no|n|none|false|f|0|off|without|not installed|not equipped|removed|inop)\b|\bin only\b/i,
+    'no',
+  ],
+  [/^(yes|y|true|t|1|x|on|installed|equipped|full|standard|included)\b/i, 'yes'],
+]
+
 export const conditionWords: readonly (readonly [RegExp, boolean])[] = [
   [/^(new|n|brand[ -]?new|factory new|true|yes|1|new\b.*)$/i, true],
   [

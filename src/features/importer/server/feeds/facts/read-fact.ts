@@ -1,6 +1,6 @@
 import { type Fact, partYears } from '#features/listings/fact-table.ts'
 import { oneLine } from '#kernel/plain-text.ts'
-import { damageWords, logsWords } from './choice-words.ts'
+import { damageWords, equipmentWords, gearWords, jetClassWords, logsWords } from './choice-words.ts'
 import { readDate } from './read-date.ts'
 import { readBasis } from './read-hours.ts'
 import { readMeasure } from './read-number.ts'
@@ -73,8 +73,22 @@ function readChoice(
 const choiceReaders: Record<string, (text: string) => string | null | undefined> = {
   damage_history: (text) => matchWords(damageWords, text),
   logs: (text) => matchWords(logsWords, text),
+  gear: (text) => matchWords(gearWords, text),
+  jet_class: (text) => matchWords(jetClassWords, text),
+  has_waas: readEquipment,
+  has_adsb_out: readEquipment,
+  has_autopilot: (text) => readEquipment(text) ?? 'yes',
+  has_glass: readEquipment,
+  has_ice_protection: readEquipment,
+  has_known_ice: readEquipment,
+  has_air_conditioning: readEquipment,
+  has_oxygen: readEquipment,
   hours_basis: readBasis,
   propeller_basis: readBasis,
+}
+
+function readEquipment(text: string) {
+  return matchWords(equipmentWords, text)
 }
 
 function orReason(value: string | null, reason: string): Reading {

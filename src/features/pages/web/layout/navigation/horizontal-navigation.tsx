@@ -1,3 +1,4 @@
+import { SheetIcon } from '#ui/sheet-icon.tsx'
 import styles from './horizontal-navigation.module.css'
 import { ScreenLink } from './screen-link.tsx'
 import { navigationGroups, screens } from './screens.ts'
@@ -10,11 +11,11 @@ export function HorizontalNavigation({ wide }: { wide: boolean }) {
         {navigationGroups.map(({ title, states }) => (
           <ul key={title} className={styles.group} aria-label={title}>
             {states.map((state) => {
-              const { title: name, icon: Icon } = screens[state]
+              const { title: name, icon } = screens[state]
               return (
                 <li key={state}>
                   <ScreenLink state={state} className={styles.entry}>
-                    <Icon size={18} stroke={1.75} aria-hidden="true" />
+                    <SheetIcon name={icon} size={18} />
                     {name}
                   </ScreenLink>
                 </li>

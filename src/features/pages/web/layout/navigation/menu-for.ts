@@ -1,16 +1,6 @@
-import {
-  IconAdjustmentsHorizontal,
-  IconBuilding,
-  IconHeart,
-  IconPlane,
-  IconPlus,
-  IconShieldCheck,
-  IconSpeakerphone,
-  IconUserCircle,
-  type TablerIcon,
-} from '@tabler/icons-react'
 import type { Role } from '#kernel/endpoint.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import type { SheetIconName } from '#ui/sheet-icon.tsx'
 
 /** What a user's menu leads to: the rows of the table that one of the roles opens, and each business with a new listing of it. */
 export function menuFor(user: MenuUser | null): readonly MenuEntry[] {
@@ -26,43 +16,43 @@ export function menuFor(user: MenuUser | null): readonly MenuEntry[] {
 }
 
 function dashboardEntry({ id, name }: Business): MenuEntry {
-  return { title: name, to: destinations.dashboard(id), icon: IconBuilding }
+  return { title: name, to: destinations.dashboard(id), icon: 'building' }
 }
 
 function createListingEntry({ id, name }: Business): MenuEntry {
   return {
     title: `Create Listing, ${name}`,
     to: destinations.createListing(id),
-    icon: IconPlus,
+    icon: 'plus',
   }
 }
 
 /** In order. An entry comes with its page, never before it. */
 const entries: readonly Entry[] = [
-  { title: 'Profile', to: destinations.profile(), icon: IconUserCircle, roles: 'any' },
+  { title: 'Profile', to: destinations.profile(), icon: 'user-circle', roles: 'any' },
   {
     title: 'My aircraft',
     to: destinations.profile('aircraft'),
-    icon: IconPlane,
+    icon: 'plane',
     roles: 'any',
   },
-  { title: 'Saved', to: destinations.profile('saved'), icon: IconHeart, roles: 'any' },
+  { title: 'Saved', to: destinations.profile('saved'), icon: 'heart', roles: 'any' },
   {
     title: 'Web App Admin',
     to: destinations.webAppAdmin(),
-    icon: IconAdjustmentsHorizontal,
+    icon: 'adjustments-horizontal',
     roles: ['WebAppAdmin', 'ServerAdmin'],
   },
   {
     title: 'Call Center',
     to: destinations.callCenter(),
-    icon: IconSpeakerphone,
+    icon: 'speakerphone',
     roles: ['CallCenter', 'CallCenterAdmin', 'ServerAdmin'],
   },
   {
     title: 'Server Admin',
     to: destinations.admin(),
-    icon: IconShieldCheck,
+    icon: 'shield-check',
     roles: ['ServerAdmin'],
   },
 ]
@@ -73,5 +63,5 @@ type MenuUser = {
   businesses: readonly Business[]
 }
 type Business = { id: number; name: string }
-export type MenuEntry = { title: string; to: string; icon: TablerIcon }
+export type MenuEntry = { title: string; to: string; icon: SheetIconName }
 type Entry = MenuEntry & { roles: 'any' | readonly Role[] }

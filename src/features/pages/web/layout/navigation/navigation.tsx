@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { SheetIcon } from '#ui/sheet-icon.tsx'
 import { useUser } from '#ui/user.tsx'
 import { useLayout } from '../layout-context.ts'
 import styles from './navigation.module.css'
@@ -62,10 +63,10 @@ function ScreenGroup({ title, states, onFollow }: GroupProps) {
 }
 
 function NavigationEntry({ state, onFollow }: { state: ScreenState } & Follows) {
-  const { title, icon: Icon } = screens[state]
+  const { title, icon } = screens[state]
   return (
     <ScreenLink state={state} className={styles.entry} onFollow={onFollow}>
-      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <SheetIcon name={icon} size={18} />
       {title}
     </ScreenLink>
   )

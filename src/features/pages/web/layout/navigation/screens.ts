@@ -1,73 +1,53 @@
-import {
-  IconAdjustmentsHorizontal,
-  IconBuilding,
-  IconBuildingFactory2,
-  IconBuildingStore,
-  IconCalculator,
-  IconCash,
-  IconClockHour4,
-  IconCode,
-  IconFileText,
-  IconHome,
-  IconLock,
-  IconPlane,
-  IconPlaneInflight,
-  IconPlus,
-  IconShieldCheck,
-  IconSpeakerphone,
-  IconTag,
-  IconTrendingDown,
-  type TablerIcon,
-} from '@tabler/icons-react'
 import { destinations } from '#kernel/web/destinations.ts'
+import type { SheetIconName } from '#ui/sheet-icon.tsx'
 
 /** Every screen that navigation, shortcuts and the search box can lead to, by its state name. */
 export const screens = {
-  landing: { title: 'Home', icon: IconHome, to: destinations.landing() },
-  search: { title: 'All aircraft', icon: IconPlaneInflight, to: destinations.search() },
+  landing: { title: 'Home', icon: 'home', to: destinations.landing() },
+  search: { title: 'All aircraft', icon: 'plane-inflight', to: destinations.search() },
   newest: {
     title: 'Newest aircraft',
-    icon: IconClockHour4,
+    icon: 'clock-hour-4',
     to: destinations.search({ sort: 'n' }),
   },
   priceDrops: {
     title: 'Price drops',
-    icon: IconTrendingDown,
+    icon: 'trending-down',
     to: destinations.search({ sort: 'd' }),
   },
   manufacturers: {
     title: 'Manufacturers',
-    icon: IconBuildingFactory2,
+    icon: 'building-factory-2',
     to: destinations.manufacturers(),
   },
-  brokers: { title: 'Brokers', icon: IconBuildingStore, to: destinations.brokers() },
-  sell: { title: 'List an aircraft', icon: IconPlus, to: destinations.createListing() },
-  listWithUs: { title: 'List with us', icon: IconSpeakerphone, to: destinations.listWithUs() },
-  getStarted: { title: 'Packages and prices', icon: IconTag, to: destinations.getStarted() },
+  brokers: { title: 'Brokers', icon: 'building-store', to: destinations.brokers() },
+  sell: { title: 'List an aircraft', icon: 'plus', to: destinations.createListing() },
+  listWithUs: { title: 'List with us', icon: 'speakerphone', to: destinations.listWithUs() },
+  getStarted: { title: 'Packages and prices', icon: 'tag', to: destinations.getStarted() },
   createBrokerage: {
     title: 'Create a brokerage',
-    icon: IconBuilding,
+    icon: 'building',
     to: destinations.createBrokerage(),
   },
   myAircraft: {
     title: 'My aircraft',
-    icon: IconPlane,
+    icon: 'plane',
     to: destinations.profile('aircraft'),
   },
-  loans: { title: 'Loans', icon: IconCash, to: destinations.loans() },
+  loans: { title: 'Loans', icon: 'cash', to: destinations.loans() },
   loanCalculator: {
     title: 'Loan calculator',
-    icon: IconCalculator,
+    icon: 'calculator',
     to: destinations.loans(),
     opens: 'loanCalculator',
   },
-  insurance: { title: 'Insurance', icon: IconShieldCheck, to: destinations.insurance() },
-  terms: { title: 'Terms', icon: IconFileText, to: destinations.terms() },
-  privacy: { title: 'Privacy', icon: IconLock, to: destinations.privacy() },
-  api: { title: 'For developers', icon: IconCode, to: '/api' },
+  insurance: { title: 'Insurance', icon: 'shield-check', to: destinations.insurance() },
+  terms: { title: 'Terms', icon: 'file-text', to: destinations.terms() },
+  privacy: { title: 'Privacy', icon: 'lock', to: destinations.privacy() },
+  api: { title: 'For developers', icon: 'code', to: '/api' },
   display: {
     title: 'Display and language',
-    icon: IconAdjustmentsHorizontal,
+    icon: 'adjustments-horizontal',
     to: destinations.profile('settings'),
     opens: 'display',
   },
@@ -97,7 +77,7 @@ export type OverPage = 'loanCalculator' | 'display'
 
 type Screen = {
   title: string
-  icon: TablerIcon
+  icon: SheetIconName
   to: string
   /** A dialog that opens in place of the screen. */
   opens?: OverPage

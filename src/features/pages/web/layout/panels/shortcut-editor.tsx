@@ -1,12 +1,13 @@
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { searchDebounce } from '#features/search/web/public/suggestions/use-suggestions.ts'
 import { Field } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PanelPart } from '#ui/layout/side-panel-section.tsx'
+import { SheetIcon } from '#ui/sheet-icon.tsx'
 import { useLayout } from '../layout-context.ts'
 import { ScreenLink } from '../navigation/screen-link.tsx'
 import { findScreens, screens } from '../navigation/screens.ts'
-import { searchDebounce } from '../search-box/use-suggestions.ts'
 import styles from './quick-panel.module.css'
 import { addShortcut, removeShortcut } from './shortcuts.ts'
 
@@ -21,11 +22,11 @@ export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
     <PanelPart title="Shortcuts">
       <ul>
         {shortcuts.map(({ state }) => {
-          const { title, icon: Icon } = screens[state]
+          const { title, icon } = screens[state]
           return (
             <li key={state} className={styles.shortcut}>
               <ScreenLink state={state} onFollow={onLeave}>
-                <Icon size={18} stroke={1.75} aria-hidden="true" />
+                <SheetIcon name={icon} size={18} />
                 {title}
               </ScreenLink>
               <IconButton
@@ -50,7 +51,7 @@ export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
       />
       <ul aria-live="polite">
         {offered.map((state) => {
-          const { title, icon: Icon } = screens[state]
+          const { title, icon } = screens[state]
           return (
             <li key={state}>
               <button
@@ -61,7 +62,7 @@ export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
                   setWords('')
                 }}
               >
-                <Icon size={18} stroke={1.75} aria-hidden="true" />
+                <SheetIcon name={icon} size={18} />
                 {title}
                 <IconPlus size={16} stroke={1.75} aria-hidden="true" />
               </button>

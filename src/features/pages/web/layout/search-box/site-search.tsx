@@ -1,15 +1,16 @@
 import { IconSearch } from '@tabler/icons-react'
 import { type RefObject, useId } from 'react'
 import { Form } from 'react-router'
+import { SearchSuggestions } from '#features/search/web/public/suggestions/search-suggestions.tsx'
+import { useSearchBox } from '#features/search/web/public/suggestions/use-search-box.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { SearchSuggestions } from './search-suggestions.tsx'
 import styles from './site-search.module.css'
-import { useSearchBox } from './use-search-box.ts'
+import { useScreenSuggestions } from './use-screen-suggestions.ts'
 
 /** The search box of the bar: words go to the search page, suggestions straight to what they name. */
 export function SiteSearch({ inputRef, onDone }: SiteSearchProps) {
   const listId = useId()
-  const box = useSearchBox(inputRef, onDone)
+  const box = useSearchBox(inputRef, { findMore: useScreenSuggestions(), onDone })
   return (
     <Form
       className={styles.search}
@@ -18,19 +19,20 @@ export function SiteSearch({ inputRef, onDone }: SiteSearchProps) {
       onBlur={box.onBlur}
       onSubmit={(event) => {
         event.preventDefault()
-        box.submit()
+        box.go(destinations.search({ words: box.words.trim() || undefined }))
       }}
     >
       <IconSearch className={styles.icon} size={16} stroke={1.75} aria-hidden="true" />
       <input
         ref={inputRef}
         className={styles.input}
-        name="kw"
+        name="words"
+        maxLength={300}
         type="text"
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
-        placeholder="Make, model, N-number, words"
+        placeholder="Say it: 182 under 150k near Denver"
         aria-label="Search aircraft"
         aria-keyshortcuts="/"
         role="combobox"

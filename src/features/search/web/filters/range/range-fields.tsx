@@ -15,6 +15,7 @@ export function RangeFields({
   unit,
   decimals = 0,
   format,
+  placeholders = [format(bounds.min), format(bounds.max)],
   onChange,
 }: RangeFieldsProps) {
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -50,7 +51,7 @@ export function RangeFields({
         numeric
         inputMode="decimal"
         autoComplete="off"
-        placeholder={format(end === 'from' ? bounds.min : bounds.max)}
+        placeholder={placeholders[end === 'from' ? 0 : 1]}
         value={typing?.text ?? (value === undefined ? '' : format(value))}
         error={typing?.problem}
         {...unit}
@@ -91,5 +92,7 @@ type RangeFieldsProps = Pick<RangeShape, 'bounds' | 'unit' | 'decimals' | 'forma
   title: string
   names: readonly [from: string, to: string]
   range: Range
+  /** What stands in an empty field; the bounds when not said. */
+  placeholders?: readonly [from: string, to: string]
   onChange: (next: Range) => void
 }

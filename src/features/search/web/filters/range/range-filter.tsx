@@ -6,6 +6,7 @@ import { hasHistogram, type RangeName, rangeFilters } from '../../../filters.ts'
 import { marketRange } from '../../../market-range.ts'
 import { useSearch } from '../../use-search.ts'
 import panel from '../filter-panel.module.css'
+import { UnstatedChoice } from '../unstated-choice.tsx'
 import { RangeFields } from './range-fields.tsx'
 import { type Range, settleEnd } from './range-scale.ts'
 import type { RangeShape } from './range-shape.ts'
@@ -64,6 +65,7 @@ export function RangeFilter({ name }: { name: RangeName }) {
             apply(next)
           }}
         />
+        <UnstatedChoice code={from} />
       </Section>
     </div>
   )

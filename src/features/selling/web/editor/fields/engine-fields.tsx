@@ -104,6 +104,7 @@ const parts = [
   ['propeller.blades', 4],
   ['propeller.hours', 4],
   ['propeller.hoursBasis', 4],
+  ['propeller.overhauledOn', 4],
 ] as const
 
 const mostEngines = 99

@@ -3,10 +3,10 @@ import {
   aircraftFacts,
   specificationGroups,
 } from '#features/listings/aircraft-facts.ts'
-import { isExpected } from '#features/listings/fact-table.ts'
+import { type Fact, factValue, isExpected, type Powerplant } from '#features/listings/fact-table.ts'
 import { identityFields } from '#features/listings/listing-fields.ts'
 import type { EngineEntry, ListingSpecs } from '#features/listings/meta-contract.ts'
-import { isTurbinePowered } from '#features/listings/rules.ts'
+import { findPowerplant } from '#features/listings/rules.ts'
 import columns from '#features/listings/web/public/two-columns.module.css'
 import { EditSection } from '../edit-section.tsx'
 import { useDraft, useEditor } from '../editor-context.ts'
@@ -17,14 +17,15 @@ import styles from './specification-fields.module.css'
 /** The specification table with its values as inputs, in the same places. */
 export function SpecificationFields() {
   const { listing, parts } = useEditor().view
-  const isTurbine = isTurbinePowered(useDraft<EngineEntry[]>('meta.specs.engines'))
-  const upkeep = upkeepPaths(isTurbine, parts.specs)
+  const powerplant = findPowerplant(useDraft<EngineEntry[]>('meta.specs.engines'))
+  const upkeep = expectedPaths('upkeep', powerplant, parts.specs)
+  const jetClass = expectedPaths('class', powerplant, parts.specs)
   return (
     <EditSection title="Specifications" id="edit-specifications">
       <div className={columns.columns}>
         <div>
           <LockedField label={identityFields.makeId.label} value={listing.make} look="row" />
-          {[...identity, ...upkeep, ...groupPaths('condition')].map((path) => (
+          {[...identity, ...jetClass, ...upkeep, ...groupPaths('condition')].map((path) => (
             <EditField key={path} path={path} look="row" />
           ))}
         </div>
@@ -39,6 +40,16 @@ export function SpecificationFields() {
             <EditField key={path} path={path} look="row" />
           ))}
         </div>
+      </div>
+      <h3 className={columns.heading}>Equipment</h3>
+      <div className={columns.columns}>
+        {[equipment.slice(0, 4), equipment.slice(4)].map((paths) => (
+          <div key={paths[0]}>
+            {paths.map((path) => (
+              <EditField key={path} path={path} look="row" />
+            ))}
+          </div>
+        ))}
       </div>
       <p className={styles.note}>
         Year, make and length were confirmed when the listing was created and cannot change.
@@ -56,9 +67,18 @@ function groupPaths(group: keyof typeof specificationGroups): string[] {
 }
 
 /** What its kind of engine calls for, and whatever else is stated. */
-function upkeepPaths(isTurbine: boolean, specs: ListingSpecs): string[] {
-  return specificationGroups.upkeep
-    .filter((name) => isExpected(aircraftFacts[name], isTurbine) || specs[name] !== null)
+function expectedPaths(
+  group: 'class' | 'upkeep',
+  powerplant: Powerplant,
+  specs: ListingSpecs,
+): string[] {
+  const names: readonly AircraftFact[] = specificationGroups[group]
+  return names
+    .filter(
+      (name) =>
+        isExpected(aircraftFacts[name] as Fact, powerplant) ||
+        factValue(aircraftFacts, specs, name) !== null,
+    )
     .map(specPath)
 }
 
@@ -75,10 +95,13 @@ const identity = [
   ...groupPaths('cabin'),
 ]
 
+const equipment = groupPaths('equipment')
+
 const figures = [
   ...groupPaths('performance'),
   ...groupPaths('weights'),
   ...groupPaths('dimensions'),
+  ...groupPaths('gear'),
   'listing.hullTypeId',
   'listing.engineCount',
   'listing.fuelTypeId',

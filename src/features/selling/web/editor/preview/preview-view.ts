@@ -1,5 +1,6 @@
 import type { Brokerage } from '#features/brokerages/contract.ts'
 import { toRecordFacts } from '#features/listings/aircraft-facts.ts'
+import { calendarYears } from '#features/listings/calendar-limits.ts'
 import type { ListingPlace, ListingRecord } from '#features/listings/contract.ts'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
 import { defaultTitle, engineLife } from '#features/listings/rules.ts'
@@ -17,14 +18,14 @@ export function toPreview(view: ListingView, draft: ListingEdit, known: Known): 
     place,
     listing: {
       ...view.listing,
-      ...toRecord(view.listing, draft, known.lookups),
+      ...toRecord(view, draft, known.lookups),
       ...formatCity(place),
     },
     contact: view.contact && { ...view.contact, ...previewContact(place, draft, known.brokerage) },
   }
 }
 
-function toRecord(listing: ListingRecord, draft: ListingEdit, lookups: Lookups) {
+function toRecord({ listing, now }: ListingView, draft: ListingEdit, lookups: Lookups) {
   const { specs } = draft.meta
   const { title, makeId: _, make: __, version: ___, ...own } = draft.listing
   return {
@@ -36,17 +37,22 @@ function toRecord(listing: ListingRecord, draft: ListingEdit, lookups: Lookups) 
     hullMaterial: textById(lookups.hulls, own.hullTypeId),
     ...toRecordFacts(specs),
     registryMatched: listing.registryMatched && specs.registration === listing.registration,
-    engine: leastLife(specs.engines),
+    engine: leastLife(specs.engines, now),
     previousPrice: own.price === listing.price ? listing.previousPrice : null,
   }
 }
 
 /** As cards do: of several engines, the one with the least life left. */
-function leastLife(engines: readonly EngineEntry[]): ListingRecord['engine'] {
+function leastLife(engines: readonly EngineEntry[], now: string): ListingRecord['engine'] {
   const used = ({ hours, tboHours }: EngineEntry) => engineLife(hours, tboHours)?.usedPercent ?? -1
   const [engine] = engines.toSorted((one, other) => used(other) - used(one))
   return engine
-    ? { hours: engine.hours, basis: engine.hoursBasis, tboHours: engine.tboHours }
+    ? {
+        hours: engine.hours,
+        basis: engine.hoursBasis,
+        tboHours: engine.tboHours,
+        calendarYears: calendarYears(engine, new Date(now)),
+      }
     : null
 }
 

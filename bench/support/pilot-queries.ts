@@ -1,0 +1,100 @@
+import { type Random, randomFor } from '../../demo/random.ts'
+import { SearchQuery, type SearchQueryInput } from '../../src/features/search/contract.ts'
+import type { FacetCode } from '../../src/features/search/filters.ts'
+import { writeSearchQuery } from '../../src/features/search/search-address.ts'
+import { type BenchQuery, type Choices, chosenIds, orderAndPage, ranges, sets } from './queries.ts'
+
+/**
+ * Queries by what pilots ask for: 20 % what is said of the aircraft, 20 % equipment, 20 % figures, 15 % what a year
+ * costs or how long the inspection is good, 10 % families, and 15 % two of these with a usual set and a usual range.
+ * One in four of the bounds keeps what is not stated.
+ */
+export function pilotQueries(choices: Choices, families: Families, count = 200): BenchQuery[] {
+  return Array.from({ length: count }, (_, i) => {
+    const r = randomFor(seed, i)
+    const kind = cycle[(i * 37) % 100] as PilotKind
+    const asked = parts[kind](choices, families, r)
+    const query = SearchQuery.parse({ ...asked, ...orderAndPage(i, r) })
+    return { kind, query, address: writeSearchQuery(query) }
+  })
+}
+
+/** Ids of families with their makes, and how many listings are of each. */
+export type Families = readonly (readonly [
+  family: { familyId: number; makeId: number },
+  count: number,
+])[]
+
+export type PilotKind = 'said' | 'equipment' | 'figures' | 'cost' | 'family' | 'several'
+type Part = (choices: Choices, families: Families, r: Random) => SearchQueryInput
+
+const seed = 20_041
+const shares: readonly (readonly [PilotKind, number])[] = [
+  ['said', 20],
+  ['equipment', 20],
+  ['figures', 20],
+  ['cost', 15],
+  ['family', 10],
+  ['several', 15],
+]
+const cycle = shares.flatMap(([kind, share]) => Array<PilotKind>(share).fill(kind))
+
+const saidSets: readonly FacetCode[] = ['dm', 'lg', 'gr', 'sk', 'dl', 'jc', 'pg']
+
+const parts: Record<PilotKind, Part> = {
+  said: (choices, _, r) => said(choices, r, r.int(1, 2)),
+  equipment: (_choices, _families, r) => equipment(r),
+  figures: (_choices, _families, r) => figures(r, r.int(1, 2)),
+  cost: (_choices, _families, r) => (r.chance(0.7) ? cost(r) : { am: r.int(1, 12) }),
+  family: (_, families, r) => family(families, r),
+  several: (choices, _, r) => ({
+    ...sets(choices, r, 1),
+    ...ranges(r, 1),
+    ...said(choices, r, 1),
+    ...(r.chance(0.5) ? equipment(r) : figures(r, 1)),
+  }),
+}
+
+function said(choices: Choices, r: Random, count: number): SearchQueryInput {
+  const codes = r.shuffle(saidSets).slice(0, count)
+  return Object.fromEntries(codes.map((code) => [code, chosenIds(choices[code], r)]))
+}
+
+function equipment(r: Random): SearchQueryInput {
+  const wanted = r
+    .shuffle([1, 2, 3, 4, 5, 6, 7, 8])
+    .slice(0, r.int(1, 3))
+    .sort((a, b) => a - b)
+  return { eq: wanted.join(','), ...(r.chance(0.25) && { en: 't' }) }
+}
+
+function figures(r: Random, count: number): SearchQueryInput {
+  const chosen = r.shuffle([...figureBounds]).slice(0, count)
+  const bounds = Object.fromEntries(chosen.map(({ code, at }) => [code, at(r)]))
+  const kept = chosen.map(({ unstated }) => unstated).sort()
+  return { ...bounds, ...(r.chance(0.25) && { ns: kept.join(',') }) }
+}
+
+const figureBounds = [
+  { code: 'ht', unstated: 'hf', at: (r: Random) => r.int(2, 18) * 100 },
+  { code: 'nf', unstated: 'nf', at: (r: Random) => r.int(2, 8) },
+  { code: 'uf', unstated: 'uf', at: (r: Random) => r.int(6, 25) * 100 },
+  { code: 'kf', unstated: 'kf', at: (r: Random) => r.int(10, 40) * 10 },
+  { code: 'rf', unstated: 'rf', at: (r: Random) => r.int(5, 30) * 100 },
+] as const
+
+function cost(r: Random): SearchQueryInput {
+  return {
+    at: r.int(1, 40) * 500,
+    hy: r.int(2, 30) * 10,
+    ...(r.chance(0.25) && { ns: 'af' }),
+  }
+}
+
+/** One family of a make, now and then with another make as a whole. */
+function family(families: Families, r: Random): SearchQueryInput {
+  const { familyId, makeId } = r.weighted(families)
+  const other = r.weighted(families)
+  const makes = r.chance(0.3) ? [makeId, other.makeId] : [makeId]
+  return { m: [...new Set(makes)].join(','), md: String(familyId) }
+}

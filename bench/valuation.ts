@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { parse } from 'csv-parse/sync'
+import {
+  type Advertisement,
+  engineUse,
+  noEquipment,
+} from '../src/features/valuation/server/model/aircraft.ts'
+import { estimate, median } from '../src/features/valuation/server/model/estimate.ts'
+import { fitMarket } from '../src/features/valuation/server/model/market-model.ts'
+import { fitRidge } from '../src/features/valuation/server/model/ridge.ts'
+import { judge, table } from './support/report.ts'
+
+/**
+ * The price check on a file of real advertisements: each left out, estimated from the others of its ICAO type, by the
+ * product's own model. What the market teaches about all types (pool and reach) comes from the advertisements of other
+ * folds, so that no advertisement helps to estimate itself. Ends with 1 when a target is missed.
+ */
+const { values: options } = parseArgs({
+  options: {
+    /** A CSV of advertisements with icao_type, model, year, price, hours, engine1_hours, engine1_basis, seats. */
+    file: { type: 'string' },
+    /** The year in which they were written. */
+    year: { type: 'string', default: '2021' },
+    folds: { type: 'string', default: '20' },
+  },
+})
+if (!options.file) throw new Error('Name the file of advertisements: --file advertisements.csv')
+const mostMissed = 0.15
+const heldFrom = 0.78
+const heldTo = 0.82
+
+const advertisements = readAdvertisements(options.file, Number(options.year))
+const byType = Map.groupBy(advertisements, ({ family }) => family)
+const subjects = advertisements.filter(
+  ({ family }) => isType(family) && (byType.get(family)?.length ?? 0) >= 5,
+)
+const results: Result[] = []
+const folds = Number(options.folds)
+for (let fold = 0; fold < folds; fold++) {
+  const model = await fitMarket(advertisements.filter(({ id }) => id % folds !== fold))
+  for (const subject of subjects.filter(({ id }) => id % folds === fold)) {
+    const others = (byType.get(subject.family) ?? []).filter(({ id }) => id !== subject.id)
+    const { middleLog, spread } = estimate(subject, others, model.pool)
+    const asks = Math.log(subject.price)
+    results.push({
+      ours: Math.abs(asks - middleLog),
+      half: model.reach * spread,
+      plainMedian: Math.abs(asks - median(others.map(({ price }) => Math.log(price)))),
+      plainRidge: Math.abs(asks - yearAndHours(subject, others)),
+    })
+  }
+}
+
+const errors = (name: 'ours' | 'plainMedian' | 'plainRidge') => results.map((one) => one[name])
+const missed = median(errors('ours'))
+const held = results.filter(({ ours, half }) => ours <= half).length / results.length
+console.log(`${results.length} advertisements of types with five or more\n`)
+console.log(
+  table(
+    ['estimate', 'median |error| in log', '80 % miss by less than'],
+    [
+      line('median of the type', errors('plainMedian')),
+      line('ridge on year and hours', errors('plainRidge')),
+      line('price check', errors('ours')),
+    ],
+  ),
+)
+console.log(
+  `\nthe range reaches ±${median(results.map(({ half }) => half)).toFixed(2)} in the middle and holds ${(held * 100).toFixed(1)} %`,
+)
+judge('median error in log', missed, { atMost: mostMissed })
+judge('share that the range holds', held, { atLeast: heldFrom })
+judge('share that the range holds', held, { atMost: heldTo })
+
+function line(name: string, values: readonly number[]): string[] {
+  const sorted = values.toSorted((a, b) => a - b)
+  return [
+    name,
+    median(values).toFixed(3),
+    (sorted[Math.floor(sorted.length * 0.8)] ?? 0).toFixed(3),
+  ]
+}
+
+/** What the price check is measured against: one ridge a type. */
+function yearAndHours(subject: Advertisement, others: readonly Advertisement[]): number {
+  const hours = others.flatMap(({ totalTimeHours }) => totalTimeHours ?? [])
+  const usual = median(hours)
+  const level = median(others.map(({ price }) => Math.log(price)))
+  const values = ({ year, totalTimeHours }: Advertisement) =>
+    Float64Array.from([
+      1,
+      (year - subject.year) / 10,
+      Math.log(200 + (totalTimeHours ?? usual)) - Math.log(200 + usual),
+    ])
+  const { coefficients } = fitRidge(
+    others.map((one) => ({ values: values(one), target: Math.log(one.price) - level, weight: 1 })),
+    { spreads: [1, 0.3, 0.3], signs: [0, 0, 0], noise: 0.25, noiseRows: 5 },
+  )
+  return level + values(subject).reduce((sum, value, i) => sum + value * (coefficients[i] ?? 0), 0)
+}
+
+function readAdvertisements(file: string, year: number): Advertisement[] {
+  const rows: Record<string, string>[] = parse(readFileSync(file), { columns: true })
+  const categories = [...new Set(rows.map(({ category }) => category))]
+  return rows
+    .filter((row) => number(row.price) !== null && number(row.year) !== null)
+    .map((row, id) => ({
+      id,
+      family: row.icao_type || `${row.make} ${row.model}`,
+      makeId: 0,
+      categoryId: categories.indexOf(row.category),
+      engineCount: number(row.engine_count),
+      horsepower: null,
+      model: row.model ?? null,
+      year: Number(row.year),
+      ageYears: year - Number(row.year),
+      totalTimeHours: number(row.hours),
+      engineUsed: enginesUsed(row),
+      yearsSinceOverhaul: null,
+      seats: number(row.seats),
+      damage: null,
+      logsMissing: null,
+      equipment: noEquipment,
+      avionics: null,
+      programme: null,
+      price: Number(row.price),
+    }))
+}
+
+function enginesUsed(row: Record<string, string>): number | null {
+  const powerplant = /turbo|jet|turbine/i.test(row.category ?? '') ? 'turbine' : 'piston'
+  const used = [1, 2].flatMap((engine) => {
+    const hours = number(row[`engine${engine}_hours`])
+    const basis = row[`engine${engine}_basis`] ?? null
+    return engineUse({ hours, basis, tboHours: null, powerplant }) ?? []
+  })
+  return used.length === 0 ? null : used.reduce((sum, share) => sum + share, 0) / used.length
+}
+
+function number(text: string | undefined): number | null {
+  return text === undefined || text.trim() === '' || Number.isNaN(Number(text))
+    ? null
+    : Number(text)
+}
+
+function isType(family: string): boolean {
+  return /^[A-Z0-9]{2,4}$/.test(family)
+}
+
+type Result = { ours: number; half: number; plainMedian: number; plainRidge: number }

@@ -1,0 +1,33 @@
+import { toUtcDay } from '#kernel/time.ts'
+import { daysAfter } from '../dates.ts'
+import type { Random } from '../random.ts'
+import type { Aircraft } from './aircraft.ts'
+import { type Equipment, equipmentFor } from './equipment.ts'
+import type { FeatureGroup } from './features.ts'
+import { gearFor } from './gear.ts'
+import { jetClassFor } from './jet-class.ts'
+
+/** What buyers judge by, as far as the seller states it: of five facts about one is left open. */
+export function judgedColumns(aircraft: Aircraft, features: FeatureGroup[], now: Date, r: Random) {
+  const { model, isNew } = aircraft
+  const known = <T>(value: T, missing: number): T | null =>
+    r.chance(isNew ? missing / 4 : missing) ? null : value
+  const isGlider = model.category === 'glider'
+  const equipment = equipmentFor(aircraft, features, r)
+  const stated = Object.entries(equipment).map(([column, value]) => [
+    column,
+    // Sellers are proud of what is there, and say less of what is not.
+    known(value, isGlider ? 1 : value === 'yes' ? 0.15 : 0.3),
+  ])
+  return {
+    gear: known(gearFor(model), 0.15),
+    jet_class: known(jetClassFor(model), 0.05),
+    inspection_due: aircraft.inspections && known(inspectionDue(now, r), 0.3),
+    ...(Object.fromEntries(stated) as { [C in keyof Equipment]: Equipment[C] | null }),
+  }
+}
+
+/** The next one within a year or so; a few have just run out. */
+function inspectionDue(now: Date, r: Random) {
+  return toUtcDay(daysAfter(now, r.chance(0.03) ? -r.int(3, 40) : r.int(20, 420)))
+}

@@ -1,0 +1,7 @@
+-- What a person set for reckoning the cost of owning: hours a year, and their own figures in place of ours.
+CREATE TABLE cost_preference (
+  profile_id integer PRIMARY KEY REFERENCES profile ON DELETE CASCADE,
+  hours      smallint CHECK (hours BETWEEN 10 AND 1000),
+  -- {everywhere: {key: number}, listings: [{id, values}]}, validated by the contract.
+  figures    jsonb NOT NULL DEFAULT '{"everywhere": {}, "listings": []}'
+);

@@ -1,0 +1,23 @@
+-- Buyer and seller agree when to look at the aircraft.
+
+-- IANA: a viewing's hour is that of the place where the aircraft stands.
+ALTER TABLE airport ADD COLUMN time_zone text;
+
+-- One a conversation; another time is the same viewing, so that calendars move it.
+CREATE TABLE viewing (
+  lead_id     integer PRIMARY KEY REFERENCES lead ON DELETE CASCADE,
+  uid         text NOT NULL UNIQUE,
+  state       text NOT NULL CHECK (state IN ('proposed', 'agreed', 'declined', 'cancelled')),
+  starts_at   timestamptz NOT NULL,
+  minutes     integer NOT NULL CHECK (minutes BETWEEN 15 AND 600),
+  time_zone   text NOT NULL,
+  place       text NOT NULL CHECK (length(place) BETWEEN 1 AND 120),
+  note        text NOT NULL CHECK (length(note) <= 500),
+  -- Who proposed this time.
+  author      text NOT NULL CHECK (author IN ('buyer', 'seller')),
+  -- RFC 5545: raised with every change once it stands in somebody's calendar.
+  sequence    integer NOT NULL DEFAULT 0,
+  is_in_calendars boolean NOT NULL DEFAULT false,
+  version     integer NOT NULL DEFAULT 1,
+  changed_at  timestamptz NOT NULL
+);

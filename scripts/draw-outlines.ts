@@ -1,0 +1,126 @@
+// Writes public/map/outlines.json: land, borders and names for the map of results, in hundredths of a degree, each line as
+// its first point and the steps from it. Thinned to what the map can show at its closest.
+import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { geoArea, geoCentroid } from 'd3-geo'
+import { feature, mesh } from 'topojson-client'
+import { readPlaces } from '#features/lookups/server/place-source.ts'
+
+const packages = createRequire(import.meta.url)
+const world = await readTopology('world-atlas/countries-50m.json')
+const states = await readTopology('us-atlas/states-10m.json')
+const countries = world.objects.countries as Collection
+const unitedStates = states.objects.states as Collection
+
+const outlines = {
+  land: [
+    ...rings(world, world.objects.land, 14).filter(isShown),
+    // Its coasts are looked at from nearer.
+    ...rings(states, states.objects.nation, 3),
+  ],
+  borders: lines(mesh(world, countries, (one, other) => one !== other).coordinates, 10),
+  stateBorders: lines(mesh(states, unitedStates, (one, other) => one !== other).coordinates, 2),
+  names: [...names(states, unitedStates, 0), ...names(world, countries, 0.01).filter(isAbroad)],
+  towns: await largestTowns(260),
+}
+await writeFile('public/map/outlines.json', `${JSON.stringify(outlines)}\n`)
+
+async function readTopology(file: string): Promise<Topology> {
+  return JSON.parse(await readFile(packages.resolve(file), 'utf8')) as Topology
+}
+
+function rings(topology: Topology, object: Geometry | undefined, apart: number): number[][] {
+  const shape = feature(topology, object as Geometry) as unknown as Shape | { features: Shape[] }
+  const shapes = 'features' in shape ? shape.features : [shape]
+  return lines(
+    shapes.flatMap(({ geometry: { type, coordinates } }) =>
+      type === 'Polygon' ? (coordinates as Line[]) : (coordinates as Line[][]).flat(),
+    ),
+    apart,
+  ).filter((line) => line.length >= 8)
+}
+
+/** Points that lie at least `apart` hundredths of a degree from the one before; the ends stay. */
+function lines(all: Line[], apart: number): number[][] {
+  return all.map((line) => {
+    const steps: number[] = []
+    let [lastX, lastY] = [0, 0]
+    for (const [i, [longitude = 0, latitude = 0]] of line.entries()) {
+      const [x, y] = [Math.round(longitude * 100), Math.round(latitude * 100)]
+      const isEnd = i === 0 || i === line.length - 1
+      if (!isEnd && Math.hypot(x - lastX, y - lastY) < apart) continue
+      steps.push(x - lastX, y - lastY)
+      ;[lastX, lastY] = [x, y]
+    }
+    return steps
+  })
+}
+
+/** No islet of less than a dozen miles, and no Antarctica, which the projection stretches without end. */
+function isShown(line: number[]): boolean {
+  let [x, y, west, south, east, north] = [0, 0, 1e9, 1e9, -1e9, -1e9]
+  for (let i = 0; i < line.length; i += 2) {
+    x += line[i] as number
+    y += line[i + 1] as number
+    west = Math.min(west, x)
+    east = Math.max(east, x)
+    south = Math.min(south, y)
+    north = Math.max(north, y)
+  }
+  return north > -6000 && Math.max(east - west, north - south) > 22
+}
+
+function names(topology: Topology, object: Collection, least: number): Name[] {
+  const { features } = feature(topology, object) as unknown as { features: NamedShape[] }
+  return features
+    .filter((shape) => geoArea(shape) >= least)
+    .map(
+      (shape) => [shape.properties.name, ...geoCentroid(largestPart(shape)).map(rounded)] as Name,
+    )
+}
+
+/** A name stands on the mainland. */
+function largestPart(shape: NamedShape): NamedShape {
+  const { type, coordinates } = shape.geometry
+  if (type !== 'MultiPolygon') return shape
+  const parts = (coordinates as Line[][]).map(
+    (part): NamedShape => ({ ...shape, geometry: { type: 'Polygon', coordinates: part } }),
+  )
+  return parts.toSorted((one, other) => geoArea(other) - geoArea(one))[0] as NamedShape
+}
+
+function isAbroad([name]: Name): boolean {
+  return name !== 'United States of America' && name !== 'Antarctica'
+}
+
+/** Large towns have many ZIP codes. */
+async function largestTowns(most: number): Promise<Name[]> {
+  const towns = new Map<string, { city: string; points: [number, number][] }>()
+  for (const { city, state, latitude, longitude } of await readPlaces()) {
+    if (latitude === null || longitude === null) continue
+    const town = towns.get(`${city}, ${state}`) ?? { city, points: [] }
+    town.points.push([longitude, latitude])
+    towns.set(`${city}, ${state}`, town)
+  }
+  return [...towns.values()]
+    .toSorted((one, other) => other.points.length - one.points.length)
+    .slice(0, most)
+    .map(({ city, points }) => [city, middle(points, 0), middle(points, 1)])
+}
+
+function middle(points: [number, number][], axis: 0 | 1): number {
+  const sorted = points.map((point) => point[axis]).toSorted((one, other) => one - other)
+  return rounded(sorted[Math.floor(sorted.length / 2)] as number)
+}
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 100) / 100
+}
+
+type Name = [text: string, longitude: number, latitude: number]
+type Line = number[][]
+type Topology = Parameters<typeof feature>[0]
+type Geometry = Topology['objects'][string]
+type Collection = NonNullable<Parameters<typeof mesh>[1]>
+type Shape = { type: 'Feature'; geometry: { type: string; coordinates: Line[] | Line[][] } }
+type NamedShape = Shape & { properties: { name: string } } & Parameters<typeof geoArea>[0]

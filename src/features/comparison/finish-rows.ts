@@ -1,0 +1,74 @@
+import type { CompareCell, ComparedAircraft, CompareRow } from './contract.ts'
+import type { DraftCell, DraftRow } from './draft-row.ts'
+import { type GroupName, groupNames } from './rules.ts'
+
+/** Says of a row whether its aircraft agree, and marks the better ones. */
+export function finishRow(
+  row: DraftRow,
+  aircraft: readonly Pick<ComparedAircraft, 'state'>[],
+): Finished {
+  const { group, cells, ...rest } = row
+  const better = rest.better ?? null
+  const isSame = cells.length > 1 && new Set(cells.map(toComparable)).size === 1
+  const best = isSame ? null : bestValue(cells.filter(contends), better)
+  return {
+    group,
+    row: {
+      about: null,
+      unit: null,
+      isPart: false,
+      scale: null,
+      ...rest,
+      better,
+      isSame,
+      cells: cells.map((cell) => ({
+        ...emptyCell,
+        ...cell,
+        isBest: best !== null && contends(cell) && cell.value === best,
+      })),
+    },
+  }
+
+  /** What is not stated, what is past a limit and what is sold already is never the better one. */
+  function contends(cell: DraftCell) {
+    const isSold = aircraft[cells.indexOf(cell)]?.state === 'sold'
+    return !isSold && cell.text !== null && cell.value != null && !cell.isWarning
+  }
+}
+
+/** Nothing where all that can be compared is equal, or only one can be. */
+function bestValue(cells: readonly DraftCell[], better: CompareRow['better']): number | null {
+  const values = cells.flatMap(({ value }) => value ?? [])
+  if (better === null || new Set(values).size < 2) return null
+  return better === 'low' ? Math.min(...values) : Math.max(...values)
+}
+
+function toComparable({ text, note, applies = true, isWarning = false }: DraftCell): string {
+  return JSON.stringify([text, note ?? null, applies, isWarning])
+}
+
+/** Rows by their groups. What is expected of none is left out; what none states is only named. */
+export function groupRows(rows: readonly Finished[]) {
+  const expected = rows.filter(({ row }) => row.cells.some(({ applies }) => applies))
+  const isStated = ({ row }: Finished) => row.cells.some(({ text }) => text !== null)
+  const groups = groupNames.map((name) => ({
+    name,
+    rows: expected.filter((one) => one.group === name && isStated(one)).map(({ row }) => row),
+  }))
+  return {
+    groups: groups.filter(({ rows }) => rows.length > 0),
+    unstated: expected.filter((one) => !isStated(one)).map(({ row }) => row.label),
+  }
+}
+
+const emptyCell: Omit<CompareCell, 'text' | 'isBest'> = {
+  note: null,
+  value: null,
+  before: null,
+  isWarning: false,
+  applies: true,
+  gauge: null,
+  spread: null,
+}
+
+type Finished = { group: GroupName; row: CompareRow }

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aListing } from '../../../../tests/support/listing-builder.ts'
+import { type TestContext, testContext } from '../../../../tests/support/test-context.ts'
+import type { Comparison } from '../contract.ts'
+import { compareListings } from './public/compare-listings.ts'
+
+let ctx: TestContext
+beforeAll(async () => {
+  ctx = await testContext()
+})
+afterAll(() => ctx.close())
+
+const compare = (...ids: number[]) => compareListings(ctx, { ids: ids.join(',') })
+const findRow = ({ groups }: Comparison, key: string) =>
+  groups.flatMap(({ rows }) => rows).find((row) => row.key === key)
+const best = (comparison: Comparison, key: string) =>
+  findRow(comparison, key)?.cells.map(({ isBest }) => isBest)
+
+describe('comparing aircraft', () => {
+  test('[BEY-04] marks the better one only where better is no matter of taste, and a tie on both', async () => {
+    const cheap = await aListing(ctx, { price: 100_000, total_time_hours: 4_000, seats: 4 })
+    const dear = await aListing(ctx, { price: 200_000, total_time_hours: 1_000, seats: 6 })
+    const tied = await aListing(ctx, { price: 100_000, total_time_hours: 2_000, seats: 4 })
+    const comparison = await compare(cheap, dear, tied)
+    expect(best(comparison, 'price')).toEqual([true, false, true])
+    expect(best(comparison, 'hours')).toEqual([false, true, false])
+    expect(best(comparison, 'passengers')).toEqual([false, false, false])
+  })
+
+  test('[BEY-04] never marks what is not stated, and nothing where only one states it', async () => {
+    const silent = await aListing(ctx, { useful_load_lb: null, total_time_hours: null })
+    const stated = await aListing(ctx, { useful_load_lb: 1_100, total_time_hours: 900 })
+    const comparison = await compare(silent, stated)
+    expect(best(comparison, 'usefulLoad')).toEqual([false, false])
+    expect(findRow(comparison, 'usefulLoad')?.cells[0]).toMatchObject({ text: null, applies: true })
+    expect(comparison.unstated).toContain('Wing span')
+  })
+
+  test('[BEY-04] rows in which all agree say so', async () => {
+    const one = await aListing(ctx, { seats: 4, price: 1 })
+    const other = await aListing(ctx, { seats: 4, price: 2 })
+    const comparison = await compare(one, other)
+    expect(findRow(comparison, 'passengers')?.isSame).toBe(true)
+    expect(findRow(comparison, 'price')?.isSame).toBe(false)
+  })
+
+  test('[BEY-04] an annual that has expired is a warning and never the better one', async () => {
+    const expired = await aListing(ctx, { annual_due: '2026-08-01' })
+    const good = await aListing(ctx, { annual_due: '2027-03-01' })
+    const later = await aListing(ctx, { annual_due: '2027-06-01' })
+    const comparison = await compare(expired, good, later)
+    expect(findRow(comparison, 'annualDue')?.cells).toMatchObject([
+      { text: 'Expired Aug 2026', isWarning: true, isBest: false },
+      { text: 'Mar 2027', isBest: false },
+      { text: 'Jun 2027', isBest: true },
+    ])
+  })
+
+  test('[BEY-04] what nobody expects of an aircraft is neither stated nor missing', async () => {
+    const piston = await aListing(ctx, { annual_due: '2027-03-01' })
+    const jet = await aListing(ctx, {
+      engines: [{ type: 'Turbofan', thrust_lbf: 3_600, horsepower: null, hours: 100 }],
+      landings: 900,
+    })
+    const comparison = await compare(piston, jet)
+    expect(findRow(comparison, 'annualDue')?.cells.map(({ applies }) => applies)).toEqual([
+      true,
+      false,
+    ])
+    expect(findRow(comparison, 'landings')?.cells.map(({ applies }) => applies)).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  test('[BEY-04] keeps the order asked, names what is gone, and shows sold ones without a mark', async () => {
+    const sold = await aListing(ctx, { is_sold: true, price: 1_000 })
+    const hidden = await aListing(ctx, { is_active: false })
+    const dear = await aListing(ctx, { price: 300_000 })
+    const cheap = await aListing(ctx, { price: 200_000 })
+    const comparison = await compare(dear, hidden, sold, cheap)
+    expect(comparison.aircraft.map(({ id, state }) => [id, state])).toEqual([
+      [dear, 'for-sale'],
+      [sold, 'sold'],
+      [cheap, 'for-sale'],
+    ])
+    expect(comparison.gone).toEqual([hidden])
+    expect(best(comparison, 'price')).toEqual([false, false, true])
+    expect(comparison.title).toBe('Three Cirrus SR22s, from $200,000')
+  })
+
+  test('[BEY-04] says in words what sets them apart', async () => {
+    const old = await aListing(ctx, { year: 1977, price: 90_000, total_time_hours: 5_000 })
+    const young = await aListing(ctx, { year: 1984, price: 120_000, total_time_hours: 1_000 })
+    expect((await compare(old, young)).summary).toBe(
+      'The 1977 asks least. The 1984 has flown least.',
+    )
+  })
+
+  test('[BEY-04] one of several engines decides, by what it has left', async () => {
+    const twin = await aListing(ctx, {
+      engines: [
+        { hours: 200, hours_basis: 'SMOH', tbo_hours: 2_000 },
+        { hours: 1_900, hours_basis: 'SMOH', tbo_hours: 2_000 },
+      ],
+    })
+    const fresh = await aListing(ctx, {
+      engines: [{ hours: 1_000, hours_basis: 'SMOH', tbo_hours: 1_500 }],
+    })
+    const comparison = await compare(twin, fresh)
+    expect(findRow(comparison, 'engineTime')?.cells).toMatchObject([
+      { text: '1,900 SMOH', note: '100 h left of 2,000', isBest: false },
+      { text: '1,000 SMOH', note: '500 h left of 1,500', isBest: true },
+    ])
+  })
+
+  test('[BEY-04] no aircraft, one aircraft, the same one twice', async () => {
+    const only = await aListing(ctx, {})
+    expect(await compare()).toMatchObject({ aircraft: [], groups: [], gone: [] })
+    expect((await compare(only, only)).aircraft).toHaveLength(1)
+    expect((await compare(only)).summary).toBeNull()
+  })
+
+  test('[BEY-04] five, or what is no id, is refused with a sentence', async () => {
+    await expect(compare(1, 2, 3, 4, 5)).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(compareListings(ctx, { ids: 'abc' })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+  })
+})
+
+test('[BEY-08] what owning them costs a month follows the hours asked, and needs a price', async () => {
+  const priced = await aListing(ctx, { price: 100_000 })
+  const silent = await aListing(ctx, { price: null })
+  await ctx.db.deleteFrom('listing_cost').where('listing_id', 'in', [priced, silent]).execute()
+  await ctx.db
+    .insertInto('listing_cost')
+    .values({ listing_id: priced, edition: 1, yearly_fixed: 12_000, hourly: 120 })
+    .execute()
+  const ids = `${priced},${silent}`
+  const cost = async (hours?: number) =>
+    findRow(await compareListings(ctx, { ids, hours }), 'monthlyCost')?.cells.map(
+      ({ text }) => text,
+    )
+  expect(await cost()).toEqual(['$2,000', 'Needs a price'])
+  expect(await cost(50)).toEqual(['$1,500', 'Needs a price'])
+})
+
+test('[BEY-05] price checks of all stand on one scale, and are silent below four comparables', async () => {
+  const rare = await aListing(ctx, { make: 'Bellanca', family: 'Viking', model: 'Viking' })
+  const ids: number[] = []
+  for (const price of [100_000, 110_000, 120_000, 130_000, 140_000, 150_000])
+    ids.push(await aListing(ctx, { make: 'Mooney', family: 'M20', model: 'M20J', price }))
+  const row = findRow(await compare(ids[0] ?? 0, ids[5] ?? 0, rare), 'priceCheck')
+  expect(row?.scale).not.toBeNull()
+  expect(row?.cells[0]?.spread).not.toBeNull()
+  expect(row?.better).toBeNull()
+})

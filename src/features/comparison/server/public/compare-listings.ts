@@ -1,0 +1,44 @@
+import { operation } from '#kernel/server/operation.ts'
+import { compareEndpoint } from '../../contract.ts'
+import { costRows } from '../../cost-rows.ts'
+import { finishRow, groupRows } from '../../finish-rows.ts'
+import { describeComparison } from '../describe-comparison.ts'
+import { loadAircraft } from '../load-aircraft.ts'
+import { loadCostItems } from '../load-cost-items.ts'
+import { engineRows } from '../rows/engine-rows.ts'
+import { equipmentRows } from '../rows/equipment-rows.ts'
+import { factRows } from '../rows/fact-rows.ts'
+import { kindRows } from '../rows/kind-rows.ts'
+import { priceCheckRows } from '../rows/price-check-rows.ts'
+import { priceRows } from '../rows/price-rows.ts'
+import { whereRows } from '../rows/where-rows.ts'
+
+export const compareListings = operation(compareEndpoint, async (ctx, { ids, hours }) => {
+  const found = await loadAircraft(ctx, ids)
+  const costs = await loadCostItems(ctx, found.aircraft)
+  const aircraft = found.aircraft.map(({ id, state, listing, card }) => ({
+    id,
+    state,
+    registration: listing.registration,
+    listing: card,
+    costItems: costs.get(id) ?? null,
+  }))
+  const drafts = [
+    ...priceRows(found),
+    ...priceCheckRows(found),
+    ...costRows(aircraft, hours),
+    ...engineRows(found),
+    ...factRows(found),
+    ...equipmentRows(found),
+    ...kindRows(found),
+    ...whereRows(found),
+  ]
+  const { groups, unstated } = groupRows(drafts.map((row) => finishRow(row, found.aircraft)))
+  return {
+    ...describeComparison(found.aircraft, groups),
+    aircraft,
+    gone: ids.filter((id) => !found.aircraft.some((one) => one.id === id)),
+    groups,
+    unstated,
+  }
+})

@@ -1,0 +1,49 @@
+import type { PriceCheck } from '#features/valuation/contract.ts'
+import { formatMoney } from '#kernel/format.ts'
+import type { DraftCell, DraftRow } from '../../draft-row.ts'
+import type { Compared } from '../load-aircraft.ts'
+
+/** What comparable aircraft ask, all on one scale. Too few of them say nothing, and that is said. */
+export function priceCheckRows({ aircraft, checks }: Compared): DraftRow[] {
+  const found = aircraft.map(({ id }) => checks.get(id))
+  const scale = commonScale(found)
+  if (!scale) return []
+  return [
+    {
+      key: 'priceCheck',
+      label: 'Price check',
+      about: `Asking prices of comparables, one scale from ${formatMoney(scale.low)} to ${formatMoney(scale.high)}`,
+      group: 'What you pay',
+      scale,
+      cells: found.map(checkCell),
+    },
+  ]
+}
+
+function checkCell(check: PriceCheck | undefined): DraftCell {
+  const { asking = null, low = null, median = null, high = null, difference = null } = check ?? {}
+  if (low === null || median === null || high === null)
+    return { text: 'Too few comparables', note: null }
+  return {
+    text: `${formatMoney(low)} – ${formatMoney(high)}`,
+    note: difference === null ? null : differenceWords(difference),
+    spread: { low, median, high, asking },
+  }
+}
+
+function differenceWords(difference: number): string {
+  const rounded = Math.round(difference / 100) * 100
+  if (rounded === 0) return 'At the middle'
+  return `${formatMoney(Math.abs(rounded))} ${rounded < 0 ? 'below' : 'above'} the middle`
+}
+
+/** From the lowest to the highest of all, in round figures. */
+function commonScale(checks: readonly (PriceCheck | undefined)[]) {
+  const prices = checks.flatMap((check) =>
+    check?.low == null ? [] : [check.low, check.high, check.asking].flatMap((price) => price ?? []),
+  )
+  if (prices.length === 0) return null
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const step = 10 ** Math.max(3, Math.floor(Math.log10(Math.max(1, high - low))))
+  return { low: Math.floor(low / step) * step, high: Math.ceil(high / step) * step }
+}

@@ -1,0 +1,34 @@
+import { IconMail } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useSlots } from '#ui/slots.tsx'
+import { allInWords } from '../all-in-words.ts'
+import type { ComparedAircraft } from '../contract.ts'
+
+/** Asks the sellers of all compared aircraft that are not sold, where there are several. */
+export function AskButton({ aircraft }: { aircraft: readonly ComparedAircraft[] }) {
+  const { AskSellers } = useSlots()
+  const [isOpen, setOpen] = useState(false)
+  const offered = aircraft.filter(({ state }) => state !== 'sold')
+  if (!AskSellers || offered.length < 2) return null
+  return (
+    <>
+      <Button
+        variant="act"
+        aria-haspopup="dialog"
+        icon={<IconMail size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        Ask about {allInWords(offered.length)}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AskSellers
+            listings={offered.map(({ id, listing }) => ({ id, title: listing.title }))}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { IconPrinter, IconShare2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { appContext } from '#kernel/app-context.ts'
+import { formatCount } from '#kernel/format.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { sharePage } from '#ui/feedback/share-page.ts'
+import { Switch } from '#ui/form/switch.tsx'
+import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
+import type { Comparison } from '../contract.ts'
+import { compareHref, comparePath, readCompareIds } from '../rules.ts'
+import { compareListings } from '../server/public/compare-listings.ts'
+import type { Route } from './+types/compare-page.ts'
+import { AskButton } from './ask-button.tsx'
+import styles from './compare-page.module.css'
+import { NothingChosen } from './nothing-chosen.tsx'
+import { AircraftPicker } from './table/aircraft-picker.tsx'
+import { CompareTable } from './table/compare-table.tsx'
+import { useColumns } from './table/use-columns.ts'
+import { useOwnGroups } from './table/use-own-groups.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { ids, left } = readCompareIds(url.searchParams.get('ids') ?? '')
+  const comparison = await compareListings(context.get(appContext), { ids: ids.join(',') })
+  return { comparison, left, site: readSite(context) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta(loaderData?.site, {
+    title: loaderData?.comparison.title ?? 'Compare Aircraft',
+    description: loaderData?.comparison.summary ?? 'Up to four aircraft side by side.',
+    path: comparePath,
+    hidden: true,
+  })
+
+export const handle = { query: ['ids'] }
+
+/** Up to four aircraft side by side. The address is the truth: whoever has it sees the same. */
+export default function ComparePage({ loaderData: { comparison, left } }: Route.ComponentProps) {
+  const { title, summary, aircraft, gone } = comparison
+  const groups = useOwnGroups(comparison)
+  const [onlyDiffers, setOnlyDiffers] = useState(true)
+  const columns = useColumns(aircraft)
+  const rows = groups.flatMap((group) => group.rows)
+  const differing = rows.filter(({ isSame }) => !isSame).length
+  const canDiffer = aircraft.length > 1
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.crumbs}>
+        <Breadcrumbs
+          crumbs={[{ text: 'Aircraft', to: destinations.search() }, { text: 'Compare' }]}
+        />
+      </div>
+      <div className={styles.head}>
+        <div>
+          <h1>{title}</h1>
+          {summary && <p className={styles.summary}>{summary}</p>}
+        </div>
+        {aircraft.length > 0 && <Acts title={title} aircraft={aircraft} />}
+      </div>
+      <Notes gone={gone.length} left={left} ids={columns.ids} />
+      {aircraft.length === 0 ? (
+        <NothingChosen />
+      ) : (
+        <>
+          <div className={styles.bar}>
+            {canDiffer && (
+              <span className={styles.differs}>
+                <Switch
+                  className={styles.switch}
+                  label="Only what differs"
+                  checked={onlyDiffers}
+                  onChange={(event) => setOnlyDiffers(event.currentTarget.checked)}
+                />
+                <span className={`num ${styles.quiet}`}>
+                  {differing} of {formatCount(rows.length, 'row')}
+                </span>
+              </span>
+            )}
+            {canDiffer && (
+              <span className={styles.key}>
+                <span className={styles.better}>Better</span> only where better is not a matter of
+                taste
+              </span>
+            )}
+          </div>
+          <CompareTable
+            comparison={comparison}
+            groups={groups}
+            columns={columns}
+            onlyDiffers={onlyDiffers && canDiffer}
+          />
+          <p className={styles.disclaimer}>
+            Sellers state these facts; we do not inspect aircraft. Overhaul times and the 12-year
+            limit are the makers’ recommendations.
+          </p>
+        </>
+      )}
+      {columns.picking && <AircraftPicker columns={columns} />}
+    </div>
+  )
+}
+
+function Acts({ title, aircraft }: Pick<Comparison, 'title' | 'aircraft'>) {
+  const ids = aircraft.map(({ id }) => id)
+  return (
+    <div className={styles.acts}>
+      <Button
+        icon={<IconShare2 size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={() => void sharePage({ title, path: compareHref(ids) })}
+      >
+        Share link
+      </Button>
+      <Button
+        icon={<IconPrinter size={16} stroke={1.75} aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+      <AskButton aircraft={aircraft} />
+    </div>
+  )
+}
+
+/** What the address asked for and the page does not show. */
+function Notes({ gone, left, ids }: { gone: number; left: number; ids: readonly number[] }) {
+  if (gone === 0 && left === 0) return null
+  return (
+    <p className={styles.note} role="note">
+      {gone > 0 &&
+        `${formatCount(gone, 'aircraft', 'aircraft')} of this link ${gone === 1 ? 'is' : 'are'} no longer offered. `}
+      {left > 0 && 'Four aircraft are compared at a time; the others were left out. '}
+      {ids.length > 0 && (
+        <LinkButton to={compareHref(ids)} size="sm" variant="ghost" replace>
+          Tidy the link
+        </LinkButton>
+      )}
+    </p>
+  )
+}

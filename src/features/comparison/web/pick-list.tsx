@@ -1,0 +1,33 @@
+import { NoPhoto } from '#ui/facts/no-photo.tsx'
+import type { Chosen } from './chosen-list.ts'
+import styles from './pick-list.module.css'
+
+/** Aircraft to press on. */
+export function PickList({ choices, act, onPick }: PickListProps) {
+  return (
+    <ul className={styles.list}>
+      {choices.map((choice) => (
+        <li key={choice.id}>
+          <button type="button" className={styles.pick} onClick={() => onPick(choice)}>
+            {choice.thumb ? (
+              <img src={choice.thumb} alt="" width={72} height={48} />
+            ) : (
+              <span className={styles.none}>
+                <NoPhoto label="" />
+              </span>
+            )}
+            <span className={styles.title}>{choice.title}</span>
+            <span className={styles.act}>{act}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PickListProps = {
+  choices: readonly Chosen[]
+  /** What a press does. */
+  act: string
+  onPick: (choice: Chosen) => void
+}

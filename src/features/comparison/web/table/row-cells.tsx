@@ -1,0 +1,107 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { NotStated } from '#ui/facts/not-stated.tsx'
+import { TboBar } from '#ui/facts/tbo-bar.tsx'
+import { useSlots } from '#ui/slots.tsx'
+import { SpriteIcon } from '#ui/sprite-icon.tsx'
+import type { CompareCell, ComparedAircraft, CompareRow } from '../../contract.ts'
+import { PriceSpread } from './price-spread.tsx'
+import styles from './row-cells.module.css'
+
+/** What the aircraft say in one row. */
+export function RowCells({ row, aircraft }: RowCellsProps) {
+  return row.cells.map((cell, i) => {
+    const one = aircraft[i] as ComparedAircraft
+    return (
+      <td key={one.id}>
+        <Cell cell={cell} row={row} aircraft={one} />
+      </td>
+    )
+  })
+}
+
+function Cell({ cell, row, aircraft }: CellProps) {
+  if (!cell.applies)
+    return (
+      <span className={styles.none}>
+        <span aria-hidden="true">–</span>
+        <span className="sr">Does not apply</span>
+      </span>
+    )
+  if (cell.text === null) return <Unstated cell={cell} row={row} aircraft={aircraft} />
+  return (
+    <>
+      {cell.spread && row.scale && <PriceSpread spread={cell.spread} scale={row.scale} />}
+      <Stated cell={cell} unit={row.unit} />
+      {cell.gauge && (
+        <span className={styles.gauge}>
+          <TboBar {...cell.gauge} />
+        </span>
+      )}
+      {cell.note && <small>{cell.note}</small>}
+    </>
+  )
+}
+
+function Stated({ cell, unit }: { cell: CompareCell; unit: string | null }) {
+  const words = (
+    <span className={cell.value === null ? undefined : 'num'}>
+      {cell.text}
+      {unit && <span className="u"> {unit}</span>}
+    </span>
+  )
+  if (cell.isBest)
+    return (
+      <span className={styles.best}>
+        {words}
+        <SpriteIcon name="check" size={14} />
+        <span className="sr"> better</span>
+      </span>
+    )
+  if (cell.isWarning)
+    return (
+      <span className={styles.warning}>
+        <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+        {words}
+      </span>
+    )
+  return (
+    <>
+      {words}
+      {cell.before && (
+        <s className="num u">
+          {' '}
+          <span className="sr">before </span>
+          {cell.before}
+        </s>
+      )}
+    </>
+  )
+}
+
+function Unstated({ cell, row, aircraft: { id, state, listing } }: CellProps) {
+  const { ContactSeller } = useSlots()
+  return (
+    <>
+      <NotStated />
+      {cell.note && <small>{cell.note} listed</small>}
+      {state !== 'sold' && ContactSeller && (
+        <small>
+          <ContactSeller
+            listingId={id}
+            listingTitle={listing.title}
+            variant="link"
+            label="Ask the seller"
+            message={askWords(row, listing.title)}
+          />
+        </small>
+      )}
+    </>
+  )
+}
+
+function askWords({ label }: CompareRow, title: string) {
+  return `Hello, I am comparing your ${title} with others. Could you tell me this about it: ${label.toLowerCase()}?`
+}
+
+type RowCellsProps = { row: CompareRow; aircraft: readonly ComparedAircraft[] }
+type CellProps = { cell: CompareCell; row: CompareRow; aircraft: ComparedAircraft }

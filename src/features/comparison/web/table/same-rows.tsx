@@ -1,0 +1,42 @@
+import { countInWords } from '#kernel/sentence.ts'
+import { NotStated } from '#ui/facts/not-stated.tsx'
+import type { CompareRow } from '../../contract.ts'
+import styles from './same-rows.module.css'
+
+/** What the aircraft agree in, and what none of them states. */
+export function SameRows({ title, rows, unstated, count }: SameRowsProps) {
+  if (rows.length === 0 && unstated.length === 0) return null
+  return (
+    <section className={styles.section} aria-label={title}>
+      {rows.length > 0 && (
+        <>
+          <h2>{title}</h2>
+          <dl className={styles.list}>
+            {rows.map(({ key, label, unit, cells: [cell] }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>
+                  {cell?.text ?? <NotStated />}
+                  {cell?.text && unit && <span className="u"> {unit}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {unstated.length > 0 && (
+        <p className={styles.unstated}>
+          {count === 1 ? 'Not stated' : `Stated by none of the ${countInWords(count)}`}:{' '}
+          {unstated.join(', ')}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+type SameRowsProps = {
+  title: string
+  rows: readonly CompareRow[]
+  unstated: readonly string[]
+  count: number
+}

@@ -1,0 +1,52 @@
+import { IconX } from '@tabler/icons-react'
+import { LinkButton } from '#ui/button.tsx'
+import { NoPhoto } from '#ui/facts/no-photo.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { compareHref, mostCompared } from '../rules.ts'
+import { type Chosen, setChosen, unchoose } from './chosen-list.ts'
+import styles from './tray.module.css'
+
+/** The aircraft that were chosen, and the way to see them side by side. */
+export function Tray({ chosen }: { chosen: readonly Chosen[] }) {
+  const count = chosen.length
+  return (
+    <section className={styles.tray} aria-label="Compare">
+      <ul className={styles.list}>
+        {chosen.map(({ id, title, thumb }) => (
+          <li key={id} className={styles.one}>
+            {thumb ? (
+              <img src={thumb} alt="" width={60} height={40} />
+            ) : (
+              <span className={styles.none}>
+                <NoPhoto label="" />
+              </span>
+            )}
+            <span className={styles.title}>{title}</span>
+            <IconButton
+              size="sm"
+              className={styles.out}
+              label={`Take ${title} out`}
+              onClick={() => unchoose(id)}
+            >
+              <IconX size={14} stroke={2} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.count} role="status">
+        <span className="num">
+          {count} of {mostCompared}
+        </span>
+        <span className={styles.hint}>{count === 1 ? ' Choose one more' : ' to compare'}</span>
+      </p>
+      <div className={styles.acts}>
+        <button type="button" className={`link ${styles.clear}`} onClick={() => setChosen([])}>
+          Clear
+        </button>
+        <LinkButton to={compareHref(chosen.map(({ id }) => id))} className={styles.go}>
+          Compare
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

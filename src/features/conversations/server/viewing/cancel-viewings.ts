@@ -1,0 +1,41 @@
+import { leadPage } from '#features/leads/server/public/lead-ways.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { holdLead } from '../conversation-row.ts'
+import { loadSellerSide, sellerRecipients } from '../seller-side.ts'
+import { cancelViewing } from './cancel-viewing.ts'
+import type { ViewingParty } from './viewing-party.ts'
+
+/** Nobody travels to an aircraft that is sold or no longer offered: both sides are told, in the seller's name. */
+export async function cancelViewings(ctx: AppContext, listingIds: readonly number[]) {
+  if (listingIds.length === 0) return
+  const open = await ctx.db
+    .selectFrom('viewing')
+    .innerJoin('lead', 'lead.id', 'viewing.lead_id')
+    .innerJoin('conversation', 'conversation.lead_id', 'lead.id')
+    .innerJoin('listing', 'listing.id', 'lead.listing_id')
+    .select(['lead.id', 'listing.is_sold'])
+    .where('listing.id', 'in', listingIds)
+    .where('viewing.state', 'in', ['proposed', 'agreed'])
+    .where('viewing.starts_at', '>', ctx.now())
+    .where('conversation.ended_at', 'is', null)
+    .orderBy('lead.id')
+    .execute()
+  for (const { id, is_sold } of open) {
+    const reason = is_sold ? 'The aircraft is sold' : 'The aircraft is no longer offered'
+    await cancelViewing(ctx, await findSeller(ctx, id), `${reason}, and the viewing is cancelled`)
+  }
+}
+
+/** Nobody in particular of those that sell. */
+async function findSeller(ctx: AppContext, leadId: number): Promise<ViewingParty> {
+  const lead = await holdLead(ctx, leadId)
+  const side = await loadSellerSide(ctx, lead)
+  return {
+    lead,
+    side: 'seller',
+    profileId: null,
+    name: side.answering,
+    addresses: await sellerRecipients(ctx, lead, side),
+    page: leadPage(lead),
+  }
+}

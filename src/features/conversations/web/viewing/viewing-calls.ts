@@ -1,0 +1,33 @@
+import { callApi } from '#kernel/web/api-client.ts'
+import {
+  answerViewingByBuyerEndpoint,
+  answerViewingEndpoint,
+  proposeViewingByBuyerEndpoint,
+  proposeViewingEndpoint,
+  type ViewingAnswer,
+} from '../../viewing-contract.ts'
+
+/** Through the account of those who sell, or the link of who buys. */
+export type ViewingWay = { leadId: number } | { token: string }
+
+export function proposeViewing(way: ViewingWay, proposal: ProposalFields) {
+  return 'leadId' in way
+    ? callApi(proposeViewingEndpoint, { id: way.leadId, ...proposal })
+    : callApi(proposeViewingByBuyerEndpoint, { token: way.token, ...proposal })
+}
+
+export function answerViewing(way: ViewingWay, answer: ViewingAnswer) {
+  return 'leadId' in way
+    ? callApi(answerViewingEndpoint, { id: way.leadId, ...answer })
+    : callApi(answerViewingByBuyerEndpoint, { token: way.token, ...answer })
+}
+
+type ProposalFields = {
+  version: number
+  day: string
+  time: string
+  minutes: string
+  place: string
+  note: string
+  timeZone: string
+}

@@ -1,0 +1,47 @@
+import { findBuyersLead } from '#features/conversations/server/public/find-buyers-lead.ts'
+import { contactableListing } from '#features/listings/server/public/contactable-listing.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { listBuyerDocumentsEndpoint, openBuyerDocumentEndpoint } from '../contract.ts'
+import { documentNotFound, findDocument } from './document-rows.ts'
+import type { FoundStanding } from './find-standing.ts'
+import { describeDocuments } from './list-documents.ts'
+import { sendDocument } from './open-document.ts'
+
+export const listBuyerDocuments = operation(listBuyerDocumentsEndpoint, async (ctx, { token }) => {
+  const { listingId, standing } = await findBuyersStanding(ctx, token)
+  const folder = `/api/conversation/${encodeURIComponent(token)}/documents`
+  return describeDocuments(ctx, { listingId, standing, folder })
+})
+
+export const openBuyerDocument = operation(
+  openBuyerDocumentEndpoint,
+  async (ctx, { token, documentId }) => {
+    const { listingId, ...found } = await findBuyersStanding(ctx, token)
+    await sendDocument(ctx, await findDocument(ctx, listingId, documentId), found)
+    return {}
+  },
+)
+
+/** Of whoever holds the link of a buyer's mail. The listing must still be offered. */
+async function findBuyersStanding(
+  ctx: AppContext,
+  token: string,
+): Promise<FoundStanding & { listingId: number }> {
+  const lead = await findBuyersLead(ctx, token)
+  if (lead.listing_id === null) throw documentNotFound()
+  // As a visitor sees it, whoever is logged in on this device.
+  await contactableListing({ ...ctx, actor: null }, lead.listing_id).catch(() => {
+    throw documentNotFound()
+  })
+  const release = await ctx.db
+    .selectFrom('document_release')
+    .select('lead_id')
+    .where('lead_id', '=', lead.id)
+    .executeTakeFirst()
+  return {
+    listingId: lead.listing_id,
+    standing: release ? 'released' : 'wrote',
+    leadId: release ? lead.id : null,
+  }
+}

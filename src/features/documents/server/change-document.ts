@@ -1,0 +1,50 @@
+import { editableListing } from '#features/listings/server/public/editable-listing.ts'
+import { removeFiles } from '#features/media/server/public/remove-files.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { editDocumentEndpoint, removeDocumentEndpoint } from '../contract.ts'
+import { type DocumentRow, documentNotFound, findDocument, toDocument } from './document-rows.ts'
+import { documentsPath, loadOpenings } from './list-documents.ts'
+
+export const editDocument = operation(
+  editDocumentEndpoint,
+  async (ctx, { id, documentId, version, ...fields }) => {
+    await editableListing(ctx, id)
+    await findDocument(ctx, id, documentId)
+    const written = await ctx.db
+      .updateTable('listing_document')
+      .set((row) => ({ ...fields, version: row('version', '+', 1) }))
+      .where('id', '=', documentId)
+      .where('listing_id', '=', id)
+      .where('version', '=', version)
+      .returningAll()
+      .executeTakeFirst()
+    if (written) return toOwn(ctx, written)
+    const current = await toOwn(ctx, await findDocument(ctx, id, documentId))
+    throw new Refusal('conflict', { current })
+  },
+)
+
+/** Its file goes with it, once it is certain that the row is gone. */
+export const removeDocument = operation(removeDocumentEndpoint, (ctx, { id, documentId }) =>
+  inTransaction(ctx, async (ctx) => {
+    await editableListing(ctx, id)
+    const gone = await ctx.db
+      .deleteFrom('listing_document')
+      .where('id', '=', documentId)
+      .where('listing_id', '=', id)
+      .returning('storage_key')
+      .executeTakeFirst()
+    if (!gone) throw documentNotFound()
+    await enqueue(ctx, removeFiles, { keys: [gone.storage_key] })
+    return { documentId }
+  }),
+)
+
+async function toOwn(ctx: AppContext, row: DocumentRow) {
+  const openings = (await loadOpenings(ctx, row.listing_id)).get(row.id) ?? []
+  return toDocument(row, { isOpen: true, folder: documentsPath(row.listing_id), openings })
+}

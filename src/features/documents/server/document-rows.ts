@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import type { ListingDocument } from '../contract.ts'
+import { kindNames } from '../document-rules.ts'
+
+/** Below it lie the files of all documents; only this room gives them out. */
+export const documentsFolder = 'documents/'
+
+export type DocumentRow = Selectable<Database['listing_document']>
+
+/** In the order of their kinds; of one kind, by name. */
+export async function loadDocuments({ db }: AppContext, listingId: number): Promise<DocumentRow[]> {
+  const rows = await db
+    .selectFrom('listing_document')
+    .selectAll()
+    .where('listing_id', '=', listingId)
+    .orderBy('title')
+    .orderBy('id')
+    .execute()
+  const places = new Map<string, number>(kindNames.map((kind, place) => [kind, place]))
+  return rows.toSorted((one, other) => (places.get(one.kind) ?? 0) - (places.get(other.kind) ?? 0))
+}
+
+export async function findDocument({ db }: AppContext, listingId: number, id: number) {
+  const row = await db
+    .selectFrom('listing_document')
+    .selectAll()
+    .where('id', '=', id)
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst()
+  if (!row) throw documentNotFound()
+  return row
+}
+
+/** Not there and not open are the same answer. */
+export function documentNotFound() {
+  return new Refusal('not_found', {
+    message: 'There is no such document, or it is not open to you.',
+  })
+}
+
+export function toDocument(row: DocumentRow, shown: Shown): ListingDocument {
+  return {
+    documentId: row.id,
+    kind: row.kind as ListingDocument['kind'],
+    title: row.title,
+    contentType: row.content_type as ListingDocument['contentType'],
+    bytes: row.bytes,
+    uploadedAt: row.uploaded_at.toISOString(),
+    access: row.access as ListingDocument['access'],
+    url: shown.isOpen ? `${shown.folder}/${row.id}` : null,
+    version: row.version,
+    openings: shown.openings ?? null,
+  }
+}
+
+type Shown = {
+  isOpen: boolean
+  /** The address of its listing's or conversation's documents. */
+  folder: string
+  openings?: ListingDocument['openings']
+}

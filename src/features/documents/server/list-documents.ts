@@ -1,0 +1,55 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { type ListedDocuments, type ListingDocument, listDocumentsEndpoint } from '../contract.ts'
+import { loadDocuments, toDocument } from './document-rows.ts'
+import { findStanding, isOpenTo } from './find-standing.ts'
+
+export const listDocuments = operation(listDocumentsEndpoint, async (ctx, { id }) => {
+  const { standing } = await findStanding(ctx, id)
+  return describeDocuments(ctx, { listingId: id, standing, folder: documentsPath(id) })
+})
+
+export function documentsPath(listingId: number): string {
+  return `/api/listing/${listingId}/documents`
+}
+
+export async function describeDocuments(ctx: AppContext, asked: Asked): Promise<ListedDocuments> {
+  const { listingId, standing, folder } = asked
+  const rows = await loadDocuments(ctx, listingId)
+  const openings = standing === 'editor' ? await loadOpenings(ctx, listingId) : null
+  return {
+    standing,
+    documents: rows.map((row) =>
+      toDocument(row, {
+        isOpen: isOpenTo(row, standing),
+        folder,
+        openings: openings && (openings.get(row.id) ?? []),
+      }),
+    ),
+  }
+}
+
+/** Newest first, by document. */
+export async function loadOpenings({ db }: AppContext, listingId: number) {
+  const rows = await db
+    .selectFrom('document_opening as opening')
+    .innerJoin('listing_document as document', 'document.id', 'opening.document_id')
+    .innerJoin('lead', 'lead.id', 'opening.lead_id')
+    .select(['opening.document_id', 'opening.day', 'lead.contact_name as name'])
+    .where('document.listing_id', '=', listingId)
+    .orderBy('opening.day', 'desc')
+    .orderBy('lead.id', 'desc')
+    .limit(openingsShown)
+    .execute()
+  const byDocument = new Map<number, NonNullable<ListingDocument['openings']>>()
+  for (const { document_id, day, name } of rows) {
+    const openings = byDocument.get(document_id) ?? []
+    openings.push({ name, day: String(day) })
+    byDocument.set(document_id, openings)
+  }
+  return byDocument
+}
+
+const openingsShown = 200
+
+type Asked = Pick<ListedDocuments, 'standing'> & { listingId: number; folder: string }

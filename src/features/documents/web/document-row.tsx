@@ -1,0 +1,41 @@
+import { IconFile, IconPhoto } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatBytes } from '#kernel/web/format-bytes.ts'
+import type { ListingDocument } from '../contract.ts'
+import { documentKinds } from '../document-rules.ts'
+import styles from './documents.module.css'
+
+/** A document with the way to open it; what is locked brings what stands there instead. */
+export function DocumentRow({ document, children }: DocumentRowProps) {
+  const { kind, title, contentType, bytes, url } = document
+  const isPicture = contentType === 'image/jpeg'
+  const type = `${isPicture ? 'Picture' : 'PDF'}, ${formatBytes(bytes)}`
+  const about = title === documentKinds[kind] ? type : `${documentKinds[kind]} · ${type}`
+  return (
+    <PlainRow title={title} about={about} isPicture={isPicture}>
+      {url && (
+        <a className="link" href={url} {...(isPicture && { target: '_blank', rel: 'noopener' })}>
+          Open<span className="sr"> {title}</span>
+        </a>
+      )}
+      {children}
+    </PlainRow>
+  )
+}
+
+export function PlainRow({ title, about, isPicture, children }: PlainRowProps) {
+  const Icon = isPicture ? IconPhoto : IconFile
+  return (
+    <li className={styles.row}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <span className={styles.name}>
+        <b>{title}</b>
+        <small>{about}</small>
+      </span>
+      <span className={styles.act}>{children}</span>
+    </li>
+  )
+}
+
+type DocumentRowProps = { document: ListingDocument; children?: ReactNode }
+type PlainRowProps = { title: string; about: string; isPicture?: boolean; children?: ReactNode }

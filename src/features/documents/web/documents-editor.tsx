@@ -1,0 +1,123 @@
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDay } from '#features/listings/dates-shown.ts'
+import { ApiFailure } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { ListingDocument } from '../contract.ts'
+import { accessLabels, accessNames } from '../document-rules.ts'
+import { editDocument, removeDocument } from './document-calls.ts'
+import { DocumentRow } from './document-row.tsx'
+import styles from './documents.module.css'
+import { UploadDocument } from './upload-document.tsx'
+
+/** For those who edit the listing: its documents, who may open each, who opened it, and a new one. */
+export function DocumentsEditor({ listingId, documents, onChange }: DocumentsEditorProps) {
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <p className={styles.lead}>
+        Logs, the last annual and weight and balance answer most questions of a buyer. Release them
+        to each buyer in your conversation; you see here who opened them.
+      </p>
+      {documents.length > 0 && (
+        <ul className={styles.list}>
+          {documents.map((document) => (
+            <DocumentRow key={document.documentId} document={document}>
+              <DocumentTools listingId={listingId} document={document} onChange={onChange} />
+            </DocumentRow>
+          ))}
+        </ul>
+      )}
+      <Openings documents={documents} />
+      {isAdding ? (
+        <UploadDocument
+          listingId={listingId}
+          onCancel={() => setAdding(false)}
+          onSaved={async () => {
+            setAdding(false)
+            await onChange()
+          }}
+        />
+      ) : (
+        <div className={styles.add}>
+          <Button onClick={() => setAdding(true)}>Add a document</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function DocumentTools({ listingId, document, onChange }: DocumentToolsProps) {
+  const { documentId, title, access } = document
+  async function act(work: () => Promise<unknown>) {
+    try {
+      await work()
+    } catch (error) {
+      const message = error instanceof ApiFailure ? error.message : undefined
+      showToast({
+        tone: 'error',
+        title,
+        message: message ?? 'That did not work. Please try again.',
+      })
+    }
+    await onChange()
+  }
+  return (
+    <>
+      <Select
+        label={`Who may open ${title}`}
+        hideLabel
+        size="sm"
+        value={access}
+        onChange={({ currentTarget }) => {
+          const chosen = accessNames.find((name) => name === currentTarget.value) ?? access
+          void act(() => editDocument(listingId, document, chosen))
+        }}
+      >
+        {accessNames.map((name) => (
+          <option key={name} value={name}>
+            {accessLabels[name]}
+          </option>
+        ))}
+      </Select>
+      <IconButton
+        label={`Delete ${title}`}
+        onClick={() => {
+          if (confirm(`Delete “${title}”? Buyers can no longer open it.`))
+            void act(() => removeDocument(listingId, documentId))
+        }}
+      >
+        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}
+
+function Openings({ documents }: Pick<DocumentsEditorProps, 'documents'>) {
+  const lines = documents
+    .flatMap(({ title, openings }) => (openings ?? []).map((opening) => ({ title, ...opening })))
+    .toSorted((one, other) => other.day.localeCompare(one.day))
+    .slice(0, 8)
+  if (lines.length === 0) return null
+  return (
+    <ul className={styles.openings} aria-label="Opened by buyers">
+      {lines.map(({ title, name, day }) => (
+        <li key={`${title} ${name} ${day}`}>
+          {name} opened {title}, {formatDay(day)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type DocumentsEditorProps = {
+  listingId: number
+  documents: readonly ListingDocument[]
+  onChange: () => Promise<void>
+}
+type DocumentToolsProps = Pick<DocumentsEditorProps, 'listingId' | 'onChange'> & {
+  document: ListingDocument
+}

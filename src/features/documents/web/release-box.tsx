@@ -1,0 +1,53 @@
+import { IconLock, IconLockOpen } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDay } from '#features/listings/dates-shown.ts'
+import { formatCount } from '#kernel/format.ts'
+import { ApiFailure } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import type { DocumentRelease } from '../contract.ts'
+import { getRelease, releaseDocuments } from './document-calls.ts'
+import styles from './documents.module.css'
+import { useLoaded } from './use-loaded.ts'
+
+/** One press releases the listing's locked documents to this buyer, and another takes it back. */
+export function ReleaseBox({ leadId }: { leadId: number }) {
+  const { loaded, setLoaded } = useLoaded(getRelease, leadId)
+  const [isBusy, setBusy] = useState(false)
+  if (!loaded || (loaded.lockedCount === 0 && loaded.releasedAt === null)) return null
+  const isReleased = loaded.releasedAt !== null
+  async function press() {
+    setBusy(true)
+    try {
+      setLoaded(await releaseDocuments(leadId, !isReleased))
+    } catch (error) {
+      const message = error instanceof ApiFailure ? error.message : 'Please try again.'
+      showToast({ tone: 'error', title: 'That did not work', message })
+    }
+    setBusy(false)
+  }
+  const Icon = isReleased ? IconLockOpen : IconLock
+  return (
+    <div className={styles.release}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <p role="status">
+        {describeRelease(loaded)}
+        {loaded.openings.slice(0, 4).map(({ title, day }) => (
+          <small key={`${title} ${day}`}>
+            Opened {title}, {formatDay(day)}
+          </small>
+        ))}
+      </p>
+      <Button size="sm" busy={isBusy} onClick={() => void press()}>
+        {isReleased ? 'Take it back' : 'Release documents to this buyer'}
+      </Button>
+    </div>
+  )
+}
+
+function describeRelease({ releasedAt, lockedCount }: DocumentRelease): string {
+  const count = formatCount(lockedCount, 'document')
+  return releasedAt === null
+    ? `${count} of this aircraft ${lockedCount === 1 ? 'is' : 'are'} locked for this buyer.`
+    : `${count} released to this buyer on ${formatDay(releasedAt)}.`
+}

@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** What a call answers of `key`, once it has; `reload` asks again. */
+export function useLoaded<K, T>(load: (key: K) => Promise<T>, key: K) {
+  const [loaded, setLoaded] = useState<T | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const reload = useCallback(
+    () =>
+      load(key)
+        .then((answer) => {
+          setLoaded(answer)
+          setFailed(false)
+        })
+        .catch(() => setFailed(true)),
+    [load, key],
+  )
+  useEffect(() => {
+    let isGone = false
+    load(key)
+      .then((answer) => isGone || setLoaded(answer))
+      .catch(() => isGone || setFailed(true))
+    return () => {
+      isGone = true
+    }
+  }, [load, key])
+  return { loaded, hasFailed, reload, setLoaded }
+}

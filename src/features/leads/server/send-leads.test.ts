@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { AppContext } from '#kernel/app-context.ts'
+import { aListing } from '#tests/support/listing-builder.ts'
+import { withHumanCheck } from '#tests/support/people.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { sendLead } from './send-lead.ts'
+import { sendLeads } from './send-leads.ts'
+
+let ctx: TestContext
+beforeEach(async () => {
+  ctx = await testContext()
+})
+afterEach(() => ctx.close())
+
+const form = {
+  contactName: 'Priya Raman',
+  contactEmail: 'priya@raman.example',
+  purchaseTime: '3 months' as const,
+  message: 'Is it still available?',
+}
+
+async function aStranger(ip = '10.1.0.1'): Promise<AppContext> {
+  return withHumanCheck({ ...ctx, visitor: { ...ctx.visitor, ip, userAgent: 'Firefox' } }, 'lead')
+}
+
+const leads = () =>
+  ctx.db.selectFrom('lead').select(['listing_id', 'message']).orderBy('listing_id').execute()
+
+describe('asking several sellers', () => {
+  test('[BEY-04] [LEAD-01] each gets a lead of their own; what is sold is named and the others go out', async () => {
+    const [one, sold, other] = [
+      await aListing(ctx, { contact_email: 'one@seller.test' }),
+      await aListing(ctx, { is_sold: true }),
+      await aListing(ctx, { contact_email: 'other@seller.test' }),
+    ]
+    const { outcomes, message } = await sendLeads(await aStranger(), {
+      ...form,
+      listingIds: [other, sold, one],
+    })
+    expect(outcomes).toMatchObject([
+      { listingId: other, leadId: expect.any(Number), problem: null },
+      { listingId: sold, leadId: null, problem: expect.stringContaining('sold') },
+      { listingId: one, leadId: expect.any(Number), problem: null },
+    ])
+    expect(message).toContain('2 messages are on their way.')
+    expect(await leads()).toEqual(
+      [one, other]
+        .toSorted((a, b) => a - b)
+        .map((id) => ({ listing_id: id, message: form.message })),
+    )
+    await ctx.workJobs()
+    expect(ctx.sentMail.length).toBeGreaterThan(0)
+  })
+
+  test('[BEY-04] nothing is stored where none is offered, or where the sender must wait', async () => {
+    const [sold, offered] = [await aListing(ctx, { is_sold: true }), await aListing(ctx)]
+    await expect(
+      sendLeads(await aStranger(), { ...form, listingIds: [sold, 2147483647] }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+    expect(await leads()).toEqual([])
+    await sendLead(await aStranger('10.1.0.2'), { ...form, listingId: offered })
+    await expect(
+      sendLeads(await aStranger('10.1.0.2'), { ...form, listingIds: [offered] }),
+    ).rejects.toMatchObject({ code: 'slow_down' })
+    expect(await leads()).toHaveLength(1)
+  })
+
+  test('[BEY-04] asks up to four, each once, and one human check is one message', async () => {
+    const ids = [await aListing(ctx), await aListing(ctx)]
+    const stranger = await aStranger('10.1.0.3')
+    await expect(
+      sendLeads(stranger, { ...form, listingIds: [...ids, ...ids] }),
+    ).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(
+      sendLeads(stranger, { ...form, listingIds: [1, 2, 3, 4, 5] }),
+    ).rejects.toMatchObject({ code: 'invalid_input' })
+    await sendLeads(stranger, { ...form, listingIds: ids })
+    await expect(sendLeads(stranger, { ...form, listingIds: ids })).rejects.toThrow()
+    expect(await leads()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,76 @@
+import { type AppContext, hasActor } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { formatCount } from '#kernel/format.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
+import { sendLeadsEndpoint } from '../contract.ts'
+import type { LeadFormData } from '../rules.ts'
+import { limits } from './limits.ts'
+import { type StoredLead, storeLead } from './store-lead.ts'
+import { enforceLeadInterval, leadSenderKey } from './throttle-leads.ts'
+
+/**
+ * One message to several sellers, each of whom gets a lead of their own. All of it is one transaction: what cannot be
+ * asked about any more is named, everything else is stored or nothing is.
+ */
+export const sendLeads = operation(sendLeadsEndpoint, async (ctx, { listingIds, ...form }) => {
+  for (const _ of listingIds)
+    await consume(ctx, limits.leadsByNetwork, clientNetwork(ctx.visitor.ip))
+  const visitor = await leadSenderKey(ctx)
+  return inTransaction(ctx, async (ctx) => {
+    await enforceLeadInterval(ctx, visitor)
+    const outcomes = await storeEach(ctx, listingIds, form)
+    const sent = outcomes.flatMap(({ stored }) => stored ?? [])
+    if (sent.length === 0)
+      throw new Refusal('conflict', {
+        message: 'None of these aircraft is offered any more, so nothing was sent.',
+      })
+    return {
+      outcomes: listingIds.flatMap((id) => {
+        const one = outcomes.find(({ listingId }) => listingId === id)
+        return one
+          ? { listingId: id, leadId: one.stored?.lead.id ?? null, problem: one.problem }
+          : []
+      }),
+      message: describeSent(ctx, sent),
+    }
+  })
+})
+
+/** In the order of the ids, in which every such message locks its listings. */
+async function storeEach(ctx: AppContext, listingIds: readonly number[], form: LeadFormData) {
+  const outcomes: Outcome[] = []
+  for (const listingId of listingIds.toSorted((one, other) => one - other)) {
+    try {
+      const stored = await storeLead(ctx, listingId, form)
+      outcomes.push({ listingId, stored, problem: null })
+    } catch (error) {
+      if (!(error instanceof Refusal) || !isAboutListing(error)) throw error
+      const problem =
+        error.code === 'not_found' ? 'This aircraft is not offered any more.' : error.message
+      outcomes.push({ listingId, stored: null, problem })
+    }
+  }
+  return outcomes
+}
+
+function isAboutListing({ code }: Refusal): boolean {
+  return code === 'not_found' || code === 'conflict'
+}
+
+function describeSent(ctx: AppContext, sent: readonly StoredLead[]): string {
+  const count = sent.length
+  const email = sent[0]?.lead.contact_email
+  const words = [
+    `${formatCount(count, 'message')} ${count === 1 ? 'is' : 'are'} on ${count === 1 ? 'its' : 'their'} way.`,
+    sent.every(({ receipt }) => receipt === 'full') && `A copy of each goes to ${email}.`,
+    sent.some(({ receipt }) => receipt === 'brief') && `Confirmations go to ${email}.`,
+    hasActor(ctx) &&
+      sent.some(({ isTold }) => !isTold) &&
+      'Your list of saved aircraft is full, so not all changes of prices will be mailed.',
+  ]
+  return words.filter(Boolean).join(' ')
+}
+
+type Outcome = { listingId: number; stored: StoredLead | null; problem: string | null }

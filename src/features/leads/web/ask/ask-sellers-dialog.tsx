@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { type AskedSellers, getContactSheetEndpoint } from '../../contract.ts'
+import styles from '../contact-dialog.module.css'
+import { AskSellersForm } from './ask-sellers-form.tsx'
+import type { AskedListing, SellerSheet } from './asked-listing.ts'
+import { AskedOutcomes } from './asked-outcomes.tsx'
+
+/** One message to the sellers of several aircraft. */
+export function AskSellersDialog({ listings, onClose }: AskSellersDialogProps) {
+  const sheets = useContactSheets(listings)
+  const [asked, setAsked] = useState<AskedSellers | null>(null)
+  return (
+    <Dialog title={asked ? 'Asked' : 'Ask the sellers'} flush onClose={onClose}>
+      {sheets === null && <Skeleton className={styles.waitingSheets} />}
+      {sheets && asked === null && (
+        <AskSellersForm listings={listings} sheets={sheets} onSent={setAsked} />
+      )}
+      {asked && (
+        <AskedOutcomes asked={asked} listings={listings}>
+          <Button onClick={onClose}>Back to comparing</Button>
+        </AskedOutcomes>
+      )}
+    </Dialog>
+  )
+}
+
+function useContactSheets(listings: readonly AskedListing[]): readonly SellerSheet[] | null {
+  const [sheets, setSheets] = useState<readonly SellerSheet[] | null>(null)
+  const ids = listings.map(({ id }) => id).join()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const load = async (id: string): Promise<SellerSheet> => {
+      const options = { signal: leaving.signal, quiet: true }
+      try {
+        const sheet = await callApi(getContactSheetEndpoint, { id: Number(id) }, options)
+        return { sheet, problem: null }
+      } catch (error) {
+        return { sheet: null, problem: (error as Error).message }
+      }
+    }
+    void Promise.all(ids.split(',').map(load)).then((all) => {
+      if (!leaving.signal.aborted) setSheets(all)
+    })
+    return () => leaving.abort()
+  }, [ids])
+  return sheets
+}
+
+type AskSellersDialogProps = { listings: readonly AskedListing[]; onClose: () => void }

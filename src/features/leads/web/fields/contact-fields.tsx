@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Field } from '#ui/form/field.tsx'
+import type { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { maxLengths } from '../../lead-fields.ts'
+import styles from '../contact-form.module.css'
+import type { emptyContactForm } from '../empty-contact-form.ts'
+import { MessageField } from './message-field.tsx'
+import { PhoneFields } from './phone-fields.tsx'
+import { PurchaseTimeField } from './purchase-time-field.tsx'
+
+/** Who writes, when they would buy, and what they say. */
+export function ContactFields({ form, takesFocus }: { form: Form; takesFocus: boolean }) {
+  const isNamed = form.values.contactName !== ''
+  // Where the name is known, the message is what there is to write.
+  const [startsAtMessage] = useState(isNamed)
+  return (
+    <>
+      <div className={styles.two}>
+        <Field
+          label="Name"
+          required
+          autoFocus={takesFocus && !startsAtMessage}
+          autoComplete="name"
+          maxLength={maxLengths.name}
+          {...form.input('contactName')}
+        />
+        <Field
+          label="E-mail"
+          type="email"
+          required
+          autoComplete="email"
+          maxLength={maxLengths.email}
+          {...form.input('contactEmail')}
+        />
+      </div>
+      <PhoneFields form={form} />
+      <Field
+        label="Current aircraft"
+        optional
+        maxLength={maxLengths.currentAircraft}
+        {...form.input('currentBoat')}
+      />
+      <PurchaseTimeField
+        value={form.values.purchaseTime}
+        onChange={(value) => form.set('purchaseTime', value)}
+      />
+      <MessageField form={form} takesFocus={takesFocus && startsAtMessage} />
+    </>
+  )
+}
+
+type Form = ReturnType<typeof useCheckedForm<typeof emptyContactForm>>

@@ -1,0 +1,53 @@
+import type { FactTable } from '../fact-table.ts'
+
+/** Stated to be there, stated to be missing, or not stated. */
+const yesOrNo = { yes: 'Yes', no: 'No' } as const
+
+/** The equipment that buyers search by, in the order of the search's bits. */
+export const equipmentFacts = {
+  'equipment.waas': {
+    kind: 'choice',
+    label: 'IFR GPS (WAAS)',
+    column: 'has_waas',
+    choices: yesOrNo,
+  },
+  'equipment.adsbOut': {
+    kind: 'choice',
+    label: 'ADS-B Out',
+    column: 'has_adsb_out',
+    choices: yesOrNo,
+  },
+  'equipment.autopilot': {
+    kind: 'choice',
+    label: 'Autopilot',
+    column: 'has_autopilot',
+    choices: yesOrNo,
+  },
+  'equipment.glass': {
+    kind: 'choice',
+    label: 'Glass panel',
+    column: 'has_glass',
+    choices: yesOrNo,
+  },
+  'equipment.iceProtection': {
+    kind: 'choice',
+    label: 'Ice protection',
+    column: 'has_ice_protection',
+    choices: yesOrNo,
+  },
+  'equipment.knownIce': {
+    kind: 'choice',
+    label: 'Known ice (FIKI)',
+    column: 'has_known_ice',
+    choices: yesOrNo,
+  },
+  'equipment.airConditioning': {
+    kind: 'choice',
+    label: 'Air conditioning',
+    column: 'has_air_conditioning',
+    choices: yesOrNo,
+  },
+  'equipment.oxygen': { kind: 'choice', label: 'Oxygen', column: 'has_oxygen', choices: yesOrNo },
+} as const satisfies FactTable
+
+export type EquipmentFact = keyof typeof equipmentFacts

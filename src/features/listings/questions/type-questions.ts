@@ -1,0 +1,88 @@
+// What pilots know to ask of one type, beside what every listing states. Each is asked until the words of the
+// advertisement speak of it.
+
+/** What a listing is, as far as these questions depend on it. */
+export type QuestionedType = {
+  make: string
+  model: string | null
+  family: string | null
+  year: number
+}
+
+type TypeQuestion = {
+  label: string
+  /** In a list after "Could you tell me". */
+  ask: string
+  applies: (type: QuestionedType) => boolean
+  /** Words that answer it, or at least speak of it. */
+  mentioned: RegExp
+}
+
+export function typeQuestions(type: QuestionedType, words: string): TypeQuestion[] {
+  return questions.filter(({ applies, mentioned }) => applies(type) && !mentioned.test(words))
+}
+
+function is(makes: RegExp, models: RegExp, years?: { until?: number; from?: number }) {
+  return ({ make, model, family, year }: QuestionedType) =>
+    makes.test(make) &&
+    (models.test(model ?? '') || models.test(family ?? '')) &&
+    year <= (years?.until ?? Number.POSITIVE_INFINITY) &&
+    year >= (years?.from ?? 0)
+}
+
+const questions: readonly TypeQuestion[] = [
+  {
+    label: 'Seat rails, AD 2011-10-09',
+    ask: 'seat rails (AD 2011-10-09)',
+    applies: is(
+      /^Cessna$/,
+      /^[A-Z]{0,3}(?:150|152|170|172|175|177|180|182|185|188|206|207|210|336|337)|^T303/,
+    ),
+    mentioned: /seat[ -]?rails?|2011-10-09/i,
+  },
+  {
+    label: 'Fuel bladders, age',
+    ask: 'age of the fuel bladders',
+    // From 1979 on the 182 has its fuel in the wing itself.
+    applies: (type) =>
+      is(/^Cessna$/, /^[A-Z]{0,2}182/, { until: 1978 })(type) ||
+      is(/^Beech/, /Bonanza|Baron|^[A-Z]?\d\d(?:TC)?\b/)(type),
+    mentioned: /bladders?|fuel cells?/i,
+  },
+  {
+    label: 'Wing spar, AD 2020-26-16',
+    ask: 'wing spar (AD 2020-26-16)',
+    applies: is(/^Piper$/, /PA-?28-?(?:151|161|181|235)|PA-?28R|PA-?32(?:-?(?:260|300)|RT?-?300)/),
+    mentioned: /spar|2020-26-16/i,
+  },
+  {
+    label: 'Parachute repack due (CAPS)',
+    ask: 'when CAPS is due',
+    applies: is(/^Cirrus$/, /SR2[02]/),
+    mentioned: /CAPS|parachute|repack/i,
+  },
+  {
+    label: 'Fuel tanks, reseal',
+    ask: 'tank reseal and leaks',
+    applies: is(/^Mooney$/, /M20/),
+    mentioned: /reseal|tanks? (?:were |was )?(?:re)?sealed|bladders?/i,
+  },
+  {
+    label: 'Ruddervators',
+    ask: 'ruddervator skins',
+    applies: is(/^Beech/, /^[A-Z]?\d*V?35\b|V35|[A-Z]35\b/, { until: 1982 }),
+    mentioned: /ruddervator|magnesium skins?/i,
+  },
+  {
+    label: 'Twelve-year overhaul',
+    ask: 'when the 12-year overhaul is due',
+    applies: is(/^Robinson$/, /R22|R44/),
+    mentioned: /12[ -]?year|twelve[ -]year|2,?200[ -]?(?:h|hour)/i,
+  },
+  {
+    label: 'Landing gear overhaul',
+    ask: 'landing gear overhaul',
+    applies: is(/^Beech/, /King Air/),
+    mentioned: /gear overhaul|landing gear (?:was )?overhauled|6[ -]?year/i,
+  },
+]

@@ -1,0 +1,201 @@
+import type { ListingRecord } from '../contract.ts'
+import type { Powerplant } from '../fact-table.ts'
+import type { EngineEntry, ListingMeta } from '../meta-contract.ts'
+
+/** What of a listing its questions are asked about. */
+export type Questioned = {
+  listing: Pick<
+    ListingRecord,
+    'title' | 'make' | 'model' | 'family' | 'year' | 'registration' | 'engineCount' | 'category'
+  >
+  parts: Pick<ListingMeta, 'specs' | 'features'>
+}
+
+/** A fact that buyers of some aircraft ask for when it is missing. */
+export type WantedFact = {
+  /** The path of its field in the editor; null where a listing has no field for it. */
+  path: string | null
+  label: string
+  /** In a list after "Could you tell me": short, for a message has 250 characters. */
+  ask: string
+  isMissing: (aircraft: Questioned) => boolean
+  /** Words of a buyer who asks for it. */
+  words: RegExp
+  /** Of whom it is asked; of all where it is left out. */
+  of?: (kind: Kind) => boolean
+}
+
+/** Powerplant is null of what flies without one. */
+export type Kind = {
+  powerplant: Powerplant | null
+  isHelicopter: boolean
+  isTwin: boolean
+  hasPropeller: boolean
+}
+
+/** In the order of what decides. */
+export const wantedFacts: readonly WantedFact[] = [
+  {
+    ...stated('hours', ({ specs }) => specs.hours),
+    label: 'Total time',
+    ask: 'total time',
+    words: /total time|\bTT(?:AF|SN)?\b|how many hours/i,
+  },
+  {
+    ...ofEngines('hours', ({ hours }) => hours),
+    label: 'Engine time',
+    ask: 'engine time and its basis',
+    words: /engine time|time on the engine|SMOH|SNEW|since (?:major )?overhaul/i,
+  },
+  {
+    ...ofEngines('overhauledOn', ({ hoursBasis, overhauledOn }) =>
+      hoursBasis === 'SMOH' || hoursBasis === 'SFRM' ? overhauledOn : true,
+    ),
+    label: 'Date of the overhaul',
+    ask: 'date of the overhaul',
+    words:
+      /when (?:was|were) .*overhaul|when the engine was last overhauled|overhaul date|date of the overhaul/i,
+    of: ({ powerplant }) => powerplant === 'piston',
+  },
+  {
+    ...stated('damageHistory', ({ specs }) => specs.damageHistory),
+    label: 'Damage history',
+    ask: 'any damage history',
+    words: /damage|accident|incident|prop strike/i,
+  },
+  {
+    ...stated('logs', ({ specs }) => specs.logs),
+    label: 'Logs',
+    ask: 'whether the logs are complete',
+    words: /\blogs?\b|log ?books?/i,
+  },
+  {
+    ...stated('annualDue', ({ specs }) => specs.annualDue),
+    label: 'Annual due',
+    ask: 'when the annual is due',
+    words: /annual/i,
+    of: ({ powerplant }) => powerplant === 'piston' || powerplant === null,
+  },
+  {
+    ...stated('inspectionDue', ({ specs }) => specs.inspectionDue ?? specs.annualDue),
+    label: 'Next inspection due',
+    ask: 'the next inspection due',
+    words: /inspections?|phase|annual/i,
+    of: isTurbine,
+  },
+  {
+    ...stated('engineProgram', ({ specs }) => specs.engineProgram),
+    label: 'Engine programme',
+    ask: 'the engine programme',
+    words: /program(?:me)?\b|\bMSP\b|\bJSSI\b|\bTAP\b|\bESP\b/i,
+    of: ({ powerplant }) => powerplant === 'jet',
+  },
+  {
+    ...stated('landings', ({ specs }) => specs.landings),
+    label: 'Landings',
+    ask: 'landings',
+    words: /landings|cycles/i,
+    of: isTurbine,
+  },
+  {
+    ...stated('usefulLoad', ({ specs }) => specs.usefulLoad),
+    label: 'Useful load',
+    ask: 'useful load',
+    words: /useful load|payload|how much (?:can|does) (?:it|she) carry/i,
+    of: ({ powerplant }) => powerplant !== null,
+  },
+  {
+    ...stated('equipment.waas', ({ specs }) => specs.equipment.waas),
+    label: 'IFR GPS (WAAS)',
+    ask: 'WAAS GPS',
+    words: /WAAS|IFR GPS|LPV/i,
+    of: isAeroplane,
+  },
+  {
+    ...stated('equipment.adsbOut', ({ specs }) => specs.equipment.adsbOut),
+    label: 'ADS-B Out',
+    ask: 'ADS-B Out',
+    words: /ADS-?B/i,
+    of: ({ powerplant }) => powerplant !== null,
+  },
+  {
+    ...stated('equipment.autopilot', ({ specs }) => specs.equipment.autopilot),
+    label: 'Autopilot',
+    ask: 'autopilot',
+    words: /auto ?-?pilot/i,
+    of: isAeroplane,
+  },
+  {
+    ...stated('equipment.knownIce', ({ specs }) => specs.equipment.knownIce),
+    label: 'Known ice (FIKI)',
+    ask: 'known ice',
+    words: /known ic(?:e|ing)|FIKI/i,
+    of: (kind) => isAeroplane(kind) && (kind.powerplant !== 'piston' || kind.isTwin),
+  },
+  {
+    ...ofEngines('propeller.hours', ({ propeller }) => propeller.hours),
+    label: 'Propeller time',
+    ask: 'propeller time',
+    words: /prop(?:eller)? (?:time|hours)|time on the prop|SPOH/i,
+    of: ({ hasPropeller }) => hasPropeller,
+  },
+  {
+    ...stated('rangeNm', ({ specs }) => specs.rangeNm),
+    label: 'Range',
+    ask: 'range',
+    words: /\brange\b|how far/i,
+    of: ({ powerplant }) => powerplant === 'jet',
+  },
+  {
+    path: null,
+    label: 'Engine compressions',
+    ask: 'compressions',
+    isMissing: lacksWords(/compressions?\b|\b7\d ?\/ ?80\b|\b6\d ?\/ ?80\b/i),
+    words: /compressions?/i,
+    of: ({ powerplant }) => powerplant === 'piston',
+  },
+  {
+    path: null,
+    label: 'Corrosion',
+    ask: 'any corrosion',
+    isMissing: lacksWords(/corrosion|corrosion[ -]?x|ACF-?50|corroded/i),
+    words: /corrosion|ACF-?50/i,
+    of: ({ powerplant, isHelicopter }) => powerplant !== null && !isHelicopter,
+  },
+]
+
+/** All that its seller wrote, for what has no field. */
+export function sellersWords({ parts: { specs, features } }: Questioned): string {
+  const items = features.flatMap(({ description, items: listed }) => [description ?? '', ...listed])
+  return [specs.description ?? '', specs.inspections ?? '', ...items].join('\n')
+}
+
+function lacksWords(pattern: RegExp) {
+  return (aircraft: Questioned) => !pattern.test(sellersWords(aircraft))
+}
+
+function stated(fact: string, read: (parts: Questioned['parts']) => unknown) {
+  return {
+    path: `meta.specs.${fact}`,
+    isMissing: ({ parts }: Questioned) => read(parts) === null,
+  }
+}
+
+/** Of every engine there is; of one without entries, all of it is missing. */
+function ofEngines(fact: string, read: (engine: EngineEntry) => unknown) {
+  return {
+    path: `meta.specs.engines.0.${fact}`,
+    isMissing: ({ listing, parts: { specs } }: Questioned) =>
+      specs.engines.length === 0
+        ? fact === 'hours' && listing.engineCount !== 0
+        : specs.engines.some((engine) => read(engine) === null),
+  }
+}
+
+function isTurbine({ powerplant }: Kind) {
+  return powerplant === 'turbine' || powerplant === 'jet'
+}
+
+function isAeroplane({ powerplant, isHelicopter }: Kind) {
+  return powerplant !== null && !isHelicopter
+}

@@ -1,0 +1,100 @@
+import { type AircraftFact, aircraftFacts } from '../../aircraft-facts.ts'
+import type { ListingContact } from '../../contact/listing-contact.ts'
+import type { ListingRecord } from '../../contract.ts'
+import { engineFacts } from '../../engine-facts.ts'
+import { formatFact } from '../../fact-format.ts'
+import { type Fact, type FactTable, type FactValues, factValue } from '../../fact-table.ts'
+import type { ListingMeta } from '../../meta-contract.ts'
+
+/** What is said of the aircraft; on paper only what is stated, for there nobody can ask. */
+export function brochureFacts(listing: ListingRecord, { specs }: ListingMeta): BrochureLine[] {
+  return [
+    { label: 'Year', value: String(listing.year) },
+    { label: 'Make', value: listing.make },
+    { label: 'Model', value: listing.model },
+    { label: 'Stock number', value: listing.stockNumber },
+    ...printed.map((name) => toLine(aircraftFacts, specs, name)),
+  ].filter(isStated)
+}
+
+const printed: readonly AircraftFact[] = [
+  'registration',
+  'hullId',
+  'hours',
+  'passengers',
+  'usefulLoad',
+  'maxTakeoffWeight',
+  'fuelCapacity',
+  'speed.cruise',
+  'rangeNm',
+  'annualDue',
+  'inspections',
+  'engineProgram',
+  'damageHistory',
+  'logs',
+  'paintYear',
+  'interiorYear',
+]
+
+export function brochureEngines({ specs }: ListingMeta): BrochureEngine[] {
+  return specs.engines
+    .map((engine) => ({
+      number: engine.number,
+      hours: engine.hours,
+      tboHours: engine.tboHours,
+      lines: engineLines.map((name) => toLine(engineFacts, engine, name)).filter(isStated),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+}
+
+const engineLines = ['make', 'model', 'hp', 'thrustLbf', 'hours', 'hoursBasis', 'tboHours'] as const
+
+/** What is in the panel, then the seller's groups, a line each. */
+export function brochureEquipment({ specs, features }: ListingMeta): BrochureGroup[] {
+  const units = specs.avionics.map(({ make, model }) => [make, model].filter(Boolean).join(' '))
+  return [
+    { name: 'Avionics', items: units },
+    ...features.map(({ name, items }) => ({ name, items })),
+  ].filter(({ items }) => items.length > 0)
+}
+
+/** Who sells, and how they are reached as far as the page tells it to whoever asks. */
+export function brochureSeller(contact: ListingContact): string[] {
+  const { bizName, contactName, contactPhone, contactSMS, contactEmail, website } = contact
+  const street = [contact.street, contact.street2].filter(Boolean).join(', ')
+  const town = [contact.city, [contact.state, contact.zip].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
+  return [
+    bizName,
+    contactName === bizName ? null : contactName,
+    contactPhone,
+    contactSMS === contactPhone ? null : contactSMS,
+    contactEmail,
+    website,
+    [street, town].filter(Boolean).join(', '),
+  ].filter((line): line is string => Boolean(line))
+}
+
+function toLine<T extends FactTable, P extends keyof T & string>(
+  facts: T,
+  values: FactValues<T>,
+  path: P,
+) {
+  const fact: Fact = facts[path] as T[P]
+  const value = formatFact(fact, factValue(facts, values, path))
+  return { label: fact.label, value, ...('unit' in fact && fact.unit && { unit: fact.unit }) }
+}
+
+function isStated(line: { label: string; value: string | null }): line is BrochureLine {
+  return line.value !== null && line.value !== ''
+}
+
+export type BrochureLine = { label: string; value: string; unit?: string }
+export type BrochureEngine = {
+  number: number
+  hours: number | null
+  tboHours: number | null
+  lines: BrochureLine[]
+}
+export type BrochureGroup = { name: string; items: string[] }

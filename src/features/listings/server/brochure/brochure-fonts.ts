@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
+
+/** Whole Inter, for names have umlauts and more; a document carries only the letters that it uses. */
+const files = {
+  regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  semibold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+} as const
+
+/** Read when the first brochure is made. */
+export function brochureFonts(): BrochureFonts {
+  opened ??= openFonts()
+  return opened
+}
+
+let opened: BrochureFonts | undefined
+
+function openFonts(): BrochureFonts {
+  const require = createRequire(import.meta.url)
+  const regular = readFileSync(require.resolve(files.regular))
+  const semibold = readFileSync(require.resolve(files.semibold))
+  const { characterSet } = create(regular) as Font
+  return { regular, semibold, known: new Set(characterSet) }
+}
+
+/**
+ * Text as the fonts can write it: signs that they lack, such as emoji, are dropped; a letter becomes a question mark,
+ * so that nothing is read as a word that it is not.
+ */
+export function writable(text: string, { known }: BrochureFonts = brochureFonts()): string {
+  let written = ''
+  for (const sign of text.normalize('NFC').replaceAll('\t', ' ')) {
+    if (sign === '\n' || known.has(sign.codePointAt(0) ?? 0)) written += sign
+    else if (/\p{L}/u.test(sign)) written += '?'
+  }
+  return written.replace(/ {2,}/g, ' ')
+}
+
+type BrochureFonts = { regular: Buffer; semibold: Buffer; known: ReadonlySet<number> }

@@ -1,0 +1,140 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pictureFile, pictureSizes } from '#features/media/picture-files.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
+import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
+import { aPerson, signIn } from '#tests/support/people.ts'
+import { type TestSite, testSite } from '#tests/support/test-site.ts'
+import { writable } from './brochure-fonts.ts'
+import { loadBrochure } from './load-brochure.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite()
+})
+afterAll(() => site.close())
+
+describe('[BEY-13] the brochure as PDF', () => {
+  test('[BEY-13] has two sheets with the stored photos and fonts of its own', async () => {
+    const id = await aListing(site.ctx, { images: 5 })
+    await storePhotos(id)
+    const { answer, text, pages, images } = await getBrochure(id)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    expect(answer.headers.get('content-disposition')).toContain('2016-cirrus-sr22t.pdf')
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    expect(text.slice(0, 5)).toBe('%PDF-')
+    expect({ pages, images }).toEqual({ pages: 2, images: 5 })
+    expect(text).toContain('/FontFile2')
+  })
+
+  const long = 'Ä great Flügel, 好 🛩️ with everything. '.repeat(240)
+  const features = Array.from({ length: 40 }, (_, i) => ({
+    id: `${i}`,
+    name: `Group ${i}`,
+    description: null,
+    items: Array.from({ length: 30 }, (_, j) => `Item ${j} ✈︎ of a kind that is long`),
+  }))
+  const hard: Record<string, ListingTraits> = {
+    'that states next to nothing': {
+      images: 0,
+      description: null,
+      model: null,
+      total_time_hours: null,
+      price: null,
+      engines: [{ hours: null, tbo_hours: null }],
+    },
+    'with as much as there can be': {
+      images: 24,
+      title: 'W'.repeat(120),
+      description: long.slice(0, 10_000),
+      features: JSON.stringify(features),
+      engines: Array.from({ length: 9 }, () => ({
+        hours: 2_400,
+        hours_basis: 'SMOH',
+        tbo_hours: 2_000,
+      })),
+      city: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+    },
+    'described in one endless word': { description: 'x'.repeat(10_000) },
+    'described in ten thousand lines': { description: 'a\n'.repeat(5_000) },
+  }
+  test.each(Object.entries(hard))(
+    '[BEY-13] of an aircraft %s has two sheets',
+    async (_, traits) => {
+      const id = await aListing(site.ctx, traits)
+      const started = performance.now()
+      const { answer, pages } = await getBrochure(id)
+      expect(answer.status).toBe(200)
+      expect(pages).toBe(2)
+      expect(performance.now() - started).toBeLessThan(5_000)
+    },
+  )
+
+  test('[BEY-13] writes what its fonts can write, and asks where they lack a letter', () => {
+    expect(writable('Grüße, Łódź 🛩️')).toBe('Grüße, Łódź ')
+    expect(writable('好 model')).toBe('? model')
+  })
+
+  test('[BEY-13] tells the seller’s numbers to nobody but who may edit the listing', async () => {
+    const owner = await aPerson(site.ctx)
+    const id = await aListing(site.ctx, {
+      profile_id: owner.id,
+      contact_first_name: 'Ann',
+      contact_phone: '303-555-0134',
+      contact_email: 'ann@example.test',
+    })
+    const visitor = await loadBrochure(site.ctx, id)
+    expect(visitor.seller?.join(' ')).not.toMatch(/0134|@/)
+    const actor = { ...owner, profileId: owner.id, sessionHash: '' }
+    const editor = await loadBrochure({ ...site.ctx, actor }, id)
+    expect(editor.seller?.join(' ')).toMatch(/0134.*@/)
+  })
+
+  test('[BEY-13] there is none of what is sold, hidden or was never there', async () => {
+    const sold = await aListing(site.ctx, { is_sold: true })
+    const hidden = await aListing(site.ctx, { is_active: false })
+    expect((await getBrochure(sold)).answer.status).toBe(409)
+    expect((await getBrochure(hidden)).answer.status).toBe(404)
+    for (const name of ['x', '-1', '0', 'x-0', 'x-99999999999', '%00', '..%2f..%2fx'])
+      expect((await site.get(`/listing/${name}/brochure.pdf`)).status, name).toBe(404)
+  })
+
+  test('[BEY-13] is made for each visitor so many times, and given out again without counting', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 3 }, () => aListing(site.ctx, { images: 0 })),
+    )
+    for (let i = 0; i < 60; i += 1)
+      expect((await getBrochure(ids[0] as number)).answer.status).toBe(200)
+    const owner = await aPerson(site.ctx)
+    const headers = await signIn(site, owner)
+    expect((await getBrochure(ids[1] as number, headers)).answer.status).toBe(200)
+    await site.ctx.db
+      .updateTable('rate_limit')
+      .set({ points: 1_000 })
+      .where('key', 'like', 'brochure:%')
+      .execute()
+    expect((await getBrochure(ids[2] as number)).answer.status).toBe(429)
+  })
+})
+
+/** What can be told of a PDF without reading it: its text is compressed. */
+async function getBrochure(id: number, headers: Record<string, string> = {}) {
+  const answer = await site.get(`/listing/any-name-${id}/brochure.pdf`, headers)
+  const text = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+  return { answer, text, pages: count(/\/Type \/Page\b/g), images: count(/\/Subtype \/Image/g) }
+}
+
+async function storePhotos(id: number) {
+  const rows = await site.ctx.db
+    .selectFrom('listing_image')
+    .select(['folder', 'name'])
+    .where('listing_id', '=', id)
+    .execute()
+  const blank = { width: 640, height: 420, channels: 3, background: '#789' } as const
+  const content = await sharp({ create: blank }).jpeg().toBuffer()
+  for (const row of rows)
+    for (const size of pictureSizes)
+      await getStorage(site.ctx).put(pictureFile(row, size, 'jpg'), content, 'image/jpeg')
+}

@@ -1,0 +1,43 @@
+import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { glossaryTerms } from '../../glossary/terms.ts'
+import type { Route } from './+types/glossary-page.ts'
+import styles from './glossary-page.module.css'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { site: readSite(context) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.site, {
+    title: 'Words of aircraft for sale, explained',
+    description:
+      'SMOH, SFRM, STOH, SNEW, TBO, useful load, annual, WAAS, ADS-B Out, FIKI and the other words of aircraft advertisements, in two sentences each.',
+    path: '/glossary',
+  })
+}
+
+export default function GlossaryPage() {
+  const words = Object.entries(glossaryTerms).toSorted(([, one], [, other]) =>
+    one.term.localeCompare(other.term, 'en'),
+  )
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>Words of aircraft for sale</h1>
+      <p className={styles.lead}>
+        What sellers write and what it means for who buys. On every listing a dotted line marks
+        these words.
+      </p>
+      <dl className={styles.words}>
+        {words.map(([key, { term, full, about }]) => (
+          <div key={key} id={key}>
+            <dt>
+              {term}
+              {full !== term && <span>{full}</span>}
+            </dt>
+            <dd>{about}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

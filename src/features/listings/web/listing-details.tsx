@@ -1,0 +1,44 @@
+import { useSlots } from '#ui/slots.tsx'
+import { EngineSection } from './facts/engine-section.tsx'
+import { FeatureSection } from './facts/feature-section.tsx'
+import { Specifications } from './facts/specifications.tsx'
+import { GallerySection } from './gallery/gallery-section.tsx'
+import { VideoSection } from './gallery/video-section.tsx'
+import { galleryFrom } from './listing-sections.ts'
+import { PlaceSection } from './place/place-section.tsx'
+import { type ListingExtras, SectionsAfter } from './public/listing-extras.tsx'
+import type { ListingView } from './public/listing-view.ts'
+import { PriceHistory } from './public/price-history.tsx'
+
+/** What stands below the seller's words: every section whose script can wait until somebody reads that far. */
+export function ListingDetails({ view, extras, isPreview, onOpenPhoto }: ListingDetailsProps) {
+  const { listing, parts } = view
+  const { ListingDocuments } = useSlots()
+  return (
+    <>
+      <SectionsAfter extras={extras} place="description" />
+      <VideoSection videos={parts.videos} />
+      <PriceHistory listing={listing} />
+      <SectionsAfter extras={extras} place="prices" />
+      <Specifications view={view} />
+      <EngineSection view={view} />
+      <SectionsAfter extras={extras} place="engines" />
+      {ListingDocuments && !isPreview && (view.isEditor || !listing.isSold) && (
+        <ListingDocuments listingId={listing.id} listingTitle={listing.title} />
+      )}
+      <FeatureSection parts={parts} />
+      <SectionsAfter extras={extras} place="features" />
+      {parts.images.length >= galleryFrom && (
+        <GallerySection title={listing.title} images={parts.images} onOpen={onOpenPhoto} />
+      )}
+      <PlaceSection view={view} />
+    </>
+  )
+}
+
+export type ListingDetailsProps = {
+  view: ListingView
+  extras: ListingExtras
+  isPreview: boolean
+  onOpenPhoto: (index: number) => void
+}

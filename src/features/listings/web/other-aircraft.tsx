@@ -1,0 +1,31 @@
+import { Scroller } from '#ui/layout/carousel.tsx'
+import { unpackCards } from '../packed-cards.ts'
+import styles from './other-aircraft.module.css'
+import { ListingCard } from './public/listing-card.tsx'
+import type { ListingView } from './public/listing-view.ts'
+import { RecentlyViewed } from './recently-viewed.tsx'
+
+/** Below the listing: aircraft like it, and what the visitor looked at before. */
+export function OtherAircraft({ view: { listing, similar } }: { view: ListingView }) {
+  const cards = unpackCards(similar)
+  return (
+    <>
+      {cards.length > 0 && (
+        <div className={styles.row}>
+          <Scroller
+            title="Similar aircraft"
+            columns="four"
+            seeAll={`/aircraft/search?c=${listing.categoryId}`}
+          >
+            {cards.map((card) => (
+              <li key={card.id}>
+                <ListingCard listing={card} />
+              </li>
+            ))}
+          </Scroller>
+        </div>
+      )}
+      <RecentlyViewed listingId={listing.id} />
+    </>
+  )
+}

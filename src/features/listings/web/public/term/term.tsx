@@ -1,0 +1,54 @@
+import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import type { GlossaryKey } from '../../../glossary/terms.ts'
+import styles from './term.module.css'
+
+const loadHint = async () => ({ default: (await import('../../glossary/term-hint.tsx')).TermHint })
+const TermHint = lazy(loadHint)
+
+/**
+ * A word with a dotted line explains itself on hover, focus and touch; Escape closes. Without its script it is a
+ * link to the glossary.
+ */
+export function Term({ of, children }: { of: GlossaryKey; children: ReactNode }) {
+  const word = useRef<HTMLAnchorElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const leaving = useRef(0)
+  const open = () => {
+    window.clearTimeout(leaving.current)
+    setOpen(true)
+  }
+  // On the way from the word to what explains it the pointer is on neither.
+  const leave = () => {
+    leaving.current = window.setTimeout(() => setOpen(false), 200)
+  }
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    open()
+  }
+  return (
+    <span
+      // A finger has no hover: its press opens.
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && open()}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && leave()}
+    >
+      <a
+        ref={word}
+        href={`/glossary#${of}`}
+        className={styles.term}
+        aria-expanded={isOpen}
+        onClick={press}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && open()}
+        onBlur={leave}
+        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      >
+        {children}
+      </a>
+      {isOpen && (
+        <Suspense>
+          <TermHint of={of} word={word} onEnter={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { MeasuredPlace } from '../../place-contract.ts'
+
+/**
+ * What a person means by a place: an airport's identifier, with or without its K, a ZIP code, a state's middle, or a
+ * city, "Denver, CO" as well as "denver". Of cities with one name the biggest is taken. Undefined where there is none.
+ */
+export async function resolvePlace(
+  ctx: AppContext,
+  near: string,
+): Promise<MeasuredPlace | undefined> {
+  const text = near.trim()
+  const code = /^[a-z0-9]{3,5}$/i.test(text) ? await byCode(ctx, text.toUpperCase()) : undefined
+  return code ?? (await byState(ctx, text)) ?? (await byCity(ctx, text))
+}
+
+/** The state that is called so, as "Texas" and "TX". */
+export async function findState({ db }: AppContext, text: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from state where lower(${text.trim()}) in (lower(code), lower(name)) limit 1`.execute(
+    db,
+  )
+  return rows[0]?.id
+}
+
+/** The middle of a state's ZIP codes. New York is a city first: a state has no middle where it has a city of its name. */
+async function byState(ctx: AppContext, text: string): Promise<MeasuredPlace | undefined> {
+  const id = await findState(ctx, text)
+  if (id === undefined) return undefined
+  const { rows } = await sql<MeasuredPlace>`
+    select s.name, avg(l.latitude) as latitude, avg(l.longitude) as longitude
+    from state s join location l on l.state_id = s.id
+    where s.id = ${id} and l.latitude is not null and l.longitude is not null
+      and not exists (select from location c where c.state_id = s.id and lower(c.city) = lower(s.name))
+    group by s.name`.execute(ctx.db)
+  return rows[0]
+}
+
+async function byCode(ctx: AppContext, code: string): Promise<MeasuredPlace | undefined> {
+  const { rows } = await sql<MeasuredPlace>`
+    select name, latitude, longitude from (
+      select ident as name, latitude, longitude, 1 as choice from airport where ident = ${code}
+      union all select ident, latitude, longitude, 2 from airport where ident = ${`K${code}`}
+      union all (select zip, latitude, longitude, 3 from location
+        where zip = ${code} and latitude is not null and longitude is not null order by id limit 1)
+    ) p order by choice limit 1`.execute(ctx.db)
+  return rows[0]
+}
+
+/** The middle of a city's ZIP codes, of which big cities have many. */
+async function byCity(ctx: AppContext, text: string): Promise<MeasuredPlace | undefined> {
+  const readings = cityReadings(text)
+  if (readings.length === 0) return undefined
+  const cities = readings.map(({ city }) => city)
+  const states = readings.map(({ state }) => state)
+  const { rows } = await sql<MeasuredPlace>`
+    select l.city || ', ' || s.code as name, avg(l.latitude) as latitude, avg(l.longitude) as longitude
+    from unnest(${cities}::text[], ${states}::text[]) with ordinality as asked (city, state, reading)
+      join location l on lower(l.city) = asked.city
+      join state s on s.id = l.state_id and (asked.state is null or asked.state in (lower(s.code), lower(s.name)))
+    where l.latitude is not null and l.longitude is not null
+    group by asked.reading, l.city, s.code order by asked.reading, count(*) desc, s.code limit 1`.execute(
+    ctx.db,
+  )
+  return rows[0]
+}
+
+/** "albany new york" may be a city of three words, or one in a state of one word or of two. */
+function cityReadings(text: string): { city: string; state: string | null }[] {
+  const plain = text.toLowerCase().replace(/\s+/g, ' ')
+  const [city = '', ...rest] = plain.split(',').map((part) => part.trim())
+  const words = city.split(' ')
+  const state = rest.join(' ').trim()
+  const readings = [{ city, state: state || null }]
+  for (const inState of [1, 2]) {
+    if (state || words.length <= inState) break
+    readings.push({
+      city: words.slice(0, -inState).join(' '),
+      state: words.slice(-inState).join(' '),
+    })
+  }
+  return readings
+    .filter((reading) => reading.city.length >= 2)
+    .flatMap((reading) => [reading, { ...reading, city: spelledOut(reading.city) }])
+}
+
+function spelledOut(city: string): string {
+  return city.replace(/^(st|ft|mt)\.? /, (_, short: string) => `${inFull[short]} `)
+}
+
+const inFull: Record<string, string> = { st: 'saint', ft: 'fort', mt: 'mount' }

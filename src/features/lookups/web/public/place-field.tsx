@@ -1,0 +1,54 @@
+import { IconMapPin } from '@tabler/icons-react'
+import { type ComponentProps, useState } from 'react'
+import { Combobox } from '#ui/form/combobox.tsx'
+import { useFound } from '#ui/form/use-suggestions.ts'
+import type { PlaceChoice } from '../../place-contract.ts'
+
+/** A place to search around: a city, airport, ZIP code or state, found while typing. Free text stays as it is. */
+export function PlaceField({ text, look, input, onType, onChoose, onEnter }: PlaceFieldProps) {
+  const [isTyping, setIsTyping] = useState(false)
+  const words = isTyping && text.trim().length >= 2 ? text : ''
+  const { found, isCurrent } = useFound(words, findPlaces)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears Enter where the field has nothing to choose.
+    <div
+      className={look.className}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.defaultPrevented) onEnter?.()
+      }}
+    >
+      <Combobox
+        text={text}
+        onType={(typed) => {
+          setIsTyping(true)
+          onType(typed)
+        }}
+        options={words ? found.map((place) => ({ ...place, key: place.near ?? place.text })) : []}
+        onChoose={(place) => {
+          setIsTyping(false)
+          onChoose(place)
+        }}
+        none={
+          isCurrent && found.length === 0 ? `We know no place called ${text.trim()}.` : undefined
+        }
+        look={{
+          ...look,
+          className: undefined,
+          before: <IconMapPin size={16} stroke={1.75} aria-hidden="true" />,
+        }}
+        input={{ placeholder: 'City, airport or ZIP', maxLength: 60, name: 'near', ...input }}
+      />
+    </div>
+  )
+}
+
+async function findPlaces(q: string, signal: AbortSignal): Promise<PlaceChoice[]> {
+  const { fetchPlaces } = await import('../fetch-places.ts')
+  return fetchPlaces(q, signal)
+}
+
+type Field = ComponentProps<typeof Combobox>
+type PlaceFieldProps = Pick<Field, 'look' | 'input' | 'text' | 'onType'> & {
+  onChoose: (place: PlaceChoice) => void
+  onEnter?: () => void
+}

@@ -1,0 +1,113 @@
+import type { CategorySlug } from '#features/lookups/server/public/catalogue/model.ts'
+
+/** What decides about upkeep and insurance; the tables of rates have a row for each. */
+export const costClasses = {
+  'simple-single': 'simple singles',
+  'large-single': 'singles above 180 hp',
+  'retractable-single': 'retractable singles',
+  'pressurised-single': 'pressurised singles',
+  'light-twin': 'light twins',
+  'cabin-twin': 'cabin-class and pressurised twins',
+  'light-sport': 'light-sport aircraft',
+  'simple-experimental': 'experimentals up to 250 hp',
+  'fast-experimental': 'experimentals above 250 hp',
+  'light-warbird': 'warbirds up to 450 hp',
+  'heavy-warbird': 'radial warbirds above 450 hp',
+  'fighter-warbird': 'piston fighters',
+  'jet-warbird': 'jet warbirds',
+  'single-turboprop': 'single-engine turboprops',
+  'twin-turboprop': 'twin turboprops',
+  'large-turboprop': 'turboprops above 12,500 lb',
+  'very-light-jet': 'very light jets',
+  'light-jet': 'light jets',
+  'midsize-jet': 'midsize jets',
+  'super-midsize-jet': 'super-midsize jets',
+  'large-jet': 'large jets',
+  'ultra-long-range-jet': 'ultra-long-range jets',
+  'piston-helicopter': 'piston helicopters',
+  'turbine-helicopter': 'single-turbine helicopters',
+  'twin-helicopter': 'twin-turbine helicopters',
+  glider: 'gliders',
+  'motor-glider': 'motor gliders',
+  gyroplane: 'gyroplanes',
+  ultralight: 'ultralights',
+} as const
+export type CostClass = keyof typeof costClasses
+
+export function classify(aircraft: Classified): CostClass {
+  const { category } = aircraft
+  return byCategory[category]?.(aircraft) ?? (category as CostClass)
+}
+
+const byCategory: Partial<Record<CategorySlug, (aircraft: Classified) => CostClass>> = {
+  'single-engine-piston': (aircraft) => {
+    if (pressurised.test(fullName(aircraft))) return 'pressurised-single'
+    if (isRetractable(aircraft)) return 'retractable-single'
+    return knownPower(aircraft) > 180 ? 'large-single' : 'simple-single'
+  },
+  'multi-engine-piston': (aircraft) =>
+    cabinTwins.test(fullName(aircraft)) ? 'cabin-twin' : 'light-twin',
+  turboprop: ({ engineCount, maxTakeoffLb }) => {
+    if (engineCount === 1) return 'single-turboprop'
+    return maxTakeoffLb > 12_500 ? 'large-turboprop' : 'twin-turboprop'
+  },
+  'private-jet': jetClass,
+  experimental: (aircraft) =>
+    knownPower(aircraft) > 250 ? 'fast-experimental' : 'simple-experimental',
+  warbird: (aircraft) => {
+    if (aircraft.thrustLbf !== null) return 'jet-warbird'
+    if (knownPower(aircraft) > 1000) return 'fighter-warbird'
+    return knownPower(aircraft) > 450 ? 'heavy-warbird' : 'light-warbird'
+  },
+  'turbine-helicopter': ({ engineCount }) =>
+    engineCount > 1 ? 'twin-helicopter' : 'turbine-helicopter',
+}
+
+function knownPower({ horsepower }: Classified) {
+  return horsepower ?? 0
+}
+
+/** As its listing says; else as its model is always built. */
+export function isRetractable(aircraft: Named & { gear: string | null; category: CategorySlug }) {
+  const { gear, category } = aircraft
+  if (gear !== null) return gear.startsWith('retractable') || gear === 'amphibious'
+  return category === 'single-engine-piston' && retractable.test(fullName(aircraft))
+}
+
+/** "Cessna 182 R182": make, family and model, for the tables that go by name. */
+export function fullName({ make, family, model }: Named) {
+  return [make, family, model].filter(Boolean).join(' ')
+}
+
+function jetClass({ jetClass: stated, maxTakeoffLb }: Classified): CostClass {
+  if (stated) return `${stated as JetClass}-jet`
+  const [, found] = jetClasses.find(([most]) => maxTakeoffLb <= most) ?? []
+  return `${found ?? 'ultra-long-range'}-jet`
+}
+
+// By maximum take-off weight, pounds.
+const jetClasses: readonly [most: number, JetClass][] = [
+  [10_700, 'very-light'],
+  [20_500, 'light'],
+  [31_500, 'midsize'],
+  [42_000, 'super-midsize'],
+  [78_000, 'large'],
+]
+type JetClass = 'very-light' | 'light' | 'midsize' | 'super-midsize' | 'large' | 'ultra-long-range'
+
+const retractable =
+  /^Mooney M20|^Beechcraft (Bonanza|Debonair|Sierra)|PA-28R|PA-32R|^Piper PA-24|^Piper PA-46|^Cessna 210|172RG|177RG|R182|TR182|^Bellanca (Viking|17)|Super Viking|Lake|112TC|^Rockwell (112|114)|Commander 11[245]|TB-?(20|21)|Trinidad|^Navion|Swift/i
+const pressurised = /P210|PA-46/i
+const cabinTwins =
+  /^Cessna (3[34]0|335|337P|P337|40[124]|411|414|421)|^Piper PA-31|Duke|Aerostar|60[012]P|58P|^Beechcraft (Queen|65|70|88)/i
+
+type Named = { make: string; family: string | null; model: string | null }
+type Classified = Named & {
+  category: CategorySlug
+  gear: string | null
+  jetClass: string | null
+  engineCount: number
+  horsepower: number | null
+  thrustLbf: number | null
+  maxTakeoffLb: number
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { CostedAircraft } from './assumptions/costed-aircraft.ts'
+
+/** What these listings state as far as their cost depends on it; those without a price are left out. */
+export async function loadCostedAircraft(
+  { db }: Pick<AppContext, 'db'>,
+  ids: readonly number[],
+): Promise<CostedAircraft[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<CostedAircraft>`
+    select l.id as "listingId", l.price, m.name as make, l.model, l.family, c.slug as category, f.slug as fuel,
+      l.gear, l.jet_class as "jetClass", l.engine_count as "engineCount", l.max_takeoff_lb as "maxTakeoffLb",
+      l.length_feet as "lengthFeet", l.wingspan_feet as "wingspanFeet", e.model as "engineModel",
+      e.horsepower, e.thrust_lbf as "thrustLbf", e.tbo_hours as "tboHours",
+      l.engine_program as "engineProgram", l.has_waas as "hasWaas",
+      coalesce(l.has_glass, case when l.avionics @? '$[*] ? (@.kind == "suite" || @.kind == "display")' then 'yes' end)
+        as "hasGlass",
+      l.avionics @? '$[*] ? (@.kind like_regex "^gps")' as "hasGps",
+      s.code as state
+    from listing l
+    join make m on m.id = l.make_id
+    join category c on c.id = l.category_id
+    join location o on o.id = l.location_id
+    join state s on s.id = o.state_id
+    left join fuel f on f.id = l.fuel_id
+    left join lateral (
+      select model, horsepower, thrust_lbf, tbo_hours from listing_engine
+      where listing_id = l.id order by number limit 1
+    ) e on true
+    where l.id = any(${ids}::integer[]) and l.price is not null
+    order by l.id`.execute(db)
+  return rows
+}

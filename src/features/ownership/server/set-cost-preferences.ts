@@ -1,0 +1,36 @@
+import { operation } from '#kernel/server/operation.ts'
+import { consume } from '#kernel/server/rate-limit.ts'
+import { setCostPreferencesEndpoint } from '../contract.ts'
+import { readCostPreferences } from './get-cost-preferences.ts'
+
+export const setCostPreferences = operation(
+  setCostPreferencesEndpoint,
+  async (ctx, { hours, everywhere, listings, changedAt }) => {
+    await consume(ctx, savesByProfile, String(ctx.actor.profileId))
+    const row = {
+      hours,
+      figures: JSON.stringify({ everywhere, listings }),
+      changed_at: notAfter(ctx.now(), changedAt),
+    }
+    await ctx.db
+      .insertInto('cost_preference')
+      .values({ profile_id: ctx.actor.profileId, ...row })
+      .onConflict((conflict) =>
+        conflict
+          .column('profile_id')
+          .doUpdateSet(row)
+          .where('cost_preference.changed_at', '<', row.changed_at),
+      )
+      .execute()
+    return readCostPreferences(ctx)
+  },
+)
+
+/** A device whose clock is ahead must not win for hours to come. */
+function notAfter(now: Date, stated: string | undefined) {
+  const changed = stated === undefined ? now : new Date(stated)
+  return changed < now ? changed : now
+}
+
+/** A slider is let go of often. */
+const savesByProfile = { name: 'cost-preferences', points: 600, seconds: 3_600 }

@@ -1,0 +1,123 @@
+import { flyingHours } from '#features/listings/web/public/flying-hours.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { deviceList } from '#kernel/web/device-list.ts'
+import {
+  type CostPreferences,
+  getCostPreferencesEndpoint,
+  setCostPreferencesEndpoint,
+} from '../contract.ts'
+import { ownFigures } from './own-figures.ts'
+import { costsChanged, markCostsChanged } from './public/costs-changed.ts'
+
+/** With whose profile this device agrees, and as of which change. */
+const agreement = deviceList<Agreement>({ key: 'windsock.costs-of', most: 1, isEntry: isAgreement })
+
+/** Makes device and profile agree, the later change winning, and sends what is changed from then on. */
+export function followCostPreferences(profileId: number, profileAt: string | null): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const onChange = () => {
+    clearTimeout(timer)
+    if (isChangedHere(profileId)) timer = setTimeout(send, pauseMs)
+  }
+  // A failure is no loss: the device keeps the change, and the next page sends it.
+  const send = () => void sendDevice(profileId).catch(() => undefined)
+  void agree(profileId, profileAt)
+    .catch(() => undefined)
+    .finally(onChange)
+  const stop = costsChanged.subscribe(onChange)
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}
+
+async function agree(profileId: number, profileAt: string | null) {
+  const known = agreement.read()[0]
+  if (!known && hasSomething(readDevice())) return takeOver(profileId)
+  if (known?.profileId === profileId && isChangedHere(profileId)) return sendDevice(profileId)
+  if (known?.profileId === profileId && known.at === toMilliseconds(profileAt)) return undefined
+  return adopt(profileId, await callApi(getCostPreferencesEndpoint, {}))
+}
+
+/** What was set before anybody logged in joins what the profile has; where both speak, the later one counts. */
+async function takeOver(profileId: number) {
+  const [device, profile] = [readDevice(), await callApi(getCostPreferencesEndpoint, {})]
+  const isDeviceLater = changedHereAt() > (toMilliseconds(profile.changedAt) ?? -1)
+  write(isDeviceLater ? merge(device, profile) : merge(profile, device))
+  markCostsChanged()
+  await sendDevice(profileId)
+}
+
+async function sendDevice(profileId: number) {
+  const sentAt = changedHereAt()
+  const changedAt = new Date(sentAt).toISOString()
+  const standing = await callApi(setCostPreferencesEndpoint, { ...readDevice(), changedAt })
+  // Whoever went on changing meanwhile sends again.
+  if (changedHereAt() === sentAt) adopt(profileId, standing)
+}
+
+function adopt(profileId: number, profile: CostPreferences) {
+  const at = toMilliseconds(profile.changedAt)
+  write(profile)
+  agreement.write([{ profileId, at }])
+  costsChanged.write(at === null ? [] : [at])
+}
+
+function isChangedHere(profileId: number) {
+  const known = agreement.read()[0]
+  return known?.profileId === profileId && changedHereAt() !== (known.at ?? 0)
+}
+
+function changedHereAt() {
+  return costsChanged.read()[0] ?? 0
+}
+
+function merge(first: Figures, second: Figures): Figures {
+  const named = new Set(first.listings.map(({ id }) => id))
+  return {
+    hours: first.hours ?? second.hours,
+    everywhere: { ...second.everywhere, ...first.everywhere },
+    listings: [...first.listings, ...second.listings.filter(({ id }) => !named.has(id))].slice(
+      0,
+      mostListings,
+    ),
+  }
+}
+
+function hasSomething({ hours, everywhere, listings }: Figures) {
+  return hours !== null || listings.length > 0 || Object.keys(everywhere).length > 0
+}
+
+function readDevice(): Figures {
+  const figures = ownFigures.read()
+  return {
+    hours: flyingHours.read()[0] ?? null,
+    everywhere: figures.find(({ id }) => id === 'everywhere')?.values ?? {},
+    listings: figures
+      .flatMap(({ id, values }) => (id === 'everywhere' ? [] : { id, values }))
+      .slice(0, mostListings),
+  }
+}
+
+function write({ hours, everywhere, listings }: Figures) {
+  flyingHours.write(hours === null ? [] : [hours])
+  const general =
+    Object.keys(everywhere).length > 0 ? [{ id: 'everywhere' as const, values: everywhere }] : []
+  ownFigures.write([...general, ...listings])
+}
+
+function toMilliseconds(at: string | null) {
+  return at === null ? null : Date.parse(at)
+}
+
+function isAgreement(entry: unknown): entry is Agreement {
+  if (typeof entry !== 'object' || entry === null) return false
+  const { profileId, at } = entry as Agreement
+  return Number.isInteger(profileId) && (at === null || Number.isFinite(at))
+}
+
+const pauseMs = 800
+const mostListings = 50
+
+type Figures = Omit<CostPreferences, 'changedAt'>
+type Agreement = { profileId: number; at: number | null }

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { loanPath } from '#features/listings/loan.ts'
+import { formatMoney } from '#kernel/format.ts'
+import type { CostSheet, Values } from '../../rules.ts'
+import { AssumptionField } from './assumption-field.tsx'
+import styles from './cost-panel.module.css'
+import type { ShownItem } from './shown-items.ts'
+
+/** One item: what it is and where that comes from, its assumptions, its monthly sum. */
+export function CostItemRow({ item, sheet, own }: CostItemRowProps) {
+  const { id, name, source, keys, hourly, monthly } = item
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        <small>
+          {source}
+          {hourly > 0 && (
+            <>
+              {' '}
+              · <span className="num">{formatMoney(hourly)} an hour</span>
+            </>
+          )}
+          {id === 'loan' && (
+            <>
+              {' '}
+              · <Link to={loanPath(sheet.listingId, sheet.price)}>calculator</Link>
+            </>
+          )}
+        </small>
+      </div>
+      <div className={styles.assumed}>
+        {keys.map((key) => (
+          <AssumptionField
+            key={key}
+            assumption={key}
+            sheet={sheet}
+            item={name}
+            value={own[key] ?? null}
+          />
+        ))}
+      </div>
+      <span className={styles.month}>{formatMoney(monthly)}</span>
+    </li>
+  )
+}
+
+type CostItemRowProps = { item: ShownItem; sheet: CostSheet; own: Values }

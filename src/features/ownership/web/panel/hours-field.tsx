@@ -1,0 +1,85 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { type CSSProperties, useState } from 'react'
+import { parseNumber } from '#kernel/parse-number.ts'
+import { Field } from '#ui/form/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { keepFlyingHours } from '../public/costs-changed.ts'
+import styles from './hours-field.module.css'
+
+/** How many hours a year the visitor flies: by steps, by a slider up to 400, or typed. */
+export function HoursField({ hours, bounds, kept }: HoursFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const set = (next: number) => {
+    setTyped(null)
+    keepFlyingHours(Math.min(bounds.max, Math.max(bounds.min, Math.round(next))))
+  }
+  const share = Math.min(1, (hours - bounds.min) / (sliderMax - bounds.min))
+  return (
+    <div className={styles.hours}>
+      <span className={styles.label} aria-hidden="true">
+        My hours
+      </span>
+      <IconButton
+        label="Fewer hours"
+        size="sm"
+        className={styles.step}
+        disabled={hours <= bounds.min}
+        onClick={() => set(Math.ceil(hours / step) * step - step)}
+      >
+        <IconMinus size={16} aria-hidden="true" />
+      </IconButton>
+      <Field
+        label="My hours a year"
+        hideLabel
+        size="sm"
+        numeric
+        inputMode="numeric"
+        autoComplete="off"
+        className={styles.field}
+        after="h a year"
+        value={typed ?? String(hours)}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          setTyped(text)
+          const value = parseNumber(text)
+          if (value !== null && value >= bounds.min && value <= bounds.max)
+            keepFlyingHours(Math.round(value))
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      <IconButton
+        label="More hours"
+        size="sm"
+        className={styles.step}
+        disabled={hours >= bounds.max}
+        onClick={() => set(Math.floor(hours / step) * step + step)}
+      >
+        <IconPlus size={16} aria-hidden="true" />
+      </IconButton>
+      <input
+        type="range"
+        className={styles.slider}
+        aria-label="My hours a year"
+        aria-valuetext={`${hours} hours a year`}
+        min={bounds.min}
+        max={sliderMax}
+        step={step}
+        value={Math.min(sliderMax, hours)}
+        style={{ '--share': share } as CSSProperties}
+        onChange={(event) => set(Number(event.currentTarget.value))}
+      />
+      <span className={styles.kept}>{kept}</span>
+    </div>
+  )
+}
+
+const step = 10
+/** Owners who fly themselves stay below; more can be typed. */
+const sliderMax = 400
+
+type HoursFieldProps = {
+  hours: number
+  bounds: { min: number; max: number }
+  /** Where they are kept. */
+  kept: string
+}

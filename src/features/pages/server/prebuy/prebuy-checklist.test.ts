@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { toSlug } from '#features/listings/listing-address.ts'
+import { catalogue } from '#features/lookups/server/public/catalogue/catalogue.ts'
+import { findPrebuyChecklist } from './prebuy-checklist.ts'
+import { typePoints } from './type-points.ts'
+
+const makes = [...new Set(catalogue.map(({ make }) => make))].map((name, index) => ({
+  id: index + 1,
+  name,
+  routeUrl: toSlug(name),
+  image: null,
+  boatCount: 0,
+  website: null,
+}))
+const find = (make: string, family: string) =>
+  findPrebuyChecklist(makes, toSlug(make), toSlug(family))
+
+test('[BEY-10] every family of the catalogue has a checklist, no point of it twice', () => {
+  for (const { make, family } of catalogue) {
+    const ids = find(make, family)?.parts.flatMap(({ items }) => items.map(({ id }) => id)) ?? []
+    expect(ids.length, `${make} ${family}`).toBeGreaterThan(12)
+    expect(new Set(ids).size).toBe(ids.length)
+  }
+})
+
+test('[BEY-10] a 182’s names its seat rails and bladders, a PA-28’s its spar, and neither the other’s', () => {
+  const text = (make: string, family: string) => JSON.stringify(find(make, family))
+  expect(text('Cessna', '182')).toContain('AD 2011-10-09')
+  expect(text('Cessna', '182')).toContain('bladders')
+  expect(text('Piper', 'PA-28')).toContain('AD 2020-26-16')
+  expect(text('Piper', 'PA-28')).not.toContain('2011-10-09')
+  expect(text('Cessna', 'CitationJet')).not.toContain('Seat rails')
+  expect(find('Cessna', 'no such')).toBeNull()
+})
+
+test('[BEY-10] no row of the table of types is there in vain', () => {
+  const names = [...new Set(catalogue.map(({ make, family }) => `${make} ${family}`))]
+  const idle = typePoints.filter(({ types }) => !names.some((name) => types.test(name)))
+  expect(idle.map(({ types }) => types.source)).toEqual([])
+})

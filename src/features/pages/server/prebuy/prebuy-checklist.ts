@@ -1,0 +1,53 @@
+import { catalogue } from '#features/lookups/server/public/catalogue/catalogue.ts'
+import type { Manufacturer } from '#features/search/contract.ts'
+import { familyAt } from '#features/valuation/family-address.ts'
+import { manufacturerAt } from '../../manufacturer-route.ts'
+import { constructionPoints } from './construction-points.ts'
+import { generalPoints } from './general-points.ts'
+import { typePoints } from './type-points.ts'
+
+/** What to look at before buying an aircraft of this family; null where the catalogue knows no such. */
+export function findPrebuyChecklist(
+  makes: readonly Manufacturer[],
+  makeRoute: string,
+  familyName: string,
+): PrebuyChecklist | null {
+  const make = manufacturerAt(makes, makeRoute)
+  const models = catalogue.filter((model) => model.make === make?.name)
+  const families = [...new Set(models.map(({ family }) => family))].map((name) => ({ name }))
+  const family = familyAt(families, familyName)
+  if (!make || !family) return null
+  const ofFamily = models.filter((model) => model.family === family.name)
+  const name = `${make.name} ${family.name}`
+  return {
+    make: make.name,
+    makeRoute: make.routeUrl,
+    family: family.name,
+    parts: [
+      {
+        title: `Of the ${name}`,
+        items: typePoints
+          .filter(({ types }) => types.test(name))
+          .flatMap(({ points }) => points.map(toItem)),
+      },
+      {
+        title: 'Of how it is built',
+        items: constructionPoints
+          .filter(({ suits }) => ofFamily.some(suits))
+          .flatMap(({ points }) => points.map(toItem)),
+      },
+      { title: 'Of every aircraft', items: generalPoints.map(toItem) },
+    ].filter(({ items }) => items.length > 0),
+  }
+}
+
+function toItem([id, title, text]: readonly [string, string, string]) {
+  return { id, title, text }
+}
+
+export type PrebuyChecklist = {
+  make: string
+  makeRoute: string
+  family: string
+  parts: { title: string; items: { id: string; title: string; text: string }[] }[]
+}

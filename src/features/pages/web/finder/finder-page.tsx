@@ -1,0 +1,143 @@
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { monthlyCost, usualHours } from '#features/listings/owning-cost.ts'
+import { appContext } from '#kernel/app-context.ts'
+import { formatCount, formatMoney, formatNumber } from '#kernel/format.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { NoPhoto } from '#ui/facts/no-photo.tsx'
+import { questions, readAnswers } from '../../finder-rules.ts'
+import { loadFinder } from '../../server/load-finder.ts'
+import type { Route } from './+types/finder-page.ts'
+import styles from './finder-page.module.css'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const answers = readAnswers(url.searchParams)
+  const found = await loadFinder(context.get(appContext), answers)
+  return { site: readSite(context), answers, found }
+}
+
+export const handle = { query: questions.map(({ name }) => name) }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.site, {
+    title: 'Which Aircraft? Three Questions',
+    description:
+      'How many people, how far, how much a month: three answers, and the kinds of aircraft for sale that fit them.',
+    path: destinations.finder(),
+  })
+}
+
+export default function FinderPage({ loaderData: { answers, found } }: Route.ComponentProps) {
+  const submit = useSubmit()
+  const isAsking = useNavigation().state !== 'idle'
+  return (
+    <div className={styles.page}>
+      <h1>Three questions, then aircraft</h1>
+      <p className={styles.lead}>
+        You need to know nothing about aircraft. Every answer can be changed in the search that
+        follows.
+      </p>
+      <Form
+        method="get"
+        preventScrollReset
+        className={styles.questions}
+        onChange={(event) =>
+          void submit(event.currentTarget, { replace: true, preventScrollReset: true })
+        }
+      >
+        {questions.map(({ name, title, why, answers: choices }) => (
+          <fieldset key={name} aria-describedby={`why-${name}`}>
+            <legend>{title}</legend>
+            <p className={styles.why} id={`why-${name}`}>
+              {why}
+            </p>
+            <div className={styles.choices}>
+              {choices.map(({ value, title, about }) => (
+                <label key={value}>
+                  <input
+                    type="radio"
+                    className="sr"
+                    name={name}
+                    value={value}
+                    defaultChecked={answers[name] === value}
+                  />
+                  <b>{title}</b>
+                  <span>{about}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <noscript>
+          <Button type="submit">Show what fits</Button>
+        </noscript>
+      </Form>
+      <section className={styles.answer} aria-busy={isAsking} aria-live="polite">
+        <h2>{heading(found.kinds.length, found)}</h2>
+        <p className={styles.note}>{note(found)}</p>
+        <ul className={classNames(styles.kinds, isAsking && styles.busy)}>
+          {found.kinds.map(({ name, about, count, example, query }) => (
+            <li key={name}>
+              <span className={styles.photo}>
+                {example?.images[0] ? (
+                  <img
+                    src={example.images[0].small}
+                    alt=""
+                    width={900}
+                    height={600}
+                    loading="lazy"
+                  />
+                ) : (
+                  <NoPhoto label="" />
+                )}
+              </span>
+              <h3 className={styles.kind}>{name}</h3>
+              <p className={styles.about}>{about}</p>
+              {example && (
+                <p className={styles.least}>
+                  <Link className="link" to={example.url}>
+                    {example.title}
+                  </Link>
+                  {example.cost && (
+                    <b className="num">{formatMoney(monthlyCost(example.cost, usualHours))}/mo</b>
+                  )}
+                </p>
+              )}
+              <Link className="link" to={destinations.search({ ...query, sort: 'a' })}>
+                Show {formatNumber(count)}
+                <span className="sr"> of the kind {name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.acts}>
+          <LinkButton variant="act" to={destinations.search({ ...found.query, sort: 'a' })}>
+            {found.total > 0 ? `Show ${formatNumber(found.total)} aircraft` : 'To this search'}
+          </LinkButton>
+          <Link className="link" to={destinations.buying()}>
+            How buying works
+          </Link>
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function heading(kinds: number, { total, forSale }: Found) {
+  if (forSale === 0) return 'No aircraft is for sale at the moment'
+  if (total === 0) return 'Nothing fits all three'
+  const aircraft = `${formatNumber(total)} aircraft`
+  if (kinds === 0) return `${aircraft} ${total === 1 ? 'fits' : 'fit'}`
+  return `${formatCount(kinds, 'kind fits', 'kinds fit')}, ${aircraft}`
+}
+
+/** A small market may have nothing for other answers either, so none is promised. */
+function note({ total, forSale }: Found) {
+  if (total > 0) return `Monthly cost is the least of each kind, all in at ${usualHours} hours.`
+  const mail = 'The search with your answers can mail you when one comes.'
+  return forSale === 0 ? mail : `Try a higher sum, a shorter way or fewer people. ${mail}`
+}
+
+type Found = Pick<Route.ComponentProps['loaderData']['found'], 'total' | 'forSale'>

@@ -1,0 +1,159 @@
+import { redirect } from 'react-router'
+import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
+import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
+import type { FamilyMarket } from '#features/valuation/family-contract.ts'
+import { familySummary } from '#features/valuation/family-words.ts'
+import { familyListings } from '#features/valuation/server/public/family-listings.ts'
+import { loadFamilyMarket } from '#features/valuation/server/public/load-family-market.ts'
+import { FamilyMarketParts } from '#features/valuation/web/public/family-market-parts.tsx'
+import { appContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { formatMoney, formatNumber } from '#kernel/format.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { pageMeta, readSite, type Site } from '#kernel/web/page-meta.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Scroller } from '#ui/layout/carousel.tsx'
+import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
+import { lightCard } from '../../featured-gallery.ts'
+import type { Route } from './+types/family-page.ts'
+import styles from './family-page.module.css'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const market = await loadFamilyMarket(ctx, params)
+  if (!market) throw new Refusal('not_found')
+  if (url.pathname !== market.url) throw redirect(market.url + url.search, 301)
+  const cards = await familyListings(ctx, market.familyId, shown)
+  return { site: readSite(context), market, cards: cards.map((card) => lightCard(card, 5)) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta(undefined, { title: 'Family', description: '', path: '' })
+  const { site, market, cards } = loaderData
+  const { make, family, forSale, price } = market
+  const asks = price === null ? '' : ` Middle asking price ${formatMoney(price.median)}.`
+  const picture = cards[0]?.images[0]
+  return pageMeta(site, {
+    title: `${make} ${family} For Sale`,
+    description: `${formatNumber(forSale)} ${make} ${family} for sale.${asks} Prices by year, days on the market, price cuts and engine times.`,
+    path: market.url,
+    ...(picture && {
+      image: { path: picture.large, width: picture.width, height: picture.height },
+    }),
+    ...(forSale > 0 && { jsonLd: offers(market, site) }),
+    // A page about nothing is no answer to a search.
+    hidden: forSale === 0,
+  })
+}
+
+export default function FamilyPage({ loaderData }: Route.ComponentProps) {
+  const { market, cards } = loaderData
+  const { make, makeRoute, family, forSale } = market
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Breadcrumbs
+        crumbs={[
+          { text: 'Manufacturers', to: destinations.manufacturers() },
+          { text: make, to: destinations.manufacturer(makeRoute) },
+          { text: family },
+        ]}
+      />
+      <Head market={market} picture={cards[0]?.images[0]} />
+      {forSale === 0 ? (
+        <EmptyState
+          title={`No ${make} ${family} is for sale now`}
+          text="We can tell you when one comes, or look at the others of the same maker."
+          actions={
+            <LinkButton to={destinations.manufacturer(makeRoute)}>All {make} aircraft</LinkButton>
+          }
+        />
+      ) : (
+        <>
+          <FamilyMarketParts market={market} />
+          <div className={styles.aircraft}>
+            <Scroller
+              title="The aircraft"
+              columns="four"
+              seeAll={destinations.search({ md: market.familyId })}
+            >
+              {cards.map((card) => (
+                <li key={card.id}>
+                  <ListingCard listing={card} />
+                </li>
+              ))}
+            </Scroller>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Head({ market, picture }: HeadProps) {
+  const { make, makeRoute, family, forSale, familyId } = market
+  return (
+    <header className={styles.head}>
+      <div>
+        <h1>
+          {make} {family} for sale
+        </h1>
+        <p className={styles.lead}>{familySummary(market)}</p>
+        <div className={styles.actions}>
+          {forSale > 0 && (
+            <LinkButton to={destinations.search({ md: familyId })} variant="act">
+              Show {formatNumber(forSale)} aircraft
+            </LinkButton>
+          )}
+          <SaveSearch
+            query={`md=${familyId}`}
+            name={`${make} ${family}`}
+            found={forSale}
+            label="Tell me of new ones"
+          />
+          <LinkButton to={destinations.prebuyChecklist(makeRoute, family)} variant="ghost">
+            Pre-buy checklist
+          </LinkButton>
+        </div>
+      </div>
+      {picture && (
+        <img
+          className={styles.picture}
+          src={picture.large}
+          width={picture.width}
+          height={picture.height}
+          alt={`${make} ${family} for sale`}
+        />
+      )}
+    </header>
+  )
+}
+
+/** What a search engine shows beside the page: from what to what these aircraft ask. */
+function offers({ make, family, forSale, byYear }: FamilyMarket, site: Site) {
+  const prices = byYear.map(({ price }) => price)
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['Product', 'Vehicle'],
+    name: `${make} ${family}`,
+    brand: { '@type': 'Brand', name: make },
+    model: family,
+    ...(prices.length > 0 && {
+      offers: {
+        '@type': 'AggregateOffer',
+        priceCurrency: 'USD',
+        lowPrice: Math.min(...prices),
+        highPrice: Math.max(...prices),
+        offerCount: forSale,
+        seller: { '@type': 'Organization', name: site.name },
+      },
+    }),
+  }
+}
+
+const shown = 12
+
+type HeadProps = {
+  market: FamilyMarket
+  picture: { large: string; width: number; height: number } | undefined
+}

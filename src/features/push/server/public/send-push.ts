@@ -1,0 +1,106 @@
+import webPush from 'web-push'
+import type { AppContext } from '#kernel/app-context.ts'
+import { job } from '#kernel/server/job-queue.ts'
+import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
+import { requestGuarded } from '#kernel/server/outbound/request-guarded.ts'
+import { dayMs } from '#kernel/time.ts'
+import type { PushDeviceRow } from '../push-device-row.ts'
+import { pushKeys } from '../push-keys.ts'
+import { parsePushEndpoint, pushHosts } from '../push-service.ts'
+
+/** What the browser's worker shows. Push services take about four kilobytes. */
+export type PushMessage = {
+  title: string
+  body: string
+  /** A path of this site that a press opens. */
+  url: string
+  /** Two messages of one tag are shown once: a job may run twice. */
+  tag: string
+  writtenAt: string
+}
+
+/** Hands one message to the push service of one device; retried for some hours, and worth nothing after a day. */
+export const sendPush = job<{ deviceId: number; profileId: number; message: PushMessage }>({
+  name: 'send-push',
+  retryLimit: 12,
+  atOnce: 3,
+  async handle(ctx, { deviceId, profileId, message }) {
+    const device = await findDevice(ctx, deviceId, profileId)
+    const leftMs = Date.parse(message.writtenAt) + dayMs - ctx.now().getTime()
+    if (!device || leftMs <= 0) return
+    const status = await hand(ctx, device, message, Math.round(leftMs / 1_000))
+    await settle(ctx, device, status)
+  },
+})
+
+/** A device that changed hands in the meantime is not shown what was somebody else's. */
+function findDevice({ db }: AppContext, id: number, profileId: number) {
+  return db
+    .selectFrom('push_device')
+    .selectAll()
+    .where('id', '=', id)
+    .where('profile_id', '=', profileId)
+    .executeTakeFirst()
+}
+
+/** Encrypted for this browser alone and signed by this site: RFC 8030, 8291 and 8292. Returns the service's status. */
+async function hand(ctx: AppContext, row: PushDeviceRow, message: PushMessage, TTL: number) {
+  const { config } = ctx
+  const keys = { p256dh: row.p256dh, auth: row.auth }
+  const { writtenAt, ...shown } = message
+  const request = webPush.generateRequestDetails(
+    { endpoint: row.endpoint, keys },
+    JSON.stringify({ ...shown, at: Date.parse(writtenAt) }),
+    { TTL, vapidDetails: { subject: findContact(ctx), ...(await pushKeys(ctx)) } },
+  )
+  try {
+    const answer = await requestGuarded(
+      pushHosts(config),
+      parsePushEndpoint(config, row.endpoint),
+      {
+        method: 'POST',
+        headers: toHeaderTexts(request.headers),
+        body: request.body as Buffer,
+        connectMs: 10_000,
+        firstByteMs: 20_000,
+        deadline: performance.now() + 30_000,
+      },
+    )
+    answer.destroy()
+    return answer.statusCode ?? 0
+  } catch (error) {
+    // An address of the own network stays one; any other trouble may pass.
+    if (error instanceof OutboundFailure && lasting.has(error.code)) return gone
+    throw error
+  }
+}
+
+async function settle(ctx: AppContext, { id }: PushDeviceRow, status: number) {
+  const device = ctx.db.updateTable('push_device').where('id', '=', id)
+  if (status >= 200 && status < 300) {
+    await device.set({ last_success_at: ctx.now() }).execute()
+    return
+  }
+  if (endings.has(status)) {
+    await ctx.db.deleteFrom('push_device').where('id', '=', id).execute()
+    ctx.log.info({ deviceId: id, status }, 'a device gets no push messages any more')
+    return
+  }
+  if (status >= 500 || passing.has(status))
+    throw new Error(`the push service of device ${id} answered ${status}`)
+  ctx.log.warn({ deviceId: id, status }, 'a push message was refused for good')
+}
+
+/** Whom a push service may tell of trouble with this sender. */
+function findContact({ config }: AppContext): string {
+  return `mailto:${/<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom}`
+}
+
+function toHeaderTexts(headers: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+}
+
+const gone = 410
+const endings = new Set([404, gone])
+const passing = new Set([408, 425, 429])
+const lasting = new Set(['bad_address', 'not_public'])

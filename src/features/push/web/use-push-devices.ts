@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import type { PushDevice, PushSettings } from '../contract.ts'
+import {
+  findFingerprint,
+  type PushSupport,
+  readPushSupport,
+  unsubscribeThisBrowser,
+} from './public/this-browser.ts'
+
+/** Which devices get messages, whether this browser is one, and turning it on and off. */
+export function usePushDevices() {
+  const [settings, setSettings] = useState<PushSettings | null>(null)
+  const [support, setSupport] = useState<PushSupport | null>(null)
+  const [fingerprint, setFingerprint] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  useEffect(() => {
+    let isGone = false
+    const load = async () => {
+      const { fetchPushSettings } = await import('./push-calls.ts')
+      const [loaded, own] = await Promise.all([
+        fetchPushSettings(),
+        findFingerprint().catch(() => null),
+      ])
+      if (isGone) return
+      setSettings(loaded)
+      setFingerprint(own)
+      setSupport(readPushSupport())
+    }
+    load().catch((error: Error) => isGone || setFailure(error.message))
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  /** One press at a time; what the server or the browser has against it stands beside the switch. */
+  async function attempt(work: () => Promise<void>) {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(toSentence(error))
+    } finally {
+      setSupport(readPushSupport())
+      setBusy(false)
+    }
+  }
+
+  const list = (change: (devices: PushDevice[]) => PushDevice[]) =>
+    setSettings((before) => before && { ...before, devices: change(before.devices) })
+
+  const own = settings?.devices.find((device) => device.fingerprint === fingerprint) ?? null
+
+  return {
+    support,
+    isOffered: settings === null || settings.publicKey !== null,
+    own,
+    others: settings?.devices.filter((device) => device !== own) ?? [],
+    isBusy,
+    failure,
+    turnOn: () =>
+      attempt(async () => {
+        const { addThisBrowser } = await import('./push-calls.ts')
+        const device = await addThisBrowser(settings?.publicKey ?? '')
+        if (!device) return
+        setFingerprint(device.fingerprint)
+        list((devices) => [device, ...devices.filter(({ id }) => id !== device.id)])
+      }),
+    remove: (id: number) =>
+      attempt(async () => {
+        const { removeDevice } = await import('./push-calls.ts')
+        await removeDevice(id)
+        if (id === own?.id) await unsubscribeThisBrowser()
+        list((devices) => devices.filter((device) => device.id !== id))
+      }),
+  }
+}
+
+/** Browsers say why in words for developers. */
+function toSentence(error: unknown): string {
+  if (error instanceof DOMException)
+    return 'This browser could not be registered for push messages. Please try again later.'
+  return (error as Error).message
+}

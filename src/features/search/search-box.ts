@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/**
+ * A part of the map: west, south, east and north in degrees with at most four decimals. Where west exceeds east it
+ * reaches over the antimeridian.
+ */
+export type Box = readonly [west: number, south: number, east: number, north: number]
+
+/** "-109.1,36.9,-102,41". */
+export const BoxText = z
+  .string()
+  .regex(
+    /^-?\d{1,3}(\.\d{1,9})?(,-?\d{1,3}(\.\d{1,9})?){3}$/,
+    'Use west,south,east,north in degrees.',
+  )
+  .transform((text) => text.split(',').map(shortDegrees) as unknown as Box)
+  .refine(
+    ([west, south, east, north]) =>
+      isLongitude(west) &&
+      isLongitude(east) &&
+      isLatitude(south) &&
+      isLatitude(north) &&
+      south <= north,
+    {
+      error:
+        'Longitudes go from -180 to 180, latitudes from -90 to 90, and south may not exceed north.',
+    },
+  )
+
+function shortDegrees(text: string): number {
+  // Adding 0 turns -0 into 0.
+  return Math.round(Number(text) * 1e4) / 1e4 + 0
+}
+
+function isLongitude(degrees: number): boolean {
+  return degrees >= -180 && degrees <= 180
+}
+
+function isLatitude(degrees: number): boolean {
+  return degrees >= -90 && degrees <= 90
+}

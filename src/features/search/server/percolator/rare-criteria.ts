@@ -1,0 +1,74 @@
+import type { SearchQuery } from '../../contract.ts'
+import { hasHistogram, rangeFilters, rangeNames } from '../../filters.ts'
+import { isInBox } from '../../in-box.ts'
+import { dayInMonths } from '../../inspection-date.ts'
+import { keptUnstated } from '../../unstated.ts'
+import { hasAll, lacksNone, toMask } from '../index/equipment-tests.ts'
+import { costBounds } from '../index/filter.ts'
+import { rangeBounds } from '../index/range-bounds.ts'
+import type { MarketRow } from '../public/market-rows.ts'
+
+/** Whether a listing is what few searches ask for. */
+export type RareCriteria = (row: MarketRow, now: number) => boolean
+
+/** What the query asks besides that which most ask; null when it is nothing. */
+export function rareCriteria(query: SearchQuery): RareCriteria | null {
+  const asked = [
+    ...rangeCriteria(query),
+    costCriteria(query),
+    inspectionCriteria(query),
+    equipmentCriteria(query),
+    offerCriteria(query),
+    boxCriteria(query),
+  ].filter((criteria) => criteria !== null)
+  return asked.length === 0 ? null : (row, now) => asked.every((passes) => passes(row, now))
+}
+
+function rangeCriteria(query: SearchQuery): RareCriteria[] {
+  const kept = new Set<string>(keptUnstated(query))
+  return rangeNames.flatMap((name) => {
+    const bounds = hasHistogram(name) ? null : rangeBounds(name, query)
+    if (!bounds) return []
+    const keepsUnstated = kept.has(rangeFilters[name].codes[0])
+    return [
+      ({ ranges }: MarketRow) => {
+        const value = ranges[name]
+        return value < 0 ? keepsUnstated : value >= bounds.from && value <= bounds.to
+      },
+    ]
+  })
+}
+
+function costCriteria(query: SearchQuery): RareCriteria | null {
+  const bounds = costBounds(query)
+  if (!bounds) return null
+  const { hours, from, to, keepsUnstated } = bounds
+  return ({ costYearly, costHourly }) => {
+    const cost = costYearly + costHourly * hours
+    return costYearly < 0 ? keepsUnstated : cost >= from && cost <= to
+  }
+}
+
+function inspectionCriteria(query: SearchQuery): RareCriteria | null {
+  const { am } = query
+  if (am === undefined) return null
+  const keepsUnstated = keptUnstated(query).includes('am')
+  return ({ inspectedUntil }, now) =>
+    inspectedUntil < 0 ? keepsUnstated : inspectedUntil >= dayInMonths(now, am)
+}
+
+function equipmentCriteria({ eq, en }: SearchQuery): RareCriteria | null {
+  if (!eq?.length) return null
+  const wanted = toMask(eq)
+  return (row) => hasAll(row, wanted) || (en && lacksNone(row, wanted))
+}
+
+function boxCriteria({ box }: SearchQuery): RareCriteria | null {
+  return box ? (row) => isInBox(row, box) : null
+}
+
+function offerCriteria({ of }: SearchQuery): RareCriteria | null {
+  if (!of?.length) return null
+  const wanted = toMask(of)
+  return ({ offers }) => (offers & wanted) === wanted
+}

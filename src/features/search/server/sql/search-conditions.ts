@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SearchQuery } from '../../contract.ts'
+import {
+  type FacetCode,
+  facetCodes,
+  hasUnstated,
+  type RangeName,
+  rangeFilters,
+  rangeNames,
+  sellerColumns,
+  setFilters,
+  type UnstatedCode,
+} from '../../filters.ts'
+import { dayInMonths } from '../../inspection-date.ts'
+import { keptUnstated } from '../../unstated.ts'
+import { toMask } from '../index/equipment-tests.ts'
+import { isInBoxSql, isWithinSql, type SearchArea } from '../search-area.ts'
+
+/** Each group of the query as a condition. */
+export function groupChecks(query: SearchQuery, now: Date): Record<string, RawBuilder<unknown>> {
+  const { el, eu } = query
+  return {
+    ...Object.fromEntries(facetCodes.map((code) => [code, isChosen(code, query)])),
+    ...Object.fromEntries(rangeNames.map((name) => [name, isBetween(name, query)])),
+    engineLife:
+      el === undefined ? sql`true` : sql`coalesce(engine_life_left_percent >= ${el}, ${eu})`,
+    cost: costsBetween(query),
+    inspection: isInspected(query, now),
+    eq: hasEquipment(query),
+  }
+}
+
+/** What is in no group: rows that fail it count nowhere. */
+export function otherConditions(query: SearchQuery, area: SearchArea | null): RawBuilder<unknown> {
+  const sellers = Object.entries(sellerColumns).map(([code, column]) => {
+    const id = query[code as keyof typeof sellerColumns]
+    return id === undefined ? sql`true` : sql`${sql.ref(column)} = ${id}`
+  })
+  return sql.join(
+    [
+      ...sellers,
+      query.fo ? sql`is_featured` : sql`true`,
+      query.sold ? sql`true` : sql`not is_sold`,
+      area ? isWithinSql(area) : sql`true`,
+      query.box ? isInBoxSql(query.box) : sql`true`,
+      query.of?.length ? holdsAll('offer_flags', query.of) : sql`true`,
+    ],
+    sql` and `,
+  )
+}
+
+function isChosen(code: FacetCode, query: SearchQuery): RawBuilder<unknown> {
+  if (code === 'm' && query.md) return isOfFamily(query)
+  const ids = query[code]
+  if (!ids) return sql`true`
+  return sql`${idColumn(code)} = any(${ids}::int[])`
+}
+
+/** Chosen families, and chosen makes that have none among them. */
+function isOfFamily({ m = [], md = [] }: SearchQuery): RawBuilder<unknown> {
+  return sql`(coalesce(family_id = any(${md}::int[]), false) or (make_id = any(${m}::int[])
+    and make_id not in (select make_id from model_family where id = any(${md}::int[]))))`
+}
+
+/** Where "not stated" is a choice, it is 0. */
+export function idColumn(code: FacetCode): RawBuilder<unknown> {
+  const column = sql.ref(setFilters[code].column)
+  return hasUnstated(code) ? sql`coalesce(${column}, 0)` : column
+}
+
+function isBetween(name: RangeName, query: SearchQuery): RawBuilder<unknown> {
+  const { codes, column } = rangeFilters[name]
+  const [from, to] = [query[codes[0]], query[codes[1]]]
+  const low = from === undefined ? sql`true` : sql`${sql.ref(column)} >= ${from}::numeric`
+  const high = to === undefined ? sql`true` : sql`${sql.ref(column)} <= ${to}::numeric`
+  return sql`(${low} and ${high} ${orUnstated(column, codes[0], query)})`
+}
+
+function costsBetween(query: SearchQuery): RawBuilder<unknown> {
+  const { af, at } = query
+  const low = af === undefined ? sql`true` : sql`${yearlyCost(query)} >= 12 * ${af}::bigint`
+  const high = at === undefined ? sql`true` : sql`${yearlyCost(query)} <= 12 * ${at}::bigint`
+  return sql`(${low} and ${high} ${orUnstated('cost_yearly_fixed', 'af', query)})`
+}
+
+export function yearlyCost({ hy }: SearchQuery): RawBuilder<unknown> {
+  return sql`(cost_yearly_fixed + cost_hourly::bigint * ${hy})`
+}
+
+function isInspected(query: SearchQuery, now: Date): RawBuilder<unknown> {
+  const { am } = query
+  if (am === undefined) return sql`true`
+  return sql`(inspected_until_day >= ${dayInMonths(now.getTime(), am)}
+    ${orUnstated('inspected_until_day', 'am', query)})`
+}
+
+function orUnstated(column: string, code: UnstatedCode, query: SearchQuery): RawBuilder<unknown> {
+  return keptUnstated(query).includes(code) ? sql`or ${sql.ref(column)} is null` : sql``
+}
+
+function hasEquipment({ eq, en }: SearchQuery): RawBuilder<unknown> {
+  if (!eq?.length) return sql`true`
+  return en ? lacksNone(eq) : holdsAll('equipment_has', eq)
+}
+
+export function holdsAll(column: string, ids: readonly number[]): RawBuilder<unknown> {
+  return sql`(${sql.ref(column)} & ${bits(ids)}) = ${bits(ids)}`
+}
+
+export function lacksNone(ids: readonly number[]): RawBuilder<unknown> {
+  return sql`(equipment_lacks & ${bits(ids)}) = 0`
+}
+
+function bits(ids: readonly number[]): RawBuilder<unknown> {
+  return sql`${toMask(ids)}::int`
+}

@@ -1,0 +1,87 @@
+import { each } from './each.ts'
+
+/** What kind of aircraft, of what it is made and what it burns. */
+export const kindWords = {
+  // Fuel and material
+  ...each(['avgas', '100ll', 'avgas100ll'], { f: [1] }),
+  ...each(['jeta', 'diesel', 'jetfuel', 'jeta1'], { f: [2] }),
+  ...each(['mogas', 'autogas', 'unleadedmogas'], { f: [3] }),
+  ...each(['electric', 'battery'], { f: [4] }),
+  ...each(['aluminum', 'aluminium', 'metal', 'allmetal'], { h: [1] }),
+  ...each(['composite', 'carbonfiber', 'fiberglass'], { h: [2] }),
+  ...each(['fabric', 'ragandtube', 'tubeandfabric'], { h: [3, 4] }),
+  ...each(['steeltubeandfabric', 'steeltube'], { h: [3] }),
+  ...each(['wood', 'wooden', 'woodandfabric'], { h: [4] }),
+  // Kinds that several categories or none stand for
+  ...each(['helicopter', 'heli', 'chopper', 'rotorcraft', 'helo', 'copter', 'rotorwing'], {
+    bt: [2],
+  }),
+  ...each(['glider', 'sailplane', 'gliders'], { bt: [3] }),
+  ...each(['typeairplane', 'fixedwing'], { bt: [1] }),
+  ...each(['typehelicopter'], { bt: [2] }),
+  ...each(['typeglider'], { bt: [3] }),
+  ...each(['typegyroplane'], { bt: [4] }),
+  ...each(['typeultralight'], { bt: [5] }),
+  ...each(
+    [
+      'sep',
+      'singleenginepiston',
+      'pistonsingleengine',
+      'pistonsingle',
+      'singlepiston',
+      'singleengineairplane',
+    ],
+    { c: [1] },
+  ),
+  ...each(
+    [
+      'mep',
+      'multienginepiston',
+      'twinenginepiston',
+      'pistonmultiengine',
+      'pistontwin',
+      'twinpiston',
+      'multienginepistons',
+    ],
+    { c: [2] },
+  ),
+  ...each(['turboprop', 'turboprops', 'propjet', 'jetprop'], { c: [3] }),
+  ...each(
+    [
+      'jet',
+      'privatejet',
+      'businessjet',
+      'bizjet',
+      'corporatejet',
+      'jets',
+      'execjet',
+      'executivejet',
+    ],
+    { c: [4] },
+  ),
+  ...each(['lightsport', 'lsa', 'slsa', 'lightsportaircraft', 'sportpilot'], { c: [5] }),
+  ...each(
+    [
+      'experimental',
+      'homebuilt',
+      'kit',
+      'kitplane',
+      'amateurbuilt',
+      'kitbuilt',
+      'eab',
+      'experimentals',
+    ],
+    { c: [6] },
+  ),
+  ...each(['warbird', 'warbirds', 'military', 'exmilitary'], { c: [7] }),
+  ...each(['pistonhelicopter', 'pistonheli'], { c: [8] }),
+  ...each(['turbinehelicopter', 'turbineheli', 'jethelicopter'], { c: [9] }),
+  ...each(['categoryglider', 'pureglider'], { c: [10] }),
+  ...each(['motorglider', 'tmg', 'selflaunch', 'selflauncher'], { c: [11] }),
+  ...each(['gyroplane', 'gyrocopter', 'gyro'], { c: [12] }),
+  ...each(['ultralight', 'microlight', 'trike'], { c: [13] }),
+  ...each(['turbine'], { c: [3, 4, 9] }),
+  ...each(['piston'], { c: [1, 2, 8] }),
+  ...each(['lifestatedonly', 'enginelifestated'], { eu: 'f' }),
+  ...each(['equipmentornotstated', 'ornotstatedequipment'], { en: 't' }),
+}

@@ -1,0 +1,50 @@
+import { formatNumber } from '#kernel/format.ts'
+import { Section } from '#ui/layout/section.tsx'
+import { useSearch } from '../use-search.ts'
+import { ChoiceRow } from './choice-row.tsx'
+import styles from './equipment-filter.module.css'
+import panel from './filter-panel.module.css'
+
+/** What it must have, all of it, with how many would be left. */
+export function EquipmentFilter() {
+  const { query, result, change } = useSearch()
+  const chosen = new Set(query.eq)
+
+  function toggle(id: number, on: boolean) {
+    if (on) chosen.add(id)
+    else chosen.delete(id)
+    change({ eq: chosen.size > 0 ? [...chosen].sort((a, b) => a - b) : undefined })
+  }
+
+  return (
+    <div className={panel.section}>
+      <Section title="Equipment" dense>
+        <fieldset className={styles.chips}>
+          <legend className="sr">Equipment</legend>
+          {result.facets.eq.map(({ id, text, count }) => (
+            <label key={id} className={styles.chip} data-zero={count === 0 || undefined}>
+              <input
+                type="checkbox"
+                name="eq"
+                value={id}
+                checked={chosen.has(id)}
+                onChange={(event) => toggle(id, event.currentTarget.checked)}
+              />
+              {text} <small className="num">{formatNumber(count)}</small>
+            </label>
+          ))}
+        </fieldset>
+        {chosen.size > 0 && (
+          <ChoiceRow
+            name="en"
+            value="t"
+            text="Include “not stated”"
+            count={result.unstated.eq}
+            checked={query.en}
+            onChange={(event) => change({ en: event.currentTarget.checked })}
+          />
+        )}
+      </Section>
+    </div>
+  )
+}

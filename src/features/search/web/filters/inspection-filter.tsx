@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Section } from '#ui/layout/section.tsx'
+import { useSearch } from '../use-search.ts'
+import styles from './engine-life-filter.module.css'
+import panel from './filter-panel.module.css'
+import { UnstatedChoice } from './unstated-choice.tsx'
+
+/** For how long the annual is good, or of turbines the inspection. */
+export function InspectionFilter() {
+  const { query, change } = useSearch()
+  const [startsOpen] = useState(query.am !== undefined)
+  return (
+    <div className={panel.section}>
+      <Section title="Annual or inspection" dense open={startsOpen}>
+        <fieldset className={styles.steps}>
+          <legend className="sr">Annual or inspection good for</legend>
+          {steps.map(({ months, text }) => (
+            <label key={text}>
+              <input
+                type="radio"
+                name="am"
+                value={months ?? ''}
+                checked={query.am === months}
+                onChange={() => change({ am: months })}
+              />
+              {text}
+            </label>
+          ))}
+        </fieldset>
+        <UnstatedChoice code="am" />
+      </Section>
+    </div>
+  )
+}
+
+const steps = [
+  { months: undefined, text: 'Any' },
+  { months: 0, text: 'Valid' },
+  { months: 3, text: '3 mo' },
+  { months: 6, text: '6 mo' },
+]

@@ -1,0 +1,18 @@
+import { useSearch } from '../use-search.ts'
+import { ChoiceFilter } from './choice-filter.tsx'
+import { RangeFilter } from './range/range-filter.tsx'
+
+/** Class, engine program and landings, where the search holds jets. */
+export function JetFilters() {
+  const { query, result } = useSearch()
+  const isAsked = [query.jc, query.pg, query.cf, query.ct].some((asked) => asked !== undefined)
+  const holdsJets = result.facets.jc.some(({ id, count }) => id > 0 && count > 0)
+  if (!isAsked && !holdsJets) return null
+  return (
+    <>
+      <ChoiceFilter code="jc" />
+      <ChoiceFilter code="pg" />
+      <RangeFilter name="landings" />
+    </>
+  )
+}

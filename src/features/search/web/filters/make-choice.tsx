@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { FacetChoice, SearchQuery, SearchResult } from '../../contract.ts'
+import { useSearch } from '../use-search.ts'
+import styles from './choice-filter.module.css'
+import { ChoiceRow } from './choice-row.tsx'
+
+/** A make, and under it, once it is chosen, its families. Those that are chosen narrow it: its box is ticked in part. */
+export function MakeChoice({ make }: { make: FacetChoice }) {
+  const { query, result, change } = useSearch()
+  const [all, setAll] = useState(false)
+  const chosen = new Set(query.md)
+  const own = result.facets.md.filter(({ makeId }) => makeId === make.id)
+  const isPartly = own.some(({ id }) => chosen.has(id))
+  const isWhole = !isPartly && (query.m?.includes(make.id) ?? false)
+  const shown = all ? own : commonest(own, chosen)
+
+  function choose(whole: boolean, families: ReadonlySet<number>) {
+    const makes = new Set(query.m)
+    if (whole) makes.add(make.id)
+    else makes.delete(make.id)
+    const others = [...chosen].filter((id) => !own.some((family) => family.id === id))
+    change({ m: inOrder(makes), md: inOrder([...others, ...families]) })
+  }
+
+  function toggle(id: number, on: boolean) {
+    const families = new Set(own.flatMap((family) => (chosen.has(family.id) ? family.id : [])))
+    if (on) families.add(id)
+    else families.delete(id)
+    // Without its last family the make is chosen whole again.
+    choose(families.size === 0, families)
+  }
+
+  return (
+    <>
+      <ChoiceRow
+        name="m"
+        value={String(make.id)}
+        text={make.text}
+        count={make.count}
+        checked={isWhole}
+        partly={isPartly}
+        onChange={() => choose(!isWhole, new Set())}
+      />
+      {(isWhole || isPartly) &&
+        shown.map(({ id, text, count }) => (
+          <ChoiceRow
+            key={id}
+            name="md"
+            value={String(id)}
+            text={text}
+            count={count}
+            within
+            checked={chosen.has(id)}
+            onChange={(event) => toggle(id, event.currentTarget.checked)}
+          />
+        ))}
+      {(isWhole || isPartly) && own.length > shown.length + (all ? -shortList : 0) && (
+        <button
+          type="button"
+          className={`link ${styles.more} ${styles.within}`}
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Show fewer models' : `All ${own.length} models`}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Makes that are chosen by one of their families. */
+export function makesWithFamily({ md }: SearchQuery, { facets }: SearchResult): number[] {
+  if (!md) return []
+  return facets.md.flatMap(({ id, makeId }) => (md.includes(id) ? makeId : []))
+}
+
+/** By name, as they come. */
+function commonest(families: readonly FacetChoice[], chosen: ReadonlySet<number>) {
+  const first = new Set(families.toSorted((a, b) => b.count - a.count).slice(0, shortList))
+  return families.filter((family) => first.has(family) || chosen.has(family.id))
+}
+
+function inOrder(ids: Iterable<number>): number[] | undefined {
+  const sorted = [...ids].sort((a, b) => a - b)
+  return sorted.length > 0 ? sorted : undefined
+}
+
+const shortList = 6

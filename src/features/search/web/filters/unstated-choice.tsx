@@ -1,0 +1,26 @@
+import { type RangeCode, type UnstatedCode, unstatedCodes } from '../../filters.ts'
+import { unstatedAsked } from '../../unstated.ts'
+import { useSearch } from '../use-search.ts'
+import { ChoiceRow } from './choice-row.tsx'
+
+/** Under the bounds of what not every listing states: whether those stay that do not. */
+export function UnstatedChoice({ code }: { code: RangeCode | UnstatedCode }) {
+  const { query, result, change } = useSearch()
+  if (!unstatedAsked(query).includes(code) || !unstatedCodes.includes(code)) return null
+  const isKept = query.ns?.includes(code) ?? false
+  return (
+    <ChoiceRow
+      name="ns"
+      value={code}
+      text="Include “not stated”"
+      count={result.unstated[code]}
+      checked={isKept}
+      onChange={() => {
+        const kept = unstatedCodes.filter((own) =>
+          own === code ? !isKept : query.ns?.includes(own),
+        )
+        change({ ns: kept.length > 0 ? kept : undefined })
+      }}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { ListingCard } from '#features/listings/contract.ts'
+import { formatMoney, formatNumber } from '#kernel/format.ts'
+import type { SearchQuery, SearchResult } from '../../contract.ts'
+import type { MapMark } from '../../map-contract.ts'
+import { writeSearchQuery } from '../../search-address.ts'
+import type { Box } from '../../search-box.ts'
+import { searchHref } from '../search-links.ts'
+import styles from './cluster-list.module.css'
+import { MapPopover, type PopoverPlace } from './map-popover.tsx'
+
+/** Aircraft that no closer look can part, as those of one airport: the first of them, and the way to all. */
+export function ClusterList({ mark, query, at, onClose }: ClusterListProps) {
+  const box = mark.box as unknown as Box
+  const found = useFirst({ ...query, box, page: 0, dnum: 10 })
+  const count = formatNumber(mark.count)
+  return (
+    <MapPopover at={at} label={`${count} aircraft here`} onClose={onClose}>
+      <div className={styles.list}>
+        <b>{count} aircraft here</b>
+        <ul aria-busy={found === null}>
+          {found?.map(({ id, url, title, price, totalTimeHours }) => (
+            <li key={id}>
+              <Link to={url}>
+                <span className={styles.title}>{title}</span>
+                <span className="num">
+                  {price === null ? 'Price on request' : formatMoney(price)}
+                  {totalTimeHours !== null && ` · ${formatNumber(totalTimeHours)} h total`}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {mark.count > 10 && (
+          <Link className="link" to={searchHref({ ...query, box, page: 0, disp: 'l' })}>
+            All {count} as a list
+          </Link>
+        )}
+      </div>
+    </MapPopover>
+  )
+}
+
+function useFirst(query: SearchQuery): readonly ListingCard[] | null {
+  const [found, setFound] = useState<readonly ListingCard[] | null>(null)
+  const address = `/api/listing/searchListings?${writeSearchQuery(query)}`
+  useEffect(() => {
+    const leaving = new AbortController()
+    fetch(address, { signal: leaving.signal })
+      .then(async (answer) => {
+        setFound(answer.ok ? ((await answer.json()) as SearchResult).items : [])
+      })
+      .catch(() => undefined)
+    return () => leaving.abort()
+  }, [address])
+  return found
+}
+
+type ClusterListProps = {
+  mark: MapMark
+  query: SearchQuery
+  at: PopoverPlace
+  onClose: () => void
+}

@@ -1,0 +1,100 @@
+import type { Point } from '#features/lookups/great-circle.ts'
+import { formatNumber } from '#kernel/format.ts'
+import { fontFamily, isTaken, type Pen, type Rectangle } from './map-pen.ts'
+import { toScreen } from './map-view.ts'
+
+/** Rings around the place that is measured from; the search's own distance is the strongest of them. */
+export function drawRings(
+  pen: Pen,
+  { place, radiusNm }: { place: Point; radiusNm: number },
+  taken: Rectangle[],
+) {
+  const { context, colors } = pen
+  context.lineCap = 'round'
+  for (const nm of [...usualRings.filter((ring) => ring < radiusNm), radiusNm]) {
+    const isOwn = nm === radiusNm
+    context.strokeStyle = colors.text
+    context.globalAlpha = isOwn ? 1 : 0.5
+    context.lineWidth = 1
+    context.setLineDash(isOwn ? [4, 5] : [1, 6])
+    context.beginPath()
+    for (let course = 0; course <= 360; course += 3) {
+      const [x, y] = onScreen(pen, place, nm, course)
+      if (course === 0) context.moveTo(x, y)
+      else context.lineTo(x, y)
+    }
+    context.stroke()
+    context.setLineDash([])
+    context.globalAlpha = 1
+    label(pen, nm, place, taken)
+  }
+  cross(pen, toScreen(place, pen.view, pen.size))
+}
+
+const usualRings = [100, 200, 300]
+
+/** At the first of some courses where nothing covers it. */
+function label(pen: Pen, nm: number, place: Point, taken: Rectangle[]) {
+  const { context, colors, view } = pen
+  // Of a ring of a few pixels the name would be all that is seen.
+  if ((nm / 60) * (256 / 360) * view.k < 24) return
+  const spot = courses
+    .map((course) => onScreen(pen, place, nm, course))
+    .find((at) => isWithin(pen, at) && !isTaken(around(at), taken))
+  if (!spot) return
+  const [x, y] = spot
+  const text = `${formatNumber(nm)} nm`
+  context.font = `550 12px ${fontFamily}`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.lineJoin = 'round'
+  context.lineWidth = 4
+  context.strokeStyle = colors.land
+  context.fillStyle = colors.text
+  context.strokeText(text, x, y)
+  context.fillText(text, x, y)
+  taken.push(around(spot))
+}
+
+const courses = [40, 60, 20, 75, 320, 300, 340, 105, 130, 220, 240, 200, 265]
+
+function around([x, y]: [number, number]): Rectangle {
+  return { left: x - 28, right: x + 28, top: y - 10, bottom: y + 10 }
+}
+
+function isWithin({ size }: Pen, [x, y]: [number, number]): boolean {
+  return x > 28 && x < size.width - 28 && y > 10 && y < size.height - 10
+}
+
+function cross({ context, colors }: Pen, [x, y]: [number, number]) {
+  context.strokeStyle = colors.ink
+  context.lineWidth = 1.5
+  context.beginPath()
+  context.moveTo(x - 5, y)
+  context.lineTo(x + 5, y)
+  context.moveTo(x, y - 5)
+  context.lineTo(x, y + 5)
+  context.stroke()
+}
+
+/** Beside the place itself, so that a ring over the antimeridian stays whole. */
+function onScreen(pen: Pen, place: Point, nm: number, course: number): [number, number] {
+  const [centre] = toScreen(place, pen.view, pen.size)
+  const [x, y] = toScreen(destination(place, nm, course), pen.view, pen.size)
+  const around = 256 * pen.view.k
+  return [x + Math.round((centre - x) / around) * around, y]
+}
+
+/** Where one is after so many nautical miles on a great circle. */
+function destination({ latitude, longitude }: Point, nm: number, course: number): Point {
+  const radians = Math.PI / 180
+  const [start, way, angle] = [latitude * radians, (nm / 60) * radians, course * radians]
+  const end = Math.asin(
+    Math.sin(start) * Math.cos(way) + Math.cos(start) * Math.sin(way) * Math.cos(angle),
+  )
+  const east = Math.atan2(
+    Math.sin(angle) * Math.sin(way) * Math.cos(start),
+    Math.cos(way) - Math.sin(start) * Math.sin(end),
+  )
+  return { latitude: end / radians, longitude: longitude + east / radians }
+}

@@ -1,0 +1,37 @@
+import type { MapView, Size } from './map-view.ts'
+
+/** The page's own colours, which change with its theme. */
+export function readColors(element: Element) {
+  const style = getComputedStyle(element)
+  const color = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    land: color('--mist'),
+    sea: color('--sky-soft'),
+    line: color('--line-strong'),
+    quiet: color('--ink-3'),
+    ink: color('--ink'),
+    text: color('--ink-2'),
+  }
+}
+
+export const fontFamily = "'Inter Variable', system-ui, sans-serif"
+
+/** Whether something else is written or pinned there. */
+export function isTaken(own: Rectangle, taken: readonly Rectangle[]): boolean {
+  return taken.some(
+    (other) =>
+      own.left < other.right &&
+      own.right > other.left &&
+      own.top < other.bottom &&
+      own.bottom > other.top,
+  )
+}
+
+export type Rectangle = { left: number; right: number; top: number; bottom: number }
+export type Pen = {
+  context: CanvasRenderingContext2D
+  ratio: number
+  size: Size
+  view: MapView
+  colors: ReturnType<typeof readColors>
+}

@@ -1,0 +1,86 @@
+import { useRecentListings } from '#features/listings/web/public/recent-listings.ts'
+import { formatMoney } from '#kernel/format.ts'
+import { classNames } from '#ui/class-names.ts'
+import { isInBox } from '../../in-box.ts'
+import type { MapMark } from '../../map-contract.ts'
+import type { Box } from '../../search-box.ts'
+import { type LitAircraft, useLit } from './lit-listing.tsx'
+import styles from './map-pins.module.css'
+import { type MapView, type Size, toScreen } from './map-view.ts'
+
+/**
+ * Prices, and discs that count, over the map: from north to south, so that the keyboard walks them as one reads. A mark
+ * that is in no part of the window is no stop.
+ */
+export function MapPins({ marks, view, size, chosen, mayPart, onChoose }: MapPinsProps) {
+  const { lit, light } = useLit()
+  const seen = new Set(useRecentListings().map(({ id }) => id))
+  const ordered = marks.toSorted((one, other) => other.latitude - one.latitude)
+  return ordered.map((mark) => {
+    const [x, y] = toScreen(mark, view, size)
+    if (x < -60 || y < -30 || x > size.width + 60 || y > size.height + 30) return null
+    const { pin, count } = mark
+    const isChosen = chosen === markKey(mark)
+    return (
+      <button
+        key={markKey(mark)}
+        type="button"
+        className={classNames(
+          styles.pin,
+          pin ? seen.has(pin.id) && styles.seen : styles.cluster,
+          (isChosen || holds(mark, lit)) && styles.on,
+        )}
+        style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
+        aria-expanded={pin || !mayPart(mark) ? isChosen : undefined}
+        onClick={() => onChoose(mark)}
+        onPointerEnter={() => pin && light(pin)}
+        onPointerLeave={() => light(null)}
+        onFocus={() => pin && light(pin)}
+        onBlur={() => light(null)}
+      >
+        {pin ? shortPrice(pin.price) : count}
+        <span className="sr">{markWords(mark, mayPart(mark))}</span>
+      </button>
+    )
+  })
+}
+
+export function markKey({ pin, latitude, longitude, count }: MapMark): string {
+  return pin ? String(pin.id) : `${latitude} ${longitude} ${count}`
+}
+
+/** What readers hear after the price or the figure: "1977 Cessna 182Q", " aircraft near Denver, CO, zoom in". */
+function markWords({ pin, near }: MapMark, mayPart: boolean): string {
+  if (pin) return pin.price === null ? `price on request, ${pin.title}` : pin.title
+  return ` aircraft ${near === null ? 'here' : `near ${near}`}, ${mayPart ? 'zoom in' : 'show them'}`
+}
+
+/** Whether the aircraft that is looked at is the pin's own, or among those that a disc counts. */
+function holds({ pin, box }: MapMark, lit: LitAircraft | null): boolean {
+  if (!lit) return false
+  if (pin) return pin.id === lit.id
+  const { latitude, longitude } = lit
+  return (
+    latitude !== null &&
+    longitude !== null &&
+    isInBox({ latitude, longitude }, box as unknown as Box)
+  )
+}
+
+/** "$134.9k", "$2.45M". */
+function shortPrice(price: number | null): string {
+  if (price === null) return 'Ask'
+  if (price < 1_000) return formatMoney(price)
+  const [figure, unit] = price < 999_500 ? [price / 1e3, 'k'] : [price / 1e6, 'M']
+  return `$${Number(figure.toPrecision(figure < 100 ? 3 : 4))}${unit}`
+}
+
+type MapPinsProps = {
+  marks: readonly MapMark[]
+  view: MapView
+  size: Size
+  chosen: string | null
+  /** Whether a closer look shows its aircraft apart. */
+  mayPart: (mark: MapMark) => boolean
+  onChoose: (mark: MapMark) => void
+}

@@ -1,0 +1,66 @@
+import type { Point } from '#features/lookups/great-circle.ts'
+import { mostZoom } from '../../map-rules.ts'
+import { fromWorld, toWorld } from '../../mercator.ts'
+import type { Box } from '../../search-box.ts'
+
+/** How the world of 256 by 256 lies on the screen: magnified by `k`, then moved by `x` and `y`. */
+export type MapView = { x: number; y: number; k: number }
+export type Size = { width: number; height: number }
+
+export const leastScale = 2
+export const mostScale = 2 ** mostZoom
+
+/** Where a place is shown, on the copy of the world that is nearest to the screen's middle. */
+export function toScreen(place: Point, { x, y, k }: MapView, { width }: Size): [number, number] {
+  const [worldX, worldY] = toWorld(place)
+  const copies = Math.round((width / 2 - x - worldX * k) / (256 * k))
+  return [(worldX + 256 * copies) * k + x, worldY * k + y]
+}
+
+/** The part of the world that is shown, with `margin` of its size around it. */
+export function shownBox({ x, y, k }: MapView, { width, height }: Size, margin = 0): Box {
+  const [aside, above] = [width * margin, height * margin]
+  const { latitude: north, longitude: left } = fromWorld((-aside - x) / k, (-above - y) / k)
+  const { latitude: south, longitude: right } = fromWorld(
+    (width + aside - x) / k,
+    (height + above - y) / k,
+  )
+  const [west, east] = right - left >= 360 ? [-180, 180] : [wrapped(left), wrapped(right)]
+  return [short(west), short(south), short(east), short(north)]
+}
+
+/** The view in which a box is as large as can be. */
+export function fitBox([west, south, east, north]: Box, size: Size, padding = 0): MapView {
+  const [left, top] = toWorld({ latitude: north, longitude: west })
+  const [right, bottom] = toWorld({ latitude: south, longitude: east < west ? east + 360 : east })
+  const scale = Math.min(
+    (size.width - 2 * padding) / Math.max(right - left, 1e-6),
+    (size.height - 2 * padding) / Math.max(bottom - top, 1e-6),
+  )
+  const k = Math.min(mostScale / 16, Math.max(leastScale, scale))
+  return {
+    k,
+    x: size.width / 2 - (k * (left + right)) / 2,
+    y: size.height / 2 - (k * (top + bottom)) / 2,
+  }
+}
+
+/** The box around everything within a distance. */
+export function boxAround({ latitude, longitude }: Point, radiusNm: number): Box {
+  const up = radiusNm / 60
+  const aside = Math.min(180, up / Math.max(0.1, Math.cos((latitude * Math.PI) / 180)))
+  const [south, north] = [Math.max(-85, latitude - up), Math.min(85, latitude + up)]
+  if (aside >= 180) return [-180, south, 180, north]
+  return [wrapped(longitude - aside), south, wrapped(longitude + aside), north]
+}
+
+/** The states that are one piece of land: where nothing else says where to look. */
+export const homeBox: Box = [-125, 24, -66.5, 49.5]
+
+function wrapped(longitude: number): number {
+  return ((((longitude + 180) % 360) + 360) % 360) - 180
+}
+
+function short(degrees: number): number {
+  return Math.round(degrees * 1e4) / 1e4 + 0
+}

@@ -1,0 +1,19 @@
+import { fromWorld } from '../../mercator.ts'
+import type { MapView, Size } from './map-view.ts'
+import styles from './results-map.module.css'
+
+/** The longest round distance that a corner has room for, at the middle of what is shown. */
+export function ScaleBar({ view, size }: { view: MapView; size: Size }) {
+  const { latitude } = fromWorld(0, (size.height / 2 - view.y) / view.k)
+  // A minute of latitude is a mile, and the projection stretches it.
+  const pixels = (256 * view.k) / 21_600 / Math.cos((latitude * Math.PI) / 180)
+  const miles = steps.findLast((step) => step * pixels <= 110) ?? 1
+  return (
+    <p className={styles.scale}>
+      <i style={{ width: miles * pixels }} />
+      {miles} nm
+    </p>
+  )
+}
+
+const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000]

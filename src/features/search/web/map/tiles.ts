@@ -1,0 +1,42 @@
+import type { MapView, Size } from './map-view.ts'
+
+/** The tiles that cover the window at the nearest whole zoom, and where each lies on it. */
+export function coveringTiles({ x, y, k }: MapView, { width, height }: Size): Tile[] {
+  const z = Math.min(closest, Math.max(0, Math.round(Math.log2(k))))
+  const across = 2 ** z
+  const edge = (256 * k) / across
+  const tiles: Tile[] = []
+  for (let row = Math.max(0, Math.floor(-y / edge)); row < across; row += 1) {
+    const top = y + row * edge
+    if (top >= height) break
+    for (let column = Math.floor(-x / edge); x + column * edge < width; column += 1) {
+      // Over the antimeridian the world goes on.
+      const wrapped = ((column % across) + across) % across
+      tiles.push({
+        key: `${z} ${column} ${row}`,
+        z,
+        x: wrapped,
+        y: row,
+        left: x + column * edge,
+        top,
+        edge,
+      })
+    }
+  }
+  return tiles
+}
+
+/** What every service has. */
+const closest = 17
+
+type Tile = {
+  /** The same tile on another copy of the world is another one on the screen. */
+  key: string
+  z: number
+  x: number
+  y: number
+  left: number
+  top: number
+  /** Pixels on the screen. */
+  edge: number
+}

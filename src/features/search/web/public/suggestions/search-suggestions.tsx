@@ -1,0 +1,54 @@
+import { formatNumber } from '#kernel/format.ts'
+import styles from './search-suggestions.module.css'
+import type { SuggestionGroup } from './suggestion.ts'
+
+/** The list under the search box. Focus stays in the box; `active` is the one the arrow keys stand on. */
+export function SearchSuggestions({ id, groups, active, onChoose }: SearchSuggestionsProps) {
+  let at = 0
+  return (
+    <div
+      id={id}
+      className={styles.list}
+      role="listbox"
+      aria-label="Suggestions"
+      hidden={!groups.length}
+    >
+      {groups.map(({ title, items }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options.
+        <div key={title} role="group" aria-label={title}>
+          <p className={styles.title} aria-hidden="true">
+            {title}
+          </p>
+          {items.map(({ text, detail, url, count }) => {
+            const index = at++
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the box.
+              // biome-ignore lint/a11y/useFocusableInteractive: as above.
+              <div
+                key={url + text}
+                id={`${id}-${index}`}
+                className={styles.option}
+                role="option"
+                aria-selected={index === active}
+                // Keeps the focus in the box until the click has been answered.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(url)}
+              >
+                <span className={styles.text}>{text}</span>
+                {detail && <span className={styles.detail}>{detail}</span>}
+                {count !== null && <span className={styles.count}>{formatNumber(count)}</span>}
+              </div>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type SearchSuggestionsProps = {
+  id: string
+  groups: readonly SuggestionGroup[]
+  active: number
+  onChoose: (url: string) => void
+}

@@ -1,0 +1,76 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type FindMore, useSuggestions } from './use-suggestions.ts'
+
+/** What a search box knows: its words, its suggestions, and the one the arrow keys stand on. */
+export function useSearchBox(inputRef: RefObject<HTMLInputElement | null>, options: BoxOptions) {
+  const { startsWith = '', findMore, onDone } = options
+  const navigate = useNavigate()
+  const [words, setWords] = useState(startsWith)
+  const [isOpen, setIsOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const groups = useSuggestions(isOpen ? words : '', findMore)
+  const choices = groups.flatMap((group) => group.items)
+  const shows = isOpen && choices.length > 0
+
+  const close = () => {
+    setIsOpen(false)
+    setActive(-1)
+  }
+  const go = (url: string) => {
+    close()
+    setWords(startsWith)
+    onDone?.()
+    inputRef.current?.blur()
+    void navigate(url)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!shows) {
+      if (event.key === 'ArrowDown') setIsOpen(true)
+      return
+    }
+    const chosen = choices[active]
+    const next = nextActive(event.key, active, choices.length)
+    if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && chosen) go(chosen.url)
+    else if (next !== undefined) setActive(next)
+    else return
+    event.preventDefault()
+  }
+
+  return {
+    words,
+    groups: shows ? groups : [],
+    shows,
+    active,
+    go,
+    close,
+    onKeyDown,
+    open: () => setIsOpen(true),
+    type: (text: string) => {
+      setWords(text)
+      setIsOpen(true)
+      setActive(-1)
+    },
+    onBlur: (event: FocusEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) close()
+    },
+  }
+}
+
+/** Where the arrow keys lead; undefined for keys that do not move. */
+function nextActive(key: string, active: number, count: number) {
+  const moves: Record<string, number> = {
+    ArrowDown: (active + 1) % count,
+    ArrowUp: active <= 0 ? count - 1 : active - 1,
+    ...(active >= 0 && { Home: 0, End: count - 1 }),
+  }
+  return moves[key]
+}
+
+type BoxOptions = {
+  startsWith?: string
+  findMore?: FindMore
+  /** Called before leaving for what was chosen. */
+  onDone?: (() => void) | undefined
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '#kernel/errors.ts'
+import { aListing } from '#tests/support/listing-builder.ts'
+import { aPerson, asUser, type Person } from '#tests/support/people.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import type { ListingEdit } from '../../contract.ts'
+import { loadProposals } from '../public/load-proposals.ts'
+import { answerProposal } from './answer-proposal.ts'
+import { editListing } from './edit-listing.ts'
+import { updateListing } from './update-listing.ts'
+
+let ctx: TestContext
+let owner: Person
+beforeAll(async () => {
+  ctx = await testContext()
+  owner = await aPerson(ctx)
+})
+afterAll(() => ctx.close())
+
+const description = 'GTN 650 and S-TEC 55X. No air conditioning. WAAS, of course.'
+
+async function describedListing(words = description) {
+  const me = await asUser(ctx, owner)
+  const id = await aListing(ctx, { profile_id: owner.id })
+  await save(await editListing(me, { id }), id, words)
+  return { me, id }
+}
+
+async function save(read: ListingEdit, id: number, words: string) {
+  const me = await asUser(ctx, owner)
+  const meta = { ...read.meta, specs: { ...read.meta.specs, description: words } }
+  const { bizId: _, ...edit } = read
+  return updateListing(me, { ...edit, id, meta: JSON.stringify(meta) })
+}
+
+const facts = async (id: number) => (await loadProposals(ctx, id)).map(({ fact }) => fact)
+
+test('[EDIT-01] words that name equipment are proposed, and state nothing', async () => {
+  const { me, id } = await describedListing()
+  expect(await loadProposals(ctx, id)).toEqual([
+    { fact: 'equipment.airConditioning', value: 'no', words: 'air conditioning' },
+    { fact: 'equipment.autopilot', value: 'yes', words: 'S-TEC 55X' },
+    { fact: 'equipment.waas', value: 'yes', words: 'GTN 650' },
+  ])
+  expect((await editListing(me, { id })).meta.specs.equipment).toMatchObject({
+    waas: null,
+    autopilot: null,
+    airConditioning: null,
+  })
+})
+
+test('[EDIT-01] an answer states the fact, and an open editor hears of it', async () => {
+  const { me, id } = await describedListing()
+  const before = await editListing(me, { id })
+  const { proposals } = await answerProposal(me, { id, fact: 'equipment.waas', answer: 'yes' })
+  expect(proposals.map(({ fact }) => fact)).toEqual([
+    'equipment.airConditioning',
+    'equipment.autopilot',
+  ])
+  const after = await editListing(me, { id })
+  expect(after.meta.specs.equipment.waas).toBe('yes')
+  await expect(save(before, id, 'other words')).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('[EDIT-01] what is left open is not asked again, until other words speak of it', async () => {
+  const { me, id } = await describedListing('An S-TEC 55X.')
+  await answerProposal(me, { id, fact: 'equipment.autopilot', answer: 'open' })
+  expect(await facts(id)).toEqual([])
+  await save(await editListing(me, { id }), id, 'An S-TEC 55X, and leather.')
+  expect(await facts(id)).toEqual([])
+  await save(await editListing(me, { id }), id, 'A GFC 500, and leather.')
+  expect(await facts(id)).toEqual(['equipment.autopilot'])
+})
+
+test('[EDIT-05] only who may edit the listing answers, and only what is proposed', async () => {
+  const { me, id } = await describedListing()
+  const stranger = await asUser(ctx, await aPerson(ctx))
+  const answer = { id, fact: 'equipment.waas', answer: 'no' as const }
+  await expect(answerProposal(stranger, answer)).rejects.toBeInstanceOf(Refusal)
+  await expect(answerProposal(me, { ...answer, fact: 'equipment.oxygen' })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})

@@ -1,0 +1,22 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { dayMs } from '#kernel/time.ts'
+import { daysAfterFeed } from '../../days-after-feed.ts'
+
+/**
+ * Gives an end to packages that were granted without one, within the caller's transaction. Paid packages have their
+ * own end and keep it.
+ */
+export async function endGrants(ctx: AppContext, listingIds: readonly number[], tierId: number) {
+  if (listingIds.length === 0) return
+  await ctx.db
+    .updateTable('listing')
+    .set(({ eb }) => ({
+      expires_at: new Date(ctx.now().getTime() + daysAfterFeed * dayMs),
+      updated_at: ctx.now(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', 'in', listingIds)
+    .where('tier_id', '=', tierId)
+    .where('expires_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,14 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import type { FactProposal } from '../../proposal-contract.ts'
+
+/** What the words of a listing say and its seller has neither stated nor left open. */
+export async function loadProposals({ db }: AppContext, id: number): Promise<FactProposal[]> {
+  const rows = await db
+    .selectFrom('listing_proposal')
+    .select(['fact', 'value', 'words'])
+    .where('listing_id', '=', id)
+    .where('dismissed_at', 'is', null)
+    .orderBy('fact')
+    .execute()
+  return rows as FactProposal[]
+}

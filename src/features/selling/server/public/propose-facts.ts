@@ -1,0 +1,41 @@
+import {
+  readUnstatedEquipment,
+  type WordedRow,
+} from '#features/listings/server/public/read-equipment.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+
+/**
+ * Reads listings once, as they are written, for equipment that their words name and that is not stated. What the
+ * seller left open stays so while the words are the same.
+ */
+export async function proposeFacts({ db }: AppContext, listings: readonly Worded[]): Promise<void> {
+  if (listings.length === 0) return
+  const before = await db
+    .deleteFrom('listing_proposal')
+    .where(
+      'listing_id',
+      'in',
+      listings.map(({ id }) => id),
+    )
+    .returning(['listing_id', 'fact', 'words', 'dismissed_at'])
+    .execute()
+  const dismissed = new Map(
+    before.map((row) => [toKey(row.listing_id, row.fact, row.words), row.dismissed_at]),
+  )
+  const rows = listings.flatMap((listing) =>
+    readUnstatedEquipment(listing).map(({ fact, value, words }) => ({
+      listing_id: listing.id,
+      fact,
+      value,
+      words,
+      dismissed_at: dismissed.get(toKey(listing.id, fact, words)) ?? null,
+    })),
+  )
+  if (rows.length > 0) await db.insertInto('listing_proposal').values(rows).execute()
+}
+
+function toKey(listingId: number, fact: string, words: string) {
+  return `${listingId} ${fact} ${words}`
+}
+
+type Worded = { id: number } & WordedRow

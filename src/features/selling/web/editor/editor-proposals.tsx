@@ -1,0 +1,29 @@
+import { useMemo, useState } from 'react'
+import { aircraftFacts, type EquipmentFact } from '#features/listings/aircraft-facts.ts'
+import { factValue } from '#features/listings/fact-table.ts'
+import { readDraftEquipment } from '#features/listings/web/public/unsaid/read-equipment.ts'
+import { ProposalList } from '../proposals/proposal-list.tsx'
+import { useEditor, useEditState } from './editor-context.ts'
+
+/** What the draft's words say, as they are typed; an answer changes the draft like any other input. */
+export function EditorProposals() {
+  const { store } = useEditor()
+  const meta = useEditState((state) => state.history.draft.meta)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const proposals = useMemo(
+    () =>
+      readDraftEquipment(meta).filter(
+        ({ fact }) => factValue(aircraftFacts, meta.specs, fact) === null,
+      ),
+    [meta],
+  )
+  return (
+    <ProposalList
+      proposals={proposals.filter(({ fact }) => !left.includes(fact))}
+      onAnswer={({ fact }, answer) => {
+        if (answer === 'open') setLeft([...left, fact])
+        else store.change({ [`meta.specs.${fact as EquipmentFact}`]: answer })
+      }}
+    />
+  )
+}

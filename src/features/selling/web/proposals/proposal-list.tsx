@@ -1,0 +1,44 @@
+import { aircraftFacts, type EquipmentFact } from '#features/listings/aircraft-facts.ts'
+import { Button } from '#ui/button.tsx'
+import type { FactProposal } from '../../proposal-contract.ts'
+import styles from './proposal-list.module.css'
+
+/** "Your words mention a GTN 650. IFR GPS (WAAS)?", with the answers. Nothing is stated by itself. */
+export function ProposalList({ proposals, onAnswer }: ProposalListProps) {
+  if (proposals.length === 0) return null
+  return (
+    <section className={styles.box} aria-labelledby="proposals">
+      <h2 id="proposals">Your words say more</h2>
+      <p>Buyers search by these facts. Nothing is stated until you say so.</p>
+      <ul>
+        {proposals.map((proposal) => {
+          const { label } = aircraftFacts[proposal.fact as EquipmentFact]
+          return (
+            <li key={proposal.fact}>
+              <span>
+                {proposal.value === 'yes' ? 'You mention' : 'You say it lacks'}{' '}
+                <q>{proposal.words}</q>. <b>{label}?</b>
+              </span>
+              <fieldset className={styles.answers} aria-label={label}>
+                <Button size="sm" onClick={() => onAnswer(proposal, 'yes')}>
+                  Yes
+                </Button>
+                <Button size="sm" onClick={() => onAnswer(proposal, 'no')}>
+                  No
+                </Button>
+                <Button size="sm" variant="ghost" onClick={() => onAnswer(proposal, 'open')}>
+                  Leave open
+                </Button>
+              </fieldset>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+type ProposalListProps = {
+  proposals: readonly FactProposal[]
+  onAnswer: (proposal: FactProposal, answer: 'yes' | 'no' | 'open') => void
+}

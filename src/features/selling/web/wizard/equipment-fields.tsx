@@ -1,0 +1,19 @@
+import { equipmentNames } from '../../wizard-facts.ts'
+import styles from './equipment-fields.module.css'
+import type { Wizard } from './use-wizard.ts'
+import wizardStyles from './wizard.module.css'
+import { WizardFactField } from './wizard-fact-field.tsx'
+
+/** What buyers narrow their search by; left open, it is not stated. */
+export function EquipmentFields({ wizard }: { wizard: Wizard }) {
+  return (
+    <fieldset className={styles.fields}>
+      <legend>Equipment that buyers search for</legend>
+      <div className={wizardStyles.moreGrid}>
+        {equipmentNames.map((name) => (
+          <WizardFactField key={name} name={name} wizard={wizard} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,163 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isForSale } from '#features/listings/server/public/for-sale.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { dayMs } from '#kernel/time.ts'
+import { type Advertisement, type Aircraft, engineUse } from './model/aircraft.ts'
+
+/** Asks a price now, or did so within a year before it sold. What an aircraft sold for is never read. */
+export function asksAPrice(now: Date): RawBuilder<SqlBool> {
+  const yearAgo = new Date(now.getTime() - 365 * dayMs)
+  return sql<SqlBool>`(listing.price is not null and listing.withheld is null
+    and (${isForSale(now)} or (listing.is_active and listing.is_sold and listing.sold_at > ${yearAgo})))`
+}
+
+/** What moves the price of the listings that a question finds; those without a price too. */
+export async function loadAircraft(
+  ctx: AppContext,
+  found: RawBuilder<unknown>,
+): Promise<ListedAircraft[]> {
+  const { rows } = await sql<AircraftRow>`
+    select l.id, l.version, l.registration, l.is_sold, l.make_id, l.family_id, l.category_id, l.engine_count, l.model,
+      l.year, l.price, l.total_time_hours, l.seats, l.damage_history, l.logs, l.engine_program,
+      jsonb_array_length(l.avionics) as avionics, l.has_waas, l.has_adsb_out, l.has_autopilot, l.has_glass,
+      l.has_ice_protection, l.has_known_ice, l.has_air_conditioning, l.has_oxygen,
+      (select json_agg(json_build_array(hours, hours_basis, tbo_hours, horsepower,
+          extract(year from overhauled_on))) from listing_engine e where e.listing_id = l.id) as engines
+    from (${found}) as wanted join listing l on l.id = wanted.id`.execute(ctx.db)
+  const thisYear = ctx.now().getUTCFullYear()
+  return rows.map((row) => toAircraft(row, thisYear))
+}
+
+/** Those of them that ask a price, each aircraft once: the newest of several listings of one registration. */
+export function advertised(listed: readonly ListedAircraft[]): ListedAdvertisement[] {
+  const priced = listed.filter((one): one is ListedAdvertisement => one.price !== null)
+  const newest = new Map<string, number>()
+  for (const { id, registration } of priced)
+    if (registration !== null) newest.set(registration, Math.max(id, newest.get(registration) ?? 0))
+  return priced.filter(
+    ({ id, registration }) => registration === null || newest.get(registration) === id,
+  )
+}
+
+function toAircraft(row: AircraftRow, thisYear: number): ListedAircraft {
+  const engines = (row.engines ?? []).map(([hours, basis, tboHours, horsepower, overhauled]) => ({
+    used: engineUse({ hours, basis, tboHours, powerplant: toPowerplant(row.category_id) }),
+    horsepower,
+    overhauled,
+  }))
+  return {
+    id: row.id,
+    version: row.version,
+    registration: row.registration?.toUpperCase() ?? null,
+    isSold: row.is_sold,
+    price: row.price,
+    family: familyKey(row),
+    makeId: row.make_id,
+    categoryId: row.category_id,
+    engineCount: row.engine_count,
+    horsepower: total(engines.map(({ horsepower }) => horsepower)),
+    model: row.model,
+    year: row.year,
+    ageYears: Math.max(0, thisYear - row.year),
+    totalTimeHours: row.total_time_hours,
+    engineUsed: mean(engines.map(({ used }) => used)),
+    yearsSinceOverhaul: mean(
+      engines.map(({ overhauled }) => overhauled && Math.max(0, thisYear - overhauled)),
+    ),
+    seats: row.seats,
+    damage: row.damage_history && damageWeight[row.damage_history],
+    logsMissing: row.logs && logsWeight[row.logs],
+    equipment: {
+      waas: yesNo(row.has_waas),
+      adsbOut: yesNo(row.has_adsb_out),
+      autopilot: yesNo(row.has_autopilot),
+      glass: yesNo(row.has_glass),
+      iceProtection: yesNo(row.has_ice_protection),
+      knownIce: yesNo(row.has_known_ice),
+      airConditioning: yesNo(row.has_air_conditioning),
+      oxygen: yesNo(row.has_oxygen),
+    },
+    avionics: row.avionics > 0 ? row.avionics : null,
+    programme: row.engine_program === null ? null : Number(!noProgramme.test(row.engine_program)),
+  }
+}
+
+/** One without a family that the catalogue knows is compared with those of the same name. */
+function familyKey({ family_id, make_id, model, id }: AircraftRow): string {
+  if (family_id !== null) return String(family_id)
+  return model === null ? `listing ${id}` : namelessFamily(make_id, model)
+}
+
+export function namelessFamily(makeId: number, model: string): string {
+  return `${makeId} ${model.trim().toLowerCase()}`
+}
+
+function toPowerplant(categoryId: number) {
+  return turbineCategories.has(categoryId) ? ('turbine' as const) : ('piston' as const)
+}
+
+function yesNo(stated: string | null): number | null {
+  return stated === null ? null : Number(stated === 'yes')
+}
+
+function total(values: readonly (number | null)[]): number | null {
+  const stated = values.filter((value) => value !== null)
+  return stated.length === 0 ? null : stated.reduce((sum, value) => sum + value, 0)
+}
+
+function mean(values: readonly (number | null)[]): number | null {
+  const stated = values.filter((value) => value !== null)
+  return stated.length === 0 ? null : (total(stated) ?? 0) / stated.length
+}
+
+/** Turboprops, jets and turbine helicopters. */
+const turbineCategories: ReadonlySet<number> = new Set([3, 4, 9])
+const damageWeight = { none: 0, repaired: 0.3, damaged: 1 }
+const logsWeight = { complete: 0, partial: 0.5, missing: 1 }
+const noProgramme = /^\s*(no|none|not)\b/i
+
+export type ListedAircraft = Aircraft & {
+  version: number
+  registration: string | null
+  isSold: boolean
+  price: number | null
+}
+export type ListedAdvertisement = ListedAircraft & Advertisement
+
+type YesNo = 'yes' | 'no'
+type AircraftRow = {
+  id: number
+  version: number
+  registration: string | null
+  is_sold: boolean
+  make_id: number
+  family_id: number | null
+  category_id: number
+  engine_count: number | null
+  model: string | null
+  year: number
+  price: number | null
+  total_time_hours: number | null
+  seats: number | null
+  damage_history: keyof typeof damageWeight | null
+  logs: keyof typeof logsWeight | null
+  engine_program: string | null
+  avionics: number
+  has_waas: YesNo | null
+  has_adsb_out: YesNo | null
+  has_autopilot: YesNo | null
+  has_glass: YesNo | null
+  has_ice_protection: YesNo | null
+  has_known_ice: YesNo | null
+  has_air_conditioning: YesNo | null
+  has_oxygen: YesNo | null
+  engines:
+    | [
+        hours: number | null,
+        basis: string | null,
+        tboHours: number | null,
+        horsepower: number | null,
+        overhauled: number | null,
+      ][]
+    | null
+}

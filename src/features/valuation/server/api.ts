@@ -1,0 +1,4 @@
+import { priceCheck } from './check-price.ts'
+import { familyMarket } from './family/family-market.ts'
+
+export const valuationApi = [priceCheck, familyMarket]

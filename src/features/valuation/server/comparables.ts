@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { HoursBasis } from '#features/listings/hours-basis.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+
+/** What is shown of the checked and the compared, by id. */
+export async function loadShownComparables(
+  ctx: AppContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ShownComparable>> {
+  const { rows } = await sql<ShownComparable>`
+    select l.id, l.title, m.name as make, m.route as make_route, l.family, l.is_sold, l.sold_at, o.city,
+      s.code as state, e.hours as engine_hours, e.hours_basis as engine_basis, e.overhauled_on
+    from listing l
+    join make m on m.id = l.make_id
+    join location o on o.id = l.location_id
+    join state s on s.id = o.state_id
+    left join lateral (
+      select hours, hours_basis, overhauled_on from listing_engine
+      where listing_id = l.id and hours is not null
+      order by hours / tbo_hours desc nulls last, number
+      limit 1
+    ) e on true
+    where l.id = any(${[...new Set(ids)]}::integer[])`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export type ShownComparable = {
+  id: number
+  title: string
+  make: string
+  make_route: string
+  family: string | null
+  is_sold: boolean
+  sold_at: Date | null
+  city: string
+  state: string
+  engine_hours: number | null
+  engine_basis: HoursBasis | null
+  overhauled_on: string | null
+}

@@ -1,0 +1,85 @@
+import { formatCount, formatHours } from '#kernel/format.ts'
+import { capitalize } from '#kernel/sentence.ts'
+import type { PriceAdjustment } from '../../contract.ts'
+import type { ListedAircraft } from '../advertisements.ts'
+import type { ShownComparable } from '../comparables.ts'
+import { type Equipment, equipmentKinds } from '../model/aircraft.ts'
+import type { Estimate } from '../model/estimate.ts'
+
+/** What moves the middle by so much, as a reader is told of it. */
+export function adjustmentText(
+  about: Exclude<PriceAdjustment['about'], 'other'>,
+  amount: number,
+  told: Told,
+): string {
+  return texts[about](told, amount > 0)
+}
+
+const texts: Record<
+  Exclude<PriceAdjustment['about'], 'other'>,
+  (told: Told, isMore: boolean) => string
+> = {
+  family: ({ own }) => `${own.make} ${own.family ?? ''}, among other models`.replace(' ,', ','),
+  variant: ({ subject }) => `Model ${subject.model ?? 'not stated'}`,
+  year: ({ subject, estimate }, isMore) =>
+    `Built in ${subject.year}${yearWords(subject, estimate, isMore)}`,
+  hours: ({ subject }, isMore) =>
+    `${formatHours(subject.totalTimeHours ?? 0)} total, ${isMore ? 'fewer' : 'more'} than most`,
+  engine: ({ own, subject }) =>
+    own.engine_hours === null
+      ? `Engine at ${Math.round((subject.engineUsed ?? 0) * 100)} % of TBO`
+      : `${formatHours(own.engine_hours)} ${since[own.engine_basis ?? 'none']}`,
+  overhaul: ({ subject }) =>
+    `Overhauled ${formatCount(Math.round(subject.yearsSinceOverhaul ?? 0), 'year')} ago`,
+  equipment: ({ subject }, isMore) => equipmentText(subject, isMore),
+  programme: ({ subject }) =>
+    subject.programme ? 'On an engine programme' : 'No engine programme',
+  condition: ({ subject }, isMore) => {
+    if (isMore) return subject.damage === 0 ? 'No damage history' : 'Logs complete'
+    if ((subject.damage ?? 0) > 0) return subject.damage === 1 ? 'Damaged' : 'Repaired damage'
+    return 'Logs not complete'
+  },
+  seats: ({ subject }) => formatCount(subject.seats ?? 0, 'seat'),
+}
+
+/** Older is not always cheaper; words are left out where they would not explain the sum. */
+function yearWords({ year }: ListedAircraft, { nearest }: Estimate, isMore: boolean): string {
+  const side = nearest.filter(({ advertisement }) =>
+    isMore ? advertisement.year < year : advertisement.year > year,
+  )
+  if (side.length * 2 <= nearest.length) return ''
+  return isMore ? ', newer than most' : ', older than most'
+}
+
+function equipmentText({ equipment, avionics }: ListedAircraft, isMore: boolean): string {
+  const named = equipmentKinds.filter((kind) => equipment[kind] === Number(isMore))
+  const words = named.slice(0, mostNamed).map((kind) => equipmentNames[kind])
+  if (words.length === 0) {
+    if (avionics === null) return isMore ? 'Its equipment' : 'Less equipment than most'
+    return `${formatCount(avionics, 'avionics unit')}, ${isMore ? 'more' : 'fewer'} than most`
+  }
+  const list = words.join(isMore ? ', ' : ' and no ')
+  return isMore ? capitalize(list) : `No ${list}`
+}
+
+const mostNamed = 2
+const equipmentNames: Record<Equipment, string> = {
+  waas: 'WAAS GPS',
+  adsbOut: 'ADS-B Out',
+  autopilot: 'autopilot',
+  glass: 'glass panel',
+  iceProtection: 'ice protection',
+  knownIce: 'approval for known ice',
+  airConditioning: 'air conditioning',
+  oxygen: 'oxygen',
+}
+
+const since = {
+  SNEW: 'since new',
+  SMOH: 'since overhaul',
+  SFRM: 'since remanufacture',
+  STOH: 'since top overhaul',
+  none: 'on the engine',
+}
+
+type Told = { subject: ListedAircraft; own: ShownComparable; estimate: Estimate }

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { listingPath } from '#features/listings/listing-address.ts'
+import { daysBetween } from '#features/listings/rules.ts'
+import { isForSale } from '#features/listings/server/public/for-sale.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { FamilyMarket, FamilyPrice } from '../../family-contract.ts'
+import { cutLately } from './family-figures.ts'
+
+/** What the newest of a family ask, by the year they were built. */
+export async function pricesByYear(ctx: AppContext, familyId: number): Promise<FamilyPrice[]> {
+  const rows = await priced(ctx, familyId).orderBy('id', 'desc').limit(mostDrawn).execute()
+  return rows.map(toPrice).sort((a, b) => a.year - b.year || a.price - b.price)
+}
+
+/** Whose price was cut last. */
+export async function cutPrices(
+  ctx: AppContext,
+  familyId: number,
+): Promise<FamilyMarket['cuts']['latest']> {
+  const rows = await priced(ctx, familyId)
+    .select(['previous_price', 'price_changed_at', 'listed_at'])
+    .where(cutLately(ctx.now()))
+    .orderBy('price_changed_at', 'desc')
+    .limit(cutsShown)
+    .execute()
+  return rows.map((row) => ({
+    ...toPrice(row),
+    cut: (row.previous_price ?? 0) - (row.price ?? 0),
+    day: daysBetween(row.listed_at, row.price_changed_at ?? row.listed_at),
+  }))
+}
+
+function priced(ctx: AppContext, familyId: number) {
+  return ctx.db
+    .selectFrom('listing')
+    .select(['id', 'title', 'year', 'price', sql<boolean>`${cutLately(ctx.now())}`.as('is_cut')])
+    .where('family_id', '=', familyId)
+    .where('price', 'is not', null)
+    .where(isForSale(ctx.now()))
+}
+
+function toPrice(row: PriceRow): FamilyPrice {
+  return {
+    listingId: row.id,
+    url: listingPath(row),
+    title: row.title,
+    year: row.year,
+    price: row.price ?? 0,
+    isCut: row.is_cut ?? false,
+  }
+}
+
+const mostDrawn = 400
+const cutsShown = 6
+
+type PriceRow = {
+  id: number
+  title: string
+  year: number
+  price: number | null
+  is_cut: boolean | null
+}

@@ -1,0 +1,152 @@
+import { factorize, forward, solveFactorized } from './solve.ts'
+
+/**
+ * A weighted ridge regression that outliers cannot pull: least squares under a prior (each coefficient is expected
+ * near zero, as far as its spread allows), its rows weighted anew by Huber's rule. A coefficient whose sign is known is
+ * left out where the data would give it the other one.
+ */
+export function fitRidge(rows: readonly RidgeRow[], prior: RidgePrior): RidgeFit {
+  const isFree = new Uint8Array(prior.spreads.length).fill(1)
+  let noise = prior.noise
+  let weights = rows.map(({ weight }) => weight)
+  let solved = solve(rows, weights, prior, noise, isFree)
+  for (let round = 0; round < rounds; round++) {
+    if (dropWrongSigns(solved.coefficients, prior.signs, isFree))
+      solved = solve(rows, weights, prior, noise, isFree)
+    const errors = rows.map(({ values, target }) => target - dot(values, solved.coefficients))
+    weights = rows.map(({ weight }, i) => weight * huberWeight(errors[i] as number, noise))
+    solved = solve(rows, weights, prior, noise, isFree)
+    noise = usualError(leftOut(rows, weights, solved, isFree), rows, prior)
+  }
+  if (dropWrongSigns(solved.coefficients, prior.signs, isFree))
+    solved = solve(rows, weights, prior, noise, isFree)
+  return {
+    coefficients: solved.coefficients,
+    noise,
+    weights,
+    leftOutErrors: leftOut(rows, weights, solved, isFree),
+    uncertainty: (values) => squaredLength(forward(solved.factor, masked(values, isFree))),
+  }
+}
+
+function solve(
+  rows: readonly RidgeRow[],
+  weights: readonly number[],
+  { spreads }: RidgePrior,
+  noise: number,
+  isFree: Uint8Array,
+): Solved {
+  const size = spreads.length
+  const gram = Array.from({ length: size }, () => new Float64Array(size))
+  const right = new Float64Array(size)
+  rows.forEach(({ values, target }, r) => {
+    addRow(gram, right, masked(values, isFree), target, weights[r] as number)
+  })
+  gram.forEach((line, i) => {
+    line[i] = (line[i] as number) + (noise / (spreads[i] as number)) ** 2
+  })
+  const factor = factorize(gram)
+  return { coefficients: solveFactorized(factor, right), factor }
+}
+
+function addRow(
+  gram: readonly Float64Array[],
+  right: Float64Array,
+  values: Float64Array,
+  target: number,
+  weight: number,
+): void {
+  for (let i = 0; i < values.length; i++) {
+    const value = (values[i] as number) * weight
+    // Most words are not in most names.
+    if (value === 0) continue
+    const line = gram[i] as Float64Array
+    for (let j = 0; j <= i; j++) line[j] = (line[j] as number) + value * (values[j] as number)
+    right[i] = (right[i] as number) + value * target
+  }
+}
+
+/** What each row would be missed by, had it not been in the fit. */
+function leftOut(
+  rows: readonly RidgeRow[],
+  weights: readonly number[],
+  { coefficients, factor }: Solved,
+  isFree: Uint8Array,
+): number[] {
+  return rows.map(({ values, target }, r) => {
+    const pull = squaredLength(forward(factor, masked(values, isFree)))
+    const leverage = (weights[r] as number) * pull
+    return (target - dot(values, coefficients)) / Math.max(1 - leverage, leastFreedom)
+  })
+}
+
+/** Between what these rows show and what was expected, each by its number; one gross error says little about it. */
+function usualError(left: readonly number[], rows: readonly RidgeRow[], prior: RidgePrior): number {
+  let sum = prior.noise ** 2 * prior.noiseRows
+  let count = prior.noiseRows
+  left.forEach((error, i) => {
+    const { weight } = rows[i] as RidgeRow
+    sum += weight * Math.min(Math.abs(error), grossError * prior.noise) ** 2
+    count += weight
+  })
+  return Math.sqrt(sum / count)
+}
+
+function dropWrongSigns(
+  coefficients: Float64Array,
+  signs: readonly number[],
+  isFree: Uint8Array,
+): boolean {
+  let dropped = false
+  signs.forEach((sign, i) => {
+    if (!isFree[i] || sign * (coefficients[i] as number) >= 0) return
+    isFree[i] = 0
+    dropped = true
+  })
+  return dropped
+}
+
+function masked(values: Float64Array, isFree: Uint8Array): Float64Array {
+  return values.map((value, i) => (isFree[i] ? value : 0))
+}
+
+function huberWeight(error: number, noise: number): number {
+  return Math.min(1, (huberAt * noise) / Math.max(Math.abs(error), 1e-9))
+}
+
+export function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number)
+  return sum
+}
+
+function squaredLength(values: Float64Array): number {
+  return dot(values, values)
+}
+
+const rounds = 3
+/** In usual errors: from here on a row counts less, the further the less. */
+const huberAt = 1.5
+const grossError = 4
+const leastFreedom = 0.1
+
+export type RidgeRow = { values: Float64Array; target: number; weight: number }
+export type RidgePrior = {
+  /** How far from zero each coefficient is expected. */
+  spreads: readonly number[]
+  /** 1 or −1 where the sign of a coefficient is known, 0 elsewhere. */
+  signs: readonly number[]
+  /** The error expected beforehand, and how many rows that expectation counts as. */
+  noise: number
+  noiseRows: number
+}
+export type RidgeFit = {
+  coefficients: Float64Array
+  /** The usual error of a row that was not in the fit. */
+  noise: number
+  weights: number[]
+  leftOutErrors: number[]
+  /** How uncertain the fit is at a place, as a multiple of the noise's square. */
+  uncertainty: (values: Float64Array) => number
+}
+type Solved = { coefficients: Float64Array; factor: Float64Array[] }

@@ -1,0 +1,42 @@
+/** Cholesky's lower factor of a symmetric positive definite matrix, of which the lower half is read. */
+export function factorize(matrix: readonly Float64Array[]): Float64Array[] {
+  const size = matrix.length
+  const lower = matrix.map(() => new Float64Array(size))
+  for (let i = 0; i < size; i++) {
+    const row = lower[i] as Float64Array
+    const given = matrix[i] as Float64Array
+    for (let j = 0; j <= i; j++) {
+      const above = lower[j] as Float64Array
+      let sum = given[j] as number
+      for (let k = 0; k < j; k++) sum -= (row[k] as number) * (above[k] as number)
+      // A prior stands on the diagonal, so that only rounding can bring it to zero.
+      row[j] = i === j ? Math.sqrt(Math.max(sum, 1e-12)) : sum / (above[j] as number)
+    }
+  }
+  return lower
+}
+
+/** Solves `lower · x = right`. */
+export function forward(lower: readonly Float64Array[], right: Float64Array): Float64Array {
+  const solved = new Float64Array(right.length)
+  for (let i = 0; i < right.length; i++) {
+    const row = lower[i] as Float64Array
+    let sum = right[i] as number
+    for (let k = 0; k < i; k++) sum -= (row[k] as number) * (solved[k] as number)
+    solved[i] = sum / (row[i] as number)
+  }
+  return solved
+}
+
+/** Solves the system whose matrix was factorized. */
+export function solveFactorized(lower: readonly Float64Array[], right: Float64Array): Float64Array {
+  const half = forward(lower, right)
+  const solved = new Float64Array(right.length)
+  for (let i = right.length - 1; i >= 0; i--) {
+    let sum = half[i] as number
+    for (let k = i + 1; k < right.length; k++)
+      sum -= ((lower[k] as Float64Array)[i] as number) * (solved[k] as number)
+    solved[i] = sum / ((lower[i] as Float64Array)[i] as number)
+  }
+  return solved
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { isForSale } from '#features/listings/server/public/for-sale.ts'
+import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+
+/** The newest of a family as cards, those with pictures first. */
+export async function familyListings(ctx: AppContext, familyId: number, limit: number) {
+  const rows = await ctx.db
+    .selectFrom('listing')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .where(isForSale(ctx.now()))
+    .orderBy(
+      sql`exists (select from listing_image where listing_image.listing_id = listing.id)`,
+      'desc',
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return loadListingCards(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+}

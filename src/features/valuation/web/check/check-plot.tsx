@@ -1,0 +1,139 @@
+import { scaleLinear } from 'd3-scale'
+import { formatMoney } from '#kernel/format.ts'
+import type { PriceCheck } from '../../contract.ts'
+import styles from './check-plot.module.css'
+import { placeDots } from './dot-places.ts'
+
+/**
+ * The comparables as numbered dots on a scale of prices; each leads to its row in the table below, which says the same
+ * to whoever does not see the drawing. Drawn twice, for text keeps its size on narrow windows.
+ */
+export function CheckPlot({ check }: { check: Checked }) {
+  return (
+    <>
+      <p className="sr">{describe(check)}</p>
+      <Drawing check={check} width={760} ticks={7} className={styles.wide} />
+      <Drawing check={check} width={358} ticks={4} className={styles.narrow} />
+    </>
+  )
+}
+
+function Drawing({ check, width, ticks, className }: DrawingProps) {
+  const { scale, low, high, median, asking, comparables } = check
+  const x = scaleLinear([scale.from, scale.to], [margin, width - margin])
+  const places = comparables.map(({ adjusted }) => x(adjusted))
+  const rows = placeDots(places, dotRoom)
+  const axis = labels + (Math.max(...rows) + 1) * dotRoom + 12
+  const isRightOfMiddle = asking !== null && asking > median
+  return (
+    <svg viewBox={`0 0 ${width} ${axis + below}`} className={className} aria-hidden="true">
+      <rect x={x(low)} y={labels - 4} width={x(high) - x(low)} height={axis - labels + 4} rx="4" />
+      <path d={`M${margin} ${axis}H${width - margin}`} className={styles.axis} />
+      {x.ticks(ticks).map((price) => (
+        <g key={price}>
+          <path d={`M${x(price)} ${axis}v6`} className={styles.axis} />
+          <Label at={x(price)} y={axis + 22} width={width} anchor="middle" className={styles.quiet}>
+            {formatMoney(price)}
+          </Label>
+        </g>
+      ))}
+      <path d={`M${x(median)} ${middleLabel - 4}V${axis}`} className={styles.middle} />
+      <Label
+        at={x(median)}
+        y={middleLabel}
+        width={width}
+        anchor={isRightOfMiddle ? 'end' : 'start'}
+      >
+        Middle {formatMoney(median)}
+      </Label>
+      {comparables.map(({ listingId, isSold }, i) => (
+        <a
+          key={listingId}
+          href={`#comparable-${i + 1}`}
+          tabIndex={-1}
+          data-sold={isSold || undefined}
+        >
+          <circle cx={places[i]} cy={axis - 14 - (rows[i] ?? 0) * dotRoom} r="9" />
+          <text x={places[i]} y={axis - 10 - (rows[i] ?? 0) * dotRoom} textAnchor="middle">
+            {i + 1}
+          </text>
+        </a>
+      ))}
+      {asking !== null && (
+        <>
+          <path d={`M${x(asking)} 6V${axis}`} className={styles.own} />
+          <circle cx={x(asking)} cy={axis} r="7" className={styles.ownDot} />
+          <Label
+            at={x(asking)}
+            y={16}
+            width={width}
+            anchor={isRightOfMiddle ? 'start' : 'end'}
+            className={styles.ownLabel}
+          >
+            {check.isSold ? 'It asked' : 'This one'} {formatMoney(asking)}
+          </Label>
+        </>
+      )}
+      <Label at={(x(low) + x(high)) / 2} y={axis + 42} width={width} anchor="middle">
+        8 in 10 ask {formatMoney(low)} – {formatMoney(high)}
+      </Label>
+    </svg>
+  )
+}
+
+/** Words beside a line, on its other side where they would leave the drawing. */
+function Label({ at, y, width, anchor, className, children }: LabelProps) {
+  const text = Array.isArray(children) ? children.join('') : String(children)
+  const room = text.length * 8 + 8
+  const side =
+    anchor === 'end' && at < room
+      ? 'start'
+      : anchor === 'start' && at > width - room
+        ? 'end'
+        : anchor
+  const shift = { start: 7, end: -7, middle: 0 }[side]
+  const half = side === 'middle' ? text.length * 3.4 : 0
+  const x = Math.min(Math.max(at + shift, half), width - half)
+  return (
+    <text x={x} y={y} textAnchor={side} className={className}>
+      {text}
+    </text>
+  )
+}
+
+function describe({ comparables, low, high, asking, median, isSold }: Checked): string {
+  const prices = comparables.map(({ adjusted }) => adjusted)
+  const own =
+    asking === null ? '' : `; this one ${isSold ? 'asked' : 'asks'} ${formatMoney(asking)}`
+  return `${comparables.length} comparable asking prices, adjusted to this aircraft, go from ${formatMoney(Math.min(...prices))} to ${formatMoney(Math.max(...prices))}, the middle ${formatMoney(median)}; eight of ten such aircraft ask ${formatMoney(low)} to ${formatMoney(high)}${own}.`
+}
+
+const margin = 12
+const dotRoom = 20
+/** Above the dots: the own price, then the middle. */
+const labels = 44
+const middleLabel = 36
+/** Below the axis: its prices, then what the band means. */
+const below = 50
+
+/** A check that found enough. */
+export type Checked = PriceCheck & {
+  low: number
+  median: number
+  high: number
+  scale: NonNullable<PriceCheck['scale']>
+}
+type DrawingProps = {
+  check: Checked
+  width: number
+  ticks: number
+  className: string | undefined
+}
+type LabelProps = {
+  at: number
+  y: number
+  width: number
+  anchor: 'start' | 'middle' | 'end'
+  className?: string | undefined
+  children: string | readonly string[]
+}

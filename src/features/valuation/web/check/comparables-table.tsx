@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { formatHours, formatMoney, formatNumber } from '#kernel/format.ts'
+import type { Comparable } from '../../contract.ts'
+import styles from './comparables-table.module.css'
+
+/** The comparables with what they ask, and what they would ask as this aircraft. Numbers are those of the dots. */
+export function ComparablesTable({ comparables }: { comparables: readonly Comparable[] }) {
+  return (
+    <table className={styles.table}>
+      <caption className="sr">Comparables, the nearest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr">Number</span>
+          </th>
+          <th scope="col">Comparable</th>
+          <th scope="col" className={styles.wide}>
+            Total time
+          </th>
+          <th scope="col" className={styles.wide}>
+            Engine
+          </th>
+          <th scope="col" className={styles.place}>
+            Place
+          </th>
+          <th scope="col" className={styles.wide}>
+            Asks
+          </th>
+          <th scope="col">Adjusted to this one</th>
+        </tr>
+      </thead>
+      <tbody>
+        {comparables.map((comparable, i) => (
+          <Row key={comparable.listingId} number={i + 1} comparable={comparable} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ number, comparable }: { number: number; comparable: Comparable }) {
+  const { url, title, totalTimeHours, engine, cityState, price, adjusted, isSold, soldAt } =
+    comparable
+  const place = isSold && soldAt !== null ? `Sold ${toMonth(soldAt)}` : cityState
+  return (
+    <tr id={`comparable-${number}`}>
+      <td className={styles.number}>{number}</td>
+      <th scope="row">
+        <Link className="link" to={url}>
+          {title}
+        </Link>
+        <small>
+          {isSold ? `${place}, asked` : 'Asks'} {formatMoney(price)}
+        </small>
+      </th>
+      <td className={styles.wide}>
+        {totalTimeHours === null ? unstated : formatHours(totalTimeHours)}
+      </td>
+      <td className={styles.wide}>
+        {engine === null ? (
+          unstated
+        ) : (
+          <>
+            {formatNumber(engine.hours)} <span className="u">{engine.basis ?? 'h'}</span>
+          </>
+        )}
+      </td>
+      <td className={styles.place}>{place}</td>
+      <td className={styles.wide}>{formatMoney(price)}</td>
+      <td className={styles.adjusted}>{formatMoney(adjusted)}</td>
+    </tr>
+  )
+}
+
+const unstated = <span className="u">Not stated</span>
+const months = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+function toMonth(instant: string): string {
+  return months.format(new Date(instant))
+}

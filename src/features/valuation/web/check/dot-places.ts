@@ -1,0 +1,13 @@
+/**
+ * Where the dots of a plot stand: each at its price, in the lowest row where it touches no other. The first of the
+ * list stand lowest, so that the nearest comparables are next to the axis.
+ */
+export function placeDots(xs: readonly number[], width: number): number[] {
+  const rows: number[][] = []
+  return xs.map((x) => {
+    const free = rows.findIndex((taken) => taken.every((other) => Math.abs(other - x) >= width))
+    const row = free === -1 ? rows.length : free
+    rows[row] = [...(rows[row] ?? []), x]
+    return row
+  })
+}

@@ -1,0 +1,69 @@
+import { type IncomingMessage, Agent as PlainAgent, request as requestPlain } from 'node:http'
+import { request as requestTls, Agent as TlsAgent } from 'node:https'
+import { type AllowedHosts, isAllowedHost, notPublic, publicLookup } from './outbound-address.ts'
+import { OutboundFailure, toOutboundFailure } from './outbound-failure.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/**
+ * One request to an address that `parseOutboundUrl` has let through. Only public addresses are connected to; redirects
+ * are the caller's. Throws OutboundFailure.
+ */
+export function requestGuarded(
+  allowed: AllowedHosts,
+  url: URL,
+  { method = 'GET', headers, body, auth = null, signal, ...patience }: GuardedRequest,
+): Promise<IncomingMessage> {
+  const isAllowed = isAllowedHost(allowed, url)
+  const isTls = url.protocol === 'https:'
+  return new Promise((resolve, reject) => {
+    const request = (isTls ? requestTls : requestPlain)(url, {
+      method,
+      // An agent of its own: no proxy of the environment, no connection that was checked for somebody else.
+      agent: isTls ? new TlsAgent() : new PlainAgent(),
+      auth,
+      headers,
+      ...(!isAllowed && { lookup: publicLookup }),
+      ...(signal && { signal }),
+    })
+    const stop = (ms: number, message: string) =>
+      setTimeout(() => request.destroy(new OutboundFailure('too_slow', message)), ms)
+    const left = () => patience.deadline - performance.now()
+    let timer = stop(Math.min(patience.connectMs, left()), 'The server did not answer in time.')
+    request.on('socket', (socket) => {
+      socket.on(isTls ? 'secureConnect' : 'connect', () => {
+        if (!isAllowed && !isPublicAddress(socket.remoteAddress ?? '')) request.destroy(notPublic())
+        clearTimeout(timer)
+        timer = stop(
+          Math.min(patience.firstByteMs, left()),
+          'The server took the request and did not answer in time.',
+        )
+      })
+    })
+    request.on('response', (answer) => {
+      clearTimeout(timer)
+      resolve(answer)
+    })
+    request.on('error', (error) => {
+      clearTimeout(timer)
+      reject(toOutboundFailure(error))
+    })
+    // A server that switches to another protocol ends the connection without an error.
+    request.on('close', () => {
+      clearTimeout(timer)
+      reject(new OutboundFailure('connection', 'The server closed the connection.'))
+    })
+    request.end(body)
+  })
+}
+
+export type GuardedRequest = {
+  method?: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: Buffer
+  auth?: string | null
+  signal?: AbortSignal
+  connectMs: number
+  firstByteMs: number
+  /** By `performance.now`. */
+  deadline: number
+}

@@ -1,0 +1,33 @@
+import sheet from './sheet-icons.svg?url&no-inline'
+import styles from './sprite-icon.module.css'
+
+/** An icon of menus that few visitors have before them: the shapes are a file that is asked for when one is shown. */
+export function SheetIcon({ name, size }: { name: SheetIconName; size: number }) {
+  return (
+    <svg width={size} height={size} className={styles.icon} aria-hidden="true">
+      <use href={`${sheet}#${name}`} />
+    </svg>
+  )
+}
+
+export type SheetIconName =
+  | 'adjustments-horizontal'
+  | 'building'
+  | 'building-factory-2'
+  | 'building-store'
+  | 'calculator'
+  | 'cash'
+  | 'clock-hour-4'
+  | 'code'
+  | 'file-text'
+  | 'heart'
+  | 'home'
+  | 'lock'
+  | 'plane'
+  | 'plane-inflight'
+  | 'plus'
+  | 'shield-check'
+  | 'speakerphone'
+  | 'tag'
+  | 'trending-down'
+  | 'user-circle'

@@ -1,0 +1,92 @@
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** A push service of the test's own over a real socket, and browsers that it delivers to. */
+export async function pushPeer() {
+  const received: Received[] = []
+  let status = 201
+  const server = createServer((request, answer) => {
+    void buffer(request).then((body) => {
+      received.push({ path: request.url ?? '', headers: request.headers, body, status })
+      answer.writeHead(status).end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    host,
+    received,
+    /** How it answers from now on. */
+    answer: (next: number) => {
+      status = next
+    },
+    browser: (path = `/push/${randomBytes(16).toString('hex')}`) => browserAt(host, path),
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** What a browser keeps to itself, and what it tells the site. */
+function browserAt(host: string, path: string) {
+  const ecdh = createECDH('prime256v1')
+  const publicKey = ecdh.generateKeys()
+  const auth = randomBytes(16)
+  const subscription = {
+    endpoint: `http://${host}${path}`,
+    keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
+  }
+  /** RFC 8291 over RFC 8188, as a browser reads it. */
+  function decrypt(body: Buffer): Shown {
+    const salt = body.subarray(0, 16)
+    const keyEnd = 21 + body.readUInt8(20)
+    const sender = body.subarray(21, keyEnd)
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender])
+    const secret = hkdfSync('sha256', ecdh.computeSecret(sender), auth, info, 32)
+    const derive = (label: string, length: number) =>
+      Buffer.from(
+        hkdfSync('sha256', Buffer.from(secret), salt, `Content-Encoding: ${label}\0`, length),
+      )
+    const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
+    decipher.setAuthTag(body.subarray(-16))
+    const padded = Buffer.concat([decipher.update(body.subarray(keyEnd, -16)), decipher.final()])
+    return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString()) as Shown
+  }
+  return { subscription, path, decrypt }
+}
+
+/** Whether a request bears the signature of whoever holds this key's other half (RFC 8292). Returns what it claims. */
+export function readSignature({ authorization = '' }: IncomingHttpHeaders, publicKey: string) {
+  const [, token = '', key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
+  if (key !== publicKey) throw new Error('signed with another key')
+  const [header, claims = '', signature = ''] = token.split('.')
+  const point = Buffer.from(publicKey, 'base64url')
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  }
+  const isGenuine = verify(
+    'sha256',
+    Buffer.from(`${header}.${claims}`),
+    { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
+  if (!isGenuine) throw new Error('the signature is forged')
+  return JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud: string; sub: string }
+}
+
+type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer; status: number }
+type Shown = { title: string; body: string; url: string; tag: string; at: number }

@@ -1,0 +1,261 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buyerLink } from '#features/conversations/server/buyer/buyer-link.ts'
+import { sweepDocuments } from '#features/documents/server/public/sweep-documents.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
+import { aLead } from '../../support/lead-builder.ts'
+import { aListing } from '../../support/listing-builder.ts'
+import { aPerson, type Person, signIn } from '../../support/people.ts'
+import { type TestSite, testSite } from '../../support/test-site.ts'
+
+let site: TestSite
+let owner: Person
+let buyer: Person
+let asOwner: Record<string, string>
+let asBuyer: Record<string, string>
+let listing: number
+
+beforeAll(async () => {
+  site = await testSite()
+  owner = await aPerson(site.ctx)
+  buyer = await aPerson(site.ctx)
+  asOwner = await signIn(site, owner)
+  asBuyer = await signIn(site, buyer)
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  listing = await aListing(site.ctx, { profile_id: owner.id, images: 0 })
+})
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
+
+describe('[BEY-13] documents of a listing', () => {
+  test('[BEY-13] are locked until the seller releases them to the buyer who wrote, and again when that is taken back', async () => {
+    const { documentId, url } = await uploaded({ title: 'Airframe logs 1 to 3' })
+    const lead = await aLead(site.ctx, listing, { profile_id: buyer.id })
+    expect(await list(asBuyer)).toMatchObject({
+      standing: 'wrote',
+      documents: [{ title: 'Airframe logs 1 to 3', url: null, openings: null }],
+    })
+    expect((await site.get(url, asBuyer)).status).toBe(404)
+
+    expect(await release(lead, true)).toMatchObject({ lockedCount: 1, openings: [] })
+    expect(await list(asBuyer)).toMatchObject({ standing: 'released', documents: [{ url }] })
+    const opened = await site.get(url, asBuyer)
+    expect(opened.status).toBe(200)
+    expect(Buffer.from(await opened.arrayBuffer())).toEqual(pdf)
+    const other = await aPerson(site.ctx)
+    expect((await site.get(url, await signIn(site, other))).status).toBe(404)
+    expect((await site.get(url)).status).toBe(404)
+    expect(await list(asOwner)).toMatchObject({
+      standing: 'editor',
+      documents: [{ documentId, openings: [{ name: 'Priya Raman', day: '2026-11-20' }] }],
+    })
+
+    await release(lead, false)
+    expect((await site.get(url, asBuyer)).status).toBe(404)
+    expect(await list(asBuyer)).toMatchObject({ standing: 'wrote', documents: [{ url: null }] })
+  })
+
+  test('[BEY-13] open to a buyer without an account by the link of their mail, which tells of the release once a day', async () => {
+    const { documentId } = await uploaded({})
+    const lead = await aLead(site.ctx, listing)
+    const { path } = await buyerLink(site.ctx, lead)
+    const folder = `/api${path}/documents`
+    expect(await (await site.get(folder)).json()).toMatchObject({ documents: [{ url: null }] })
+    expect((await site.get(`${folder}/${documentId}`)).status).toBe(404)
+    for (const isReleased of [true, false, true]) await release(lead, isReleased)
+    const { documents } = await (await site.get(folder)).json()
+    expect((await site.get(documents[0].url)).status).toBe(200)
+    const mails = await site.ctx.db
+      .selectFrom('mail')
+      .select('recipient')
+      .where('purpose', 'like', `documents:${lead}:%`)
+      .execute()
+    expect(mails).toHaveLength(1)
+    const elsewhere = await aListing(site.ctx, { profile_id: owner.id, images: 0 })
+    const { documentId: others } = await uploaded({}, elsewhere)
+    expect((await site.get(`${folder}/${others}`)).status).toBe(404)
+    expect((await site.get(`/api/conversation/forged/documents/${documentId}`)).status).toBe(404)
+  })
+
+  test('[BEY-13] of a listing that is hidden, sold or deleted are open to nobody but its seller', async () => {
+    const { url } = await uploaded({ access: 'anyone' })
+    const lead = await aLead(site.ctx, listing)
+    const folder = `/api${(await buyerLink(site.ctx, lead)).path}/documents`
+    await release(lead, true)
+    expect((await site.get(url)).status).toBe(200)
+    await set({ is_active: false })
+    for (const path of [url, folder]) expect((await site.get(path)).status, path).toBe(404)
+    expect((await site.get(url, asOwner)).status).toBe(200)
+    await set({ is_active: true, is_sold: true, sold_at: site.ctx.now() })
+    expect((await site.get(url)).status).toBe(409)
+    expect((await site.get(folder)).status).toBe(404)
+    await site.ctx.db.deleteFrom('listing').where('id', '=', listing).execute()
+    expect((await site.get(url, asOwner)).status).toBe(404)
+  })
+
+  test('[BEY-13] are written by nobody but who may edit the listing, and never another listing’s', async () => {
+    const { url, documentId, version } = await uploaded({})
+    const change = { kind: 'annual', title: 'Mine now', access: 'anyone', version }
+    const other = await aListing(site.ctx, { profile_id: buyer.id, images: 0 })
+    for (const path of [url, `/api/listing/${other}/documents/${documentId}`]) {
+      expect((await site.json('PUT', path, change, asBuyer)).status).toBe(404)
+      expect((await site.send('DELETE', path, { headers: asBuyer })).status).toBe(404)
+      expect((await site.get(path, asBuyer)).status).toBe(404)
+    }
+    expect((await send({}, pdf, asBuyer)).status).toBe(404)
+    expect((await send({}, pdf, {})).status).toBe(401)
+    const lead = await aLead(site.ctx, listing, { profile_id: buyer.id })
+    const path = `/api/leads/${lead}/documents`
+    expect((await site.json('PUT', path, { isReleased: true }, asBuyer)).status).toBe(404)
+  })
+
+  test('[BEY-13] changed by two people at once: the second is told', async () => {
+    const { url, version } = await uploaded({})
+    const change = { kind: 'annual', title: 'Annual', access: 'anyone', version }
+    expect((await site.json('PUT', url, change, asOwner)).status).toBe(200)
+    const late = await site.json('PUT', url, { ...change, title: 'Other' }, asOwner)
+    expect(late.status).toBe(409)
+    expect((await late.json()).current).toMatchObject({ title: 'Annual' })
+  })
+
+  test('[BEY-13] are PDF or pictures by their content, and nothing in them runs', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
+    for (const content of ['<html><script>1</script>', svg, 'MZ\x90', '', ' %PDF-1.4', 'GIF89a'])
+      expect((await send({}, Buffer.from(content), asOwner)).status, content).toBe(400)
+    const polyglot = Buffer.concat([pdf, Buffer.from('<script>alert(1)</script>')])
+    const { url } = await (await send({ access: 'anyone', title: '../"x"\n<b>' }, polyglot)).json()
+    const { headers } = await site.get(url)
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''[\w.%-]+$/)
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toContain('private')
+  })
+
+  test('[BEY-13] that come slowly keep nobody else waiting, and leave nothing once they break off', async () => {
+    const storage = getStorage(site.ctx)
+    const slow = Array.from({ length: 3 }, () => sendSlowly())
+    await Promise.all(slow.map(({ begun }) => begun))
+    expect((await send({}, pdf)).status).toBe(200)
+    for (const { hangUp } of slow) hangUp()
+    for (const { answer } of slow) expect((await answer).status).toBe(400)
+    const keys: string[] = []
+    for await (const { key } of storage.list(`documents/${listing}/`)) keys.push(key)
+    expect(keys).toEqual([await keyOf(listing)])
+  })
+
+  test('[BEY-13] of pictures only the pixels are kept', async () => {
+    const content = await sharp({
+      create: { width: 300, height: 200, channels: 3, background: '#456' },
+    })
+      .withExif({ IFD0: { Copyright: 'secret-place' } })
+      .jpeg()
+      .toBuffer()
+    const { url, contentType } = await (await send({}, content)).json()
+    expect(contentType).toBe('image/jpeg')
+    const kept = Buffer.from(await (await site.get(url, asOwner)).arrayBuffer())
+    expect(kept.includes('secret-place')).toBe(false)
+    expect((await sharp(kept).metadata()).width).toBe(300)
+  })
+
+  test('[BEY-13] has room for so many', async () => {
+    const row = await site.ctx.db
+      .selectFrom('listing_document')
+      .selectAll()
+      .where('id', '=', (await uploaded({})).documentId)
+      .executeTakeFirstOrThrow()
+    const { id: _, ...values } = row
+    await site.ctx.db
+      .insertInto('listing_document')
+      .values(
+        Array.from({ length: 29 }, (_, i) => ({ ...values, storage_key: `documents/x/${i}` })),
+      )
+      .execute()
+    expect((await send({}, pdf)).status).toBe(409)
+  })
+
+  test('[BEY-13] leave no file behind: deleted with the document, swept with the listing or a broken upload', async () => {
+    const storage = getStorage(site.ctx)
+    const { url } = await uploaded({})
+    const key = await keyOf(listing)
+    expect((await site.send('DELETE', url, { headers: asOwner })).status).toBe(200)
+    await site.ctx.workJobs()
+    expect(await storage.has(key)).toBe(false)
+
+    await uploaded({})
+    const orphaned = await keyOf(listing)
+    await site.ctx.db.deleteFrom('listing').where('id', '=', listing).execute()
+    site.ctx.clock.now = new Date(Date.now() + 7_200_000)
+    await sweepDocuments.handle(site.ctx, {})
+    site.ctx.clock.now = new Date('2026-11-20T12:00:00Z')
+    expect(await storage.has(orphaned)).toBe(false)
+  })
+})
+
+async function list(headers: Record<string, string>) {
+  return (await site.get(`/api/listing/${listing}/documents`, headers)).json()
+}
+
+function send(fields: Record<string, string>, content: Buffer, headers = asOwner, id = listing) {
+  const form = new FormData()
+  const said = { kind: 'airframe-logs', title: 'Logs', access: 'released', ...fields }
+  for (const [name, value] of Object.entries(said)) form.append(name, value)
+  form.append('file', new Blob([new Uint8Array(content)]), 'scan.pdf')
+  return site.send('POST', `/api/listing/${id}/documents`, { headers, body: form })
+}
+
+/** An upload whose first bytes were taken, and then nothing. */
+function sendSlowly() {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  let hangUp = () => {}
+  const head = [
+    '--x',
+    'Content-Disposition: form-data; name="file"; filename="slow.pdf"',
+    'Content-Type: application/pdf',
+    '',
+    '%PDF-',
+  ]
+  let isFirst = true
+  const body = new ReadableStream({
+    pull(to) {
+      if (isFirst) to.enqueue(Buffer.from(head.join('\r\n')))
+      else begin()
+      isFirst = false
+    },
+    start(to) {
+      hangUp = () => to.error(new Error('gone'))
+    },
+  })
+  const answer = site.send('POST', `/api/listing/${listing}/documents`, {
+    headers: { ...asOwner, 'content-type': 'multipart/form-data; boundary=x' },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  return { answer, begun, hangUp }
+}
+
+async function uploaded(fields: Record<string, string>, id = listing) {
+  const answer = await send(fields, pdf, asOwner, id)
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+
+async function release(lead: number, isReleased: boolean) {
+  const answer = await site.json('PUT', `/api/leads/${lead}/documents`, { isReleased }, asOwner)
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+
+async function set(change: object) {
+  await site.ctx.db.updateTable('listing').set(change).where('id', '=', listing).execute()
+}
+
+async function keyOf(id: number) {
+  const { storage_key } = await site.ctx.db
+    .selectFrom('listing_document')
+    .select('storage_key')
+    .where('listing_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return storage_key
+}

@@ -1,0 +1,86 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadLeadsPage } from '#features/leads/server/load-leads-page.ts'
+import { digestLeads } from '#features/leads/server/public/digest-leads.ts'
+import { sendLead } from '#features/leads/server/send-lead.ts'
+import * as addressPage from '#features/leads/web/contact-address-page.tsx'
+import { startMail } from '#features/mail/server/public/start-mail.ts'
+import { smtpTransport } from '#features/mail/server/smtp-transport.ts'
+import { appContext } from '#kernel/app-context.ts'
+import { aListing } from '../../support/listing-builder.ts'
+import { type SmtpPeer, smtpPeer } from '../../support/mail/smtp-peer.ts'
+import { asUser, withHumanCheck } from '../../support/people.ts'
+import { type TestContext, testContext } from '../../support/test-context.ts'
+
+let ctx: TestContext
+let peer: SmtpPeer
+let outbox: { stop: () => Promise<void> }
+beforeAll(async () => {
+  ctx = await testContext({ LEAD_WAIT_SECONDS: '0' })
+  peer = await smtpPeer()
+  outbox = startMail(ctx, smtpTransport(peer.url))
+})
+afterAll(async () => {
+  await outbox.stop()
+  await peer.stop()
+  await ctx.close()
+})
+
+async function write(listingId: number, round: number) {
+  await sendLead(await withHumanCheck(ctx, 'lead'), {
+    listingId,
+    contactName: `Buyer ${round}`,
+    contactEmail: `buyer-${round}@raman.example`,
+    purchaseTime: '1 month',
+    message: `Message ${round}`,
+  })
+}
+
+/** What the mail server took for an address, oldest first. */
+async function taken(address: string) {
+  await ctx.workJobs()
+  return peer.received.filter((_, place) => peer.envelopes[place]?.includes(address))
+}
+
+test('[CONT-04] a mail server sees one question, then leads, then one digest: each lead once', async () => {
+  const seller = await asUser(ctx)
+  const stranger = 'stranger@else.example'
+  const id = await aListing(ctx, { profile_id: seller.actor.profileId, contact_email: stranger })
+  for (let round = 1; round <= 3; round++) await write(id, round)
+  const asked = await taken(stranger)
+  expect(asked.map(({ subject }) => subject)).toEqual([
+    'May buyers’ messages come to this address?',
+  ])
+  expect(await taken(seller.actor.email)).toHaveLength(3)
+  expect((await loadLeadsPage(seller, id, 0)).contactAddress).toEqual({
+    email: stranger,
+    state: 'waiting',
+  })
+
+  const path = /\/leads\/address\?t=\S+/.exec(asked[0]?.text ?? '')?.[0] ?? ''
+  expect(await addressPage.loader(opened(path))).toMatchObject({ link: { isConfirmed: false } })
+  expect((await loadLeadsPage(seller, id, 0)).contactAddress.state).toBe('waiting')
+  await addressPage.action(opened(path, 'POST'))
+  expect(await addressPage.loader(opened(path))).toMatchObject({ link: { isConfirmed: true } })
+  expect(await addressPage.loader(opened('/leads/address?t=x.y'))).toMatchObject({ link: null })
+
+  for (let round = 4; round <= 20; round++) await write(id, round)
+  expect(await taken(stranger)).toHaveLength(1 + 9)
+  await digestLeads.handle(ctx, {})
+  await digestLeads.handle(ctx, {})
+  const all = await taken(stranger)
+  expect(all).toHaveLength(1 + 9 + 1)
+  const text = all.map((mail) => mail.text).join('\n')
+  for (let round = 4; round <= 20; round++) expect(text.split(`“Message ${round}”`)).toHaveLength(2)
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: what a route is called with has a type of each route.
+function opened(path: string, method = 'GET'): any {
+  const context = new RouterContextProvider()
+  context.set(appContext, ctx)
+  return {
+    request: new Request(new URL(path, ctx.config.siteUrl), { method }),
+    context,
+    params: {},
+  }
+}

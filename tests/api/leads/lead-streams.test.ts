@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LeadStreams } from '#features/lead-tracker/server/lead-streams.ts'
+import { sendLead } from '#features/leads/server/send-lead.ts'
+import { aBrokerage, aListing } from '../../support/listing-builder.ts'
+import { aPerson, asUser, signIn, withHumanCheck } from '../../support/people.ts'
+import { secondSite, type TestSite, testSite } from '../../support/test-site.ts'
+
+let site: TestSite
+let beside: TestSite
+beforeAll(async () => {
+  site = await testSite({ LEAD_WAIT_SECONDS: '0' })
+  beside = await secondSite(site)
+})
+afterAll(async () => {
+  await beside.close()
+  await site.close()
+})
+
+let firms = 0
+async function aFirm() {
+  const biz = await aBrokerage(site.ctx, `Streaming ${++firms}`)
+  const person = await aPerson(site.ctx, { roles: ['BizEmp'] })
+  await site.ctx.db
+    .insertInto('biz_employee')
+    .values({ biz_id: biz, name: 'Marcus', profile_id: person.id })
+    .execute()
+  return { biz, person, listingId: await aListing(site.ctx, { biz_id: biz }) }
+}
+
+async function ask(listingId: number) {
+  const { leadId } = await sendLead(await withHumanCheck(site.ctx, 'lead'), {
+    listingId,
+    contactName: 'Priya Raman',
+    contactEmail: 'priya@raman.example',
+    purchaseTime: '3 months',
+  })
+  return leadId
+}
+
+/** Reads a stream piece by piece. */
+function readerOf(stream: ReadableStream<Uint8Array> | null) {
+  const reader = (stream as ReadableStream<Uint8Array>).getReader()
+  const decoder = new TextDecoder()
+  let seen = ''
+  return {
+    /** Resolves once the text has come; the test's own time limit ends the wait. */
+    async until(text: string) {
+      while (!seen.includes(text)) {
+        const { value, done } = await reader.read()
+        if (done) throw new Error(`ended before ${text}: ${seen}`)
+        seen += decoder.decode(value, { stream: true })
+      }
+      seen = seen.slice(seen.indexOf(text) + text.length)
+    },
+    async toEnd() {
+      while (!(await reader.read()).done);
+    },
+    cancel: () => reader.cancel(),
+  }
+}
+
+test('[DASH-04] an enquiry at one process is heard at another, by its brokerage alone', async () => {
+  const { biz, person, listingId } = await aFirm()
+  const other = await aFirm()
+  const answer = await beside.get(`/api/biz/${biz}/leads/events`, await signIn(beside, person))
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/event-stream')
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  expect(answer.headers.get('content-encoding')).toBeNull()
+  const reader = readerOf(answer.body)
+  // It listens now: whoever has opened it is told to look once.
+  await reader.until('event: change\ndata: \n\n')
+  await ask(other.listingId)
+  const leadId = await ask(listingId)
+  await reader.until(`event: change\ndata: ${leadId}\n\n`)
+  await reader.cancel()
+})
+
+test('[DASH-04] who left the brokerage or logged out hears no more', async () => {
+  const { biz, person, listingId } = await aFirm()
+  const member = await asUser(site.ctx, person)
+  const again = await asUser(site.ctx, person)
+  const streams = new LeadStreams(site.ctx, site.ctx.databaseUrl)
+  const [first, second] = [streams.open(member, biz), streams.open(again, biz)].map(readerOf)
+  await streams.checkAll()
+  await first?.until(': alive\n\n')
+  await second?.until(': alive\n\n')
+  await site.ctx.db
+    .deleteFrom('session')
+    .where('token_hash', '=', Buffer.from(member.actor.sessionHash, 'hex'))
+    .execute()
+  await streams.checkAll()
+  await first?.toEnd()
+  await site.ctx.db.deleteFrom('biz_employee').where('biz_id', '=', biz).execute()
+  await streams.checkAll()
+  await second?.toEnd()
+  expect(listingId).toBeGreaterThan(0)
+  await streams.stop()
+})
+
+test('[ADM-02] [DASH-04] streams of a disabled user end at once on every process, those of others go on', async () => {
+  const { biz, person, listingId } = await aFirm()
+  const colleague = await aPerson(site.ctx, { roles: ['BizEmp'] })
+  await site.ctx.db
+    .insertInto('biz_employee')
+    .values({ biz_id: biz, name: 'Dana', profile_id: colleague.id })
+    .execute()
+  const open = async (who: typeof person) =>
+    readerOf((await beside.get(`/api/biz/${biz}/leads/events`, await signIn(beside, who))).body)
+  const [theirs, others] = [await open(person), await open(colleague)]
+  await ask(listingId)
+  // It listens now.
+  await theirs.until('event: change')
+  await others.until('event: change')
+  const admin = await aPerson(site.ctx, { roles: ['ServerAdmin'] })
+  const disabled = await site.json(
+    'POST',
+    `/api/account/AdminDisableUser?email=${person.email}`,
+    { reason: 'Left with the customers.' },
+    await signIn(site, admin),
+  )
+  expect(disabled.status).toBe(200)
+  await theirs.toEnd()
+  const leadId = await ask(listingId)
+  await others.until(`event: change\ndata: ${leadId}\n\n`)
+  await others.cancel()
+})
+
+test('[DASH-04] a person has eight streams at most, and a stopping process ends them all and opens none', async () => {
+  const { biz, person } = await aFirm()
+  const member = await asUser(site.ctx, person)
+  const streams = new LeadStreams(site.ctx, site.ctx.databaseUrl)
+  const readers = Array.from({ length: 8 }, () => readerOf(streams.open(member, biz)))
+  expect(() => streams.open(member, biz)).toThrow(expect.objectContaining({ code: 'slow_down' }))
+  await readers[0]?.cancel()
+  readers[0] = readerOf(streams.open(member, biz))
+  const stopped = streams.stop()
+  await Promise.all(readers.map((reader) => reader.toEnd()))
+  await stopped
+  expect(() => streams.open(member, biz)).toThrow(expect.objectContaining({ code: 'unavailable' }))
+})
+
+test('[DASH-04] without a stream the version tells of changes', async () => {
+  const { biz, person, listingId } = await aFirm()
+  const headers = await signIn(site, person)
+  const version = async () => {
+    const answer = await site.get(`/api/biz/${biz}/leads/version`, headers)
+    return (await answer.json()).version
+  }
+  const before = await version()
+  await ask(listingId)
+  expect(await version()).toBeGreaterThan(before)
+})
+
+test('[DASH-05] the file for spreadsheets holds the leads that are meant, and no formula', async () => {
+  const { biz, person, listingId } = await aFirm()
+  const { leadId } = await sendLead(await withHumanCheck(site.ctx, 'lead'), {
+    listingId,
+    contactName: '=HYPERLINK("http://evil.example")',
+    contactEmail: 'otto@example.test',
+    purchaseTime: '3 months',
+    message: 'Two\nlines, "quoted"',
+  })
+  const answer = await site.get(`/api/biz/${biz}/leads.csv?q=otto`, await signIn(site, person))
+  expect(answer.headers.get('content-type')).toContain('text/csv')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="leads.csv"')
+  const text = await answer.text()
+  expect(text).toContain(`${leadId},`)
+  expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  expect(text).toContain('"Two\nlines, ""quoted"""')
+  const none = await site.get(`/api/biz/${biz}/leads.csv?q=nobody`, await signIn(site, person))
+  expect((await none.text()).trim().split('\r\n')).toHaveLength(1)
+})

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aListing } from '../../support/listing-builder.ts'
+import { aHumanCheckCode, aPerson, signIn } from '../../support/people.ts'
+import { secondSite, type TestSite, testSite } from '../../support/test-site.ts'
+
+let site: TestSite
+let beside: TestSite
+
+beforeAll(async () => {
+  site = await testSite({ TRUST_PROXY: '1' })
+  beside = await secondSite(site)
+})
+afterAll(async () => {
+  await beside.close()
+  await site.close()
+})
+
+const lead = {
+  contactName: 'Priya Raman',
+  contactEmail: 'priya@raman.example',
+  purchaseTime: '3 months',
+  message: 'Is it still for sale?',
+}
+
+let addresses = 0
+const newAddress = () => `203.0.113.${++addresses}`
+
+async function post(
+  listingId: number,
+  options: { at?: TestSite; from?: string; code?: string | null; body?: object } = {},
+) {
+  const { at = site, from = newAddress(), body = {} } = options
+  const code =
+    options.code === undefined ? await aHumanCheckCode(site.ctx, 'lead', from) : options.code
+  return at.send('POST', '/api/listing/lead', {
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Firefox',
+      'x-forwarded-for': from,
+      ...(code !== null && { 'x-anti-bot': code }),
+    },
+    body: JSON.stringify({ ...lead, listingId, ...body }),
+  })
+}
+
+async function leadsIn(listingId: number) {
+  return site.ctx.db.selectFrom('lead').selectAll().where('listing_id', '=', listingId).execute()
+}
+
+describe('POST /api/listing/lead', () => {
+  test('[CONT-03] of parallel posts to two processes one is stored, the rest are told to wait', async () => {
+    const listingId = await aListing(site.ctx)
+    const from = newAddress()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => post(listingId, { at: i % 2 ? site : beside, from })),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(refused).toHaveLength(9)
+    expect(refused[0]?.headers.get('retry-after')).toBe('3')
+    expect(await refused[0]?.json()).toMatchObject({
+      error_description:
+        'For security reasons, you must wait 3 seconds between sending lead contacts to sellers.',
+    })
+    expect(await leadsIn(listingId)).toHaveLength(1)
+    site.ctx.sentMail.length = 0
+    await site.ctx.workJobs()
+    expect(site.ctx.sentMail.map(({ kind }) => kind)).toEqual(['lead', 'lead-receipt'])
+  })
+
+  test('[HC-01] a solved check opens one lead, whoever else shows its code', async () => {
+    const listingId = await aListing(site.ctx)
+    const from = newAddress()
+    const code = await aHumanCheckCode(site.ctx, 'lead', from)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        post(listingId, { at: i % 2 ? site : beside, code, from }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(7)
+    expect(await leadsIn(listingId)).toHaveLength(1)
+  })
+
+  test('[HC-01] wants a code, and one that was made for leads; a mistyped field costs none', async () => {
+    const listingId = await aListing(site.ctx)
+    const from = newAddress()
+    const other = await aHumanCheckCode(site.ctx, 'register', from)
+    for (const code of [null, 'made-up', other])
+      expect((await post(listingId, { code, from })).status).toBe(400)
+    const code = await aHumanCheckCode(site.ctx, 'lead', from)
+    const elsewhere = await post(listingId, { code })
+    expect(elsewhere.status, 'made in another network').toBe(400)
+    const mistyped = await post(listingId, { code, from, body: { contactEmail: 'priya' } })
+    expect((await mistyped.json()).modelState).toEqual({
+      contactEmail: ['Email must be a valid e-mail address'],
+    })
+    expect((await post(listingId, { code, from })).status).toBe(200)
+    expect(await leadsIn(listingId)).toHaveLength(1)
+  })
+
+  test('[LIST-07] a sold aircraft’s seller cannot be reached by any call', async () => {
+    const id = await aListing(site.ctx, {
+      is_sold: true,
+      contact_phone: '702-555-0188',
+      contact_sms: '702-555-0189',
+      contact_email: 'sold@seller.test',
+    })
+    const answers = [
+      await post(id),
+      await site.send('POST', `/api/listing/${id}/phone`),
+      await site.get(`/api/listing/${id}`),
+      await site.get(`/api/listing/quickView/${id}`),
+      await site.get(`/api/listing/${id}/meta`),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 200, 200, 200])
+    for (const answer of answers) expect(await answer.text()).not.toMatch(/702-555|sold@seller/)
+    expect(await leadsIn(id)).toEqual([])
+  })
+
+  test('nobody writes what is not theirs: foreign fields change nothing', async () => {
+    const listingId = await aListing(site.ctx)
+    const seller = await aPerson(site.ctx)
+    const body = {
+      id: 999_999,
+      leadId: 999_999,
+      profileId: seller.id,
+      profile_id: seller.id,
+      bizId: 1,
+      biz_id: 1,
+      submittedAt: '2001-01-01T00:00:00Z',
+      submitted_at: '2001-01-01T00:00:00Z',
+    }
+    expect((await post(listingId, { body })).status).toBe(200)
+    expect(await leadsIn(listingId)).toMatchObject([
+      { profile_id: null, biz_id: null, submitted_at: site.ctx.now() },
+    ])
+  })
+})
+
+describe('GET /api/listing/{id}/leads', () => {
+  test('[CONT-05] tells the seller what was written and what became of it', async () => {
+    const seller = await aPerson(site.ctx)
+    const listingId = await aListing(site.ctx, { profile_id: seller.id })
+    await post(listingId)
+    await site.ctx.workJobs()
+    const answer = await site.get(`/api/listing/${listingId}/leads`, await signIn(site, seller))
+    expect(await answer.json()).toMatchObject({
+      total: 1,
+      items: [
+        {
+          contactName: 'Priya Raman',
+          contactEmail: 'priya@raman.example',
+          purchaseTime: '3 months',
+          message: 'Is it still for sale?',
+          deliveries: [
+            { recipient: seller.email, role: 'owner', status: 'sent' },
+            { recipient: 'priya@raman.example', role: 'receipt', status: 'sent' },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('[CONT-05] to others it is as if there were no such listing', async () => {
+    const listingId = await aListing(site.ctx)
+    const stranger = await signIn(site, await aPerson(site.ctx))
+    const theirs = await site.get(`/api/listing/${listingId}/leads`, stranger)
+    const nobodys = await site.get('/api/listing/2147483000/leads', stranger)
+    expect([theirs.status, nobodys.status]).toEqual([404, 404])
+    expect(await theirs.json()).toEqual(await nobodys.json())
+    expect((await site.get(`/api/listing/${listingId}/leads`)).status).toBe(401)
+  })
+})
+
+describe('a visitor', () => {
+  test('[BEY-10] reads no number in a listing, and is told it on demand', async () => {
+    const seller = await aPerson(site.ctx)
+    const contact = { contact_phone: '702-555-0177', contact_email: 'mine@seller.test' }
+    const id = await aListing(site.ctx, { profile_id: seller.id, ...contact })
+    const document = await (await site.get(`/api/listing/${id}`)).json()
+    expect(document.contact).toMatchObject({
+      hasPhone: true,
+      hasSMS: false,
+      contactPhone: null,
+      contactSMS: null,
+      contactEmail: null,
+    })
+    expect(JSON.stringify(document)).not.toMatch(/702-555|mine@seller/)
+    const told = await site.send('POST', `/api/listing/${id}/phone`)
+    expect(await told.json()).toEqual({ phone: '702-555-0177', sms: null })
+    const own = await (await site.get(`/api/listing/${id}`, await signIn(site, seller))).json()
+    expect(own.contact).toMatchObject({
+      contactPhone: '702-555-0177',
+      contactEmail: 'mine@seller.test',
+    })
+  })
+
+  test('[BEY-10] may ask for many numbers, a machine not for all of them', async () => {
+    const id = await aListing(site.ctx, { contact_phone: '702-555-0166' })
+    const from = { 'x-forwarded-for': newAddress() }
+    const ask = () => site.send('POST', `/api/listing/${id}/phone`, { headers: from })
+    const answers = await Promise.all(Array.from({ length: 125 }, ask))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(120)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  })
+
+  test('[LIST-09] is counted by the page’s own signal, which carries no body and no cookie', async () => {
+    const id = await aListing(site.ctx)
+    const signal = () =>
+      site.send('POST', `/api/listing/${id}/visit`, {
+        headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/150.0' },
+      })
+    for (let again = 0; again < 2; again += 1)
+      expect(await (await signal()).json()).toEqual({ accepted: true })
+    await site.ctx.countTraffic()
+    expect((await (await site.get(`/api/listing/${id}`)).json()).listing.views).toBe(1)
+  })
+})

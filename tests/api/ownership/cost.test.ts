@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
+import type { CostPreferences, OwnershipCost } from '#features/ownership/contract.ts'
+import { renewCosts } from '#features/ownership/server/public/renew-costs.ts'
+import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
+import { aListing, type ListingTraits } from '../../support/listing-builder.ts'
+import { aPerson, type Person, signIn } from '../../support/people.ts'
+import { type TestSite, testSite } from '../../support/test-site.ts'
+
+let site: TestSite
+let person: Person
+beforeAll(async () => {
+  site = await testSite()
+  await loadReferenceData(site.ctx.db)
+  person = await aPerson(site.ctx)
+})
+afterAll(() => site.close())
+
+async function aPricedListing(traits: ListingTraits = {}) {
+  const id = await aListing(site.ctx, { profile_id: person.id, ...traits })
+  await writeCosts(site.ctx, [id])
+  return id
+}
+
+const stored = (id: number) =>
+  site.ctx.db
+    .selectFrom('listing_cost')
+    .select(['yearly_fixed as yearlyFixed', 'hourly'])
+    .where('listing_id', '=', id)
+    .executeTakeFirst()
+
+async function ask(id: number, query = '') {
+  const response = await site.get(`/api/listing/${id}/cost${query}`)
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { cost: OwnershipCost }).cost
+}
+
+test('[BEY-08] tells the cost item by item; what is kept for search is the same sum', async () => {
+  const id = await aPricedListing()
+  const cost = await ask(id)
+  expect(cost.hours).toBe(100)
+  expect(cost.items.reduce((sum, { monthly }) => sum + monthly, 0)).toBe(cost.monthly)
+  expect(cost).toMatchObject((await stored(id)) ?? {})
+  expect(Math.round((cost.yearlyFixed + cost.hourly * 250) / 12)).toBe(
+    (await ask(id, '?hours=250')).monthly,
+  )
+  for (const { source, assumptions } of cost.items) {
+    expect(source).not.toBe('')
+    expect(assumptions.length).toBeGreaterThan(0)
+  }
+  const card = (await (await site.get(`/api/listing/${id}`)).json()) as {
+    listing: { cost: object }
+  }
+  expect(card.listing.cost).toEqual(await stored(id))
+})
+
+test('[BEY-08] an interest of next to nothing is reckoned with like none', async () => {
+  const id = await aPricedListing()
+  const none = await ask(id, '?ratePercent=0')
+  for (const rate of ['1e-320', '1e-300', '1e-12'])
+    expect((await ask(id, `?ratePercent=${rate}`)).monthly, rate).toBe(none.monthly)
+})
+
+test('[BEY-08] one’s own figures replace ours, and are told apart from them', async () => {
+  const id = await aPricedListing()
+  const usual = await ask(id)
+  const own = await ask(id, '?downPercent=100&burn=10&fuelPrice=5')
+  expect(own.items.find((item) => item.id === 'loan')?.monthly).toBe(0)
+  const fuel = own.items.find((item) => item.id === 'fuel')
+  expect(fuel?.hourly).toBe(50)
+  expect(fuel?.assumptions.map(({ value }) => value)).toEqual([10, 5])
+  expect(fuel?.assumptions.map(({ usual }) => usual)).toEqual(
+    usual.items.find((item) => item.id === 'fuel')?.assumptions.map(({ value }) => value),
+  )
+})
+
+test.each(['?hours=0', '?hours=1e9', '?hours=ten', '?burn=-1', '?burn=NaN', '?ratePercent=99999'])(
+  '[BEY-08] refuses %s',
+  async (query) => {
+    const id = await aPricedListing()
+    expect((await site.get(`/api/listing/${id}/cost${query}`)).status).toBe(400)
+  },
+)
+
+test('[BEY-08] a hidden listing has no cost to be seen, and one without a price none at all', async () => {
+  const hidden = await aPricedListing({ is_active: false })
+  expect((await site.get(`/api/listing/${hidden}/cost`)).status).toBe(404)
+  expect((await site.get(`/api/listing/${hidden}/cost`, await signIn(site, person))).status).toBe(
+    200,
+  )
+  const onRequest = await aPricedListing({ price: null })
+  expect(await ask(onRequest)).toBeNull()
+  expect(await stored(onRequest)).toBeUndefined()
+})
+
+test('[BEY-08] the night reckons anew what is missing or of an older edition, and touches nothing else', async () => {
+  const [old, missing, fresh] = [
+    await aPricedListing(),
+    await aPricedListing(),
+    await aPricedListing(),
+  ]
+  const before = await stored(old)
+  await site.ctx.db
+    .updateTable('listing_cost')
+    .set({ edition: 0, hourly: 1 })
+    .where('listing_id', '=', old)
+    .execute()
+  await site.ctx.db.deleteFrom('listing_cost').where('listing_id', '=', missing).execute()
+  await renewCosts.handle(site.ctx, {})
+  expect(await stored(old)).toEqual(before)
+  expect(await stored(missing)).toEqual(await stored(fresh))
+})
+
+test('[BEY-08] hours and own figures are kept on the profile, for nobody else', async () => {
+  const path = '/api/profile/costPreferences'
+  const [mine, theirs] = [await signIn(site, person), await signIn(site, await aPerson(site.ctx))]
+  const read = async (who: Record<string, string>) =>
+    (await (await site.get(path, who)).json()) as CostPreferences
+  expect(await read(mine)).toEqual({ hours: null, everywhere: {}, listings: [], changedAt: null })
+  const kept = {
+    hours: 150,
+    everywhere: { downPercent: 30 },
+    listings: [{ id: 7, values: { burn: 12 } }],
+  }
+  expect((await site.json('PUT', path, kept, mine)).status).toBe(200)
+  expect(await read(mine)).toMatchObject(kept)
+  expect(await read(theirs)).toMatchObject({ hours: null, listings: [], changedAt: null })
+  for (const wrong of [
+    { ...kept, hours: 5 },
+    { ...kept, hours: 10.5 },
+    { ...kept, changedAt: 'yesterday' },
+    { ...kept, everywhere: { downPercent: 101 } },
+    { ...kept, listings: Array.from({ length: 51 }, (_, id) => ({ id: id + 1, values: {} })) },
+  ])
+    expect((await site.json('PUT', path, wrong, mine)).status).toBe(400)
+  expect((await site.get(path)).status).toBe(401)
+})
+
+test('[BEY-08] of two devices the later change stands, and one whose clock is ahead is counted as now', async () => {
+  const path = '/api/profile/costPreferences'
+  const who = await signIn(site, await aPerson(site.ctx))
+  const put = async (hours: number, changedAt?: string) => {
+    const figures = { hours, everywhere: {}, listings: [], changedAt }
+    return (await (await site.json('PUT', path, figures, who)).json()) as CostPreferences
+  }
+  const hoursAgo = (count: number) =>
+    new Date(site.ctx.now().getTime() - count * 3_600_000).toISOString()
+  expect(await put(150, hoursAgo(2))).toMatchObject({ hours: 150, changedAt: hoursAgo(2) })
+  expect(await put(60, hoursAgo(3))).toMatchObject({ hours: 150, changedAt: hoursAgo(2) })
+  expect(await put(80, hoursAgo(1))).toMatchObject({ hours: 80, changedAt: hoursAgo(1) })
+  const ahead = await put(90, hoursAgo(-24))
+  expect(ahead.hours).toBe(90)
+  expect(Date.parse(ahead.changedAt ?? '')).toBeLessThanOrEqual(Date.now())
+})

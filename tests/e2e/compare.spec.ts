@@ -1,0 +1,162 @@
+import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
+import { axeFindings, freshAddress, isAlive, open, search } from './support.ts'
+
+test('[BEY-04] aircraft are chosen on cards, wait in a tray, and stand side by side', async ({
+  page,
+  request,
+}) => {
+  const { items } = await search(request)
+  const [first, second, third, fourth, fifth] = items.filter(({ isSold }) => !isSold)
+  if (!first || !second || !third || !fourth || !fifth) throw new Error('The market is too small')
+  await open(page, '/aircraft/search')
+  const compare = (title: string) =>
+    page.getByRole('button', { name: `Compare ${title}`, exact: true }).first()
+  for (const { title } of [first, second, third, fourth]) {
+    await compare(title).focus()
+    await page.keyboard.press('Enter')
+  }
+  const tray = page.getByRole('region', { name: 'Compare' })
+  await expect(tray).toContainText('4 of 4')
+
+  await compare(fifth.title).focus()
+  await page.keyboard.press('Enter')
+  const full = page.getByRole('dialog', { name: 'Four is the most' })
+  await full.getByRole('button', { name: first.title }).first().click()
+  await expect(full).toBeHidden()
+  expect(await axeFindings(page)).toEqual([])
+
+  await tray.getByRole('link', { name: 'Compare' }).click()
+  await isAlive(page)
+  await expect(page).toHaveURL(
+    `/aircraft/compare?ids=${[fifth, second, third, fourth].map(({ id }) => id).join(',')}`,
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(tray).toHaveCount(0)
+  expect(await axeFindings(page)).toEqual([])
+
+  const head = page.getByRole('columnheader').getByRole('link').first()
+  await head.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(page).toHaveURL(
+    `/aircraft/compare?ids=${[second, fifth, third, fourth].map(({ id }) => id).join(',')}`,
+  )
+  await page
+    .getByRole('button', { name: `Take ${fifth.title} out` })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Add one' })).toBeVisible()
+})
+
+test('[BEY-04] on a phone two columns fit and the page never scrolls sideways', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const ids = (await search(request)).items.slice(0, 4).map(({ id }) => id)
+  await open(page, `/aircraft/compare?ids=${ids.join(',')}`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('[BEY-04] an address without aircraft, or with none that exist, says what to do', async ({
+  page,
+}) => {
+  await open(page, '/aircraft/compare')
+  await expect(page.getByText('Choose two to four aircraft')).toBeVisible()
+  await open(page, '/aircraft/compare?ids=2147483647,abc,-1')
+  await expect(page.getByText('1 aircraft of this link is no longer offered.')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+})
+
+/** Aircraft of one family that ask a price and are offered, as an address of the comparison has them. */
+async function threeOffered(request: APIRequestContext) {
+  const { items } = await search(request, 'kw=cessna')
+  // Each of another cost: a row that says the same of all is folded away.
+  const offered = items
+    .filter(({ isSold, price, cost }) => !isSold && price !== null && cost !== null)
+    .filter(({ cost }, i, all) => {
+      const isLikeIt = (other: (typeof all)[number]) =>
+        other.cost?.yearlyFixed === cost?.yearlyFixed
+      return all.findIndex(isLikeIt) === i
+    })
+    .slice(0, 3)
+  expect(offered).toHaveLength(3)
+  return { offered, path: `/aircraft/compare?ids=${offered.map(({ id }) => id).join(',')}` }
+}
+
+test('[BEY-04] one message asks all sellers, and says whom it reached', async ({
+  page,
+  request,
+}) => {
+  const { offered, path } = await threeOffered(request)
+  await open(page, path)
+  await page.getByRole('button', { name: 'Ask about all three' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask the sellers' })
+  for (const { title } of offered)
+    await expect(dialog.getByRole('checkbox', { name: new RegExp(`^${title}`) })).toBeChecked()
+  await dialog.getByRole('checkbox', { name: new RegExp(`^${offered[2]?.title}`) }).uncheck()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Priya Raman')
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(freshAddress())
+  await dialog.getByRole('radio', { name: '3 months', exact: true }).check()
+  await dialog.getByRole('textbox', { name: /^Message/ }).fill('Is it still available?')
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByLabel('I am human').check()
+  await dialog.getByRole('button', { name: 'Send 2 messages' }).click()
+  const asked = page.getByRole('dialog', { name: 'Asked' })
+  await expect(asked.getByRole('list', { name: 'Messages' }).getByText('Sent')).toHaveCount(2)
+  await expect(asked).toContainText('2 messages are on their way.')
+  await page.goBack()
+  await expect(asked).toBeHidden()
+  await expect(page).toHaveURL(path)
+})
+
+test('[BEY-04] on a phone the form to all sellers fills the screen', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { path } = await threeOffered(request)
+  await open(page, path)
+  await page.getByRole('button', { name: 'Ask about all three' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask the sellers' })
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeInViewport()
+  await expect(dialog.getByRole('button', { name: 'Send 3 messages' })).toBeInViewport()
+})
+
+test('[BEY-04] [BEY-08] the monthly cost opens item by item, which add up', async ({
+  page,
+  request,
+}) => {
+  const { path } = await threeOffered(request)
+  await open(page, path)
+  await page.getByRole('button', { name: 'Item by item' }).click()
+  const figures = (row: Locator) =>
+    row
+      .getByRole('cell')
+      .evaluateAll((cells) =>
+        cells.map((cell) =>
+          Number(/\$([\d,]+)/.exec(cell.textContent ?? '')?.[1]?.replaceAll(',', '') ?? 0),
+        ),
+      )
+  const rows = page.getByRole('rowgroup').filter({ hasText: 'What you pay' }).getByRole('row')
+  const total = await figures(rows.filter({ hasText: 'All in, a month' }))
+  const names = await rows.getByRole('rowheader').allTextContents()
+  const from = names.findIndex((name) => name.startsWith('All in, a month'))
+  const items = await Promise.all(
+    (await rows.filter({ has: page.getByRole('rowheader') }).all()).slice(from + 1).map(figures),
+  )
+  expect(items.length).toBeGreaterThan(3)
+  const sums = total.map((_, i) => items.reduce((sum, item) => sum + (item[i] ?? 0), 0))
+  // An item that costs the same for all stands among what is the same.
+  const folded = new Set(total.map((sum, i) => sum - (sums[i] ?? 0)))
+  expect(folded.size).toBe(1)
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('[BEY-04] on paper stands the table without what is pressed', async ({ page, request }) => {
+  const { offered, path } = await threeOffered(request)
+  await open(page, path)
+  await page.emulateMedia({ media: 'print' })
+  for (const { title } of offered)
+    await expect(page.getByRole('columnheader').getByText(title)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Item by item' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add one' })).toBeHidden()
+})

@@ -1,0 +1,120 @@
+import { expect, type Page, test } from '@playwright/test'
+import { open, search } from '../support.ts'
+
+const filters = (page: Page) => page.getByRole('search', { name: 'Filters' })
+const group = (page: Page, name: string) => filters(page).getByRole('group', { name, exact: true })
+const total = (page: Page, count: number) =>
+  page.getByRole('heading', { level: 1, name: new RegExp(`^${count.toLocaleString('en-US')} `) })
+const chips = (page: Page) =>
+  page.getByRole('list', { name: 'Filters that are on' }).getByRole('listitem')
+
+test('[BEY-01] models stand under their make, and one of them is meant instead of all', async ({
+  page,
+  request,
+}) => {
+  await open(page, '/aircraft/search')
+  const makes = group(page, 'Make and model')
+  await makes.getByRole('checkbox', { name: /^Cessna/ }).check()
+  await expect(chips(page)).toHaveText(['Cessna', 'Clear all'])
+  await makes.getByRole('checkbox', { name: /^172/ }).check()
+  await expect(chips(page)).toHaveText(['Cessna 172', 'Clear all'])
+  await expect(makes.getByRole('checkbox', { name: /^Cessna/ })).toBeChecked({
+    indeterminate: true,
+  })
+  const query = new URL(page.url()).searchParams.toString()
+  const { total: count, items } = await search(request, query)
+  await expect(total(page, count)).toBeVisible()
+  expect(items.every(({ title }) => title.includes('172'))).toBe(true)
+  // Without its last model the make is chosen whole again.
+  await makes.getByRole('checkbox', { name: /^172/ }).uncheck()
+  await expect(chips(page)).toHaveText(['Cessna', 'Clear all'])
+  await expect(page).toHaveURL(/\/search\?m=\d+$/)
+})
+
+test('[BEY-02] equipment that must be there, with what does not say kept on request', async ({
+  page,
+}) => {
+  await open(page, '/aircraft/search')
+  const waas = group(page, 'Equipment').getByRole('checkbox', { name: /^IFR GPS/ })
+  const promised = await countBeside(page, /^IFR GPS/)
+  await waas.check({ force: true })
+  await expect(total(page, promised)).toBeVisible()
+  const keep = filters(page)
+    .getByRole('checkbox', { name: /^Include “not stated”/ })
+    .first()
+  const more = Number((await rowText(page, /^Include “not stated”/)).replace(/\D/g, ''))
+  expect(more).toBeGreaterThan(0)
+  await keep.check()
+  await expect(total(page, promised + more)).toBeVisible()
+  await expect(chips(page)).toHaveText([/^IFR GPS \(WAAS\).*not stated/, 'Clear all'])
+})
+
+test('[BEY-08] a month’s cost is a filter and an order, at hours that the cards speak of too', async ({
+  page,
+}) => {
+  await open(page, '/aircraft/search')
+  await filters(page).getByRole('button', { name: 'Change' }).click()
+  const hours = filters(page).getByRole('textbox', { name: 'Hours a year' })
+  await hours.fill('250')
+  await hours.press('Enter')
+  await expect(filters(page).getByText('At 250 h a year.')).toBeVisible()
+  const most = filters(page).getByRole('textbox', { name: 'All in, a month to' })
+  await most.fill('4000')
+  await most.press('Enter')
+  await expect(chips(page)).toHaveText([
+    /^Up to \$4,000 a month all in, at 250 h a year/,
+    'Clear all',
+  ])
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('All-in cost, low first')
+  await expect(page).toHaveURL(/sort=a/)
+  await expect(page).toHaveURL(/hy=250/)
+  await expect
+    .poll(async () => {
+      const sums = await monthlySums(page)
+      return sums.length > 10 && sums.every((sum, at) => sum <= 4000 && sum >= (sums[at - 1] ?? 0))
+    })
+    .toBe(true)
+})
+
+test('[SRCH-02] jets have a class and a program, which pistons are not asked for', async ({
+  page,
+  request,
+}) => {
+  await open(page, '/aircraft/search?c=1')
+  await expect(filters(page).getByRole('heading', { name: 'Jet class' })).toHaveCount(0)
+  await open(page, '/aircraft/search')
+  await group(page, 'Category')
+    .getByRole('checkbox', { name: /^Private jet/ })
+    .check()
+  // It is folded until somebody wants it.
+  await filters(page).getByRole('heading', { name: 'Jet class' }).click()
+  const light = group(page, 'Jet class').getByRole('checkbox', { name: /^Light/ })
+  await light.check()
+  await expect(chips(page)).toContainText(['Light'])
+  const { total: count } = await search(request, new URL(page.url()).searchParams.toString())
+  await expect(total(page, count)).toBeVisible()
+})
+
+async function rowText(page: Page, name: RegExp) {
+  return (
+    (await filters(page).locator('label').filter({ hasText: name }).first().textContent()) ?? ''
+  )
+}
+
+async function countBeside(page: Page, name: RegExp) {
+  const text = await filters(page)
+    .locator('label')
+    .filter({ hasText: name })
+    .locator('small')
+    .first()
+    .textContent()
+  return Number((text ?? '').replace(/\D/g, ''))
+}
+
+async function monthlySums(page: Page) {
+  const texts = await page
+    .getByRole('main')
+    .getByText(/^\$[\d,]+\/mo all in$/)
+    .allTextContents()
+  return texts.map((text) => Number(text.replace(/\D/g, '')))
+}

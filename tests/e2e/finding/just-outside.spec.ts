@@ -1,0 +1,67 @@
+import { expect, type Page, test } from '@playwright/test'
+import { aRegisteredAccount, axeFindings, logInAs, open } from '../support.ts'
+
+const nothing = '/aircraft/search?m=1&pt=1200&tt=10'
+const box = (page: Page) => page.getByRole('region', { name: 'Tell me when one comes' })
+
+test('[BEY-09] a member is told of the next one by one press', async ({ page }) => {
+  const email = await aRegisteredAccount(page.request, 'a long enough secret')
+  await logInAs(page, email, 'a long enough secret')
+  await open(page, nothing)
+  await box(page).getByRole('button', { name: 'Tell me' }).click()
+  await expect(box(page).getByRole('status')).toContainText('It stands among your saved searches')
+  const { items } = await (await page.request.get('/api/search/saved')).json()
+  expect(items).toMatchObject([{ queryStr: 'pt=1200&tt=10&m=1', frequency: 'instant' }])
+})
+
+test('[BEY-09] a visitor’s wish waits on the device until there is an account, and is then as quick as promised', async ({
+  page,
+}) => {
+  await open(page, nothing)
+  await box(page).getByRole('button', { name: 'Tell me' }).click()
+  await expect(page).toHaveURL(/\/register/)
+  await page.goBack()
+  await expect(page).toHaveURL(nothing)
+  await expect(box(page)).toBeVisible()
+
+  const email = await aRegisteredAccount(page.request, 'a long enough secret')
+  await logInAs(page, email, 'a long enough secret')
+  await open(page, '/')
+  const saved = async () => (await (await page.request.get('/api/search/saved')).json()).items
+  await expect
+    .poll(saved)
+    .toMatchObject([{ queryStr: 'pt=1200&tt=10&m=1', frequency: 'instant', sendUpdates: true }])
+})
+
+for (const width of [390, 1440])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`[SRCH-09] what stands just outside, ${width} px wide, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      const line = 'cessna 182 under 60k within 200 nm of denver'
+      await open(page, `/aircraft/search?words=${encodeURIComponent(line)}`)
+      await page
+        .getByRole('link', { name: 'About the site' })
+        .or(page.locator('footer'))
+        .first()
+        .scrollIntoViewIfNeeded()
+      const outside = page.getByRole('region', { name: 'Just outside your search' })
+      await expect(outside).toBeVisible()
+      const way = outside.getByRole('link', { name: /^Show / }).first()
+      const promised = Number(
+        ((await way.textContent()) ?? '').replace(/^Show ([\d,]+).*$/, '$1').replace(/\D/g, ''),
+      )
+      expect(promised).toBeGreaterThan(0)
+      // Nothing of it lies half below the bar, which axe would take for a small target.
+      await outside
+        .getByRole('heading', { name: 'Just outside your search' })
+        .scrollIntoViewIfNeeded()
+      expect(await axeFindings(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await way.click()
+      await expect(
+        page.getByRole('heading', { level: 1, name: new RegExp(`^${promised} aircraft`) }),
+      ).toBeVisible()
+    })

@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { createsListing } from '../seller.ts'
+import { axeFindings, findListing, logInAs, open, readListing } from '../support.ts'
+
+test('[BEY-02] what a seller writes is proposed as facts, and only the answer is one', async ({
+  page,
+}) => {
+  test.slow()
+  await logInAs(page, 'seller@example.com')
+  const { id, url } = await createsListing(page.request)
+  await open(page, `${url}?mode=edit`)
+  await page
+    .getByRole('textbox', { name: 'Description' })
+    .first()
+    .fill('Garmin GTN 650 and an S-TEC 55X. No air conditioning.')
+  const proposals = page.getByRole('region', { name: 'Your words say more' })
+  await expect(proposals.getByRole('listitem')).toHaveCount(3)
+  expect(await axeFindings(page)).toEqual([])
+  const answer = (fact: string, said: string) =>
+    proposals.getByRole('group', { name: fact }).getByRole('button', { name: said }).click()
+  await answer('Autopilot', 'Yes')
+  await answer('Air conditioning', 'Leave open')
+  await expect(proposals.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+  const { parts } = await readListing(page.request, id)
+  expect(parts.specs.equipment).toMatchObject({
+    autopilot: 'yes',
+    waas: null,
+    airConditioning: null,
+  })
+})
+
+test('[CONT-01] a fact that is not stated is asked for with the question in the form', async ({
+  page,
+  request,
+}) => {
+  const listing = await findListing(
+    request,
+    ({ parts }) => parts.specs.maxTakeoffWeight === null && parts.specs.logs === null,
+  )
+  await open(page, listing.listing.url)
+  const ask = page.getByRole('link', { name: /^Ask for / }).first()
+  const about = ((await ask.textContent()) ?? '').replace('Ask for ', '')
+  await ask.click()
+  const dialog = page.getByRole('dialog')
+  const message = dialog.getByRole('textbox', { name: 'Message' })
+  await expect(message).toHaveValue(/^Hello.* Could you tell me about the .*\?$/)
+  await expect(message).toHaveValue(new RegExp(about.slice(1).replace(/[()]/g, '.')))
+  await expect(dialog.getByText(/^\d+ of 250, \d+ left$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  const before = page.getByRole('link', { name: /^Ask for / })
+  await before.nth(1).click()
+  await expect(message).toHaveValue(/\? Could you tell me about the .*\?$/)
+})

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import { axeFindings, open, search } from './support.ts'
+
+test('[BEY-13] a saved aircraft can be read without a connection, and is forgotten when it is taken out', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [card] = (await search(request)).items
+  if (!card) throw new Error('The market is empty')
+  await open(page, card.url)
+  const heart = page
+    .locator('main')
+    .getByRole('button', { name: /^Saved? / })
+    .first()
+  await heart.click()
+  const kept = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('kept-1')
+      return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+    })
+  await expect.poll(kept, { timeout: 20_000 }).toContain(`/offline/data/${card.id}`)
+
+  await context.setOffline(true)
+  await page.goto(card.url)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(card.title)
+  await expect(page.getByText('Offline copy, as of')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.goto('/saved')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await page.getByRole('link', { name: card.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(card.title)
+
+  await context.setOffline(false)
+  await open(page, card.url)
+  await heart.click()
+  await expect.poll(kept, { timeout: 20_000 }).toEqual([])
+})
+
+test('[BEY-13] the site can be installed under its name', async ({ page, request }) => {
+  await open(page, '/')
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = await (await request.get(href ?? '')).json()
+  expect(manifest).toMatchObject({ name: 'Windsock', display: 'standalone', start_url: '/' })
+  for (const { src } of manifest.icons)
+    expect((await request.get(src)).headers()['content-type']).toBe('image/png')
+})

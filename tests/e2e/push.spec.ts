@@ -1,0 +1,173 @@
+import { expect, type Page, test } from '@playwright/test'
+import { axeFindings, complaintsOf, logInAs, ofThisSite, open } from './support.ts'
+
+const tab = '/profile?tab=saved'
+const toggle = (page: Page) => page.getByRole('switch', { name: /^Push messages on this device/ })
+
+/** A browser whose owner says yes and whose maker has a push service; the one of the tests has neither. */
+async function letPush(page: Page) {
+  await page.addInitScript(() => {
+    const toBase64url = (bytes: Uint8Array) =>
+      btoa(String.fromCharCode(...bytes))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replace(/=+$/, '')
+    const kept = () => JSON.parse(localStorage.getItem('push') ?? 'null')
+    const subscription = () =>
+      kept() && {
+        endpoint: kept().endpoint,
+        toJSON: kept,
+        unsubscribe: async () => {
+          localStorage.removeItem('push')
+          return true
+        },
+      }
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Notification.requestPermission = async () => 'granted'
+    PushManager.prototype.getSubscription = async () => subscription()
+    PushManager.prototype.subscribe = async () => {
+      const curve = { name: 'ECDH', namedCurve: 'P-256' }
+      const pair = await crypto.subtle.generateKey(curve, true, ['deriveBits'])
+      const p256dh = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
+      const auth = crypto.getRandomValues(new Uint8Array(16))
+      const endpoint = `https://push.example/${crypto.randomUUID()}`
+      const keys = { p256dh: toBase64url(p256dh), auth: toBase64url(auth) }
+      localStorage.setItem('push', JSON.stringify({ endpoint, keys }))
+      return subscription()
+    }
+  })
+}
+
+/** What a try before this one has left. */
+async function forgetDevices(page: Page) {
+  const { devices } = await (await page.request.get('/api/push')).json()
+  for (const { id } of devices)
+    await page.request.delete(`/api/push/devices/${id}`, { headers: ofThisSite() })
+}
+
+test('[BEY-09] a device gets push messages until it is switched off, removed elsewhere or logged out', async ({
+  page,
+  browser,
+}) => {
+  const complaints = complaintsOf(page)
+  await letPush(page)
+  await logInAs(page, 'agent@example.com')
+  await forgetDevices(page)
+  await open(page, tab)
+  await expect(toggle(page)).toBeEnabled()
+  await toggle(page).press('Space')
+  await expect(toggle(page)).toBeChecked()
+  expect(await axeFindings(page)).toEqual([])
+  await page.reload()
+  await expect(toggle(page)).toBeChecked()
+
+  const second = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const phone = await second.newPage()
+  await letPush(phone)
+  await logInAs(phone, 'agent@example.com')
+  await open(phone, tab)
+  await expect(toggle(phone)).not.toBeChecked()
+  const others = phone.getByRole('listitem').filter({ hasText: 'Chrome on Windows' })
+  await expect(others).toHaveCount(1)
+  await toggle(phone).click()
+  await expect(toggle(phone)).toBeChecked()
+  await expect(others).toHaveCount(1)
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await axeFindings(phone)).toEqual([])
+  await others.getByRole('button', { name: 'Remove Chrome on Windows' }).click()
+  await expect(others).toHaveCount(0)
+  await page.reload()
+  await expect(toggle(page)).toBeEnabled()
+  await expect(toggle(page)).not.toBeChecked()
+
+  await phone.getByRole('button', { name: /^Account of/ }).click()
+  await phone.getByRole('button', { name: 'Log out' }).click()
+  await expect(phone.getByText('You are logged out')).toBeVisible()
+  await expect.poll(() => phone.evaluate(() => localStorage.getItem('push'))).toBeNull()
+  const { devices } = await (await page.request.get('/api/push')).json()
+  expect(devices).toEqual([])
+  await second.close()
+  expect(complaints).toEqual([])
+})
+
+test('[BEY-09] a browser that blocks notifications says so', async ({ page }) => {
+  await logInAs(page, 'agent@example.com')
+  await open(page, tab)
+  await expect(page.getByText('Blocked in this browser.')).toBeVisible()
+  await expect(toggle(page)).toBeDisabled()
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('[BEY-09] a message is shown as it came, and a press opens its page of this site alone', async ({
+  page,
+  context,
+}) => {
+  await open(page, '/')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  await expect.poll(() => context.serviceWorkers().length).toBe(1)
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('no worker')
+  // Notifications and windows are the system's, which this browser is without.
+  await worker.evaluate(() => {
+    const scope = self as unknown as Recording
+    scope.shown = []
+    scope.opened = []
+    scope.registration.showNotification = async (title, options) => {
+      scope.shown.push({ title, ...options })
+    }
+    scope.clients.openWindow = async (url) => {
+      scope.opened.push(url)
+    }
+  })
+  const devTools = await context.newCDPSession(page)
+  const registrationId = new Promise<string>((found) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) found(first.registrationId)
+    })
+  })
+  await devTools.send('ServiceWorker.enable')
+  const origin = new URL(page.url()).origin
+  const deliver = async (data: string) =>
+    devTools.send('ServiceWorker.deliverPushMessage', {
+      origin,
+      registrationId: await registrationId,
+      data,
+    })
+  const message = {
+    title: '1 new match',
+    body: '2018 Cirrus SR22T',
+    tag: 'a',
+    at: 1_795_000_000_000,
+  }
+  await deliver(JSON.stringify({ ...message, url: '/aircraft/search?pt=700000' }))
+  await deliver('no message of ours')
+  const shown = () => worker.evaluate(() => (self as unknown as Recording).shown)
+  await expect
+    .poll(shown)
+    .toMatchObject([
+      { title: '1 new match', body: '2018 Cirrus SR22T', tag: 'a', timestamp: message.at },
+      { title: 'News of what you saved' },
+    ])
+  const press = (url: string) =>
+    worker.evaluate((url) => {
+      const event = new Event('notificationclick')
+      const notification = { close: () => undefined, data: { url } }
+      const waitUntil = () => undefined
+      self.dispatchEvent(Object.assign(event, { notification, waitUntil }))
+    }, url)
+  for (const url of ['//elsewhere.example/x', '/aircraft/search?pt=700000']) await press(url)
+  await expect
+    .poll(() => worker.evaluate(() => (self as unknown as Recording).opened))
+    .toEqual([`${origin}/aircraft/search?pt=700000`])
+})
+
+type Recording = {
+  shown: object[]
+  opened: string[]
+  registration: { showNotification: (title: string, options: object) => Promise<void> }
+  clients: { openWindow: (url: string) => Promise<void> }
+}
