@@ -18,6 +18,8 @@ let whole: Storage
 beforeAll(async () => {
   site = await testSite()
   whole = getStorage(site.ctx)
+  // Files are dated by the system's clock, so the session has to be of it, too.
+  site.ctx.clock.now = new Date()
   seller = await aPerson(site.ctx)
   headers = await signIn(site, seller)
 })
