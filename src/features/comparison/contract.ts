@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ListingCard } from '#features/listings/contract.ts'
-import { hourBounds, usualHours } from '#features/listings/owning-cost.ts'
+import { hoursAsked } from '#features/ownership/contract.ts'
 import { SavedState } from '#features/saved/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
@@ -93,13 +93,7 @@ export const compareEndpoint = endpoint({
       .transform((text): unknown[] => [...new Set(text.split(',').filter(Boolean))])
       .pipe(z.array(pathId).max(mostCompared, `Up to ${mostCompared} aircraft are compared.`))
       .describe('Ids of one to four listings, separated by commas.'),
-    hours: z.coerce
-      .number()
-      .int()
-      .min(hourBounds.min)
-      .max(hourBounds.max)
-      .default(usualHours)
-      .describe('Hours flown a year, for what owning it costs.'),
+    hours: hoursAsked,
   }),
   output: Comparison,
 })

@@ -27,6 +27,13 @@ const QueryValues = z.object(
 
 export const hoursPerYear = z.number().int().min(hourBounds.min).max(hourBounds.max)
 
+/** The same as an address says it. */
+export const hoursAsked = z.coerce
+  .number()
+  .pipe(hoursPerYear)
+  .default(usualHours)
+  .describe('Hours flown a year.')
+
 const CostItem = z.object({
   id: z.enum(costItemIds),
   name: z.string(),
@@ -70,13 +77,7 @@ export const listingCostEndpoint = endpoint({
   access: 'anyone',
   input: QueryValues.extend({
     id: pathId,
-    hours: z.coerce
-      .number()
-      .int()
-      .min(hourBounds.min)
-      .max(hourBounds.max)
-      .default(usualHours)
-      .describe('Flown in a year.'),
+    hours: hoursAsked,
   }),
   output: z.object({
     listingId: z.int(),

@@ -29,20 +29,23 @@ export const Comparable = z.object({
 })
 export type Comparable = z.infer<typeof Comparable>
 
+/** What a price is adjusted for, in the order in which the sum is told. */
+export const adjustedFor = [
+  'family',
+  'variant',
+  'year',
+  'hours',
+  'engine',
+  'overhaul',
+  'equipment',
+  'programme',
+  'condition',
+  'seats',
+  'other',
+] as const
+
 export const PriceAdjustment = z.object({
-  about: z.enum([
-    'family',
-    'variant',
-    'year',
-    'hours',
-    'engine',
-    'overhaul',
-    'equipment',
-    'condition',
-    'seats',
-    'programme',
-    'other',
-  ]),
+  about: z.enum(adjustedFor),
   text: z.string(),
   amount: z.int(),
 })

@@ -5,6 +5,7 @@ import { formatCount } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { sharePage } from '#ui/feedback/share-page.ts'
 import { Switch } from '#ui/form/switch.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
@@ -127,15 +128,20 @@ function Acts({ title, aircraft }: Pick<Comparison, 'title' | 'aircraft'>) {
 function Notes({ gone, left, ids }: { gone: number; left: number; ids: readonly number[] }) {
   if (gone === 0 && left === 0) return null
   return (
-    <p className={styles.note} role="note">
+    <Notice
+      className={styles.note}
+      role="note"
+      action={
+        ids.length > 0 && (
+          <LinkButton to={compareHref(ids)} size="sm" variant="ghost" replace>
+            Tidy the link
+          </LinkButton>
+        )
+      }
+    >
       {gone > 0 &&
         `${formatCount(gone, 'aircraft', 'aircraft')} of this link ${gone === 1 ? 'is' : 'are'} no longer offered. `}
-      {left > 0 && 'Four aircraft are compared at a time; the others were left out. '}
-      {ids.length > 0 && (
-        <LinkButton to={compareHref(ids)} size="sm" variant="ghost" replace>
-          Tidy the link
-        </LinkButton>
-      )}
-    </p>
+      {left > 0 && 'Four aircraft are compared at a time; the others were left out.'}
+    </Notice>
   )
 }

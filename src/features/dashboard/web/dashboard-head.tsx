@@ -2,6 +2,7 @@ import { IconClockHour4 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { TabLinks } from '#ui/navigation/tab-links.tsx'
 import { useUser } from '#ui/user.tsx'
 import { type DashboardTab, dashboardTabs } from '../dashboard-tabs.ts'
@@ -47,13 +48,10 @@ export function DashboardHead({ dashboard, tab }: DashboardHeadProps) {
 
 function WaitsForConfirmation() {
   return (
-    <p className={styles.waiting}>
-      <IconClockHour4 size={18} stroke={1.75} aria-hidden="true" />
-      <span>
-        <b>Waiting for confirmation.</b> Until our staff has confirmed the brokerage, its public
-        page is seen by your own team alone. You can list aircraft and prepare everything now.
-      </span>
-    </p>
+    <Notice icon={IconClockHour4} className={styles.waiting}>
+      <b>Waiting for confirmation.</b> Until our staff has confirmed the brokerage, its public page
+      is seen by your own team alone. You can list aircraft and prepare everything now.
+    </Notice>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { ContactAddress } from '../contract.ts'
 import styles from './contact-address-note.module.css'
@@ -23,20 +24,23 @@ export function ContactAddressNote({ listingId, address }: ContactAddressNotePro
     }
   }
   return (
-    <div className={styles.note} role="status">
-      <p>
-        <b>{address.email}</b>{' '}
-        {state === 'waiting' ? 'is waiting for confirmation.' : 'is not confirmed yet.'} Until its
-        reader follows the link we mail there, messages go to your account’s address.
-      </p>
-      {isSent ? (
-        <p>Sent. The link is in that mailbox.</p>
-      ) : (
-        <Button size="sm" busy={isBusy} onClick={() => void ask()}>
-          {state === 'waiting' ? 'Send again' : 'Send the link'}
-        </Button>
-      )}
-    </div>
+    <Notice
+      className={styles.note}
+      role="status"
+      action={
+        isSent ? (
+          <p>Sent. The link is in that mailbox.</p>
+        ) : (
+          <Button size="sm" busy={isBusy} onClick={() => void ask()}>
+            {state === 'waiting' ? 'Send again' : 'Send the link'}
+          </Button>
+        )
+      }
+    >
+      <b>{address.email}</b>{' '}
+      {state === 'waiting' ? 'is waiting for confirmation.' : 'is not confirmed yet.'} Until its
+      reader follows the link we mail there, messages go to your account’s address.
+    </Notice>
   )
 }
 

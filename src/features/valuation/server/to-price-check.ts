@@ -1,6 +1,6 @@
 import { listingPath } from '#features/listings/listing-address.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
-import type { Comparable, PriceAdjustment, PriceCheck } from '../contract.ts'
+import { adjustedFor, type Comparable, type PriceAdjustment, type PriceCheck } from '../contract.ts'
 import { familyPath } from '../family-address.ts'
 import { fewestComparables, priceStep, roundPrice } from '../rules.ts'
 import type { ListedAdvertisement, ListedAircraft } from './advertisements.ts'
@@ -125,7 +125,7 @@ function sumUp({ subject }: Checked, estimate: Estimate, own: ShownComparable) {
     if (Math.abs(amount) < Math.max(step, leastShare * to)) rest += amount
     else adjustments.push(toAdjustment(about, roundPrice(amount, step), subject, own, estimate))
   }
-  adjustments.sort((a, b) => order.indexOf(a.about) - order.indexOf(b.about))
+  adjustments.sort((a, b) => adjustedFor.indexOf(a.about) - adjustedFor.indexOf(b.about))
   const others = roundPrice(rest, step)
   if (others !== 0)
     adjustments.push({ about: 'other', text: 'Smaller differences', amount: others })
@@ -155,19 +155,6 @@ function scaleAround(prices: readonly number[]): { from: number; to: number } {
 }
 
 const leastShare = 0.004
-const order: readonly PriceAdjustment['about'][] = [
-  'family',
-  'variant',
-  'year',
-  'hours',
-  'engine',
-  'overhaul',
-  'equipment',
-  'programme',
-  'condition',
-  'seats',
-  'other',
-]
 
 export type Checked = {
   subject: ListedAircraft

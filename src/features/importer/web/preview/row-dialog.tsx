@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '#kernel/web/api-client.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { getRowEndpoint } from '../../operation-contract.ts'
@@ -23,11 +24,13 @@ export function RowDialog({ operationId, rowNo, onClose }: RowDialogProps) {
         <p aria-busy="true">One moment …</p>
       ) : (
         <>
-          <ul className={styles.problems}>
-            {row.problems.map(({ field, reason }) => (
-              <li key={`${field} ${reason}`}>{reason}</li>
-            ))}
-          </ul>
+          <Notice className={styles.problems}>
+            <ul>
+              {row.problems.map(({ field, reason }) => (
+                <li key={`${field} ${reason}`}>{reason}</li>
+              ))}
+            </ul>
+          </Notice>
           <dl className={styles.raw}>
             {row.raw.map(({ name, value }) => (
               <div key={name}>

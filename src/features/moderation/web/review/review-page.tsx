@@ -6,6 +6,7 @@ import { requireLogin } from '#kernel/require-login.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import type { ListingReview } from '../../contract.ts'
 import { getListingReview } from '../../server/review/listing-review.ts'
@@ -43,9 +44,9 @@ export default function ReviewPage({ loaderData: { review, now } }: Route.Compon
       </div>
       <p className={styles.lead}>{describe(review)}</p>
       {facts.length > 0 && (
-        <p className={styles.facts}>
+        <Notice className={styles.facts}>
           In common with a listing of another seller: <b>{facts.join(', ')}</b>.
-        </p>
+        </Notice>
       )}
       {entries.length > 0 && (
         <ol className={styles.entries}>

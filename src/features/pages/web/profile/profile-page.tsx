@@ -12,6 +12,7 @@ import { MyListingsTab } from '#features/selling/web/public/my-listings-tab.tsx'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useUser } from '#ui/user.tsx'
 import { readProfileTab } from '../../profile-tabs.ts'
 import { DisplayOptions } from '../layout/panels/display-options.tsx'
@@ -80,10 +81,12 @@ function ContactInfo({ contact }: { contact: Contact }) {
     <section className={styles.narrow} aria-labelledby="contact">
       <h2 id="contact">My Contact Info</h2>
       {user && !user.isEmailConfirmed && (
-        <div className={styles.unconfirmed}>
-          <p>Your e-mail address is not confirmed yet. Open the link in the message we sent you.</p>
-          <ResendConfirmation email={user.username} />
-        </div>
+        <Notice
+          className={styles.unconfirmed}
+          action={<ResendConfirmation email={user.username} />}
+        >
+          Your e-mail address is not confirmed yet. Open the link in the message we sent you.
+        </Notice>
       )}
       <ContactInfoForm contact={contact} onSaved={loadAnew} />
     </section>

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconSearch, IconX } from '@tabler/icons-react'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { formatNumber } from '#kernel/format.ts'
 import { longestLine, type SaidLine, wordsName } from '../../said-line.ts'
@@ -29,7 +29,6 @@ function LineForm({ said }: { said: SaidLine | null }) {
   const { query } = useSearch()
   const text = said?.text ?? ''
   const field = useRef<HTMLInputElement>(null)
-  const listId = useId()
   const box = useSearchBox(field, { startsWith: text })
   return (
     <Form
@@ -47,23 +46,11 @@ function LineForm({ said }: { said: SaidLine | null }) {
       <IconSearch size={18} stroke={1.75} aria-hidden="true" />
       <span className={styles.field}>
         <input
-          ref={field}
+          {...box.input}
           name={wordsName}
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
           maxLength={longestLine}
           aria-label="Say what you look for"
           placeholder="Say what you look for: ifr 182 under 150k near Denver"
-          role="combobox"
-          aria-expanded={box.shows}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={box.active >= 0 ? `${listId}-${box.active}` : undefined}
-          value={box.words}
-          onKeyDown={box.onKeyDown}
-          onChange={(event) => box.type(event.target.value)}
         />
         {said && box.words === text && <MarkedLine {...said} />}
       </span>
@@ -77,7 +64,7 @@ function LineForm({ said }: { said: SaidLine | null }) {
           <IconX size={16} stroke={2} aria-hidden="true" />
         </Link>
       )}
-      <SearchSuggestions id={listId} groups={box.groups} active={box.active} onChoose={box.go} />
+      <SearchSuggestions {...box.list} />
     </Form>
   )
 }

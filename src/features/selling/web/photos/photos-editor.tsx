@@ -1,6 +1,7 @@
 import { IconInfoCircle, IconPhotoPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Picture } from '#features/media/contract.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { useDraft, useEditor } from '../editor/editor-context.ts'
@@ -30,7 +31,7 @@ export function PhotosEditor() {
       {...handlers}
     >
       <PhotosHead />
-      <Notice />
+      <PlanNotice />
       <PartError path="meta.images" />
       <Photos />
       {isOver && (
@@ -60,17 +61,19 @@ function Photos() {
 }
 
 /** Why nothing may be uploaded, and the way to change that. */
-function Notice() {
+function PlanNotice() {
   const { view } = useEditor()
   const { PayListing } = useSlots()
   const notice = usePhotos(({ images }) => images?.notice ?? null)
   if (notice === null) return null
   return (
-    <div className={styles.notice}>
-      <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
-      <p>{notice}</p>
-      {PayListing && <PayListing listingId={view.listing.id} />}
-    </div>
+    <Notice
+      icon={IconInfoCircle}
+      className={styles.notice}
+      action={PayListing && <PayListing listingId={view.listing.id} />}
+    >
+      {notice}
+    </Notice>
   )
 }
 

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import { type RefObject, useId } from 'react'
+import type { RefObject } from 'react'
 import { Form } from 'react-router'
 import { SearchSuggestions } from '#features/search/web/public/suggestions/search-suggestions.tsx'
 import { useSearchBox } from '#features/search/web/public/suggestions/use-search-box.ts'
@@ -9,7 +9,6 @@ import { useScreenSuggestions } from './use-screen-suggestions.ts'
 
 /** The search box of the bar: words go to the search page, suggestions straight to what they name. */
 export function SiteSearch({ inputRef, onDone }: SiteSearchProps) {
-  const listId = useId()
   const box = useSearchBox(inputRef, { findMore: useScreenSuggestions(), onDone })
   return (
     <Form
@@ -24,31 +23,19 @@ export function SiteSearch({ inputRef, onDone }: SiteSearchProps) {
     >
       <IconSearch className={styles.icon} size={16} stroke={1.75} aria-hidden="true" />
       <input
-        ref={inputRef}
+        {...box.input}
         className={styles.input}
         name="words"
         maxLength={300}
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
         placeholder="Say it: 182 under 150k near Denver"
         aria-label="Search aircraft"
         aria-keyshortcuts="/"
-        role="combobox"
-        aria-expanded={box.shows}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={box.active >= 0 ? `${listId}-${box.active}` : undefined}
-        value={box.words}
         onFocus={box.open}
-        onKeyDown={box.onKeyDown}
-        onChange={(event) => box.type(event.target.value)}
       />
       <span className={styles.key} aria-hidden="true">
         /
       </span>
-      <SearchSuggestions id={listId} groups={box.groups} active={box.active} onChoose={box.go} />
+      <SearchSuggestions {...box.list} />
     </Form>
   )
 }

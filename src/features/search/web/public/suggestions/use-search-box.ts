@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { type FindMore, useSuggestions } from './use-suggestions.ts'
 
@@ -9,6 +16,7 @@ export function useSearchBox(inputRef: RefObject<HTMLInputElement | null>, optio
   const [words, setWords] = useState(startsWith)
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const listId = useId()
   const groups = useSuggestions(isOpen ? words : '', findMore)
   const choices = groups.flatMap((group) => group.items)
   const shows = isOpen && choices.length > 0
@@ -40,18 +48,30 @@ export function useSearchBox(inputRef: RefObject<HTMLInputElement | null>, optio
 
   return {
     words,
-    groups: shows ? groups : [],
-    shows,
-    active,
     go,
     close,
-    onKeyDown,
     open: () => setIsOpen(true),
-    type: (text: string) => {
-      setWords(text)
-      setIsOpen(true)
-      setActive(-1)
-    },
+    /** What makes the input a combobox with the list. */
+    input: {
+      ref: inputRef,
+      type: 'text',
+      inputMode: 'search',
+      enterKeyHint: 'search',
+      autoComplete: 'off',
+      role: 'combobox',
+      'aria-expanded': shows,
+      'aria-controls': listId,
+      'aria-autocomplete': 'list',
+      'aria-activedescendant': active >= 0 ? `${listId}-${active}` : undefined,
+      value: words,
+      onKeyDown,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        setWords(event.target.value)
+        setIsOpen(true)
+        setActive(-1)
+      },
+    } as const,
+    list: { id: listId, groups: shows ? groups : [], active, onChoose: go },
     onBlur: (event: FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) close()
     },

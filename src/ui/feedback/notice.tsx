@@ -1,0 +1,23 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './notice.module.css'
+
+/** Says in amber what should not be overlooked, with a way to do something about it. */
+export function Notice({ icon: Sign, action, role, className, children }: NoticeProps) {
+  return (
+    <div className={classNames(styles.notice, className)} role={role}>
+      {Sign && <Sign size={18} stroke={1.75} aria-hidden="true" />}
+      <div className={styles.words}>{children}</div>
+      {action}
+    </div>
+  )
+}
+
+type NoticeProps = {
+  icon?: Icon
+  action?: ReactNode
+  role?: 'status' | 'note' | 'alert'
+  className?: string | undefined
+  children: ReactNode
+}
