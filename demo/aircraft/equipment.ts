@@ -8,11 +8,9 @@ import type { FeatureGroup } from './features.ts'
 /** What it has: what its panel and its features name, else what such a model has or lacks. */
 export function equipmentFor(
   { model, year, avionics }: { model: CatalogueModel; year: number; avionics: Avionic[] },
-  features: FeatureGroup[],
+  named: ReadonlySet<EquipmentFact>,
   r: Random,
 ): Equipment {
-  const read = readListingEquipment({ description: null, avionics, features })
-  const named = new Set(read.filter(({ value }) => value === 'yes').map(({ fact }) => fact))
   const kind = kinds[model.category] ?? 'simple'
   const usual = usually[kind]
   const has = (fact: EquipmentFact, share: number): 'yes' | 'no' =>
@@ -30,6 +28,12 @@ export function equipmentFor(
     has_air_conditioning: has('equipment.airConditioning', usual.airConditioning),
     has_oxygen: has('equipment.oxygen', usual.oxygen),
   }
+}
+
+/** What an advertisement's own lists name. */
+export function namedEquipment(avionics: Avionic[], features: FeatureGroup[]): Set<EquipmentFact> {
+  const read = readListingEquipment({ description: null, avionics, features })
+  return new Set(read.filter(({ value }) => value === 'yes').map(({ fact }) => fact))
 }
 
 const kinds: Partial<Record<CatalogueModel['category'], Kind>> = {

@@ -1,8 +1,9 @@
+import { equipmentFacts } from '#features/listings/equipment/equipment-facts.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { daysAfter } from '../dates.ts'
 import type { Random } from '../random.ts'
 import type { Aircraft } from './aircraft.ts'
-import { type Equipment, equipmentFor } from './equipment.ts'
+import { type Equipment, equipmentFor, namedEquipment } from './equipment.ts'
 import type { FeatureGroup } from './features.ts'
 import { gearFor } from './gear.ts'
 import { jetClassFor } from './jet-class.ts'
@@ -13,11 +14,19 @@ export function judgedColumns(aircraft: Aircraft, features: FeatureGroup[], now:
   const known = <T>(value: T, missing: number): T | null =>
     r.chance(isNew ? missing / 4 : missing) ? null : value
   const isGlider = model.category === 'glider'
-  const equipment = equipmentFor(aircraft, features, r)
+  const named = namedEquipment(aircraft.avionics, features)
+  const equipment = equipmentFor(aircraft, named, r)
+  const columns = new Set<string>([...named].map((fact) => equipmentFacts[fact].column))
+  const missing = (column: string, value: string) => {
+    if (isGlider) return 1
+    // Who lists the unit has mostly said yes to what it was read as.
+    if (columns.has(column)) return 0.04
+    // Sellers are proud of what is there, and say less of what is not.
+    return value === 'yes' ? 0.15 : 0.3
+  }
   const stated = Object.entries(equipment).map(([column, value]) => [
     column,
-    // Sellers are proud of what is there, and say less of what is not.
-    known(value, isGlider ? 1 : value === 'yes' ? 0.15 : 0.3),
+    known(value, missing(column, value)),
   ])
   return {
     gear: known(gearFor(model), 0.15),

@@ -6,12 +6,13 @@ import { NotStated } from './not-stated.tsx'
 export function Facts({ rows, ask }: FactsProps) {
   return (
     <dl className={styles.facts}>
-      {rows.map(({ label, name, value, unit }) => (
+      {rows.map(({ label, name, value, unit, hint }) => (
         <div key={label} className={styles.row}>
           <dt>{name ?? label}</dt>
           <dd className={unit && 'num'}>
             {value ?? <NotStated />}
             {value == null && ask && <span className={styles.ask}>{ask(label)}</span>}
+            {value == null && hint && <small className={styles.hint}>{hint}</small>}
             {unit && value != null && <span className="u"> {unit}</span>}
           </dd>
         </div>
@@ -26,6 +27,8 @@ export type FactRow = {
   name?: ReactNode
   value: ReactNode | null
   unit?: string
+  /** What is known all the same where nobody stated it. */
+  hint?: string | undefined
 }
 
 type FactsProps = {

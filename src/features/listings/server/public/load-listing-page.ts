@@ -12,6 +12,7 @@ import { type FullListing, fullListing } from './full-listing.ts'
 import { loadListingCards } from './listing-cards.ts'
 import { toListingMeta } from './listing-meta.ts'
 import { listingNotFound } from './listing-not-found.ts'
+import { readUnstatedEquipment } from './read-equipment.ts'
 import { withinPackage } from './within-package.ts'
 
 /** What a listing's page is made of: what the endpoints answer one by one, in as few questions as can be. */
@@ -29,6 +30,7 @@ export async function loadListingPage(ctx: AppContext, id: number) {
     // Its images are all among the parts; twice would be twice the page.
     listing: { ...toListingRecord(listing, card, ctx.now()), images: [] },
     parts: toListingMeta(withinPackage(listing)),
+    mentioned: readUnstatedEquipment(listing),
     place: toListingPlace(listing),
     contact: toListingContact(listing, mayEdit),
     similar: packCards(similar),

@@ -2,6 +2,8 @@ import { formatNumber } from '#kernel/format.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { type AircraftFact, aircraftFacts, specificationGroups } from '../../aircraft-facts.ts'
+import { describeMention } from '../../equipment/describe-mention.ts'
+import type { EquipmentReading } from '../../equipment/equipment-words.ts'
 import { identityFields, kindFields } from '../../listing-fields.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
 import { findPowerplant } from '../../rules.ts'
@@ -26,10 +28,15 @@ export function Specifications({ view }: { view: ListingView }) {
   )
 }
 
-function EquipmentRows({ view: { listing, parts }, ask }: EquipmentRowsProps) {
+function EquipmentRows({ view: { listing, parts, mentioned }, ask }: EquipmentRowsProps) {
   const isGlider = listing.engineCount === 0
   // Nobody asks a glider for de-icing: what is not stated of one is left out.
-  const rows = factRows(parts.specs, 'equipment').filter(({ value }) => !isGlider || value !== null)
+  const mentions = new Map<string, EquipmentReading>(
+    mentioned.map((one) => [aircraftFacts[one.fact].label, one]),
+  )
+  const rows = factRows(parts.specs, 'equipment')
+    .filter(({ value }) => !isGlider || value !== null)
+    .map((row) => ({ ...row, hint: describeMention(mentions.get(row.label)) }))
   if (rows.length === 0) return null
   const half = Math.ceil(rows.length / 2)
   return (

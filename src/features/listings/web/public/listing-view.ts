@@ -1,5 +1,6 @@
 import type { ListingContact } from '../../contact/listing-contact.ts'
 import type { ListingPlace, ListingRecord } from '../../contract.ts'
+import type { EquipmentReading } from '../../equipment/equipment-words.ts'
 import type { ListingMeta } from '../../meta-contract.ts'
 import type { PackedCards } from '../../packed-cards.ts'
 import type { PlaceMap } from '../../place-map.ts'
@@ -8,6 +9,8 @@ import type { PlaceMap } from '../../place-map.ts'
 export type ListingView = {
   listing: ListingRecord
   parts: ListingMeta
+  /** What its words name of the equipment that its seller has not stated. */
+  mentioned: readonly EquipmentReading[]
   place: ListingPlace
   /** Null once it is sold. */
   contact: ListingContact | null

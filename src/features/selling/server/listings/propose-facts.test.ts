@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeMention } from '#features/listings/equipment/describe-mention.ts'
+import { loadListingPage } from '#features/listings/server/public/load-listing-page.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
@@ -47,6 +49,22 @@ test('[EDIT-01] words that name equipment are proposed, and state nothing', asyn
     autopilot: null,
     airConditioning: null,
   })
+})
+
+test('[EDIT-01] [BEY-02] the page tells buyers what the words name, as long as the fact is open', async () => {
+  const { me, id } = await describedListing()
+  const mentioned = async () => (await loadListingPage(ctx, id)).mentioned
+  expect((await mentioned()).map(describeMention)).toEqual([
+    'The listing mentions GTN 650',
+    'The listing mentions S-TEC 55X',
+    'The listing says it has none',
+  ])
+  await answerProposal(me, { id, fact: 'equipment.waas', answer: 'no' })
+  await answerProposal(me, { id, fact: 'equipment.autopilot', answer: 'open' })
+  expect((await mentioned()).map(({ fact }) => fact)).toEqual([
+    'equipment.autopilot',
+    'equipment.airConditioning',
+  ])
 })
 
 test('[EDIT-01] an answer states the fact, and an open editor hears of it', async () => {
