@@ -10,6 +10,7 @@ import { sharePage } from '#ui/feedback/share-page.ts'
 import { Switch } from '#ui/form/switch.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import type { Comparison } from '../contract.ts'
+import { foldRows } from '../fold-rows.ts'
 import { compareHref, comparePath, readCompareIds } from '../rules.ts'
 import { compareListings } from '../server/public/compare-listings.ts'
 import type { Route } from './+types/compare-page.ts'
@@ -44,7 +45,7 @@ export default function ComparePage({ loaderData: { comparison, left } }: Route.
   const [onlyDiffers, setOnlyDiffers] = useState(true)
   const columns = useColumns(aircraft)
   const rows = groups.flatMap((group) => group.rows)
-  const differing = rows.filter(({ isSame }) => !isSame).length
+  const { differing } = foldRows(rows)
   const canDiffer = aircraft.length > 1
   return (
     <div className={`wrap ${styles.page}`}>
@@ -75,7 +76,7 @@ export default function ComparePage({ loaderData: { comparison, left } }: Route.
                   onChange={(event) => setOnlyDiffers(event.currentTarget.checked)}
                 />
                 <span className={`num ${styles.quiet}`}>
-                  {differing} of {formatCount(rows.length, 'row')}
+                  {differing.length} of {formatCount(rows.length, 'row')}
                 </span>
               </span>
             )}
