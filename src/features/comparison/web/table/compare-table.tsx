@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react'
+import { explainedFacts } from '#features/listings/web/public/term/explained-facts.ts'
+import { Term } from '#features/listings/web/public/term/term.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { allInWords } from '../../all-in-words.ts'
 import type { CompareRow, Comparison } from '../../contract.ts'
+import { foldRows } from '../../fold-rows.ts'
 import { mostCompared } from '../../rules.ts'
 import { ColumnFoot } from './column-foot.tsx'
 import { ColumnHead, EmptyColumn } from './column-head.tsx'
@@ -20,7 +23,7 @@ export function CompareTable({ comparison, groups, columns, onlyDiffers }: Compa
   const { aircraft, unstated } = comparison
   const scroller = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLTableRowElement>(null)
-  const same = onlyDiffers ? groups.flatMap(({ rows }) => rows.filter(({ isSame }) => isSame)) : []
+  const same = onlyDiffers ? groups.flatMap(({ rows }) => foldRows(rows).same) : []
   const hasRoom = aircraft.length < mostCompared
   return (
     <>
@@ -46,7 +49,7 @@ export function CompareTable({ comparison, groups, columns, onlyDiffers }: Compa
             <Group
               key={name}
               name={name}
-              rows={onlyDiffers ? rows.filter(({ isSame }) => !isSame) : rows}
+              rows={onlyDiffers ? foldRows(rows).differing : rows}
               comparison={comparison}
             />
           ))}
@@ -90,7 +93,7 @@ function Group({ name, rows, comparison }: GroupProps) {
           className={classNames(big.has(row.key) && styles.big, row.isPart && styles.part)}
         >
           <th scope="row">
-            {row.label}
+            <RowLabel row={row} />
             {row.about && <small>{row.about}</small>}
             {rows[rows.indexOf(row) + 1]?.isPart && !row.isPart && (
               <button
@@ -108,6 +111,19 @@ function Group({ name, rows, comparison }: GroupProps) {
       ))}
     </tbody>
   )
+}
+
+/** A label that the glossary knows explains itself. */
+function RowLabel({ row: { key, label } }: { row: CompareRow }) {
+  const word = explained[key]
+  return word ? <Term of={word}>{label}</Term> : label
+}
+
+const explained: typeof explainedFacts = {
+  ...explainedFacts,
+  monthlyCost: 'all-in',
+  priceCheck: 'price-check',
+  engineTime: 'tbo',
 }
 
 /** What decides stands larger. */

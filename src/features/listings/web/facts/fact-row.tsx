@@ -1,7 +1,8 @@
 import type { FactRow } from '#ui/facts/facts.tsx'
+import { aircraftFacts } from '../../aircraft-facts.ts'
 import { formatFact } from '../../fact-format.ts'
 import { type Fact, type FactTable, type FactValues, factValue } from '../../fact-table.ts'
-import type { GlossaryKey } from '../../glossary/terms.ts'
+import { explainedFacts } from '../public/term/explained-facts.ts'
 import { Term } from '../public/term/term.tsx'
 
 /** A fact as a row of a specification table. */
@@ -13,34 +14,21 @@ export function factRow<T extends FactTable, P extends keyof T & string>(
   const fact: T[P] = facts[path]
   return {
     label: fact.label,
-    ...explain(fact),
+    ...(isOfAircraft(facts) && explain(path, fact)),
     value: formatFact(fact, factValue(facts, values, path)),
     ...formatUnit(fact),
   }
 }
 
-/** A label that the glossary knows explains itself. */
-function explain({ column, label }: Fact) {
-  const key = explained[column]
-  return key ? { name: <Term of={key}>{label}</Term> } : {}
+/** An engine's "Time" is another than the airframe's. */
+function isOfAircraft(facts: FactTable) {
+  return facts === aircraftFacts
 }
 
-const explained: Partial<Record<string, GlossaryKey>> = {
-  registration: 'registry',
-  total_time_hours: 'total-time',
-  useful_load_lb: 'useful-load',
-  max_takeoff_lb: 'mtow',
-  damage_history: 'damage-history',
-  logs: 'logs',
-  annual_due: 'annual',
-  inspections: 'inspections',
-  engine_program: 'engine-programme',
-  landings: 'landings',
-  has_waas: 'waas',
-  has_adsb_out: 'adsb-out',
-  has_glass: 'glass',
-  has_ice_protection: 'tks',
-  has_known_ice: 'fiki',
+/** A label that the glossary knows explains itself. */
+function explain(path: string, { label }: Fact) {
+  const key = explainedFacts[path]
+  return key ? { name: <Term of={key}>{label}</Term> } : {}
 }
 
 function formatUnit(fact: Fact) {

@@ -10,7 +10,7 @@ import styles from '../public/fact-strip.module.css'
 import type { ListingView } from '../public/listing-view.ts'
 import { Term } from '../public/term/term.tsx'
 import notes from './calendar-note.module.css'
-import { engineLabel } from './engine-labels.ts'
+import { EngineLabel } from './engine-label.tsx'
 import { formatFullFuelLoad, loadFact } from './load-labels.ts'
 import { Figure, hoursAYear, StripFact } from './strip-fact.tsx'
 
@@ -65,22 +65,6 @@ function EngineFact({ listing: { engine, engineCount }, engines, now }: EngineFa
     </StripFact>
   )
 }
-
-/** The basis explains itself. */
-function EngineLabel({ engine, engineCount }: Pick<ListingRecord, 'engineCount'> & Timed) {
-  const label = engineLabel(engine, engineCount)
-  const { basis } = engine
-  if (!basis) return label
-  return (
-    <>
-      {label.slice(0, label.lastIndexOf(basis))}
-      <Term of={basisTerms[basis]}>{basis}</Term>)
-    </>
-  )
-}
-
-const basisTerms = { SNEW: 'snew', SMOH: 'smoh', SFRM: 'sfrm', STOH: 'stoh' } as const
-type Timed = { engine: NonNullable<ListingRecord['engine']> }
 
 /** What it carries; where that is not stated, what is. */
 function LoadFact({ specs, fuel }: { specs: ListingSpecs; fuel: string | null }) {

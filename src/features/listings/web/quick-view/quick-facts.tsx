@@ -4,10 +4,11 @@ import { classNames } from '#ui/class-names.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { aircraftFacts } from '../../aircraft-facts.ts'
 import type { ListingCard, QuickView } from '../../contract.ts'
-import { engineLabel } from '../facts/engine-labels.ts'
+import { EngineLabel } from '../facts/engine-label.tsx'
 import { Figure, hoursAYear, StripFact } from '../facts/strip-fact.tsx'
 import { EngineGauge } from '../public/engine-gauge.tsx'
 import strip from '../public/fact-strip.module.css'
+import { Term } from '../public/term/term.tsx'
 import styles from './quick-facts.module.css'
 
 /** What decides, in the manner of the listing's own strip. All but the airport is known from the card. */
@@ -42,7 +43,7 @@ function EngineFact({ listing: { engine, engineCount } }: { listing: ListingCard
   }
   const { hours, tboHours } = engine
   return (
-    <StripFact label={engineLabel(engine, engineCount)}>
+    <StripFact label={<EngineLabel engine={engine} engineCount={engineCount} />}>
       <Figure value={hours} unit={tboHours ? `of ${formatNumber(tboHours)} h to TBO` : 'h'} />
       <EngineGauge hours={hours} tboHours={tboHours} />
     </StripFact>
@@ -55,7 +56,7 @@ function LoadFact({ listing: { usefulLoad, seats } }: { listing: ListingCard }) 
   }
   return (
     <StripFact
-      label={aircraftFacts.usefulLoad.label}
+      label={<Term of="useful-load">{aircraftFacts.usefulLoad.label}</Term>}
       context={seats === null ? null : formatCount(seats, 'seat')}
     >
       <Figure value={usefulLoad} unit="lb" />

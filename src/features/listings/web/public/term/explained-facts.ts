@@ -1,0 +1,21 @@
+import type { GlossaryKey } from '../../../glossary/terms.ts'
+
+/** Which word of the glossary explains the label of a fact, by the fact's path. */
+export const explainedFacts: Partial<Record<string, GlossaryKey>> = {
+  registration: 'registry',
+  hours: 'total-time',
+  usefulLoad: 'useful-load',
+  maxTakeoffWeight: 'mtow',
+  damageHistory: 'damage-history',
+  logs: 'logs',
+  annualDue: 'annual',
+  inspections: 'inspections',
+  inspectionDue: 'inspections',
+  engineProgram: 'engine-programme',
+  landings: 'landings',
+  'equipment.waas': 'waas',
+  'equipment.adsbOut': 'adsb-out',
+  'equipment.glass': 'glass',
+  'equipment.iceProtection': 'tks',
+  'equipment.knownIce': 'fiki',
+}
