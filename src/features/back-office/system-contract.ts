@@ -66,6 +66,13 @@ export const adminDashboardEndpoint = endpoint({
       oldestWaitingAt: z.string().nullable(),
       isHeld: z.boolean().describe('No mail server is set: all wait until one is.'),
     }),
+    payments: z.object({
+      label: z
+        .string()
+        .nullable()
+        .describe('Who takes payments; null: nothing can be paid until it is set up.'),
+      isSandbox: z.boolean().describe('Play money.'),
+    }),
     queues: z.array(
       z.object({ name: z.string(), waiting: z.int(), running: z.int(), dead: z.int() }),
     ),

@@ -10,3 +10,11 @@ export type OfferedProvider = {
 export function nameProvider({ label }: OfferedProvider): string {
   return label ?? 'the payment provider'
 }
+
+/** What an operator should know of how payments are taken. */
+export function describePayments(provider: OfferedProvider): string {
+  if (provider.label === null)
+    return 'Payments are not set up: only free packages can be taken. The settings PAYPAL_CLIENT_ID and PAYPAL_SECRET set PayPal up when the server starts.'
+  if (provider.isSandbox) return 'Payments go through the embedded sandbox: play money.'
+  return `Payments go through ${nameProvider(provider)}.`
+}

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailTransportKey } from '#features/mail/server/transport.ts'
+import { paymentProvidersKey } from '#features/payments/server/providers/payment-provider.ts'
+import { payPalProvider } from '#features/payments/server/providers/paypal/paypal-provider.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
 import { type TestSite, testSite } from '../../support/test-site.ts'
@@ -160,6 +162,18 @@ describe('the running system', () => {
     site.ctx.services.set(mailTransportKey, null)
     expect(await isHeld()).toBe(true)
     site.ctx.services.set(mailTransportKey, transport)
+  })
+
+  test('[ADM-01] that nothing can be paid is told as long as no provider is set up', async () => {
+    const payments = async () =>
+      (await (await site.get('/api/admin/admin-dashboard', headers)).json()).payments
+    expect(await payments()).toEqual({ label: null, isSandbox: false })
+    const sandbox = { baseUrl: 'http://127.0.0.1:9', clientId: 'a', secret: 'b', webhookId: 'c' }
+    const play = payPalProvider(sandbox, { name: 'sandbox', isSandbox: true })
+    site.ctx.services.set(paymentProvidersKey, [play])
+    expect(await payments()).toEqual({ label: expect.any(String), isSandbox: true })
+    site.ctx.services.set(paymentProvidersKey, [])
+    expect(await payments()).toEqual({ label: null, isSandbox: false })
   })
 
   test('[ADM-01] failed jobs are told with their reason and run again', async () => {

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { countUnsentMail } from '#features/mail/server/public/find-dead-mail.ts'
+import { describeCurrentProvider } from '#features/payments/server/public/describe-current-provider.ts'
 import { measureIndexLag } from '#features/search/server/public/index-lag.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -35,6 +36,7 @@ export const adminDashboard = operation(adminDashboardEndpoint, async (ctx) => {
       node: process.version,
     },
     mails: { ...mails, oldestWaitingAt: mails.oldestWaitingAt?.toISOString() ?? null },
+    payments: describeCurrentProvider(ctx),
     queues: queues.map((queue) => withoutMails(queue, mails.dead)),
     failures,
     failureCount:

@@ -1,6 +1,8 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { AuditEntry } from '#features/audit/contract.ts'
+import { describePayments } from '#features/payments/offered-provider.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { SystemReport } from '../../../system-contract.ts'
@@ -23,6 +25,12 @@ export function SystemTab({ system: { report, audit }, now }: SystemTabProps) {
         aside={<span className="num">{`Read ${read}, every ${readEveryMs / 1_000} s`}</span>}
       />
       <SystemFigures report={report} />
+      {report.payments.label === null && (
+        <p className={styles.warning}>
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+          <span>{describePayments(report.payments)}</span>
+        </p>
+      )}
       <div className={styles.columns}>
         <FailureTable failures={report.failures} count={report.failureCount} now={now} />
         <QueueTable queues={report.queues} />

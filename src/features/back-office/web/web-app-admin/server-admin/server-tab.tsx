@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nameProvider, type OfferedProvider } from '#features/payments/offered-provider.ts'
+import { describePayments, type OfferedProvider } from '#features/payments/offered-provider.ts'
 import { formatCount } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
@@ -31,13 +31,7 @@ export function ServerTab({ frame, provider }: ServerTabProps) {
       <WebAppAdminHead frame={frame} />
       <section aria-labelledby="payments">
         <h2 id="payments">Payments</h2>
-        <p className={styles.lead}>
-          {provider.label === null
-            ? 'Payments are not set up: only free packages can be taken. The settings PAYPAL_CLIENT_ID and PAYPAL_SECRET set PayPal up when the server starts.'
-            : provider.isSandbox
-              ? 'Payments go through the embedded sandbox: play money.'
-              : `Payments go through ${nameProvider(provider)}.`}
-        </p>
+        <p className={styles.lead}>{describePayments(provider)}</p>
         <div className={styles.reason}>
           <p>
             Experience profiles once gave payment pages their looks. Orders of today carry their
