@@ -11,6 +11,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router'
+import { siteIconHref } from '#features/sites/site-icons.ts'
 import { appContext } from '#kernel/app-context.ts'
 import type { PageHandle } from '#kernel/page-handle.ts'
 import {
@@ -38,6 +39,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
     siteUrl: site.url,
     siteEmail: site.email,
     siteTheme: site.theme,
+    siteIcons: site.logoUrl
+      ? { icon: siteIconHref(site, 'icon-192'), touch: siteIconHref(site, 'apple-touch-icon') }
+      : null,
   }
 }
 
@@ -53,8 +57,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: interUrl, crossOrigin: 'anonymous' },
-  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
@@ -82,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         ))}
         <Meta />
+        <SiteIcons own={data?.siteIcons ?? null} />
         <Links />
         {preferences.scheme === 'auto' && <FollowSystemScheme />}
       </head>
@@ -113,6 +116,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <main>
       <RouteError error={error} />
     </main>
+  )
+}
+
+/** A site with a logo stands under it in tabs and on telephones. */
+function SiteIcons({ own }: { own: { icon: string; touch: string } | null }) {
+  return (
+    <>
+      {own ? (
+        <link rel="icon" type="image/png" href={own.icon} />
+      ) : (
+        <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+      )}
+      <link rel="apple-touch-icon" href={own?.touch ?? '/apple-touch-icon.png'} />
+    </>
   )
 }
 

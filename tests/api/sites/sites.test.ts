@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { WebApp } from '#features/sites/contract.ts'
+import { drawSiteIcon } from '#features/sites/server/public/draw-site-icon.ts'
 import { sweepSiteLogos } from '#features/sites/server/public/sweep-site-logos.ts'
 import { toRecord } from '#features/sites/server/site-rows.ts'
+import { type SiteIcon, siteIconHref, siteIcons } from '#features/sites/site-icons.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { callAs } from '../../support/brokerages.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '../../support/people.ts'
@@ -268,6 +270,25 @@ describe('the logo', () => {
     expect(gone.answer.logo).toBeNull()
     await site.ctx.workJobs()
     expect(await stored()).toEqual([])
+  })
+
+  test('[WAA-01] makes the icons that browsers install the site under, and no others', async () => {
+    const { logo }: WebApp = await (await send(webAdmin, 1, await aLogo())).json()
+    const ctx = { ...site.ctx, site: { ...site.ctx.site, logoUrl: logo } }
+    for (const name of Object.keys(siteIcons) as SiteIcon[]) {
+      const [, , file = '', icon = ''] = siteIconHref(ctx.site, name).split('/')
+      const drawn = sharp((await drawSiteIcon(ctx, { logo: file, icon })) ?? '')
+      const { edge } = siteIcons[name]
+      expect(await drawn.metadata()).toMatchObject({ width: edge, height: edge, format: 'png' })
+      // An orange logo on white.
+      const [, , blue] = (await drawn.stats()).channels
+      expect(blue?.max).toBe(255)
+      expect(blue?.min).toBeLessThan(40)
+      expect(await drawSiteIcon(ctx, { logo: 'another', icon })).toBeNull()
+    }
+    const [, , file = ''] = siteIconHref(ctx.site, 'icon-192').split('/')
+    expect(await drawSiteIcon(ctx, { logo: file, icon: 'toString' })).toBeNull()
+    expect(siteIconHref({ logoUrl: null }, 'icon-192')).toBe('/icon-192.png')
   })
 
   test('[WAA-01] is no script, no huge file, and nobody else’s', async () => {

@@ -23,6 +23,7 @@ export const pagesRoutes: RouteConfigEntry[] = [
   route('shelves/:carousel', 'features/pages/web/carousel-resource.ts'),
   route('saved', 'features/pages/web/saved-resource.ts'),
   route('manifest.webmanifest', 'features/pages/web/offline/site-manifest-resource.ts'),
+  route('site-icons/:logo/:icon', 'features/pages/web/offline/site-icon-resource.ts'),
   route('service-worker.js', 'features/pages/web/offline/service-worker-resource.ts'),
   route('robots.txt', 'features/pages/web/crawlers/robots-resource.ts'),
   route('.well-known/security.txt', 'features/pages/web/crawlers/security-resource.ts'),

@@ -1,4 +1,6 @@
+import { type SiteIcon, siteIconHref, siteIcons } from '#features/sites/site-icons.ts'
 import { appContext } from '#kernel/app-context.ts'
+import type { Site } from '#kernel/site.ts'
 import type { Route } from './+types/site-manifest-resource.ts'
 
 /** `/manifest.webmanifest`: the site as browsers install it, under its own name. */
@@ -15,9 +17,9 @@ export function loader({ context }: Route.LoaderArgs) {
     background_color: '#ffffff',
     theme_color: '#ffffff',
     icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      toIcon(site, 'icon-192'),
+      toIcon(site, 'icon-512'),
+      { ...toIcon(site, 'icon-maskable-512'), purpose: 'maskable' },
     ],
     shortcuts: [
       { name: 'Search aircraft', url: '/aircraft/search' },
@@ -30,4 +32,9 @@ export function loader({ context }: Route.LoaderArgs) {
       'cache-control': 'public, max-age=3600',
     },
   })
+}
+
+function toIcon(site: Site, icon: SiteIcon) {
+  const { edge } = siteIcons[icon]
+  return { src: siteIconHref(site, icon), sizes: `${edge}x${edge}`, type: 'image/png' }
 }
