@@ -18,14 +18,14 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
 import { apiDescriptionKey } from '#kernel/server/api-description.ts'
 import { createApiServer, isCallAmongPages, takesFiles } from '#kernel/server/api-server.ts'
-import type { Db } from '#kernel/server/database.ts'
+import { type Db, openDatabase } from '#kernel/server/database.ts'
 import { observe } from '#kernel/server/http/observe.ts'
 import { createPageServer } from '#kernel/server/http/pages/page-server.ts'
 import { isPlainTarget, refuseTarget } from '#kernel/server/http/request-guard.ts'
 import type { Stoppable } from '#kernel/server/http/serve-until-stopped.ts'
 import { createSite } from '#kernel/server/http/site-server.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
-import { openProcess } from '#kernel/server/open-process.ts'
+import { openProcess, type Process } from '#kernel/server/open-process.ts'
 import { describeApi } from '#kernel/server/openapi.ts'
 import { ReadReplica } from '#kernel/server/read-replica.ts'
 import { replicaFirst } from '#kernel/server/replica-first.ts'
@@ -38,7 +38,7 @@ export type App = Stoppable & { listener: RequestListener }
 export async function startApp(config: Config): Promise<App> {
   const running = await openProcess(config)
   const { ctx, databaseUrl, pool } = running
-  await prepareMarket(ctx)
+  await prepareMarket(running)
   const services = await startServices(running, { work: config.jobs === 'inline' })
   const { search, traffic } = services
   // Uploads that a process left when it died should not wait for the hour.
@@ -72,11 +72,17 @@ export async function startApp(config: Config): Promise<App> {
 }
 
 /** Fills any database with what the site needs to run on it. Safe with several starters. */
-async function prepareMarket(ctx: AppContext) {
+async function prepareMarket({ ctx, databaseUrl }: Process) {
   await loadReferenceData(ctx.db)
   if (!ctx.config.demo) return
   const { seedDemonstration } = await import('#demo/seed.ts')
-  await seedDemonstration(ctx)
+  // A busy machine takes longer over a whole market than a visitor's statement may, and a part of one is none.
+  const { db } = openDatabase(databaseUrl, ctx.log, { statementTimeoutMs: 0 })
+  try {
+    await seedDemonstration({ ...ctx, db })
+  } finally {
+    await db.destroy()
+  }
 }
 
 function assembleSite(ctx: AppContext, parts: SiteDeps) {
