@@ -172,8 +172,8 @@ const gearOf = new Map<string, number>([
   ['turbine-helicopter', 7],
   ['private-jet', 2],
 ])
-/** Numbered as makes are. */
-const familyIds = new Map(
+/** By make and family; numbered as makes are. */
+export const familyIds = new Map(
   [...new Set(catalogue.map((model) => `${model.make} ${model.family}`))]
     .sort()
     .map((name, i) => [name, i + 1]),

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import { equipmentFacts } from '../../src/features/listings/equipment/equipment-facts.ts'
+import { catalogue } from '../../src/features/lookups/server/public/catalogue/catalogue.ts'
+import { edition } from '../../src/features/ownership/server/assumptions/usual-sheet.ts'
 import { readConfig } from '../../src/kernel/config.ts'
 import { type Db, openDatabase } from '../../src/kernel/server/database.ts'
 import { createLog } from '../../src/kernel/server/log.ts'
 import { migrate } from '../../src/kernel/server/migrate.ts'
+import { dayMs, toUtcDay } from '../../src/kernel/time.ts'
 import { filledDatabase, type startBenchCluster } from './bench-database.ts'
-import { type MarketRow, makeNames, market, marketPlaces } from './market.ts'
+import { familyIds, type MarketRow, makeNames, market, marketPlaces } from './market.ts'
 
 /** The market of the benches in the project's own schema, without pictures. */
 export async function realMarket(
@@ -31,6 +35,7 @@ async function fill(url: string, listings: number) {
       'make',
       makeNames.map((name, i) => ({ id: i + 1, name, route: String(i + 1) })),
     )
+    await insert(tx, 'model_family', families)
     await insert(
       tx,
       'location',
@@ -49,7 +54,7 @@ async function fill(url: string, listings: number) {
       if (batch.length === 4_000) await write()
     }
     await write()
-    for (const table of ['profile', 'make', 'location', 'listing'])
+    for (const table of ['profile', 'make', 'model_family', 'location', 'listing'])
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
         tx,
       )
@@ -61,6 +66,7 @@ async function fill(url: string, listings: number) {
         'listing_engine',
         batch.filter((row) => row.engineTboHours !== null).map(engineOf),
       )
+      await insert(tx, 'listing_cost', batch.filter((row) => row.costYearly >= 0).map(costOf))
       batch = []
     }
   })
@@ -70,7 +76,14 @@ async function fill(url: string, listings: number) {
 
 async function insert(
   db: Db,
-  table: 'profile' | 'make' | 'location' | 'listing' | 'listing_engine',
+  table:
+    | 'profile'
+    | 'make'
+    | 'model_family'
+    | 'location'
+    | 'listing'
+    | 'listing_engine'
+    | 'listing_cost',
   rows: object[],
 ) {
   const [first] = rows
@@ -90,6 +103,8 @@ function listingOf(row: MarketRow) {
     make_id: row.sets.m,
     model: row.model,
     family: row.family,
+    // Triggers are at rest while it is filled.
+    family_id: row.familyId,
     year: row.ranges.year,
     aircraft_type_id: row.sets.bt,
     category_id: row.sets.c,
@@ -108,8 +123,77 @@ function listingOf(row: MarketRow) {
     is_active: true,
     is_featured: row.isFeatured,
     listed_at: timestamp(row.listedAtMicros),
+    ...judgedColumns(row),
   }
 }
+
+/** What a buyer judges by: -1 and 0 are not stated. */
+function judgedColumns({ sets, ranges, equipment, lacking, offers, inspectedUntil }: MarketRow) {
+  const stated = (value: number) => (value < 0 ? null : value)
+  const isJet = sets.jc > 0
+  const due = inspectedUntil < 0 ? null : toUtcDay(new Date(inspectedUntil * dayMs))
+  return {
+    seats: stated(ranges.seats),
+    useful_load_lb: stated(ranges.usefulLoad),
+    normal_cruise_knots: stated(ranges.cruise),
+    range_nm: stated(ranges.range),
+    landings: stated(ranges.landings),
+    damage_history: damages[sets.dm - 1] ?? null,
+    logs: logs[sets.lg - 1] ?? null,
+    gear: gears[sets.gr - 1] ?? null,
+    jet_class: jetClasses[sets.jc - 1] ?? null,
+    engine_program: programs[sets.pg - 1] ?? null,
+    annual_due: isJet ? null : due,
+    inspection_due: isJet ? due : null,
+    is_fractional: sets.dl === 2,
+    share_percent: sets.dl === 2 ? 25 : null,
+    is_for_rent: (offers & 1) > 0,
+    is_negotiable: (offers & 4) > 0,
+    ...Object.fromEntries(
+      Object.values(equipmentFacts).map(({ column }, i) => [column, answer(1 << i)]),
+    ),
+  }
+
+  function answer(bit: number) {
+    if (equipment & bit) return 'yes'
+    return lacking & bit ? 'no' : null
+  }
+}
+
+// In the order of the search's ids.
+const damages = ['none', 'repaired', 'damaged']
+const logs = ['complete', 'partial', 'missing']
+const gears = [
+  'tricycle',
+  'retractable',
+  'tailwheel',
+  'retractable-tailwheel',
+  'floats',
+  'amphibious',
+  'skids',
+  'skis',
+]
+const jetClasses = ['very-light', 'light', 'midsize', 'super-midsize', 'large', 'ultra-long-range']
+const programs = ['MSP Gold', 'None']
+
+function costOf(row: MarketRow) {
+  return {
+    listing_id: row.id,
+    edition,
+    yearly_fixed: row.costYearly,
+    hourly: row.costHourly,
+  }
+}
+
+/** Numbered as the market numbers them. */
+const families = [
+  ...new Map(
+    catalogue.map(({ make, family }) => [
+      familyIds.get(`${make} ${family}`),
+      { make_id: makeNames.indexOf(make) + 1, name: family },
+    ]),
+  ),
+].map(([id, family]) => ({ id, ...family }))
 
 function engineOf(row: MarketRow) {
   return {
