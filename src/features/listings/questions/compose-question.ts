@@ -19,7 +19,7 @@ export function composeQuestion(
   const compose = (facts: readonly string[]) =>
     [
       greetSeller(aircraft, seller),
-      ...(facts.length > 0 ? [`Could you tell me ${listInWords(facts)}?`] : []),
+      ...(facts.length > 0 ? [`What can you tell me about ${listInWords(facts)}?`] : []),
       ...dates,
     ].join(' ')
   while (asked.length > 0 && compose(asked).length > questionMax) asked.pop()

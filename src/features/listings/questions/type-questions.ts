@@ -11,7 +11,7 @@ export type QuestionedType = {
 
 type TypeQuestion = {
   label: string
-  /** In a list after "Could you tell me". */
+  /** In a list after "What can you tell me about". */
   ask: string
   applies: (type: QuestionedType) => boolean
   /** Words that answer it, or at least speak of it. */
@@ -42,7 +42,7 @@ const questions: readonly TypeQuestion[] = [
   },
   {
     label: 'Fuel bladders, age',
-    ask: 'age of the fuel bladders',
+    ask: 'the age of the fuel bladders',
     // From 1979 on the 182 has its fuel in the wing itself.
     applies: (type) =>
       is(/^Cessna$/, /^[A-Z]{0,2}182/, { until: 1978 })(type) ||

@@ -31,7 +31,7 @@ test('[BEY-02] the question fits into a message, and leaves out what is least wh
   const found = findUnsaid(skylane, now)
   const question = composeQuestion(skylane.listing, 'Dale', found)
   expect(question).toMatch(
-    /^Hello Dale, I am looking at N735HK\. Could you tell me any damage history, /,
+    /^Hello Dale, I am looking at N735HK\. What can you tell me about any damage history, /,
   )
   expect(question).toContain('Was the engine opened since Aug 2014?')
   expect(question.length).toBeLessThanOrEqual(questionMax)

@@ -16,7 +16,7 @@ export type WantedFact = {
   /** The path of its field in the editor; null where a listing has no field for it. */
   path: string | null
   label: string
-  /** In a list after "Could you tell me": short, for a message has 250 characters. */
+  /** In a list after "What can you tell me about": short, for a message has 250 characters. */
   ask: string
   isMissing: (aircraft: Questioned) => boolean
   /** Words of a buyer who asks for it. */
@@ -52,7 +52,7 @@ export const wantedFacts: readonly WantedFact[] = [
       hoursBasis === 'SMOH' || hoursBasis === 'SFRM' ? overhauledOn : true,
     ),
     label: 'Date of the overhaul',
-    ask: 'date of the overhaul',
+    ask: 'the overhaul date',
     words:
       /when (?:was|were) .*overhaul|when the engine was last overhauled|overhaul date|date of the overhaul/i,
     of: ({ powerplant }) => powerplant === 'piston',
@@ -121,7 +121,7 @@ export const wantedFacts: readonly WantedFact[] = [
   {
     ...stated('equipment.autopilot', ({ specs }) => specs.equipment.autopilot),
     label: 'Autopilot',
-    ask: 'autopilot',
+    ask: 'the autopilot',
     words: /auto ?-?pilot/i,
     of: isAeroplane,
   },

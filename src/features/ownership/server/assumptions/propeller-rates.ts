@@ -39,7 +39,7 @@ export function findPropeller(aircraft: KnownAircraft): Propeller {
     : { dollars: 4_800, years: 6, source: constantSpeed }
 }
 
-const constantSpeed = `Constant speed, every six years as in Hartzell’s service letter 61; the price: ${ourFigure}`
+const constantSpeed = `Constant speed, every six years as Hartzell and McCauley recommend for most; the price: ${ourFigure}`
 const turbine = `Turbine propeller, overhauled every six years: ${ourFigure}`
 
 type Propeller = { dollars: number; years: number; source: string }
