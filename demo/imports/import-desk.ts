@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { startConversations } from '#features/conversations/server/public/start-conversations.ts'
 import type { ImportStepName } from '#features/importer/import-steps.ts'
 import { storeFeed } from '#features/importer/server/feeds/fetch-feed.ts'
 import { openOperation } from '#features/importer/server/operations/open-operation.ts'
@@ -145,6 +146,7 @@ function quietServices(ctx: AppContext): Services {
   services.set(storageKey, getStorage(ctx))
   startSelling({ ...ctx, services })
   startModeration({ ...ctx, services })
+  startConversations({ ...ctx, services })
   return services
 }
 
