@@ -18,6 +18,7 @@ import { pruneMail } from '#features/mail/server/public/prune-mail.ts'
 import { requeueStuckMail } from '#features/mail/server/public/requeue-stuck-mail.ts'
 import { sendMail } from '#features/mail/server/public/send-mail.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
+import { sweepReceivedFiles } from '#features/media/server/public/sweep-received-files.ts'
 import { checkListing } from '#features/moderation/server/public/check-listing.ts'
 import { passSeller } from '#features/moderation/server/public/pass-seller.ts'
 import { returnUnanswered } from '#features/moderation/server/public/return-unanswered.ts'
@@ -60,6 +61,7 @@ export const jobs: readonly Job[] = [
   sweepImages,
   printPictures,
   removeFiles,
+  sweepReceivedFiles,
   sweepBrokeragePictures,
   sweepSiteLogos,
   sweepMessageFiles,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Picture } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { instant, pathId } from '#kernel/fields.ts'
-import { documentExtensions } from './document-rules.ts'
+import { documentExtensions, mostBytes, mostPhotoBytes } from './document-rules.ts'
 import {
   BoardForm,
   ChairForm,
@@ -156,6 +156,7 @@ export const uploadDocumentEndpoint = endpoint({
   access: communityEditors,
   refusals: ['conflict', 'slow_down'],
   takesFiles: true,
+  fileBytes: mostBytes,
   filesComeWith: DocumentFields,
   input: z.object({}),
   output: z.array(CommunityDocument).describe('Those that were sent.'),
@@ -216,6 +217,7 @@ export const uploadPhotoEndpoint = endpoint({
   access: communityEditors,
   refusals: ['slow_down'],
   takesFiles: true,
+  fileBytes: mostPhotoBytes,
   input: z.object({}),
   output: CommunityPhoto,
 })

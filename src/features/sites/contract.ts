@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 import { displayChoices } from '#kernel/preferences.ts'
-import { DomainField, NewSiteForm, SiteForm } from './site-form.ts'
+import { DomainField, maxLogoBytes, NewSiteForm, SiteForm } from './site-form.ts'
 
 /** One of the sites of the installation, as its administrators see it. */
 export const WebApp = z.object({
@@ -89,6 +89,7 @@ export const uploadLogoEndpoint = endpoint({
   access: administrators,
   refusals: ['slow_down'],
   takesFiles: true,
+  fileBytes: maxLogoBytes,
   input: WebAppId,
   output: WebApp,
 })

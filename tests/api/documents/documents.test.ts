@@ -133,18 +133,6 @@ describe('[BEY-13] documents of a listing', () => {
     expect(headers.get('cache-control')).toContain('private')
   })
 
-  test('[BEY-13] that come slowly keep nobody else waiting, and leave nothing once they break off', async () => {
-    const storage = getStorage(site.ctx)
-    const slow = Array.from({ length: 3 }, () => sendSlowly())
-    await Promise.all(slow.map(({ begun }) => begun))
-    expect((await send({}, pdf)).status).toBe(200)
-    for (const { hangUp } of slow) hangUp()
-    for (const { answer } of slow) expect((await answer).status).toBe(400)
-    const keys: string[] = []
-    for await (const { key } of storage.list(`documents/${listing}/`)) keys.push(key)
-    expect(keys).toEqual([await keyOf(listing)])
-  })
-
   test('[BEY-13] of pictures only the pixels are kept', async () => {
     const content = await sharp({
       create: { width: 300, height: 200, channels: 3, background: '#456' },
@@ -203,36 +191,6 @@ function send(fields: Record<string, string>, content: Buffer, headers = asOwner
   for (const [name, value] of Object.entries(said)) form.append(name, value)
   form.append('file', new Blob([new Uint8Array(content)]), 'scan.pdf')
   return site.send('POST', `/api/listing/${id}/documents`, { headers, body: form })
-}
-
-/** An upload whose first bytes were taken, and then nothing. */
-function sendSlowly() {
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-  let hangUp = () => {}
-  const head = [
-    '--x',
-    'Content-Disposition: form-data; name="file"; filename="slow.pdf"',
-    'Content-Type: application/pdf',
-    '',
-    '%PDF-',
-  ]
-  let isFirst = true
-  const body = new ReadableStream({
-    pull(to) {
-      if (isFirst) to.enqueue(Buffer.from(head.join('\r\n')))
-      else begin()
-      isFirst = false
-    },
-    start(to) {
-      hangUp = () => to.error(new Error('gone'))
-    },
-  })
-  const answer = site.send('POST', `/api/listing/${listing}/documents`, {
-    headers: { ...asOwner, 'content-type': 'multipart/form-data; boundary=x' },
-    body,
-    duplex: 'half',
-  } as RequestInit)
-  return { answer, begun, hangUp }
 }
 
 async function uploaded(fields: Record<string, string>, id = listing) {

@@ -17,9 +17,8 @@ export const uploadDocument = operation(uploadDocumentEndpoint, async (ctx, { id
   await editableListing(ctx, id)
   await consume(ctx, uploadsByProfile, String(ctx.actor.profileId))
   await assertRoom(ctx, id, 0)
-  const folder = `${documentsFolder}${id}/`
-  return takeSentDocument(ctx, folder, async ({ content, extension, ...fields }) => {
-    const storage_key = `${folder}${randomUUID()}.${extension}`
+  return takeSentDocument(ctx, async ({ content, extension, ...fields }) => {
+    const storage_key = `${documentsFolder}${id}/${randomUUID()}.${extension}`
     await getStorage(ctx).put(storage_key, content, fields.content_type)
     return inTransaction(ctx, async (ctx) => {
       await editableListing(ctx, id, { isHeld: true })

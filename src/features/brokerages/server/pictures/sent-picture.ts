@@ -1,15 +1,10 @@
-import type { Readable } from 'node:stream'
 import { z } from 'zod'
+import type { FilePart } from '#features/media/server/public/receive-files.ts'
 import type { AppContext, MultipartPart } from '#kernel/app-context.ts'
 import { wrongField } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
 import { readFields } from '#kernel/server/operation.ts'
-import {
-  maxPictureBytes,
-  type PictureKind,
-  pictureKinds,
-  tooLargeMessage,
-} from '../../picture-rules.ts'
+import { pictureKinds } from '../../picture-rules.ts'
 import type { PictureTarget } from './picture-target.ts'
 
 /** What is said of the file before it. */
@@ -43,23 +38,10 @@ export async function readSentPicture({ readMultipart }: AppContext): Promise<Se
   throw wrongField('file', 'Choose a picture.')
 }
 
-/** The bytes of the file, as many as one of its kind may have. */
-export async function readBytes({ stream, isCut }: SentFile, kind: PictureKind): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes <= maxPictureBytes[kind]) chunks.push(chunk)
-  }
-  if (isCut() || bytes > maxPictureBytes[kind]) throw wrongField('file', tooLargeMessage(kind))
-  return Buffer.concat(chunks)
-}
-
 /** Lets go of what was not read. */
-async function drain({ stream }: SentFile, parts: AsyncIterator<MultipartPart> | undefined) {
+async function drain({ stream }: FilePart, parts: AsyncIterator<MultipartPart> | undefined) {
   stream.resume()
   await parts?.return?.()
 }
 
-type SentFile = { stream: Readable; isCut: () => boolean }
-type SentPicture = { target: PictureTarget; file: SentFile; end: () => Promise<void> }
+type SentPicture = { target: PictureTarget; file: FilePart; end: () => Promise<void> }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pictureFiles } from '#features/media/picture-files.ts'
 import { inspectPicture } from '#features/media/server/public/inspect-picture.ts'
+import { receiveFiles } from '#features/media/server/public/receive-files.ts'
 import { type Rendered, renderPicture } from '#features/media/server/public/render-picture.ts'
 import { storePicture } from '#features/media/server/public/store-picture.ts'
 import { UnusablePicture } from '#features/media/server/public/unusable-picture.ts'
@@ -11,11 +12,16 @@ import { operation } from '#kernel/server/operation.ts'
 import { consume, type Limit } from '#kernel/server/rate-limit.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { uploadPictureEndpoint } from '../../picture-contract.ts'
-import { type PictureKind, pictureRules } from '../../picture-rules.ts'
+import {
+  maxPictureBytes,
+  type PictureKind,
+  pictureRules,
+  tooLargeMessage,
+} from '../../picture-rules.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
 import { loadPictures, pictureFolder } from './picture-rows.ts'
 import { placePicture } from './picture-target.ts'
-import { readBytes, readSentPicture } from './sent-picture.ts'
+import { readSentPicture } from './sent-picture.ts'
 
 /**
  * Who may not upload is refused before the file is read. It is made anew before it is kept: what was sent, with the
@@ -26,9 +32,10 @@ export const uploadPicture = operation(uploadPictureEndpoint, async (ctx) => {
   try {
     await requireAdministrator(ctx, target.bizId)
     await consume(ctx, picturesByProfile, String(ctx.actor.profileId), tooManyPictures)
-    const rendered = await inTurn(async () =>
-      render(await readBytes(file, target.kind), target.kind),
-    )
+    const rendered = await receiveFiles(ctx, async (receive) => {
+      const { read } = await receive(file, tooLargeMessage(target.kind))
+      return inTurn(async () => render(await read(), target.kind))
+    })
     const at = { folder: pictureFolder(target.bizId), name: randomUUID() }
     await storePicture(ctx, at, rendered)
     await inTransaction(ctx, (ctx) => placePicture(ctx, target, { ...at, ...rendered })).catch(
@@ -50,6 +57,7 @@ const tooManyPictures = 'You have sent very many pictures. Please go on a little
 const inTurn = limitConcurrency(2)
 
 async function render(content: Uint8Array, kind: PictureKind): Promise<Rendered> {
+  if (content.length > maxPictureBytes[kind]) throw wrongField('file', tooLargeMessage(kind))
   try {
     await inspectPicture(content)
     const rendered = await renderPicture(content, 0)

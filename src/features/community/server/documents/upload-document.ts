@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consume, type Limit } from '#kernel/server/rate-limit.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
@@ -10,13 +9,12 @@ import { uploadDocumentEndpoint } from '../../contract.ts'
 import { documentTypes } from '../../document-rules.ts'
 import { mostRecords } from '../../limits.ts'
 import { documentsFolder, toDocument, toDocumentSubject } from './document-rows.ts'
-import { readSentDocuments } from './read-sent-documents.ts'
+import { takeSentDocuments } from './take-sent-documents.ts'
 
 /** Files are stored before their rows are written; those whose row never is are found by the sweeper. */
 export const uploadDocument = operation(uploadDocumentEndpoint, async (ctx) => {
   await consume(ctx, uploadsByProfile, String(ctx.actor.profileId))
-  return inTurn(async () => {
-    const { name, description, files } = await readSentDocuments(ctx)
+  return takeSentDocuments(ctx, async ({ name, description, files }) => {
     const stored = files.map(({ title, content, ...file }) => ({
       name: name ?? title,
       description,
@@ -59,6 +57,3 @@ export const uploadDocument = operation(uploadDocumentEndpoint, async (ctx) => {
 })
 
 const uploadsByProfile: Limit = { name: 'community-document', points: 200, seconds: 3_600 }
-
-/** Files are held whole while they are looked at. */
-const inTurn = limitConcurrency(2)

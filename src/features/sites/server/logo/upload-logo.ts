@@ -3,6 +3,7 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import { pictureAt, pictureFiles } from '#features/media/picture-files.ts'
 import { toPicture } from '#features/media/rules.ts'
 import { inspectPicture } from '#features/media/server/public/inspect-picture.ts'
+import { receiveFirstFile } from '#features/media/server/public/receive-files.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import { renderPicture } from '#features/media/server/public/render-picture.ts'
 import { storePicture } from '#features/media/server/public/store-picture.ts'
@@ -10,7 +11,6 @@ import { UnusablePicture } from '#features/media/server/public/unusable-picture.
 import type { ActorContext } from '#kernel/app-context.ts'
 import { wrongField } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { readSentFile } from '#kernel/server/http/read-sent-file.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -18,14 +18,16 @@ import { consume, type Limit } from '#kernel/server/rate-limit.ts'
 import { siteDirectoryKey } from '#kernel/server/sites/site-directory.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { deleteLogoEndpoint, uploadLogoEndpoint, type WebApp } from '../../contract.ts'
-import { logoTooLarge, maxLogoBytes } from '../../site-form.ts'
+import { logoTooLarge } from '../../site-form.ts'
 import { holdSite, mayAdminister, siteNotFound, toWebApp } from '../site-rows.ts'
 
 /** It is made anew before it is kept: what was sent is not. */
 export const uploadLogo = operation(uploadLogoEndpoint, async (ctx, { id }) => {
   if (!mayAdminister(ctx, id)) throw siteNotFound()
   await consume(ctx, logosByProfile, String(ctx.actor.profileId), tooManyLogos)
-  const rendered = await inTurn(async () => render(await readSentFile(ctx, logo)))
+  const rendered = await receiveFirstFile(ctx, logo, ({ read }) =>
+    inTurn(async () => render(await read())),
+  )
   const at = { folder: `${siteLogos}${id}`, name: randomUUID() }
   await storePicture(ctx, at, rendered)
   const { small } = toPicture({ ...at, ...rendered, caption: null, feature_id: null, rotation: 0 })
@@ -37,7 +39,7 @@ export const uploadLogo = operation(uploadLogoEndpoint, async (ctx, { id }) => {
 
 export const deleteLogo = operation(deleteLogoEndpoint, (ctx, { id }) => setLogo(ctx, id, null))
 
-const logo = { mostBytes: maxLogoBytes, missing: 'Choose a picture.', tooLarge: logoTooLarge }
+const logo = { missing: 'Choose a picture.', tooLarge: logoTooLarge }
 /** Where logos lie in the media store. */
 export const siteLogos = 'site/'
 const logosByProfile: Limit = { name: 'site-logo', points: 60, seconds: 3_600 }

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweepReceivedFiles } from '#features/media/server/public/sweep-received-files.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
+import { found } from '../support/brokerages.ts'
+import { aListing } from '../support/listing-builder.ts'
+import { aPerson, signIn } from '../support/people.ts'
+import { aPhoto } from '../support/pictures.ts'
+import { type TestSite, testSite } from '../support/test-site.ts'
+
+let site: TestSite
+let owner: Record<string, string>
+let staff: Record<string, string>
+let listing: number
+let biz: number
+
+beforeAll(async () => {
+  site = await testSite()
+  const person = await aPerson(site.ctx)
+  biz = await found(site, person)
+  listing = await aListing(site.ctx, { profile_id: person.id, images: 0 })
+  owner = await signIn(site, person)
+  staff = await signIn(site, await aPerson(site.ctx, { roles: ['ServerAdmin'] }))
+})
+afterAll(() => site.close())
+
+/** Calls that work on few files at once, with the fields that stand before the file. */
+const calls: [name: string, call: () => Upload][] = [
+  [
+    '[BEY-13] a listing’s documents',
+    () => ({
+      path: `/api/listing/${listing}/documents`,
+      headers: owner,
+      fields: { kind: 'annual', title: 'Annual' },
+      folder: 'documents/',
+      files: 1,
+    }),
+  ],
+  [
+    '[DASH-06] a brokerage’s pictures',
+    () => ({
+      path: '/api/biz/files',
+      headers: owner,
+      fields: { bizId: String(biz), kind: 'gallery' },
+      folder: 'biz/',
+      files: 6,
+    }),
+  ],
+  [
+    '[COM-01] the community’s documents',
+    () => ({ path: '/api/hoa/doc', headers: staff, fields: {}, folder: 'community/', files: 1 }),
+  ],
+  [
+    '[COM-01] the community’s picture',
+    () => ({
+      path: '/api/hoa/photo',
+      headers: staff,
+      fields: {},
+      folder: 'community-photo/',
+      files: 6,
+    }),
+  ],
+  [
+    '[WAA-01] the site’s logo',
+    () => ({ path: '/api/webapp/1/logo', headers: staff, fields: {}, folder: 'site/', files: 6 }),
+  ],
+]
+
+describe('ten who send slowly', () => {
+  test.each(calls)('do not hold up the eleventh: %s', async (_, call) => {
+    const upload = call()
+    const slow = Array.from({ length: 10 }, () => sendSlowly(upload))
+    await Promise.all(slow.map(({ begun }) => begun))
+    const eleventh = await send(upload, await aPhoto())
+    expect(eleventh.status, await eleventh.text()).toBe(200)
+    for (const { hangUp } of slow) hangUp()
+    for (const { answer } of slow) expect((await answer).status).toBe(400)
+    expect(await keysBelow('received/')).toEqual([])
+    expect(await keysBelow(upload.folder)).toHaveLength(upload.files)
+  })
+})
+
+test('[IMG-07] what a process had received when it ended is swept, and no address shows it meanwhile', async () => {
+  const key = 'received/4b3c2a10-0000-4000-8000-000000000000'
+  await getStorage(site.ctx).put(key, await aPhoto(), 'application/octet-stream')
+  expect((await site.get(`/media/${key}`)).headers.get('content-type')).not.toMatch(/image|octet/)
+  await sweepReceivedFiles.handle(site.ctx, {})
+  expect(await keysBelow('received/')).toEqual([key])
+  const now = site.ctx.clock.now
+  site.ctx.clock.now = new Date(Date.now() + 7_200_000)
+  await sweepReceivedFiles.handle(site.ctx, {})
+  site.ctx.clock.now = now
+  expect(await keysBelow('received/')).toEqual([])
+})
+
+async function keysBelow(folder: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of getStorage(site.ctx).list(folder)) keys.push(key)
+  return keys
+}
+
+function send({ path, headers, fields }: Upload, file: Uint8Array) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new Blob([file as Uint8Array<ArrayBuffer>]), 'photo.jpg')
+  return site.send('POST', path, { headers, body: form })
+}
+
+/** An upload whose first bytes were taken, and then nothing. */
+function sendSlowly({ path, headers, fields }: Upload) {
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  let hangUp = () => {}
+  const head = [
+    ...Object.entries(fields).flatMap(([name, value]) => [
+      '--x',
+      `Content-Disposition: form-data; name="${name}"`,
+      '',
+      value,
+    ]),
+    '--x',
+    'Content-Disposition: form-data; name="file"; filename="slow.jpg"',
+    'Content-Type: image/jpeg',
+    '',
+    'the first bytes',
+  ]
+  let isFirst = true
+  const body = new ReadableStream({
+    pull(to) {
+      if (isFirst) to.enqueue(Buffer.from(head.join('\r\n')))
+      else begin()
+      isFirst = false
+    },
+    start(to) {
+      hangUp = () => to.error(new Error('gone'))
+    },
+  })
+  const answer = site.send('POST', path, {
+    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+    body,
+    duplex: 'half',
+  } as RequestInit)
+  return { answer, begun, hangUp }
+}
+
+type Upload = {
+  path: string
+  headers: Record<string, string>
+  fields: Record<string, string>
+  /** Where what was sent is kept, and in how many files. */
+  folder: string
+  files: number
+}
