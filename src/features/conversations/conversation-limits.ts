@@ -19,6 +19,20 @@ export const linkDays = 30
 export const reasonMax = 1_000
 export const savedTitleMax = 80
 
+/** Characters of where a viewing is, and of what is noted with it. */
+export const viewingPlaceMax = 120
+export const viewingNoteMax = 500
+
+/** Minutes that a viewing takes, as its form offers them. */
+export const viewingLengths = {
+  30: '30 minutes',
+  60: '1 hour',
+  90: '1 hour 30 minutes',
+  120: '2 hours',
+  180: '3 hours',
+  240: '4 hours',
+} as const
+
 /** Why a file of a message was not taken, as its sender reads it. */
 export const unusableFile = 'is not a picture or a PDF that can be shown here'
 export const tooManyFiles = `A message carries at most ${filesMax} files.`

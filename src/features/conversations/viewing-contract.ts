@@ -4,8 +4,6 @@ import { Link } from './buyer-contract.ts'
 import { LeadId } from './contract.ts'
 import { Viewing, ViewingFields, viewingVersion } from './viewing.ts'
 
-const tag = 'Conversations'
-
 const Proposal = ViewingFields.extend({ version: viewingVersion })
 export type Proposal = z.output<typeof Proposal>
 
@@ -20,70 +18,66 @@ const Answer = z.object({
 })
 export type ViewingAnswer = z.output<typeof Answer>
 
-const calendar = { type: 'text/calendar; charset=utf-8', fileName: 'viewing.ics' } as const
+/** Those who sell call by the lead, logged in; who buys calls by the link of their mail. */
+const bySeller = { tag: 'Conversations', access: 'member' } as const
+const byBuyer = { tag: 'Conversations', access: 'anyone' } as const
+
+const proposal = { method: 'PUT', refusals: ['conflict', 'slow_down'], output: Viewing } as const
 
 export const proposeViewingEndpoint = endpoint({
-  method: 'PUT',
+  ...bySeller,
+  ...proposal,
   path: '/api/leads/{id}/viewing',
-  tag,
   summary: 'Propose to the buyer when to look at the aircraft, also in place of a time before',
-  access: 'member',
-  refusals: ['conflict', 'slow_down'],
   input: LeadId.extend(Proposal.shape),
-  output: Viewing,
-})
-
-export const answerViewingEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/leads/{id}/viewing/answer',
-  tag,
-  summary: 'Accept, decline or cancel a viewing; mailed to the other side',
-  access: 'member',
-  refusals: ['conflict', 'slow_down'],
-  input: LeadId.extend(Answer.shape),
-  output: Viewing,
-})
-
-export const sendCalendarEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/leads/{id}/viewing.ics',
-  tag,
-  summary: 'The viewing for a calendar; 404 until both agreed',
-  access: 'member',
-  produces: calendar,
-  input: LeadId,
-  output: z.string(),
 })
 
 export const proposeViewingByBuyerEndpoint = endpoint({
-  method: 'PUT',
+  ...byBuyer,
+  ...proposal,
   path: '/api/conversation/{token}/viewing',
-  tag,
   summary: 'Propose to the seller when to look at the aircraft, also in place of a time before',
-  access: 'anyone',
-  refusals: ['conflict', 'slow_down'],
   input: Link.extend(Proposal.shape),
+})
+
+const answer = {
+  method: 'POST',
+  summary: 'Accept, decline or cancel a viewing; mailed to the other side',
+  refusals: ['conflict', 'slow_down'],
   output: Viewing,
+} as const
+
+export const answerViewingEndpoint = endpoint({
+  ...bySeller,
+  ...answer,
+  path: '/api/leads/{id}/viewing/answer',
+  input: LeadId.extend(Answer.shape),
 })
 
 export const answerViewingByBuyerEndpoint = endpoint({
-  method: 'POST',
+  ...byBuyer,
+  ...answer,
   path: '/api/conversation/{token}/viewing/answer',
-  tag,
-  summary: 'Accept, decline or cancel a viewing; mailed to the other side',
-  access: 'anyone',
-  refusals: ['conflict', 'slow_down'],
   input: Link.extend(Answer.shape),
-  output: Viewing,
+})
+
+const calendar = {
+  method: 'GET',
+  summary: 'The viewing for a calendar; 404 until both agreed',
+  produces: { type: 'text/calendar; charset=utf-8', fileName: 'viewing.ics' },
+  output: z.string(),
+} as const
+
+export const sendCalendarEndpoint = endpoint({
+  ...bySeller,
+  ...calendar,
+  path: '/api/leads/{id}/viewing.ics',
+  input: LeadId,
 })
 
 export const sendCalendarToBuyerEndpoint = endpoint({
-  method: 'GET',
+  ...byBuyer,
+  ...calendar,
   path: '/api/conversation/{token}/viewing.ics',
-  tag,
-  summary: 'The viewing for a calendar; 404 until both agreed',
-  access: 'anyone',
-  produces: calendar,
   input: Link,
-  output: z.string(),
 })

@@ -17,6 +17,13 @@ export function formatViewing({ startsAt, endsAt, timeZone }: Span): string {
   return `${day}, ${start} to ${end}`
 }
 
+/** "Central Time". */
+export function formatTimeZone(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+  const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')
+  return name?.value ?? timeZone
+}
+
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant } from '#kernel/fields.ts'
 import { oneLine, plainText } from '#kernel/plain-text.ts'
+import { viewingLengths, viewingNoteMax, viewingPlaceMax } from './conversation-limits.ts'
 
 export const viewingStates = ['proposed', 'agreed', 'declined', 'cancelled'] as const
 export type ViewingState = (typeof viewingStates)[number]
@@ -29,10 +30,6 @@ export const MeetingPlace = z.object({
 })
 export type MeetingPlace = z.infer<typeof MeetingPlace>
 
-export const placeMax = 120
-export const noteMax = 500
-export const viewingLengths = [30, 60, 90, 120, 180, 240] as const
-
 const text = (most: number, clean = plainText) =>
   z
     .string()
@@ -46,11 +43,11 @@ export const ViewingFields = z.object({
   minutes: z.coerce
     .number()
     .int()
-    .refine((minutes) => viewingLengths.some((length) => length === minutes), {
+    .refine((minutes) => minutes in viewingLengths, {
       error: 'Please choose how long.',
     }),
-  place: text(placeMax, oneLine).pipe(z.string().min(1, 'Please say where.')),
-  note: text(noteMax).default(''),
+  place: text(viewingPlaceMax, oneLine).pipe(z.string().min(1, 'Please say where.')),
+  note: text(viewingNoteMax).default(''),
   timeZone: z
     .string()
     .max(60)

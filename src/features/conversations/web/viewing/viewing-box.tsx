@@ -1,11 +1,10 @@
 import { IconCalendarEvent, IconCalendarOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { MeetingPlace, Viewing } from '../../viewing.ts'
-import type { ViewingAnswer } from '../../viewing-contract.ts'
 import { formatViewing } from '../../viewing-times.ts'
+import { ViewingActs } from './viewing-acts.tsx'
 import styles from './viewing-box.module.css'
 import type { ViewingWay } from './viewing-calls.ts'
 import { ViewingForm } from './viewing-form.tsx'
@@ -15,19 +14,32 @@ export function ViewingBox({ way, meetingPlace, isEnded, ...seen }: ViewingBoxPr
   const { viewing, reader, now } = seen
   const [isAsking, setAsking] = useState(false)
   const { revalidate } = useRevalidator()
+  const box = useRef<HTMLElement>(null)
   if (!viewing && isEnded) return null
   const isPast = viewing !== null && viewing.endsAt <= now
   const isOpen = viewing !== null && !isPast && isStanding[viewing.state]
   const Icon = viewing === null || isOpen ? IconCalendarEvent : IconCalendarOff
   return (
-    <section className={styles.box} aria-label="Viewing">
+    <section ref={box} className={styles.box} aria-label="Viewing" tabIndex={-1}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
       <div className={styles.words} role="status">
         <Words {...seen} isPast={isPast} isOpen={isOpen} />
       </div>
       {!isEnded && (
         <div className={styles.acts}>
-          {isOpen && <Acts way={way} viewing={viewing} reader={reader} />}
+          {isOpen && (
+            <ViewingActs
+              way={way}
+              viewing={viewing}
+              reader={reader}
+              otherName={seen.otherName}
+              onAnswered={async () => {
+                await revalidate()
+                // The button that was pressed is gone.
+                if (document.activeElement === document.body) box.current?.focus()
+              }}
+            />
+          )}
           <Button size="sm" variant={isOpen ? 'ghost' : undefined} onClick={() => setAsking(true)}>
             {isOpen ? 'Suggest another time' : 'Suggest a viewing'}
           </Button>
@@ -39,10 +51,8 @@ export function ViewingBox({ way, meetingPlace, isEnded, ...seen }: ViewingBoxPr
           viewing={viewing}
           meetingPlace={meetingPlace}
           onClose={() => setAsking(false)}
-          onSent={() => {
-            setAsking(false)
-            void revalidate()
-          }}
+          onSent={() => setAsking(false)}
+          onAnswered={() => void revalidate()}
         />
       )}
     </section>
@@ -70,57 +80,11 @@ function Words({ viewing, reader, otherName, isPast, isOpen }: WordsProps) {
   )
 }
 
-function Acts({ way, viewing, reader }: ActsProps) {
-  const [isBusy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
-  async function press(answer: ViewingAnswer['answer']) {
-    setBusy(true)
-    try {
-      const { answerViewing } = await import('./viewing-calls.ts')
-      await answerViewing(way, { version: viewing.version, answer })
-    } catch (error) {
-      showFailure(error)
-    }
-    await revalidate()
-    setBusy(false)
-  }
-  return (
-    <>
-      {findActs(viewing, reader).map(([answer, label]) => (
-        <Button
-          key={answer}
-          size="sm"
-          variant={answer === 'accept' ? 'act' : undefined}
-          busy={isBusy}
-          onClick={() => void press(answer)}
-        >
-          {label}
-        </Button>
-      ))}
-      {viewing.state === 'agreed' && viewing.calendarUrl && (
-        <a className="link" href={viewing.calendarUrl} download="viewing.ics">
-          Add to calendar
-        </a>
-      )}
-    </>
-  )
-}
-
 const isStanding: Record<Viewing['state'], boolean> = {
   proposed: true,
   agreed: true,
   declined: false,
   cancelled: false,
-}
-
-function findActs(viewing: Viewing, reader: Viewing['author']): Act[] {
-  if (viewing.state === 'agreed') return [['cancel', 'Cancel the viewing']]
-  return viewing.author === reader
-    ? [['cancel', 'Withdraw']]
-    : [
-        ['accept', 'Accept'],
-        ['decline', 'Decline'],
-      ]
 }
 
 function describeState(
@@ -140,10 +104,8 @@ function describeState(
     : `${otherName} suggests a viewing`
 }
 
-type Act = [answer: ViewingAnswer['answer'], label: string]
 type Seen = { viewing: Viewing | null; reader: Viewing['author']; otherName: string }
 type WordsProps = Seen & { isPast: boolean; isOpen: boolean }
-type ActsProps = { way: ViewingWay; viewing: Viewing; reader: Viewing['author'] }
 type ViewingBoxProps = Seen & {
   way: ViewingWay
   meetingPlace: MeetingPlace

@@ -1,17 +1,28 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useCheckedForm } from '#ui/form/use-checked-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { viewingLengths, viewingNoteMax, viewingPlaceMax } from '../../conversation-limits.ts'
 import type { MeetingPlace, Viewing } from '../../viewing.ts'
+import { formatTimeZone } from '../../viewing-times.ts'
 import styles from './viewing-box.module.css'
 import type { ViewingWay } from './viewing-calls.ts'
 
 /** When, how long and where; the clock is that of the place, or of this device where nobody knows it. */
-export function ViewingForm({ way, viewing, meetingPlace, onClose, onSent }: ViewingFormProps) {
+export function ViewingForm({
+  way,
+  viewing,
+  meetingPlace,
+  onClose,
+  onSent,
+  onAnswered,
+}: ViewingFormProps) {
   const id = useId()
+  // What stood when the form was opened: the page behind it may have changed, unseen.
+  const [version] = useState(viewing?.version ?? 0)
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   const zone = meetingPlace.timeZone ?? ownZone
   const form = useCheckedForm<Record<string, string>>({
@@ -26,8 +37,8 @@ export function ViewingForm({ way, viewing, meetingPlace, onClose, onSent }: Vie
     },
     send: async ({ day = '', time = '', minutes = '', place = '', note = '' }) => {
       const { proposeViewing } = await import('./viewing-calls.ts')
-      const version = viewing?.version ?? 0
-      await proposeViewing(way, { version, day, time, minutes, place, note, timeZone: ownZone })
+      const proposal = { version, day, time, minutes, place, note, timeZone: ownZone }
+      await proposeViewing(way, proposal).finally(onAnswered)
       onSent()
     },
   })
@@ -56,7 +67,7 @@ export function ViewingForm({ way, viewing, meetingPlace, onClose, onSent }: Vie
             value={form.values.minutes ?? ''}
             onChange={({ currentTarget }) => form.set('minutes', currentTarget.value)}
           >
-            {lengths.map(([minutes, words]) => (
+            {Object.entries(viewingLengths).map(([minutes, words]) => (
               <option key={minutes} value={minutes}>
                 {words}
               </option>
@@ -65,11 +76,16 @@ export function ViewingForm({ way, viewing, meetingPlace, onClose, onSent }: Vie
         </div>
         <p className={styles.zone}>
           {meetingPlace.timeZone
-            ? `On the clock where the aircraft stands (${zone}).`
-            : `On the clock of your device (${zone}): that of the aircraft’s airport is not known.`}
+            ? `Local time at the aircraft: ${formatTimeZone(zone)}.`
+            : `Your local time: ${formatTimeZone(zone)}. That of the aircraft’s airport is not known.`}
         </p>
-        <Field label="Where" maxLength={120} {...form.input('place')} />
-        <TextArea label="Note (optional)" longest={500} rows={3} {...form.input('note')} />
+        <Field label="Where" maxLength={viewingPlaceMax} {...form.input('place')} />
+        <TextArea
+          label="Note (optional)"
+          longest={viewingNoteMax}
+          rows={3}
+          {...form.input('note')}
+        />
         {(form.failure ?? form.input('timeZone').error) && (
           <p className={styles.failure} role="alert">
             {form.failure ?? form.input('timeZone').error}
@@ -80,19 +96,12 @@ export function ViewingForm({ way, viewing, meetingPlace, onClose, onSent }: Vie
   )
 }
 
-const lengths = [
-  ['30', '30 minutes'],
-  ['60', '1 hour'],
-  ['90', '1 hour 30 minutes'],
-  ['120', '2 hours'],
-  ['180', '3 hours'],
-  ['240', '4 hours'],
-] as const
-
 type ViewingFormProps = {
   way: ViewingWay
   viewing: Viewing | null
   meetingPlace: MeetingPlace
   onClose: () => void
   onSent: () => void
+  /** Taken or refused: the page may be out of date. */
+  onAnswered: () => void
 }
