@@ -1,7 +1,8 @@
-import { IconLock } from '@tabler/icons-react'
+import styles from './conversation-documents.module.css'
 import { listBuyerDocuments } from './document-calls.ts'
 import { DocumentRow } from './document-row.tsx'
-import styles from './documents.module.css'
+import list from './documents.module.css'
+import { Locked, LockedNote } from './locked.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 /** The listing's documents on the page of the buyer's conversation; nothing where there are none. */
@@ -11,18 +12,14 @@ export function BuyerDocumentsBox({ token }: { token: string }) {
   return (
     <section className={styles.box} aria-label="Documents">
       <h2>Documents</h2>
-      <ul className={styles.list}>
+      <ul className={list.list}>
         {loaded.documents.map((document) => (
           <DocumentRow key={document.documentId} document={document}>
-            {document.url === null && (
-              <span className={styles.locked}>
-                <IconLock size={16} stroke={1.75} aria-hidden="true" />
-                Unlocks when the seller releases it to you
-              </span>
-            )}
+            {document.url === null && <Locked standing={loaded.standing} />}
           </DocumentRow>
         ))}
       </ul>
+      <LockedNote {...loaded} />
     </section>
   )
 }

@@ -1,16 +1,17 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDay } from '#features/listings/dates-shown.ts'
-import { ApiFailure } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { ListingDocument } from '../contract.ts'
 import { accessLabels, accessNames } from '../document-rules.ts'
-import { editDocument, removeDocument } from './document-calls.ts'
+import { DeleteDocument } from './delete-document.tsx'
+import { editDocument } from './document-calls.ts'
 import { DocumentRow } from './document-row.tsx'
-import styles from './documents.module.css'
+import list from './documents.module.css'
+import styles from './documents-editor.module.css'
 import { UploadDocument } from './upload-document.tsx'
 
 /** For those who edit the listing: its documents, who may open each, who opened it, and a new one. */
@@ -23,7 +24,7 @@ export function DocumentsEditor({ listingId, documents, onChange }: DocumentsEdi
         to each buyer in your conversation; you see here who opened them.
       </p>
       {documents.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={list.list}>
           {documents.map((document) => (
             <DocumentRow key={document.documentId} document={document}>
               <DocumentTools listingId={listingId} document={document} onChange={onChange} />
@@ -51,17 +52,13 @@ export function DocumentsEditor({ listingId, documents, onChange }: DocumentsEdi
 }
 
 function DocumentTools({ listingId, document, onChange }: DocumentToolsProps) {
-  const { documentId, title, access } = document
-  async function act(work: () => Promise<unknown>) {
+  const { title, access } = document
+  const [isDeleting, setDeleting] = useState(false)
+  async function open(to: ListingDocument['access']) {
     try {
-      await work()
+      await editDocument(listingId, document, to)
     } catch (error) {
-      const message = error instanceof ApiFailure ? error.message : undefined
-      showToast({
-        tone: 'error',
-        title,
-        message: message ?? 'That did not work. Please try again.',
-      })
+      showFailure(error, { title })
     }
     await onChange()
   }
@@ -71,10 +68,11 @@ function DocumentTools({ listingId, document, onChange }: DocumentToolsProps) {
         label={`Who may open ${title}`}
         hideLabel
         size="sm"
+        className={styles.access}
         value={access}
         onChange={({ currentTarget }) => {
           const chosen = accessNames.find((name) => name === currentTarget.value) ?? access
-          void act(() => editDocument(listingId, document, chosen))
+          void open(chosen)
         }}
       >
         {accessNames.map((name) => (
@@ -83,15 +81,17 @@ function DocumentTools({ listingId, document, onChange }: DocumentToolsProps) {
           </option>
         ))}
       </Select>
-      <IconButton
-        label={`Delete ${title}`}
-        onClick={() => {
-          if (confirm(`Delete “${title}”? Buyers can no longer open it.`))
-            void act(() => removeDocument(listingId, documentId))
-        }}
-      >
+      <IconButton label={`Delete ${title}`} onClick={() => setDeleting(true)}>
         <IconTrash size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>
+      {isDeleting && (
+        <DeleteDocument
+          listingId={listingId}
+          document={document}
+          onClose={() => setDeleting(false)}
+          onDeleted={onChange}
+        />
+      )}
     </>
   )
 }

@@ -1,13 +1,13 @@
-import { IconLock } from '@tabler/icons-react'
 import { Section } from '#ui/layout/section.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import type { ListedDocuments, ListingDocument } from '../contract.ts'
+import type { ListedDocuments } from '../contract.ts'
 import { documentKinds, requestFor, wantedKinds } from '../document-rules.ts'
 import { listDocuments } from './document-calls.ts'
 import { DocumentRow, PlainRow } from './document-row.tsx'
 import styles from './documents.module.css'
 import { DocumentsEditor } from './documents-editor.tsx'
 import type { ListingDocumentsProps } from './listing-documents-props.ts'
+import { Locked, LockedNote } from './locked.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 /** The documents of a listing, for buyers as for those who edit it. */
@@ -34,7 +34,6 @@ function BuyersList({ listingId, listingTitle, listed }: BuyersListProps) {
   const { ContactSeller } = useSlots()
   const documents = listed?.documents ?? []
   const missing = wantedKinds.filter((kind) => documents.every((one) => one.kind !== kind))
-  const hasLocked = documents.some(({ url }) => url === null)
   return (
     <>
       <ul className={styles.list} aria-busy={listed === null}>
@@ -59,27 +58,12 @@ function BuyersList({ listingId, listingTitle, listed }: BuyersListProps) {
           </PlainRow>
         ))}
       </ul>
-      {hasLocked && (
-        <p className={styles.note}>
-          {listed?.standing === 'wrote'
-            ? 'Locked documents open once the seller releases them to you; you are told by mail.'
-            : 'Locked documents open once you have written to the seller and they are released to you.'}
-        </p>
-      )}
+      {listed && <LockedNote {...listed} />}
     </>
-  )
-}
-
-function Locked({ standing }: { standing: ListedDocuments['standing'] | undefined }) {
-  return (
-    <span className={styles.locked}>
-      <IconLock size={16} stroke={1.75} aria-hidden="true" />
-      {standing === 'wrote' ? 'Once released to you' : 'After you write'}
-    </span>
   )
 }
 
 type BuyersListProps = ListingDocumentsProps & {
   /** Null until it is known. */
-  listed: { standing: ListedDocuments['standing']; documents: ListingDocument[] } | null
+  listed: ListedDocuments | null
 }

@@ -2,12 +2,11 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDay } from '#features/listings/dates-shown.ts'
 import { formatCount } from '#kernel/format.ts'
-import { ApiFailure } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { DocumentRelease } from '../contract.ts'
+import styles from './conversation-documents.module.css'
 import { getRelease, releaseDocuments } from './document-calls.ts'
-import styles from './documents.module.css'
 import { useLoaded } from './use-loaded.ts'
 
 /** One press releases the listing's locked documents to this buyer, and another takes it back. */
@@ -21,8 +20,7 @@ export function ReleaseBox({ leadId }: { leadId: number }) {
     try {
       setLoaded(await releaseDocuments(leadId, !isReleased))
     } catch (error) {
-      const message = error instanceof ApiFailure ? error.message : 'Please try again.'
-      showToast({ tone: 'error', title: 'That did not work', message })
+      showFailure(error)
     }
     setBusy(false)
   }

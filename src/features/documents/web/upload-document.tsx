@@ -14,7 +14,7 @@ import {
   titleMax,
 } from '../document-rules.ts'
 import { sendDocument } from './document-calls.ts'
-import styles from './documents.module.css'
+import styles from './documents-editor.module.css'
 
 /** One file, what it is, and who may open it. */
 export function UploadDocument({ listingId, onCancel, onSaved }: UploadDocumentProps) {
