@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { axeFindings, cardsOf, complaintsOf, humanCode, logInAs, open } from '../support.ts'
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { axeFindings, cardsOf, complaintsOf, logInAs, open } from '../support.ts'
+import { mailedLink, visitor, writesAbout } from './correspondence.ts'
 
 test('[DASH-05] [CONT-04] a broker answers on the site, the buyer goes on behind the mailed link, with script and without', async ({
   page: broker,
@@ -7,8 +8,10 @@ test('[DASH-05] [CONT-04] a broker answers on the site, the buyer goes on behind
 }) => {
   test.setTimeout(90_000)
   const complaints = complaintsOf(broker)
-  const buyerName = `Noor ${Date.now().toString(36)}`
-  const leadId = await asks(broker, buyerName)
+  const { leadId, buyerName } = await writesAbout(
+    broker.request,
+    await brokersListing(broker.request),
+  )
 
   await logInAs(broker, 'broker@example.com')
   await open(broker, `/biz/lead/${leadId}`)
@@ -20,7 +23,7 @@ test('[DASH-05] [CONT-04] a broker answers on the site, the buyer goes on behind
   await expect(broker.getByLabel('State')).toHaveValue('2')
   expect(await axeFindings(broker)).toEqual([])
 
-  const link = await mailedLink(broker, buyerName)
+  const link = await mailedLink(broker, `complete, ${buyerName}`)
   const buyer = await visitor(browser)
   await open(buyer, link)
   await expect(buyer.getByText(`the logs are complete, ${buyerName}`)).toBeVisible()
@@ -47,36 +50,9 @@ test('[DASH-05] [CONT-04] a broker answers on the site, the buyer goes on behind
   expect(complaints).toEqual([])
 })
 
-/** A lead about a listing of the brokerage of `broker@example.com`, by the calls of its form. */
-async function asks({ request }: Page, contactName: string): Promise<number> {
+/** A listing of the brokerage of `broker@example.com`. */
+async function brokersListing(request: APIRequestContext): Promise<number | undefined> {
   const cards = (await cardsOf(request)).filter(({ bizId, isSold }) => bizId !== null && !isSold)
   const firstBiz = Math.min(...cards.map(({ bizId }) => bizId ?? Number.POSITIVE_INFINITY))
-  const answer = await request.post('/api/listing/lead', {
-    headers: { 'x-anti-bot': await humanCode(request, 'lead') },
-    data: {
-      listingId: cards.find(({ bizId }) => bizId === firstBiz)?.id,
-      contactName,
-      contactEmail: `noor-${Date.now()}@buyers.example`,
-      purchaseTime: '3 months',
-      message: 'Are the logs complete?',
-    },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return (await answer.json()).leadId
-}
-
-async function mailedLink(page: Page, buyerName: string): Promise<string> {
-  await page.goto('/dev/mailbox')
-  await page.getByRole('main').getByRole('link').first().waitFor()
-  for (const mail of await page.locator('a[href^="/dev/mailbox/"]').all()) {
-    const answer = await page.request.get((await mail.getAttribute('href')) ?? '')
-    const text = await answer.text()
-    const link = /\/conversation\/[\w.~-]+/.exec(text)?.[0]
-    if (link && text.includes(`complete, ${buyerName}`)) return link
-  }
-  throw new Error('No mail brought the answer')
-}
-
-async function visitor(browser: Browser, settings = {}): Promise<Page> {
-  return (await browser.newContext(settings)).newPage()
+  return cards.find(({ bizId }) => bizId === firstBiz)?.id
 }

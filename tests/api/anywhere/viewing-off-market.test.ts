@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buyerLink } from '#features/conversations/server/buyer/buyer-link.ts'
+import { answerViewing } from '#features/conversations/server/viewing/answer-viewing.ts'
+import { proposeViewingByBuyer } from '#features/conversations/server/viewing/propose-viewing.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { someAircraft } from '#tests/support/importer/feed-server.ts'
+import { importBench } from '#tests/support/importer/import-bench.ts'
+import { aLead } from '#tests/support/lead-builder.ts'
+import { aListing } from '#tests/support/listing-builder.ts'
+import { aHumanCheckCode, aPerson, asUser, type Person, signIn } from '#tests/support/people.ts'
+import type { TestContext } from '#tests/support/test-context.ts'
+import { type TestSite, testSite } from '#tests/support/test-site.ts'
+
+describe('[BEY-13] an agreed viewing is cancelled, and both sides are mailed', () => {
+  let site: TestSite
+  let staff: Record<string, string>
+  let seller: Person
+  let listing: number
+  beforeAll(async () => {
+    site = await testSite()
+    staff = await signIn(site, await aPerson(site.ctx, { roles: ['ServerAdmin'] }))
+  })
+  afterAll(() => site.close())
+
+  async function agree() {
+    seller = await aPerson(site.ctx)
+    listing = await aListing(site.ctx, { profile_id: seller.id })
+    return agreedLead(site.ctx, await asUser(site.ctx, seller), listing, seller.email)
+  }
+
+  test('[BEY-13] when staff take the listing down', async () => {
+    const lead = await agree()
+    const report = { reason: 'fraud' }
+    const code = { 'x-anti-bot': await aHumanCheckCode(site.ctx, 'report') }
+    await site.json('POST', `/api/listing/${listing}/report`, report, code)
+    const path = '/api/moderation/cases'
+    const { items } = await (await site.get(`${path}?state=open&pageSize=100`, staff)).json()
+    const { id, version } = await (await site.get(`${path}/${items[0].id}`, staff)).json()
+    const decision = { version, decision: 'hide', reason: 'Not theirs to sell.' }
+    const decided = await site.json('POST', `${path}/${id}/decision`, decision, staff)
+    expect(decided.status, await decided.text()).toBe(200)
+    await expectCancelled(site.ctx, lead, seller.email)
+  })
+
+  test('[BEY-13] when the seller’s account is disabled and its listings are hidden', async () => {
+    const lead = await agree()
+    expect((await disable({ listings: 'hide' })).status).toBe(200)
+    await expectCancelled(site.ctx, lead, seller.email)
+  })
+
+  test('[BEY-13] and not when the listings of a disabled account stay', async () => {
+    const lead = await agree()
+    expect((await disable({ listings: 'stay' })).status).toBe(200)
+    expect(await stateOf(site.ctx, lead)).toBe('agreed')
+  })
+
+  test('[BEY-13] when a feed no longer names the aircraft', async () => {
+    const bench = await importBench()
+    try {
+      const aircraft = someAircraft(20)
+      const source = await bench.source()
+      bench.feed(aircraft)
+      await bench.run(source)
+      const [gone, stays] = await bench.listings(source)
+      const seller = 'desk@basin.example'
+      const lead = await agreedLead(bench.ctx, bench.broker, gone?.id ?? 0, seller)
+      const other = await agreedLead(bench.ctx, bench.broker, stays?.id ?? 0, seller)
+      bench.feed(aircraft.slice(1))
+      expect((await bench.run(source)).counts).toMatchObject({ gone: 1, off: 1 })
+      await expectCancelled(bench.ctx, lead, seller)
+      expect(await stateOf(bench.ctx, other)).toBe('agreed')
+    } finally {
+      await bench.close()
+    }
+  })
+
+  function disable(body: object) {
+    const path = `/api/account/AdminDisableUser?email=${encodeURIComponent(seller.email)}`
+    return site.json('POST', path, { reason: 'Sells what is not theirs.', ...body }, staff)
+  }
+})
+
+const buyer = 'priya@raman.example'
+
+/** A lead whose buyer and seller have agreed to meet. */
+async function agreedLead(
+  ctx: TestContext,
+  seller: ActorContext,
+  listingId: number,
+  recipient: string,
+): Promise<number> {
+  const id = await aLead(ctx, listingId, { contact_email: buyer })
+  await ctx.db
+    .insertInto('lead_delivery')
+    .values({ lead_id: id, role: 'owner', recipient, mail_id: 1 })
+    .execute()
+  const token = (await buyerLink(ctx, id)).path.split('/').at(-1) ?? ''
+  await proposeViewingByBuyer(
+    { ...ctx, actor: null },
+    {
+      token,
+      version: 0,
+      day: '2026-12-05',
+      time: '14:00',
+      minutes: 60,
+      place: 'Hangar 4',
+      note: '',
+      timeZone: 'America/Denver',
+    },
+  )
+  await answerViewing(seller, { id, version: 1, answer: 'accept' })
+  await ctx.workJobs()
+  ctx.sentMail.length = 0
+  return id
+}
+
+async function expectCancelled(ctx: TestContext, leadId: number, seller: string) {
+  expect(await stateOf(ctx, leadId)).toBe('cancelled')
+  await ctx.workJobs()
+  const entries = ctx.sentMail.flatMap(({ to, attachments = [] }) =>
+    attachments.map(({ content }) => ({ to, content: String(content) })),
+  )
+  expect(entries.map(({ to }) => to).sort()).toEqual([buyer, seller].sort())
+  for (const { content } of entries) {
+    expect(content).toContain('METHOD:CANCEL')
+    expect(content).toContain('STATUS:CANCELLED')
+  }
+}
+
+async function stateOf({ db }: TestContext, leadId: number) {
+  const { state } = await db
+    .selectFrom('viewing')
+    .select('state')
+    .where('lead_id', '=', leadId)
+    .executeTakeFirstOrThrow()
+  return state
+}

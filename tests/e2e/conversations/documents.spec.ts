@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { axeFindings, complaintsOf, logInAs, open } from '../support.ts'
+import { mailedLink, offeredListing, tabTo, visitor, writesAbout } from './correspondence.ts'
+
+const phone = { viewport: { width: 390, height: 844 } }
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF')
+
+test('[BEY-13] [BEY-12] a document opens to the buyer who wrote once the seller releases it, and no longer when that is taken back', async ({
+  page: seller,
+  browser,
+  request,
+}) => {
+  test.slow()
+  const complaints = complaintsOf(seller)
+  await logInAs(seller, 'seller@example.com')
+  const { id } = await offeredListing(seller.request)
+  const title = `Annual ${Date.now().toString(36)}`
+  await seller.setViewportSize(phone.viewport)
+  await open(seller, `/listing/${id}`)
+  await uploads(seller, title)
+
+  const { leadId, buyerName } = await writesAbout(request, id)
+  await open(seller, `/leads/${leadId}`)
+  const answer = `Yes, I have scanned them, ${buyerName}.`
+  await seller.getByLabel('Write to Noor').fill(answer)
+  await seller.getByRole('button', { name: 'Send answer' }).click()
+  await expect(seller.getByText(answer).first()).toBeVisible()
+  const buyer = await visitor(browser, phone)
+  complaints.push(...complaintsOf(buyer))
+  await open(buyer, await mailedLink(buyer, answer))
+  const link = buyer.url()
+  await expect(documentOf(buyer, title)).toContainText('Once released to you')
+  await expect(documentOf(buyer, title).getByRole('link')).toHaveCount(0)
+  expect(await axeFindings(buyer)).toEqual([])
+
+  await open(seller, `/leads/${leadId}`)
+  await tabTo(seller, seller.getByRole('button', { name: 'Release documents to this buyer' }))
+  await seller.keyboard.press('Enter')
+  await expect(seller.getByText(/released to this buyer on/)).toBeVisible()
+  expect(await axeFindings(seller)).toEqual([])
+
+  await open(buyer, link)
+  const download = buyer.waitForEvent('download')
+  const way = documentOf(buyer, title).getByRole('link', { name: `Open ${title}` })
+  await tabTo(buyer, way)
+  await buyer.keyboard.press('Enter')
+  const address = (await way.getAttribute('href')) ?? ''
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`${title}.pdf`)
+  expect(await readFile(await file.path())).toEqual(pdf)
+
+  await open(seller, `/leads/${leadId}`)
+  await expect(seller.getByText(`Opened ${title}`)).toBeVisible()
+  await seller.getByRole('button', { name: 'Take it back' }).press('Enter')
+  await expect(seller.getByText(/locked for this buyer/)).toBeVisible()
+  expect((await buyer.request.get(address)).status()).toBe(404)
+  await open(buyer, link)
+  await expect(documentOf(buyer, title)).toContainText('Once released to you')
+  await expect(documentOf(buyer, title).getByRole('link')).toHaveCount(0)
+
+  await open(seller, `/listing/${id}`)
+  await deletes(seller, title)
+  await open(buyer, link)
+  await expect(documentOf(buyer, title)).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
+function documentOf(page: Page, title: string) {
+  return page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
+}
+
+/** In the editor's part of the listing, by keyboard but for the choice of the file. */
+async function uploads(page: Page, title: string) {
+  const documents = page.locator('#documents')
+  await documents.scrollIntoViewIfNeeded()
+  const add = page.getByRole('button', { name: 'Add a document' })
+  await add.waitFor()
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('form', { name: 'New document' })
+  await form.getByLabel('File').setInputFiles({
+    name: 'scan.pdf',
+    mimeType: 'application/pdf',
+    buffer: pdf,
+  })
+  await tabTo(page, form.getByLabel('Name'))
+  await form.getByLabel('Name').selectText()
+  await page.keyboard.type(title)
+  expect(await axeFindings(page)).toEqual([])
+  await tabTo(page, form.getByRole('button', { name: 'Upload' }))
+  await page.keyboard.press('Enter')
+  await expect(documentOf(page, title)).toBeVisible()
+  await expect(page.getByLabel(`Who may open ${title}`)).toHaveValue('released')
+}
+
+async function deletes(page: Page, title: string) {
+  await page.locator('#documents').scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: `Delete ${title}` }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Delete this document?' })
+  expect(await axeFindings(page)).toEqual([])
+  await tabTo(page, question.getByRole('button', { name: 'Delete', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(documentOf(page, title)).toHaveCount(0)
+}
