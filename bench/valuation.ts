@@ -6,9 +6,10 @@ import {
   engineUse,
   noEquipment,
 } from '../src/features/valuation/server/model/aircraft.ts'
-import { estimate, median } from '../src/features/valuation/server/model/estimate.ts'
+import { estimate } from '../src/features/valuation/server/model/estimate.ts'
 import { fitMarket } from '../src/features/valuation/server/model/market-model.ts'
 import { fitRidge } from '../src/features/valuation/server/model/ridge.ts'
+import { median } from '../src/kernel/median.ts'
 import { judge, table } from './support/report.ts'
 
 /**

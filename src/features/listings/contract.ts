@@ -249,7 +249,7 @@ export const similarListingsEndpoint = endpoint({
   path: '/api/listing/{id}/similar',
   tag,
   summary:
-    'Aircraft that a buyer of this one would also look at: same family first, then same category, nearest in price',
+    'Aircraft that a buyer of this one would also look at: same family first, then families that do the same work, then same category, nearest in price',
   access: 'anyone',
   input: ListingId.extend({ limit: z.coerce.number().int().min(1).max(12).default(6) }),
   output: z.array(ListingCard),

@@ -89,10 +89,10 @@ export const PriceCheck = z.object({
     .describe('What moves the middle: base and all amounts add up to median.'),
   family: z.object({ name: z.string(), url: z.string() }).nullable(),
   widened: z
-    .enum(['sisters', 'alike'])
+    .enum(['sisters', 'maker', 'alike'])
     .nullable()
     .describe(
-      'Null: all of the same family. sisters: also of families by the same maker with about the same seats and power. alike: also of other makers.',
+      'Null: all of the same family. sisters: also of families that do the same work. maker: also of the same maker, with about the same seats and power. alike: also of other makers.',
     ),
   scale: z
     .object({ from: z.int(), to: z.int() })

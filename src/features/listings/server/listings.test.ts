@@ -235,6 +235,27 @@ test('[BEY-04] similar listings: same family first, then same category, nearest 
   expect(shown).toEqual([near, far, onRequest, bonanza])
 })
 
+test.each([140_000, null])(
+  '[BEY-04] after its family come families that do the same work: of a 182 at %s dollars',
+  async (price) => {
+    const id = await aListing(ctx, { make: 'Cessna', family: '182', price })
+    const family = await aListing(ctx, { make: 'Cessna', family: '182', price: 300_000 })
+    const nearest = await aListing(ctx, { make: 'Rans', family: 'S-21', price: 140_000 })
+    const commander = await aListing(ctx, {
+      make: 'Commander',
+      family: 'Commander',
+      price: 155_000,
+    })
+    const cherokee = await aListing(ctx, { make: 'Piper', family: 'PA-28', price: 135_000 })
+    const trainer = await aListing(ctx, { make: 'Cessna', family: '150', price: 140_001 })
+    const shown = (await similarListings(ctx, { id })).map((card) => card.id)
+    expect(shown[0]).toBe(family)
+    expect(new Set(shown.slice(1, 3))).toEqual(new Set([cherokee, commander]))
+    expect(new Set(shown.slice(3))).toEqual(new Set([nearest, trainer]))
+    if (price !== null) expect(shown.slice(1)).toEqual([cherokee, commander, nearest, trainer])
+  },
+)
+
 test('[BEY-04] an aircraft without a price is like those of its size, power and age', async () => {
   const jet = { category_id: 5, fuel_id: 2, engine_count: 2, make: 'Cessna' }
   const phenom = { ...jet, make: 'Embraer', family: 'Phenom 300', year: 2011 }

@@ -1,19 +1,20 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { findSisterModels } from '#features/lookups/sister-models.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { similarListingsEndpoint } from '../contract.ts'
 import { isForSale } from './public/for-sale.ts'
+import { fullListing } from './public/full-listing.ts'
 import { loadListingCards } from './public/listing-cards.ts'
-import { visibleListing } from './visible-listing.ts'
 
 export const similarListings = operation(similarListingsEndpoint, async (ctx, { id, limit }) => {
-  const subject = await visibleListing(ctx, id)
+  const subject = await fullListing(ctx, id)
   return loadListingCards(ctx, await similarIds(ctx, subject, limit))
 })
 
 /**
- * Same make and family first, then the same category; among each, nearest in price, those without a price last. Of
- * one without a price, nearest in size, seats, power and age.
+ * Same make and family first, then families that do the same work, then the same category; among each, nearest in price,
+ * those without a price last. Of one without a price, nearest in size, seats, power and age.
  */
 export async function similarIds(ctx: AppContext, subject: Subject, limit: number) {
   const { rows } = await sql<{ id: number }>`
@@ -24,29 +25,52 @@ export async function similarIds(ctx: AppContext, subject: Subject, limit: numbe
   return rows.map((row) => row.id)
 }
 
+/** Nearest kin first. */
+function candidates(ctx: AppContext, subject: Subject, limit: number) {
+  const { id, make_id, make_name, family, category_id } = subject
+  const isOther = sql<SqlBool>`id <> ${id} and ${isForSale(ctx.now())}`
+  const among = (isKin: RawBuilder<unknown>, kinship: number) =>
+    nearest(subject, sql`${isOther} and ${isKin}`, kinship, limit)
+  const ofCategory = among(sql`category_id = ${category_id}`, 2)
+  if (family === null) return [ofCategory]
+  const ofFamily = among(sql`make_id = ${make_id} and family = ${family}`, 0)
+  const sisters = findSisterModels({ make: make_name, family })
+  if (sisters.length === 0) return [ofFamily, ofCategory]
+  const ofSister = among(sql`make_id = sister.make_id and family = sister.family`, 1)
+  const ofSisters = sql`(
+    select near.* from (
+      select make.id as make_id, named.family
+      from unnest(${sisters.map(({ make }) => make)}::text[], ${sisters.map((one) => one.family)}::text[])
+        as named (make, family)
+      join make on make.name = named.make
+    ) sister cross join lateral ${ofSister} near)`
+  return [ofFamily, ofSisters, ofCategory]
+}
+
 /**
  * The next dearer and the next cheaper come from an index by price, so that the cost does not grow with the
  * market. Where the subject has no price, the newest of its kind are compared with it.
  */
-function candidates(ctx: AppContext, subject: Subject, limit: number) {
-  const { id, price } = subject
-  const isOther = sql`id <> ${id} and ${isForSale(ctx.now())}`
-  return kinships(subject).flatMap((isKin, kinship) => {
-    const nearest = (distance: RawBuilder<unknown>, side: RawBuilder<unknown>) => sql`(
-      select id, ${sql.lit(kinship)} as kinship, ${distance} as distance from listing
-      where ${isOther} and ${isKin} and ${side} limit ${limit})`
-    if (price === null) {
-      return sql`(
-        select id, ${sql.lit(kinship)} as kinship, ${unlikeness(subject)} as distance
-        from (select * from listing where ${isOther} and ${isKin} order by id desc limit ${sql.lit(mostCompared)}) kin
-        order by distance, id desc limit ${limit})`
-    }
-    return [
-      nearest(sql`price - ${price}`, sql`price >= ${price} order by price, id desc`),
-      nearest(sql`${price} - price`, sql`price < ${price} order by price desc, id desc`),
-      nearest(sql`null::integer`, sql`price is null order by id desc`),
-    ]
-  })
+function nearest(subject: Subject, isMeant: RawBuilder<unknown>, kinship: number, limit: number) {
+  const { price } = subject
+  const kin = sql.lit(kinship)
+  if (price === null) {
+    return sql`(
+      select id, ${kin} as kinship, ${unlikeness(subject)} as distance
+      from (select * from listing where ${isMeant} order by id desc limit ${sql.lit(mostCompared)}) kin
+      order by distance, id desc limit ${limit})`
+  }
+  const from = (distance: RawBuilder<unknown>, side: RawBuilder<unknown>) => sql`(
+    select id, ${kin} as kinship, ${distance} as distance from listing
+    where ${isMeant} and ${side} limit ${limit})`
+  return sql`(${sql.join(
+    [
+      from(sql`price - ${price}`, sql`price >= ${price} order by price, id desc`),
+      from(sql`${price} - price`, sql`price < ${price} order by price desc, id desc`),
+      from(sql`null::integer`, sql`price is null order by id desc`),
+    ],
+    sql` union all `,
+  )})`
 }
 
 const mostCompared = 1_000
@@ -61,17 +85,10 @@ function unlikeness({ year, seats, max_takeoff_lb, engine_count, fuel_id }: Subj
     + ${known(sql`(fuel_id <> ${fuel_id}::integer)::integer * 2`)}`
 }
 
-/** Nearest kin first. */
-function kinships({ make_id, family, category_id }: Subject) {
-  const isSameCategory = sql`category_id = ${category_id}`
-  return family === null
-    ? [isSameCategory]
-    : [sql`make_id = ${make_id} and family = ${family}`, isSameCategory]
-}
-
 type Subject = {
   id: number
   make_id: number
+  make_name: string
   family: string | null
   category_id: number
   price: number | null

@@ -119,22 +119,21 @@ describe('a price check', () => {
     expect(check.median).not.toBeNull()
   })
 
-  test('[BEY-05] widens to sister families, and says so', async () => {
-    const power = {
-      engines: [{ hours: 700, hours_basis: 'SMOH', horsepower: 230, tbo_hours: 1_500 }],
-    }
-    await several([120_000, 130_000], { ...power, seats: 4 })
-    await several([110_000, 115_000, 125_000], { ...power, seats: 4, family: '177', model: '177B' })
-    await several([300_000, 310_000], {
-      ...power,
-      seats: 4,
-      make: 'Mooney',
-      family: 'M20',
-      model: 'M20J',
-    })
-    const check = await priceCheck(ctx, { id: await a182({ ...power, seats: 4 }) })
-    expect(check.widened).toBe('sisters')
-    expect(check.comparables).toHaveLength(5)
+  test.each([
+    ['sisters', 'models that do the same work', 3],
+    ['maker', 'by the same maker', 2],
+    ['alike', 'by any maker', 1],
+  ])('[BEY-05] widens to %s where that is enough, and says so: %s', async (widened, words, own) => {
+    const engine = { hours: 700, hours_basis: 'SMOH', horsepower: 230, tbo_hours: 1_500 } as const
+    const alike = { engines: [engine], seats: 4 }
+    await several([120_000, 130_000, 125_000].slice(0, own), alike)
+    await several([110_000], { ...alike, make: 'Piper', family: 'PA-28', model: 'Dakota' })
+    await several([115_000], { ...alike, family: 'Cardinal', model: '177B' })
+    await several([300_000, 310_000], { ...alike, make: 'Mooney', family: 'M20', model: 'M20J' })
+    const check = await priceCheck(ctx, { id: await a182(alike) })
+    expect(check.widened).toBe(widened)
+    expect(check.comparables).toHaveLength(widened === 'alike' ? 5 : 4)
+    expect(check.surenessText).toContain(words)
     expect(check.sureness).toBe(1)
   })
 

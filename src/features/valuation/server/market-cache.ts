@@ -2,10 +2,15 @@ import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { advertised, asksAPrice, type ListedAdvertisement, loadAircraft } from './advertisements.ts'
+import { loadSisterKeys, type SisterKeys } from './load-sister-keys.ts'
 import { fitMarket, type MarketModel } from './model/market-model.ts'
 
-/** What this process knows of the market's prices: a sample with the model made of it, and families asked for lately. */
-export type KnownMarket = { model: MarketModel; sample: readonly ListedAdvertisement[] }
+/** What this process knows of the market's prices: a sample, the model made of it, and which families do the same work. */
+export type KnownMarket = {
+  model: MarketModel
+  sample: readonly ListedAdvertisement[]
+  sisters: SisterKeys
+}
 
 /**
  * The model of the market. Whoever asks first waits for it; afterwards the last one answers while a new one is made,
@@ -28,7 +33,7 @@ export async function knownMarket(ctx: AppContext): Promise<KnownMarket> {
     return cache.market
   }
   await cache.making
-  return cache.market ?? { model: await fitMarket([]), sample: [] }
+  return cache.market ?? { model: await fitMarket([]), sample: [], sisters: new Map() }
 }
 
 /** The same where it is known within the time; null where it is still being made. */
@@ -54,7 +59,8 @@ async function makeMarket(ctx: AppContext): Promise<KnownMarket> {
         order by listing.id desc limit ${sql.lit(sampleOfCategory)}) newest`,
     ),
   )
-  return { model: await fitMarket(sample, () => yieldTurn()), sample }
+  const sisters = await loadSisterKeys(ctx)
+  return { model: await fitMarket(sample, () => yieldTurn()), sample, sisters }
 }
 
 /** The family's advertisements that are nearest in years, at most half a minute old. */

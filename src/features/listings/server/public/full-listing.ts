@@ -71,6 +71,13 @@ function withKinds<O>(query: ReturnType<typeof withPlace<O>>) {
       .$notNull()
       .as('make_route'),
     eb
+      .selectFrom('make')
+      .select('make.name')
+      .whereRef('make.id', '=', 'listing.make_id')
+      .$asScalar()
+      .$notNull()
+      .as('make_name'),
+    eb
       .selectFrom('aircraft_type')
       .select('aircraft_type.name')
       .whereRef('aircraft_type.id', '=', 'listing.aircraft_type_id')

@@ -19,12 +19,19 @@ export function surenessFor(
   const of =
     widened === null
       ? `${same === 0 ? 'none' : same === count ? 'all' : countInWords(same)} of the very same model`
-      : `${countInWords(kin)} of the same family, the others ${widened === 'sisters' ? 'sister models of the same maker' : 'aircraft of its kind by other makers'} with about as many seats and as much power`
+      : `${countInWords(kin)} of the same family, the others ${others[widened]}`
   return {
     sureness: level === 0 ? 3 : level === 1 ? 2 : 1,
     surenessText: `${capitalize(countInWords(count))} comparables, ${of}. On aircraft left out as a test, half of the estimates miss by less than ${percent} %. Below four comparables we say nothing.`,
     typicalMissPercent: percent,
   }
+}
+
+/** What was compared with besides the family. */
+const others: Record<NonNullable<Widening>, string> = {
+  sisters: 'models that do the same work',
+  maker: 'aircraft of its kind by the same maker, with about as many seats and as much power',
+  alike: 'aircraft of its kind by any maker, with about as many seats and as much power',
 }
 
 const levels = [

@@ -1,3 +1,4 @@
+import { median } from '#kernel/median.ts'
 import type { FamilyMarket } from '../../family-contract.ts'
 import { fewestComparables } from '../../rules.ts'
 
@@ -27,13 +28,10 @@ export function toPeriods(
 }
 
 function toPeriod(group: readonly { year: number; price: number }[]) {
-  const sorted = group.map(({ price }) => price).sort((a, b) => a - b)
-  const upper = sorted[sorted.length >> 1] ?? 0
-  const lower = sorted[(sorted.length - 1) >> 1] ?? 0
   return {
     from: group[0]?.year ?? 0,
     to: group.at(-1)?.year ?? 0,
-    median: Math.round((upper + lower) / 2),
+    median: Math.round(median(group.map(({ price }) => price))),
     count: group.length,
   }
 }

@@ -1,3 +1,4 @@
+import { median } from '#kernel/median.ts'
 import type { Advertisement, Aircraft } from './aircraft.ts'
 import { type FeatureGroup, featureMeans, features, fromMeans } from './features.ts'
 import { type Pool, poolNoise, poolWeights } from './pool.ts'
@@ -144,13 +145,6 @@ function weightedMean(compared: readonly Compared[], read: (one: Compared) => nu
     total += one.weight
   }
   return sum / total
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted.length >> 1
-  const upper = sorted[middle] ?? 0
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
 }
 
 const mostInFit = 60

@@ -36,7 +36,7 @@ export async function checkPrices(ctx: AppContext, ids: readonly number[]): Prom
 async function estimateOne(
   ctx: AppContext,
   subject: ListedAircraft,
-  { model, sample }: Awaited<ReturnType<typeof knownMarket>>,
+  { model, sample, sisters }: Awaited<ReturnType<typeof knownMarket>>,
 ): Promise<Checked> {
   const family = {
     id: Number.isInteger(Number(subject.family)) ? Number(subject.family) : null,
@@ -51,7 +51,7 @@ async function estimateOne(
     subject,
     ofFamily,
     sample.filter((one) => isOther(subject, one)),
-    fewestComparables,
+    { fewest: fewestComparables, sisters: sisters.get(subject.family) ?? none },
   )
   const isEnough = advertisements.length >= fewestComparables
   return {
@@ -61,6 +61,8 @@ async function estimateOne(
     estimate: isEnough ? estimate(subject, advertisements, model.pool) : null,
   }
 }
+
+const none: ReadonlySet<string> = new Set()
 
 /** The same aircraft, listed once more, is no comparable of itself. */
 function isOther(subject: ListedAircraft, one: ListedAircraft): boolean {

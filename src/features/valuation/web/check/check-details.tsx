@@ -100,8 +100,9 @@ function isChecked(check: PriceCheck): check is Checked {
 }
 
 const widenings = {
-  sisters:
-    'Too few of its family ask a price; sister models of the same maker with about the same seats and power are among them.',
+  sisters: 'Too few of its family ask a price; models that do the same work are among them.',
+  maker:
+    'Too few of its family ask a price; aircraft of its kind by the same maker with about the same seats and power are among them.',
   alike:
     'Too few of its family ask a price; aircraft of its kind by other makers with about the same seats and power are among them.',
 }
