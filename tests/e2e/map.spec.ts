@@ -111,6 +111,111 @@ test('[BEY-04] a pin shows its aircraft; Back and Escape close it and nothing el
   await expect(page).toHaveURL(/\/listing\//)
 })
 
+test('[BEY-04] [BEY-12] no pin lies half under what another has opened', async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openMap(page, 'near=Denver,+CO&nm=150')
+    await expect(pins(page).first()).toBeVisible()
+    const all = await pins(page).count()
+    for (let i = 0; i < all; i += Math.ceil(all / 6)) {
+      const pin = pins(page).nth(i)
+      const card = mapOf(page).getByRole('region', { name: await titleOf(pin) })
+      await pin.focus()
+      await page.keyboard.press('Enter')
+      await expect(card).toBeVisible()
+      await expect
+        .poll(() => axeFindings(page, 'section[aria-label="Map of the results"]'))
+        .toEqual([])
+      const own = await card.boundingBox()
+      const pinned = await stageOf(page).getByRole('button', { expanded: true }).boundingBox()
+      expect(own && pinned && overlap(own, pinned)).toBe(false)
+      await page.keyboard.press('Escape')
+      await expect(card).toBeHidden()
+      await expect(pins(page)).toHaveCount(all)
+    }
+  }
+})
+
+type Place = { x: number; y: number; width: number; height: number }
+
+function overlap(one: Place, other: Place): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  )
+}
+
+test('[BEY-04] one aircraft is shown with the country around it', async ({ page, request }) => {
+  const { items } = await search(request, 'c=1')
+  const isAtHome = ({ latitude, longitude }: (typeof items)[number]) =>
+    latitude !== null && longitude !== null && latitude < 49 && longitude > -124
+  const one = items.find(
+    (card) =>
+      isAtHome(card) &&
+      items.filter(({ title, price }) => title === card.title || price === card.price).length === 1,
+  )
+  const price = one?.price ?? 0
+  const alone = await search(
+    request,
+    `pf=${price}&pt=${price}&c=1&kw=${encodeURIComponent(one?.title ?? '')}`,
+  )
+  expect(alone.total).toBe(1)
+  await open(
+    page,
+    `${path}?disp=m&pf=${price}&pt=${price}&c=1&kw=${encodeURIComponent(one?.title ?? '')}`,
+  )
+  await expect(pins(page)).toHaveCount(1)
+  await expect(mapOf(page).getByText(/^\d+ nm$/)).toHaveText(/^[12]0 nm$/)
+  const [stage, pin] = [await stageOf(page).boundingBox(), await pins(page).boundingBox()]
+  if (!stage || !pin) throw new Error('The map has no place')
+  expect(Math.abs(pin.x + pin.width / 2 - stage.x - stage.width / 2)).toBeLessThan(4)
+})
+
+test.describe('with fingers', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('[BEY-04] two fingers bring the map closer around the middle between them', async ({
+    page,
+  }) => {
+    await openMap(page)
+    const stage = await stageOf(page).boundingBox()
+    if (!stage) throw new Error('The map has no place')
+    const pin = pins(page).or(discs(page)).first()
+    const scale = mapOf(page).getByText(/^\d+ nm$/)
+    const before = parseInt((await scale.textContent()) ?? '', 10)
+    const at = await pin.boundingBox()
+    if (!at) throw new Error('The pin has no place')
+    const [x, y] = [at.x + at.width / 2, at.y + at.height / 2]
+    const touch = await page.context().newCDPSession(page)
+    const fingers = async (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd'
+            ? []
+            : [
+                { x: x - apart, y, id: 0 },
+                { x: x + apart, y, id: 1 },
+              ],
+      })
+    await fingers('touchStart', 10)
+    for (const apart of [14, 20, 28, 40]) await fingers('touchMove', apart)
+    // What lay between the fingers lies there still, while they are down.
+    const held = await pin.boundingBox()
+    expect(Math.abs((held?.x ?? 0) + (held?.width ?? 0) / 2 - x)).toBeLessThan(3)
+    expect(Math.abs((held?.y ?? 0) + (held?.height ?? 0) / 2 - y)).toBeLessThan(3)
+    await fingers('touchEnd', 0)
+    await expect.poll(() => boxIn(page)).not.toBeNull()
+    await expect
+      .poll(async () => parseInt((await scale.textContent()) ?? '', 10))
+      .toBeLessThan(before)
+    // The page itself was not magnified.
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+  })
+})
+
 test('[BEY-04] aircraft in the list and their pins light each other', async ({ page }) => {
   await openMap(page)
   const pin = pins(page).first()

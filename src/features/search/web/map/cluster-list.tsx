@@ -8,15 +8,15 @@ import { writeSearchQuery } from '../../search-address.ts'
 import type { Box } from '../../search-box.ts'
 import { searchHref } from '../search-links.ts'
 import styles from './cluster-list.module.css'
-import { MapPopover, type PopoverPlace } from './map-popover.tsx'
+import { MapPopover, type OpenedAt } from './map-popover.tsx'
 
 /** Aircraft that no closer look can part, as those of one airport: the first of them, and the way to all. */
-export function ClusterList({ mark, query, at, onClose }: ClusterListProps) {
+export function ClusterList({ mark, query, ...popover }: ClusterListProps) {
   const box = mark.box as unknown as Box
   const found = useFirst({ ...query, box, page: 0, dnum: 10 })
   const count = formatNumber(mark.count)
   return (
-    <MapPopover at={at} label={`${count} aircraft here`} onClose={onClose}>
+    <MapPopover label={`${count} aircraft here`} {...popover}>
       <div className={styles.list}>
         <b>{count} aircraft here</b>
         <ul aria-busy={found === null}>
@@ -57,9 +57,4 @@ function useFirst(query: SearchQuery): readonly ListingCard[] | null {
   return found
 }
 
-type ClusterListProps = {
-  mark: MapMark
-  query: SearchQuery
-  at: PopoverPlace
-  onClose: () => void
-}
+type ClusterListProps = OpenedAt & { mark: MapMark; query: SearchQuery }

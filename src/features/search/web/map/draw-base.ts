@@ -1,4 +1,5 @@
 import type { Point } from '#features/lookups/great-circle.ts'
+import { worldSize } from '../../mercator.ts'
 import { drawRings } from './draw-rings.ts'
 import { fontFamily, isTaken, type Pen, type Rectangle, readColors } from './map-pen.ts'
 import type { MapView, Size } from './map-view.ts'
@@ -39,7 +40,7 @@ function drawShapes(pen: Pen, { land, borders, stateBorders }: Outlines) {
 
 /** Over the antimeridian the world goes on. */
 function eachWorld({ context, ratio, size, view }: Pen, draw: () => void) {
-  const around = 256 * view.k
+  const around = worldSize * view.k
   const first = Math.floor(-view.x / around)
   const last = Math.floor((size.width - view.x) / around)
   for (let copy = first; copy <= last; copy += 1) {
@@ -51,13 +52,13 @@ function eachWorld({ context, ratio, size, view }: Pen, draw: () => void) {
 
 function shown({ size, view: { x, y, k } }: Pen, shapes: readonly Shape[]): readonly Shape[] {
   // With several worlds beside each other everything is shown.
-  if (256 * k < size.width * 2) return shapes
-  const copy = Math.floor((size.width / 2 - x) / (256 * k)) * 256
+  if (worldSize * k < size.width * 2) return shapes
+  const copy = Math.floor((size.width / 2 - x) / (worldSize * k)) * worldSize
   const [left, right] = [-x / k - copy, (size.width - x) / k - copy]
   const [top, bottom] = [-y / k, (size.height - y) / k]
   return shapes.filter(
     ({ bounds }) =>
-      (right > 256 || left < 0 || (bounds[0] <= right && bounds[2] >= left)) &&
+      (right > worldSize || left < 0 || (bounds[0] <= right && bounds[2] >= left)) &&
       bounds[1] <= bottom &&
       bounds[3] >= top,
   )
@@ -102,7 +103,7 @@ function writeTown(pen: Pen, label: Label, taken: Rectangle[]) {
 
 function write(pen: Pen, label: Label, taken: Rectangle[], aside: number, halo: number) {
   const { context, size, view, colors } = pen
-  const around = 256 * view.k
+  const around = worldSize * view.k
   const copies = Math.round((size.width / 2 - view.x - label.x * view.k) / around)
   const x = label.x * view.k + view.x + copies * around
   const y = label.y * view.k + view.y

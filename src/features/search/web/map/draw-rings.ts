@@ -1,5 +1,6 @@
 import type { Point } from '#features/lookups/great-circle.ts'
 import { formatNumber } from '#kernel/format.ts'
+import { worldSize } from '../../mercator.ts'
 import { fontFamily, isTaken, type Pen, type Rectangle } from './map-pen.ts'
 import { toScreen } from './map-view.ts'
 
@@ -37,7 +38,7 @@ const usualRings = [100, 200, 300]
 function label(pen: Pen, nm: number, place: Point, taken: Rectangle[]) {
   const { context, colors, view } = pen
   // Of a ring of a few pixels the name would be all that is seen.
-  if ((nm / 60) * (256 / 360) * view.k < 24) return
+  if ((nm / 60) * (worldSize / 360) * view.k < 24) return
   const spot = courses
     .map((course) => onScreen(pen, place, nm, course))
     .find((at) => isWithin(pen, at) && !isTaken(around(at), taken))
@@ -81,7 +82,7 @@ function cross({ context, colors }: Pen, [x, y]: [number, number]) {
 function onScreen(pen: Pen, place: Point, nm: number, course: number): [number, number] {
   const [centre] = toScreen(place, pen.view, pen.size)
   const [x, y] = toScreen(destination(place, nm, course), pen.view, pen.size)
-  const around = 256 * pen.view.k
+  const around = worldSize * pen.view.k
   return [x + Math.round((centre - x) / around) * around, y]
 }
 

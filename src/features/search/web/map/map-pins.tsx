@@ -5,22 +5,28 @@ import { isInBox } from '../../in-box.ts'
 import type { MapMark } from '../../map-contract.ts'
 import type { Box } from '../../search-box.ts'
 import { type LitAircraft, useLit } from './lit-listing.tsx'
+import { isTaken, type Rectangle } from './map-pen.ts'
 import styles from './map-pins.module.css'
 import { type MapView, type Size, toScreen } from './map-view.ts'
+import { markRectangle } from './mark-rectangle.ts'
 
 /**
  * Prices, and discs that count, over the map: from north to south, so that the keyboard walks them as one reads. A mark
- * that is in no part of the window is no stop.
+ * that is in no part of the window is no stop, nor is one that lies under what another has opened.
  */
-export function MapPins({ marks, view, size, chosen, mayPart, onChoose }: MapPinsProps) {
+export function MapPins({ marks, view, size, chosen, covered, mayPart, onChoose }: MapPinsProps) {
   const { lit, light } = useLit()
   const seen = new Set(useRecentListings().map(({ id }) => id))
-  const ordered = marks.toSorted((one, other) => other.latitude - one.latitude)
-  return ordered.map((mark) => {
+  const isChosen = (mark: MapMark) => chosen !== null && markKey(chosen) === markKey(mark)
+  const shown = marks.filter(
+    (mark) => isSeen(mark, view, size) && (!covered || isChosen(mark) || !isUnder(mark, covered)),
+  )
+  function isUnder(mark: MapMark, part: Rectangle) {
+    return isTaken(markRectangle(mark, view, size), [part])
+  }
+  return shown.toSorted(fromTheNorth).map((mark) => {
     const [x, y] = toScreen(mark, view, size)
-    if (x < -60 || y < -30 || x > size.width + 60 || y > size.height + 30) return null
     const { pin, count } = mark
-    const isChosen = chosen === markKey(mark)
     return (
       <button
         key={markKey(mark)}
@@ -28,10 +34,10 @@ export function MapPins({ marks, view, size, chosen, mayPart, onChoose }: MapPin
         className={classNames(
           styles.pin,
           pin ? seen.has(pin.id) && styles.seen : styles.cluster,
-          (isChosen || holds(mark, lit)) && styles.on,
+          (isChosen(mark) || holds(mark, lit)) && styles.on,
         )}
         style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
-        aria-expanded={pin || !mayPart(mark) ? isChosen : undefined}
+        aria-expanded={pin || !mayPart(mark) ? isChosen(mark) : undefined}
         onClick={() => onChoose(mark)}
         onPointerEnter={() => pin && light(pin)}
         onPointerLeave={() => light(null)}
@@ -45,7 +51,14 @@ export function MapPins({ marks, view, size, chosen, mayPart, onChoose }: MapPin
   })
 }
 
-export function markKey({ pin, latitude, longitude, count }: MapMark): string {
+const fromTheNorth = (one: MapMark, other: MapMark) => other.latitude - one.latitude
+
+function isSeen(mark: MapMark, view: MapView, { width, height }: Size): boolean {
+  const [x, y] = toScreen(mark, view, { width, height })
+  return x >= -60 && y >= -30 && x <= width + 60 && y <= height + 30
+}
+
+function markKey({ pin, latitude, longitude, count }: MapMark): string {
   return pin ? String(pin.id) : `${latitude} ${longitude} ${count}`
 }
 
@@ -79,7 +92,9 @@ type MapPinsProps = {
   marks: readonly MapMark[]
   view: MapView
   size: Size
-  chosen: string | null
+  chosen: MapMark | null
+  /** Where the chosen one's popover lies. */
+  covered: Rectangle | null
   /** Whether a closer look shows its aircraft apart. */
   mayPart: (mark: MapMark) => boolean
   onChoose: (mark: MapMark) => void

@@ -1,10 +1,11 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useBackCloses } from '#ui/overlay/back-closes.ts'
+import type { Rectangle } from './map-pen.ts'
 import styles from './map-popover.module.css'
 
 /** Something over the map beside its pin; at the foot of the map on phones. Back and Escape close it, and the pin has the focus again. */
-export function MapPopover({ at, label, onClose, children }: MapPopoverProps) {
+export function MapPopover({ at, label, onClose, onCover, children }: MapPopoverProps) {
   const popover = useRef<HTMLElement>(null)
   useBackCloses(onClose)
   const close = useEffectEvent(onClose)
@@ -20,6 +21,17 @@ export function MapPopover({ at, label, onClose, children }: MapPopoverProps) {
         own?.contains(document.activeElement) || document.activeElement === document.body
       if (isHere && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
+  }, [])
+  const cover = useEffectEvent(() => {
+    if (popover.current) onCover(rectangleOn(popover.current))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another pin's place moves it.
+  useLayoutEffect(() => cover(), [at.x, at.y, at.isLow])
+  useEffect(() => {
+    // What it shows may come later, and make it larger.
+    const observer = new ResizeObserver(() => cover())
+    if (popover.current) observer.observe(popover.current)
+    return () => observer.disconnect()
   }, [])
   return (
     <section
@@ -37,11 +49,22 @@ export function MapPopover({ at, label, onClose, children }: MapPopoverProps) {
   )
 }
 
-/** Where its pin is, kept away from the map's edges. */
-export type PopoverPlace = { x: number; y: number; isLow: boolean }
-type MapPopoverProps = {
-  at: PopoverPlace
-  label: string
-  onClose: () => void
-  children: ReactNode
+/** Its place on the map, whose own corner is the origin. */
+function rectangleOn({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Rectangle {
+  return {
+    left: offsetLeft,
+    right: offsetLeft + offsetWidth,
+    top: offsetTop,
+    bottom: offsetTop + offsetHeight,
+  }
 }
+
+/** Where its pin is, kept away from the map's edges. */
+type PopoverPlace = { x: number; y: number; isLow: boolean }
+export type OpenedAt = {
+  at: PopoverPlace
+  onClose: () => void
+  /** Hears what part of the map lies under it. */
+  onCover: (part: Rectangle) => void
+}
+type MapPopoverProps = OpenedAt & { label: string; children: ReactNode }

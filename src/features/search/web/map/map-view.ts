@@ -1,9 +1,9 @@
 import type { Point } from '#features/lookups/great-circle.ts'
 import { mostZoom } from '../../map-rules.ts'
-import { fromWorld, toWorld } from '../../mercator.ts'
+import { fromWorld, toWorld, worldSize } from '../../mercator.ts'
 import type { Box } from '../../search-box.ts'
 
-/** How the world of 256 by 256 lies on the screen: magnified by `k`, then moved by `x` and `y`. */
+/** How the world lies on the screen: magnified by `k`, then moved by `x` and `y`. */
 export type MapView = { x: number; y: number; k: number }
 export type Size = { width: number; height: number }
 
@@ -13,8 +13,8 @@ export const mostScale = 2 ** mostZoom
 /** Where a place is shown, on the copy of the world that is nearest to the screen's middle. */
 export function toScreen(place: Point, { x, y, k }: MapView, { width }: Size): [number, number] {
   const [worldX, worldY] = toWorld(place)
-  const copies = Math.round((width / 2 - x - worldX * k) / (256 * k))
-  return [(worldX + 256 * copies) * k + x, worldY * k + y]
+  const copies = Math.round((width / 2 - x - worldX * k) / (worldSize * k))
+  return [(worldX + worldSize * copies) * k + x, worldY * k + y]
 }
 
 /** The part of the world that is shown, with `margin` of its size around it. */
@@ -53,6 +53,21 @@ export function boxAround({ latitude, longitude }: Point, radiusNm: number): Box
   if (aside >= 180) return [-180, south, 180, north]
   return [wrapped(longitude - aside), south, wrapped(longitude + aside), north]
 }
+
+/** The same box, or one around its middle where it is less than a short flight across: one field alone says not where it is. */
+export function atLeastAFlight(box: Box): Box {
+  const [west, south, east, north] = box
+  const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
+  const [left, bottom, right, top] = boxAround(middle, leastFlightNm / 2)
+  return [
+    Math.min(west, left),
+    Math.min(south, bottom),
+    Math.max(east, right),
+    Math.max(north, top),
+  ]
+}
+
+const leastFlightNm = 120
 
 /** The states that are one piece of land: where nothing else says where to look. */
 export const homeBox: Box = [-125, 24, -66.5, 49.5]

@@ -52,7 +52,7 @@ type Stored = {
   towns: StoredName[]
 }
 type Bounds = [left: number, top: number, right: number, bottom: number]
-/** In the world of 256 by 256. */
+/** In the world. */
 export type Shape = { path: Path2D; bounds: Bounds }
 export type Label = { text: string; x: number; y: number }
 export type Outlines = {

@@ -3,14 +3,14 @@ import { useDistanceWords } from '#features/listings/web/public/measured-from.ts
 import { formatMoney, formatNumber } from '#kernel/format.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import type { MapPin } from '../../map-contract.ts'
-import { MapPopover, type PopoverPlace } from './map-popover.tsx'
+import { MapPopover, type OpenedAt } from './map-popover.tsx'
 import styles from './pin-card.module.css'
 
 /** What an aircraft's pin says when it is chosen; all of it leads to its page. */
-export function PinCard({ pin, at, onClose }: PinCardProps) {
+export function PinCard({ pin, ...popover }: PinCardProps) {
   const distance = useDistanceWords(pin)
   return (
-    <MapPopover at={at} label={pin.title} onClose={onClose}>
+    <MapPopover label={pin.title} {...popover}>
       <Link to={pin.url} className={styles.card}>
         <span className={styles.photo}>
           <Photo picture={pin.image} alt="" sizes="240px" file="thumb" />
@@ -38,4 +38,4 @@ function pinFacts({ totalTimeHours, engine }: MapPin): string {
   return `${total} · ${formatNumber(engine.hours)} ${engine.basis ?? 'h engine'}`
 }
 
-type PinCardProps = { pin: MapPin; at: PopoverPlace; onClose: () => void }
+type PinCardProps = OpenedAt & { pin: MapPin }

@@ -8,7 +8,8 @@ import type { Box } from '../../search-box.ts'
 import { useSearch } from '../use-search.ts'
 import { ClusterList } from './cluster-list.tsx'
 import { MapControls } from './map-controls.tsx'
-import { MapPins, markKey } from './map-pins.tsx'
+import { MapPins } from './map-pins.tsx'
+import type { OpenedAt } from './map-popover.tsx'
 import {
   boxAround,
   fitBox,
@@ -23,6 +24,7 @@ import styles from './results-map.module.css'
 import { ScaleBar } from './scale-bar.tsx'
 import { TileLayer } from './tile-layer.tsx'
 import { useBase } from './use-base.ts'
+import { useChosenMark } from './use-chosen-mark.ts'
 import { useMapMarks } from './use-map-marks.ts'
 import { useMapView } from './use-map-view.ts'
 import { useFirstLook, useFollowedSearch } from './use-shown-part.ts'
@@ -35,7 +37,7 @@ export function ResultsMap({ tiles }: { tiles: MapTiles | null }) {
   const { query, shown, result, change } = useSearch()
   const stage = useRef<HTMLDivElement>(null)
   const [follows, setFollows] = useState(true)
-  const [chosen, setChosen] = useState<MapMark | null>(null)
+  const { chosen, setChosen, covered, popover } = useChosenMark()
   /** What the search was narrowed to by this map: such a box is shown already. */
   const [own, setOwn] = useState(query.box?.join())
   const [isUntouched, setUntouched] = useState(query.box === undefined)
@@ -103,8 +105,7 @@ export function ResultsMap({ tiles }: { tiles: MapTiles | null }) {
         {view && size && (
           <MapPins
             marks={shownMarks}
-            {...{ view, size, mayPart }}
-            chosen={chosen && markKey(chosen)}
+            {...{ view, size, chosen, covered, mayPart }}
             onChoose={choose}
           />
         )}
@@ -113,18 +114,18 @@ export function ResultsMap({ tiles }: { tiles: MapTiles | null }) {
       {tiles?.attribution && <p className={styles.owed}>{tiles.attribution}</p>}
       <MapNote marks={marks} hasFailed={hasFailed} />
       {chosen && view && size && (
-        <Opened mark={chosen} {...{ view, size, query: shown }} onClose={() => setChosen(null)} />
+        <Opened mark={chosen} {...{ view, size, query: shown, ...popover }} />
       )}
     </section>
   )
 }
 
 /** What a pin or a disc opens, beside it. */
-function Opened({ mark, query, view, size, onClose }: OpenedProps) {
+function Opened({ mark, query, view, size, ...popover }: OpenedProps) {
   const [x, y] = toScreen(mark, view, size)
   const at = { x, y, isLow: y > size.height / 2 }
-  if (mark.pin) return <PinCard pin={mark.pin} at={at} onClose={onClose} />
-  return <ClusterList mark={mark} query={query} at={at} onClose={onClose} />
+  if (mark.pin) return <PinCard pin={mark.pin} at={at} {...popover} />
+  return <ClusterList mark={mark} query={query} at={at} {...popover} />
 }
 
 function MapNote({ marks, hasFailed }: { marks: MapMarks | null; hasFailed: boolean }) {
@@ -162,10 +163,9 @@ const arrows: Record<string, [right: number, down: number] | undefined> = {
   ArrowDown: [0, 1],
 }
 type Pan = (right: number, down: number) => void
-type OpenedProps = {
+type OpenedProps = Omit<OpenedAt, 'at'> & {
   mark: MapMark
   query: SearchQuery
   view: MapView
   size: Size
-  onClose: () => void
 }

@@ -1,4 +1,4 @@
-import { fromWorld } from '../../mercator.ts'
+import { fromWorld, worldSize } from '../../mercator.ts'
 import type { MapView, Size } from './map-view.ts'
 import styles from './results-map.module.css'
 
@@ -6,7 +6,7 @@ import styles from './results-map.module.css'
 export function ScaleBar({ view, size }: { view: MapView; size: Size }) {
   const { latitude } = fromWorld(0, (size.height / 2 - view.y) / view.k)
   // A minute of latitude is a mile, and the projection stretches it.
-  const pixels = (256 * view.k) / 21_600 / Math.cos((latitude * Math.PI) / 180)
+  const pixels = (worldSize * view.k) / 21_600 / Math.cos((latitude * Math.PI) / 180)
   const miles = steps.findLast((step) => step * pixels <= 110) ?? 1
   return (
     <p className={styles.scale}>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mostZoom } from '../../map-rules.ts'
+import { worldSize } from '../../mercator.ts'
 import { leastScale, mostScale } from './map-view.ts'
 import { coveringTiles } from './tiles.ts'
 
@@ -16,14 +17,14 @@ test('[BEY-04] tiles cover the map without gaps, each a tile that a service has'
   fc.assert(
     fc.property(windows, ({ k: zoom, x: across, y: down, width, height }) => {
       const k = 2 ** zoom
-      const view = { k, x: -across * 256 * k, y: -down * Math.max(0, 256 * k - height) }
+      const view = { k, x: -across * worldSize * k, y: -down * Math.max(0, worldSize * k - height) }
       const tiles = coveringTiles(view, { width, height })
       for (const { x, y, z, edge } of tiles) {
         expect(z).toBeLessThanOrEqual(mostZoom)
         expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
         expect(Math.max(x, y)).toBeLessThan(2 ** z)
-        expect(edge).toBeGreaterThan(256 / 1.5)
-        expect(edge).toBeLessThan(256 * 1.5)
+        expect(edge).toBeGreaterThan(worldSize / 1.5)
+        expect(edge).toBeLessThan(worldSize * 1.5)
       }
       const [left, top] = [
         Math.min(...tiles.map((one) => one.left)),
@@ -33,7 +34,7 @@ test('[BEY-04] tiles cover the map without gaps, each a tile that a service has'
         Math.max(...tiles.map((one) => one.left + one.edge)),
         Math.max(...tiles.map((one) => one.top + one.edge)),
       ]
-      const worldEnd = view.y + 256 * k
+      const worldEnd = view.y + worldSize * k
       expect(left).toBeLessThanOrEqual(0)
       expect(top).toBeLessThanOrEqual(Math.max(0, view.y) + 1e-6)
       expect(right).toBeGreaterThanOrEqual(width)

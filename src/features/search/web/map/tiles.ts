@@ -1,10 +1,11 @@
+import { worldSize } from '../../mercator.ts'
 import type { MapView, Size } from './map-view.ts'
 
 /** The tiles that cover the window at the nearest whole zoom, and where each lies on it. */
 export function coveringTiles({ x, y, k }: MapView, { width, height }: Size): Tile[] {
   const z = Math.min(closest, Math.max(0, Math.round(Math.log2(k))))
   const across = 2 ** z
-  const edge = (256 * k) / across
+  const edge = (worldSize * k) / across
   const tiles: Tile[] = []
   for (let row = Math.max(0, Math.floor(-y / edge)); row < across; row += 1) {
     const top = y + row * edge

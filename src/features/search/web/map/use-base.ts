@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import type { MapMark } from '../../map-contract.ts'
 import { drawBase } from './draw-base.ts'
-import type { Rectangle } from './map-pen.ts'
-import { type MapView, type Size, toScreen } from './map-view.ts'
+import type { MapView, Size } from './map-view.ts'
+import { markRectangle } from './mark-rectangle.ts'
 import { loadOutlines, type Outlines } from './outlines.ts'
 
 /** Draws the ground anew when the view, the rings or the page's colours change. */
@@ -27,13 +27,6 @@ export function useBase(
     observer.observe(document.documentElement, { attributeFilter: ['data-scheme'] })
     return () => observer.disconnect()
   }, [])
-}
-
-/** What a mark covers, so that no name is written under it. */
-function markRectangle(mark: MapMark, view: MapView, size: Size): Rectangle {
-  const [x, y] = toScreen(mark, view, size)
-  const [aside, above] = mark.pin ? [42, 16] : [20, 20]
-  return { left: x - aside, right: x + aside, top: y - above, bottom: y + above }
 }
 
 type BaseScene = {

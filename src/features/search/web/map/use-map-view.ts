@@ -1,6 +1,7 @@
 import { select } from 'd3-selection'
 import { type D3ZoomEvent, type ZoomBehavior, zoom, zoomIdentity } from 'd3-zoom'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { worldSize } from '../../mercator.ts'
 import type { Box } from '../../search-box.ts'
 import { fitBox, leastScale, type MapView, mostScale, type Size } from './map-view.ts'
 
@@ -30,8 +31,8 @@ export function useMapView(stage: RefObject<HTMLDivElement | null>, first: Box, 
     behavior.current = zoom<HTMLDivElement, unknown>()
       .scaleExtent([leastScale, mostScale])
       .translateExtent([
-        [-256, 0],
-        [512, 256],
+        [-worldSize, 0],
+        [2 * worldSize, worldSize],
       ])
       .on('zoom', ({ transform }: ZoomEvent) => {
         const { x, y, k } = transform

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Box } from '../../search-box.ts'
-import { homeBox } from './map-view.ts'
+import { atLeastAFlight, homeBox } from './map-view.ts'
 
 /** Another place, or a box from elsewhere, as by Back: the map goes there. */
 export function useFollowedSearch({ first, isOwn, showBox }: Followed) {
@@ -21,14 +21,16 @@ export function useFirstLook(
   showBox: (box: Box) => void,
 ) {
   const isDone = useRef(false)
-  const look = useEffectEvent(() => bounds && showBox(bounds))
+  const look = useEffectEvent(() => bounds && showBox(atLeastAFlight(bounds)))
   useEffect(() => {
     if (isDone.current || !bounds) return
     isDone.current = true
     const [west, south, east, north] = bounds
-    const isWithinHome =
-      west >= homeBox[0] && south >= homeBox[1] && east <= homeBox[2] && north <= homeBox[3]
-    if (isWanted && isWithinHome) look()
+    const [left, bottom, right, top] = homeBox
+    const isWithinHome = west >= left && south >= bottom && east <= right && north <= top
+    // Of what lies in Alaska or Hawaii alone, nothing would be seen at home.
+    const isElsewhere = west > right || south > top || east < left || north < bottom
+    if (isWanted && (isWithinHome || isElsewhere)) look()
   }, [bounds, isWanted])
 }
 
