@@ -361,16 +361,59 @@ test('[SRCH-06] the price slider goes by thousands up to the rounded maximum', a
   await expect(page).toHaveURL(path)
 })
 
-test('[SRCH-06] a press on the slider’s track moves the nearer thumb', async ({ page }) => {
-  await open(page)
-  const thumb = filters(page).getByRole('slider', { name: 'Year from' })
+/** Holds back the script of the filters below the window until it is let through. */
+async function withoutFurtherFilters(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/further-filters-[^/]*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Presses a slider's track at a share of its way. */
+async function pressTrack(thumb: Locator, share: number) {
   await thumb.scrollIntoViewIfNeeded()
   const track = await thumb.boundingBox()
   if (!track) throw new Error('The slider has no place.')
-  await page.mouse.click(track.x + track.width * 0.25, track.y + track.height / 2)
+  await thumb.page().mouse.click(track.x + track.width * share, track.y + track.height / 2)
+}
+
+test('[SRCH-06] a press on the slider’s track moves the nearer thumb, though its script came later', async ({
+  page,
+}) => {
+  const letThrough = await withoutFurtherFilters(page)
+  await open(page)
+  const thumb = filters(page).getByRole('slider', { name: 'Year from' })
+  await pressTrack(thumb, 0.25)
+  letThrough()
   await expect(page).toHaveURL(/\?yf=\d{4}$/)
-  await page.mouse.click(track.x + track.width * 0.75, track.y + track.height / 2)
+  await pressTrack(thumb, 0.75)
   await expect(page).toHaveURL(/\?yf=\d{4}&yt=\d{4}$/)
+})
+
+test('[SRCH-08] Enter after a place searches there, though the field’s script came later', async ({
+  page,
+}) => {
+  const letThrough = await withoutFurtherFilters(page)
+  await open(page)
+  const place = filters(page).getByRole('combobox', { name: /^Near a city/ })
+  await place.click()
+  await page.keyboard.type('Denver, CO')
+  await page.keyboard.press('Enter')
+  letThrough()
+  await expect(page).toHaveURL(/\?near=Denver/)
+})
+
+test('[SRCH-06] where nothing is found no bars are drawn, and no room is kept for them', async ({
+  page,
+}) => {
+  const bars = filters(page).locator('svg[preserveAspectRatio]')
+  await open(page)
+  expect(await bars.count()).toBeGreaterThan(0)
+  await open(page, 'kw=zzzqqq')
+  await expect(filters(page).getByRole('slider', { name: 'Price from' })).toBeVisible()
+  await expect(bars).toHaveCount(0)
 })
 
 test('[SRCH-11] makes without a match are counted, not listed', async ({ page, request }) => {

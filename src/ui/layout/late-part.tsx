@@ -37,7 +37,8 @@ export function LatePart({ frame, className, styled, children }: LatePartProps) 
           tell={() => {
             const acts = early.current ?? []
             early.current = null
-            for (const act of acts) if (frame.current) act(frame.current)
+            // One after another: what is typed is there before Enter is pressed on it.
+            for (const act of acts) setTimeout(() => frame.current && act(frame.current))
           }}
         />
       </Suspense>

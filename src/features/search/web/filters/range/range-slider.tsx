@@ -71,8 +71,10 @@ export function RangeSlider({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the two sliders in it do the same by keys.
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
-    <div className={styles.range} onClick={onPress}>
-      {histogram && <Bars histogram={histogram} range={range} />}
+    <div className={styles.range} data-pressed-where onClick={onPress}>
+      {histogram?.bars.some(({ count }) => count > 0) && (
+        <Bars histogram={histogram} range={range} />
+      )}
       <div
         className={low > 0.5 ? `${styles.track} ${styles.lowOnTop}` : styles.track}
         style={place}
