@@ -1,7 +1,8 @@
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { monthlyCost, usualHours } from '#features/listings/owning-cost.ts'
 import { appContext } from '#kernel/app-context.ts'
-import { formatCount, formatMoney, formatNumber } from '#kernel/format.ts'
+import { formatMoney, formatNumber } from '#kernel/format.ts'
+import { countInWords } from '#kernel/sentence.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -75,7 +76,7 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
         </noscript>
       </Form>
       <section className={styles.answer} aria-busy={isAsking} aria-live="polite">
-        <h2>{heading(found.kinds.length, found)}</h2>
+        <h2>{heading(found)}</h2>
         <p className={styles.note}>{note(found)}</p>
         <ul className={classNames(styles.kinds, isAsking && styles.busy)}>
           {found.kinds.map(({ name, about, count, example, query }) => (
@@ -125,19 +126,27 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
   )
 }
 
-function heading(kinds: number, { total, forSale }: Found) {
+function heading({ total, forSale }: Found) {
   if (forSale === 0) return 'No aircraft is for sale at the moment'
   if (total === 0) return 'Nothing fits all three'
-  const aircraft = `${formatNumber(total)} aircraft`
-  if (kinds === 0) return `${aircraft} ${total === 1 ? 'fits' : 'fit'}`
-  return `${formatCount(kinds, 'kind fits', 'kinds fit')}, ${aircraft}`
+  return `${formatNumber(total)} aircraft ${total === 1 ? 'fits' : 'fit'}`
 }
 
 /** A small market may have nothing for other answers either, so none is promised. */
-function note({ total, forSale }: Found) {
-  if (total > 0) return `Monthly cost is the least of each kind, all in at ${usualHours} hours.`
+function note({ total, forSale, kinds }: Found) {
+  if (kinds.length > 0)
+    return `${shares(total, kinds)} Monthly cost is the least of each kind, all in at ${usualHours} hours.`
+  if (total > 0) return 'None is of a kind that we can tell in a few words.'
   const mail = 'The search with your answers can mail you when one comes.'
   return forSale === 0 ? mail : `Try a higher sum, a shorter way or fewer people. ${mail}`
 }
 
-type Found = Pick<Route.ComponentProps['loaderData']['found'], 'total' | 'forSale'>
+/** "79 are of these six kinds, 7 of others." */
+function shares(total: number, kinds: Found['kinds']): string {
+  const shown = kinds.reduce((sum, { count }) => sum + count, 0)
+  const ofThese = `of ${kinds.length === 1 ? 'this kind' : `these ${countInWords(kinds.length)} kinds`}`
+  if (shown >= total) return `${total === 1 ? 'It is' : 'All are'} ${ofThese}.`
+  return `${formatNumber(shown)} ${shown === 1 ? 'is' : 'are'} ${ofThese}, ${formatNumber(total - shown)} of others.`
+}
+
+type Found = Pick<Route.ComponentProps['loaderData']['found'], 'total' | 'forSale' | 'kinds'>
