@@ -28,7 +28,7 @@ export const sendPush = job<{ deviceId: number; profileId: number; message: Push
     const device = await findDevice(ctx, deviceId, profileId)
     const leftMs = Date.parse(message.writtenAt) + dayMs - ctx.now().getTime()
     if (!device || leftMs <= 0) return
-    const status = await hand(ctx, device, message, Math.round(leftMs / 1_000))
+    const status = await deliver(ctx, device, message, Math.round(leftMs / 1_000))
     await settle(ctx, device, status)
   },
 })
@@ -44,7 +44,7 @@ function findDevice({ db }: AppContext, id: number, profileId: number) {
 }
 
 /** Encrypted for this browser alone and signed by this site: RFC 8030, 8291 and 8292. Returns the service's status. */
-async function hand(ctx: AppContext, row: PushDeviceRow, message: PushMessage, TTL: number) {
+async function deliver(ctx: AppContext, row: PushDeviceRow, message: PushMessage, TTL: number) {
   const { config } = ctx
   const keys = { p256dh: row.p256dh, auth: row.auth }
   const { writtenAt, ...shown } = message

@@ -1,7 +1,7 @@
 import { wholeSets } from './closed-words.ts'
-import type { Placed } from './here.ts'
 import { collectModels } from './models.ts'
 import type { Names } from './names.ts'
+import type { Placed } from './parse-state.ts'
 import type { Span } from './reading.ts'
 
 /** What the parts of a line say together. */

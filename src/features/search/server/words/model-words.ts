@@ -1,14 +1,14 @@
-import type { Found, Here, Placed } from './here.ts'
+import type { Found, ParseState, Placed } from './parse-state.ts'
 import type { Token } from './tokens.ts'
 
 /** A make, a family or a model. */
-export function readModel({ tokens, at, names }: Here): Found | null {
+export function readModel({ tokens, at, names }: ParseState): Found | null {
   const own = names.longest(tokens, at)
   return own && { reading: own.reading, length: own.length }
 }
 
 /** A word after a make or a model that names one of its models: "Learjet 45", "Archer II", "SR22T G5". */
-export function readModelWord({ tokens, at, names, readings }: Here): Found | null {
+export function readModelWord({ tokens, at, names, readings }: ParseState): Found | null {
   const token = tokens[at] as Token
   const previous = lastModel(readings)
   if (!previous || token.key === '' || names.longest(tokens, at)) return null

@@ -1,5 +1,5 @@
-import type { Placed } from './here.ts'
 import type { Names } from './names.ts'
+import type { Placed } from './parse-state.ts'
 import type { ModelMention, Span } from './reading.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { closedWords, engineWords, fillers, negations, wholeSets } from './closed-words.ts'
-import type { Found, Here } from './here.ts'
 import { longestWord } from './longest.ts'
+import type { Found, ParseState } from './parse-state.ts'
 import type { Parameters, Reading } from './reading.ts'
 import type { Token } from './tokens.ts'
 
@@ -8,8 +8,8 @@ import type { Token } from './tokens.ts'
  * "Not experimental" leaves the other categories, "no shares" whole aircraft. Where no filter can say it, the whole
  * phrase is left over: "not in Texas" must never find what is in Texas.
  */
-export function readNegation(here: Here): Found | null {
-  const { tokens, at } = here
+export function readNegation(state: ParseState): Found | null {
+  const { tokens, at } = state
   const word = (tokens[at] as Token).low
   const isDash = (word === '-' || word === '–') && tokens[at + 1] !== undefined
   if (!negations.has(word) && !isDash) return null
@@ -24,13 +24,13 @@ export function readNegation(here: Here): Found | null {
   if (closed && others && (!engines || engines.length <= closed.length))
     return { reading: { kind: 'parameters', set: others }, length: next - at + closed.length }
   const negated =
-    fillers.has(token.low) && !readsOn(here, next) ? null : here.readNext({ ...here, at: next })
+    fillers.has(token.low) && !readsOn(state, next) ? null : state.readNext({ ...state, at: next })
   const reading: Reading = { kind: 'unknown', isNegation: true }
   return { reading, length: next - at + (negated?.length ?? 1) }
 }
 
 /** "in" of "not in Texas" begins a phrase, "for" of "not for me" does not. */
-function readsOn({ tokens }: Here, at: number): boolean {
+function readsOn({ tokens }: ParseState, at: number): boolean {
   return ['in', 'near', 'from'].includes(tokens[at]?.low ?? '')
 }
 

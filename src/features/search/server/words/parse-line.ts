@@ -1,10 +1,10 @@
 import { closedWords, engineWords, fillers, productNames, unfiltered } from './closed-words.ts'
 import { collect, type Understood } from './collect.ts'
-import type { Found, Here, Placed } from './here.ts'
 import { longest, longestWord } from './longest.ts'
 import { readModel, readModelWord } from './model-words.ts'
 import type { Names } from './names.ts'
 import { readNegation } from './negation.ts'
+import type { Found, ParseState, Placed } from './parse-state.ts'
 import { readPlace } from './place-words.ts'
 import { readQuantity } from './quantity.ts'
 import type { PlaceLookup, PlaceReading, Reading } from './reading.ts'
@@ -20,8 +20,8 @@ export function parseLine(line: string, names: Names, places: PlaceLookup): Unde
   const readings: Placed[] = []
   let at = 0
   while (at < tokens.length) {
-    const here: Here = { tokens, at, names, places, readings, readNext }
-    const found = readNext(here) ?? leftOver(tokens, at)
+    const state: ParseState = { tokens, at, names, places, readings, readNext }
+    const found = readNext(state) ?? leftOver(tokens, at)
     const from = (tokens[at] as Token).from
     const to = (tokens[at + found.length - 1] as Token).to
     readings.push({ reading: found.reading, from, to, text: line.slice(from, to) })
@@ -31,27 +31,27 @@ export function parseLine(line: string, names: Names, places: PlaceLookup): Unde
 }
 
 /** The rules, each before those that it has a better claim than. */
-function readNext(here: Here): Found | null {
-  const { tokens, at } = here
+function readNext(state: ParseState): Found | null {
+  const { tokens, at } = state
   const token = tokens[at] as Token
   if (token.quoted !== undefined)
     return { reading: { kind: 'words', text: token.quoted }, length: 1 }
   return (
-    readNumber(here) ??
-    readModelWord(here) ??
-    readClosed(here) ??
-    readNegation(here) ??
-    readPlaceAsked(here) ??
-    readModel(here) ??
-    readFiller(here) ??
+    readNumber(state) ??
+    readModelWord(state) ??
+    readClosed(state) ??
+    readNegation(state) ??
+    readPlaceAsked(state) ??
+    readModel(state) ??
+    readFiller(state) ??
     readRegistration(token) ??
-    readPlaceAlone(here, false) ??
-    readMisspelled(here) ??
-    readPlaceAlone(here, true)
+    readPlaceAlone(state, false) ??
+    readMisspelled(state) ??
+    readPlaceAlone(state, true)
   )
 }
 
-function readNumber({ tokens, at }: Here): Found | null {
+function readNumber({ tokens, at }: ParseState): Found | null {
   const quantity = readQuantity(tokens, at)
   if (!quantity) return null
   const reading: Reading = quantity.set
@@ -60,7 +60,7 @@ function readNumber({ tokens, at }: Here): Found | null {
   return { reading, length: quantity.length }
 }
 
-function readClosed({ tokens, at, names }: Here): Found | null {
+function readClosed({ tokens, at, names }: ParseState): Found | null {
   const unknown = longest(tokens, at, unfiltered)
   if (unknown) return { reading: { kind: 'unknown' }, length: unknown.length }
   const share = /^\d\/\d+(th|rd)?$/.test((tokens[at] as Token).low) ? 1 : 0
@@ -75,7 +75,7 @@ function readClosed({ tokens, at, names }: Here): Found | null {
   return engines && { reading: { kind: 'engines', count: engines.value }, length }
 }
 
-function readFiller({ tokens, at }: Here): Found | null {
+function readFiller({ tokens, at }: ParseState): Found | null {
   const token = tokens[at] as Token
   return fillers.has(token.low) || token.key === ''
     ? { reading: { kind: 'nothing', separates: separators.has(token.low) }, length: 1 }
@@ -90,7 +90,7 @@ function readRegistration({ low, key, text }: Token): Found | null {
 }
 
 /** "near KDEN", "in Texas", "of Denver" after a distance. */
-function readPlaceAsked({ tokens, at, places, readings }: Here): Found | null {
+function readPlaceAsked({ tokens, at, places, readings }: ParseState): Found | null {
   const word = (tokens[at] as Token).low
   const isAfterDistance = readings.at(-1)?.reading.kind === 'distance'
   const skips = placePrepositions.has(word) ? 1 : distanceLinks.has(word) && isAfterDistance ? 1 : 0
@@ -119,7 +119,10 @@ function toPlace(place: PlaceReading, isAfterDistance: boolean): Reading {
   }
 }
 
-function readPlaceAlone({ tokens, at, places, readings }: Here, isLast: boolean): Found | null {
+function readPlaceAlone(
+  { tokens, at, places, readings }: ParseState,
+  isLast: boolean,
+): Found | null {
   const before = readings.filter(({ reading }) => reading.kind !== 'nothing').at(-1)?.reading
   const isAfterState = before?.kind === 'place' && before.place.kind === 'state'
   const found = readPlace(tokens, at, places, { asked: null, isAfterState, isLast })
@@ -127,7 +130,7 @@ function readPlaceAlone({ tokens, at, places, readings }: Here, isLast: boolean)
 }
 
 /** Small typing errors, in the names of makes and models alone. */
-function readMisspelled({ tokens, at, names }: Here): Found | null {
+function readMisspelled({ tokens, at, names }: ParseState): Found | null {
   const token = tokens[at] as Token
   const meant = closestName(token.key, names.spelled)
   const reading = meant === undefined ? undefined : names.find(meant, meant)

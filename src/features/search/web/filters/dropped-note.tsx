@@ -1,4 +1,5 @@
 import { IconInfoCircle } from '@tabler/icons-react'
+import { listInWords } from '#kernel/sentence.ts'
 import { parameterLabel } from '../../filters.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './dropped-note.module.css'
@@ -13,7 +14,7 @@ export function DroppedNote({ codes }: { codes: readonly string[] }) {
       <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
       <span>
         {unknownPlace !== null && `${unknownPlaceWords(unknownPlace)} `}
-        {parts.length > 0 && `Part of the link could not be used: ${listed(parts)}. `}
+        {parts.length > 0 && `Part of the link could not be used: ${listInWords(parts)}. `}
         The rest of it is shown here.
       </span>
     </p>
@@ -22,8 +23,4 @@ export function DroppedNote({ codes }: { codes: readonly string[] }) {
 
 export function unknownPlaceWords(place: string) {
   return `We know no city, airport or ZIP code called ${place}.`
-}
-
-function listed(parts: string[]) {
-  return parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }

@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '#features/lookups/contract.ts'
+import { listInWords } from '#kernel/sentence.ts'
 import { noEntries, type WizardEntries } from '../../wizard-entries.ts'
 
 /** What the registry and the catalogue say, as entries. Nothing for what they do not know. */
@@ -49,9 +50,7 @@ export function filledWords(fill: Fill): string {
   const named = fieldWords.filter(([name]) => fill[name] !== undefined).map(([, word]) => word)
   if (fill.builtWith?.engine) named.push('engine')
   if (fill.builtWith?.seats) named.push('seats')
-  return named.length > 1
-    ? `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
-    : (named[0] ?? '')
+  return listInWords(named)
 }
 
 const fieldWords: [keyof WizardEntries, string][] = [

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { listInWords } from '#kernel/sentence.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { findProblems } from '../../wizard-rules.ts'
@@ -19,7 +20,7 @@ export function WizardFoot({ wizard, hasCode, isBusy, onMove, onSave }: WizardFo
         Cancel
       </Button>
       <span className={styles.kept} role="status" data-needed={needed.length > 0 || undefined}>
-        {needed.length > 0 ? `Still needed: ${needed.join(' and ')}.` : kept}
+        {needed.length > 0 ? `Still needed: ${listInWords(needed)}.` : kept}
       </span>
       <Button disabled={step === steps[0]} onClick={() => onMove(-1)}>
         Back
