@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { toInstant } from '#features/conversations/viewing-times.ts'
-import { axeFindings, complaintsOf, logInAs, open } from '../support.ts'
+import { axeFindings, complaintsOf, logInAs, ofThisSite, open } from '../support.ts'
 import { mailedLink, offeredListing, tabTo, visitor, writesAbout } from './correspondence.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
@@ -73,6 +73,45 @@ test('[BEY-13] [BEY-12] a viewing is suggested, moved, agreed, put into calendar
   await expect(boxOf(seller).getByRole('link')).toHaveCount(0)
   expect(await axeFindings(seller)).toEqual([])
   expect(complaints).toEqual([])
+})
+
+test('[BEY-13] a suggestion that crosses another one is refused, and the page shows the other', async ({
+  page: seller,
+  browser,
+  request,
+}) => {
+  await logInAs(seller, 'seller@example.com')
+  const { id } = await offeredListing(seller.request)
+  const { leadId, buyerName } = await writesAbout(request, id)
+  const suggest = (version: number, time: string) =>
+    seller.request.put(`/api/leads/${leadId}/viewing`, {
+      headers: ofThisSite(),
+      data: {
+        version,
+        day: wantedDay,
+        time,
+        minutes: 60,
+        place: 'Hangar 4',
+        note: `For ${buyerName}.`,
+        timeZone: 'America/Denver',
+      },
+    })
+  expect((await suggest(0, '10:00')).status()).toBe(200)
+  const buyer = await visitor(browser)
+  await open(buyer, await mailedLink(buyer, `For ${buyerName}.`))
+  await buyer.getByRole('button', { name: 'Suggest another time' }).click()
+  const form = buyer.getByRole('dialog', { name: 'Suggest another time' })
+  await form.getByLabel('Day').fill(wantedDay)
+  await form.getByLabel('Time').fill('12:00')
+  expect((await suggest(1, '11:00')).status()).toBe(200)
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form.getByRole('alert')).toContainText('has changed in the meantime')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(form.getByRole('alert')).toContainText('has changed in the meantime')
+  await buyer.goBack()
+  await expect(boxOf(buyer)).toContainText('11:00 to 12:00')
+  await buyer.getByRole('button', { name: 'Accept' }).click()
+  await expect(boxOf(buyer)).toContainText('Viewing agreed')
 })
 
 const wantedDay = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)

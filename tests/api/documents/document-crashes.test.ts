@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sweepDocuments } from '#features/documents/server/public/sweep-documents.ts'
+import { sweepReceivedFiles } from '#features/media/server/public/sweep-received-files.ts'
+import { sweepImages } from '#features/selling/server/public/sweep-images.ts'
+import { copyDemonstration, type Demonstration, logInTo } from '../../support/demonstration.ts'
+import { enqueueNow } from '../../support/enqueue-now.ts'
+import { type SiteProcess, startSite } from '../../support/site-process.ts'
+
+let market: Demonstration
+let site: SiteProcess
+let token: string
+let listing: number
+
+beforeAll(async () => {
+  market = await copyDemonstration()
+  site = await startSite(market.env)
+  token = await logInTo(site, 'seller@example.com')
+  listing = await listingWithLead()
+}, 180_000)
+afterAll(async () => {
+  await site?.stop()
+  market?.remove()
+}, 30_000)
+
+test('[BEY-13] kill -9 amid uploads and releases: what was acknowledged is kept whole, and the sweep leaves no other file', async () => {
+  const leads = await moreLeads(200)
+  const sent = new Map<string, Buffer>()
+  const kept = new Set<string>()
+  const released = new Set<number>()
+  let isOver = false
+  async function keepUploading() {
+    while (!isOver) {
+      const title = `Logs ${randomBytes(6).toString('hex')}`
+      const content = aPdf()
+      sent.set(title, content)
+      if ((await upload(title, content)) === 200) kept.add(title)
+      await pause(300)
+    }
+  }
+  async function keepReleasing() {
+    for (const lead of leads) {
+      if (isOver) return
+      const isTold = (await release(lead)) === 200
+      if (isTold) released.add(lead)
+      await pause(isTold ? 100 : 1_000)
+    }
+  }
+  const clients = [keepUploading(), keepReleasing()]
+  const isAmid = { received: () => filesBelow('received'), sending: () => filesBelow('.drafts') }
+  for (const moment of ['received', 'sending', 'received', 'sending'] as const) {
+    await moreOf(kept, 2)
+    await moreOf(released, 2)
+    while ((await isAmid[moment]()).length === 0) await pause(1)
+    await site.kill()
+    site = await startSite(market.env)
+  }
+  await moreOf(kept, 1)
+  await moreOf(released, 1)
+  isOver = true
+  await Promise.all(clients)
+
+  const left = [...(await filesBelow('received')), ...(await filesBelow('.drafts'))]
+  expect(left.length, 'the blows met files on their way').toBeGreaterThan(0)
+  await sweep()
+  const rows = await documents()
+  const expected = rows.map(({ storage_key }) => storage_key).toSorted()
+  await expect
+    .poll(async () => (await filesBelow('documents')).toSorted(), patience)
+    .toEqual(expected)
+  await expect.poll(() => filesBelow('received'), patience).toEqual([])
+  await expect.poll(() => filesBelow('.drafts'), patience).toEqual([])
+
+  const titles = rows.map(({ title }) => title)
+  expect(titles.filter((title) => kept.has(title)).toSorted(), 'once each').toEqual(
+    [...kept].toSorted(),
+  )
+  for (const { id, title } of rows.filter(({ title }) => sent.has(title))) {
+    const answer = await call('GET', `/api/listing/${listing}/documents/${id}`)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(sent.get(title) ?? Buffer.of())).toBe(
+      true,
+    )
+  }
+
+  const told = await market.query<{ lead: number }>(
+    `select split_part(purpose, ':', 2)::int as lead from mail
+      where purpose like 'documents:%' and split_part(purpose, ':', 2)::int = any($1) order by 1`,
+    [leads],
+  )
+  const open = await market.query<{ lead: number }>(
+    'select lead_id as lead from document_release where lead_id = any($1) order by 1',
+    [leads],
+  )
+  expect(told, 'who may open them was told, once, and nobody else').toEqual(open)
+  expect(open.map(({ lead }) => lead)).toEqual(expect.arrayContaining([...released]))
+}, 300_000)
+
+const patience = { timeout: 60_000, interval: 100 }
+
+async function moreOf(acknowledged: ReadonlySet<unknown>, count: number) {
+  const before = acknowledged.size
+  await expect.poll(() => acknowledged.size, patience).toBeGreaterThanOrEqual(before + count)
+}
+
+/** Large enough to be met on its way. */
+function aPdf(): Buffer {
+  return Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(4_000_000), Buffer.from('\n%%EOF')])
+}
+
+async function upload(title: string, content: Buffer): Promise<number | null> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ kind: 'other', title, access: 'released' }))
+    form.append(name, value)
+  form.append('file', new Blob([new Uint8Array(content)]), 'scan.pdf')
+  const answer = await call('POST', `/api/listing/${listing}/documents`, form).catch(() => null)
+  return answer?.status ?? null
+}
+
+async function release(lead: number): Promise<number | null> {
+  const body = JSON.stringify({ isReleased: true })
+  const answer = await call('PUT', `/api/leads/${lead}/documents`, body).catch(() => null)
+  return answer?.status ?? null
+}
+
+function call(method: string, path: string, body: FormData | string | null = null) {
+  return fetch(site.url + path, {
+    method,
+    body,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+    },
+  })
+}
+
+/** What lies there is two hours old, and the sweepers come. */
+async function sweep() {
+  const longAgo = new Date(Date.now() - 7_200_000)
+  for (const folder of ['documents', 'received', '.drafts'])
+    for (const key of await filesBelow(folder))
+      await utimes(join(market.folder, 'media', key), longAgo, longAgo)
+  for (const job of [sweepDocuments, sweepReceivedFiles, sweepImages])
+    await enqueueNow(market.databaseUrl(), job)
+}
+
+/** Their keys. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const at = join(market.folder, 'media')
+  const found = await readdir(join(at, folder), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  )
+  return found
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(at.length + 1))
+}
+
+function documents() {
+  return market.query<{ id: number; title: string; storage_key: string }>(
+    'select id, title, storage_key from listing_document order by id',
+  )
+}
+
+async function listingWithLead(): Promise<number> {
+  const [found] = await market.query<{ id: number }>(
+    `select l.id from listing l join lead on lead.listing_id = l.id join profile p on p.id = l.profile_id
+      where p.email = 'seller@example.com' and l.biz_id is null and l.is_active and not l.is_sold limit 1`,
+  )
+  await market.query('delete from listing_document where listing_id = $1', [found?.id])
+  return found?.id ?? 0
+}
+
+/** As many buyers who wrote about the listing. */
+async function moreLeads(count: number): Promise<number[]> {
+  const columns = await market.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+      where table_schema = 'public' and table_name = 'lead' and column_name <> 'id' and is_generated = 'NEVER'`,
+  )
+  const names = columns.map(({ name }) => `"${name}"`).join(', ')
+  const rows = await market.query<{ id: number }>(
+    `insert into lead (${names}) select ${names} from
+      (select * from lead where listing_id = $1 order by id limit 1) one, generate_series(1, $2::int)
+      returning id`,
+    [listing, count],
+  )
+  return rows.map(({ id }) => id)
+}
