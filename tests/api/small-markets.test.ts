@@ -102,6 +102,13 @@ describe.each([
     )
   })
 
+  test('[SRCH-09] blames no filter, and looks no further, where nothing is for sale', async () => {
+    const answer = await (await fetch(`${site.url}/aircraft/search?c=3&kw=zzzqq`)).text()
+    expect(answer.includes('No aircraft is for sale at the moment')).toBe(listings === 0)
+    expect(answer.includes('Nothing matches both filters')).toBe(listings === 1)
+    expect(answer.includes('Just outside your search')).toBe(listings === 1)
+  })
+
   test('[SRCH-05] [BEY-11] shows the last page where one past the end is asked for', async () => {
     for (const [asked, shown] of [
       ['page=9999999', ''],

@@ -126,6 +126,7 @@ test('[BEY-04] [BEY-12] no pin lies half under what another has opened', async (
       await expect
         .poll(() => axeFindings(page, 'section[aria-label="Map of the results"]'))
         .toEqual([])
+      await expect(card.getByRole('link')).toBeInViewport()
       const own = await card.boundingBox()
       const pinned = await stageOf(page).getByRole('button', { expanded: true }).boundingBox()
       expect(own && pinned && overlap(own, pinned)).toBe(false)

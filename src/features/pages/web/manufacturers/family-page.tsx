@@ -63,7 +63,7 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
       {forSale === 0 ? (
         <EmptyState
           title={`No ${make} ${family} is for sale now`}
-          text="We can tell you when one comes, or look at the others of the same maker."
+          text="We can tell you when one comes. Other models by the same maker may be for sale."
           actions={
             <LinkButton to={destinations.manufacturer(makeRoute)}>All {make} aircraft</LinkButton>
           }

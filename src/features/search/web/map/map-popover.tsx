@@ -4,7 +4,7 @@ import { useBackCloses } from '#ui/overlay/back-closes.ts'
 import type { Rectangle } from './map-pen.ts'
 import styles from './map-popover.module.css'
 
-/** Something over the map beside its pin; at the foot of the map on phones. Back and Escape close it, and the pin has the focus again. */
+/** Something over the map beside its pin; on phones as wide as the map. Back and Escape close it, and the pin has the focus again. */
 export function MapPopover({ at, label, onClose, onCover, children }: MapPopoverProps) {
   const popover = useRef<HTMLElement>(null)
   useBackCloses(onClose)

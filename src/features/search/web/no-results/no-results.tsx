@@ -10,9 +10,10 @@ import { useSearch } from '../use-search.ts'
 
 /** Nothing was found; what would be found with one change stands below. */
 export function NoResults() {
-  const { query, result } = useSearch()
+  const { query, result, bounds } = useSearch()
   const { SaveSearch } = useSlots()
-  const filters = activeFilters(query)
+  // Where nothing is for sale no filter is to blame.
+  const filters = bounds.count === 0 ? [] : activeFilters(query)
   return (
     <EmptyState
       title="No Results!"
