@@ -28,11 +28,16 @@ export function judgedColumns(aircraft: Aircraft, features: FeatureGroup[], now:
     column,
     known(value, missing(column, value)),
   ])
+  const columnsStated = Object.fromEntries(stated) as {
+    [C in keyof Equipment]: Equipment[C] | null
+  }
   return {
     gear: known(gearFor(model), 0.15),
     jet_class: known(jetClassFor(model), 0.05),
     inspection_due: aircraft.inspections && known(inspectionDue(now, r), 0.3),
-    ...(Object.fromEntries(stated) as { [C in keyof Equipment]: Equipment[C] | null }),
+    ...columnsStated,
+    // Whoever says that it may fly in ice has said that it is protected.
+    ...(columnsStated.has_known_ice === 'yes' && { has_ice_protection: 'yes' as const }),
   }
 }
 

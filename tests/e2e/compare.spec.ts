@@ -156,6 +156,8 @@ test('[BEY-04] on paper stands the table without what is pressed', async ({ page
   await page.emulateMedia({ media: 'print' })
   for (const { title } of offered)
     await expect(page.getByRole('columnheader').getByText(title)).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Item by item' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Add one' })).toBeHidden()

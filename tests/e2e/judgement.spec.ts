@@ -125,7 +125,7 @@ test.describe('[BEY-08] the cost of owning', () => {
   })
 
   for (const [what, query, has, lacks] of [
-    ['a jet', 'c=4', ['Engine programme', 'Inspections and parts'], ['Annual and upkeep']],
+    ['a jet', 'c=4', ['Engine program', 'Inspections and parts'], ['Annual and upkeep']],
     ['a helicopter', 'c=9', ['Life-limited parts', 'Engine reserve'], ['Propeller reserve']],
   ] as const)
     test(`${what} has items of its own`, async ({ page, request }) => {

@@ -810,7 +810,7 @@ test('[BEY-02] a turbine has inspections, a programme and landings in place of a
   await page.goto(card?.url ?? '')
   const specifications = section(page, 'Specifications')
   await expect(fact(specifications, 'Inspections')).toHaveText('Documents 1 to 20 done in March')
-  await expect(fact(specifications, 'Engine programme')).toHaveText('TAP Blue')
+  await expect(fact(specifications, 'Engine program')).toHaveText('TAP Blue')
   await expect(fact(specifications, 'Landings')).toHaveText('1,250')
   await expect(fact(specifications, 'Annual due')).toHaveCount(0)
   const engine = section(page, 'Engines').getByRole('article').first()

@@ -133,10 +133,10 @@ export const aircraftFacts = {
   },
   engineProgram: {
     kind: 'text',
-    label: 'Engine programme',
+    label: 'Engine program',
     column: 'engine_program',
     longest: 100,
-    about: 'The hourly programme that the engines are enrolled in.',
+    about: 'The hourly program that the engines are enrolled in.',
     powerplant: 'turbine',
   },
   landings: {

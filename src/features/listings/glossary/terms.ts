@@ -55,8 +55,8 @@ export const glossaryTerms = {
       'Jets and many turboprops are inspected in phases by hours, months or landings instead of by an annual. The large ones cost as much as a small aircraft: ask which comes next.',
   },
   'engine-programme': {
-    term: 'Engine programme',
-    full: 'Hourly engine programme',
+    term: 'Engine program',
+    full: 'Hourly engine program',
     about:
       'A contract that pays for engine overhauls by the hour flown, such as MSP, TAP, ESP, JSSI. Enrolled and paid up, it moves with the aircraft for a fee and holds its value.',
   },
@@ -196,7 +196,7 @@ export const glossaryTerms = {
     term: 'N-number',
     full: 'Registration',
     about:
-      'The sign under which the FAA has the aircraft on its registry. “Matches FAA registry” says that year, make and model agree there; it says nothing of the owner.',
+      'The number under which the FAA registers the aircraft. “Matches FAA registry” says that year, make and model agree there; it says nothing of the owner.',
   },
 } as const satisfies Record<string, GlossaryTerm>
 

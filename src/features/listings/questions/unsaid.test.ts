@@ -82,7 +82,7 @@ test('[BEY-02] a jet is asked for its programme and landings, never for compress
     }),
   }
   const labels = findUnsaid(jet, now).missing.map(({ label }) => label)
-  expect(labels).toContain('Engine programme')
+  expect(labels).toContain('Engine program')
   expect(labels).toContain('Landings')
   expect(labels).not.toContain('Engine compressions')
   expect(labels).not.toContain('Annual due')

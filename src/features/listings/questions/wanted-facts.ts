@@ -85,8 +85,8 @@ export const wantedFacts: readonly WantedFact[] = [
   },
   {
     ...stated('engineProgram', ({ specs }) => specs.engineProgram),
-    label: 'Engine programme',
-    ask: 'the engine programme',
+    label: 'Engine program',
+    ask: 'the engine program',
     words: /program(?:me)?\b|\bMSP\b|\bJSSI\b|\bTAP\b|\bESP\b/i,
     of: ({ powerplant }) => powerplant === 'jet',
   },

@@ -85,7 +85,7 @@ function Unstated({ cell, row, aircraft: { id, state, listing } }: CellProps) {
       <NotStated />
       {cell.note && <small>{cell.note} listed</small>}
       {state !== 'sold' && ContactSeller && (
-        <small>
+        <small className={styles.ask}>
           <ContactSeller
             listingId={id}
             listingTitle={listing.title}

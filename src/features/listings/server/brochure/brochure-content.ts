@@ -2,6 +2,7 @@ import { type AircraftFact, aircraftFacts } from '../../aircraft-facts.ts'
 import type { ListingContact } from '../../contact/listing-contact.ts'
 import type { ListingRecord } from '../../contract.ts'
 import { engineFacts } from '../../engine-facts.ts'
+import { type EquipmentFact, equipmentFacts } from '../../equipment/equipment-facts.ts'
 import { formatFact } from '../../fact-format.ts'
 import { type Fact, type FactTable, type FactValues, factValue } from '../../fact-table.ts'
 import type { ListingMeta } from '../../meta-contract.ts'
@@ -29,7 +30,9 @@ const printed: readonly AircraftFact[] = [
   'rangeNm',
   'annualDue',
   'inspections',
+  'inspectionDue',
   'engineProgram',
+  'landings',
   'damageHistory',
   'logs',
   'paintYear',
@@ -47,16 +50,31 @@ export function brochureEngines({ specs }: ListingMeta): BrochureEngine[] {
     .filter(({ lines }) => lines.length > 0)
 }
 
-const engineLines = ['make', 'model', 'hp', 'thrustLbf', 'hours', 'hoursBasis', 'tboHours'] as const
+const engineLines = [
+  'make',
+  'model',
+  'hp',
+  'thrustLbf',
+  'hours',
+  'hoursBasis',
+  'overhauledOn',
+  'tboHours',
+] as const
 
-/** What is in the panel, then the seller's groups, a line each. */
+/** What the seller says it has, what is in the panel, then the seller's groups, a line each. */
 export function brochureEquipment({ specs, features }: ListingMeta): BrochureGroup[] {
   const units = specs.avionics.map(({ make, model }) => [make, model].filter(Boolean).join(' '))
+  const has = equipmentNames
+    .filter((name) => factValue(aircraftFacts, specs, name) === 'yes')
+    .map((name) => aircraftFacts[name].label)
   return [
+    { name: 'It has', items: has },
     { name: 'Avionics', items: units },
     ...features.map(({ name, items }) => ({ name, items })),
   ].filter(({ items }) => items.length > 0)
 }
+
+const equipmentNames = Object.keys(equipmentFacts) as EquipmentFact[]
 
 /** Who sells, and how they are reached as far as the page tells it to whoever asks. */
 export function brochureSeller(contact: ListingContact): string[] {

@@ -121,18 +121,22 @@ function tellOfMore(sheet: Sheet, bottom: number): number {
   return write(sheet, 'More on its page.', said).bottom
 }
 
+/** Inspections of jets are said in a sentence. */
+const mostLines = 3
+
 function drawLines(sheet: Sheet, lines: readonly BrochureLine[], { x, y, width }: At): number {
   let at = y
   for (const { label, value, unit } of lines) {
     write(sheet, label, { x, y: at + 3, width: width * 0.45, size: 8.5, color: inks.third })
-    write(sheet, unit ? `${value} ${unit}` : value, {
+    const written = write(sheet, unit ? `${value} ${unit}` : value, {
       x: x + width * 0.45,
       y: at + 3,
       width: width * 0.55,
       size: 8.5,
       align: 'right',
+      lines: mostLines,
     })
-    at += 16.5
+    at = Math.max(at + 16.5, written.bottom + 2)
     rule(sheet, at, x, width)
   }
   return at

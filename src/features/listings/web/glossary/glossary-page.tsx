@@ -9,7 +9,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
-    title: 'Words of aircraft for sale, explained',
+    title: 'Glossary: the words of aircraft ads, explained',
     description:
       'SMOH, SFRM, STOH, SNEW, TBO, useful load, annual, WAAS, ADS-B Out, FIKI and the other words of aircraft advertisements, in two sentences each.',
     path: '/glossary',
@@ -22,10 +22,10 @@ export default function GlossaryPage() {
   )
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>Words of aircraft for sale</h1>
+      <h1>The words of aircraft ads</h1>
       <p className={styles.lead}>
-        What sellers write and what it means for who buys. On every listing a dotted line marks
-        these words.
+        What sellers write and what it means for buyers. On every listing a dotted line marks these
+        words.
       </p>
       <dl className={styles.words}>
         {words.map(([key, { term, full, about }]) => (

@@ -12,7 +12,7 @@ const fuel: CostPart = (aircraft) => {
   return {
     id: 'fuel',
     name: 'Fuel',
-    source: `Burn ${isByName ? 'usual for the type' : `reckoned from ${powerSource(aircraft)}`}; ${name} a ${unit === 'gal' ? 'gallon' : unit}: ${ourFigure}, put in your field’s`,
+    source: `Burn ${isByName ? 'usual for the type' : `estimated from ${powerSource(aircraft)}`}; ${name} a ${unit === 'gal' ? 'gallon' : unit}: ${ourFigure}, put in your field’s`,
     values: { burn: gallons, fuelPrice: price },
   }
 }
@@ -45,7 +45,7 @@ const program: CostPart = ({ engineCount, engineProgram, thrustLbf }) => {
       : 'or saved without one, as here'
   return {
     id: 'program',
-    name: engineCount > 1 ? 'Engine programme, both or all' : 'Engine programme',
+    name: engineCount > 1 ? 'Engine program, both or all' : 'Engine program',
     source: `A rate for ${thrustLbf.toLocaleString('en-US')} lbf: ${ourFigure}, ${isEnrolled ? `here ${engineProgram}` : saved}`,
     values: { programHourly: programRate(thrustLbf) },
   }

@@ -81,7 +81,7 @@ export function findOverhaul(engineModel: string | null, horsepower: number, isT
   return { dollars: thousands(12_000 + 160 * horsepower), usualTbo: 1_800, isByName: false }
 }
 
-/** What an hourly programme takes for one engine of a jet, or what is to be set aside without one; by thrust, pounds-force. */
+/** What an hourly program takes for one engine of a jet, or what is to be set aside without one; by thrust, pounds-force. */
 export function programRate(thrustLbf: number) {
   return Math.round((60 + 0.055 * thrustLbf) / 5) * 5
 }

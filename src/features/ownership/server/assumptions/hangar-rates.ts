@@ -51,10 +51,10 @@ const places: Partial<Record<string, { rent: number; kind: string }>> = {
  * there is no free table of hangar rents.
  */
 export const levels = {
-  high: { factor: 1.5, words: 'a dear state' },
-  above: { factor: 1.15, words: 'a state above the middle' },
-  middle: { factor: 1, words: 'the country’s middle' },
-  low: { factor: 0.75, words: 'a cheap state' },
+  high: { factor: 1.5, words: 'where we count rents as high' },
+  above: { factor: 1.15, words: 'where we count rents as above average' },
+  middle: { factor: 1, words: 'where we count rents as average' },
+  low: { factor: 0.75, words: 'where we count rents as low' },
 } as const
 export type Level = keyof typeof levels
 

@@ -9,7 +9,7 @@ import { ourFigure } from './our-figure.ts'
 const loan: CostPart = () => ({
   id: 'loan',
   name: 'Loan',
-  source: `Terms: ${ourFigure}, not an offer; all of it down makes it none`,
+  source: `Terms: ${ourFigure}, not an offer; 100 % down is no loan`,
   values: {
     downPercent: usualLoan.downPaymentPercent,
     ratePercent: usualLoan.ratePercent,
@@ -23,7 +23,7 @@ const hangar: CostPart = (aircraft) => {
   return {
     id: 'hangar',
     name: 'Hangar',
-    source: `A ${kind} in ${place}, which we take for ${levels[level].words}: ${ourFigure}, ask the field`,
+    source: `A ${kind} in ${place}, ${levels[level].words}: ${ourFigure}, ask the field`,
     values: { hangarMonthly: rent },
   }
 }

@@ -33,7 +33,7 @@ export const cessnaPiperBeechPoints: readonly TypePoints[] = [
       [
         'h2ad',
         'Camshaft of an O-320-H2AD',
-        'The 172N of 1977 to 1980 has it: look for spalled tappets and metal in the filter, above all after standing.',
+        'The 172N of 1977 to 1980 has it: look for spalled tappets and metal in the filter, above all if it has sat.',
       ],
       [
         'firewall-nose',

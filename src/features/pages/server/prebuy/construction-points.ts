@@ -13,7 +13,7 @@ export const constructionPoints: readonly ConstructionPoints[] = [
       [
         'engine-years',
         'The engine by the calendar',
-        'Years since overhaul and how long it stood: hoses, seals and camshaft age without flying. Most makers say twelve years.',
+        'Years since overhaul and how long it sat: hoses, seals and camshaft age without flying. Most makers say twelve years.',
       ],
     ],
   },
@@ -23,7 +23,7 @@ export const constructionPoints: readonly ConstructionPoints[] = [
       [
         'fabric',
         'Fabric',
-        'Its material and year, a punch test, and whether it stood outside. Covering anew can cost as much as an engine.',
+        'Its material and year, a punch test, and whether it was kept outside. Covering anew can cost as much as an engine.',
       ],
       [
         'tubes',
@@ -52,7 +52,7 @@ export const constructionPoints: readonly ConstructionPoints[] = [
       [
         'corrosion',
         'Corrosion',
-        'Spar caps, battery box, under the floor, lap joints, control surfaces. Ask where it stood: coast and river count.',
+        'Spar caps, battery box, under the floor, lap joints, control surfaces. Ask where it was kept: salt air and damp count.',
       ],
     ],
   },
@@ -71,8 +71,8 @@ export const constructionPoints: readonly ConstructionPoints[] = [
     points: [
       [
         'programme',
-        'Programmes',
-        'Which engine, airframe and APU programmes it is on, paid until when, and what the transfer costs.',
+        'Programs',
+        'Which engine, airframe and APU programs it is on, paid until when, and what the transfer costs.',
       ],
       [
         'cycles',

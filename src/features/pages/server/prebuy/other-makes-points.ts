@@ -92,7 +92,7 @@ export const otherMakesPoints: readonly TypePoints[] = [
       [
         'viking',
         'Wooden wing',
-        'Moisture and glue lines by somebody who knows Vikings; where it stood for 40 years counts more than hours.',
+        'Moisture and glue lines by somebody who knows Vikings; where it was kept for 40 years counts more than hours.',
       ],
     ],
   },
@@ -167,7 +167,7 @@ export const otherMakesPoints: readonly TypePoints[] = [
       [
         'citation',
         'Phase inspections',
-        'Phases 1 to 5 and what is due within a year; hot sections; whether programmes transfer, and what is owed on them.',
+        'Phases 1 to 5 and what is due within a year; hot sections; whether programs transfer, and what is owed on them.',
       ],
     ],
   },

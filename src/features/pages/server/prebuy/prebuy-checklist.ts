@@ -25,18 +25,18 @@ export function findPrebuyChecklist(
     family: family.name,
     parts: [
       {
-        title: `Of the ${name}`,
+        title: `On the ${name}`,
         items: typePoints
           .filter(({ types }) => types.test(name))
           .flatMap(({ points }) => points.map(toItem)),
       },
       {
-        title: 'Of how it is built',
+        title: 'On its construction',
         items: constructionPoints
           .filter(({ suits }) => ofFamily.some(suits))
           .flatMap(({ points }) => points.map(toItem)),
       },
-      { title: 'Of every aircraft', items: generalPoints.map(toItem) },
+      { title: 'On every aircraft', items: generalPoints.map(toItem) },
     ].filter(({ items }) => items.length > 0),
   }
 }

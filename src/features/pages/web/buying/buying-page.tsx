@@ -53,7 +53,7 @@ export default function BuyingPage({ loaderData: { site } }: Route.ComponentProp
             Photographs that another advertisement has, or a registration number that belongs to
             another aircraft. The FAA registry is free to search.
           </li>
-          <li>A “buyer” who overpays by cheque and wants the difference back.</li>
+          <li>A “buyer” who overpays by check and wants the difference back.</li>
         </ul>
         <p>
           See one? Open the listing and press “Report this listing”; staff look at every report.

@@ -20,7 +20,7 @@ export const buyingSteps: readonly ChecklistItem[] = [
   {
     id: 'offer',
     title: 'Make a written offer',
-    text: 'Price, deposit, who pays for what, until when, and the conditions: title, pre-buy, loan, insurance. Say that airworthiness items are the seller’s, and that you may withdraw if they are not mended.',
+    text: 'Price, deposit, who pays for what, until when, and the conditions: title, pre-buy, loan, insurance. Say that airworthiness items are the seller’s, and that you may withdraw if they are not repaired.',
   },
   {
     id: 'deposit',
@@ -45,7 +45,7 @@ export const buyingSteps: readonly ChecklistItem[] = [
   {
     id: 'closing',
     title: 'Close through escrow',
-    text: 'Bill of sale (FAA form 8050-2) and registration application (8050-1) go to the FAA, the money to the seller, in one step. A pink copy flies for the time being inside the US; it does not cross borders.',
+    text: 'Bill of sale (FAA form 8050-2) and registration application (8050-1) go to the FAA, the money to the seller, in one step. The pink copy lets you fly inside the US for the time being, not abroad.',
   },
   {
     id: 'tax',

@@ -67,6 +67,22 @@ test('[SRCH-09] a dearer step says how many it brings and what the next one asks
   )
 })
 
+test('[SRCH-09] a cheaper step says nothing of what dearer ones ask', async () => {
+  const { steps } = await justOutside(ctx, {
+    md: `${families['182']}`,
+    pf: '145000',
+    pt: '155000',
+  })
+  expect(steps.find(({ key }) => key === 'price-Dearer')).toMatchObject({
+    note: 'The next one asks $162,000',
+  })
+  expect(steps.find(({ key }) => key === 'price-Cheaper')).toMatchObject({
+    note: null,
+    aside: '+1',
+    count: 2,
+  })
+})
+
 test('[BEY-04] sister models keep the other filters; one that has none stays and says so', async () => {
   const { sisters } = await justOutside(ctx, { md: `${families['182']}`, pt: '150000' })
   expect(sisters.find(({ title }) => title === 'Piper PA-28')).toMatchObject({

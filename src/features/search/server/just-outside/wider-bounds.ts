@@ -21,10 +21,10 @@ const mostSteps = 6
 
 async function tryStep(probe: Probe, { filter, word, changes }: Step): Promise<Tried> {
   const query = probe.changed(changes)
-  const [count, beyond] = await Promise.all([probe.count(query), nextPrice(probe, filter)])
+  const [count, beyond] = await Promise.all([probe.count(query), nextPrice(probe, changes)])
   const { pt } = probe.query
   const more = count - probe.total
-  const isPriced = filter === 'price' && beyond !== null && pt !== undefined && more > 0
+  const isPriced = beyond !== null && pt !== undefined && more > 0
   const way = toWay(
     {
       key: `${filter}-${word}`,
@@ -38,9 +38,9 @@ async function tryStep(probe: Probe, { filter, word, changes }: Step): Promise<T
   return { filters: [filter], way, query }
 }
 
-/** The lowest price above the limit. */
-async function nextPrice({ query, changed, lowestPrice }: Probe, filter: FilterName) {
-  if (filter !== 'price' || query.pt === undefined) return null
+/** The lowest price above the limit, where it is the limit that moves. */
+async function nextPrice({ query, changed, lowestPrice }: Probe, changes: QueryChanges) {
+  if (changes.pt === undefined || query.pt === undefined) return null
   return lowestPrice(changed({ pf: query.pt + 1, pt: undefined }))
 }
 

@@ -32,8 +32,7 @@ const texts: Record<
   overhaul: ({ subject }) =>
     `Overhauled ${formatCount(Math.round(subject.yearsSinceOverhaul ?? 0), 'year')} ago`,
   equipment: ({ subject }, isMore) => equipmentText(subject, isMore),
-  programme: ({ subject }) =>
-    subject.programme ? 'On an engine programme' : 'No engine programme',
+  programme: ({ subject }) => (subject.programme ? 'On an engine program' : 'No engine program'),
   condition: ({ subject }, isMore) => {
     if (isMore) return subject.damage === 0 ? 'No damage history' : 'Logs complete'
     if ((subject.damage ?? 0) > 0) return subject.damage === 1 ? 'Damaged' : 'Repaired damage'

@@ -38,14 +38,6 @@ function Drawing({ check, width, ticks, className }: DrawingProps) {
         </g>
       ))}
       <path d={`M${x(median)} ${middleLabel - 4}V${axis}`} className={styles.middle} />
-      <Label
-        at={x(median)}
-        y={middleLabel}
-        width={width}
-        anchor={isRightOfMiddle ? 'end' : 'start'}
-      >
-        Middle {formatMoney(median)}
-      </Label>
       {comparables.map(({ listingId, isSold }, i) => (
         <a
           key={listingId}
@@ -74,6 +66,15 @@ function Drawing({ check, width, ticks, className }: DrawingProps) {
           </Label>
         </>
       )}
+      <Label
+        at={x(median)}
+        y={middleLabel}
+        width={width}
+        anchor={isRightOfMiddle ? 'end' : 'start'}
+        className={styles.middleLabel}
+      >
+        Middle {formatMoney(median)}
+      </Label>
       <Label at={(x(low) + x(high)) / 2} y={axis + 42} width={width} anchor="middle">
         8 in 10 ask {formatMoney(low)} – {formatMoney(high)}
       </Label>
@@ -84,7 +85,7 @@ function Drawing({ check, width, ticks, className }: DrawingProps) {
 /** Words beside a line, on its other side where they would leave the drawing. */
 function Label({ at, y, width, anchor, className, children }: LabelProps) {
   const text = Array.isArray(children) ? children.join('') : String(children)
-  const room = text.length * 8 + 8
+  const room = text.length * (className === styles.ownLabel ? 8 : 6.8) + 8
   const side =
     anchor === 'end' && at < room
       ? 'start'
