@@ -44,7 +44,8 @@ const burns: readonly [name: RegExp, gallons: number][] = [
   [/PC-12/, 62],
   [/TBM/, 58],
   [/E1000/, 55],
-  [/Eclipse/, 62],
+  // A Diamond DA20 is called so too.
+  [/^Eclipse/, 62],
   [/Mustang.*510|Cessna Mustang/, 98],
   [/Phenom 100/, 112],
   [/Phenom 300/, 165],

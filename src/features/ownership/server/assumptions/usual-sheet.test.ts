@@ -92,6 +92,17 @@ test('[BEY-08] every model of the catalogue is reckoned in whole dollars, with a
   expect(Object.keys(costClasses).length).toBeGreaterThan(20)
 })
 
+test('[BEY-08] no piston is taken for a jet by its name: each burns what its horsepower can', () => {
+  for (const model of catalogue) {
+    const { engine, engineCount } = model
+    if (model.fuel !== 'avgas-100ll' || !engine?.horsepower) continue
+    const { burn } = usualSheet(asListed(model)).values
+    const perHorsepower = (burn ?? 0) / (engine.horsepower * engineCount)
+    expect(perHorsepower, model.model).toBeGreaterThan(0.03)
+    expect(perHorsepower, model.model).toBeLessThan(0.09)
+  }
+})
+
 test('[BEY-08] an aircraft of which nothing is stated is reckoned as is usual in its category', () => {
   const categories = [...new Set(catalogue.map(({ category }) => category))]
   for (const category of categories) {

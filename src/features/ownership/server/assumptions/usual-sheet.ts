@@ -8,7 +8,7 @@ import { ownerParts } from './owner-parts.ts'
 import { hasPropeller } from './propeller-rates.ts'
 
 /** Raised whenever an assumption or a rule changes: every listing is then reckoned anew. */
-export const edition = 2
+export const edition = 3
 
 /** What owning this aircraft is reckoned from as long as nobody changes anything. */
 export function usualSheet(listed: CostedAircraft): CostSheet {
