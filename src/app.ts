@@ -18,6 +18,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
 import { apiDescriptionKey } from '#kernel/server/api-description.ts'
 import { createApiServer, isCallAmongPages, takesFiles } from '#kernel/server/api-server.ts'
+import { DatabaseWatch } from '#kernel/server/database/database-watch.ts'
 import { type Db, openDatabase } from '#kernel/server/database.ts'
 import { observe } from '#kernel/server/http/observe.ts'
 import { createPageServer } from '#kernel/server/http/pages/page-server.ts'
@@ -37,7 +38,8 @@ export type App = Stoppable & { listener: RequestListener }
 /** Everything a web process is: database, market, search, jobs, site. Resolves when it can answer. */
 export async function startApp(config: Config): Promise<App> {
   const running = await openProcess(config)
-  const { ctx, databaseUrl, pool } = running
+  const { ctx, databaseUrl } = running
+  const watch = new DatabaseWatch({ databaseUrl, log: ctx.log })
   await prepareMarket(running)
   const services = await startServices(running, { work: config.jobs === 'inline' })
   const { search, traffic } = services
@@ -48,7 +50,13 @@ export async function startApp(config: Config): Promise<App> {
   const replicaUrl = config.databaseReplicaUrl
   const replica = replicaUrl ? new ReadReplica({ replicaUrl, databaseUrl, log: ctx.log }) : null
   let isLeaving = false
-  const notReady = () => [...search.notReady(), ...(isLeaving ? ['stopping'] : [])]
+  // Where commits hang, as they do without their synchronous standby, they fill the pool and nothing else.
+  const reading = openDatabase(databaseUrl, ctx.log, { max: readingConnections })
+  const notReady = () => [
+    ...search.notReady(),
+    ...(watch.isUp ? [] : ['database']),
+    ...(isLeaving ? ['stopping'] : []),
+  ]
   return {
     listener: listenWith(
       assembleSite(ctx, {
@@ -56,7 +64,8 @@ export async function startApp(config: Config): Promise<App> {
         notReady,
         traffic,
         replica,
-        readingDb: replica ? replicaFirst(replica, pool) : ctx.db,
+        readingDb: reading.db,
+        anonymousDb: replica ? replicaFirst(replica, reading.pool) : reading.db,
       }),
     ),
     announceStop() {
@@ -66,6 +75,8 @@ export async function startApp(config: Config): Promise<App> {
     async stop() {
       await services.stop()
       await replica?.stop()
+      await watch.stop()
+      await reading.db.destroy()
       await running.close()
     },
   }
@@ -87,7 +98,7 @@ async function prepareMarket({ ctx, databaseUrl }: Process) {
 
 function assembleSite(ctx: AppContext, parts: SiteDeps) {
   const { config, log } = ctx
-  const { contentVersion, notReady, traffic, replica, readingDb } = parts
+  const { contentVersion, notReady, traffic, replica, readingDb, anonymousDb } = parts
   const endpoints = api.map((operation) => operation.endpoint)
   const openApi = describeApi(endpoints, {
     title: config.siteName,
@@ -110,6 +121,7 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
   return createSite({
     ctx,
     readingDb,
+    anonymousDb,
     config,
     api: createApiServer(api),
     bringsFiles: takesFiles(api),
@@ -125,7 +137,8 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
 }
 
 function listenWith(site: ReturnType<typeof createSite>): RequestListener {
-  const listener = getRequestListener(site.fetch)
+  // Balancers check by HTTP/1.0, which has no Host.
+  const listener = getRequestListener(site.fetch, { hostname: 'localhost' })
   return (request, response) => {
     if (!isPlainTarget(request.url)) return refuseTarget(request, response)
     void listener(request, response)
@@ -133,10 +146,12 @@ function listenWith(site: ReturnType<typeof createSite>): RequestListener {
 }
 
 type SiteDeps = {
-  contentVersion: () => Promise<number>
+  contentVersion: () => Promise<string>
   notReady: () => string[]
   traffic: Traffic
   replica: ReadReplica | null
-  /** The database that anonymous visitors read from. */
   readingDb: Db
+  anonymousDb: Db
 }
+
+const readingConnections = 8

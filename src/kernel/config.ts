@@ -16,9 +16,11 @@ const Settings = z.object({
   /** How many listings the demonstration market has. */
   DEMO_LISTINGS: z.coerce.number().int().min(1).default(1200),
   /** `inline` works jobs in the web process, `off` leaves them to a process of `npm run worker`. */
+  JOBS: z.enum(['inline', 'off']).default('inline'),
+  /** How long a process that was asked to stop takes new requests, seconds: longer than its balancer needs to see it. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(1),
   /** `0` takes the service worker off all browsers that come back. */
   SERVICE_WORKER: flag.default(true),
-  JOBS: z.enum(['inline', 'off']).default('inline'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Where mail goes out, `smtp://user:password@host:587`. Without it a demonstration keeps mail in its mailbox. */
   SMTP_URL: z.url().optional(),
@@ -105,6 +107,7 @@ export type Config = {
   demo: boolean
   demoListings: number
   jobs: 'inline' | 'off'
+  drainMs: number
   logLevel: string
   serviceWorker: boolean
   trustProxy: boolean
@@ -178,6 +181,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demo: s.DEMO ?? s.DATABASE_URL === undefined,
     demoListings: s.DEMO_LISTINGS,
     jobs: s.JOBS,
+    drainMs: s.DRAIN_SECONDS * 1_000,
     logLevel: s.LOG_LEVEL,
     serviceWorker: s.SERVICE_WORKER,
     trustProxy: s.TRUST_PROXY,

@@ -1,49 +1,36 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#kernel/config.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
-import { createLog } from '#kernel/server/log.ts'
-import {
-  copyDemonstration,
-  copyFolder,
-  type Demonstration,
-  logInTo,
-} from '../support/demonstration.ts'
+import type { EmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
+import { type Demonstration, logInTo } from '../support/demonstration.ts'
 import { type SiteProcess, startSite } from '../support/site-process.ts'
+import { aSellersListing, type Pair, startPrimaryAndStandby } from '../support/standby.ts'
 
 /*
  * A site over a primary and a standby of it. The standby is held back, frozen, killed and taken away.
  */
 
-const standbyFolder = mkdtempSync(join(tmpdir(), 'windsock-standby-'))
-const log = createLog(readConfig({ LOG_LEVEL: 'silent' }))
 let market: Demonstration
 let primary: EmbeddedPostgres
 let standby: EmbeddedPostgres
+let pair: Pair
 let site: SiteProcess
 let seller: Record<string, string>
 let listing: number
 
 beforeAll(async () => {
-  market = await copyDemonstration()
-  copyFolder(market.folder, standbyFolder)
-  primary = await startEmbeddedPostgres(market.folder, log)
-  standby = await startStandby()
+  pair = await startPrimaryAndStandby()
+  ;({ market, primary, standby } = pair)
   // Without jobs nobody writes but the tests, and the standby has soon got what they wrote.
   site = await startSite({ ...market.env, JOBS: 'off', DATABASE_REPLICA_URL: standby.url })
   seller = { authorization: `Bearer ${await logInTo(site, 'seller@example.com')}` }
-  listing = await sellersListing()
+  listing = await aSellersListing(primary.url)
 }, 240_000)
 
 afterAll(async () => {
   await site?.stop()
-  await standby?.release()
-  await primary?.release()
-  market?.remove()
-  rmSync(standbyFolder, { recursive: true, force: true })
+  await pair?.stop()
 }, 60_000)
 
 test('a change is seen at once, by its author and by everybody, though the standby has not got it', async () => {
@@ -113,20 +100,10 @@ const steps = [
 ] as const
 const soldNotice = 'The seller can no longer be'
 
-/** The copy of what the primary began with, now following it. */
-function startStandby() {
-  const cluster = join(standbyFolder, 'postgres')
-  const { hostname, port, username, password } = new URL(primary.url)
-  appendFileSync(
-    join(cluster, 'postgresql.auto.conf'),
-    `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'\n`,
-  )
-  writeFileSync(join(cluster, 'standby.signal'), '')
-  return startEmbeddedPostgres(standbyFolder, log)
-}
-
 function postmasterPid() {
-  return Number(readFileSync(join(standbyFolder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  return Number(
+    readFileSync(join(pair.standbyFolder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0],
+  )
 }
 
 /** The standby's processes that serve the site. */
@@ -209,18 +186,6 @@ async function page(visitor: Record<string, string> = {}) {
 async function sellersPath() {
   const { headers } = await ask(`/listing/${listing}`)
   return headers.get('location') ?? `/listing/${listing}`
-}
-
-async function sellersListing(): Promise<number> {
-  const [row] = await on<{ id: number }>(
-    primary,
-    `select listing.id from listing join profile on profile.id = profile_id
-      where email = 'seller@example.com' and is_active and not is_sold and not is_sale_pending
-        and price is not null and not is_price_on_request and (expires_at is null or expires_at > now())
-      limit 1`,
-  )
-  if (!row) throw new Error('The demonstration’s seller has no listing.')
-  return row.id
 }
 
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {

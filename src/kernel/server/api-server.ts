@@ -3,7 +3,14 @@ import { type Context, Hono } from 'hono'
 import type { AppContext, FileReply } from '../app-context.ts'
 import { type Endpoint, pathParameters } from '../endpoint.ts'
 import { Refusal, toProblem } from '../errors.ts'
-import { isDatabaseFull, isDatabaseOutage, isNumberTooLarge, isUnstorableText } from './database.ts'
+import { repeatedWarning } from './database/repeated-warning.ts'
+import {
+  isDatabaseBusy,
+  isDatabaseFull,
+  isDatabaseOutage,
+  isNumberTooLarge,
+  isUnstorableText,
+} from './database.ts'
 import { readMultipart, uploadLimits } from './http/read-multipart.ts'
 import type { Operation } from './operation.ts'
 
@@ -61,6 +68,8 @@ function pathPattern(path: string) {
   return new RegExp(`^${plain.replace(/\{\w+\}/g, '[^/]+')}$`, 'i')
 }
 
+const warnOfOutage = repeatedWarning()
+
 /** Any error as a refusal: unexpected ones are logged with their stack and answered without it. */
 export function toRefusal(
   error: unknown,
@@ -74,7 +83,12 @@ export function toRefusal(
     return new Refusal('unexpected')
   }
   if (isDatabaseOutage(error)) {
-    log.warn({ error: (error as Error).message }, 'the database cannot be reached')
+    warnOfOutage(log, error, 'the database cannot be reached')
+    return new Refusal('unavailable')
+  }
+  if (isDatabaseBusy(error)) {
+    // A statement that is always too slow is a fault of ours, which its stack helps to find.
+    log.warn({ err: error }, 'the database was too busy')
     return new Refusal('unavailable')
   }
   if (isDatabaseFull(error)) {
@@ -94,9 +108,12 @@ export function toRefusal(
   return new Refusal('unexpected')
 }
 
+/** When it is worth trying again what is refused for a moment. */
+export const retryAfterSeconds = 2
+
 export function problem(c: Context, refusal: Refusal) {
   if (refusal.status === 503 || refusal.status === 429)
-    c.header('Retry-After', String(refusal.retryAfterSeconds ?? 2))
+    c.header('Retry-After', String(refusal.retryAfterSeconds ?? retryAfterSeconds))
   c.header('Cache-Control', 'no-store')
   return c.body(JSON.stringify(toProblem(refusal)), refusal.status, {
     'content-type': 'application/problem+json; charset=utf-8',

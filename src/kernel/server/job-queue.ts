@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { type JobResult, PgBoss } from 'pg-boss'
 import { type AppContext, serviceKey } from '../app-context.ts'
+import { repeatedWarning } from './database/repeated-warning.ts'
 import type { Db } from './database.ts'
 import { siteById } from './sites/site-directory.ts'
 
@@ -26,6 +27,9 @@ export function job<Data extends object>(definition: Job<Data>): Job<Data> {
 export type JobQueue = Pick<PgBoss, 'send' | 'retry'>
 export const queueKey = serviceKey<JobQueue>('job queue')
 
+/** The library hands them on to its pool. A server that does not answer is left for one that may. */
+const queueLimits = { connectionTimeoutMillis: 3_000, query_timeout: 15_000 }
+
 /**
  * Opens the queue, and works the jobs in this process if `work` says so. Several processes share the work.
  * `jobs` is always the whole list: whoever enqueues needs the queues to exist.
@@ -40,10 +44,12 @@ export async function startJobs(
     connectionString: databaseUrl,
     max: 3,
     application_name: 'windsock jobs',
+    ...queueLimits,
     supervise: work,
     schedule: work,
   })
-  boss.on('error', (error) => ctx.log.warn({ error: error.message }, 'job queue'))
+  const warn = repeatedWarning()
+  boss.on('error', (error) => warn(ctx.log, error, 'job queue'))
   await boss.start()
   ctx.services.set(queueKey, boss)
   for (const job of jobs) await createQueues(boss, job)

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { type AppContext, noVisitor, Services } from '../app-context.ts'
 import type { Config } from '../config.ts'
 import { siteOfSettings } from '../site.ts'
+import { assertSessions } from './database/assert-sessions.ts'
 import { openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { createLog } from './log.ts'
@@ -45,6 +46,7 @@ export async function openProcess(
     await embedded?.release()
   }
   try {
+    if (!embedded) await assertSessions(databaseUrl)
     services.set(storageKey, await openStorage(config))
     const applied = await migrate(db)
     if (applied.length > 0) log.info({ applied }, 'database migrated')

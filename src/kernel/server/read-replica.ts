@@ -34,7 +34,7 @@ export class ReadReplica {
     this.#log = log
     this.#replica = openDatabase(replicaUrl, log, limits).pool
     // Positions never queue behind what the pool of the site is busy with.
-    this.#primary = openDatabase(databaseUrl, log, { max: 1 }).pool
+    this.#primary = openDatabase(databaseUrl, log, { max: 1, answerTimeoutMs: 2_500 }).pool
     this.#primaryPosition = coalesced(() => askPosition(this.#primary, primaryPositionSql))
     this.#returning = this.#waitForReplica()
   }
@@ -55,7 +55,9 @@ export class ReadReplica {
   async #tryReplica(text: string, values: readonly unknown[]): Promise<Tried> {
     if (this.#isLost) return { outcome: 'lost', rows: null }
     if (isBusy(this.#replica)) return { outcome: 'busy', rows: null }
-    const needed = await this.#primaryPosition()
+    // Without the primary nobody knows what an answer would have to hold; asking it for the rows says so.
+    const needed = await this.#primaryPosition().catch(() => null)
+    if (needed === null) return { outcome: 'failed', rows: null }
     let client: pg.PoolClient | null = null
     try {
       client = await this.#replica.connect()
@@ -119,11 +121,12 @@ const maxConnections = 12
 const retryMs = 1_000
 /** Short: the primary can still answer in time after the replica has not. */
 const limits = {
+  standby: 'fine',
   max: maxConnections,
   connectTimeoutMs: 1_000,
   statementTimeoutMs: 2_000,
   answerTimeoutMs: 2_500,
-}
+} as const
 
 /** In bytes since the log's beginning. Without synchronous commits a change can be seen before it is flushed. */
 const primaryPositionSql = `

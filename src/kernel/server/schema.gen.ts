@@ -746,6 +746,7 @@ export type ListingCommitTable = {
   version: number | null
   names_changed: Generated<boolean>
   changed_at: Generated<Date>
+  mark: string | null
 }
 
 export type ListingCostTable = {
@@ -1002,6 +1003,8 @@ export type ListingVersionTable = {
   singleton: Generated<boolean>
   version: number
   log_starts_after: Generated<number>
+  mark: Generated<string>
+  log_starts_mark: string | null
 }
 
 export type ListingVisitTable = {

@@ -40,8 +40,8 @@ export type SearchEngine = {
   /** Aircraft for sale by make and family. */
   families: () => Promise<FamilyCount[]>
   labels: () => Promise<FacetLabels>
-  /** Counts commits that changed a listing. */
-  version: number
+  /** Names the state of the market that it answers from. */
+  version: string
   /** Until when its answers hold unless a commit comes first, milliseconds. */
   holdsUntil: () => number
 }

@@ -51,7 +51,7 @@ test(
           const area = await findSearchArea(ctx, query)
           const only = someSaved(dice)
           const asked = JSON.stringify({ ...query, only })
-          const bySql = await sqlEngine(ctx, 0).search(query, area, only)
+          const bySql = await sqlEngine(ctx, '').search(query, area, only)
           expect(await answer(first, query, only), asked).toEqual(bySql)
           const { ids: _, ...facets } = bySql
           const index = await first.engine(ctx)
@@ -59,7 +59,7 @@ test(
           expect(await index.count(query, area, only), asked).toBe(bySql.total)
           expect(await index.page(query, area, only), asked).toEqual(bySql.ids)
           expect(byPlace(await index.places(query, area, only)), asked).toEqual(
-            byPlace(await sqlEngine(ctx, 0).places(query, area, only)),
+            byPlace(await sqlEngine(ctx, '').places(query, area, only)),
           )
           expect(naive.search(query, ctx.now().getTime(), area, only), asked).toEqual(bySql)
           return bySql.total
@@ -97,7 +97,7 @@ test(
 )
 
 test('[SRCH-10] bounds, pulse and families agree with SQL', async () => {
-  const [index, reference] = [await first.engine(ctx), sqlEngine(ctx, 0)]
+  const [index, reference] = [await first.engine(ctx), sqlEngine(ctx, '')]
   expect(await index.bounds()).toEqual(await reference.bounds())
   expect(await index.pulse()).toEqual(await reference.pulse())
   const inOrder = (families: Awaited<ReturnType<SearchEngine['families']>>) =>

@@ -3,9 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 
 /** How long running requests may take once the process was asked to stop. */
-const drainMs = 10_000
-/** How long new ones are still taken after /readyz has begun to say no: whoever balances the load looks there. */
-const noticeMs = 1_000
+const longestAnswerMs = 10_000
 
 /** How long the largest upload may take to come in. */
 const uploadMs = 15 * 60_000
@@ -16,7 +14,8 @@ export type Stoppable = { announceStop: () => void; stop: () => Promise<void> }
 
 /**
  * Listens. On SIGTERM it says so at /readyz and goes on for a moment, so that nobody sends what it would no
- * longer take; then, as at once on SIGINT, it answers what is running and lets everything go.
+ * longer take, and ends each connection with its answer; then, as at once on SIGINT, it answers what is running and
+ * lets everything go.
  */
 export async function serveUntilStopped(server: Server, config: Config, app: Stoppable) {
   // Of uploads, which end themselves when they come too slowly; whatever else brings a body has less time.
@@ -30,6 +29,9 @@ export async function serveUntilStopped(server: Server, config: Config, app: Sto
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   let stopping = false
+  server.prependListener('request', (_request, response) => {
+    if (stopping) response.shouldKeepAlive = false
+  })
   const end = async (notice: number) => {
     if (stopping) return
     stopping = true
@@ -37,13 +39,13 @@ export async function serveUntilStopped(server: Server, config: Config, app: Sto
     await pause(notice)
     const closed = new Promise((done) => server.close(done))
     server.closeIdleConnections()
-    const late = setTimeout(() => server.closeAllConnections(), drainMs)
+    const late = setTimeout(() => server.closeAllConnections(), longestAnswerMs)
     await closed
     clearTimeout(late)
     await app.stop()
     process.exit(0)
   }
-  process.on('SIGTERM', () => void end(noticeMs))
+  process.on('SIGTERM', () => void end(config.drainMs))
   process.on('SIGINT', () => void end(0))
   // The one line that a person starting the site waits for.
   process.stdout.write(`${config.siteName} is at http://localhost:${port}\n`)

@@ -4,21 +4,24 @@ import type { Actor, AppContext, Visitor } from '../../app-context.ts'
 import type { Config } from '../../config.ts'
 import { Refusal } from '../../errors.ts'
 import { type createApiServer, problem, type RequestVariables, toRefusal } from '../api-server.ts'
-import { type Db, isDatabaseUp } from '../database.ts'
+import type { Db } from '../database.ts'
 import { type ApiDescription, describeFor } from '../openapi.ts'
 import { siteOfRequest } from '../sites/site-directory.ts'
 import { isDiskLow } from '../storage/disk-room.ts'
 import { clientAddress, maySeeFigures } from './client-address.ts'
 import { compress } from './compress.ts'
 import type { Observation } from './observe.ts'
+import { refusedPage } from './pages/refused-page.ts'
 import { isDecodable, sameOriginWrites } from './request-guard.ts'
 import { secureHeaders } from './secure-headers.ts'
 import { sendFile } from './static-files.ts'
 
 type SiteOptions = {
   ctx: AppContext
-  /** The database for reading requests of anonymous visitors; the context's own where absent. */
+  /** The database for reading requests; the context's own where absent. */
   readingDb?: Db | undefined
+  /** The same for visitors without a session, who may be answered by a replica. */
+  anonymousDb?: Db | undefined
   config: Config
   api: ReturnType<typeof createApiServer>
   /** Calls that do not stand under /api. */
@@ -30,7 +33,7 @@ type SiteOptions = {
   openApi: ApiDescription
   servePage: (c: Context<RequestVariables>) => Promise<Response>
   /** Who the request's token belongs to; throws a refusal for a token that is none or contradicts its headers. */
-  resolveActor: (ctx: AppContext, headers: Headers) => Promise<Actor | null>
+  resolveActor: (ctx: AppContext, headers: Headers, writingDb: Db) => Promise<Actor | null>
   observation: Observation
   /** Answers that are the same for everybody: nobody is recognised there, no cookie read or set. */
   isImpersonal?: (path: string) => boolean
@@ -48,7 +51,7 @@ const notPages = /^\/(assets|media)(\/|$)/i
 export function createSite(options: SiteOptions): Hono<RequestVariables> {
   const { ctx, config, observation } = options
   const site = new Hono<RequestVariables>()
-  site.onError((error, c) => problem(c, toRefusal(error, c.get('app') ?? ctx, c.req.raw)))
+  site.onError((error, c) => refusedPage(c, toRefusal(error, c.get('app') ?? ctx, c.req.raw)))
   site.use(observation.middleware)
   site.use(secureHeaders({ https: config.siteUrl.startsWith('https:') }))
   site.use(compress())
@@ -83,7 +86,7 @@ function limitBodies({ bringsFiles }: SiteOptions): MiddlewareHandler<RequestVar
 
 /** Gives each request a context of its own: who asks, from where, and which cookies the answer sets. */
 function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
-  const { ctx, readingDb, config, resolveActor, isImpersonal } = options
+  const { ctx, config, resolveActor, isImpersonal } = options
   return async (c, next) => {
     const isForAll = isImpersonal?.(c.req.path) ?? false
     const visitor = toVisitor(c, config, isForAll)
@@ -96,8 +99,10 @@ function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
       site: siteOfRequest(ctx, { webApp: c.req.header('x-web-app'), host: c.req.header('host') }),
       reply: { cookies: [] },
     }
-    if (!isForAll) request.actor = await resolveActor(request, c.req.raw.headers)
-    if (readingDb && !request.actor && readingMethods.includes(c.req.method)) request.db = readingDb
+    const isReading = readingMethods.includes(c.req.method)
+    if (isReading) request.db = options.readingDb ?? ctx.db
+    if (!isForAll) request.actor = await resolveActor(request, c.req.raw.headers, ctx.db)
+    if (isReading && !request.actor) request.db = options.anonymousDb ?? request.db
     c.set('app', request)
     await next()
     // A cache on the way must not give one site's answer to who asks for another by the header.
@@ -124,11 +129,7 @@ function toVisitor(c: Context<RequestVariables>, config: Config, isForAll: boole
 function addHealth(site: Hono<RequestVariables>, { ctx, observation, notReady }: SiteOptions) {
   site.get('/healthz', (c) => c.text('ok\n'))
   site.get('/readyz', async (c) => {
-    const missing = [
-      ...notReady(),
-      ...((await isDatabaseUp(ctx.db)) ? [] : ['database']),
-      ...((await isDiskLow(ctx.config.dataDir)) ? ['disk'] : []),
-    ]
+    const missing = [...notReady(), ...((await isDiskLow(ctx.config.dataDir)) ? ['disk'] : [])]
     c.header('Cache-Control', 'no-store')
     return c.json({ ready: missing.length === 0, missing }, missing.length === 0 ? 200 : 503)
   })

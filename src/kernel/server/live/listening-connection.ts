@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { repeatedWarning } from '../database/repeated-warning.ts'
+import { isSilence, prepareSession, standbySql } from '../database/session.ts'
 
 /**
  * A database connection of a feature's own, made again whenever it is lost: it hears what is announced on a channel,
@@ -10,6 +12,7 @@ export class ListeningConnection {
   #client: pg.Client | null = null
   readonly #stopping = new AbortController()
   readonly #options: Options
+  readonly #warn = repeatedWarning()
   readonly #running: Promise<void>
 
   constructor(options: Options) {
@@ -23,8 +26,14 @@ export class ListeningConnection {
 
   async ask<Row>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
     if (!this.#client) throw Object.assign(new Error('Connection terminated'), { code: '08003' })
-    const { rows } = await this.#client.query({ text, values, ...(name && { name }) })
-    return rows
+    const client = this.#client
+    try {
+      return (await client.query({ text, values, ...(name && { name }) })).rows
+    } catch (error) {
+      // What comes after would wait behind the question that is not answered.
+      if (isSilence(error)) await client.end().catch(() => undefined)
+      throw error
+    }
   }
 
   async stop() {
@@ -39,10 +48,7 @@ export class ListeningConnection {
       try {
         await this.#connectAndWait()
       } catch (error) {
-        this.#options.log.warn(
-          { error: (error as Error).message },
-          `${this.#options.name} lost its database connection`,
-        )
+        this.#warn(this.#options.log, error, `${this.#options.name} lost its database connection`)
       }
       await pause(retryMs, undefined, { signal }).catch(() => undefined)
     }
@@ -55,7 +61,7 @@ export class ListeningConnection {
       connectionString: databaseUrl,
       application_name: `windsock ${name}`,
       connectionTimeoutMillis: 3_000,
-      statement_timeout: 30_000,
+      query_timeout: silenceMs,
       keepAlive: true,
     })
     const ended = new Promise<void>((resolve, reject) => {
@@ -67,12 +73,20 @@ export class ListeningConnection {
     try {
       await client.connect()
       // Our few statements are the same all the time; planning them costs more than running them.
-      const listens = channels.map((channel) => `listen ${channel}`).join('; ')
-      await client.query(`set plan_cache_mode = force_generic_plan; ${listens}`)
+      await prepareSession(client, {
+        standby: 'refused',
+        settings: { statement_timeout: silenceMs, plan_cache_mode: 'force_generic_plan' },
+      })
+      await client.query(channels.map((channel) => `listen ${channel}`).join('; '))
       if (this.#stopping.signal.aborted) return
       this.#client = client
       onUp()
-      await ended
+      // Nothing else would tell that a server which never speaks has fallen silent.
+      const heartbeat = setInterval(
+        () => void this.ask(standbySql).catch(() => client.end()),
+        beatMs,
+      )
+      await ended.finally(() => clearInterval(heartbeat))
     } finally {
       this.#client = null
       await client.end().catch(() => undefined)
@@ -81,6 +95,9 @@ export class ListeningConnection {
 }
 
 const retryMs = 200
+const beatMs = 5_000
+/** A server that answers later than this has fallen silent. */
+const silenceMs = 4_000
 
 type Options = {
   databaseUrl: string

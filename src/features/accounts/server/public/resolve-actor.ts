@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
+import type { Db } from '#kernel/server/database.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { isUsable } from '../is-usable.ts'
 import { oldestSession, sessionExpiry } from '../session/sessions.ts'
@@ -9,6 +11,8 @@ import { sentToken, setSessionCookie } from './session-cookie.ts'
 
 /** How long a session may go unnoted: a write a minute instead of one a request. */
 const noteEveryMs = 60_000
+/** How long a request waits for its note: where nothing can be written, reading goes on. */
+const noteMs = 250
 /** The account itself tells to the hour when its owner was last here; sessions end. */
 const seenEveryMs = 3_600_000
 
@@ -16,7 +20,12 @@ const seenEveryMs = 3_600_000
  * Who asks. One indexed query for a request that brings a token, none for others; nothing is remembered, so
  * that an end of session, a lock, a change of roles acts on the next request of every process.
  */
-export async function resolveActor(ctx: AppContext, headers: Headers): Promise<Actor | null> {
+export async function resolveActor(
+  ctx: AppContext,
+  headers: Headers,
+  /** Where it is noted that the session was used. */
+  writingDb: Db = ctx.db,
+): Promise<Actor | null> {
   const sent = sentToken(
     ctx.config,
     headers.get('authorization') ?? '',
@@ -32,7 +41,7 @@ export async function resolveActor(ctx: AppContext, headers: Headers): Promise<A
   if (session.is_locked) return null
   assertClaimsMatch(headers, session)
   if (ctx.now().getTime() - session.last_seen_at.getTime() > noteEveryMs) {
-    await touchSession(ctx, session)
+    await Promise.race([touchSession({ ...ctx, db: writingDb }, session), pause(noteMs)])
     if (session.is_remembered && sent.from === 'cookie') setSessionCookie(ctx, sent.token, true)
   }
   return {
@@ -72,7 +81,15 @@ function assertClaimsMatch(headers: Headers, session: Session) {
   }
 }
 
-async function touchSession(ctx: AppContext, { id, token_hash, is_remembered }: Session) {
+async function touchSession(ctx: AppContext, session: Session) {
+  try {
+    await noteUse(ctx, session)
+  } catch (error) {
+    ctx.log.warn({ error: (error as Error).message }, 'the use of a session could not be noted')
+  }
+}
+
+async function noteUse(ctx: AppContext, { id, token_hash, is_remembered }: Session) {
   await ctx.db
     .updateTable('session')
     .set({ last_seen_at: ctx.now(), expires_at: sessionExpiry(ctx, is_remembered) })

@@ -7,13 +7,13 @@ import type { ColumnIndex } from './column-index.ts'
 
 /** Searches in an index at one version of the market. Facts of the whole market are cached while they hold. */
 export class IndexEngine implements SearchEngine {
-  readonly version: number
+  readonly version: string
   readonly #index: ColumnIndex
   readonly #labels: FacetLabels
   readonly #now: () => number
   readonly #cache = new Map<'bounds' | 'pulse' | 'families', Cached>()
 
-  constructor(index: ColumnIndex, labels: FacetLabels, version: number, now: () => number) {
+  constructor(index: ColumnIndex, labels: FacetLabels, version: string, now: () => number) {
     this.version = version
     this.#index = index
     this.#labels = labels

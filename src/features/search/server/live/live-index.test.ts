@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Services } from '#kernel/app-context.ts'
 import { openDatabase } from '#kernel/server/database.ts'
@@ -83,13 +84,46 @@ test('the follower survives the loss of its connections', async () => {
 test('whoever is too far behind the log loads anew, and SQL answers meanwhile', async () => {
   await search.ready()
   await aListing(ctx)
-  await sql`update listing_version set version = version + 10, log_starts_after = version + 10`.execute(
+  await sql`delete from listing_commit`.execute(ctx.db)
+  await sql`update listing_version set log_starts_after = version, log_starts_mark = mark`.execute(
     ctx.db,
   )
   expect(await total()).toBe(2)
   await search.ready()
   expect(await answersFromMemory()).toBe(true)
   expect(await total()).toBe(2)
+})
+
+test('a database that went back: what it lost is gone, and what came instead under the same numbers is found', async () => {
+  await search.ready()
+  const version = await search.version()
+  const before = await copyDatabase()
+  await aListing(ctx, { price: 111_000 })
+  await aListing(ctx, { price: 222_000 })
+  expect(await total()).toBe(3)
+  await returnTo(before)
+  expect(await total()).toBe(1)
+  expect(await search.version()).toBe(version)
+  await search.ready()
+  // As many commits as were lost: their numbers say nothing is new.
+  await aListing(ctx, { price: 333_000 })
+  await aListing(ctx, { price: 444_000 })
+  const { items } = await searchListings(ctx, {})
+  expect(items.map(({ price }) => price)).toEqual(expect.arrayContaining([333_000, 444_000]))
+  expect(items.map(({ price }) => price)).not.toContain(222_000)
+  await search.ready()
+  expect(await answersFromMemory()).toBe(true)
+  expect(await total()).toBe(3)
+})
+
+test('a follower goes on after a prune without loading anew', async () => {
+  await search.ready()
+  const index = ctx.services.get(searchIndexKey)
+  await sql`update listing_commit set changed_at = now() - interval '2 days'`.execute(ctx.db)
+  await pruneListingChanges(ctx)
+  await aListing(ctx)
+  expect(await total()).toBe(2)
+  expect(index.isReady).toBe(true)
 })
 
 test('changes older than a day are forgotten, and newer ones kept', async () => {
@@ -118,3 +152,41 @@ test('without a database searches are refused as unavailable', async () => {
   await other.stop()
   await db.destroy()
 })
+
+async function administer(...statements: string[]) {
+  const url = new URL(ctx.databaseUrl)
+  url.pathname = '/postgres'
+  const client = new pg.Client(url.href)
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+const databaseName = () => new URL(ctx.databaseUrl).pathname.slice(1)
+const endConnections = (name: string) =>
+  `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`
+
+/** The database as it is now, under another name. */
+async function copyDatabase() {
+  const name = databaseName()
+  const copy = `${name}_copy`
+  await administer(
+    `alter database ${name} allow_connections false`,
+    endConnections(name),
+    `create database ${copy} template ${name}`,
+    `alter database ${name} allow_connections true`,
+  )
+  return copy
+}
+
+/** What a restore does under running processes. */
+async function returnTo(copy: string) {
+  const name = databaseName()
+  await administer(
+    `alter database ${name} allow_connections false`,
+    endConnections(name),
+    `drop database ${name} with (force)`,
+    `alter database ${copy} rename to ${name}`,
+    `alter database ${name} allow_connections true`,
+  )
+}

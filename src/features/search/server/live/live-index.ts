@@ -3,6 +3,8 @@ import { CompiledQuery } from 'kysely'
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { coalesced } from '#kernel/server/coalesced.ts'
+import { repeatedWarning } from '#kernel/server/database/repeated-warning.ts'
+import { isSilence } from '#kernel/server/database/session.ts'
 import { isDatabaseOutage } from '#kernel/server/database.ts'
 import { ListeningConnection } from '#kernel/server/live/listening-connection.ts'
 import { CardCache } from '../card-cache.ts'
@@ -14,7 +16,13 @@ import { readIndexRows } from '../index/packed-rows.ts'
 import { ResultCache } from '../result-cache.ts'
 import { sqlEngine } from '../sql/sql-engine.ts'
 import { loadIndex } from './load-index.ts'
-import { type Ask, type Changes, readChanges, readVersion } from './version-log.ts'
+import {
+  type Ask,
+  type Changes,
+  type MarketVersion,
+  readChanges,
+  readVersion,
+} from './version-log.ts'
 
 export const searchIndexKey = serviceKey<LiveIndex>('search index')
 
@@ -31,6 +39,7 @@ export class LiveIndex {
   #isStopped = false
   readonly #ctx: AppContext
   readonly #databaseUrl: string
+  readonly #warn = repeatedWarning()
   readonly #connection: ListeningConnection
   readonly #poll: NodeJS.Timeout
   readonly #askVersion = coalesced(() => readVersion(this.#ask))
@@ -60,7 +69,7 @@ export class LiveIndex {
 
   /** Of what it has read; null while it loads. Does not make it read on. */
   get loadedVersion(): number | null {
-    return this.#loaded?.engine.version ?? null
+    return this.#loaded?.at.version ?? null
   }
 
   /** Resolves when the index answers. */
@@ -68,25 +77,21 @@ export class LiveIndex {
     while (!this.#loaded && !this.#isStopped) await this.#loading
   }
 
-  /** The market's version now, at least as new as the moment of the call. */
-  async version(): Promise<number> {
-    const { version } = await refusingOutage(this.#askVersion())
-    return version
+  /** Names the market's state, at least as new as the moment of the call. */
+  async version(): Promise<string> {
+    return nameVersion(await refusingOutage(this.#askVersion()))
   }
 
   async engine(ctx: AppContext): Promise<SearchEngine> {
-    const version = await this.version()
-    while (this.#loaded && this.#loaded.engine.version < version) await refusingOutage(this.#pull())
-    return this.#loaded?.engine ?? sqlEngine(ctx, version)
+    const { loaded, current } = await this.#catchUp()
+    return loaded?.engine ?? sqlEngine(ctx, nameVersion(current))
   }
 
   /** Those of the words that some listing holds or holds the beginning of; null when there is no index any more. */
   async knownWords(words: readonly string[]): Promise<ReadonlySet<string> | null> {
     await this.ready()
-    const version = await this.version()
-    while (this.#loaded && this.#loaded.engine.version < version) await refusingOutage(this.#pull())
-    const index = this.#loaded?.index
-    return index ? new Set(words.filter((word) => index.knowsWord(word))) : null
+    const { loaded } = await this.#catchUp()
+    return loaded ? new Set(words.filter((word) => loaded.index.knowsWord(word))) : null
   }
 
   async stop() {
@@ -102,46 +107,62 @@ export class LiveIndex {
       try {
         return await this.#connection.ask(text, values, name)
       } catch (error) {
-        if (!isDatabaseOutage(error)) throw error
+        // Of a server that has fallen silent the pool would hear nothing either.
+        if (isSilence(error) || !isDatabaseOutage(error)) throw error
       }
     }
     const { rows } = await this.#ctx.db.executeQuery(CompiledQuery.raw(text, values))
     return rows as Record<string, unknown>[]
   }
 
+  /** The index as it is after all that was committed before the call; null while it loads. */
+  async #catchUp(): Promise<{ loaded: Loaded | null; current: MarketVersion }> {
+    const current = await refusingOutage(this.#askVersion())
+    // Another mark than ours: there is more in the log, or the database went back to before what we have read.
+    let isCurrent = this.#loaded?.at.mark === current.mark
+    while (this.#loaded && !isCurrent) isCurrent = await refusingOutage(this.#pull())
+    return { loaded: this.#loaded, current }
+  }
+
   async #follow() {
     if (this.#isStopped || !this.#loaded) return
     try {
-      const { version } = await this.#askVersion()
-      if (this.#loaded && this.#loaded.engine.version < version) await this.#pull()
+      const { mark } = await this.#askVersion()
+      if (this.#loaded && this.#loaded.at.mark !== mark) await this.#pull()
     } catch (error) {
-      this.#ctx.log.warn({ error: (error as Error).message }, 'search could not follow')
+      this.#warn(this.#ctx.log, error, 'search could not follow')
     }
   }
 
-  async #pullChanges() {
+  /** Whether the index that answers has been brought up to date; not so if another took its place meanwhile. */
+  async #pullChanges(): Promise<boolean> {
     const loaded = this.#loaded
-    if (!loaded) return
-    const before = loaded.engine.version
+    if (!loaded) return true
+    const before = loaded.at
     const changes = await readChanges(this.#ask, before)
-    if (changes.logStartsAfter > before) {
-      this.#ctx.log.info({ before }, 'search is too far behind the log and loads anew')
+    if (!changes.follows) {
+      this.#ctx.log.info(
+        { before, now: changes.version },
+        'search is not in the log and loads anew',
+      )
       this.#loaded = null
+      this.cards.forgetAll()
       this.#load()
-      return
+      return true
     }
-    if (changes.version === before) return
-    const names = changes.namesChanged ? await loadFacetLabels(this.#ctx.db) : loaded.names
-    await applyChanges(loaded.index, changes)
-    // A fresh index may have taken its place meanwhile.
-    if (this.#loaded !== loaded) return
-    if (areRenamed(loaded.names.c, names.c)) this.cards.forgetAll()
-    else this.cards.forget(changes.ids)
-    this.#serve(loaded.index, names, changes.version)
-    if (loaded.index.needsRebuild) this.#load()
+    if (changes.mark !== before.mark) {
+      const names = changes.namesChanged ? await loadFacetLabels(this.#ctx.db) : loaded.names
+      await applyChanges(loaded.index, changes)
+      if (this.#loaded !== loaded) return false
+      if (areRenamed(loaded.names.c, names.c)) this.cards.forgetAll()
+      else this.cards.forget(changes.ids)
+      this.#serve(loaded.index, names, { version: changes.version, mark: changes.mark })
+      if (loaded.index.needsRebuild) this.#load()
+    }
+    return true
   }
 
-  #serve(index: ColumnIndex, names: FacetLabels, version: number) {
+  #serve(index: ColumnIndex, names: FacetLabels, at: MarketVersion) {
     if (this.#loaded?.index !== index || this.#loaded.names !== names) {
       const lower = (of: Map<number, string>) => (id: number) => (of.get(id) ?? '').toLowerCase()
       index.setNames({
@@ -150,8 +171,8 @@ export class LiveIndex {
         makeOf: (familyId) => names.makeOf.get(familyId),
       })
     }
-    const engine = new IndexEngine(index, names, version, () => this.#ctx.now().getTime())
-    this.#loaded = { index, names, engine }
+    const engine = new IndexEngine(index, names, nameVersion(at), () => this.#ctx.now().getTime())
+    this.#loaded = { index, names, at, engine }
   }
 
   #fillCards(index: ColumnIndex) {
@@ -174,17 +195,17 @@ export class LiveIndex {
     while (!this.#isStopped) {
       try {
         const began = performance.now()
-        const { index, version } = await loadIndex(this.#databaseUrl)
+        const { index, at } = await loadIndex(this.#databaseUrl)
         const names = await loadFacetLabels(this.#ctx.db)
         this.cards.forgetAll()
-        this.#serve(index, names, version)
+        this.#serve(index, names, at)
         this.#fillCards(index)
         const ms = Math.round(performance.now() - began)
-        this.#ctx.log.info({ listings: index.size, version, ms }, 'search index loaded')
+        this.#ctx.log.info({ listings: index.size, version: at.version, ms }, 'search index loaded')
         return
       } catch (error) {
         if (this.#isStopped) return
-        this.#ctx.log.warn({ error: (error as Error).message }, 'search index could not be loaded')
+        this.#warn(this.#ctx.log, error, 'search index could not be loaded')
         await pause(retryMs)
       }
     }
@@ -194,7 +215,12 @@ export class LiveIndex {
 const pollMs = 3_000
 const retryMs = 500
 
-type Loaded = { index: ColumnIndex; names: FacetLabels; engine: IndexEngine }
+type Loaded = { index: ColumnIndex; names: FacetLabels; at: MarketVersion; engine: IndexEngine }
+
+/** What is cached under it is found while the market stands so, and never again. */
+function nameVersion({ version, mark }: MarketVersion): string {
+  return `${version} ${mark}`
+}
 
 /** A make's new name is logged with its listings, a category's is not. */
 function areRenamed(before: ReadonlyMap<number, string>, after: ReadonlyMap<number, string>) {

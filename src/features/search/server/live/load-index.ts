@@ -2,6 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import pg from 'pg'
 import { ColumnIndex } from '../index/column-index.ts'
 import { packedIndexRow, readIndexRows } from '../index/packed-rows.ts'
+import { type MarketVersion, readVersion } from './version-log.ts'
 
 /**
  * Reads all active listings as they stood at one version. The reading is cut into blocks, so that the process
@@ -9,17 +10,19 @@ import { packedIndexRow, readIndexRows } from '../index/packed-rows.ts'
  */
 export async function loadIndex(
   databaseUrl: string,
-): Promise<{ index: ColumnIndex; version: number }> {
+): Promise<{ index: ColumnIndex; at: MarketVersion }> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'windsock search load',
+    connectionTimeoutMillis: connectMs,
+    query_timeout: blockMs,
   })
   // Its end is seen by the query that it interrupts.
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read, read only')
-    const { rows } = await client.query<{ version: string }>('select version from listing_version')
+    const at = await readVersion(async (text) => (await client.query(text)).rows)
     const index = new ColumnIndex()
     let block = await readBlock(client, 0)
     while (block) {
@@ -28,12 +31,15 @@ export async function loadIndex(
       block = await following
     }
     await client.query('commit')
-    return { index, version: Number(rows[0]?.version) }
+    return { index, at }
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
+const connectMs = 3_000
+/** A server that answers a block later than this has fallen silent. */
+const blockMs = 10_000
 const rowsPerBlock = 2_000
 const rowsPerTurn = 250
 

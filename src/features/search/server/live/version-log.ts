@@ -7,32 +7,37 @@ export type Ask = (
   name?: string,
 ) => Promise<Record<string, unknown>[]>
 
-export type LogState = { version: number; logStartsAfter: number }
+/**
+ * A state of the market. Versions count commits; the mark is random, so that two commits of the same number, one of
+ * them lost by a database that went back in time, are told apart.
+ */
+export type MarketVersion = { version: number; mark: string }
 
-export async function readVersion(ask: Ask): Promise<LogState> {
-  const rows = await ask(
-    'select version, log_starts_after from listing_version',
-    [],
-    'listing version',
-  )
-  const row = rows[0] as { version: string; log_starts_after: string }
-  return { version: Number(row.version), logStartsAfter: Number(row.log_starts_after) }
+export async function readVersion(ask: Ask): Promise<MarketVersion> {
+  const rows = await ask('select version, mark from listing_version', [], 'listing version')
+  const row = rows[0] as { version: string; mark: string }
+  return { version: Number(row.version), mark: row.mark }
 }
 
-export type Changes = LogState & {
+export type Changes = MarketVersion & {
+  /** Whether the log holds all that came after; else everything has to be loaded anew. */
+  follows: boolean
   ids: number[]
   namesChanged: boolean
   /** The changed rows that are active, in blocks as `readIndexRows` takes them. */
   blocks: AsyncIterable<Buffer> | Iterable<Buffer>
 }
 
-/** What was committed after `version`. One statement sees one moment: up to `inOneRead` rows come with it. */
-export async function readChanges(ask: Ask, version: number): Promise<Changes> {
-  const [row] = (await ask(changesSql, [version], 'listing changes')) as [ChangesRow]
+/** What was committed after `since`. One statement sees one moment: up to `inOneRead` rows come with it. */
+export async function readChanges(ask: Ask, since: MarketVersion): Promise<Changes> {
+  const [row] = (await ask(changesSql, [since.version, since.mark], 'listing changes')) as [
+    ChangesRow,
+  ]
   const ids = row.ids ?? []
   return {
     version: Number(row.version),
-    logStartsAfter: Number(row.log_starts_after),
+    mark: row.mark,
+    follows: row.follows,
     ids,
     namesChanged: row.names_changed ?? false,
     blocks: ids.length <= inOneRead ? (row.block ? [row.block] : []) : readByIds(ask, ids),
@@ -43,7 +48,8 @@ const inOneRead = 1_000
 
 type ChangesRow = {
   version: string
-  log_starts_after: string
+  mark: string
+  follows: boolean
   ids: number[] | null
   names_changed: boolean | null
   block: Buffer | null
@@ -55,7 +61,10 @@ const changesSql = `
       bool_or(names_changed) as names_changed
     from listing_commit left join listing_change using (batch) where version > $1
   )
-  select v.version, v.log_starts_after, log.ids, log.names_changed, case
+  select v.version, v.mark,
+    $2::uuid in (v.mark, v.log_starts_mark, (select mark from listing_commit where version = $1))
+      is true as follows,
+    log.ids, log.names_changed, case
     when cardinality(log.ids) <= ${inOneRead} then (
       select string_agg(packed, '') from (
         select ${packedIndexRow} as packed from unnest(log.ids) as changed (listing_id)

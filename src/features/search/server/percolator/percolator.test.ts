@@ -30,7 +30,7 @@ test('[PROF-06] [BEY-09] 600 random queries turned round: each listing matches e
     // Some are written over another, as when somebody changes a search.
     if (dice.chance(0.3)) percolator.put(key, randomQuery(dice), null)
     percolator.put(key, await settleFamilies(ctx, query), area)
-    const search = sqlEngine(ctx, 0).search
+    const search = sqlEngine(ctx, '').search
     const found = await search(query, area)
     const more = found.total > 50 ? await search({ ...query, page: 1 }, area) : found
     const last = found.total > 100 ? await search({ ...query, page: 2 }, area) : found

@@ -17,7 +17,7 @@ export type Search = {
   /** Named while it loads; searches are answered all the same. */
   notReady: () => string[]
   /** Changes with every commit that changes a listing; never older than the moment of the call. */
-  version: () => Promise<number>
+  version: () => Promise<string>
   ready: () => Promise<void>
   stop: () => Promise<void>
 }

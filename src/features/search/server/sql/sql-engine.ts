@@ -11,7 +11,7 @@ import { loadFacetLabels } from '../facet-labels.ts'
 import { countBySql, countPlacesBySql, searchBySql } from './search-by-sql.ts'
 
 /** Answers by plain SQL while there is no index. */
-export function sqlEngine(ctx: AppContext, version: number): SearchEngine {
+export function sqlEngine(ctx: AppContext, version: string): SearchEngine {
   return {
     version,
     holdsUntil: () => ctx.now().getTime(),

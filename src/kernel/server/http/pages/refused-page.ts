@@ -11,7 +11,11 @@ export function refusedPage(
   if (refusal.code === 'unavailable') c.set('route', 'shed')
   if (refusal.code === 'method_not_allowed') c.header('Allow', 'GET, HEAD')
   const answer = problem(c, refusal)
-  const isDocument = c.req.header('accept')?.includes('text/html') && !c.req.path.endsWith('.data')
+  const { path } = c.req
+  const isDocument =
+    c.req.header('accept')?.includes('text/html') &&
+    !path.endsWith('.data') &&
+    !/^\/api\//i.test(path)
   if (!isDocument) return answer
   c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
   const body = html`<!doctype html>

@@ -1,6 +1,7 @@
 import { type RequestHandler, RouterContextProvider } from 'react-router'
 import { type AppContext, appContext } from '../../../app-context.ts'
 import { nonceContext, pageTextContext } from '../../../page-context.ts'
+import { retryAfterSeconds } from '../../api-server.ts'
 import { pagePolicy } from '../secure-headers.ts'
 
 export type Page = { body: string | null; status: number; headers: Headers }
@@ -19,6 +20,7 @@ export async function renderPage(
   context.set(nonceContext, nonce)
   const response = await render(request, context)
   const { status, headers } = response
+  if (status === 503) headers.set('Retry-After', String(retryAfterSeconds))
   // Loaders and resources may answer with a body of their own.
   const text = context.get(pageTextContext) ?? (await response.text())
   const hasBody = request.method !== 'HEAD' && !bodiless.has(status)

@@ -1,0 +1,52 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { isSilence } from './session.ts'
+
+/** A pool for Kysely that closes connections whose server has become a standby, instead of lending them again. */
+export class GuardedPool implements PostgresPool {
+  readonly options: PostgresPool['options'] = {}
+  readonly #pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool
+  }
+
+  async connect(): Promise<PostgresPoolClient> {
+    return new Lease(await this.#pool.connect()) as unknown as PostgresPoolClient
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end()
+  }
+}
+
+/** What Kysely takes for a connection. Nothing here asks it for cursors. */
+class Lease {
+  readonly #client: pg.PoolClient
+  #isSpent = false
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  get processID() {
+    return (this.#client as pg.PoolClient & { processID: number }).processID
+  }
+
+  async query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    // A roll-back would wait behind what is not answered.
+    if (this.#isSpent) throw new Error('Connection terminated')
+    try {
+      return await this.#client.query(text, [...values])
+    } catch (error) {
+      if ((error as { code?: string }).code === readOnly || isSilence(error)) this.#isSpent = true
+      throw error
+    }
+  }
+
+  release(destroy?: boolean) {
+    this.#client.release(destroy || this.#isSpent)
+  }
+}
+
+const readOnly = '25006'

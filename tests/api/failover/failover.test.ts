@@ -1,0 +1,167 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type DatabaseDoor, openDatabaseDoor } from '#tests/support/database-door.ts'
+import { logInTo } from '#tests/support/demonstration.ts'
+import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
+import { aSellersListing, type Pair, startPrimaryAndStandby } from '#tests/support/standby.ts'
+
+/*
+ * A site whose database's address leads through a door: to the primary, to a standby, to silence.
+ */
+
+let pair: Pair
+let door: DatabaseDoor
+let site: SiteProcess
+let seller: Record<string, string>
+let listing: number
+
+beforeAll(async () => {
+  pair = await startPrimaryAndStandby()
+  door = await openDatabaseDoor(pair.primary.url)
+  site = await startSite({ ...pair.market.env, DATABASE_URL: door.url })
+  seller = { authorization: `Bearer ${await logInTo(site, 'seller@example.com')}` }
+  listing = await aSellersListing(pair.primary.url)
+}, 240_000)
+
+afterAll(async () => {
+  await site?.stop()
+  door?.close()
+  await pair?.stop()
+}, 60_000)
+
+afterEach(async () => {
+  door.speak()
+  await on(pair.primary.url, 'alter system reset synchronous_standby_names')
+  await on(pair.primary.url, 'select pg_reload_conf()')
+  await expect.poll(ready, patience).toBe(200)
+})
+
+test('behind the address a standby stands: it is not ready, refuses for a moment, and is well again by itself', async () => {
+  door.leadTo(pair.standby.url)
+  await expect.poll(ready, patience).toBe(503)
+  for (let i = 0; i < 3; i += 1) {
+    const answer = await markSold(i % 2 === 0)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('2')
+  }
+  const page = await ask('/aircraft/search', { accept: 'text/html' })
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(page.headers.get('content-type')).toContain('text/html')
+  door.leadTo(pair.primary.url)
+  await expect.poll(ready, patience).toBe(200)
+  expect((await markSold(true)).status).toBe(200)
+  expect((await markSold(false)).status).toBe(200)
+}, 90_000)
+
+test('a server that falls silent is given up before a balancer would, by reads, writes and checks alike', async () => {
+  await total()
+  door.fallSilent()
+  const began = performance.now()
+  const asked = [
+    ask('/api/listing/searchListings?kw=silence'),
+    ask('/aircraft/search', { accept: 'text/html' }),
+    ask('/api/profiles/savedListings', seller),
+    markSold(true),
+  ]
+  await expect.poll(ready, patience).toBe(503)
+  for (const answer of await Promise.all(asked)) expect(answer.status).toBe(503)
+  expect(performance.now() - began).toBeLessThan(20_000)
+  door.speak()
+  await expect.poll(ready, patience).toBe(200)
+  expect((await ask('/api/listing/searchListings?kw=silence')).status).toBe(200)
+}, 90_000)
+
+test('commits that hang, as without their synchronous standby, leave reading and readiness alone', async () => {
+  await on(pair.primary.url, `alter system set synchronous_standby_names = 'nobody'`)
+  await on(pair.primary.url, 'select pg_reload_conf()')
+  const writes = Array.from({ length: 20 }, (_, i) => markSold(i % 2 === 0))
+  await expect.poll(waitingCommits, patience).toBeGreaterThan(0)
+  for (let i = 0; i < 5; i += 1) {
+    expect(await ready()).toBe(200)
+    expect((await ask(`/api/listing/searchListings?kw=hang${i}`)).status).toBe(200)
+    expect((await ask(`/api/listing/${listing}`)).status).toBe(200)
+    expect((await ask('/api/profiles/savedListings', seller)).status).toBe(200)
+  }
+  await on(pair.primary.url, 'alter system reset synchronous_standby_names')
+  await on(pair.primary.url, 'select pg_reload_conf()')
+  const statuses = (await Promise.all(writes)).map(({ status }) => status)
+  expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([])
+}, 90_000)
+
+test('a balancer that checks by HTTP/1.0, without a host, is answered', async () => {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+  socket.write('GET /readyz HTTP/1.0\r\n\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200/)
+})
+
+/** The last one: the old primary is left behind. */
+test('a failover that loses commits: what is lost is found nowhere, what came instead is', async () => {
+  const [{ id }] = await on(
+    pair.primary.url,
+    `select id from listing where is_active and not is_sold and id <> $1 and price is not null
+      and not is_price_on_request and (expires_at is null or expires_at > now()) order by id limit 1`,
+    [listing],
+  )
+  const [position] = await on(pair.primary.url, 'select pg_current_wal_flush_lsn() as lsn')
+  await expect
+    .poll(
+      () => on(pair.standby.url, 'select pg_last_wal_replay_lsn() >= $1 as has', [position.lsn]),
+      patience,
+    )
+    .toEqual([{ has: true }])
+  // The standby hears no more of the primary.
+  await on(pair.standby.url, `alter system set primary_conninfo = ''`)
+  await on(pair.standby.url, 'select pg_reload_conf()')
+  await expect
+    .poll(() => on(pair.standby.url, 'select 1 from pg_stat_wal_receiver'), patience)
+    .toEqual([])
+  const before = await total()
+  await on(pair.primary.url, 'update listing set is_active = false where id = $1', [id])
+  expect(await total()).toBe(before - 1)
+  await on(pair.standby.url, 'select pg_promote()')
+  door.leadTo(pair.standby.url)
+  await expect.poll(ready, patience).toBe(200)
+  expect(await total()).toBe(before)
+  // As many commits as were lost bear the same numbers.
+  await on(pair.standby.url, 'update listing set price = 777777 where id = $1', [id])
+  const found = await (await ask(`/api/listing/searchListings?pf=777777&pt=777777`)).json()
+  expect(found.items.map((item: { id: number }) => item.id)).toEqual([id])
+  // From here on the address leads where it is.
+  pair.primary.url = pair.standby.url
+}, 90_000)
+
+const patience = { timeout: 30_000, interval: 50 }
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return fetch(site.url + path, { headers, method })
+}
+
+const ready = async () => (await ask('/readyz')).status
+const markSold = (isSold: boolean) =>
+  ask(`/api/listing/${listing}/${isSold ? 'marksold' : 'markunsold'}`, seller, 'PUT')
+
+async function total(): Promise<number> {
+  const answer = await ask('/api/listing/searchListings')
+  expect(answer.status).toBe(200)
+  return (await answer.json()).total
+}
+
+async function waitingCommits() {
+  const rows = await on(
+    pair.primary.url,
+    `select 1 from pg_stat_activity where wait_event = 'SyncRep'`,
+  )
+  return rows.length
+}
+
+async function on(url: string, statement: string, values: unknown[] = []) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
