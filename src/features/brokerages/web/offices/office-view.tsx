@@ -3,7 +3,7 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
 import {
   type OwnOffice,
   removeOfficeEndpoint,
@@ -37,28 +37,17 @@ export function OfficeView({ bizId, office, mayEdit, onChanged }: OfficeViewProp
         </div>
       )}
       {asks && (
-        <Dialog
+        <DeleteDialog
           title={`Remove ${name}?`}
+          act="Remove"
           onClose={() => setAsks(false)}
-          foot={
-            <>
-              <Button onClick={() => setAsks(false)}>Keep</Button>
-              <Button
-                variant="act"
-                onClick={() =>
-                  void act(() => callApi(removeOfficeEndpoint, { id: bizId, officeId }))
-                }
-              >
-                Remove
-              </Button>
-            </>
-          }
+          onDelete={() => act(() => callApi(removeOfficeEndpoint, { id: bizId, officeId }))}
         >
           <p>
             An office goes with its picture. It can be removed while nobody works there and no
             aircraft is listed there.
           </p>
-        </Dialog>
+        </DeleteDialog>
       )}
     </>
   )

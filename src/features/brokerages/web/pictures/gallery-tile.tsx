@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
 import type { GalleryPicture } from '../../contract.ts'
 import { pictureRules } from '../../picture-rules.ts'
 import styles from './gallery-tile.module.css'
@@ -66,26 +66,16 @@ export function GalleryTile({ picture, index, count, ...does }: GalleryTileProps
       </div>
       <Caption picture={picture} place={place} onCaption={does.onCaption} />
       {asks && (
-        <Dialog
+        <DeleteDialog
           title={`Delete picture ${place}?`}
           onClose={() => setAsks(false)}
-          foot={
-            <>
-              <Button onClick={() => setAsks(false)}>Keep</Button>
-              <Button
-                variant="act"
-                onClick={() => {
-                  setAsks(false)
-                  does.onDelete()
-                }}
-              >
-                Delete
-              </Button>
-            </>
-          }
+          onDelete={() => {
+            setAsks(false)
+            does.onDelete()
+          }}
         >
           <p>It is deleted at once, for everybody.</p>
-        </Dialog>
+        </DeleteDialog>
       )}
     </li>
   )
