@@ -5,7 +5,7 @@ import { SearchQuery } from './contract.ts'
 
 const Way = z.object({
   key: z.string(),
-  title: z.string().describe('What it changes: "Dearer: up to $165,000".'),
+  title: z.string().describe('What it changes: "Higher price: up to $165,000".'),
   note: z.string().nullable(),
   aside: z.string().nullable().describe('What comes first beyond, or how many more there are.'),
   count: z.int().describe('How many the search finds so.'),
@@ -32,7 +32,7 @@ export const justOutsideEndpoint = endpoint({
   path: '/api/listing/justOutside',
   tag: 'Search',
   summary:
-    'What a search just fails to find: a step further, dearer or older, sister models, one filter less, each with its count',
+    'What a search just fails to find: a step further, at a higher price or older, sister models, one filter less, each with its count',
   access: 'anyone',
   input: SearchQuery,
   output: JustOutside,

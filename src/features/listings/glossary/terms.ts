@@ -154,7 +154,7 @@ export const glossaryTerms = {
     term: 'Retractable',
     full: 'Retractable landing gear',
     about:
-      'Wheels that fold away: faster, dearer to insure and to keep. Most insurers ask for hours in such aircraft.',
+      'Wheels that fold away: faster, but more expensive to insure and to keep. Most insurers ask for hours in such aircraft.',
   },
   'asking-price': {
     term: 'Asking price',

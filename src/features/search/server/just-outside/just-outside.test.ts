@@ -52,7 +52,7 @@ test('[SRCH-09] a dearer step says how many it brings and what the next one asks
   })
   expect(total).toBe(1)
   expect(steps.find(({ key }) => key.startsWith('price'))).toMatchObject({
-    title: 'Dearer: up to $165,000',
+    title: 'Higher price: up to $165,000',
     aside: '$4,900 more',
     note: 'The next one asks $154,900',
     count: 3,
@@ -73,10 +73,10 @@ test('[SRCH-09] a cheaper step says nothing of what dearer ones ask', async () =
     pf: '145000',
     pt: '155000',
   })
-  expect(steps.find(({ key }) => key === 'price-Dearer')).toMatchObject({
+  expect(steps.find(({ key }) => key === 'price-Higher price')).toMatchObject({
     note: 'The next one asks $162,000',
   })
-  expect(steps.find(({ key }) => key === 'price-Cheaper')).toMatchObject({
+  expect(steps.find(({ key }) => key === 'price-Lower price')).toMatchObject({
     note: null,
     aside: '+1',
     count: 2,

@@ -11,7 +11,7 @@ import {
 import { nextRadius, nextStep } from './next-step.ts'
 import { type Probe, type Tried, toWay } from './probe.ts'
 
-/** Every bound of the search moved one step outwards: further, dearer, older, with more hours. */
+/** Every bound of the search moved one step outwards: further, at a higher price, older, with more hours. */
 export async function widerBounds(probe: Probe): Promise<Tried[]> {
   const steps = boundSteps(probe.query).slice(0, mostSteps)
   return Promise.all(steps.map((step) => tryStep(probe, step)))
@@ -86,7 +86,7 @@ function otherSteps({ el, at }: SearchQuery): Step[] {
       : [
           {
             filter: 'cost',
-            word: 'Dearer to keep',
+            word: 'More a month',
             changes: { at: Math.ceil((at * 1.1) / 50) * 50 },
           } as const,
         ]),
@@ -98,7 +98,7 @@ function otherSteps({ el, at }: SearchQuery): Step[] {
 
 /** What a bound moved outwards brings, in one word. */
 const words: Partial<Record<string, { up: string; down: string }>> = {
-  price: { up: 'Dearer', down: 'Cheaper' },
+  price: { up: 'Higher price', down: 'Lower price' },
   year: { up: 'Newer', down: 'Older' },
   totalTime: { up: 'More hours', down: 'Fewer hours' },
   seats: { up: 'More seats', down: 'Fewer seats' },
