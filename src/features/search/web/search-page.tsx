@@ -62,7 +62,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const result = packResult({ ...whole, facets })
   const isFew = result.total < found.query.dnum && activeFilters(found.query).length > 0
   // Where nothing is for sale nothing lies outside either.
-  const outside = isFew && bounds.count > 0 ? await justOutside(ctx, searchInput(found.query)) : null
+  const outside =
+    isFew && bounds.count > 0 ? await justOutside(ctx, searchInput(found.query)) : null
   const said = text ? await saidLine(ctx, text, found.query) : null
   const head = searchMeta({ ...found, result: { ...found.result, facets }, site: ctx.site })
   const tiles = ctx.config.mapTiles ?? null
