@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { bringsSession } from '#features/accounts/server/public/brings-session.ts'
 import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
 import { sessionCookieName } from '#features/accounts/server/public/session-cookie.ts'
+import { registerFigures } from '#features/back-office/server/public/register-figures.ts'
 import type { Traffic } from '#features/engagement/server/public/start-engagement.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
@@ -19,6 +20,7 @@ import type { Config } from '#kernel/config.ts'
 import { apiDescriptionKey } from '#kernel/server/api-description.ts'
 import { createApiServer, isCallAmongPages, takesFiles } from '#kernel/server/api-server.ts'
 import { DatabaseWatch } from '#kernel/server/database/database-watch.ts'
+import { registerConnections } from '#kernel/server/database/register-connections.ts'
 import { type Db, openDatabase } from '#kernel/server/database.ts'
 import { observe } from '#kernel/server/http/observe.ts'
 import { createPageServer } from '#kernel/server/http/pages/page-server.ts'
@@ -65,6 +67,8 @@ export async function startApp(config: Config): Promise<App> {
         traffic,
         replica,
         readingDb: reading.db,
+        pools: { writing: running.pool, reading: reading.pool },
+        watch,
         anonymousDb: replica ? replicaFirst(replica, reading.pool) : reading.db,
       }),
     ),
@@ -98,7 +102,7 @@ async function prepareMarket({ ctx, databaseUrl }: Process) {
 
 function assembleSite(ctx: AppContext, parts: SiteDeps) {
   const { config, log } = ctx
-  const { contentVersion, notReady, traffic, replica, readingDb, anonymousDb } = parts
+  const { contentVersion, notReady, traffic, replica, readingDb, anonymousDb, pools, watch } = parts
   const endpoints = api.map((operation) => operation.endpoint)
   const openApi = describeApi(endpoints, {
     title: config.siteName,
@@ -117,6 +121,8 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
     canonicalQueries: { 'features/search/web/search-page': canonicalQuery },
   })
   observation.registry.registerMetric(traffic.dropped)
+  registerFigures(ctx, observation.registry)
+  registerConnections(observation.registry, pools, watch)
   if (replica) observation.registry.registerMetric(replica.reads)
   return createSite({
     ctx,
@@ -152,6 +158,8 @@ type SiteDeps = {
   replica: ReadReplica | null
   readingDb: Db
   anonymousDb: Db
+  pools: Record<string, Process['pool']>
+  watch: DatabaseWatch
 }
 
 const readingConnections = 8

@@ -149,6 +149,9 @@ describe('answers', () => {
     expect((await site.get('/readyz')).status).toBe(200)
     const metrics = await (await site.get('/metrics')).text()
     expect(metrics).toContain('http_request_seconds_bucket{le="0.005",route="GET /api/lookups"')
+    expect(metrics).toMatch(/^search_index_behind_commits 0$/m)
+    expect(metrics).toMatch(/^invoices_executing 0$/m)
+    expect(metrics).toMatch(/^mails_unsent\{state="waiting"\} \d+$/m)
   })
 })
 

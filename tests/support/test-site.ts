@@ -2,6 +2,7 @@ import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
 import { startConversations } from '#features/conversations/server/public/start-conversations.ts'
 import { startLeadTracker } from '#features/lead-tracker/server/public/start-lead-tracker.ts'
+import { registerFigures } from '#features/back-office/server/public/register-figures.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
@@ -93,6 +94,8 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
   const search = await startSearch(ctx, ctx.databaseUrl)
   const leadTracker = startLeadTracker(ctx, ctx.databaseUrl)
   const payments = await startPayments(ctx)
+  const observation = observe(ctx.log)
+  registerFigures(ctx, observation.registry)
   const site = createSite({
     ctx,
     config: ctx.config,
@@ -107,7 +110,7 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
     }),
     servePage: async (c) => c.text('a page'),
     resolveActor,
-    observation: observe(ctx.log),
+    observation,
     notReady: search.notReady,
   })
   const send = async (method: string, path: string, init: RequestInit = {}) => {

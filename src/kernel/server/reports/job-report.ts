@@ -3,7 +3,15 @@ import type { AppContext } from '../../app-context.ts'
 import type { Db } from '../database.ts'
 import { queueKey, throughKysely } from '../job-queue.ts'
 
-export type QueueCounts = { name: string; waiting: number; running: number; dead: number }
+export type QueueCounts = {
+  name: string
+  /** Due and not begun. */
+  waiting: number
+  running: number
+  dead: number
+  /** Since when the first of those that wait is due. */
+  oldestDueAt: Date | null
+}
 export type FailedJob = {
   id: string
   queue: string
@@ -19,7 +27,8 @@ export async function countJobs(db: Db): Promise<QueueCounts[]> {
     select name,
       count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as waiting,
       count(*) filter (where state = 'active')::int as running,
-      count(*) filter (where state = 'failed')::int as dead
+      count(*) filter (where state = 'failed')::int as dead,
+      min(start_after) filter (where state in ('created', 'retry') and start_after <= now()) as "oldestDueAt"
     from pgboss.job
     where state in ('created', 'retry', 'active', 'failed')
     group by name order by name`.execute(db)

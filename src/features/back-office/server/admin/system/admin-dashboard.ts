@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { countUnsentMail } from '#features/mail/server/public/find-dead-mail.ts'
 import { describeCurrentProvider } from '#features/payments/server/public/describe-current-provider.ts'
 import { measureIndexLag } from '#features/search/server/public/index-lag.ts'
+import { countWaitingUploads } from '#features/selling/server/public/count-waiting-uploads.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { estimateRows } from '#kernel/server/reports/estimate-rows.ts'
@@ -37,7 +38,7 @@ export const adminDashboard = operation(adminDashboardEndpoint, async (ctx) => {
     },
     mails: { ...mails, oldestWaitingAt: mails.oldestWaitingAt?.toISOString() ?? null },
     payments: describeCurrentProvider(ctx),
-    queues: queues.map((queue) => withoutMails(queue, mails.dead)),
+    queues: queues.map((queue) => toQueue(queue, mails.dead)),
     failures,
     failureCount:
       mails.dead +
@@ -48,8 +49,8 @@ export const adminDashboard = operation(adminDashboardEndpoint, async (ctx) => {
 })
 
 /** The queue of mail counts its dead mails, whose jobs may have ended otherwise. */
-function withoutMails(queue: QueueCounts, dead: number): QueueCounts {
-  return queue.name === mailQueues[0] ? { ...queue, dead } : queue
+function toQueue({ name, waiting, running, dead }: QueueCounts, deadMails: number) {
+  return { name, waiting, running, dead: name === mailQueues[0] ? deadMails : dead }
 }
 
 async function countUsers(ctx: AppContext) {
@@ -63,19 +64,14 @@ async function countUsers(ctx: AppContext) {
 }
 
 async function measureStorage(ctx: AppContext) {
-  const { config, db } = ctx
-  const { waiting } = await db
-    .selectFrom('listing_upload')
-    .select((row) => row.fn.countAll<number>().as('waiting'))
-    .where('failure', 'is', null)
-    .executeTakeFirstOrThrow()
+  const { config } = ctx
   const isBucket = Boolean(config.s3)
   const disk = isBucket ? null : await statfs(config.dataDir).catch(() => null)
   return {
     kind: isBucket ? ('bucket' as const) : ('folder' as const),
     freeBytes: disk && disk.bavail * disk.bsize,
     totalBytes: disk && disk.blocks * disk.bsize,
-    uploadsWaiting: waiting,
+    uploadsWaiting: await countWaitingUploads(ctx),
   }
 }
 

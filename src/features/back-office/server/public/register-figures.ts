@@ -1,0 +1,119 @@
+import { Gauge, type Registry } from 'prom-client'
+import { countUnsentMail } from '#features/mail/server/public/find-dead-mail.ts'
+import { countExecuting } from '#features/payments/server/public/count-executing.ts'
+import { measureIndexLag } from '#features/search/server/public/index-lag.ts'
+import { countWaitingUploads } from '#features/selling/server/public/count-waiting-uploads.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { coalesced } from '#kernel/server/coalesced.ts'
+import { countJobs } from '#kernel/server/reports/job-report.ts'
+
+/**
+ * Adds what staff see at /admin to a process's figures. They are read when somebody asks; while the database is away
+ * they have no value, which an alert can tell from zero.
+ */
+export function registerFigures(ctx: AppContext, registry: Registry) {
+  const read = coalesced(() => readFigures(ctx).catch(() => null))
+  for (const { name, help, labelNames, samples } of figures)
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames: labelNames ?? [],
+        registers: [],
+        async collect() {
+          const found = await read()
+          this.reset()
+          for (const { value, labels } of found ? samples(found) : [])
+            if (value !== null) this.set(labels ?? {}, value)
+        },
+      }),
+    )
+}
+
+async function readFigures(ctx: AppContext) {
+  const [index, jobs, mails, executing, uploads] = await Promise.all([
+    measureIndexLag(ctx),
+    countJobs(ctx.db),
+    countUnsentMail(ctx),
+    countExecuting(ctx),
+    countWaitingUploads(ctx),
+  ])
+  return { now: ctx.now(), index, jobs, mails, executing, uploads }
+}
+
+type Figures = Awaited<ReturnType<typeof readFigures>>
+type Sample = { value: number | null; labels?: Record<string, string> }
+type Figure = {
+  name: string
+  help: string
+  labelNames?: string[]
+  samples: (figures: Figures) => Sample[]
+}
+
+const figures: readonly Figure[] = [
+  {
+    name: 'search_index_version',
+    help: 'Commits of the market that this process has read.',
+    samples: ({ index }) => [{ value: index.isReady ? index.version - index.behind : null }],
+  },
+  {
+    name: 'search_index_behind_commits',
+    help: 'Commits of the market that this process has yet to read; a search reads them first.',
+    samples: ({ index }) => [{ value: index.isReady ? index.behind : null }],
+  },
+  {
+    name: 'search_index_behind_seconds',
+    help: 'Age of the oldest of these commits.',
+    samples: ({ index, now }) => [{ value: ageSeconds(index.oldestBehindAt, now) }],
+  },
+  {
+    name: 'jobs',
+    help: 'Jobs of all processes by queue: due, at work, and failed for good.',
+    labelNames: ['queue', 'state'],
+    samples: ({ jobs }) =>
+      jobs.flatMap(({ name: queue, waiting, running, dead }) => [
+        { labels: { queue, state: 'waiting' }, value: waiting },
+        { labels: { queue, state: 'running' }, value: running },
+        { labels: { queue, state: 'failed' }, value: dead },
+      ]),
+  },
+  {
+    name: 'jobs_oldest_waiting_seconds',
+    help: 'How long the job that is due longest has waited, by queue.',
+    labelNames: ['queue'],
+    samples: ({ jobs, now }) =>
+      jobs.map(({ name: queue, oldestDueAt }) => ({
+        labels: { queue },
+        value: ageSeconds(oldestDueAt, now),
+      })),
+  },
+  {
+    name: 'mails_unsent',
+    help: 'Mails that wait, and mails that nobody took.',
+    labelNames: ['state'],
+    samples: ({ mails }) => [
+      { labels: { state: 'waiting' }, value: mails.waiting },
+      { labels: { state: 'dead' }, value: mails.dead },
+    ],
+  },
+  {
+    name: 'mails_oldest_waiting_seconds',
+    help: 'How long the mail that waits longest has waited.',
+    samples: ({ mails, now }) => [{ value: ageSeconds(mails.oldestWaitingAt, now) }],
+  },
+  {
+    name: 'invoices_executing',
+    help: 'Payments that were begun and whose end nobody knows yet.',
+    samples: ({ executing }) => [{ value: executing }],
+  },
+  {
+    name: 'uploads_waiting',
+    help: 'Pictures that were taken and are not prepared yet.',
+    samples: ({ uploads }) => [{ value: uploads }],
+  },
+]
+
+/** Zero where nothing waits. */
+function ageSeconds(since: Date | null, now: Date): number {
+  return since === null ? 0 : Math.max(0, (now.getTime() - since.getTime()) / 1_000)
+}
