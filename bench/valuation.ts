@@ -9,7 +9,7 @@ import {
 import { estimate } from '../src/features/valuation/server/model/estimate.ts'
 import { fitMarket } from '../src/features/valuation/server/model/market-model.ts'
 import { fitRidge } from '../src/features/valuation/server/model/ridge.ts'
-import { median } from '../src/kernel/median.ts'
+import { median } from '../src/kernel/numbers/median.ts'
 import { judge, table } from './support/report.ts'
 
 /**

@@ -34,6 +34,18 @@ test('a filled database of the first version is carried forward, nothing lost', 
   })
 })
 
+test('a release before the newest starts on its schema; a migration that nobody knows is refused', async () => {
+  await overFreshDatabase(async (db) => {
+    await migrate(db)
+    const before = (await readdir('migrations')).sort().at(-2) ?? ''
+    expect(await migrateTo(db, before)).toEqual([])
+    await sql`insert into kysely_migration (name, timestamp) values ('0002-nobodys', '')`.execute(
+      db,
+    )
+    await expect(migrate(db)).rejects.toThrow('0002-nobodys')
+  })
+})
+
 /** Tiers no longer say in words what their columns say. */
 function withoutRepeatedFacts(rows: Record<string, unknown[]>) {
   const tiers = rows.listing_tier as { is_product: boolean; description: string }[]
@@ -58,8 +70,9 @@ async function migrateTo(db: Db, last: string) {
   const folder = await mkdtemp(join(tmpdir(), 'windsock-migrations-'))
   for (const name of await readdir('migrations'))
     if (name <= last) await cp(join('migrations', name), join(folder, name))
-  await migrate(db, folder)
+  const applied = await migrate(db, folder)
   await rm(folder, { recursive: true })
+  return applied
 }
 
 async function overFreshDatabase(work: (db: Db) => Promise<void>) {

@@ -325,6 +325,8 @@ test.describe('the loan calculator', () => {
       .first()
       .click()
     await page.getByRole('link', { name: 'calculator', exact: true }).click()
+    await expect(page).toHaveURL(/\/loans/)
+    await isAlive(page)
     await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue(
       price.toLocaleString('en-US'),
     )

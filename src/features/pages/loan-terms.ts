@@ -1,5 +1,5 @@
 import { largestLoan, monthlyPayment } from '#features/listings/loan.ts'
-import { parseNumber } from '#kernel/parse-number.ts'
+import { parseNumber } from '#kernel/numbers/parse-number.ts'
 
 /** What a loan calculator's field may hold; the slider moves by `step`, the field takes anything between. */
 export const loanBounds = {

@@ -1,4 +1,4 @@
-import { parseNumber } from '#kernel/parse-number.ts'
+import { parseNumber } from '#kernel/numbers/parse-number.ts'
 
 /** A distance as people write it, in nautical miles: "300", "300 nm", "500 mi", "800 km". Null is what is none. */
 export function parseDistance(text: string): number | null {

@@ -1,4 +1,4 @@
-import { parseNumber } from '#kernel/parse-number.ts'
+import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { type SearchBounds, SearchQuery } from './contract.ts'
 import { parseDistance } from './distance.ts'
 import { boundPairs, listCodes, numberLimits, rangeFilters, rangeNames } from './filters.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { parseNumber } from '#kernel/parse-number.ts'
+import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import '#kernel/plain-messages.ts'
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { isNumeric, nestFacts } from '#features/listings/fact-table.ts'

@@ -2,28 +2,61 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import type { Logger } from 'pino'
+import { openDatabase } from './database.ts'
 import type { Database } from './schema.gen.ts'
 
-/** Brings the database to the newest schema. Two starters are safe: Kysely's migrator takes a lock. */
+/** Migrates with connections whose statements may take as long as they need; waiting for locks they may not. */
+export async function migrateDatabase(databaseUrl: string, log: Logger): Promise<void> {
+  const { db } = openDatabase(databaseUrl, log, { max: 2, statementTimeoutMs: 0 })
+  try {
+    const applied = await migrate(db)
+    if (applied.length > 0) log.info({ applied }, 'database migrated')
+  } finally {
+    await db.destroy()
+  }
+}
+
+/**
+ * Brings the database to the newest schema. Two starters are safe: Kysely's migrator takes a lock. A database that a
+ * later release has migrated is left as it is, so that an older one can start again; what is removed from the schema
+ * goes a release after the code that used it.
+ */
 export async function migrate(db: Kysely<Database>, folder = 'migrations'): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: sqlFiles(folder) })
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const own = names.map((name) => name.replace(/\.sql$/, ''))
+  const provider = await withLaterReleases(db, own, sqlFiles(folder, own))
+  const migrator = new Migrator({ db, provider })
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error
   return (results ?? []).map((result) => result.migrationName)
 }
 
-function sqlFiles(folder: string): MigrationProvider {
-  return {
-    async getMigrations() {
-      const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-      const entries = names.map(async (name): Promise<[string, Migration]> => {
-        const text = await readFile(join(folder, name), 'utf8')
-        return [
-          name.replace(/\.sql$/, ''),
-          { up: async (db) => void (await sql.raw(text).execute(db)) },
-        ]
-      })
-      return Object.fromEntries(await Promise.all(entries))
-    },
+function sqlFiles(folder: string, names: readonly string[]): Promise<Record<string, Migration>> {
+  return Promise.all(
+    names.map(async (name): Promise<[string, Migration]> => {
+      const text = await readFile(join(folder, `${name}.sql`), 'utf8')
+      return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]
+    }),
+  ).then(Object.fromEntries)
+}
+
+/** Kysely refuses a database that knows migrations which it is not given. */
+async function withLaterReleases(
+  db: Kysely<Database>,
+  own: readonly string[],
+  files: Promise<Record<string, Migration>>,
+): Promise<MigrationProvider> {
+  const { rows } = await sql<{ has: boolean }>`
+    select to_regclass('kysely_migration') is not null as has`.execute(db)
+  const executed = rows[0]?.has
+    ? (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows
+    : []
+  const last = own.at(-1) ?? ''
+  const later = executed.filter(({ name }) => name > last)
+  const migrations = {
+    ...(await files),
+    ...Object.fromEntries(later.map(({ name }) => [name, { up: async () => undefined }])),
   }
+  return { getMigrations: async () => migrations }
 }

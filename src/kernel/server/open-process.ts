@@ -7,7 +7,7 @@ import { assertSessions } from './database/assert-sessions.ts'
 import { openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { createLog } from './log.ts'
-import { migrate } from './migrate.ts'
+import { migrateDatabase } from './migrate.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { storageKey } from './storage/storage.ts'
 
@@ -48,8 +48,7 @@ export async function openProcess(
   try {
     if (!embedded) await assertSessions(databaseUrl)
     services.set(storageKey, await openStorage(config))
-    const applied = await migrate(db)
-    if (applied.length > 0) log.info({ applied }, 'database migrated')
+    await migrateDatabase(databaseUrl, log)
   } catch (error) {
     await close()
     throw error

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { parseNumber } from '#kernel/parse-number.ts'
+import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { Field } from '#ui/form/field.tsx'
 import { type AssumptionKey, assumptions } from '../../assumptions.ts'
 import type { CostSheet } from '../../rules.ts'

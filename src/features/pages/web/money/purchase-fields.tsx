@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { usualLoan } from '#features/listings/loan.ts'
 import { formatNumber } from '#kernel/format.ts'
-import { parseNumber } from '#kernel/parse-number.ts'
+import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { Field } from '#ui/form/field.tsx'
 import { readPrice } from '../../loan-terms.ts'
 import styles from './loan-calculator.module.css'

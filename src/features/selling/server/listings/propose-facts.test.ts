@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describeMention } from '#features/listings/equipment/describe-mention.ts'
 import { loadListingPage } from '#features/listings/server/public/load-listing-page.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
@@ -54,10 +53,10 @@ test('[EDIT-01] words that name equipment are proposed, and state nothing', asyn
 test('[EDIT-01] [BEY-02] the page tells buyers what the words name, as long as the fact is open', async () => {
   const { me, id } = await describedListing()
   const mentioned = async () => (await loadListingPage(ctx, id)).mentioned
-  expect((await mentioned()).map(describeMention)).toEqual([
-    'The listing mentions GTN 650',
-    'The listing mentions S-TEC 55X',
-    'The listing says it has none',
+  expect(await mentioned()).toEqual([
+    { fact: 'equipment.waas', value: 'yes', words: 'GTN 650' },
+    { fact: 'equipment.autopilot', value: 'yes', words: 'S-TEC 55X' },
+    { fact: 'equipment.airConditioning', value: 'no', words: 'air conditioning' },
   ])
   await answerProposal(me, { id, fact: 'equipment.waas', answer: 'no' })
   await answerProposal(me, { id, fact: 'equipment.autopilot', answer: 'open' })

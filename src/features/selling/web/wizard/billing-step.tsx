@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#kernel/format.ts'
-import { parseNumber } from '#kernel/parse-number.ts'
+import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { Facts } from '#ui/facts/facts.tsx'
 import type { ListingTier } from '../../status-contract.ts'
 import { proposedTitle } from '../../wizard-rules.ts'

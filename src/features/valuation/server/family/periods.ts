@@ -1,4 +1,4 @@
-import { median } from '#kernel/median.ts'
+import { median } from '#kernel/numbers/median.ts'
 import type { FamilyMarket } from '../../family-contract.ts'
 import { fewestComparables } from '../../rules.ts'
 

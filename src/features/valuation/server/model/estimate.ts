@@ -1,4 +1,4 @@
-import { median } from '#kernel/median.ts'
+import { median } from '#kernel/numbers/median.ts'
 import type { Advertisement, Aircraft } from './aircraft.ts'
 import { type FeatureGroup, featureMeans, features, fromMeans } from './features.ts'
 import { type Pool, poolNoise, poolWeights } from './pool.ts'

@@ -1,4 +1,4 @@
-import { parseNumber } from '#kernel/parse-number.ts'
+import { parseNumber } from '#kernel/numbers/parse-number.ts'
 
 /** A figure with its unit, in the unit of the fact; null where it is none. "26' 6\"", "8.38 m", "~1,250 hrs". */
 export function readMeasure(text: string, unit: string | undefined): number | null {

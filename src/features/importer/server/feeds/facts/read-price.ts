@@ -1,4 +1,4 @@
-import { parseNumber } from '#kernel/parse-number.ts'
+import { parseNumber } from '#kernel/numbers/parse-number.ts'
 
 /** Dollars as asked; `isOnRequest` where the feed names none. A sentence where it names what cannot be a price here. */
 export function readPrice(text: string, currency: string): Price | { reason: string } {

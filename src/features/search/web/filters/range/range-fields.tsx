@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { notANumber, parseNumber } from '#kernel/parse-number.ts'
+import { notANumber, parseNumber } from '#kernel/numbers/parse-number.ts'
 import { Field } from '#ui/form/field.tsx'
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
 import styles from './range-fields.module.css'
