@@ -21,6 +21,8 @@ test('[BEY-01] models stand under their make, and one of them is meant instead o
   await expect(makes.getByRole('checkbox', { name: /^Cessna/ })).toBeChecked({
     indeterminate: true,
   })
+  // The choice shows at once, the address a moment later.
+  await expect(page).toHaveURL(/[?&]md=/)
   const query = new URL(page.url()).searchParams.toString()
   const { total: count, items } = await search(request, query)
   await expect(total(page, count)).toBeVisible()
