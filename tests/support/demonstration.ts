@@ -21,8 +21,8 @@ export type Demonstration = {
  * A data directory of the test's own with a small demonstration market, for sites that run as processes.
  * It is a copy of one that the run makes once: a first start takes the time of many tests.
  */
-export async function copyDemonstration(): Promise<Demonstration> {
-  const folder = mkdtempSync(join(tmpdir(), 'windsock-demonstration-'))
+export async function copyDemonstration({ within = tmpdir() } = {}): Promise<Demonstration> {
+  const folder = mkdtempSync(join(within, 'windsock-demonstration-'))
   copyFolder(await demonstrationToCopy(), folder)
   const postmaster = () => readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
   const databaseUrl = () => {

@@ -13,6 +13,7 @@ import {
 } from './database.ts'
 import { readMultipart, uploadLimits } from './http/read-multipart.ts'
 import type { Operation } from './operation.ts'
+import { isDiskFull } from './storage/disk-room.ts'
 
 export type RequestVariables = { Variables: { app: AppContext; route: string; requestId: string } }
 /** The API runs inside the site and takes its variables from there. */
@@ -91,8 +92,8 @@ export function toRefusal(
     log.warn({ err: error }, 'the database was too busy')
     return new Refusal('unavailable')
   }
-  if (isDatabaseFull(error)) {
-    log.error({ error: (error as Error).message }, 'the database has no room left')
+  if (isDatabaseFull(error) || isDiskFull(error)) {
+    log.error({ error: (error as Error).message }, 'there is no room left')
     return new Refusal('storage_full')
   }
   if (isUnstorableText(error)) {

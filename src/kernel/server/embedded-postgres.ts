@@ -40,20 +40,27 @@ export async function startEmbeddedPostgres(
   }
 
   function watch() {
-    hold.client.once('end', () => void recover())
+    hold.client.once('end', () => {
+      if (!leaving) void recover()
+    })
   }
 
+  /** A disk without room keeps the database down for as long as nobody makes any. */
   async function recover() {
-    if (leaving) return
     log.warn('the database ended; starting it again')
-    try {
-      hold = await takeHold(cluster, log, port)
-      watch()
-    } catch (error) {
-      log.error({ err: error }, 'the database could not be started again')
+    while (!leaving) {
+      try {
+        hold = await takeHold(cluster, log, port)
+        return leaving ? await letGo(cluster, hold.client) : watch()
+      } catch (error) {
+        log.error({ err: error }, 'the database could not be started; trying again')
+        await sleep(restartPauseMs, undefined, { ref: false })
+      }
     }
   }
 }
+
+const restartPauseMs = 2_000
 
 type Cluster = { folder: string; password: string; bin: Record<'initdb' | 'pg_ctl', string> }
 

@@ -8,3 +8,10 @@ export async function isDiskLow(folder: string): Promise<boolean> {
   const info = await statfs(folder).catch(() => null)
   return info !== null && info.bavail * info.bsize < leastFreeBytes
 }
+
+const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
+
+/** Whether an error of the file system says that nothing more can be written. */
+export function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && fullCodes.has(String(error.code))
+}

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../../errors.ts'
+import { isDiskFull } from './disk-room.ts'
 import { assertPlainKey, giveUp, isPlainKey, type Storage } from './storage.ts'
 
 /** Begins with a dot, which no key does: drafts are never listed nor given out. */
@@ -26,7 +27,7 @@ export function localStorage(root: string): Storage {
       } catch (error) {
         giveUp(content)
         await rm(draft, { force: true })
-        throw isFull(error) ? new Refusal('storage_full') : error
+        throw isDiskFull(error) ? new Refusal('storage_full') : error
       }
     },
     async get(key) {
@@ -79,10 +80,4 @@ function namesIn(folder: string): Promise<string[]> {
 async function fileAt(path: string) {
   const info = await stat(path).catch(() => null)
   return info?.isFile() ? info : null
-}
-
-const fullCodes = new Set(['ENOSPC', 'EDQUOT'])
-
-function isFull(error: unknown) {
-  return fullCodes.has((error as NodeJS.ErrnoException).code ?? '')
 }

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyDemonstration, type Demonstration, logInTo } from '#tests/support/demonstration.ts'
+import { aPhoto, formOf } from '#tests/support/pictures.ts'
+import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
+import { canMountDisks, mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts'
+import { aSellersListing } from '#tests/support/standby.ts'
+
+const patience = { timeout: 60_000, interval: 100 }
+
+/*
+ * A site whose database and pictures lie on a disk that fills up.
+ */
+
+describe.skipIf(!canMountDisks)('on a full disk', () => {
+  let disk: SmallDisk
+  let market: Demonstration
+  let site: SiteProcess
+  let seller: Record<string, string>
+  let listing: number
+
+  beforeAll(async () => {
+    disk = mountSmallDisk(800)
+    market = await copyDemonstration({ within: disk.folder })
+    site = await startSite(market.env)
+    seller = { authorization: `Bearer ${await logInTo(site, 'seller@example.com')}` }
+    listing = await aSellersListing(market.databaseUrl())
+  }, 180_000)
+
+  afterAll(async () => {
+    await site?.stop()
+    disk?.remove()
+  }, 60_000)
+
+  test('little room: checks say so before anything fails', async () => {
+    expect(await ready()).toEqual({ status: 200, missing: [] })
+    disk.fill(100 * 1024 * 1024)
+    expect(await ready()).toEqual({ status: 503, missing: ['disk'] })
+    disk.free()
+    expect(await ready()).toEqual({ status: 200, missing: [] })
+  })
+
+  test('no room: reading goes on, what cannot be kept is refused whole, and later kept without a restart', async () => {
+    const before = await pictures()
+    disk.fill()
+    // The database has some room within its files, which the first texts may take.
+    const texts = Array.from({ length: 24 }, () => randomBytes(4_500).toString('hex'))
+    const answers = []
+    for (const text of texts) answers.push({ text, status: await describeAs(text) })
+    expect(answers.at(-1)?.status).toBe(507)
+    expect(answers.filter(({ status }) => status !== 200 && status !== 507)).toEqual([])
+    const kept = answers.findLast(({ status }) => status === 200)
+    if (kept) expect(await description()).toBe(kept.text)
+    expect(await sendPhoto()).toBe(507)
+    expect(await pictures()).toEqual(before)
+    expect((await fetch(`${site.url}/api/listing/searchListings?kw=182`)).status).toBe(200)
+    disk.free()
+    expect(await describeAs('There is room again.')).toBe(200)
+    expect(await sendPhoto()).toBe(200)
+    await expect.poll(pictures, patience).toMatchObject({ pending: 0, ready: before.ready + 1 })
+  }, 120_000)
+
+  test('no room for the log of the database, which ends by it: it is back as soon as there is', async () => {
+    expect(await describeAs('Written before.')).toBe(200)
+    const { pid } = site.process
+    disk.fill()
+    await expect.poll(endsByItsLog, patience).toBe(true)
+    expect(await sendPhoto()).toBeGreaterThanOrEqual(503)
+    await expect.poll(async () => (await ready()).missing, patience).toContain('database')
+    disk.free()
+    await expect.poll(async () => (await ready()).status, patience).toBe(200)
+    expect(await description()).toBe('Written before.')
+    expect(await describeAs('Written after.')).toBe(200)
+    expect(site.process).toMatchObject({ pid, exitCode: null })
+
+    async function endsByItsLog() {
+      const next = 'select pg_switch_wal(), pg_logical_emit_message(false, $1, $1)'
+      return market.query(next, ['windsock']).then(
+        () => false,
+        () => true,
+      )
+    }
+  }, 180_000)
+
+  async function ready() {
+    const answer = await fetch(`${site.url}/readyz`)
+    return { status: answer.status, missing: (await answer.json()).missing }
+  }
+
+  async function describeAs(description: string) {
+    const current = await fetch(`${listingUrl()}/edit`, { headers: seller })
+    if (!current.ok) return current.status
+    const { meta, ...rest } = await current.json()
+    const specs = { ...meta.specs, description }
+    const saved = await fetch(listingUrl(), {
+      method: 'PUT',
+      headers: { ...seller, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...rest, meta: JSON.stringify({ ...meta, specs }) }),
+    })
+    return saved.status
+  }
+
+  async function description(): Promise<string> {
+    const answer = await fetch(`${listingUrl()}/edit`, { headers: seller })
+    return (await answer.json()).meta.specs.description
+  }
+
+  /** Files of the listing's pictures, and rows: each file that is ready belongs to one. */
+  async function pictures() {
+    const [rows] = await market.query<{ ready: number; pending: number }>(
+      `select (select count(*)::int from listing_image where listing_id = ${listing}) as ready,
+        (select count(*)::int from listing_upload where listing_id = ${listing}) as pending`,
+    )
+    const drafts = readdirSync(join(market.folder, 'media/.drafts')).length
+    return { ...rows, drafts }
+  }
+
+  function listingUrl() {
+    return `${site.url}/api/listing/${listing}`
+  }
+
+  async function sendPhoto() {
+    const body = formOf([{ file: await aPhoto(), name: 'one.jpg' }])
+    const answer = await fetch(`${listingUrl()}/images`, {
+      method: 'POST',
+      headers: seller,
+      body,
+    })
+    return answer.status
+  }
+})
