@@ -114,7 +114,7 @@ describe.skipIf(!canMountDisks)('on a full disk', () => {
         (select count(*)::int from listing_upload where listing_id = ${listing}) as pending`,
     )
     const drafts = readdirSync(join(market.folder, 'media/.drafts')).length
-    return { ...rows, drafts }
+    return { ready: rows?.ready ?? 0, pending: rows?.pending ?? 0, drafts }
   }
 
   function listingUrl() {
