@@ -56,6 +56,12 @@ const Settings = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.default(false),
+  /** Where backups to s3://bucket/prefix go; what is not set is as above. */
+  BACKUP_S3_ENDPOINT: z.url().optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_S3_FORCE_PATH_STYLE: flag.optional(),
   /** Both, and payments go through PayPal; without them a demonstration has a sandbox of play money. */
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_SECRET: z.string().optional(),
@@ -130,6 +136,8 @@ export type Config = {
   eventMonths: number
   /** Absent: files lie in `dataDir`. */
   s3: S3Settings | undefined
+  /** Of backups; the address of a backup names the bucket. */
+  backupS3: Omit<S3Settings, 'bucket'>
   /** Absent: nothing is paid with real money. */
   payPal: PayPalSettings | undefined
   /** The embedded sandbox takes the payments. */
@@ -200,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     retentionDays: s.RETENTION_DAYS,
     eventMonths: s.EVENT_MONTHS,
     s3: parseS3(s),
+    backupS3: parseBackupS3(s),
     payPal: parsePayPal(s),
     sandboxPayments: s.SANDBOX_PAYMENTS ?? s.DEMO ?? s.DATABASE_URL === undefined,
     importMaxBytes: s.IMPORT_MAX_BYTES,
@@ -228,14 +237,28 @@ function parseHosts(setting: string, text: string): string[] {
 
 function parseS3(s: z.infer<typeof Settings>): S3Settings | undefined {
   if (s.S3_BUCKET === undefined) return undefined
-  const [accessKeyId, secretAccessKey] = [s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY]
   return {
     bucket: s.S3_BUCKET,
     endpoint: s.S3_ENDPOINT,
     region: s.S3_REGION,
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    credentials: toCredentials(s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY),
     forcePathStyle: s.S3_FORCE_PATH_STYLE,
   }
+}
+
+function parseBackupS3(s: z.infer<typeof Settings>): Config['backupS3'] {
+  return {
+    endpoint: s.BACKUP_S3_ENDPOINT ?? s.S3_ENDPOINT,
+    region: s.BACKUP_S3_REGION ?? s.S3_REGION,
+    credentials:
+      toCredentials(s.BACKUP_S3_ACCESS_KEY_ID, s.BACKUP_S3_SECRET_ACCESS_KEY) ??
+      toCredentials(s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY),
+    forcePathStyle: s.BACKUP_S3_FORCE_PATH_STYLE ?? s.S3_FORCE_PATH_STYLE,
+  }
+}
+
+function toCredentials(accessKeyId?: string, secretAccessKey?: string): S3Settings['credentials'] {
+  return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
 }
 
 function parsePayPal(s: z.infer<typeof Settings>): PayPalSettings | undefined {

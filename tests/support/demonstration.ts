@@ -24,19 +24,25 @@ export type Demonstration = {
 export async function copyDemonstration({ within = tmpdir() } = {}): Promise<Demonstration> {
   const folder = mkdtempSync(join(within, 'windsock-demonstration-'))
   copyFolder(await demonstrationToCopy(), folder)
-  const postmaster = () => readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
-  const databaseUrl = () => {
-    const password = readFileSync(join(folder, 'postgres-password'), 'utf8')
-    return `postgres://windsock:${password}@127.0.0.1:${postmaster()[3]}/windsock`
-  }
+  const databaseUrl = () => databaseUrlIn(folder)
   return {
     folder,
     env: { ...demonstration, DATA_DIR: folder },
     databaseUrl,
-    postmasterPid: () => Number(postmaster()[0]),
+    postmasterPid: () => Number(postmaster(folder)[0]),
     query: (statement, values = []) => query(databaseUrl(), statement, values),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+/** Of the embedded database that runs in a data directory. */
+export function databaseUrlIn(folder: string): string {
+  const password = readFileSync(join(folder, 'postgres-password'), 'utf8')
+  return `postgres://windsock:${password}@127.0.0.1:${postmaster(folder)[3]}/windsock`
+}
+
+function postmaster(folder: string) {
+  return readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')
 }
 
 /** The contents of one folder in another that is there. */

@@ -22,9 +22,14 @@ export async function migrateDatabase(databaseUrl: string, log: Logger): Promise
  * later release has migrated is left as it is, so that an older one can start again; what is removed from the schema
  * goes a release after the code that used it.
  */
-export async function migrate(db: Kysely<Database>, folder = 'migrations'): Promise<string[]> {
+export async function migrate(
+  db: Kysely<Database>,
+  folder = 'migrations',
+  only?: readonly string[],
+): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const own = names.map((name) => name.replace(/\.sql$/, ''))
+  const all = names.map((name) => name.replace(/\.sql$/, ''))
+  const own = only ? all.filter((name) => only.includes(name)) : all
   const provider = await withLaterReleases(db, own, sqlFiles(folder, own))
   const migrator = new Migrator({ db, provider })
   const { error, results } = await migrator.migrateToLatest()

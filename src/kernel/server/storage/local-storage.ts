@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, type Dirent } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -42,7 +42,7 @@ export function localStorage(root: string): Storage {
       for (const key of keys) assertPlainKey(key)
       await Promise.all(keys.map((key) => rm(join(root, key), { force: true })))
     },
-    list: (prefix) => walk(root, prefix.replace(/\/$/, '')),
+    list: (prefix) => walk(root, prefix),
     async removeUnfinished(before) {
       for (const name of await namesIn(drafts)) {
         const info = await fileAt(join(drafts, name))
@@ -61,20 +61,37 @@ async function writeThrough(path: string, content: Uint8Array | Readable) {
   await pipeline(source, createWriteStream(path, { flags: 'wx', flush: true }))
 }
 
-async function* walk(root: string, folder: string): ReturnType<Storage['list']> {
-  for (const name of (await namesIn(join(root, folder))).toSorted()) {
-    const key = `${folder}/${name}`
-    const info = await stat(join(root, key)).catch(() => null)
-    if (info?.isDirectory()) yield* walk(root, key)
-    else if (info) yield { key, writtenAt: info.mtime }
+/** A folder stands where its name with a slash does, so that keys come in one order whatever their depth. */
+async function* walk(root: string, prefix: string): ReturnType<Storage['list']> {
+  const entries = await entriesIn(join(root, prefix))
+  const names = entries
+    .filter(({ name }) => !name.startsWith('.'))
+    .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+  for (const name of names.sort(byBytes)) {
+    const key = `${prefix}${name}`
+    if (name.endsWith('/')) yield* walk(root, key)
+    else {
+      const info = await fileAt(join(root, key))
+      if (info) yield { key, bytes: info.size, writtenAt: info.mtime }
+    }
   }
 }
 
+function byBytes(a: string, b: string): number {
+  return a < b ? -1 : 1
+}
+
+function entriesIn(folder: string): Promise<Dirent[]> {
+  return readdir(folder, { withFileTypes: true }).catch(noneIfMissing)
+}
+
 function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+  return readdir(folder).catch(noneIfMissing)
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): never[] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }
 
 async function fileAt(path: string) {

@@ -55,8 +55,8 @@ export function s3Storage({ bucket, ...settings }: S3Settings): Storage {
     async *list(prefix) {
       const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })
       for await (const { Contents = [] } of pages)
-        for (const { Key, LastModified } of Contents)
-          if (Key) yield { key: Key, writtenAt: LastModified ?? new Date() }
+        for (const { Key, Size, LastModified } of Contents)
+          if (Key) yield { key: Key, bytes: Size ?? 0, writtenAt: LastModified ?? new Date() }
     },
     async removeUnfinished(before) {
       const listed = client.send(new ListMultipartUploadsCommand({ Bucket: bucket }))

@@ -77,6 +77,16 @@ describe.each([
     expect(await keys('nowhere/')).toEqual([])
   })
 
+  test('[IMG-07] lists everything, whatever its depth, with its size', async () => {
+    const mixed = ['deep/a-b/x', 'deep/a.jpg', 'deep/a/x', 'deep/aa', 'deep/b']
+    for (const key of mixed)
+      await open().put(key, Buffer.from('x'.repeat(key.length)), 'image/jpeg')
+    const sizes: Record<string, number> = {}
+    for await (const { key, bytes } of open().list(''))
+      if (key.startsWith('deep/')) sizes[key] = bytes
+    expect(sizes).toEqual(Object.fromEntries(mixed.map((key) => [key, key.length])))
+  })
+
   test('[IMG-07] removes, also what is gone already', async () => {
     await open().put('gone/1', Buffer.from('x'), 'image/jpeg')
     await open().remove(['gone/1', 'gone/2'])
@@ -126,4 +136,13 @@ test('[IMG-07] drafts of a writer that died are removed once they are old', asyn
   await storage.removeUnfinished(new Date(Date.now() - 3_600_000))
   expect(await drafts()).toEqual([])
   never.destroy()
+})
+
+test('[IMG-07] a local disk lists in the order of S3: that of whole keys', async () => {
+  const storage = localStorage(join(folder, 'ordered'))
+  const ordered = ['a-b/x', 'a.jpg', 'a/x', 'aa', 'b']
+  for (const key of ordered.toReversed()) await storage.put(key, Buffer.from('x'), 'image/jpeg')
+  const listed: string[] = []
+  for await (const { key } of storage.list('')) listed.push(key)
+  expect(listed).toEqual(ordered)
 })

@@ -13,13 +13,14 @@ export type Storage = {
   has(key: string): Promise<boolean>
   /** Files that are gone already are no failure. */
   remove(keys: readonly string[]): Promise<void>
-  /** All files whose key begins with `prefix`, which ends with a slash; those of one folder follow each other. */
-  list(prefix: string): AsyncIterable<{ key: string; writtenAt: Date }>
+  /** All files whose key begins with `prefix`, which ends with a slash or is empty; those of one folder follow each other. */
+  list(prefix: string): AsyncIterable<ListedFile>
   /** Removes what writers that died before `before` have left. */
   removeUnfinished(before: Date): Promise<void>
 }
 
 export type StoredFile = { stream: Readable; bytes: number }
+export type ListedFile = { key: string; bytes: number; writtenAt: Date }
 
 export const storageKey = serviceKey<Storage>('storage')
 

@@ -1,9 +1,22 @@
-import { job } from '#kernel/server/job-queue.ts'
+import { isBackupRunning } from '#kernel/server/backup/backup-lock.ts'
+import { enqueue, job } from '#kernel/server/job-queue.ts'
+import { chunked } from '#kernel/server/process-each.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 
-/** Removes files that no row names. The transaction that deletes the rows enqueues this. */
+/**
+ * Removes files that no row names. The transaction that deletes the rows enqueues this. A backup that runs may have seen
+ * the rows and not yet copied the files, so they go after it.
+ */
 export const removeFiles = job<{ keys: string[] }>({
   name: 'remove-files',
   retryLimit: 8,
-  handle: (ctx, { keys }) => getStorage(ctx).remove(keys),
+  async handle(ctx, { keys }) {
+    if (!(await isBackupRunning(ctx))) return getStorage(ctx).remove(keys)
+    const startAfter = new Date(ctx.now().getTime() + afterBackupMs)
+    for (const some of chunked(keys, keysAtOnce))
+      await enqueue(ctx, { name: 'remove-files' }, { keys: some }, { startAfter })
+  },
 })
+
+const afterBackupMs = 600_000
+const keysAtOnce = 1_000

@@ -1,0 +1,19 @@
+import { assertPlainKey, type Storage } from '../storage/storage.ts'
+
+/** The part of a storage below a prefix, as a storage of its own. */
+export function prefixedStorage(whole: Storage, prefix: string): Storage {
+  if (prefix === '') return whole
+  assertPlainKey(prefix)
+  const inside = (key: string) => `${prefix}/${key}`
+  return {
+    put: (key, content, contentType) => whole.put(inside(key), content, contentType),
+    get: (key) => whole.get(inside(key)),
+    has: (key) => whole.has(inside(key)),
+    remove: (keys) => whole.remove(keys.map(inside)),
+    async *list(folder) {
+      for await (const file of whole.list(inside(folder)))
+        yield { ...file, key: file.key.slice(prefix.length + 1) }
+    },
+    removeUnfinished: (before) => whole.removeUnfinished(before),
+  }
+}

@@ -1,0 +1,121 @@
+import { readdir } from 'node:fs/promises'
+import { type Kysely, sql } from 'kysely'
+import type pg from 'pg'
+import { getConstructionPlans } from 'pg-boss'
+import { migrate } from '../migrate.ts'
+import type { Database } from '../schema.gen.ts'
+import { BackupError } from './backup-error.ts'
+import { listTables, quote, quoteName, readJobsVersion } from './describe-database.ts'
+import type { Manifest, TableShape } from './manifest.ts'
+
+/** Makes the tables of a backup, empty, by this release's own migrations. To be called in a transaction. */
+export async function rebuildSchema(
+  client: pg.Client,
+  db: Kysely<Database>,
+  manifest: Manifest,
+): Promise<void> {
+  await assertKnownMigrations(manifest)
+  await migrate(db, 'migrations', manifest.migrations)
+  if (manifest.jobs !== null) await makeJobTables(client, manifest.jobs)
+  for (const table of await missingPartitions(client, manifest.tables))
+    await makePartition(client, table)
+  await assertSameShape(client, manifest.tables)
+  await sql`set constraints all immediate`.execute(db)
+}
+
+/** What migrations have written comes with the backup too. Triggers have to be off: some tables refuse it. */
+export async function emptyTables(client: pg.Client): Promise<void> {
+  const all = (await listTables(client)).map(quote)
+  await client.query(`truncate ${all.join(', ')}`)
+}
+
+async function assertKnownMigrations({ id, migrations }: Manifest) {
+  const own = new Set((await readdir('migrations')).map((name) => name.replace(/\.sql$/, '')))
+  const unknown = migrations.find((name) => !own.has(name))
+  if (unknown)
+    throw new BackupError(
+      `The backup ${id} was made by another release: this one has no migration ${unknown}. Restore it with that release or a later one.`,
+    )
+}
+
+/** The queue makes its tables in its newest version only; a start of the site then brings older ones up to date. */
+async function makeJobTables(client: pg.Client, version: number) {
+  const plans = getConstructionPlans('pgboss')
+  // They come as a transaction of their own.
+  await client.query(plans.replace(/^\s*BEGIN;/, '').replace(/COMMIT;?\s*$/, ''))
+  const own = await readJobsVersion(client)
+  if (own !== version)
+    throw new BackupError(
+      `The backup’s job queue has version ${version}, this release’s ${own}. Restore with the release that made the backup, then start this one on it.`,
+    )
+}
+
+async function missingPartitions(client: pg.Client, tables: readonly TableShape[]) {
+  const there = new Set((await listTables(client)).map(quote))
+  return tables.filter((table) => table.partition !== null && !there.has(quote(table)))
+}
+
+/** Of a month, or a day: they come and go while a site runs. */
+async function makePartition(client: pg.Client, { schema, name, partition }: TableShape) {
+  if (!partition) return
+  const parent = quote({ schema, name: partition.parent })
+  await client.query(
+    `create table ${quote({ schema, name })} partition of ${parent} ${partition.bound}`,
+  )
+}
+
+async function assertSameShape(client: pg.Client, tables: readonly TableShape[]) {
+  const there = new Map((await listTables(client)).map((table) => [quote(table), table]))
+  for (const table of tables) {
+    const made = there.get(quote(table))
+    if (!made || JSON.stringify(made.columns) !== JSON.stringify(table.columns))
+      throw new BackupError(
+        `The table ${table.name} has other columns here than in the backup. Restore with the release that made it.`,
+      )
+  }
+}
+
+/**
+ * Takes off what would act on each row or check it singly, and gives back what puts it on again. No rights beyond
+ * those of the owner of the tables are needed.
+ */
+export async function suspendConstraints(client: pg.Client): Promise<() => Promise<void>> {
+  const again: string[] = []
+  const { rows: triggers } = await client.query<{ table: string }>(triggersSql)
+  for (const { table } of triggers) {
+    await client.query(`alter table ${table} disable trigger user`)
+    again.push(`alter table ${table} enable trigger user`)
+  }
+  const { rows: keys } = await client.query<Constraint>(foreignKeysSql)
+  for (const { table, name } of keys)
+    await client.query(`alter table ${table} drop constraint ${quoteName(name)}`)
+  const { rows: indexes } = await client.query<{ index: string; definition: string }>(indexesSql)
+  for (const { index, definition } of indexes) {
+    await client.query(`drop index ${index}`)
+    // As the catalogue says it, the index of a parted table would leave its parts out.
+    again.unshift(definition.replace(' ON ONLY ', ' ON '))
+  }
+  for (const { table, name, definition } of keys)
+    again.push(`alter table ${table} add constraint ${quoteName(name)} ${definition}`)
+  return async () => {
+    for (const statement of again) await client.query(statement)
+  }
+}
+
+type Constraint = { table: string; name: string; definition: string }
+
+const triggersSql = `
+  select distinct c.oid::regclass::text as table
+  from pg_trigger t join pg_class c on c.oid = tgrelid
+  where not tgisinternal and tgparentid = 0 and relnamespace in ('public'::regnamespace, to_regnamespace('pgboss'))`
+const foreignKeysSql = `
+  select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+  from pg_constraint
+  where contype = 'f' and conparentid = 0 and connamespace in ('public'::regnamespace, to_regnamespace('pgboss'))`
+/** Those of constraints stay: rows are checked against them as they come. */
+const indexesSql = `
+  select c.oid::regclass::text as index, pg_get_indexdef(c.oid) as definition
+  from pg_class c
+  where c.relkind in ('i', 'I') and not c.relispartition and c.relnamespace = 'public'::regnamespace
+    and not exists (select from pg_constraint where conindid = c.oid)
+    and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`

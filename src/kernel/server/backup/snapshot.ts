@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { BackupError } from './backup-error.ts'
+import { connect } from './connect.ts'
+import { type DatabaseShape, describeDatabase, quote } from './describe-database.ts'
+
+/** A few, so that the site keeps its own. */
+const readers = 2
+const begin = 'begin transaction isolation level repeatable read read only'
+
+/** One moment of the database, seen by several connections. */
+export type Snapshot = DatabaseShape & { clients: pg.Client[]; close: () => Promise<void> }
+
+export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
+  const clients: pg.Client[] = []
+  const close = async () => {
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
+  }
+  const open = async () => {
+    const client = await connect(databaseUrl, 'windsock backup')
+    clients.push(client)
+    await client.query(begin)
+    return client
+  }
+  try {
+    const first = await open()
+    const { rows } = await first.query<{ snapshot: string }>(
+      'select pg_export_snapshot() as snapshot',
+    )
+    const shape = await describeDatabase(first)
+    // Tables stay what they are until they have been read.
+    await first.query(`lock table ${shape.tables.map(quote).join(', ')} in access share mode`)
+    while (clients.length < readers) {
+      const other = await open()
+      await other.query(`set transaction snapshot '${rows[0]?.snapshot}'`)
+    }
+    return { ...shape, clients, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const longestLagMs = 60_000
+
+/**
+ * Waits until a standby shows all that was committed on the primary: a file whose row is gone there may be gone too.
+ */
+export async function awaitReplay(primary: pg.Client, replicaUrl: string): Promise<void> {
+  const replica = await connect(replicaUrl, 'windsock backup')
+  try {
+    const [ours, theirs] = await Promise.all(
+      [primary, replica].map((client) => client.query<{ cluster: string }>(clusterSql)),
+    )
+    if (ours?.rows[0]?.cluster !== theirs?.rows[0]?.cluster)
+      throw new BackupError('DATABASE_REPLICA_URL leads to a replica of another database.')
+    const { rows } = await primary.query<{ position: string }>(positionSql)
+    const until = performance.now() + longestLagMs
+    while (performance.now() < until) {
+      const replayed = await replica.query<{ is: boolean | null }>(replayedSql, [rows[0]?.position])
+      if (replayed.rows[0]?.is === null)
+        throw new BackupError('DATABASE_REPLICA_URL leads to a server that is no standby.')
+      if (replayed.rows[0]?.is) return
+      await pause(100)
+    }
+    throw new BackupError('The replica is more than a minute behind. Back up from the primary.')
+  } finally {
+    await replica.end().catch(() => undefined)
+  }
+}
+
+const clusterSql = 'select system_identifier::text as cluster from pg_control_system()'
+/** Without synchronous commits a change can be seen before it is flushed. */
+const positionSql = `
+  select (case current_setting('synchronous_commit')
+    when 'off' then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end)::text as position`
+const replayedSql = `
+  select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= $1::pg_lsn end as is`
