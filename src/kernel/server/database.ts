@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { AppContext } from '../app-context.ts'
 import { GuardedPool } from './database/guarded-pool.ts'
+import { isOutdatedPlan } from './database/prepared.ts'
 import { prepareSession } from './database/session.ts'
 import type { Database } from './schema.gen.ts'
 
@@ -120,6 +121,7 @@ const lostConnection =
 
 /** Whether an error says that the statement may succeed if it is tried again, though the database can be reached. */
 export function isDatabaseBusy(error: unknown): boolean {
+  if (isOutdatedPlan(error)) return true
   return error instanceof Error && 'code' in error && busyCodes.has(String(error.code))
 }
 

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { Counter } from 'prom-client'
 import { coalesced } from './coalesced.ts'
+import { statementName } from './database/prepared.ts'
 import { isDatabaseOutage, openDatabase } from './database.ts'
 
 /**
@@ -65,7 +66,8 @@ export class ReadReplica {
         client.release()
         return { outcome: 'behind', rows: null }
       }
-      const rows = await client.query(text, [...values])
+      const name = statementName(text)
+      const rows = await client.query({ text, values: [...values], ...(name && { name }) })
       client.release()
       return { outcome: 'replica', rows }
     } catch (error) {

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { findSisterModels } from '#features/lookups/sister-models.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { prepared } from '#kernel/server/database/prepared.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { similarListingsEndpoint } from '../contract.ts'
 import { isForSale } from './public/for-sale.ts'
@@ -17,51 +18,25 @@ export const similarListings = operation(similarListingsEndpoint, async (ctx, { 
  * those without a price last. Of one without a price, nearest in size, seats, power and age.
  */
 export async function similarIds(ctx: AppContext, subject: Subject, limit: number) {
-  const { rows } = await sql<{ id: number }>`
-    select id from (${sql.join(candidates(ctx, subject, limit), sql` union all `)}) candidate
-    group by id
-    order by min(kinship), min(distance) nulls last, id desc
-    limit ${limit}`.execute(ctx.db)
+  const { make_name: make, family, price } = subject
+  const sisters = family === null ? [] : findSisterModels({ make, family })
+  const asked = {
+    ...subject,
+    limit,
+    now: ctx.now(),
+    sisterMakes: sisters.map((one) => one.make),
+    sisterFamilies: sisters.map((one) => one.family),
+  }
+  const { ofFamily, ofAnyKin } = price === null ? nearestInKind : nearestInPrice
+  const relatives = family === null ? [] : await ofFamily(ctx.db, asked)
+  const rows = relatives.length < limit ? await ofAnyKin(ctx.db, asked) : relatives
   return rows.map((row) => row.id)
 }
 
-/** Nearest kin first. */
-function candidates(ctx: AppContext, subject: Subject, limit: number) {
-  const { id, make_id, make_name, family, category_id } = subject
-  const isOther = sql<SqlBool>`id <> ${id} and ${isForSale(ctx.now())}`
-  const among = (isKin: RawBuilder<unknown>, kinship: number) =>
-    nearest(subject, sql`${isOther} and ${isKin}`, kinship, limit)
-  const ofCategory = among(sql`category_id = ${category_id}`, 2)
-  if (family === null) return [ofCategory]
-  const ofFamily = among(sql`make_id = ${make_id} and family = ${family}`, 0)
-  const sisters = findSisterModels({ make: make_name, family })
-  if (sisters.length === 0) return [ofFamily, ofCategory]
-  const ofSister = among(sql`make_id = sister.make_id and family = sister.family`, 1)
-  const ofSisters = sql`(
-    select near.* from (
-      select make.id as make_id, named.family
-      from unnest(${sisters.map(({ make }) => make)}::text[], ${sisters.map((one) => one.family)}::text[])
-        as named (make, family)
-      join make on make.name = named.make
-    ) sister cross join lateral ${ofSister} near)`
-  return [ofFamily, ofSisters, ofCategory]
-}
-
-/**
- * The next dearer and the next cheaper come from an index by price, so that the cost does not grow with the
- * market. Where the subject has no price, the newest of its kind are compared with it.
- */
-function nearest(subject: Subject, isMeant: RawBuilder<unknown>, kinship: number, limit: number) {
-  const { price } = subject
-  const kin = sql.lit(kinship)
-  if (price === null) {
-    return sql`(
-      select id, ${kin} as kinship, ${unlikeness(subject)} as distance
-      from (select * from listing where ${isMeant} order by id desc limit ${sql.lit(mostCompared)}) kin
-      order by distance, id desc limit ${limit})`
-  }
+/** The next dearer and the next cheaper come from an index by price, so that the cost does not grow with the market. */
+const nearestInPrice = statementsBy(({ price, limit }, isMeant, kinship) => {
   const from = (distance: RawBuilder<unknown>, side: RawBuilder<unknown>) => sql`(
-    select id, ${kin} as kinship, ${distance} as distance from listing
+    select id, ${kinship} as kinship, ${distance} as distance from listing
     where ${isMeant} and ${side} limit ${limit})`
   return sql`(${sql.join(
     [
@@ -71,6 +46,86 @@ function nearest(subject: Subject, isMeant: RawBuilder<unknown>, kinship: number
     ],
     sql` union all `,
   )})`
+})
+
+/** Where the subject has no price, the newest of its kind are compared with it. */
+const nearestInKind = statementsBy(
+  (asked, isMeant, kinship) => sql`(
+    select id, ${kinship} as kinship, ${unlikeness(asked)} as distance
+    from (select * from listing where ${isMeant} order by id desc limit ${sql.lit(mostCompared)}) kin
+    order by distance, id desc limit ${asked.limit})`,
+)
+
+/** Of its family alone, which mostly has enough, and of all its kin. */
+function statementsBy(nearest: Nearest) {
+  return {
+    ofFamily: prepared((asked: Asked) => bestOf(familyBy(nearest, asked), asked)),
+    ofAnyKin: prepared((asked: Asked) => {
+      const { category_id, limit, sisterMakes, sisterFamilies } = asked
+      const ofSister = nearest(
+        asked,
+        isOther(asked, sql`make_id = sister.make_id and family = sister.family`),
+        sql.lit(1),
+      )
+      const ofCategory = nearest(
+        asked,
+        isOther(asked, sql`category_id = ${category_id}`),
+        sql.lit(2),
+      )
+      return sql<{ id: number }>`
+        with kin as materialized (
+          select id, kinship, distance from ${familyBy(nearest, asked)} of_family
+          union all
+          select near.id, near.kinship, near.distance from (
+            select make.id as make_id, named.family
+            from unnest(${sisterMakes}::text[], ${sisterFamilies}::text[]) as named (make, family)
+            join make on make.name = named.make
+          ) sister cross join lateral ${ofSister} near
+        )
+        ${bestOf(
+          sql`(
+            select id, kinship, distance from kin
+            union all
+            select id, kinship, distance from ${ofCategory} of_category
+            where (select count(distinct id) from kin) < ${limit})`,
+          asked,
+        )}`
+    }),
+  }
+}
+
+function familyBy(nearest: Nearest, asked: Asked) {
+  const { make_id, family } = asked
+  return nearest(
+    asked,
+    isOther(asked, sql`make_id = ${make_id} and family = ${family}`),
+    sql.lit(0),
+  )
+}
+
+function isOther({ id, now }: Asked, isKin: RawBuilder<unknown>) {
+  return sql<SqlBool>`id <> ${id} and ${isForSale(now)} and ${isKin}`
+}
+
+/** Nearest kin first. */
+function bestOf(candidates: RawBuilder<unknown>, { limit }: Asked) {
+  return sql<{ id: number }>`
+    select id from ${candidates} candidate
+    group by id
+    order by min(kinship), min(distance) nulls last, id desc
+    limit ${limit}`
+}
+
+type Nearest = (
+  asked: Asked,
+  isMeant: RawBuilder<unknown>,
+  kinship: RawBuilder<unknown>,
+) => RawBuilder<unknown>
+type Asked = Subject & {
+  limit: number
+  now: Date
+  sisterMakes: readonly string[]
+  sisterFamilies: readonly string[]
 }
 
 const mostCompared = 1_000

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { prepared } from '#kernel/server/database/prepared.ts'
 import type { CostedAircraft } from './assumptions/costed-aircraft.ts'
 
 /** What these listings state as far as their cost depends on it; those without a price are left out. */
@@ -8,7 +9,12 @@ export async function loadCostedAircraft(
   ids: readonly number[],
 ): Promise<CostedAircraft[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<CostedAircraft>`
+  return costedById(db, { ids })
+}
+
+// As a subselect the ids are as many as PostgreSQL guesses in every plan, so that it keeps one.
+const costedById = prepared(
+  ({ ids }: { ids: readonly number[] }) => sql<CostedAircraft>`
     select l.id as "listingId", l.price, m.name as make, l.model, l.family, c.slug as category, f.slug as fuel,
       l.gear, l.jet_class as "jetClass", l.engine_count as "engineCount", l.max_takeoff_lb as "maxTakeoffLb",
       l.length_feet as "lengthFeet", l.wingspan_feet as "wingspanFeet", e.model as "engineModel",
@@ -28,7 +34,6 @@ export async function loadCostedAircraft(
       select model, horsepower, thrust_lbf, tbo_hours from listing_engine
       where listing_id = l.id order by number limit 1
     ) e on true
-    where l.id = any(${ids}::integer[]) and l.price is not null
-    order by l.id`.execute(db)
-  return rows
-}
+    where l.id = any(array(select unnest(${ids}::integer[]))) and l.price is not null
+    order by l.id`,
+)

@@ -89,8 +89,8 @@ async function newestIds(ctx: AppContext): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** 256 MB are some 140,000 cards; a small machine gives an eighth of what it lets JavaScript have. */
-const maxCharacters = Math.min(256 * 1024 * 1024, getHeapStatistics().heap_size_limit / 8)
+/** 320 MB are some 110,000 cards of twelve pictures; a small machine gives an eighth of what it lets JavaScript have. */
+const maxCharacters = Math.min(320 * 1024 * 1024, getHeapStatistics().heap_size_limit / 8)
 const overhead = 300
 const smallest = 600 + overhead
 const inOneLoad = 50

@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { dayMs } from '#kernel/time.ts'
+import { prepared } from '#kernel/server/database/prepared.ts'
 import { type Advertisement, type Aircraft, engineUse } from './model/aircraft.ts'
 
 /** Asks a price now, or did so within a year before it sold. What an aircraft sold for is never read. */
 export function asksAPrice(now: Date): RawBuilder<SqlBool> {
-  const yearAgo = new Date(now.getTime() - 365 * dayMs)
   return sql<SqlBool>`(listing.price is not null and listing.withheld is null
-    and (${isForSale(now)} or (listing.is_active and listing.is_sold and listing.sold_at > ${yearAgo})))`
+    and (${isForSale(now)} or (listing.is_active and listing.is_sold
+      and listing.sold_at > ${now}::timestamptz - interval '8760 hours')))`
 }
 
 /** What moves the price of the listings that a question finds; those without a price too. */
@@ -16,16 +16,17 @@ export async function loadAircraft(
   ctx: AppContext,
   found: RawBuilder<unknown>,
 ): Promise<ListedAircraft[]> {
-  const { rows } = await sql<AircraftRow>`
-    select l.id, l.version, l.registration, l.is_sold, l.make_id, l.family_id, l.category_id, l.engine_count, l.model,
-      l.year, l.price, l.total_time_hours, l.seats, l.damage_history, l.logs, l.engine_program,
-      jsonb_array_length(l.avionics) as avionics, l.has_waas, l.has_adsb_out, l.has_autopilot, l.has_glass,
-      l.has_ice_protection, l.has_known_ice, l.has_air_conditioning, l.has_oxygen,
-      (select json_agg(json_build_array(hours, hours_basis, tbo_hours, horsepower,
-          extract(year from overhauled_on))) from listing_engine e where e.listing_id = l.id) as engines
-    from (${found}) as wanted join listing l on l.id = wanted.id`.execute(ctx.db)
-  const thisYear = ctx.now().getUTCFullYear()
-  return rows.map((row) => toAircraft(row, thisYear))
+  const { rows } = await aircraftRows(found).execute(ctx.db)
+  return toListedAircraft(ctx, rows)
+}
+
+/** The same by a question that is asked again and again with other values. */
+export function aircraftLoader<Values extends object>(
+  find: (values: Values) => RawBuilder<unknown>,
+) {
+  const load = prepared((values: Values) => aircraftRows(find(values)))
+  return async (ctx: AppContext, values: Values) =>
+    toListedAircraft(ctx, await load(ctx.db, values))
 }
 
 /** Those of them that ask a price, each aircraft once: the newest of several listings of one registration. */
@@ -37,6 +38,22 @@ export function advertised(listed: readonly ListedAircraft[]): ListedAdvertiseme
   return priced.filter(
     ({ id, registration }) => registration === null || newest.get(registration) === id,
   )
+}
+
+function aircraftRows(found: RawBuilder<unknown>): RawBuilder<AircraftRow> {
+  return sql`
+    select l.id, l.version, l.registration, l.is_sold, l.make_id, l.family_id, l.category_id, l.engine_count, l.model,
+      l.year, l.price, l.total_time_hours, l.seats, l.damage_history, l.logs, l.engine_program,
+      jsonb_array_length(l.avionics) as avionics, l.has_waas, l.has_adsb_out, l.has_autopilot, l.has_glass,
+      l.has_ice_protection, l.has_known_ice, l.has_air_conditioning, l.has_oxygen,
+      (select json_agg(json_build_array(hours, hours_basis, tbo_hours, horsepower,
+          extract(year from overhauled_on))) from listing_engine e where e.listing_id = l.id) as engines
+    from (${found}) as wanted join listing l on l.id = wanted.id`
+}
+
+function toListedAircraft(ctx: AppContext, rows: readonly AircraftRow[]): ListedAircraft[] {
+  const thisYear = ctx.now().getUTCFullYear()
+  return rows.map((row) => toAircraft(row, thisYear))
 }
 
 function toAircraft(row: AircraftRow, thisYear: number): ListedAircraft {

@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import type { HoursBasis } from '#features/listings/hours-basis.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { prepared } from '#kernel/server/database/prepared.ts'
 
 /** What is shown of the checked and the compared, by id. */
 export async function loadShownComparables(
   ctx: AppContext,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ShownComparable>> {
-  const { rows } = await sql<ShownComparable>`
+  const rows = await shownById(ctx.db, { ids: [...new Set(ids)] })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const shownById = prepared(
+  ({ ids }: { ids: readonly number[] }) => sql<ShownComparable>`
     select l.id, l.title, m.name as make, m.route as make_route, l.family, l.is_sold, l.sold_at, o.city,
       s.code as state, e.hours as engine_hours, e.hours_basis as engine_basis, e.overhauled_on
     from listing l
@@ -20,9 +26,8 @@ export async function loadShownComparables(
       order by hours / tbo_hours desc nulls last, number
       limit 1
     ) e on true
-    where l.id = any(${[...new Set(ids)]}::integer[])`.execute(ctx.db)
-  return new Map(rows.map((row) => [row.id, row]))
-}
+    where l.id = any(${ids}::integer[])`,
+)
 
 export type ShownComparable = {
   id: number

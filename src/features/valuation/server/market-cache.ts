@@ -1,7 +1,14 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { AppContext } from '#kernel/app-context.ts'
-import { advertised, asksAPrice, type ListedAdvertisement, loadAircraft } from './advertisements.ts'
+import {
+  advertised,
+  aircraftLoader,
+  asksAPrice,
+  type ListedAdvertisement,
+  loadAircraft,
+} from './advertisements.ts'
 import { loadSisterKeys, type SisterKeys } from './load-sister-keys.ts'
 import { fitMarket, type MarketModel } from './model/market-model.ts'
 
@@ -75,31 +82,55 @@ export async function familyAdvertisements(
   const now = ctx.now().getTime()
   const known = families.get(key)
   if (known && Math.abs(now - known.at) < familyKeptMs) return known.rows
-  if (families.size >= mostFamilies) families.clear()
-  const isSameFamily =
+  const around = { middle, now: ctx.now() }
+  const rows = (
     family.id === null
-      ? sql`listing.family_id is null and listing.make_id = ${family.makeId}
-          and lower(trim(listing.model)) = ${(family.model ?? '').trim().toLowerCase()}`
-      : sql`listing.family_id = ${family.id}`
-  // From the middle both ways, so that of a family of thousands only the nearest are read.
-  const nearest = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
-    sql`(select listing.id, listing.year from listing
-      where ${isSameFamily} and ${asksAPrice(ctx.now())} and listing.year ${side} ${middle}
-      order by listing.year ${order}, listing.id desc limit ${sql.lit(mostOfFamily)})`
-  const rows = loadAircraft(
-    ctx,
-    sql`select near.id from (${nearest(sql`>=`, sql`asc`)} union all ${nearest(sql`<`, sql`desc`)}) as near
-      order by abs(near.year - ${middle}), near.id desc limit ${sql.lit(mostOfFamily)}`,
+      ? loadNamelessFamily(ctx, {
+          ...around,
+          makeId: family.makeId,
+          model: toModelName(family.model),
+        })
+      : loadFamily(ctx, { ...around, familyId: family.id })
   ).then(advertised)
   families.set(key, { at: now, rows })
   rows.catch(() => families.delete(key))
   return rows
 }
 
+const loadFamily = aircraftLoader(({ familyId, middle, now }: Around & { familyId: number }) =>
+  nearestInYears(sql`listing.family_id = ${familyId}`, { middle, now }),
+)
+const loadNamelessFamily = aircraftLoader(
+  ({ makeId, model, middle, now }: Around & { makeId: number; model: string }) =>
+    nearestInYears(
+      sql`listing.family_id is null and listing.make_id = ${makeId} and lower(trim(listing.model)) = ${model}`,
+      { middle, now },
+    ),
+)
+
+/** From the middle both ways, so that of a family of thousands only the nearest are read. */
+function nearestInYears(isSameFamily: RawBuilder<unknown>, { middle, now }: Around) {
+  const nearest = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+    sql`(select listing.id, listing.year from listing
+      where ${isSameFamily} and ${asksAPrice(now)} and listing.year ${side} ${middle}
+      order by listing.year ${order}, listing.id desc limit ${sql.lit(mostOfFamily)})`
+  return sql`select near.id from (${nearest(sql`>=`, sql`asc`)} union all ${nearest(sql`<`, sql`desc`)}) as near
+    order by abs(near.year - ${middle}::integer), near.id desc limit ${sql.lit(mostOfFamily)}`
+}
+
+function toModelName(model: string | null) {
+  return (model ?? '').trim().toLowerCase()
+}
+
 function findCache(ctx: AppContext): Cache {
   const known = caches.get(ctx.services)
   if (known) return known
-  const cache: Cache = { market: null, making: null, staleAt: 0, families: new Map() }
+  const cache: Cache = {
+    market: null,
+    making: null,
+    staleAt: 0,
+    families: new LRUCache({ max: mostFamilies }),
+  }
   caches.set(ctx.services, cache)
   return cache
 }
@@ -116,9 +147,10 @@ const familyKeptMs = 30_000
 /** So few are soon modelled anew. */
 const smallMarket = 500
 
+type Around = { middle: number; now: Date }
 type Cache = {
   market: KnownMarket | null
   making: Promise<void> | null
   staleAt: number
-  families: Map<string, { at: number; rows: Promise<readonly ListedAdvertisement[]> }>
+  families: LRUCache<string, { at: number; rows: Promise<readonly ListedAdvertisement[]> }>
 }

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { isOutdatedPlan, statementName } from './prepared.ts'
 import { isSilence } from './session.ts'
 
 /** A pool for Kysely that closes connections whose server has become a standby, instead of lending them again. */
@@ -24,6 +25,8 @@ export class GuardedPool implements PostgresPool {
 class Lease {
   readonly #client: pg.PoolClient
   #isSpent = false
+  /** Whether what it has prepared is of before a migration. */
+  #isOutdated = false
 
   constructor(client: pg.PoolClient) {
     this.#client = client
@@ -37,15 +40,30 @@ class Lease {
     // A roll-back would wait behind what is not answered.
     if (this.#isSpent) throw new Error('Connection terminated')
     try {
-      return await this.#client.query(text, [...values])
+      return await this.#ask(text, [...values])
     } catch (error) {
       if ((error as { code?: string }).code === readOnly || isSilence(error)) this.#isSpent = true
       throw error
     }
   }
 
+  async #ask(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const name = statementName(text)
+    if (name === undefined) return this.#client.query(text, values)
+    const isInTransaction = this.#client.getTransactionStatus() !== 'I'
+    try {
+      return await this.#client.query({ name, text, values })
+    } catch (error) {
+      // A transaction is over by it, and is to be tried again on another connection.
+      if (!isOutdatedPlan(error)) throw error
+      this.#isOutdated = true
+      if (isInTransaction) throw error
+      return this.#client.query(text, values)
+    }
+  }
+
   release(destroy?: boolean) {
-    this.#client.release(destroy || this.#isSpent)
+    this.#client.release(destroy || this.#isSpent || this.#isOutdated)
   }
 }
 

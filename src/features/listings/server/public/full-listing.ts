@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { AppContext } from '#kernel/app-context.ts'
+import { prepared } from '#kernel/server/database/prepared.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { assertVisible } from '../assert-visible.ts'
 import { listingNotFound } from './listing-not-found.ts'
@@ -8,7 +9,7 @@ import { privateOwner } from './private-owner.ts'
 
 /** A listing with all its parts in one round trip. Not found and not to be seen are the same answer. */
 export async function fullListing(ctx: AppContext, id: number): Promise<FullListing> {
-  const row = await fullListings(ctx).where('listing.id', '=', id).executeTakeFirst()
+  const [row] = await listingById(ctx.db, { id })
   if (!row) throw listingNotFound()
   await assertVisible(ctx, row)
   return row
@@ -25,11 +26,13 @@ export async function fullListingsById(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+const listingById = prepared(({ id }: { id: number }, db) =>
+  fullListings({ db }).where('listing.id', '=', id),
+)
+
 // Only the place is joined; the rest are subselects, for the time to plan a join grows with its square.
-function fullListings(ctx: AppContext) {
-  return withParts(
-    withSeller(withKinds(withPlace(ctx.db.selectFrom('listing').selectAll('listing')))),
-  )
+function fullListings({ db }: Pick<AppContext, 'db'>) {
+  return withParts(withSeller(withKinds(withPlace(db.selectFrom('listing').selectAll('listing')))))
 }
 
 function withPlace<O>(query: SelectQueryBuilder<Database, 'listing', O>) {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type StoredPicture, toPicture } from '#features/media/rules.ts'
-import type { Actor, AppContext } from '#kernel/app-context.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { prepared } from '#kernel/server/database/prepared.ts'
 import { calendarYears } from '../../calendar-limits.ts'
 import type { ListingCard } from '../../contract.ts'
 import type { HoursBasis } from '../../hours-basis.ts'
@@ -24,10 +25,14 @@ export async function loadTimedCards(
   ids: readonly number[],
 ): Promise<TimedCard[]> {
   if (ids.length === 0) return []
-  const { rows } = await cardRows(ids, ctx.actor).execute(ctx.db)
+  const rows = ctx.actor
+    ? await cardsForMember(ctx.db, { ids, profileId: ctx.actor.profileId })
+    : await cardsForAnyone(ctx.db, { ids })
   const now = ctx.now()
   return rows.map((row) => ({ card: toListingCard(row, now), holdsUntil: holdsUntil(row, now) }))
 }
+
+type Wanted = { ids: readonly number[] }
 
 export type TimedCard = {
   card: ListingCard
@@ -35,10 +40,15 @@ export type TimedCard = {
   holdsUntil: number
 }
 
-function cardRows(ids: readonly number[], actor: Actor | null) {
-  const isFavorite = actor
-    ? sql`exists (select from saved_listing where profile_id = ${actor.profileId} and listing_id = l.id)`
-    : sql`false`
+const cardsForAnyone = prepared(({ ids }: Wanted) => cardRows(ids, sql`false`))
+const cardsForMember = prepared(({ ids, profileId }: Wanted & { profileId: number }) =>
+  cardRows(
+    ids,
+    sql`exists (select from saved_listing where profile_id = ${profileId} and listing_id = l.id)`,
+  ),
+)
+
+function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
   return sql<CardRow>`
     select l.id, l.title, l.year, l.make_id, m.name as make, l.model, l.category_id, c.name as category,
       l.price, l.previous_price, l.price_changed_at, l.is_new, l.is_featured, l.is_sold,

@@ -55,7 +55,16 @@ function words(key: AssumptionKey, fuel: CostSheet['fuel']) {
 }
 
 function format(value: number, decimals: number) {
-  return value.toLocaleString('en-US', {
+  const known = formats[decimals] ?? numberFormat(decimals)
+  formats[decimals] = known
+  return known.format(value)
+}
+
+// Making one takes longer than all that a page formats with it.
+const formats: Intl.NumberFormat[] = []
+
+function numberFormat(decimals: number) {
+  return new Intl.NumberFormat('en-US', {
     minimumFractionDigits: decimals === 2 ? 2 : 0,
     maximumFractionDigits: decimals,
   })

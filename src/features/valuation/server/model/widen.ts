@@ -5,12 +5,13 @@ export type Widening = 'sisters' | 'maker' | 'alike' | null
 
 /**
  * What the subject is compared with: its family where that has enough, else also families that do the same work, else also
- * aircraft alike by the same maker, else also those by any. Each step keeps what the one before it found.
+ * aircraft alike by the same maker, else also those by any. Each step keeps what the one before it found. Most families have
+ * enough, so the market is only asked for where it is needed.
  */
 export function widen<A extends Advertisement>(
   subject: Aircraft,
   family: readonly A[],
-  market: readonly A[],
+  market: () => readonly A[],
   { fewest, sisters }: { fewest: number; sisters: ReadonlySet<string> },
 ): { advertisements: A[]; widened: Widening } {
   const advertisements = new Set(family)
@@ -19,7 +20,7 @@ export function widen<A extends Advertisement>(
   for (const { step, isMeant } of steps) {
     if (advertisements.size >= fewest) break
     widened = step
-    for (const one of market)
+    for (const one of market())
       if (!known.has(one.id) && isMeant(one, subject, sisters)) advertisements.add(one)
   }
   return { advertisements: [...advertisements], widened }

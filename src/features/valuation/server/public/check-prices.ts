@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { PriceCheck } from '../../contract.ts'
 import { fewestComparables } from '../../rules.ts'
-import { type ListedAircraft, loadAircraft } from '../advertisements.ts'
+import { aircraftLoader, type ListedAircraft } from '../advertisements.ts'
 import { loadShownComparables } from '../comparables.ts'
 import { familyAdvertisements, knownMarket } from '../market-cache.ts'
 import { estimate } from '../model/estimate.ts'
@@ -14,7 +14,7 @@ import { type Checked, toPriceCheck } from '../to-price-check.ts'
  * is for the caller to know.
  */
 export async function checkPrices(ctx: AppContext, ids: readonly number[]): Promise<PriceCheck[]> {
-  const subjects = await loadAircraft(ctx, sql`select unnest(${ids}::integer[]) as id`)
+  const subjects = await loadAircraftById(ctx, { ids })
   const byId = new Map(subjects.map((subject) => [subject.id, subject]))
   const market = await knownMarket(ctx)
   const checked = await Promise.all(
@@ -33,6 +33,10 @@ export async function checkPrices(ctx: AppContext, ids: readonly number[]): Prom
   return checked.flatMap((one) => toPriceCheck(one, market.model.reach, shown) ?? [])
 }
 
+const loadAircraftById = aircraftLoader(
+  ({ ids }: { ids: readonly number[] }) => sql`select unnest(${ids}::integer[]) as id`,
+)
+
 async function estimateOne(
   ctx: AppContext,
   subject: ListedAircraft,
@@ -50,7 +54,7 @@ async function estimateOne(
   const { advertisements, widened } = widen(
     subject,
     ofFamily,
-    sample.filter((one) => isOther(subject, one)),
+    () => sample.filter((one) => isOther(subject, one)),
     { fewest: fewestComparables, sisters: sisters.get(subject.family) ?? none },
   )
   const isEnough = advertisements.length >= fewestComparables
