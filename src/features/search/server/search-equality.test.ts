@@ -17,7 +17,7 @@ import { findSearchArea } from './search-area.ts'
 import { sqlEngine } from './sql/sql-engine.ts'
 
 let ctx: TestContext
-/** Two web processes that follow one database. */
+/** Two web processes that follow one database, the second as it would a large market: in a thread. */
 let first: LiveIndex
 let second: LiveIndex
 let ids: number[]
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ids = await insertRandomMarket(ctx.db, 160, ctx.now())
   await sql`vacuum analyze`.execute(ctx.db)
   first = new LiveIndex(ctx, ctx.databaseUrl)
-  second = new LiveIndex(ctx, ctx.databaseUrl)
+  second = new LiveIndex(ctx, ctx.databaseUrl, { threadFrom: 0 })
   await Promise.all([first.ready(), second.ready()])
 })
 
@@ -54,7 +54,8 @@ test(
           const bySql = await sqlEngine(ctx, '').search(query, area, only)
           expect(await answer(first, query, only), asked).toEqual(bySql)
           const { ids: _, ...facets } = bySql
-          const index = await first.engine(ctx)
+          expect(await answer(second, query, only), asked).toEqual(bySql)
+          const index = await dice.one([first, second]).engine(ctx)
           expect(await index.facets(query, area, only), asked).toEqual(facets)
           expect(await index.count(query, area, only), asked).toBe(bySql.total)
           expect(await index.page(query, area, only), asked).toEqual(bySql.ids)
@@ -96,8 +97,11 @@ test(
   5 * minutes,
 )
 
-test('[SRCH-10] bounds, pulse and families agree with SQL', async () => {
-  const [index, reference] = [await first.engine(ctx), sqlEngine(ctx, '')]
+test.each([
+  ['in this thread', () => first],
+  ['in a thread of its own', () => second],
+])('[SRCH-10] bounds, pulse and families agree with SQL, %s', async (_, live) => {
+  const [index, reference] = [await live().engine(ctx), sqlEngine(ctx, '')]
   expect(await index.bounds()).toEqual(await reference.bounds())
   expect(await index.pulse()).toEqual(await reference.pulse())
   const inOrder = (families: Awaited<ReturnType<SearchEngine['families']>>) =>

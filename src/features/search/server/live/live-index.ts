@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { coalesced } from '#kernel/server/coalesced.ts'
@@ -10,19 +10,12 @@ import { ListeningConnection } from '#kernel/server/live/listening-connection.ts
 import { CardCache } from '../card-cache.ts'
 import type { SearchEngine } from '../engine.ts'
 import { type FacetLabels, loadFacetLabels } from '../facet-labels.ts'
-import type { ColumnIndex } from '../index/column-index.ts'
-import { IndexEngine } from '../index/index-engine.ts'
-import { readIndexRows } from '../index/packed-rows.ts'
 import { ResultCache } from '../result-cache.ts'
 import { sqlEngine } from '../sql/sql-engine.ts'
+import type { IndexHolder } from './index-holder.ts'
 import { loadIndex } from './load-index.ts'
-import {
-  type Ask,
-  type Changes,
-  type MarketVersion,
-  readChanges,
-  readVersion,
-} from './version-log.ts'
+import { IndexInThread } from './thread/index-in-thread.ts'
+import { type Ask, type MarketVersion, readChanges, readVersion } from './version-log.ts'
 
 export const searchIndexKey = serviceKey<LiveIndex>('search index')
 
@@ -45,8 +38,12 @@ export class LiveIndex {
   readonly #askVersion = coalesced(() => readVersion(this.#ask))
   readonly #pull = coalesced(() => this.#pullChanges())
 
-  constructor(ctx: AppContext, databaseUrl: string) {
+  readonly #threadFrom: number
+
+  /** A market of `threadFrom` listings and more is searched in a thread of its own. */
+  constructor(ctx: AppContext, databaseUrl: string, { threadFrom = largeMarket } = {}) {
     this.#ctx = ctx
+    this.#threadFrom = threadFrom
     this.#databaseUrl = databaseUrl
     const onChange = () => void this.#follow()
     this.#connection = new ListeningConnection({
@@ -91,7 +88,7 @@ export class LiveIndex {
   async knownWords(words: readonly string[]): Promise<ReadonlySet<string> | null> {
     await this.ready()
     const { loaded } = await this.#catchUp()
-    return loaded ? new Set(words.filter((word) => loaded.index.knowsWord(word))) : null
+    return loaded ? new Set(await loaded.index.knownWords(words)) : null
   }
 
   async stop() {
@@ -100,6 +97,7 @@ export class LiveIndex {
     await this.#connection.stop()
     await this.#loading
     await this.#filling
+    this.#loaded?.index.stop()
   }
 
   readonly #ask: Ask = async (text, values = [], name) => {
@@ -146,13 +144,14 @@ export class LiveIndex {
         'search is not in the log and loads anew',
       )
       this.#loaded = null
+      loaded.index.close()
       this.cards.forgetAll()
       this.#load()
       return true
     }
     if (changes.mark !== before.mark) {
       const names = changes.namesChanged ? await loadFacetLabels(this.#ctx.db) : loaded.names
-      await applyChanges(loaded.index, changes)
+      await loaded.index.apply(changes)
       if (this.#loaded !== loaded) return false
       if (areRenamed(loaded.names.c, names.c)) this.cards.forgetAll()
       else this.cards.forget(changes.ids)
@@ -162,20 +161,15 @@ export class LiveIndex {
     return true
   }
 
-  #serve(index: ColumnIndex, names: FacetLabels, at: MarketVersion) {
-    if (this.#loaded?.index !== index || this.#loaded.names !== names) {
-      const lower = (of: Map<number, string>) => (id: number) => (of.get(id) ?? '').toLowerCase()
-      index.setNames({
-        make: lower(names.m),
-        category: lower(names.c),
-        makeOf: (familyId) => names.makeOf.get(familyId),
-      })
-    }
-    const engine = new IndexEngine(index, names, nameVersion(at), () => this.#ctx.now().getTime())
+  #serve(index: IndexHolder, names: FacetLabels, at: MarketVersion) {
+    const before = this.#loaded
+    if (before?.index !== index || before.names !== names) index.setNames(names)
+    if (before && before.index !== index) before.index.close()
+    const engine = index.engine(names, nameVersion(at), () => this.#ctx.now().getTime())
     this.#loaded = { index, names, at, engine }
   }
 
-  #fillCards(index: ColumnIndex) {
+  #fillCards(index: IndexHolder) {
     const { log } = this.#ctx
     const isOver = () => this.#isStopped || this.#loaded?.index !== index
     this.#filling = this.cards.fill(this.#ctx, isOver).then(
@@ -195,7 +189,7 @@ export class LiveIndex {
     while (!this.#isStopped) {
       try {
         const began = performance.now()
-        const { index, at } = await loadIndex(this.#databaseUrl)
+        const { index, at } = await this.#loadHolder()
         const names = await loadFacetLabels(this.#ctx.db)
         this.cards.forgetAll()
         this.#serve(index, names, at)
@@ -210,12 +204,35 @@ export class LiveIndex {
       }
     }
   }
+
+  async #loadHolder(): Promise<{ index: IndexHolder; at: MarketVersion }> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from (select from listing where is_active limit ${this.#threadFrom}) found`.execute(
+      this.#ctx.db,
+    )
+    if ((rows[0]?.count ?? 0) < this.#threadFrom) return loadIndex(this.#databaseUrl)
+    const loaded = await IndexInThread.load(this.#databaseUrl, {
+      now: () => this.#ctx.now().getTime(),
+      onLost: () => this.#replaceLost(loaded.index),
+    })
+    return loaded
+  }
+
+  /** SQL answers until there is another. */
+  #replaceLost(index: IndexHolder) {
+    if (this.#isStopped || this.#loaded?.index !== index) return
+    this.#ctx.log.error('the thread of the search index ended')
+    this.#loaded = null
+    this.#load()
+  }
 }
 
 const pollMs = 3_000
+/** From there on a search takes as long as several others might have been answered in. */
+const largeMarket = 300_000
 const retryMs = 500
 
-type Loaded = { index: ColumnIndex; names: FacetLabels; at: MarketVersion; engine: IndexEngine }
+type Loaded = { index: IndexHolder; names: FacetLabels; at: MarketVersion; engine: SearchEngine }
 
 /** What is cached under it is found while the market stands so, and never again. */
 function nameVersion({ version, mark }: MarketVersion): string {
@@ -225,17 +242,6 @@ function nameVersion({ version, mark }: MarketVersion): string {
 /** A make's new name is logged with its listings, a category's is not. */
 function areRenamed(before: ReadonlyMap<number, string>, after: ReadonlyMap<number, string>) {
   return [...before].some(([id, name]) => after.get(id) !== name)
-}
-
-async function applyChanges(index: ColumnIndex, changes: Changes) {
-  const active = new Set<number>()
-  for await (const block of changes.blocks) {
-    for (const row of readIndexRows(block)) {
-      active.add(row.id)
-      index.put(row)
-    }
-  }
-  for (const id of changes.ids) if (!active.has(id)) index.remove(id)
 }
 
 async function refusingOutage<T>(work: Promise<T>): Promise<T> {

@@ -1,7 +1,6 @@
-import { setImmediate as otherWork } from 'node:timers/promises'
 import pg from 'pg'
-import { ColumnIndex } from '../index/column-index.ts'
-import { packedIndexRow, readIndexRows } from '../index/packed-rows.ts'
+import { packedIndexRow } from '../index/packed-rows.ts'
+import { IndexHere } from './index-holder.ts'
 import { type MarketVersion, readVersion } from './version-log.ts'
 
 /**
@@ -10,7 +9,7 @@ import { type MarketVersion, readVersion } from './version-log.ts'
  */
 export async function loadIndex(
   databaseUrl: string,
-): Promise<{ index: ColumnIndex; at: MarketVersion }> {
+): Promise<{ index: IndexHere; at: MarketVersion }> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'windsock search load',
@@ -22,12 +21,16 @@ export async function loadIndex(
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read, read only')
+    // Each block would be merged with a table that is read from its beginning.
+    await client.query('set local enable_mergejoin = off; set local enable_hashjoin = off')
     const at = await readVersion(async (text) => (await client.query(text)).rows)
-    const index = new ColumnIndex()
+    const index = new IndexHere()
     let block = await readBlock(client, 0)
     while (block) {
       const following = readBlock(client, block.lastId)
-      await takeIn(index, block.bytes, following)
+      // A failure there is met when it is awaited; until then it must not count as unhandled.
+      following.catch(() => undefined)
+      await index.take(block.bytes)
       block = await following
     }
     await client.query('commit')
@@ -41,18 +44,6 @@ const connectMs = 3_000
 /** A server that answers a block later than this has fallen silent. */
 const blockMs = 10_000
 const rowsPerBlock = 2_000
-const rowsPerTurn = 250
-
-async function takeIn(index: ColumnIndex, bytes: Buffer, following: Promise<unknown>) {
-  // A failure there is met when it is awaited; until then it must not count as unhandled.
-  following.catch(() => undefined)
-  let taken = 0
-  for (const row of readIndexRows(bytes)) {
-    index.put(row)
-    taken += 1
-    if (taken % rowsPerTurn === 0) await otherWork()
-  }
-}
 
 async function readBlock(client: pg.Client, afterId: number) {
   const { rows } = await client.query<{ bytes: Buffer | null; last_id: number | null }>({

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startBenchCluster } from './support/bench-database.ts'
+import { choicesOf, listingPaths, startBenchSite } from './support/bench-site.ts'
+import { mixedQueries } from './support/queries.ts'
+import { bytesText, judge, machine, percentile, table } from './support/report.ts'
+
+/**
+ * Memory over a long time: visitors go about at a low rate, prices change, and each minute's least heap is what is left
+ * after a collection. It may rise as long as caches fill; in the last third it must stay where it was in the second.
+ */
+const { values: options } = parseArgs({
+  options: {
+    listings: { type: 'string', default: '1200' },
+    minutes: { type: 'string', default: '60' },
+    rate: { type: 'string', default: '15' },
+  },
+})
+const minutes = Number(options.minutes)
+const pauseMs = 1_000 / Number(options.rate)
+const site = await startBenchSite(Number(options.listings))
+const cluster = await startBenchCluster(site.folder)
+const pool = new pg.Pool({ connectionString: cluster.urlOf('windsock'), max: 1 })
+const taken: Minute[] = []
+let asked = 0
+let failed = 0
+try {
+  const listings = await listingPaths(site.url, 2_000)
+  const queries = mixedQueries(await choicesOf(site.url), 20_000)
+  let isOver = false
+  const visiting = visit(listings, queries, () => isOver)
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    taken.push(await watch())
+    const { heap, resident } = taken.at(-1) as Minute
+    console.error(`minute ${minute}: heap ${bytesText(heap)}, process ${bytesText(resident)}`)
+  }
+  isOver = true
+  await visiting
+} finally {
+  await pool.end()
+  await cluster.release()
+  await site.stop()
+}
+report()
+
+/** A fifth of what is asked is a page of a listing, a fifth one of a search, a fifth calls; the rest is asked often. */
+async function visit(
+  listings: readonly string[],
+  queries: readonly { address: string }[],
+  isOver: () => boolean,
+) {
+  for (let turn = 0; !isOver(); turn += 1) {
+    const { address } = queries[turn % queries.length] as { address: string }
+    const listing = listings[(turn * 7) % listings.length] as string
+    const kinds = [listing, `/aircraft/search?${address}`, `/api/listing/searchListings?${address}`]
+    const often = ['/', '/api/listing/searchListings', `/api/search/suggest?q=${turn % 50}`]
+    const path = [...kinds, ...often][turn % 6] as string
+    const answer = await fetch(site.url + path, { redirect: 'manual' })
+    await answer.text()
+    asked += 1
+    if (answer.status >= 500) failed += 1
+    if (turn % 20 === 0)
+      await pool.query(
+        `update listing set price = price + 1 where id = (
+          select id from listing where is_active and price is not null order by random() limit 1)`,
+      )
+    await sleep(pauseMs)
+  }
+}
+
+async function watch(): Promise<Minute> {
+  const heaps: number[] = []
+  const residents: number[] = []
+  for (let second = 0; second < 60; second += 1) {
+    const figures = await (await fetch(`${site.url}/metrics`)).text()
+    heaps.push(readFigure(figures, 'nodejs_heap_size_used_bytes'))
+    residents.push(readFigure(figures, 'process_resident_memory_bytes'))
+    await sleep(1_000)
+  }
+  return { heap: Math.min(...heaps), resident: Math.max(...residents) }
+}
+
+function readFigure(figures: string, name: string): number {
+  return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, 'm').exec(figures)?.[1])
+}
+
+function report() {
+  console.log(machine())
+  console.log(
+    `\n## Memory over ${minutes} minutes, ${options.listings} listings, ${asked} requests, ${failed} of them failed\n`,
+  )
+  const third = Math.floor(minutes / 3)
+  const parts = [taken.slice(0, third), taken.slice(third, 2 * third), taken.slice(2 * third)]
+  const middle = (part: readonly Minute[], of: keyof Minute) =>
+    percentile(
+      part.map((minute) => minute[of]),
+      0.5,
+    )
+  console.log(
+    table(
+      ['', 'heap after a collection', 'process'],
+      parts.map((part, at) => [
+        ['first third', 'second third', 'last third'][at] as string,
+        bytesText(middle(part, 'heap')),
+        bytesText(middle(part, 'resident')),
+      ]),
+    ),
+  )
+  console.log('')
+  const [, second = [], last = []] = parts
+  judge(
+    'heap of the last third against the second',
+    middle(last, 'heap') / middle(second, 'heap'),
+    {
+      atMost: 1.05,
+    },
+  )
+  judge('process likewise', middle(last, 'resident') / middle(second, 'resident'), { atMost: 1.05 })
+  judge('requests that failed', failed, { atMost: 0 })
+}
+
+type Minute = { heap: number; resident: number }

@@ -1,0 +1,71 @@
+import { parentPort } from 'node:worker_threads'
+import type { SearchEngine } from '../../engine.ts'
+import type { FacetLabels } from '../../facet-labels.ts'
+import { IndexHere } from '../index-holder.ts'
+import { loadIndex } from '../load-index.ts'
+import type { ThreadCalls, ThreadReply, ThreadRequest } from './thread-messages.ts'
+
+/*
+ * A thread that holds the index of a large market. It does one thing after the other, so a search sees every change whole.
+ */
+
+let index = new IndexHere()
+/** The time of whoever asks. */
+let now = 0
+let engine = newEngine()
+let done = Promise.resolve()
+
+parentPort?.on('message', (request: ThreadRequest) => {
+  done = done.then(() => obey(request))
+})
+
+async function obey(request: ThreadRequest) {
+  const { id } = request
+  now = request.now
+  try {
+    const value = await fulfil(request)
+    const { size, needsRebuild } = index
+    reply({ id, value, state: { size, needsRebuild, nextExpiry: index.nextExpiry(now) } })
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string }
+    reply({ id, error: { message, code } })
+  }
+}
+
+async function fulfil(
+  request: ThreadRequest,
+): Promise<ThreadCalls[ThreadRequest['call']]['answer']> {
+  switch (request.call) {
+    case 'load': {
+      const loaded = await loadIndex(request.databaseUrl)
+      index = loaded.index
+      engine = newEngine()
+      return loaded.at
+    }
+    case 'names':
+      index.setNames(request.names)
+      engine = newEngine()
+      return null
+    case 'apply': {
+      const { blocks, ids } = request
+      await index.apply({ ids, blocks: blocks.map((block) => Buffer.from(block.buffer)) })
+      engine = newEngine()
+      return null
+    }
+    case 'words':
+      return index.knownWords(request.words)
+    case 'ask': {
+      const ask = engine[request.question] as (...values: unknown[]) => Promise<unknown>
+      return ask.apply(engine, request.values)
+    }
+  }
+}
+
+function newEngine(): SearchEngine {
+  // Choices are named outside.
+  return index.engine({} as FacetLabels, '', () => now)
+}
+
+function reply(message: ThreadReply) {
+  parentPort?.postMessage(message)
+}
