@@ -1,5 +1,5 @@
-import { CompiledQuery, type QueryExecutorProvider } from 'kysely'
-import type { Db } from '../database.ts'
+import { CompiledQuery, type Kysely, type QueryExecutorProvider } from 'kysely'
+import type { Database } from '../schema.gen.ts'
 
 /**
  * A statement that is composed once, and that each connection parses once and plans a few times, for what is asked with
@@ -58,5 +58,6 @@ class Place {
   }
 }
 
+type Db = Kysely<Database>
 type Composed<Row> = { compile: (db: QueryExecutorProvider) => CompiledQuery<Row> }
 type Statement = { sql: string; parameters: readonly unknown[] }
