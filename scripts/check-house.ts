@@ -5,7 +5,9 @@ import { dirname } from 'node:path'
 
 const widest = 30
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
-const files = tracked.split('\n').filter((file) => /^(src|tests|demo|bench|scripts)\//.test(file))
+const files = tracked
+  .split('\n')
+  .filter((file) => /^(src|tests|demo|bench|ops|scripts)\//.test(file))
 const code = files.filter((file) => /\.(ts|tsx|css)$/.test(file) && existsSync(file))
 
 const wideFolders = [...Map.groupBy(code, (file) => dirname(file))]

@@ -1,0 +1,75 @@
+import { searchBySql } from '#features/search/server/sql/search-by-sql.ts'
+import { noVisitor, Services } from '#kernel/app-context.ts'
+import { readConfig } from '#kernel/config.ts'
+import { openDatabase } from '#kernel/server/database.ts'
+import { createLog } from '#kernel/server/log.ts'
+import { siteOfSettings } from '#kernel/site.ts'
+import { choicesOf, search } from '../../../bench/support/bench-site.ts'
+import { mixedQueries } from '../../../bench/support/queries.ts'
+import { databaseUrl } from '../cluster/cluster.ts'
+import { ports } from '../ports.ts'
+
+const queries = 120
+
+/** So many searches at each web process against plain SQL on the primary: how many, which, their prices, two counts. */
+export async function compareQueries(
+  urls: readonly string[],
+  seed: number,
+): Promise<{ asked: number; wrong: string[] }> {
+  const config = readConfig({ LOG_LEVEL: 'warn' })
+  const log = createLog(config)
+  const { db } = openDatabase(databaseUrl(ports.balancer.primary), log, { max: 1 })
+  const site = siteOfSettings(config)
+  const ctx = { config, site, db, log, now: () => new Date(), services: new Services() }
+  const wrong: string[] = []
+  try {
+    const choices = await choicesOf(urls[0] as string)
+    for (const { query, address } of mixedQueries(choices, queries, seed)) {
+      const expected = await searchBySql({ ...ctx, ...noVisitor() }, query, null)
+      const prices = await readPrices(db, expected.ids)
+      for (const url of urls) {
+        const found = await search(url, address).catch((error) => String(error))
+        const said = typeof found === 'string' ? found : difference(found, expected, prices)
+        if (said) wrong.push(`${url} ${address}: ${said}`)
+      }
+    }
+  } finally {
+    await db.destroy()
+  }
+  return { asked: queries * urls.length, wrong }
+}
+
+type Found = Awaited<ReturnType<typeof search>>
+type Expected = Awaited<ReturnType<typeof searchBySql>>
+
+function difference(found: Found, expected: Expected, prices: string): string | null {
+  if (found.total !== expected.total) return `${found.total} instead of ${expected.total}`
+  const ids = found.items.map(({ id }) => id)
+  if (ids.join() !== expected.ids.join()) return `${ids.join()} instead of ${expected.ids.join()}`
+  const shown = found.items.map(({ id, price }) => `${id}: ${price}`).join()
+  if (shown !== prices) return `prices ${shown} instead of ${prices}`
+  for (const code of ['m', 'st'] as const) {
+    const counted = sorted(found.facets[code].map(({ id, count }) => [id, count] as const))
+    if (counted !== sorted([...expected.counts[code]])) return `other counts of ${code}`
+  }
+  return null
+}
+
+/** Choices that would find nothing may be listed or not. */
+function sorted(counts: readonly (readonly [number, number])[]): string {
+  return counts
+    .filter(([id, count]) => id !== 0 && count > 0)
+    .sort(([a], [b]) => a - b)
+    .join(' ')
+}
+
+async function readPrices(db: ReturnType<typeof openDatabase>['db'], ids: readonly number[]) {
+  if (ids.length === 0) return ''
+  const rows = await db
+    .selectFrom('listing')
+    .select(['id', 'price', 'is_price_on_request'])
+    .where('id', 'in', [...ids])
+    .execute()
+  const prices = new Map(rows.map((row) => [row.id, row.is_price_on_request ? null : row.price]))
+  return ids.map((id) => `${id}: ${prices.get(id)}`).join()
+}

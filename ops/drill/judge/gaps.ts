@@ -1,0 +1,32 @@
+export type Gap = { from: number; to: number }
+
+/** Stretches between two successes that are longer than `atLeast` milliseconds; the ends of the time count as successes. */
+export function findGaps(successes: readonly number[], time: Gap, atLeast: number): Gap[] {
+  const inside = successes.filter((at) => at > time.from && at < time.to).sort((a, b) => a - b)
+  const marks = [time.from, ...inside, time.to]
+  return marks
+    .slice(1)
+    .map((to, i) => ({ from: marks[i] as number, to }))
+    .filter((gap) => length(gap) > atLeast)
+}
+
+export function longestGap(successes: readonly number[], time: Gap): number {
+  return Math.max(0, ...findGaps(successes, time, 0).map(length))
+}
+
+/**
+ * How many milliseconds later than the database the site came back, at worst. A pause of its own that no pause of
+ * the database overlaps counts whole.
+ */
+export function lateness(ofSite: readonly Gap[], ofDatabase: readonly Gap[]): number {
+  const late = ofSite.map((gap) => {
+    const causes = ofDatabase.filter(({ from, to }) => from < gap.to && to > gap.from)
+    const back = Math.max(gap.from, ...causes.map(({ to }) => to))
+    return Math.max(0, gap.to - back)
+  })
+  return Math.max(0, ...late)
+}
+
+function length({ from, to }: Gap): number {
+  return to - from
+}
