@@ -191,7 +191,7 @@ async function rollOver({ site }: Stage) {
   for (const i of [0, 1]) {
     await site.stopProcess(`web${i}`)
     await site.startWeb(i)
-    await pause(2 * second)
+    await site.untilBalanced()
   }
   await site.stopProcess('worker')
   site.startWorker()

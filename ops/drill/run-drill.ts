@@ -33,7 +33,9 @@ export async function runDrill(
   const record = new LoadRecord()
   const probe = await startProbe(record, addressOf(site, primary))
   const load = startLoad(await prepareKinds(record, site.paths.media === 'S3'))
+  // The first seconds of a process and of the load are not what is measured.
   await pause(8_000)
+  await site.untilBalanced().catch((error: Error) => faults.push(error.message))
   const from = performance.now()
   await drill
     .hit({ cluster, site, folder, fault: (words) => faults.push(words), untilWhole })

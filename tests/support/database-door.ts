@@ -5,13 +5,14 @@ import { connect, createServer, type Socket } from 'node:net'
 export async function openDatabaseDoor(databaseUrl: string) {
   let target = new URL(databaseUrl)
   let isSilent = false
+  let held: string | null = null
   const pairs = new Set<readonly [Socket, Socket]>()
   const waiting = new Set<() => void>()
   const server = createServer((inner) => {
     const outer = connect(Number(target.port), target.hostname)
     const pair = [inner, outer] as const
     pairs.add(pair)
-    forward(inner, outer)
+    forward(inner, outer, (bytes) => held !== null && bytes.includes(held))
     forward(outer, inner)
     for (const socket of pair) {
       socket.on('error', () => undefined)
@@ -21,9 +22,9 @@ export async function openDatabaseDoor(databaseUrl: string) {
       })
     }
   })
-  function forward(from: Socket, to: Socket) {
-    from.on('data', (bytes) => {
-      if (isSilent) waiting.add(() => to.write(bytes))
+  function forward(from: Socket, to: Socket, isHeld = (_bytes: Buffer) => false) {
+    from.on('data', (bytes: Buffer) => {
+      if (isSilent || isHeld(bytes)) waiting.add(() => to.write(bytes))
       else to.write(bytes)
     })
   }
@@ -48,8 +49,13 @@ export async function openDatabaseDoor(databaseUrl: string) {
     fallSilent() {
       isSilent = true
     },
+    /** What a client says with this in it waits, all else comes through. */
+    holdBack(words: string) {
+      held = words
+    },
     speak() {
       isSilent = false
+      held = null
       for (const send of waiting) send()
       waiting.clear()
     },

@@ -118,6 +118,8 @@ defaults
   timeout check 2s
 frontend site
   bind 127.0.0.1:${ports.site}
+  monitor-uri /all-ready
+  monitor fail if { nbsrv(full) lt ${ports.web.length} }
   use_backend full if { nbsrv(full) gt 0 }
   default_backend reading
 ${group('full', '/readyz')}

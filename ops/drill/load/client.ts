@@ -40,7 +40,7 @@ export async function ask(
   }
   const does: Answer['does'] = method === 'GET' ? 'read' : 'write'
   const said = status === 200 ? '' : text.slice(0, 300)
-  const isAsOf = headers.has('warning') || headers.has('age')
+  const isAsOf = headers.has('memento-datetime')
   record.answers.push({ kind, does, startedAt, endedAt: performance.now(), status, isAsOf, said })
   return { status, json: () => JSON.parse(text) }
 }

@@ -17,7 +17,7 @@ export async function prepareKinds(record: LoadRecord, withUploads: boolean): Pr
   const listings = await priced()
   const free = listings.slice(0, 8)
   const codes = await solvedChecks(600)
-  const some = <T>(all: readonly T[]) => all[Math.floor(Math.random() * all.length)] as T
+  const someSearch = () => `/aircraft/search?${some(queries)()}`
   const read = (kind: string, path: () => string, rest: { html?: boolean; token?: string } = {}) =>
     ask(record, kind, { path: path(), ...rest })
   const kinds: Kind[] = [
@@ -29,7 +29,7 @@ export async function prepareKinds(record: LoadRecord, withUploads: boolean): Pr
     {
       perSecond: 4,
       go: () =>
-        read('page', () => some(['/', `/aircraft/search?${some(queries)()}`, some(listings).url]), {
+        read('page', () => some(['/', '/aircraft/search', someSearch(), some(listings).url]), {
           html: true,
         }),
     },
@@ -48,6 +48,10 @@ export async function prepareKinds(record: LoadRecord, withUploads: boolean): Pr
 }
 
 export type Kind = { perSecond: number; go: () => Promise<unknown> }
+
+function some<T>(all: readonly T[]): T {
+  return all[Math.floor(Math.random() * all.length)] as T
+}
 
 const queries = [
   () => '',
@@ -116,7 +120,7 @@ async function lookFor(record: LoadRecord, url: string, id: number, price: numbe
     signal: AbortSignal.timeout(60_000),
   }).catch(() => null)
   const text = await answer?.text().catch(() => null)
-  if (answer?.status !== 200 || !text || answer.headers.has('warning')) return
+  if (answer?.status !== 200 || !text || answer.headers.has('memento-datetime')) return
   record.fresh.asked += 1
   const { items } = JSON.parse(text) as { items: { id: number }[] }
   if (!items.some((item) => item.id === id)) record.fresh.stale.push(`${url}: ${id} at ${price}`)

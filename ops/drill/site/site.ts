@@ -97,6 +97,12 @@ export class Site {
     await until('S3 answers', isThere)
   }
 
+  /** Whoever restarts one after the other waits until the balancer knows of the last; nginx knows of none. */
+  async untilBalanced() {
+    if (this.paths.web === 'nginx') return
+    await until('the balancer sees both', () => answers(`${siteUrl}/all-ready`))
+  }
+
   /** As a supervisor does: asks it to leave and waits. */
   async stopProcess(name: string, signal: NodeJS.Signals = 'SIGTERM') {
     const child = this.#running.get(name)

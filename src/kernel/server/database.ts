@@ -58,8 +58,9 @@ export function openDatabase(
     idleTimeoutMillis: 30_000,
     // Zero lets a statement take for ever, as long migrations do.
     ...(statementMs > 0 && { query_timeout: options.answerTimeoutMs ?? statementMs + 2_000 }),
-    // Each new connection, before anybody gets it.
-    verify: (client, done) => void prepareSession(client, session).then(() => done(), done),
+    // Each new connection, before anybody gets it. Its other hook, `verify`, lends the connection even to who has
+    // given up waiting meanwhile, and never sees it again.
+    onConnect: (client) => prepareSession(client, session),
   })
   // Without listeners a database restart would end the process: the pool's hears of idle connections, each
   // connection's own of those that are just being used.
