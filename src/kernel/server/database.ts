@@ -49,6 +49,8 @@ export function openDatabase(
       idle_in_transaction_session_timeout: 15_000,
     },
   }
+  // The pool waits for it, though its types do not say so.
+  const connected: (client: pg.ClientBase) => unknown = (client) => prepareSession(client, session)
   const pool = new pg.Pool({
     connectionString,
     max: options.max ?? 12,
@@ -60,7 +62,7 @@ export function openDatabase(
     ...(statementMs > 0 && { query_timeout: options.answerTimeoutMs ?? statementMs + 2_000 }),
     // Each new connection, before anybody gets it. Its other hook, `verify`, lends the connection even to who has
     // given up waiting meanwhile, and never sees it again.
-    onConnect: (client) => prepareSession(client, session),
+    onConnect: connected,
   })
   // Without listeners a database restart would end the process: the pool's hears of idle connections, each
   // connection's own of those that are just being used.
