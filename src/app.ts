@@ -5,11 +5,13 @@ import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
 import { sessionCookieName } from '#features/accounts/server/public/session-cookie.ts'
 import { registerFigures } from '#features/back-office/server/public/register-figures.ts'
 import type { Traffic } from '#features/engagement/server/public/start-engagement.ts'
+import { listingInPath } from '#features/listings/listing-address.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { startRegistry } from '#features/lookups/server/public/load-registry.ts'
 import { startCosts } from '#features/ownership/server/public/renew-costs.ts'
 import { canonicalQuery } from '#features/search/server/public/canonical-query.ts'
+import type { Search } from '#features/search/server/public/start-search.ts'
 import { resumeUploads } from '#features/selling/server/public/sweep-images.ts'
 import {
   isInventoryElsewhere,
@@ -30,6 +32,9 @@ import { createSite } from '#kernel/server/http/site-server.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { openProcess, type Process } from '#kernel/server/open-process.ts'
 import { describeApi } from '#kernel/server/openapi.ts'
+import { AnswerMemory, answerMemoryKey } from '#kernel/server/outage/answer-memory.ts'
+import { Availability } from '#kernel/server/outage/availability.ts'
+import { registerAvailability } from '#kernel/server/outage/register-availability.ts'
 import { ReadReplica } from '#kernel/server/read-replica.ts'
 import { replicaFirst } from '#kernel/server/replica-first.ts'
 import { api } from './api.ts'
@@ -54,16 +59,21 @@ export async function startApp(config: Config): Promise<App> {
   let isLeaving = false
   // Where commits hang, as they do without their synchronous standby, they fill the pool and nothing else.
   const reading = openDatabase(databaseUrl, ctx.log, { max: readingConnections })
-  const notReady = () => [
-    ...search.notReady(),
-    ...(watch.isUp ? [] : ['database']),
-    ...(isLeaving ? ['stopping'] : []),
-  ]
+  const availability = new Availability({
+    watch,
+    readOnlyMs: config.readOnlyMs,
+    knownAt: search.currentAt,
+    notReady: () => [...search.notReady(), ...(isLeaving ? ['stopping'] : [])],
+    dataDir: config.dataDir,
+    now: ctx.now,
+  })
+  const memory = openMemory(ctx, search)
   return {
     listener: listenWith(
       assembleSite(ctx, {
         contentVersion: search.version,
-        notReady,
+        availability,
+        memory,
         traffic,
         replica,
         readingDb: reading.db,
@@ -102,7 +112,8 @@ async function prepareMarket({ ctx, databaseUrl }: Process) {
 
 function assembleSite(ctx: AppContext, parts: SiteDeps) {
   const { config, log } = ctx
-  const { contentVersion, notReady, traffic, replica, readingDb, anonymousDb, pools, watch } = parts
+  const { contentVersion, availability, memory, traffic } = parts
+  const { replica, readingDb, anonymousDb, pools, watch } = parts
   const endpoints = api.map((operation) => operation.endpoint)
   const openApi = describeApi(endpoints, {
     title: config.siteName,
@@ -117,12 +128,15 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
     contentVersion,
     isPersonal: bringsSession,
     registry: observation.registry,
+    isAbout: listingInPath,
+    ...(memory && { memory }),
     imageOrigins: config.mapTiles ? [new URL(config.mapTiles.url).origin] : [],
     canonicalQueries: { 'features/search/web/search-page': canonicalQuery },
   })
   observation.registry.registerMetric(traffic.dropped)
   registerFigures(ctx, observation.registry)
   registerConnections(observation.registry, pools, watch)
+  registerAvailability(observation.registry, availability, memory)
   if (replica) observation.registry.registerMetric(replica.reads)
   return createSite({
     ctx,
@@ -138,8 +152,17 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
     resolveActor,
     observation,
     isImpersonal: isInventoryElsewhere,
-    notReady,
+    availability,
   })
+}
+
+/** Where nothing is ever shown as of a moment, nothing is kept for it. */
+function openMemory({ config, services }: AppContext, search: Search): AnswerMemory | null {
+  if (config.readOnlyMs === 0) return null
+  const memory = new AnswerMemory()
+  services.set(answerMemoryKey, memory)
+  search.onChange((ids) => (ids ? memory.forget(ids) : memory.forgetAll()))
+  return memory
 }
 
 function listenWith(site: ReturnType<typeof createSite>): RequestListener {
@@ -153,7 +176,8 @@ function listenWith(site: ReturnType<typeof createSite>): RequestListener {
 
 type SiteDeps = {
   contentVersion: () => Promise<string>
-  notReady: () => string[]
+  availability: Availability
+  memory: AnswerMemory | null
   traffic: Traffic
   replica: ReadReplica | null
   readingDb: Db

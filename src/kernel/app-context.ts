@@ -31,6 +31,9 @@ export type Visitor = {
   header: (name: string) => string | null
 }
 
+/** The database is away: what is read is as it was then, nobody can be recognized, and nothing can be written. */
+export type Outage = { asOf: Date }
+
 /** What an operation may add to the answer beside its body. */
 export type Reply = {
   /** `Set-Cookie` values. */
@@ -89,6 +92,10 @@ export type AppContext = {
   /** The current time; every rule that depends on the clock asks this one. */
   now: () => Date
   actor: Actor | null
+  /** Null while the database answers. */
+  outage: Outage | null
+  /** The data of a page is asked for that has to be opened as a document, at this address. */
+  opensWhole?: string
   visitor: Visitor
   reply: Reply
   /** Reads what the request brings; null but for calls that take files. */
@@ -111,10 +118,11 @@ export function hasActor(ctx: AppContext): ctx is ActorContext {
 /** Of work that no request asked for: jobs, start-up, tests. */
 export function noVisitor(): Pick<
   AppContext,
-  'actor' | 'visitor' | 'reply' | 'readMultipart' | 'rawBody' | 'readBody'
+  'actor' | 'outage' | 'visitor' | 'reply' | 'readMultipart' | 'rawBody' | 'readBody'
 > {
   return {
     actor: null,
+    outage: null,
     visitor: {
       ip: '127.0.0.1',
       userAgent: '',

@@ -19,6 +19,8 @@ const Settings = z.object({
   JOBS: z.enum(['inline', 'off']).default('inline'),
   /** How long a process that was asked to stop takes new requests, seconds: longer than its balancer needs to see it. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(1),
+  /** How long visitors are shown what is known while the database is away; 0: not at all. */
+  READ_ONLY_MINUTES: z.coerce.number().min(0).max(10_080).default(60),
   /** `0` takes the service worker off all browsers that come back. */
   SERVICE_WORKER: flag.default(true),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -114,6 +116,8 @@ export type Config = {
   demoListings: number
   jobs: 'inline' | 'off'
   drainMs: number
+  /** 0: nothing is shown without the database. */
+  readOnlyMs: number
   logLevel: string
   serviceWorker: boolean
   trustProxy: boolean
@@ -190,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     demoListings: s.DEMO_LISTINGS,
     jobs: s.JOBS,
     drainMs: s.DRAIN_SECONDS * 1_000,
+    readOnlyMs: s.READ_ONLY_MINUTES * 60_000,
     logLevel: s.LOG_LEVEL,
     serviceWorker: s.SERVICE_WORKER,
     trustProxy: s.TRUST_PROXY,

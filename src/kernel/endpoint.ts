@@ -66,6 +66,11 @@ export type Endpoint<
   /** The query (GET) or body, together with the path's parameters. */
   input: I
   output: O
+  /**
+   * The last good answer for visitors is given out while the database is away. `about` names the parameter that is a
+   * listing's id, whose changes end that.
+   */
+  isKnownWhileAway?: { about: string | null }
   /** How long anybody may keep the answer, seconds. Absent: answers are revalidated every time. */
   cacheSeconds?: number
 }

@@ -1,6 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { type ActorContext, appContext } from './app-context.ts'
+import { awayTexts } from './away-texts.ts'
 import type { Role } from './endpoint.ts'
+import { Refusal } from './errors.ts'
 import { noticePath } from './notices.ts'
 import { withReturn } from './web/return-target.ts'
 
@@ -16,6 +18,8 @@ export function requireLogin(
 ): ActorContext {
   const ctx = context.get(appContext)
   const { actor } = ctx
+  // Who is logged in cannot be told, and must not be asked to do it again.
+  if (ctx.outage) throw new Refusal('unavailable', { message: awayTexts.account })
   if (!actor) throw redirect(withReturn('/login', url))
   if (roles && !roles.some((role) => actor.roles.includes(role)))
     throw redirect(noticePath('unauthorized'))

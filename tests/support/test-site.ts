@@ -17,6 +17,7 @@ import { observe } from '#kernel/server/http/observe.ts'
 import { createSite } from '#kernel/server/http/site-server.ts'
 import { describeApi } from '#kernel/server/openapi.ts'
 import { possibleRefusals } from '#kernel/server/openapi-answers.ts'
+import { Availability } from '#kernel/server/outage/availability.ts'
 import { getStorage, storageKey } from '#kernel/server/storage/storage.ts'
 import { api } from '../../src/api.ts'
 import { type TestContext, testContext } from './test-context.ts'
@@ -89,6 +90,8 @@ function pathPattern(path: string) {
   return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`, 'i')
 }
 
+const alwaysUp = { isUp: true, awaySince: null, lastUpAt: null }
+
 async function siteOver(ctx: TestContext): Promise<TestSite> {
   const sites = await startSites(ctx, ctx.databaseUrl)
   const search = await startSearch(ctx, ctx.databaseUrl)
@@ -111,7 +114,14 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
     servePage: async (c) => c.text('a page'),
     resolveActor,
     observation,
-    notReady: search.notReady,
+    availability: new Availability({
+      watch: alwaysUp,
+      readOnlyMs: 0,
+      knownAt: search.currentAt,
+      notReady: search.notReady,
+      dataDir: ctx.config.dataDir,
+      now: ctx.now,
+    }),
   })
   const send = async (method: string, path: string, init: RequestInit = {}) => {
     const answer = await site.fetch(

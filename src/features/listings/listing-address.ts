@@ -35,6 +35,12 @@ export function listingIdIn(slugAndId: string): number | null {
   return /^\d{1,10}$/.test(last) ? withinRange(Number(last)) : null
 }
 
+/** The listing whose own page an address is; null of all others. */
+export function listingInPath(path: string): number | null {
+  const [, slugAndId] = /^\/listing\/([^/?]+)(?:[/?]|$)/.exec(path) ?? []
+  return slugAndId === undefined ? null : listingIdIn(slugAndId)
+}
+
 function withinRange(id: number): number | null {
   return Math.abs(id) <= highestId ? id : null
 }

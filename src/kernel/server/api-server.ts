@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import type { AppContext, FileReply } from '../app-context.ts'
+import { awayTexts } from '../away-texts.ts'
 import { type Endpoint, pathParameters } from '../endpoint.ts'
 import { Refusal, toProblem } from '../errors.ts'
 import { repeatedWarning } from './database/repeated-warning.ts'
@@ -13,6 +14,7 @@ import {
 } from './database.ts'
 import { readMultipart, uploadLimits } from './http/read-multipart.ts'
 import type { Operation } from './operation.ts'
+import { answerAsOf, keepAnswer } from './outage/known-answers.ts'
 import { isDiskFull } from './storage/disk-room.ts'
 
 export type RequestVariables = { Variables: { app: AppContext; route: string; requestId: string } }
@@ -74,7 +76,7 @@ const warnOfOutage = repeatedWarning()
 /** Any error as a refusal: unexpected ones are logged with their stack and answered without it. */
 export function toRefusal(
   error: unknown,
-  { log }: Pick<AppContext, 'log'>,
+  { log, outage }: Pick<AppContext, 'log' | 'outage'>,
   request: Request,
 ): Refusal {
   if (error instanceof Refusal) return error
@@ -84,8 +86,9 @@ export function toRefusal(
     return new Refusal('unexpected')
   }
   if (isDatabaseOutage(error)) {
-    warnOfOutage(log, error, 'the database cannot be reached')
-    return new Refusal('unavailable')
+    if (!outage) warnOfOutage(log, error, 'the database cannot be reached')
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    return new Refusal('unavailable', { message: awayTexts[isReading ? 'reading' : 'writing'] })
   }
   if (isDatabaseBusy(error)) {
     // A statement that is always too slow is a fault of ours, which its stack helps to find.
@@ -128,11 +131,16 @@ function answer(run: Operation) {
     const ctx = await toContext(c, run.endpoint)
     site.set('route', `${method} ${run.endpoint.path}`)
     if (run.endpoint.produces) return answerPlainly(c, run, ctx)
+    const asked = { run, ctx, url: c.req.url, about: idAbout(c, run) }
+    if (ctx.outage && method === 'GET')
+      return answerAsOf(asked, async () => run.respond(ctx, await readInput(c, run.endpoint)))
+    const keep = keepAnswer(asked)
     const written = await run.respond(ctx, await readInput(c, run.endpoint))
     if (ctx.reply.file) return sendOwnFile(c, ctx.reply.file)
     if (method === 'GET') {
       const { tag } = written
       c.header('ETag', tag)
+      keep(written)
       c.header('Cache-Control', cacheControl(ctx, cacheSeconds))
       c.header('Vary', 'Cookie, Authorization', { append: true })
       if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
@@ -152,6 +160,12 @@ async function answerPlainly(c: RequestContext, run: Operation, ctx: AppContext)
     // Proxies that collect answers would hold a stream back.
     ...(body instanceof ReadableStream && { 'x-accel-buffering': 'no' }),
   })
+}
+
+/** The listing whose own answer it is. */
+function idAbout(c: RequestContext, { endpoint }: Operation): number | null {
+  const name = endpoint.isKnownWhileAway?.about
+  return name ? Number(c.req.param(name.toLowerCase())) : null
 }
 
 async function toContext(c: RequestContext, endpoint: Endpoint): Promise<AppContext> {

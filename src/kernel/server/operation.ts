@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import '../plain-messages.ts'
 import type { ActorContext, AppContext } from '../app-context.ts'
+import { awayTexts } from '../away-texts.ts'
 import type { Access, Endpoint } from '../endpoint.ts'
 import { type ModelState, Refusal } from '../errors.ts'
 import { humanCheckKey } from './human-check.ts'
@@ -66,6 +67,8 @@ function assertAccess<A extends Access>(
 ): asserts ctx is CallerContext<A> {
   if (access === 'anyone') return
   const { actor } = ctx
+  // A client that hears "log in first" takes its session for ended.
+  if (!actor && ctx.outage) throw new Refusal('unavailable', { message: awayTexts.account })
   if (!actor) throw new Refusal('sign_in_first')
   if (access !== 'member' && !access.some((role) => actor.roles.includes(role)))
     throw new Refusal('not_allowed')

@@ -1,9 +1,14 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { lastKnown } from '#kernel/server/outage/last-known.ts'
 import type { SearchQuery } from '../contract.ts'
 
 /** What the seller is called whose aircraft alone are asked for: a broker, an office or a brokerage. */
-export async function sellerName({ db }: AppContext, query: SearchQuery): Promise<string | null> {
-  const { biz, emp, off } = query
+export function sellerName(ctx: AppContext, { biz, emp, off }: SearchQuery) {
+  if (biz === undefined && emp === undefined && off === undefined) return null
+  return findName(ctx, { biz, emp, off })
+}
+
+const findName = lastKnown(1_000, async ({ db }, { biz, emp, off }: Seller) => {
   if (emp !== undefined) {
     const broker = await db
       .selectFrom('biz_employee')
@@ -13,7 +18,6 @@ export async function sellerName({ db }: AppContext, query: SearchQuery): Promis
       .executeTakeFirst()
     return broker ? `${broker.name}, ${broker.firm}` : null
   }
-  if (off === undefined && biz === undefined) return null
   const found =
     off === undefined
       ? await db
@@ -28,4 +32,6 @@ export async function sellerName({ db }: AppContext, query: SearchQuery): Promis
           .where('biz_location.id', '=', off)
           .executeTakeFirst()
   return found?.name ?? null
-}
+})
+
+type Seller = Pick<SearchQuery, 'biz' | 'emp' | 'off'>

@@ -9,6 +9,7 @@ import { prepareSession, standbySql } from './session.ts'
  */
 export class DatabaseWatch {
   #awaySince: Date | null = new Date()
+  #lastUpAt: Date | null = null
   #client: pg.Client | null = null
   readonly #options: Options
   readonly #stopping = new AbortController()
@@ -26,6 +27,11 @@ export class DatabaseWatch {
   /** Since when nothing can be written; null while it can. */
   get awaySince(): Date | null {
     return this.#awaySince
+  }
+
+  /** When it was last seen to take writes; null before it ever was. */
+  get lastUpAt(): Date | null {
+    return this.#lastUpAt
   }
 
   async stop() {
@@ -66,9 +72,11 @@ export class DatabaseWatch {
     try {
       await client.connect()
       await prepareSession(client, { standby: 'refused', settings: {} })
+      let askedAt = new Date()
       while (!signal.aborted) {
-        this.#isBack()
+        this.#isBack(askedAt)
         await Promise.race([pause(everyMs, undefined, { signal, ref: false }), lost])
+        askedAt = new Date()
         const { rows } = await client.query<{ standby: boolean }>(standbySql)
         if (rows[0]?.standby) throw new Error('The server has become a standby.')
       }
@@ -77,7 +85,8 @@ export class DatabaseWatch {
     }
   }
 
-  #isBack() {
+  #isBack(askedAt: Date) {
+    this.#lastUpAt = askedAt
     if (!this.#awaySince) return
     this.#awaySince = null
     this.#options.log.info('the database takes writes')

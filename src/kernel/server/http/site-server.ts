@@ -1,13 +1,14 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Actor, AppContext, Visitor } from '../../app-context.ts'
+import type { Actor, AppContext, Outage, Visitor } from '../../app-context.ts'
 import type { Config } from '../../config.ts'
 import { Refusal } from '../../errors.ts'
 import { type createApiServer, problem, type RequestVariables, toRefusal } from '../api-server.ts'
 import type { Db } from '../database.ts'
 import { type ApiDescription, describeFor } from '../openapi.ts'
+import type { Availability, Grade } from '../outage/availability.ts'
+import { awayDb } from '../outage/away-db.ts'
 import { siteOfRequest } from '../sites/site-directory.ts'
-import { isDiskLow } from '../storage/disk-room.ts'
 import { clientAddress, maySeeFigures } from './client-address.ts'
 import { compress } from './compress.ts'
 import type { Observation } from './observe.ts'
@@ -37,8 +38,8 @@ type SiteOptions = {
   observation: Observation
   /** Answers that are the same for everybody: nobody is recognised there, no cookie read or set. */
   isImpersonal?: (path: string) => boolean
-  /** Parts that are not ready yet; none means ready. */
-  notReady: () => string[]
+  /** What the process can do now. */
+  availability: Availability
 }
 
 const maxBodyBytes = 1024 * 1024
@@ -64,16 +65,31 @@ export function createSite(options: SiteOptions): Hono<RequestVariables> {
     c.header('Cache-Control', 'public, max-age=300')
     return c.json(describeFor(c.get('app').site, options.openApi))
   })
-  site.all('*', (c) => {
-    const { path } = c.req
-    if (/^\/api\//i.test(path) || options.isCallAmongPages(path))
-      return options.api.fetch(c.req.raw, { site: c })
-    if (notPages.test(path)) return problem(c, new Refusal('not_found'))
-    // No page has such an address: it leads where every unknown one does.
-    if (!isDecodable(c.req.url)) return c.redirect('/')
-    return options.servePage(c)
+  site.all('*', async (c) => {
+    const answer = await dispatch(c, options)
+    const request = c.get('app')
+    if (answer.status !== 503 || request.outage || !readingMethods.includes(c.req.method))
+      return answer
+    // The database went away in the middle: what is known is better than nothing.
+    const outage = options.availability.outage()
+    if (!outage) return answer
+    c.set('app', asVisitor(request, outage))
+    return dispatch(c, options)
   })
   return site
+}
+
+function dispatch(
+  c: Context<RequestVariables>,
+  options: SiteOptions,
+): Response | Promise<Response> {
+  const { path } = c.req
+  if (/^\/api\//i.test(path) || options.isCallAmongPages(path))
+    return options.api.fetch(c.req.raw, { site: c })
+  if (notPages.test(path)) return problem(c, new Refusal('not_found'))
+  // No page has such an address: it leads where every unknown one does.
+  if (!isDecodable(c.req.url)) return c.redirect('/')
+  return options.servePage(c)
 }
 
 function limitBodies({ bringsFiles }: SiteOptions): MiddlewareHandler<RequestVariables> {
@@ -86,7 +102,7 @@ function limitBodies({ bringsFiles }: SiteOptions): MiddlewareHandler<RequestVar
 
 /** Gives each request a context of its own: who asks, from where, and which cookies the answer sets. */
 function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
-  const { ctx, config, resolveActor, isImpersonal } = options
+  const { ctx, config, isImpersonal } = options
   return async (c, next) => {
     const isForAll = isImpersonal?.(c.req.path) ?? false
     const visitor = toVisitor(c, config, isForAll)
@@ -99,11 +115,7 @@ function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
       site: siteOfRequest(ctx, { webApp: c.req.header('x-web-app'), host: c.req.header('host') }),
       reply: { cookies: [] },
     }
-    const isReading = readingMethods.includes(c.req.method)
-    if (isReading) request.db = options.readingDb ?? ctx.db
-    if (!isForAll) request.actor = await resolveActor(request, c.req.raw.headers, ctx.db)
-    if (isReading && !request.actor) request.db = options.anonymousDb ?? request.db
-    c.set('app', request)
+    c.set('app', await withAsker(request, c, isForAll, options))
     await next()
     // A cache on the way must not give one site's answer to who asks for another by the header.
     c.res.headers.append('Vary', 'X-Web-App')
@@ -113,6 +125,33 @@ function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
     for (const cookie of cookies) c.res.headers.append('Set-Cookie', cookie)
   }
 }
+
+/** The request with who sends it, and with the database that answers them. */
+async function withAsker(
+  request: AppContext,
+  { req }: Context<RequestVariables>,
+  isForAll: boolean,
+  { ctx, readingDb = ctx.db, anonymousDb = readingDb, availability, resolveActor }: SiteOptions,
+): Promise<AppContext> {
+  const isReading = readingMethods.includes(req.method)
+  const asked = { ...request, outage: availability.outage(), ...(isReading && { db: readingDb }) }
+  if (isReading && asked.outage) return asVisitor(asked, asked.outage)
+  try {
+    const actor = isForAll ? null : await resolveActor(asked, req.raw.headers, ctx.db)
+    return { ...asked, actor, ...(isReading && !actor && { db: anonymousDb }) }
+  } catch (error) {
+    const outage = availability.outage()
+    if (isReading && outage) return asVisitor(asked, outage)
+    throw error
+  }
+}
+
+/** Nobody can be recognized without the database, and nobody is logged out for it: they see what visitors see. */
+function asVisitor(request: AppContext, outage: Outage): AppContext {
+  return { ...request, outage, actor: null, db: away }
+}
+
+const away = awayDb()
 
 function toVisitor(c: Context<RequestVariables>, config: Config, isForAll: boolean): Visitor {
   const header = (name: string) => c.req.header(name) ?? null
@@ -126,13 +165,22 @@ function toVisitor(c: Context<RequestVariables>, config: Config, isForAll: boole
   }
 }
 
-function addHealth(site: Hono<RequestVariables>, { ctx, observation, notReady }: SiteOptions) {
-  site.get('/healthz', (c) => c.text('ok\n'))
-  site.get('/readyz', async (c) => {
-    const missing = [...notReady(), ...((await isDiskLow(ctx.config.dataDir)) ? ['disk'] : [])]
+function addHealth(site: Hono<RequestVariables>, { ctx, observation, availability }: SiteOptions) {
+  const ready = (isGood: (grade: Grade) => boolean) => async (c: Context<RequestVariables>) => {
+    const { grade, missing } = await availability.report()
     c.header('Cache-Control', 'no-store')
-    return c.json({ ready: missing.length === 0, missing }, missing.length === 0 ? 200 : 503)
-  })
+    return c.json({ ready: grade === 'full', grade, missing }, isGood(grade) ? 200 : 503)
+  }
+  site.get('/healthz', (c) => c.text('ok\n'))
+  site.get(
+    '/readyz',
+    ready((grade) => grade === 'full'),
+  )
+  // For a balancer's second choice: where nothing is full, whoever still reads.
+  site.get(
+    '/readyz/read',
+    ready((grade) => grade !== 'down'),
+  )
   site.get('/metrics', async (c) => {
     if (!maySeeFigures(c, ctx.config)) return problem(c, new Refusal('not_found'))
     c.header('Content-Type', observation.registry.contentType)

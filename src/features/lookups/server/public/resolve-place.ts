@@ -1,28 +1,26 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { lastKnown } from '#kernel/server/outage/last-known.ts'
 import type { MeasuredPlace } from '../../place-contract.ts'
 
 /**
  * What a person means by a place: an airport's identifier, with or without its K, a ZIP code, a state's middle, or a
  * city, "Denver, CO" as well as "denver". Of cities with one name the biggest is taken. Undefined where there is none.
  */
-export async function resolvePlace(
-  ctx: AppContext,
-  near: string,
-): Promise<MeasuredPlace | undefined> {
+export const resolvePlace = lastKnown(2_000, async (ctx, near: string) => {
   const text = near.trim()
   const code = /^[a-z0-9]{3,5}$/i.test(text) ? await byCode(ctx, text.toUpperCase()) : undefined
   return code ?? (await byState(ctx, text)) ?? (await byCity(ctx, text))
-}
+})
 
 /** The state that is called so, as "Texas" and "TX". */
-export async function findState({ db }: AppContext, text: string): Promise<number | undefined> {
+export const findState = lastKnown(2_000, async ({ db }, text: string) => {
   const { rows } = await sql<{ id: number }>`
     select id from state where lower(${text.trim()}) in (lower(code), lower(name)) limit 1`.execute(
     db,
   )
   return rows[0]?.id
-}
+})
 
 /** The middle of a state's ZIP codes. New York is a city first: a state has no middle where it has a city of its name. */
 async function byState(ctx: AppContext, text: string): Promise<MeasuredPlace | undefined> {

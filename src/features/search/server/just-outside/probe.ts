@@ -37,8 +37,8 @@ export async function startProbe(ctx: AppContext, asked: SearchQuery): Promise<P
       const cheapestFirst = { ...other, sort: 'p' as const, rev: false, dnum: 10 as const }
       const [first] = await engine.page(cheapestFirst, areaFor(other), only)
       if (first === undefined) return null
-      const cheapest = ctx.db.selectFrom('listing').select('price').where('id', '=', first)
-      return (await cheapest.executeTakeFirst())?.price ?? null
+      const [cheapest] = await ctx.services.get(searchIndexKey).cards.get(ctx, [first])
+      return cheapest?.card.value.price ?? null
     },
   }
 }

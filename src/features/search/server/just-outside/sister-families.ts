@@ -1,6 +1,7 @@
 import { findSisterModels, type SisterModel } from '#features/lookups/sister-models.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatMoney } from '#kernel/format.ts'
+import { lastKnown } from '#kernel/server/outage/last-known.ts'
 import type { Way } from '../../just-outside-contract.ts'
 import { type Probe, toWay } from './probe.ts'
 
@@ -42,12 +43,14 @@ async function tryFamily(probe: Probe, { sister, id }: { sister: SisterModel; id
   )
 }
 
-async function knownFamilies({ db }: AppContext): Promise<KnownFamily[]> {
-  return db
-    .selectFrom('model_family')
-    .innerJoin('make', 'make.id', 'model_family.make_id')
-    .select(['model_family.id', 'make.name as make', 'model_family.name as family'])
-    .execute()
-}
+const knownFamilies = lastKnown(
+  1,
+  async ({ db }): Promise<KnownFamily[]> =>
+    db
+      .selectFrom('model_family')
+      .innerJoin('make', 'make.id', 'model_family.make_id')
+      .select(['model_family.id', 'make.name as make', 'model_family.name as family'])
+      .execute(),
+)
 
 type KnownFamily = { id: number; make: string; family: string }

@@ -1,13 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
+import { awayTexts } from '#kernel/away-texts.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { coalesced } from '#kernel/server/coalesced.ts'
 import { repeatedWarning } from '#kernel/server/database/repeated-warning.ts'
 import { isSilence } from '#kernel/server/database/session.ts'
 import { isDatabaseOutage } from '#kernel/server/database.ts'
 import { ListeningConnection } from '#kernel/server/live/listening-connection.ts'
-import { CardCache } from '../card-cache.ts'
+import { CardCache } from '../cards/card-cache.ts'
+import { CardRefill } from '../cards/card-refill.ts'
 import type { SearchEngine } from '../engine.ts'
 import { type FacetLabels, loadFacetLabels } from '../facet-labels.ts'
 import { ResultCache } from '../result-cache.ts'
@@ -29,6 +31,9 @@ export class LiveIndex {
   #loaded: Loaded | null = null
   #loading: Promise<void> | null = null
   #filling: Promise<void> | null = null
+  #currentAt: Date | null = null
+  readonly #refill: CardRefill
+  #onChange: (ids: readonly number[] | null) => void = () => undefined
   #isStopped = false
   readonly #ctx: AppContext
   readonly #databaseUrl: string
@@ -45,6 +50,7 @@ export class LiveIndex {
     this.#ctx = ctx
     this.#threadFrom = threadFrom
     this.#databaseUrl = databaseUrl
+    this.#refill = new CardRefill(ctx, this.cards)
     const onChange = () => void this.#follow()
     this.#connection = new ListeningConnection({
       databaseUrl,
@@ -69,6 +75,16 @@ export class LiveIndex {
     return this.#loaded?.at.version ?? null
   }
 
+  /** When it last had all that was committed before; null while it loads. */
+  get currentAt(): Date | null {
+    return this.#loaded && this.#currentAt
+  }
+
+  /** Hears which listings have changed; null of all. */
+  onChange(listener: (ids: readonly number[] | null) => void) {
+    this.#onChange = listener
+  }
+
   /** Resolves when the index answers. */
   async ready(): Promise<void> {
     while (!this.#loaded && !this.#isStopped) await this.#loading
@@ -80,6 +96,7 @@ export class LiveIndex {
   }
 
   async engine(ctx: AppContext): Promise<SearchEngine> {
+    if (ctx.outage) return this.#engineAsOf()
     const { loaded, current } = await this.#catchUp()
     return loaded?.engine ?? sqlEngine(ctx, nameVersion(current))
   }
@@ -98,6 +115,7 @@ export class LiveIndex {
     await this.#loading
     await this.#filling
     this.#loaded?.index.stop()
+    await this.#refill.stop()
   }
 
   readonly #ask: Ask = async (text, values = [], name) => {
@@ -113,20 +131,34 @@ export class LiveIndex {
     return rows as Record<string, unknown>[]
   }
 
+  /** What was known when the database went away. */
+  #engineAsOf(): SearchEngine {
+    if (!this.#loaded) throw new Refusal('unavailable', { message: awayTexts.reading })
+    return this.#loaded.engine
+  }
+
   /** The index as it is after all that was committed before the call; null while it loads. */
   async #catchUp(): Promise<{ loaded: Loaded | null; current: MarketVersion }> {
+    const askedAt = this.#ctx.now()
     const current = await refusingOutage(this.#askVersion())
     // Another mark than ours: there is more in the log, or the database went back to before what we have read.
     let isCurrent = this.#loaded?.at.mark === current.mark
     while (this.#loaded && !isCurrent) isCurrent = await refusingOutage(this.#pull())
+    this.#wasCurrent(askedAt)
     return { loaded: this.#loaded, current }
+  }
+
+  #wasCurrent(askedAt: Date) {
+    if (!this.#currentAt || this.#currentAt < askedAt) this.#currentAt = askedAt
   }
 
   async #follow() {
     if (this.#isStopped || !this.#loaded) return
+    const askedAt = this.#ctx.now()
     try {
       const { mark } = await this.#askVersion()
-      if (this.#loaded && this.#loaded.at.mark !== mark) await this.#pull()
+      if (!this.#loaded || this.#loaded.at.mark === mark || (await this.#pull()))
+        this.#wasCurrent(askedAt)
     } catch (error) {
       this.#warn(this.#ctx.log, error, 'search could not follow')
     }
@@ -146,6 +178,7 @@ export class LiveIndex {
       this.#loaded = null
       loaded.index.close()
       this.cards.forgetAll()
+      this.#onChange(null)
       this.#load()
       return true
     }
@@ -153,8 +186,11 @@ export class LiveIndex {
       const names = changes.namesChanged ? await loadFacetLabels(this.#ctx.db) : loaded.names
       await loaded.index.apply(changes)
       if (this.#loaded !== loaded) return false
-      if (areRenamed(loaded.names.c, names.c)) this.cards.forgetAll()
+      const isOfAll = areRenamed(loaded.names.c, names.c)
+      if (isOfAll) this.cards.forgetAll()
       else this.cards.forget(changes.ids)
+      this.#refill.add(isOfAll ? [] : changes.ids)
+      this.#onChange(isOfAll ? null : changes.ids)
       this.#serve(loaded.index, names, { version: changes.version, mark: changes.mark })
       if (loaded.index.needsRebuild) this.#load()
     }
@@ -189,9 +225,11 @@ export class LiveIndex {
     while (!this.#isStopped) {
       try {
         const began = performance.now()
+        const askedAt = this.#ctx.now()
         const { index, at } = await this.#loadHolder()
         const names = await loadFacetLabels(this.#ctx.db)
         this.cards.forgetAll()
+        this.#currentAt = askedAt
         this.#serve(index, names, at)
         this.#fillCards(index)
         const ms = Math.round(performance.now() - began)

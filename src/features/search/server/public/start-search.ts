@@ -9,6 +9,8 @@ export async function startSearch(ctx: AppContext, databaseUrl: string): Promise
     notReady: () => (index.isReady ? [] : ['search index']),
     version: () => index.version(),
     ready: () => index.ready(),
+    currentAt: () => index.currentAt,
+    onChange: (listener) => index.onChange(listener),
     stop: () => index.stop(),
   }
 }
@@ -19,5 +21,9 @@ export type Search = {
   /** Changes with every commit that changes a listing; never older than the moment of the call. */
   version: () => Promise<string>
   ready: () => Promise<void>
+  /** When the index last had all that was committed before; null while it loads. */
+  currentAt: () => Date | null
+  /** Hears which listings have changed; null of all. */
+  onChange: (listener: (ids: readonly number[] | null) => void) => void
   stop: () => Promise<void>
 }

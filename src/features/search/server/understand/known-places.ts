@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { lastKnown } from '#kernel/server/outage/last-known.ts'
 import { type KnownPlaces, spelledOut } from '../words/place-lookup.ts'
 
 /** Of the words that might be places, those that are: one question to the database for a whole line. */
-export async function knownPlaces(
+export const knownPlaces = lastKnown(2_000, findPlaces)
+
+async function findPlaces(
   { db }: AppContext,
   candidates: readonly string[],
 ): Promise<Omit<KnownPlaces, 'states'>> {

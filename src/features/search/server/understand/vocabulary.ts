@@ -5,13 +5,14 @@ import { Names } from '../words/names.ts'
 
 /** The makes, families and models that lines may name, and the states. Read again once a minute. */
 export async function vocabulary(ctx: AppContext): Promise<Vocabulary> {
-  const known = remembered.get(ctx.db)
+  const known = remembered.get(ctx.services)
+  if (ctx.outage && known) return known.vocabulary
   const now = ctx.now().getTime()
   if (known && now - known.readAt < lifetimeMs) return known.vocabulary
   const read = readVocabulary(ctx)
-  remembered.set(ctx.db, { readAt: now, vocabulary: read })
+  remembered.set(ctx.services, { readAt: now, vocabulary: read })
   // A failure is not cached.
-  read.catch(() => remembered.delete(ctx.db))
+  read.catch(() => (known ? remembered.set(ctx.services, known) : remembered.delete(ctx.services)))
   return read
 }
 
@@ -29,7 +30,7 @@ async function readVocabulary(ctx: AppContext): Promise<Vocabulary> {
 
 const lifetimeMs = 60_000
 const remembered = new WeakMap<
-  AppContext['db'],
+  AppContext['services'],
   { readAt: number; vocabulary: Promise<Vocabulary> }
 >()
 

@@ -5,7 +5,12 @@ import type { PageHandle } from '../../../page-handle.ts'
 /** Writes the one address of a query, for routes where many addresses mean the same. */
 export type CanonicalQuery = (query: URLSearchParams) => URLSearchParams
 
-export type PageInput = { path: string; cookies: string }
+export type PageInput = {
+  path: string
+  cookies: string
+  /** The router asks for the data of a page, to show it in the place of another. */
+  isDataOfPage: boolean
+}
 
 /** What is left of a request once everything is gone that the page's routes do not read. */
 export function readsInput(
@@ -41,7 +46,11 @@ export function readsInput(
         const text = understood(cookieHeader)
         return text === null ? [] : [`${name}=${encodeURIComponent(text)}`]
       })
-      return { path: `${pathname}${search && `?${search}`}`, cookies: cookies.join('; ') }
+      return {
+        path: `${pathname}${search && `?${search}`}`,
+        cookies: cookies.join('; '),
+        isDataOfPage: pathname.endsWith('.data') && route.isPage,
+      }
     },
   }
 }
@@ -49,6 +58,8 @@ export function readsInput(
 type Route = {
   leaf: string
   hasAction: boolean
+  /** Something is drawn, where others answer with a file. */
+  isPage: boolean
   query: readonly string[] | 'any'
   cookies: readonly [string, (header: string) => string | null][]
 }
@@ -59,6 +70,7 @@ function describeRoute(build: ServerBuild, ids: readonly string[]): Route {
   return {
     leaf,
     hasAction: build.routes[leaf]?.module.action !== undefined,
+    isPage: build.routes[leaf]?.module.default !== undefined,
     query: handles.some(({ query }) => query === 'any')
       ? 'any'
       : handles.flatMap(({ query }) => query ?? []),
@@ -75,7 +87,7 @@ function only(given: URLSearchParams, names: Route['query']): URLSearchParams {
 }
 
 /** A page's data is asked for beside it: `/tos.data`, and of the landing page `/_.data`. */
-function pagePath(pathname: string): string {
+export function pagePath(pathname: string): string {
   return pathname.replace(/(?<=\/)_\.data$|\.data$/, '') || '/'
 }
 

@@ -59,3 +59,5 @@ export function pageQueues(registry: Registry) {
     },
   }
 }
+
+export type PageQueues = ReturnType<typeof pageQueues>

@@ -1,4 +1,4 @@
-import { data, type ServerBuild } from 'react-router'
+import { data, redirectDocument, type ServerBuild } from 'react-router'
 import { appContext } from '../../../app-context.ts'
 import { toProblem } from '../../../errors.ts'
 import { toRefusal } from '../../api-server.ts'
@@ -24,6 +24,8 @@ export function withRefusals(build: ServerBuild): ServerBuild {
 // biome-ignore lint/suspicious/noExplicitAny: loaders and actions differ in their arguments only.
 function translating<F extends (args: any) => unknown>(run: F): F {
   return (async (args: Parameters<F>[0]) => {
+    const { opensWhole } = args.context.get(appContext)
+    if (opensWhole) throw redirectDocument(opensWhole)
     try {
       return await run(args)
     } catch (error) {

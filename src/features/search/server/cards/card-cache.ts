@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache'
 import { ListingCard } from '#features/listings/contract.ts'
 import { loadTimedCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { awayTexts } from '#kernel/away-texts.ts'
+import { Refusal } from '#kernel/errors.ts'
 import { type SerializedAnswer, serialize } from '#kernel/server/serialized-answer.ts'
 
 /** Cards by listing as an anonymous visitor sees them, checked and written, until the listing or the day changes. */
@@ -32,9 +34,13 @@ export class CardCache {
     const missing: number[] = []
     for (const id of ids) {
       const cached = this.#cards.get(id)
-      if (cached && now >= cached.from && now < cached.to) found.set(id, cached)
+      // While the database is away a card is as of then, days on the market and all.
+      if (cached && (ctx.outage || (now >= cached.from && now < cached.to))) found.set(id, cached)
       else missing.push(id)
     }
+    // A page of results with some left out would be wrong.
+    if (ctx.outage && missing.length > 0)
+      throw new Refusal('unavailable', { message: awayTexts.reading })
     if (missing.length > 0)
       for (const [id, card] of await this.#load(ctx, missing, now)) found.set(id, card)
     return ids.flatMap((id) => found.get(id) ?? [])
