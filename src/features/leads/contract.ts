@@ -44,6 +44,7 @@ export const getContactSheetEndpoint = endpoint({
   refusals: ['conflict'],
   input: ListingId,
   output: ContactSheet,
+  isKnownWhileAway: { about: 'id' },
 })
 
 export const sendLeadEndpoint = endpoint({

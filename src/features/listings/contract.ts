@@ -190,6 +190,7 @@ export const getListingEndpoint = endpoint({
   access: 'anyone',
   input: ListingId,
   output: ListingDocument,
+  isKnownWhileAway: { about: 'id' },
 })
 
 export const getListingMetaEndpoint = endpoint({
@@ -200,6 +201,7 @@ export const getListingMetaEndpoint = endpoint({
   access: 'anyone',
   input: ListingId,
   output: z.object({ metaDataId: z.int(), meta: z.string() }),
+  isKnownWhileAway: { about: 'id' },
 })
 
 export const quickViewEndpoint = endpoint({
@@ -210,6 +212,7 @@ export const quickViewEndpoint = endpoint({
   access: 'anyone',
   input: ListingId,
   output: QuickView,
+  isKnownWhileAway: { about: 'id' },
 })
 
 export const newestListingsEndpoint = endpoint({
@@ -253,4 +256,5 @@ export const similarListingsEndpoint = endpoint({
   access: 'anyone',
   input: ListingId.extend({ limit: z.coerce.number().int().min(1).max(12).default(6) }),
   output: z.array(ListingCard),
+  isKnownWhileAway: { about: 'id' },
 })

@@ -45,6 +45,7 @@ export const lookupsEndpoint = endpoint({
   access: 'anyone',
   input: z.object({}),
   output: Lookups,
+  isKnownWhileAway: { about: null },
   cacheSeconds: 60,
 })
 

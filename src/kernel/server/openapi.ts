@@ -3,6 +3,7 @@ import { type Access, type Endpoint, pathParameters } from '../endpoint.ts'
 import type { Site } from '../site.ts'
 import { refusedAnswers, retryAfter } from './openapi-answers.ts'
 import { headerParameters } from './openapi-headers.ts'
+import { asOfHeaders } from './outage/as-of-headers.ts'
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] } & Record<
   string,
@@ -43,7 +44,7 @@ export function describeApi(endpoints: readonly Endpoint[], options: Options) {
             'What a browser gets at log-in. Writes with it must come from pages of this site.',
         },
       },
-      headers: { RetryAfter: retryAfter },
+      headers: { RetryAfter: retryAfter, ...asOfHeaders },
       schemas: { Problem: problemSchema },
     },
   }
@@ -93,11 +94,19 @@ function describe(endpoint: Endpoint) {
     responses: {
       200: {
         description: 'Done.',
+        ...(!isStream(endpoint) && isQuery && { headers: asOf }),
         content: describeAnswer(endpoint),
       },
       ...refusedAnswers(endpoint),
     },
   }
+}
+
+const isStream = ({ sendsFile, produces }: Endpoint) => Boolean(sendsFile || produces)
+
+const asOf = {
+  Age: { $ref: '#/components/headers/Age' },
+  'Memento-Datetime': { $ref: '#/components/headers/MementoDatetime' },
 }
 
 function describeBody({ takesFiles, filesComeWith, takesBodyBytes }: Endpoint, json: JsonSchema) {

@@ -47,7 +47,8 @@ test('behind the address a standby stands: it is not ready, refuses for a moment
     expect(answer.headers.get('retry-after')).toBe('2')
   }
   const page = await ask('/aircraft/search', { accept: 'text/html' })
-  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(page.status).toBe(200)
+  expect(Number(page.headers.get('age'))).toBeGreaterThanOrEqual(0)
   expect(page.headers.get('content-type')).toContain('text/html')
   door.leadTo(pair.primary.url)
   await expect.poll(ready, patience).toBe(200)
@@ -55,7 +56,7 @@ test('behind the address a standby stands: it is not ready, refuses for a moment
   expect((await markSold(false)).status).toBe(200)
 }, 90_000)
 
-test('a server that falls silent is given up before a balancer would, by reads, writes and checks alike', async () => {
+test('a server that falls silent is given up before a balancer would, by reads, which go on from memory, by writes and by checks', async () => {
   await total()
   door.fallSilent()
   const began = performance.now()
@@ -66,7 +67,8 @@ test('a server that falls silent is given up before a balancer would, by reads, 
     markSold(true),
   ]
   await expect.poll(ready, patience).toBe(503)
-  for (const answer of await Promise.all(asked)) expect(answer.status).toBe(503)
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(statuses).toEqual([200, 200, 503, 503])
   expect(performance.now() - began).toBeLessThan(20_000)
   door.speak()
   await expect.poll(ready, patience).toBe(200)
