@@ -14,7 +14,7 @@ import {
 } from './database.ts'
 import { readMultipart, uploadLimits } from './http/read-multipart.ts'
 import type { Operation } from './operation.ts'
-import { answerAsOf, keepAnswer } from './outage/known-answers.ts'
+import { answerWhileAway, keepAnswer } from './outage/known-answers.ts'
 import { isDiskFull } from './storage/disk-room.ts'
 
 export type RequestVariables = { Variables: { app: AppContext; route: string; requestId: string } }
@@ -133,7 +133,7 @@ function answer(run: Operation) {
     if (run.endpoint.produces) return answerPlainly(c, run, ctx)
     const asked = { run, ctx, url: c.req.url, about: idAbout(c, run) }
     if (ctx.outage && method === 'GET')
-      return answerAsOf(asked, async () => run.respond(ctx, await readInput(c, run.endpoint)))
+      return answerWhileAway(asked, async () => run.respond(ctx, await readInput(c, run.endpoint)))
     const keep = keepAnswer(asked)
     const written = await run.respond(ctx, await readInput(c, run.endpoint))
     if (ctx.reply.file) return sendOwnFile(c, ctx.reply.file)

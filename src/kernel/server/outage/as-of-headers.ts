@@ -2,7 +2,7 @@
  * Marks an answer that is as of a moment: its age, and the moment by the name that RFC 7089 gives it. Neither browsers
  * nor proxies keep it.
  */
-export function markAsOf(headers: Headers, asOf: Date, now: Date) {
+export function markAge(headers: Headers, asOf: Date, now: Date) {
   const seconds = Math.max(0, Math.round((now.getTime() - asOf.getTime()) / 1_000))
   headers.set('Age', String(seconds))
   headers.set('Memento-Datetime', asOf.toUTCString())

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { markAsOf } from './as-of-headers.ts'
+import { markAge } from './as-of-headers.ts'
 import { asOfScript } from './as-of-script.ts'
 
 /**
@@ -8,7 +8,7 @@ import { asOfScript } from './as-of-script.ts'
  */
 export async function toAsOfPage(answer: Response, note: AsOfNote): Promise<Response> {
   const headers = new Headers(answer.headers)
-  markAsOf(headers, note.asOf, note.now)
+  markAge(headers, note.asOf, note.now)
   const isDocument = headers.get('Content-Type')?.startsWith('text/html') && answer.body !== null
   if (!isDocument) return new Response(answer.body, { status: answer.status, headers })
   const html = await answer.text()

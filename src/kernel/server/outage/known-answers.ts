@@ -4,10 +4,10 @@ import { isDatabaseOutage } from '../database.ts'
 import type { Operation } from '../operation.ts'
 import type { SerializedAnswer } from '../serialized-answer.ts'
 import { type AnswerMemory, answerMemoryKey } from './answer-memory.ts'
-import { markAsOf } from './as-of-headers.ts'
+import { markAge } from './as-of-headers.ts'
 
 /** A call while the database is away: answered from the index and other memory, or as it was answered last. */
-export async function answerAsOf(asked: AskedCall, respond: () => Promise<SerializedAnswer>) {
+export async function answerWhileAway(asked: AskedCall, respond: () => Promise<SerializedAnswer>) {
   const { ctx } = asked
   const memory = memoryFor(ctx)
   try {
@@ -42,7 +42,7 @@ function asOfJson(ctx: AppContext, body: string | Uint8Array<ArrayBuffer>, asOf:
     'Content-Type': 'application/json; charset=utf-8',
     Vary: 'Cookie, Authorization',
   })
-  markAsOf(headers, asOf, ctx.now())
+  markAge(headers, asOf, ctx.now())
   return new Response(body, { headers })
 }
 
