@@ -4,6 +4,7 @@ import { findEmployers } from '#features/brokerages/server/public/find-employers
 import { featuredListings } from '#features/listings/server/public/featured-listings.ts'
 import { pruneMail } from '#features/mail/server/public/prune-mail.ts'
 import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
+import { type Ask, readChanges, readVersion } from '#features/search/server/live/version-log.ts'
 import { profileListings } from '#features/selling/server/listings/profile-listings.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { asUser } from '../support/people.ts'
@@ -47,6 +48,24 @@ test.each(questions)(
     expect(plans.join('\n')).not.toMatch(/Seq Scan on (listing|biz_employee|mail)\b/)
   },
 )
+
+test('[SRCH-01] what a search reads of a commit is found by an index, not by reading the whole market', async () => {
+  const asked: string[] = []
+  const ask: Ask = async (text, values = []) => {
+    asked.push(text)
+    return (await ctx.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values)))
+      .rows
+  }
+  const { mark, version } = await readVersion(ask)
+  await readChanges(ask, { mark, version })
+  // A process keeps one plan for all commits.
+  const { rows } = await sql
+    .raw<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${asked.at(-1)}`)
+    .execute(ctx.db)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('listing_pkey')
+  expect(plan).not.toMatch(/Seq Scan on listing\b/)
+})
 
 /** Answers the question, and with which plans PostgreSQL answered it. */
 async function explain(ask: (ctx: ActorContext) => Promise<unknown>): Promise<string[]> {

@@ -45,7 +45,9 @@ function composeOnce<Values extends object>(
   compose: (values: Values, db: Db) => Composed<unknown>,
 ): Statement {
   const places = new Proxy({}, { get: (_, name) => new Place(name) }) as Values
-  const { sql, parameters } = compose(places, db).compile(db)
+  // Who watches the first asker's questions has no use for places.
+  const plain = db.withoutPlugins()
+  const { sql, parameters } = compose(places, plain).compile(plain)
   if (!names.has(sql)) names.set(sql, `prepared ${names.size + 1}`)
   return { sql, parameters }
 }
