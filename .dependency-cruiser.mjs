@@ -84,11 +84,11 @@ export default {
       'production-knows-no-demonstration',
       { path: '^src/', pathNot: '\\.test\\.tsx?$' },
       { path: '^demo/', dynamic: false },
-      'The demonstration market is loaded by src/app.ts alone, and only where the settings ask for it.',
+      'The demonstration market is loaded by src/prepare-market.ts alone, and only where the settings ask for it.',
     ),
     rule(
       'only-the-app-fills-the-demonstration',
-      { path: '^src/', pathNot: ['^src/app\\.ts$', '\\.test\\.tsx?$'] },
+      { path: '^src/', pathNot: ['^src/prepare-market\\.ts$', '\\.test\\.tsx?$'] },
       { path: '^demo/' },
     ),
     rule('no-orphan-imports', {}, { couldNotResolve: true, pathNot: '^virtual:|\\+types/' }),

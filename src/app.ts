@@ -1,13 +1,16 @@
 import type { RequestListener } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { bringsSession } from '#features/accounts/server/public/brings-session.ts'
 import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
 import { sessionCookieName } from '#features/accounts/server/public/session-cookie.ts'
-import { registerFigures } from '#features/back-office/server/public/register-figures.ts'
+import {
+  registerIndexFigures,
+  registerMarketFigures,
+} from '#features/back-office/server/public/register-figures.ts'
 import type { Traffic } from '#features/engagement/server/public/start-engagement.ts'
 import { listingInPath } from '#features/listings/listing-address.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
-import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { startRegistry } from '#features/lookups/server/public/load-registry.ts'
 import { startCosts } from '#features/ownership/server/public/renew-costs.ts'
 import { canonicalQuery } from '#features/search/server/public/canonical-query.ts'
@@ -24,6 +27,9 @@ import { createApiServer, isCallAmongPages, takesFiles } from '#kernel/server/ap
 import { DatabaseWatch } from '#kernel/server/database/database-watch.ts'
 import { registerConnections } from '#kernel/server/database/register-connections.ts'
 import { type Db, openDatabase } from '#kernel/server/database.ts'
+import { registerCaches } from '#kernel/server/figures/caches.ts'
+import { figuresKey, readAlone } from '#kernel/server/figures/process-figures.ts'
+import { serveFigures } from '#kernel/server/figures/serve-figures.ts'
 import { observe } from '#kernel/server/http/observe.ts'
 import { createPageServer } from '#kernel/server/http/pages/page-server.ts'
 import { isPlainTarget, refuseTarget } from '#kernel/server/http/request-guard.ts'
@@ -35,20 +41,29 @@ import { describeApi } from '#kernel/server/openapi.ts'
 import { AnswerMemory, answerMemoryKey } from '#kernel/server/outage/answer-memory.ts'
 import { Availability } from '#kernel/server/outage/availability.ts'
 import { registerAvailability } from '#kernel/server/outage/register-availability.ts'
+import type { ChildRole } from '#kernel/server/processes/child-role.ts'
+import { shareFigures } from '#kernel/server/processes/shared-figures.ts'
 import { ReadReplica } from '#kernel/server/read-replica.ts'
 import { replicaFirst } from '#kernel/server/replica-first.ts'
 import { api } from './api.ts'
+import { prepareMarket } from './prepare-market.ts'
 import { startServices } from './services.ts'
 
-export type App = Stoppable & { listener: RequestListener }
+export type App = Stoppable & {
+  listener: RequestListener
+  /** Resolves when searches are answered as fast as they will be. */
+  ready: () => Promise<void>
+}
 
 /** Everything a web process is: database, market, search, jobs, site. Resolves when it can answer. */
-export async function startApp(config: Config): Promise<App> {
-  const running = await openProcess(config)
+export async function startApp(config: Config, child: ChildRole | null = null): Promise<App> {
+  const running = await openProcess(config, { child })
   const { ctx, databaseUrl } = running
   const watch = new DatabaseWatch({ databaseUrl, log: ctx.log })
-  await prepareMarket(running)
-  const services = await startServices(running, { work: config.jobs === 'inline' })
+  if (child === null) await prepareMarket(running)
+  // Of several processes on one machine the first works the jobs, as if there were no others.
+  const work = config.jobs === 'inline' && (child === null || child.number === 1)
+  const services = await startServices(running, { work })
   const { search, traffic } = services
   // Uploads that a process left when it died should not wait for the hour.
   await enqueue(ctx, resumeUploads, {})
@@ -68,25 +83,34 @@ export async function startApp(config: Config): Promise<App> {
     now: ctx.now,
   })
   const memory = openMemory(ctx, search)
+  const site = assembleSite(ctx, {
+    child,
+    contentVersion: search.version,
+    availability,
+    memory,
+    traffic,
+    replica,
+    readingDb: reading.db,
+    pools: { writing: running.pool, reading: reading.pool },
+    watch,
+    anonymousDb: replica ? replicaFirst(replica, reading.pool) : reading.db,
+  })
+  const { metricsPort } = config
+  const figures =
+    child || metricsPort === undefined
+      ? null
+      : await serveFigures(metricsPort, config, { read: ctx.services.get(figuresKey) })
   return {
-    listener: listenWith(
-      assembleSite(ctx, {
-        contentVersion: search.version,
-        availability,
-        memory,
-        traffic,
-        replica,
-        readingDb: reading.db,
-        pools: { writing: running.pool, reading: reading.pool },
-        watch,
-        anonymousDb: replica ? replicaFirst(replica, reading.pool) : reading.db,
-      }),
-    ),
+    listener: listenWith(site),
+    async ready() {
+      await Promise.race([search.ready(), pause(longestLoadMs, undefined, { ref: false })])
+    },
     announceStop() {
       isLeaving = true
       services.endStreams()
     },
     async stop() {
+      await figures?.stop()
       await services.stop()
       await replica?.stop()
       await watch.stop()
@@ -96,23 +120,9 @@ export async function startApp(config: Config): Promise<App> {
   }
 }
 
-/** Fills any database with what the site needs to run on it. Safe with several starters. */
-async function prepareMarket({ ctx, databaseUrl }: Process) {
-  await loadReferenceData(ctx.db)
-  if (!ctx.config.demo) return
-  const { seedDemonstration } = await import('#demo/seed.ts')
-  // A busy machine takes longer over a whole market than a visitor's statement may, and a part of one is none.
-  const { db } = openDatabase(databaseUrl, ctx.log, { statementTimeoutMs: 0 })
-  try {
-    await seedDemonstration({ ...ctx, db })
-  } finally {
-    await db.destroy()
-  }
-}
-
 function assembleSite(ctx: AppContext, parts: SiteDeps) {
   const { config, log } = ctx
-  const { contentVersion, availability, memory, traffic } = parts
+  const { child, contentVersion, availability, memory, traffic } = parts
   const { replica, readingDb, anonymousDb, pools, watch } = parts
   const endpoints = api.map((operation) => operation.endpoint)
   const openApi = describeApi(endpoints, {
@@ -121,7 +131,10 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
     sessionCookie: sessionCookieName(config),
   })
   ctx.services.set(apiDescriptionKey, openApi)
-  const observation = observe(log, withoutFeedToken)
+  const observation = observe(log, {
+    trustProxy: config.trustProxy,
+    withoutSecrets: withoutFeedToken,
+  })
   const servePage = createPageServer({
     build: () => import('virtual:react-router/server-build'),
     isProduction: import.meta.env.PROD,
@@ -130,11 +143,17 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
     registry: observation.registry,
     isAbout: listingInPath,
     ...(memory && { memory }),
+    services: ctx.services,
     imageOrigins: config.mapTiles ? [new URL(config.mapTiles.url).origin] : [],
     canonicalQueries: { 'features/search/web/search-page': canonicalQuery },
   })
   observation.registry.registerMetric(traffic.dropped)
-  registerFigures(ctx, observation.registry)
+  registerIndexFigures(ctx, observation.registry)
+  registerCaches(ctx.services, observation.registry)
+  // What is the same for all of several processes is told by the first.
+  if (child === null) registerMarketFigures(ctx, observation.registry)
+  const readFigures = child ? shareFigures(observation.registry) : readAlone(observation.registry)
+  ctx.services.set(figuresKey, readFigures)
   registerConnections(observation.registry, pools, watch)
   registerAvailability(observation.registry, availability, memory)
   if (replica) observation.registry.registerMetric(replica.reads)
@@ -153,6 +172,7 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
     observation,
     isImpersonal: isInventoryElsewhere,
     availability,
+    readFigures,
   })
 }
 
@@ -175,6 +195,8 @@ function listenWith(site: ReturnType<typeof createSite>): RequestListener {
 }
 
 type SiteDeps = {
+  child: ChildRole | null
+
   contentVersion: () => Promise<string>
   availability: Availability
   memory: AnswerMemory | null
@@ -187,3 +209,4 @@ type SiteDeps = {
 }
 
 const readingConnections = 8
+const longestLoadMs = 60_000

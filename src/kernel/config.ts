@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -73,6 +74,16 @@ const Settings = z.object({
   PAYPAL_BASE_URL: z.url().default('https://api-m.sandbox.paypal.com'),
   /** `1` opens the embedded sandbox outside of demonstrations too, `0` closes it. */
   SANDBOX_PAYMENTS: flag.optional(),
+  /** How many processes answer requests on this machine; `auto` is one for each core. */
+  WEB_PROCESSES: z.union([z.literal('auto'), z.coerce.number().int().min(1).max(128)]).default(1),
+  /** Figures have a port of their own instead of standing on the site. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  /** Where a worker says how it is; without it, nowhere. */
+  WORKER_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  /** The standard's own settings: traces go to this collector. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url().optional(),
+  OTEL_SDK_DISABLED: z.string().default('false'),
   /** Opens /metrics to whoever sends it as a bearer token; without it only this machine sees them. */
   METRICS_TOKEN: z.string().min(16).optional(),
   /** The most that a feed may have, unpacked. */
@@ -121,6 +132,12 @@ export type Config = {
   logLevel: string
   serviceWorker: boolean
   trustProxy: boolean
+  webProcesses: number
+  /** Absent: figures stand on the site, at /metrics. */
+  metricsPort: number | undefined
+  /** Absent: a worker has no port. */
+  workerPort: number | undefined
+  isTraced: boolean
   /** Absent: figures are for this machine alone. */
   metricsToken: string | undefined
   smtpUrl: string | undefined
@@ -198,6 +215,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: s.LOG_LEVEL,
     serviceWorker: s.SERVICE_WORKER,
     trustProxy: s.TRUST_PROXY,
+    webProcesses: s.WEB_PROCESSES === 'auto' ? availableParallelism() : s.WEB_PROCESSES,
+    metricsPort: s.METRICS_PORT,
+    workerPort: s.WORKER_PORT,
+    isTraced:
+      Boolean(s.OTEL_EXPORTER_OTLP_ENDPOINT ?? s.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) &&
+      s.OTEL_SDK_DISABLED.toLowerCase() !== 'true',
     metricsToken: s.METRICS_TOKEN,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,

@@ -1,6 +1,9 @@
 import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
-import { registerFigures } from '#features/back-office/server/public/register-figures.ts'
+import {
+  registerIndexFigures,
+  registerMarketFigures,
+} from '#features/back-office/server/public/register-figures.ts'
 import { startConversations } from '#features/conversations/server/public/start-conversations.ts'
 import { startLeadTracker } from '#features/lead-tracker/server/public/start-lead-tracker.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
@@ -13,6 +16,8 @@ import { Services } from '#kernel/app-context.ts'
 import { pathParameters } from '#kernel/endpoint.ts'
 import { createApiServer, isCallAmongPages, takesFiles } from '#kernel/server/api-server.ts'
 import { openDatabase } from '#kernel/server/database.ts'
+import { registerCaches } from '#kernel/server/figures/caches.ts'
+import { figuresKey, readAlone } from '#kernel/server/figures/process-figures.ts'
 import { observe } from '#kernel/server/http/observe.ts'
 import { createSite } from '#kernel/server/http/site-server.ts'
 import { describeApi } from '#kernel/server/openapi.ts'
@@ -97,8 +102,12 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
   const search = await startSearch(ctx, ctx.databaseUrl)
   const leadTracker = startLeadTracker(ctx, ctx.databaseUrl)
   const payments = await startPayments(ctx)
-  const observation = observe(ctx.log)
-  registerFigures(ctx, observation.registry)
+  const observation = observe(ctx.log, ctx.config)
+  registerIndexFigures(ctx, observation.registry)
+  registerMarketFigures(ctx, observation.registry)
+  registerCaches(ctx.services, observation.registry)
+  const readFigures = readAlone(observation.registry)
+  ctx.services.set(figuresKey, readFigures)
   const site = createSite({
     ctx,
     config: ctx.config,
@@ -122,6 +131,7 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
       dataDir: ctx.config.dataDir,
       now: ctx.now,
     }),
+    readFigures,
   })
   const send = async (method: string, path: string, init: RequestInit = {}) => {
     const answer = await site.fetch(

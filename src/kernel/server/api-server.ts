@@ -17,7 +17,14 @@ import type { Operation } from './operation.ts'
 import { answerWhileAway, keepAnswer } from './outage/known-answers.ts'
 import { isDiskFull } from './storage/disk-room.ts'
 
-export type RequestVariables = { Variables: { app: AppContext; route: string; requestId: string } }
+export type RequestVariables = {
+  Variables: {
+    app: AppContext
+    route: string
+    /** A page's address with its parameters' names. */
+    pattern: string | undefined
+  }
+}
 /** The API runs inside the site and takes its variables from there. */
 type ApiEnvironment = { Bindings: { site: Context<RequestVariables> } }
 type RequestContext = Context<ApiEnvironment>

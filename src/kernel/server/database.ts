@@ -6,6 +6,7 @@ import { GuardedPool } from './database/guarded-pool.ts'
 import { isOutdatedPlan } from './database/prepared.ts'
 import { prepareSession } from './database/session.ts'
 import type { Database } from './schema.gen.ts'
+import { withRequestId } from './tracing/request-id.ts'
 
 export type Db = Kysely<Database>
 
@@ -66,8 +67,11 @@ export function openDatabase(
   })
   // Without listeners a database restart would end the process: the pool's hears of idle connections, each
   // connection's own of those that are just being used.
+  // It was opened for some request, which may long be over.
   const lost = (error: Error) =>
-    log.warn({ error: error.message }, 'a database connection was lost')
+    withRequestId(undefined, () =>
+      log.warn({ error: error.message }, 'a database connection was lost'),
+    )
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   return {

@@ -25,8 +25,10 @@ export type EmbeddedPostgres = { url: string; release: () => Promise<void> }
 export async function startEmbeddedPostgres(
   dataDir: string,
   log: Logger,
+  webProcesses = 1,
 ): Promise<EmbeddedPostgres> {
-  const cluster = await createClusterIfMissing(resolve(dataDir), log)
+  const connections = Math.max(leastConnections, (webProcesses + 1) * connectionsOfOne)
+  const cluster = await createClusterIfMissing({ dataDir: resolve(dataDir), connections }, log)
   let leaving = false
   let hold = await takeHold(cluster, log)
   const { port } = hold
@@ -62,9 +64,21 @@ export async function startEmbeddedPostgres(
 
 const restartPauseMs = 2_000
 
-type Cluster = { folder: string; password: string; bin: Record<'initdb' | 'pg_ctl', string> }
+/** What a web process opens at most, with something to spare; a worker beside them opens less. */
+const connectionsOfOne = 32
+const leastConnections = 120
 
-async function createClusterIfMissing(dataDir: string, log: Logger): Promise<Cluster> {
+type Cluster = {
+  folder: string
+  password: string
+  connections: number
+  bin: Record<'initdb' | 'pg_ctl', string>
+}
+
+async function createClusterIfMissing(
+  { dataDir, connections }: { dataDir: string; connections: number },
+  log: Logger,
+): Promise<Cluster> {
   const bin = await findBinaries()
   const folder = join(dataDir, 'postgres')
   const passwordFile = join(dataDir, 'postgres-password')
@@ -77,7 +91,7 @@ async function createClusterIfMissing(dataDir: string, log: Logger): Promise<Clu
     await initialise(bin.initdb, folder, passwordFile)
     log.info({ folder }, 'database created')
   }
-  return { folder, bin, password: await readFile(passwordFile, 'utf8') }
+  return { folder, bin, connections, password: await readFile(passwordFile, 'utf8') }
 }
 
 /** Builds the cluster beside its place and renames it, so that neither a crash nor a race leaves half of one. */
@@ -129,13 +143,17 @@ async function portOfRunning({ folder }: Cluster): Promise<number | undefined> {
   return pid && port && isAlive(Number(pid)) ? Number(port) : undefined
 }
 
-async function start({ folder, bin }: Cluster, log: Logger, formerPort?: number): Promise<number> {
+async function start(
+  { folder, bin, connections }: Cluster,
+  log: Logger,
+  formerPort?: number,
+): Promise<number> {
   const port = formerPort ?? (await freePort())
   const options = [
     `-p ${port}`,
     '-c listen_addresses=127.0.0.1',
     "-c unix_socket_directories=''",
-    '-c max_connections=120',
+    `-c max_connections=${connections}`,
     '-c shared_buffers=256MB',
     '-c random_page_cost=1.1',
     '-c max_wal_size=2GB',

@@ -4,6 +4,8 @@ import { type AppContext, serviceKey } from '../app-context.ts'
 import { repeatedWarning } from './database/repeated-warning.ts'
 import type { Db } from './database.ts'
 import { siteById } from './sites/site-directory.ts'
+import { currentRequestId, isRequestId, withRequestId } from './tracing/request-id.ts'
+import { currentSpan, inSpan } from './tracing/spans.ts'
 
 /** Work apart from requests. A handler may run twice for one job and must then do no harm. */
 export type Job<Data extends object = object> = {
@@ -68,10 +70,10 @@ export async function enqueue<Data extends object>(
   options: { startAfter?: Date; singletonKey?: string } = {},
 ) {
   // What it mails bears the name of the site where it began.
-  const { id: siteId, isFirst } = ctx.site
-  await ctx.services
-    .get(queueKey)
-    .send(name, isFirst ? data : { ...data, siteId }, { ...options, db: throughKysely(ctx.db) })
+  const { id, isFirst } = ctx.site
+  const cause = findCause()
+  const queued = { ...data, ...(!isFirst && { siteId: id }), ...(cause && { cause }) }
+  await ctx.services.get(queueKey).send(name, queued, { ...options, db: throughKysely(ctx.db) })
 }
 
 export async function createQueues(boss: PgBoss, { name, schedule, retryLimit, giveUp }: Job) {
@@ -100,11 +102,13 @@ async function workJob(ctx: AppContext, boss: PgBoss, { name, handle, giveUp, at
     Promise.all(
       jobs.map(async ({ id, data }): Promise<JobResult> => {
         try {
-          await handle(...atItsSite(ctx, data))
+          await forItsRequest(name, data, () => handle(...atItsSite(ctx, data)))
           return { id, status: 'completed' }
         } catch (error) {
           const { message } = error as Error
-          ctx.log.warn({ job: name, error: message }, 'a job failed and is tried again')
+          withRequestId(readCause(data).requestId, () =>
+            ctx.log.warn({ job: name, error: message }, 'a job failed and is tried again'),
+          )
           return { id, status: 'failed', output: { message } }
         }
       }),
@@ -112,15 +116,41 @@ async function workJob(ctx: AppContext, boss: PgBoss, { name, handle, giveUp, at
   )
   if (giveUp)
     await boss.work<object>(deadLetterName(name), async ([job]) => {
-      if (job) await giveUp(...atItsSite(ctx, job.data))
+      if (!job) return
+      const { data } = job
+      await forItsRequest(deadLetterName(name), data, () => giveUp(...atItsSite(ctx, data)))
     })
 }
 
 /** The context of a job's own site, and its data without what says which that is. */
 export function atItsSite(ctx: AppContext, queued: object | null): [AppContext, object] {
-  const { siteId, ...data } = (queued ?? {}) as { siteId?: number }
+  const { siteId, cause: _, ...data } = (queued ?? {}) as { siteId?: number; cause?: Cause }
   return [{ ...ctx, site: siteById(ctx, siteId) }, data]
 }
+
+/** The request that enqueues, for the log and the traces of what it caused. */
+function findCause(): Cause | null {
+  const [requestId, traceparent] = [currentRequestId(), currentSpan()]
+  if (requestId === undefined && traceparent === undefined) return null
+  return { ...(requestId && { requestId }), ...(traceparent && { traceparent }) }
+}
+
+function readCause(queued: object | null): Cause {
+  const { requestId, traceparent } = (queued as { cause?: Cause } | null)?.cause ?? {}
+  return {
+    ...(isRequestId(requestId) && { requestId }),
+    ...(typeof traceparent === 'string' && { traceparent }),
+  }
+}
+
+/** Works a job as part of what the request began. */
+function forItsRequest(name: string, queued: object | null, work: () => Promise<void>) {
+  const { requestId, traceparent: parent } = readCause(queued)
+  const described = { name: `job ${name}`, kind: 'consumer' as const, parent }
+  return withRequestId(requestId, () => inSpan(() => described, work))
+}
+
+type Cause = { requestId?: string; traceparent?: string }
 
 export function deadLetterName(name: string) {
   return `${name}-given-up`

@@ -8,11 +8,21 @@ import { openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { createLog } from './log.ts'
 import { migrateDatabase } from './migrate.ts'
+import type { ChildRole } from './processes/child-role.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { storageKey } from './storage/storage.ts'
+import { startTracing } from './tracing/start-tracing.ts'
 
 /** How long work that is still running may hold its connections once everything else has stopped. */
 const longestJobMs = 5_000
+
+export type ProcessOptions = {
+  statementTimeoutMs?: number
+  /** Most connections at once. */
+  max?: number
+  /** Of a process whose first one has brought up the database. */
+  child?: ChildRole | null
+}
 
 export type Process = {
   ctx: AppContext
@@ -22,13 +32,15 @@ export type Process = {
 }
 
 /** What every process begins with: its log, the migrated database, storage, and a context over them. */
-export async function openProcess(
-  config: Config,
-  limits: { statementTimeoutMs?: number } = {},
-): Promise<Process> {
-  const log = createLog(config)
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir, log)
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+export async function openProcess(config: Config, options: ProcessOptions = {}): Promise<Process> {
+  const { child = null, ...limits } = options
+  const log = createLog(config, child && { process: child.number })
+  const stopTracing = await startTracing(config)
+  const given = child?.databaseUrl ?? config.databaseUrl
+  const embedded = given
+    ? undefined
+    : await startEmbeddedPostgres(config.dataDir, log, config.webProcesses)
+  const databaseUrl = given ?? embedded?.url ?? ''
   const { db, pool } = openDatabase(databaseUrl, log, limits)
   const services = new Services()
   const ctx: AppContext = {
@@ -44,11 +56,14 @@ export async function openProcess(
     // A job that outlives the queue's patience is left as a kill would leave it: another process takes it up.
     await Promise.race([db.destroy(), pause(longestJobMs, undefined, { ref: false })])
     await embedded?.release()
+    await stopTracing()
   }
   try {
-    if (!embedded) await assertSessions(databaseUrl)
     services.set(storageKey, await openStorage(config))
-    await migrateDatabase(databaseUrl, log)
+    if (child === null) {
+      if (!embedded) await assertSessions(databaseUrl)
+      await migrateDatabase(databaseUrl, log)
+    }
   } catch (error) {
     await close()
     throw error
@@ -60,7 +75,7 @@ export async function openProcess(
 export async function withProcess(
   config: Config,
   work: (ctx: AppContext) => Promise<void>,
-  limits: { statementTimeoutMs?: number } = {},
+  limits: ProcessOptions = {},
 ) {
   const { ctx, close } = await openProcess(config, limits)
   try {

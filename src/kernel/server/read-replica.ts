@@ -5,6 +5,7 @@ import { Counter } from 'prom-client'
 import { coalesced } from './coalesced.ts'
 import { statementName } from './database/prepared.ts'
 import { isDatabaseOutage, openDatabase } from './database.ts'
+import { commentStatement } from './tracing/comment-statement.ts'
 
 /**
  * A streaming replica that answers selects as the primary would. Before each of them the primary says how far
@@ -67,7 +68,8 @@ export class ReadReplica {
         return { outcome: 'behind', rows: null }
       }
       const name = statementName(text)
-      const rows = await client.query({ text, values: [...values], ...(name && { name }) })
+      const asked = name === undefined ? { text: commentStatement(text) } : { name, text }
+      const rows = await client.query({ ...asked, values: [...values] })
       client.release()
       return { outcome: 'replica', rows }
     } catch (error) {

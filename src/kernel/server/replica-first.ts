@@ -3,6 +3,8 @@ import type pg from 'pg'
 import type { Db } from './database.ts'
 import type { ReadReplica } from './read-replica.ts'
 import type { Database } from './schema.gen.ts'
+import { commentStatement } from './tracing/comment-statement.ts'
+import { spanStatement } from './tracing/span-statement.ts'
 
 /** The database as it is used everywhere, but its selects go to the replica whenever that has an answer. */
 export function replicaFirst(replica: ReadReplica, primary: pg.Pool): Db {
@@ -26,13 +28,17 @@ class Lease {
     this.#primary = primary
   }
 
-  async query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    return spanStatement(text, () => this.#ask(text, values))
+  }
+
+  async #ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     if (!this.#held && selects.test(text)) {
       const answer = await this.#replica.answer(text, values)
       if (answer) return answer
     }
     this.#held ??= this.#primary.connect()
-    return (await this.#held).query(text, [...values])
+    return (await this.#held).query(commentStatement(text), [...values])
   }
 
   release(destroy?: boolean) {

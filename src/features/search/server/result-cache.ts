@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '#kernel/app-context.ts'
+import type { CacheFigures } from '#kernel/server/figures/caches.ts'
 import type { SerializedAnswer } from '#kernel/server/serialized-answer.ts'
 import type { SearchQuery, SearchResult } from '../contract.ts'
 import { writeSearchQuery } from '../search-address.ts'
@@ -16,6 +17,14 @@ export class ResultCache {
     sizeCalculation: ({ answer }) => answer.json.length * textAndBytes,
   })
 
+  #hits = 0
+  #misses = 0
+
+  figures(): CacheFigures {
+    const { size: entries, calculatedSize: size } = this.#answers
+    return { entries, size, hits: this.#hits, misses: this.#misses }
+  }
+
   async get(
     ctx: AppContext,
     asked: Asked,
@@ -24,7 +33,11 @@ export class ResultCache {
     const key = toCacheKey(asked)
     const now = ctx.now().getTime()
     const cached = this.#answers.get(key)
-    if (cached && now >= cached.from && now < cached.to) return cached.answer
+    if (cached && now >= cached.from && now < cached.to) {
+      this.#hits += 1
+      return cached.answer
+    }
+    this.#misses += 1
     const { answer, holdsUntil } = await make()
     if (holdsUntil > now) this.#answers.set(key, { answer, from: now, to: holdsUntil })
     return answer

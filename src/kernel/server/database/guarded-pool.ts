@@ -1,5 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { commentStatement } from '../tracing/comment-statement.ts'
+import { spanStatement } from '../tracing/span-statement.ts'
 import { isOutdatedPlan, statementName } from './prepared.ts'
 import { isSilence } from './session.ts'
 
@@ -40,7 +42,7 @@ class Lease {
     // A roll-back would wait behind what is not answered.
     if (this.#isSpent) throw new Error('Connection terminated')
     try {
-      return await this.#ask(text, [...values])
+      return await spanStatement(text, () => this.#ask(text, [...values]))
     } catch (error) {
       if ((error as { code?: string }).code === readOnly || isSilence(error)) this.#isSpent = true
       throw error
@@ -49,7 +51,7 @@ class Lease {
 
   async #ask(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const name = statementName(text)
-    if (name === undefined) return this.#client.query(text, values)
+    if (name === undefined) return this.#client.query(commentStatement(text), values)
     const isInTransaction = this.#client.getTransactionStatus() !== 'I'
     try {
       return await this.#client.query({ name, text, values })
@@ -58,7 +60,7 @@ class Lease {
       if (!isOutdatedPlan(error)) throw error
       this.#isOutdated = true
       if (isInTransaction) throw error
-      return this.#client.query(text, values)
+      return this.#client.query(commentStatement(text), values)
     }
   }
 

@@ -15,8 +15,7 @@ export function clientAddress(c: Context, { trustProxy }: Config): string {
  * unless a proxy on it says that somebody else asks.
  */
 export function maySeeFigures(c: Context, { metricsToken }: Config): boolean {
-  if (metricsToken !== undefined)
-    return isSame(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)
+  if (metricsToken !== undefined) return isToken(c.req.header('authorization'), metricsToken)
   const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => c.req.header(name))
   const peer = plainAddress(peerAddress(c))
   return !isForwarded && peer !== null && isLoopback(peer)
@@ -34,6 +33,11 @@ loopback.addAddress('::1', 'ipv6')
 
 function isLoopback(address: string): boolean {
   return loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+}
+
+/** Whether a header Authorization bears the token. */
+export function isToken(authorization: string | undefined, token: string): boolean {
+  return isSame(authorization ?? '', `Bearer ${token}`)
 }
 
 /** Takes as long whatever is wrong with it. */

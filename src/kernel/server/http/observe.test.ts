@@ -1,36 +1,67 @@
+import { Writable } from 'node:stream'
 import { Hono } from 'hono'
-import pino from 'pino'
 import { expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
 import type { RequestVariables } from '../api-server.ts'
+import { createLog } from '../log.ts'
 import { observe } from './observe.ts'
 
 test('who breaks off is no failure of ours, whatever was answered', async () => {
   const { registry, lines, ask } = observed()
-  await ask(AbortSignal.abort())
-  expect(lines).toEqual([])
+  await ask({ signal: AbortSignal.abort() })
+  expect(lines()).toEqual([])
   expect(await registry.metrics()).toContain('status="499"')
 
   await ask()
-  expect(lines).toEqual([expect.objectContaining({ msg: 'request', status: 500 })])
+  expect(lines()).toEqual([expect.objectContaining({ msg: 'request', status: 500 })])
 })
 
 test('an answer bears the number by which the log knows it', async () => {
   const { lines, ask } = observed()
-  const answers = [await ask(), await ask()]
-  const numbers = answers.map(({ headers }) => headers.get('x-request-id'))
+  const numbers = [await ask(), await ask()]
   expect(new Set(numbers).size).toBe(2)
-  expect(lines).toEqual(numbers.map((requestId) => expect.objectContaining({ requestId })))
+  expect(lines()).toEqual(numbers.map((requestId) => expect.objectContaining({ requestId })))
 })
 
-/** A site whose only page fails. */
-function observed() {
-  const lines: unknown[] = []
-  const log = pino({ level: 'info' }, { write: (line) => lines.push(JSON.parse(line)) })
-  const { registry, middleware } = observe(log)
+test('the number that a trusted proxy gave a request is kept, where it can harm no log and no statement', async () => {
+  const fromProxy = { headers: { 'x-request-id': 'edge-7:4.1' } }
+  expect(await observed({ TRUST_PROXY: '1' }).ask(fromProxy)).toBe('edge-7:4.1')
+  expect(await observed().ask(fromProxy)).not.toBe('edge-7:4.1')
+  for (const odd of ['', 'a b', 'x */ drop table mail; --', `${'9'.repeat(81)}`, '{"a":1}'])
+    expect(
+      await observed({ TRUST_PROXY: '1' }).ask({ headers: { 'x-request-id': odd } }),
+      odd,
+    ).toMatch(/^[\da-f-]{36}$/)
+})
+
+/** A site whose only page fails; its log as it is written. Asking tells the answer's number. */
+function observed(settings: Record<string, string> = {}) {
+  let written = ''
+  const config = readConfig({ LOG_LEVEL: 'info', ...settings })
+  const log = createLog(
+    config,
+    null,
+    new Writable({
+      write(chunk, _encoding, done) {
+        written += String(chunk)
+        done()
+      },
+    }),
+  )
+  const { registry, middleware } = observe(log, config)
   const site = new Hono<RequestVariables>()
   site.use(middleware)
   site.get('/', (c) => c.text('', 500))
-  const ask = (signal?: AbortSignal) =>
-    site.fetch(new Request('http://windsock.test/', signal ? { signal } : {}))
-  return { registry, lines, ask }
+  return {
+    registry,
+    lines: (): unknown[] =>
+      written
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
+    async ask(init: RequestInit = {}) {
+      const answer = await site.fetch(new Request('http://windsock.test/', init))
+      return answer.headers.get('x-request-id')
+    },
+  }
 }

@@ -1,10 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler, Next } from 'hono'
 import type { Logger } from 'pino'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { RequestVariables } from '../api-server.ts'
+import { pickRequestId, withRequestId } from '../tracing/request-id.ts'
+import { inSpan, type Span } from '../tracing/spans.ts'
 
-export type Observation = { registry: Registry; middleware: MiddlewareHandler<RequestVariables> }
+export type Observation = {
+  registry: Registry
+  middleware: MiddlewareHandler<RequestVariables>
+  /** Counts files that come in, as long as they do. */
+  whileReceiving: (work: () => Promise<void>) => Promise<void>
+}
 
 /**
  * Times every request, logs it as one line and counts it by route, never by address: addresses are endless.
@@ -12,7 +18,7 @@ export type Observation = { registry: Registry; middleware: MiddlewareHandler<Re
  */
 export function observe(
   log: Logger,
-  withoutSecrets: (path: string) => string = (path) => path,
+  { trustProxy, withoutSecrets = (path) => path }: ObservationOptions,
 ): Observation {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -23,29 +29,58 @@ export function observe(
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  const middleware: MiddlewareHandler<RequestVariables> = async (c, next) => {
-    const started = performance.now()
-    const requestId = randomUUID()
-    c.set('requestId', requestId)
-    await next()
+  const receiving = new Gauge({
+    name: 'uploads_receiving',
+    help: 'Requests with files that are being received.',
+    registers: [registry],
+  })
+  return { registry, middleware, whileReceiving }
+
+  async function whileReceiving(work: () => Promise<void>) {
+    receiving.inc()
+    await work().finally(() => receiving.dec())
+  }
+
+  async function middleware(c: Context<RequestVariables>, next: Next) {
+    const requestId = pickRequestId(c.req.header('x-request-id'), { trustProxy })
+    const parent = trustProxy ? c.req.header('traceparent') : undefined
+    const describe = () => ({ name: c.req.method, kind: 'server' as const, parent })
+    await withRequestId(requestId, () => inSpan(describe, (span) => answer(c, next, span)))
     c.res.headers.set('X-Request-Id', requestId)
+  }
+
+  async function answer(c: Context<RequestVariables>, next: Next, span: Span) {
+    const started = performance.now()
+    await next()
     const took = performance.now() - started
     const route = c.get('route') ?? 'other'
     const status = c.req.raw.signal.aborted ? visitorGone : c.res.status
     seconds.observe({ route, status: String(status) }, took / 1000)
+    const path = withoutTokens(withoutSecrets(c.req.path))
     const line = {
-      requestId,
       method: c.req.method,
-      path: withoutTokens(withoutSecrets(c.req.path)),
+      path,
       route,
       status,
       ms: Math.round(took * 10) / 10,
     }
+    describeRequest(span, { ...line, pattern: c.get('pattern') ?? route })
     // Whatever is refused in a flood would flood the log as well; the figures tell how many there were.
     if (status >= 500 && route !== 'shed') log.warn(line, 'request')
     else log.debug(line, 'request')
   }
-  return { registry, middleware }
+}
+
+function describeRequest(span: Span, { method, path, pattern, status }: RequestLine) {
+  // A route of the API begins with its method.
+  span.rename(pattern.startsWith(`${method} `) ? pattern : `${method} ${pattern}`)
+  span.set({
+    'http.request.method': method,
+    'http.route': pattern.replace(`${method} `, ''),
+    'http.response.status_code': status,
+    'url.path': path,
+  })
+  if (status >= 500) span.fail(String(status))
 }
 
 /** Whoever reads the log must not be able to open what a link in a mail opens. */
@@ -55,3 +90,10 @@ function withoutTokens(path: string): string {
 
 /** Whatever was answered did not arrive; other servers have made this the number for it. */
 const visitorGone = 499
+
+type ObservationOptions = {
+  /** Whether a request's number and trace are taken from whoever brings it. */
+  trustProxy: boolean
+  withoutSecrets?: (path: string) => string
+}
+type RequestLine = { method: string; path: string; pattern: string; status: number }

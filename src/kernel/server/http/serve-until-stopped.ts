@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { IncomingMessage, Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
@@ -47,8 +48,8 @@ export async function serveUntilStopped(server: Server, config: Config, app: Sto
   }
   process.on('SIGTERM', () => void end(config.drainMs))
   process.on('SIGINT', () => void end(0))
-  // The one line that a person starting the site waits for.
-  process.stdout.write(`${config.siteName} is at http://localhost:${port}\n`)
+  // The one line that a person starting the site waits for; of several processes the first says it.
+  if (!cluster.isWorker) process.stdout.write(`${config.siteName} is at http://localhost:${port}\n`)
 }
 
 /** Ends a request whose body does not come to its end, unless it brings files. */

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import { Refusal } from '../../errors.ts'
 import { type createApiServer, problem, type RequestVariables, toRefusal } from '../api-server.ts'
 import type { Db } from '../database.ts'
+import { type ReadFigures, writeFigures } from '../figures/process-figures.ts'
 import { type ApiDescription, describeFor } from '../openapi.ts'
 import type { Availability, Grade } from '../outage/availability.ts'
 import { awayDb } from '../outage/away-db.ts'
@@ -36,6 +37,8 @@ type SiteOptions = {
   /** Who the request's token belongs to; throws a refusal for a token that is none or contradicts its headers. */
   resolveActor: (ctx: AppContext, headers: Headers, writingDb: Db) => Promise<Actor | null>
   observation: Observation
+  /** Of this process, and of those that it works beside on this machine. */
+  readFigures: ReadFigures
   /** Answers that are the same for everybody: nobody is recognised there, no cookie read or set. */
   isImpersonal?: (path: string) => boolean
   /** What the process can do now. */
@@ -92,12 +95,16 @@ function dispatch(
   return options.servePage(c)
 }
 
-function limitBodies({ bringsFiles }: SiteOptions): MiddlewareHandler<RequestVariables> {
+function limitBodies({
+  bringsFiles,
+  observation,
+}: SiteOptions): MiddlewareHandler<RequestVariables> {
   const limited = bodyLimit({
     maxSize: maxBodyBytes,
     onError: (c) => problem(c, new Refusal('too_large')),
   })
-  return (c, next) => (bringsFiles(c.req.method, c.req.path) ? next() : limited(c, next))
+  return (c, next) =>
+    bringsFiles(c.req.method, c.req.path) ? observation.whileReceiving(next) : limited(c, next)
 }
 
 /** Gives each request a context of its own: who asks, from where, and which cookies the answer sets. */
@@ -106,11 +113,8 @@ function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
     const isForAll = isImpersonal?.(c.req.path) ?? false
     const visitor = toVisitor(c, config, isForAll)
-    // What a visitor reports by the number that their answer bore is found in the log.
-    const log = ctx.log.child({ requestId: c.get('requestId') })
     const request: AppContext = {
       ...ctx,
-      log,
       visitor,
       site: siteOfRequest(ctx, { webApp: c.req.header('x-web-app'), host: c.req.header('host') }),
       reply: { cookies: [] },
@@ -165,7 +169,10 @@ function toVisitor(c: Context<RequestVariables>, config: Config, isForAll: boole
   }
 }
 
-function addHealth(site: Hono<RequestVariables>, { ctx, observation, availability }: SiteOptions) {
+function addHealth(
+  site: Hono<RequestVariables>,
+  { ctx, observation, readFigures, availability }: SiteOptions,
+) {
   const ready = (isGood: (grade: Grade) => boolean) => async (c: Context<RequestVariables>) => {
     const { grade, missing } = await availability.report()
     c.header('Cache-Control', 'no-store')
@@ -182,9 +189,11 @@ function addHealth(site: Hono<RequestVariables>, { ctx, observation, availabilit
     ready((grade) => grade !== 'down'),
   )
   site.get('/metrics', async (c) => {
-    if (!maySeeFigures(c, ctx.config)) return problem(c, new Refusal('not_found'))
+    const { config } = ctx
+    if (config.metricsPort !== undefined || !maySeeFigures(c, config))
+      return problem(c, new Refusal('not_found'))
     c.header('Content-Type', observation.registry.contentType)
-    return c.body(await observation.registry.metrics())
+    return c.body(await writeFigures(await readFigures()))
   })
 }
 

@@ -1,5 +1,6 @@
 import { type IncomingMessage, Agent as PlainAgent, request as requestPlain } from 'node:http'
 import { request as requestTls, Agent as TlsAgent } from 'node:https'
+import { inSpan } from '../tracing/spans.ts'
 import { type AllowedHosts, isAllowedHost, notPublic, publicLookup } from './outbound-address.ts'
 import { OutboundFailure, toOutboundFailure } from './outbound-failure.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -9,6 +10,22 @@ import { isPublicAddress } from './public-address.ts'
  * are the caller's. Throws OutboundFailure.
  */
 export function requestGuarded(
+  allowed: AllowedHosts,
+  url: URL,
+  request: GuardedRequest,
+): Promise<IncomingMessage> {
+  const { method = 'GET' } = request
+  return inSpan(
+    () => ({
+      name: method,
+      kind: 'client',
+      attributes: { 'http.request.method': method, 'server.address': url.hostname },
+    }),
+    () => send(allowed, url, request),
+  )
+}
+
+function send(
   allowed: AllowedHosts,
   url: URL,
   { method = 'GET', headers, body, auth = null, signal, ...patience }: GuardedRequest,

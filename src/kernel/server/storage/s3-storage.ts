@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Settings } from '../../config.ts'
+import { inSpan } from '../tracing/spans.ts'
 import { assertPlainKey, giveUp, isPlainKey, type Storage } from './storage.ts'
 
 /** What one call of S3 deletes at most. */
@@ -83,7 +84,7 @@ async function putStream(upload: Upload, content: Readable) {
 }
 
 function clientFor(settings: Omit<S3Settings, 'bucket'>) {
-  return new S3Client({
+  const client = new S3Client({
     region: settings.region,
     forcePathStyle: settings.forcePathStyle,
     ...(settings.endpoint && { endpoint: settings.endpoint }),
@@ -94,6 +95,16 @@ function clientFor(settings: Omit<S3Settings, 'bucket'>) {
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000 },
   })
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      (args) =>
+        inSpan(
+          () => ({ name: `S3 ${commandName}`, kind: 'client' }),
+          () => next(args),
+        ),
+    { step: 'initialize' },
+  )
+  return client
 }
 
 /** Not there; or of a simple store, that it keeps no such thing. */

@@ -8,11 +8,27 @@ import { coalesced } from '#kernel/server/coalesced.ts'
 import { countJobs } from '#kernel/server/reports/job-report.ts'
 
 /**
- * Adds what staff see at /admin to a process's figures. They are read when somebody asks; while the database is away
+ * Adds to a process's figures what is the same for all: jobs, mails, payments, uploads. They are read when somebody asks; while the database is away
  * they have no value, which an alert can tell from zero.
  */
-export function registerFigures(ctx: AppContext, registry: Registry) {
-  const read = coalesced(() => readFigures(ctx).catch(() => null))
+export function registerMarketFigures(ctx: AppContext, registry: Registry) {
+  register(registry, marketFigures, () => readMarket(ctx))
+}
+
+/** The same of what each web process has for itself: its search index. */
+export function registerIndexFigures(ctx: AppContext, registry: Registry) {
+  register(registry, indexFigures, async () => ({
+    now: ctx.now(),
+    index: await measureIndexLag(ctx),
+  }))
+}
+
+function register<Read>(
+  registry: Registry,
+  figures: readonly Figure<Read>[],
+  ask: () => Promise<Read>,
+) {
+  const read = coalesced(() => ask().catch(() => null))
   for (const { name, help, labelNames, samples } of figures)
     registry.registerMetric(
       new Gauge({
@@ -23,6 +39,8 @@ export function registerFigures(ctx: AppContext, registry: Registry) {
         async collect() {
           const found = await read()
           this.reset()
+          // A gauge without labels would otherwise say zero.
+          if (!labelNames) this.remove()
           for (const { value, labels } of found ? samples(found) : [])
             if (value !== null) this.set(labels ?? {}, value)
         },
@@ -30,27 +48,32 @@ export function registerFigures(ctx: AppContext, registry: Registry) {
     )
 }
 
-async function readFigures(ctx: AppContext) {
-  const [index, jobs, mails, executing, uploads] = await Promise.all([
-    measureIndexLag(ctx),
+async function readMarket(ctx: AppContext) {
+  const [jobs, mails, executing, uploads] = await Promise.all([
     countJobs(ctx.db),
     countUnsentMail(ctx),
     countExecuting(ctx),
     countWaitingUploads(ctx),
   ])
-  return { now: ctx.now(), index, jobs, mails, executing, uploads }
+  return { now: ctx.now(), jobs, mails, executing, uploads }
 }
 
-type Figures = Awaited<ReturnType<typeof readFigures>>
+type Market = Awaited<ReturnType<typeof readMarket>>
+type Index = { now: Date; index: Awaited<ReturnType<typeof measureIndexLag>> }
 type Sample = { value: number | null; labels?: Record<string, string> }
-type Figure = {
+type Figure<Read> = {
   name: string
   help: string
   labelNames?: string[]
-  samples: (figures: Figures) => Sample[]
+  samples: (read: Read) => Sample[]
 }
 
-const figures: readonly Figure[] = [
+const indexFigures: readonly Figure<Index>[] = [
+  {
+    name: 'search_index_listings',
+    help: 'Listings that this process finds by its index.',
+    samples: ({ index }) => [{ value: index.listings }],
+  },
   {
     name: 'search_index_version',
     help: 'Commits of the market that this process has read.',
@@ -66,6 +89,9 @@ const figures: readonly Figure[] = [
     help: 'Age of the oldest of these commits.',
     samples: ({ index, now }) => [{ value: ageSeconds(index.oldestBehindAt, now) }],
   },
+]
+
+const marketFigures: readonly Figure<Market>[] = [
   {
     name: 'jobs',
     help: 'Jobs of all processes by queue: due, at work, and failed for good.',

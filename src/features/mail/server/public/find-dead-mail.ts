@@ -18,7 +18,8 @@ export function findDeadMail({ db }: AppContext, limit: number) {
  * server to be set.
  */
 export async function countUnsentMail({ db, services }: AppContext): Promise<UnsentMail> {
-  const isHeld = services.get(mailTransportKey) === null
+  // Who only counts has opened no outbox.
+  const isHeld = services.has(mailTransportKey) && services.get(mailTransportKey) === null
   const { rows } = await sql<Omit<UnsentMail, 'isHeld'>>`
     select
       (select count(*)::int from mail where status = 'waiting') as waiting,

@@ -3,6 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
+import { inSpan } from '#kernel/server/tracing/spans.ts'
 import { isMailAddress } from '../../rules.ts'
 import { mailTransportKey } from '../transport.ts'
 
@@ -67,9 +68,14 @@ async function handOver(ctx: AppContext, row: MailRow) {
   if (!isMailAddress(mail.to)) throw new UnusableAddress()
   // An unusable reply address is no reason to hold the mail back.
   const answers = replyTo !== undefined && isMailAddress(replyTo) ? { replyTo } : {}
-  await ctx.services
-    .get(mailTransportKey)
-    ?.send({ ...mail, ...answers, from: ctx.config.mailFrom, messageId: buildMessageId(ctx, row) })
+  const messageId = buildMessageId(ctx, row)
+  await inSpan(
+    () => ({ name: 'mail', kind: 'client', attributes: { 'mail.kind': row.kind } }),
+    async () =>
+      ctx.services
+        .get(mailTransportKey)
+        ?.send({ ...mail, ...answers, from: ctx.config.mailFrom, messageId }),
+  )
 }
 
 /** The text of a sent mail is deleted, because mails carry links that open accounts. */

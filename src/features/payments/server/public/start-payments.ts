@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { serve } from '@hono/node-server'
+import { createAdaptorServer } from '@hono/node-server'
 import type { AppContext } from '#kernel/app-context.ts'
 import { paymentProvidersKey } from '../providers/payment-provider.ts'
 import { payPalProvider } from '../providers/paypal/paypal-provider.ts'
@@ -19,7 +19,9 @@ export async function startPayments(ctx: AppContext): Promise<{ stop: () => Prom
 
 /** The sandbox is spoken to over HTTP as PayPal is, so that one client serves both. */
 async function startSandbox(ctx: AppContext) {
-  const server = serve({ fetch: sandboxApi(ctx).fetch, hostname: '127.0.0.1', port: 0 })
+  const server = createAdaptorServer({ fetch: sandboxApi(ctx).fetch })
+  // Each of several web processes speaks to its own.
+  server.listen({ port: 0, host: '127.0.0.1', exclusive: true })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const settings = {

@@ -6,6 +6,7 @@ import { loadTimedCards } from '#features/listings/server/public/listing-cards.t
 import type { AppContext } from '#kernel/app-context.ts'
 import { awayTexts } from '#kernel/away-texts.ts'
 import { Refusal } from '#kernel/errors.ts'
+import type { CacheFigures } from '#kernel/server/figures/caches.ts'
 import { type SerializedAnswer, serialize } from '#kernel/server/serialized-answer.ts'
 
 /** Cards by listing as an anonymous visitor sees them, checked and written, until the listing or the day changes. */
@@ -16,6 +17,14 @@ export class CardCache {
   })
   /** Of each load under way, what was forgotten since it began: it may have read the time before. */
   readonly #loads = new Set<Set<number>>()
+
+  #hits = 0
+  #misses = 0
+
+  figures(): CacheFigures {
+    const { size: entries, calculatedSize: size } = this.#cards
+    return { entries, size, hits: this.#hits, misses: this.#misses }
+  }
 
   forget(ids: readonly number[]) {
     for (const forgotten of this.#loads) for (const id of ids) forgotten.add(id)
@@ -41,6 +50,8 @@ export class CardCache {
     // A page of results with some left out would be wrong.
     if (ctx.outage && missing.length > 0)
       throw new Refusal('unavailable', { message: awayTexts.reading })
+    this.#hits += found.size
+    this.#misses += missing.length
     if (missing.length > 0)
       for (const [id, card] of await this.#load(ctx, missing, now)) found.set(id, card)
     return ids.flatMap((id) => found.get(id) ?? [])

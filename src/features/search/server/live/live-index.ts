@@ -7,6 +7,7 @@ import { coalesced } from '#kernel/server/coalesced.ts'
 import { repeatedWarning } from '#kernel/server/database/repeated-warning.ts'
 import { isSilence } from '#kernel/server/database/session.ts'
 import { isDatabaseOutage } from '#kernel/server/database.ts'
+import { registerCache } from '#kernel/server/figures/caches.ts'
 import { ListeningConnection } from '#kernel/server/live/listening-connection.ts'
 import { CardCache } from '../cards/card-cache.ts'
 import { CardRefill } from '../cards/card-refill.ts'
@@ -51,6 +52,8 @@ export class LiveIndex {
     this.#threadFrom = threadFrom
     this.#databaseUrl = databaseUrl
     this.#refill = new CardRefill(ctx, this.cards)
+    registerCache(ctx.services, 'searches', () => this.results.figures())
+    registerCache(ctx.services, 'cards', () => this.cards.figures())
     const onChange = () => void this.#follow()
     this.#connection = new ListeningConnection({
       databaseUrl,
@@ -83,6 +86,10 @@ export class LiveIndex {
   /** Hears which listings have changed; null of all. */
   onChange(listener: (ids: readonly number[] | null) => void) {
     this.#onChange = listener
+  }
+
+  get listings(): number | null {
+    return this.#loaded?.index.size ?? null
   }
 
   /** Resolves when the index answers. */

@@ -13,6 +13,7 @@ export async function measureIndexLag({ db, services }: AppContext): Promise<Ind
   const version = Number(rows[0]?.version ?? 0)
   return {
     isReady: read !== null,
+    listings: index.listings,
     version,
     behind: read === null ? 0 : Math.max(0, version - read),
     oldestBehindAt: read === null ? null : (rows[0]?.oldest ?? null),
@@ -21,6 +22,8 @@ export async function measureIndexLag({ db, services }: AppContext): Promise<Ind
 
 type IndexLag = {
   isReady: boolean
+  /** How many it holds; null while it loads. */
+  listings: number | null
   version: number
   behind: number
   oldestBehindAt: Date | null

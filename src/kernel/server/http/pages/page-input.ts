@@ -18,13 +18,15 @@ export function readsInput(
   canonical: Readonly<Record<string, CanonicalQuery>>,
 ) {
   const roots = routesBelow(build)
-  const known = new LRUCache<string, Route>({ max: 2_000 })
+  const known = new LRUCache<string, KnownRoute>({ max: 2_000 })
 
-  function routeAt(pathname: string): Route {
+  function routeAt(pathname: string): KnownRoute {
     const before = known.get(pathname)
     if (before) return before
-    const ids = (matchRoutes(roots, pathname) ?? []).map(({ route }) => route.id ?? '')
-    const route = describeRoute(build, ids)
+    const matches = matchRoutes(roots, pathname) ?? []
+    const paths = matches.flatMap(({ route }) => route.path || [])
+    const ids = matches.map(({ route }) => route.id ?? '')
+    const route = { ...describeRoute(build, ids), pattern: `/${paths.join('/')}` }
     known.set(pathname, route)
     return route
   }
@@ -32,6 +34,9 @@ export function readsInput(
   return {
     /** Whether a page takes what forms send to it. */
     hasAction: (url: string) => routeAt(pagePath(new URL(url).pathname)).hasAction,
+
+    /** The route's address, `/aircraft/:id`: of many addresses one. */
+    pattern: (url: string) => routeAt(pagePath(new URL(url).pathname)).pattern,
 
     of(address: string, cookieHeader: string): PageInput {
       const { pathname, searchParams } = new URL(address)
@@ -63,6 +68,8 @@ type Route = {
   query: readonly string[] | 'any'
   cookies: readonly [string, (header: string) => string | null][]
 }
+
+type KnownRoute = Route & { pattern: string }
 
 function describeRoute(build: ServerBuild, ids: readonly string[]): Route {
   const handles = ids.map((id) => (build.routes[id]?.module.handle ?? {}) as PageHandle)

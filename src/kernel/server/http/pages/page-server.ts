@@ -53,6 +53,7 @@ export function createPageServer(options: PageServerOptions) {
 
   async function answer(c: PageContext): Promise<Response> {
     const renderer = await rendererOf()
+    c.set('pattern', renderer.input.pattern(c.req.url))
     if (!reading.has(c.req.method) && !renderer.input.hasAction(c.req.url))
       throw new Refusal('method_not_allowed')
     const ctx = c.get('app')

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { RequestHandler } from 'react-router'
-import { type AppContext, noVisitor } from '../../../app-context.ts'
+import { type AppContext, noVisitor, type Services } from '../../../app-context.ts'
 import { Refusal } from '../../../errors.ts'
 import type { Site } from '../../../site.ts'
+import { registerCache } from '../../figures/caches.ts'
 import type { AnswerMemory } from '../../outage/answer-memory.ts'
 import type { PageInput, readsInput } from './page-input.ts'
 import type { PageQueues } from './page-queues.ts'
@@ -23,12 +24,20 @@ export function sharedPages(options: SharedPagesOptions, queues: PageQueues) {
     sizeCalculation: ({ body }) => body.length * 2 + 1_000,
     ttl: keepMs,
   })
+  let [hits, misses] = [0, 0]
+  registerCache(options.services, 'pages', () => {
+    const { size: entries, calculatedSize: size } = kept
+    return { entries, size, hits, misses }
+  })
   const rendering = new Map<string, Promise<Page>>()
 
   async function get(asked: Asked, ctx: AppContext, renderer: Renderer): Promise<SharedPage> {
     const wanted = name(asked, ctx)
     const page = kept.get(wanted.key)
-    if (page) queues.want(wanted.name)
+    if (page) {
+      hits += 1
+      queues.want(wanted.name)
+    } else misses += 1
     return page ?? renderOnce(wanted, ctx, renderer)
   }
 
@@ -101,6 +110,7 @@ export function whenShed(error: unknown): null {
 
 export type SharedPagesOptions = {
   isProduction: boolean
+  services: Services
   /** Keeps the last good pages for when the database is away. */
   memory?: AnswerMemory
   /** The listing whose own page an address is. */

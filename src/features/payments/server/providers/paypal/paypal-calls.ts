@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PayPalSettings } from '#kernel/config.ts'
+import { inSpan } from '#kernel/server/tracing/spans.ts'
 import { ProviderFailure } from '../payment-provider.ts'
 
 const timeoutMs = 10_000
@@ -35,10 +36,11 @@ export function payPalCalls({ baseUrl, clientId, secret }: PayPalSettings) {
 
   async function send(path: string, init: RequestInit): Promise<Response> {
     try {
-      const answer = await fetch(baseUrl + path, {
-        ...init,
-        signal: AbortSignal.timeout(timeoutMs),
-      })
+      const answer = await inSpan(
+        // The path without its orders' numbers.
+        () => ({ name: `PayPal ${path.split('/').slice(1, 4).join('/')}`, kind: 'client' }),
+        () => fetch(baseUrl + path, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
+      )
       // A server error leaves open whether the request was carried out.
       if (answer.status >= 500 || answer.status === 429)
         throw new ProviderFailure('unreachable', `PayPal answered ${answer.status}.`)

@@ -1,0 +1,95 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import type { Logger } from 'pino'
+import { type ChildRole, writeChildRole } from './child-role.ts'
+
+/**
+ * The processes that answer requests on this one's port. One that ends is replaced: at once, unless its like ended
+ * shortly after their start too.
+ */
+export class Children {
+  restarts = 0
+  readonly #options: Options
+  readonly #living = new Map<number, Worker>()
+  readonly #shortLives = new Map<number, number>()
+  #isStopping = false
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** Resolves with the port once the first of them listens. Fails if one ends before. */
+  async start(): Promise<number> {
+    for (let number = 1; number <= this.#options.count; number += 1) this.#fork(number, false)
+    let failed: ((error: Error) => void) | undefined
+    const failure = new Promise<never>((_, fail) => {
+      failed = fail
+    })
+    const whenEnded = (_: Worker, code: number) =>
+      failed?.(new Error(`A web process ended with ${code} before it answered.`))
+    cluster.once('exit', whenEnded)
+    const listening = once(cluster, 'listening') as Promise<[Worker, { port: number }]>
+    try {
+      const [, { port }] = await Promise.race([listening, failure])
+      return port
+    } finally {
+      cluster.off('exit', whenEnded)
+    }
+  }
+
+  list(): [number, Worker][] {
+    return [...this.#living].filter(([, worker]) => worker.isConnected())
+  }
+
+  /** Lets each end as if it had got the signal itself; who does not is ended. */
+  async stop(signal: NodeJS.Signals, patienceMs: number) {
+    this.#isStopping = true
+    const leaving = [...this.#living.values()]
+    const late = setTimeout(() => {
+      for (const worker of leaving) worker.process.kill('SIGKILL')
+    }, patienceMs)
+    await Promise.all(
+      leaving.map((worker) => {
+        const gone = once(worker, 'exit')
+        worker.process.kill(signal)
+        return gone
+      }),
+    )
+    clearTimeout(late)
+  }
+
+  #fork(number: number, isReplacement: boolean) {
+    const { databaseUrl } = this.#options
+    const began = performance.now()
+    const worker = cluster.fork(writeChildRole({ number, databaseUrl, isReplacement }))
+    this.#living.set(number, worker)
+    worker.on('exit', (code, signal) => {
+      if (this.#living.get(number) === worker) this.#living.delete(number)
+      if (this.#isStopping) return
+      this.#replace(number, performance.now() - began, signal ?? code)
+    })
+    // A child that is ending cannot be written to any more.
+    worker.on('error', (error) =>
+      this.#options.log.warn({ error: error.message, process: number }, 'a web process'),
+    )
+  }
+
+  #replace(number: number, livedMs: number, ended: string | number) {
+    const shortLives = livedMs < shortLifeMs ? (this.#shortLives.get(number) ?? 0) + 1 : 0
+    this.#shortLives.set(number, shortLives)
+    const waitMs = shortLives === 0 ? 0 : Math.min(longestWaitMs, 250 * 2 ** shortLives)
+    this.restarts += 1
+    this.#options.log.error(
+      { process: number, ended, livedSeconds: Math.round(livedMs / 1_000), waitMs },
+      'a web process ended and is replaced',
+    )
+    setTimeout(() => {
+      if (!this.#isStopping) this.#fork(number, true)
+    }, waitMs)
+  }
+}
+
+const shortLifeMs = 60_000
+const longestWaitMs = 30_000
+
+type Options = { count: number; databaseUrl: ChildRole['databaseUrl']; log: Logger }

@@ -1,0 +1,129 @@
+import {
+  type Context,
+  context,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { Span, SpanDescription, Tracer } from './spans.ts'
+
+/** Sends spans to where OTEL_EXPORTER_OTLP_ENDPOINT says. Its other settings are read by the exporter itself. */
+export function openTelemetry(env: Environment): { tracer: Tracer; stop: () => Promise<void> } {
+  const provider = new TracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': 'windsock', 'process.pid': process.pid }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    sampler: pickSampler(env),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter(),
+        scheduledDelayMillis: Number(env.OTEL_BSP_SCHEDULE_DELAY || 5_000),
+      }),
+    ],
+  })
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  const own = provider.getTracer('windsock')
+  return {
+    tracer: {
+      run: (described, work) => run(described, work),
+      current: () => writeParent(context.active()),
+    },
+    async stop() {
+      // Whoever stops does not wait for a collector that is away.
+      await provider.shutdown().catch(() => undefined)
+    },
+  }
+
+  function run<T>({ name, kind, attributes, parent }: SpanDescription, work: Work<T>) {
+    const above = parent === undefined ? context.active() : readParent(parent)
+    const span = own.startSpan(name, { kind: kinds[kind], attributes: { ...attributes } }, above)
+    const told: Span = {
+      rename: (next) => span.updateName(next),
+      set: (more) => span.setAttributes({ ...more }),
+      fail: (type) =>
+        span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR }),
+    }
+    return context.with(trace.setSpan(above, span), async () => {
+      try {
+        return await work(told)
+      } catch (error) {
+        // Never the message, which may quote what somebody typed.
+        told.fail(nameError(error))
+        throw error
+      } finally {
+        span.end()
+      }
+    })
+  }
+}
+
+const kinds = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+}
+
+const propagator = new W3CTraceContextPropagator()
+
+function readParent(traceparent: string): Context {
+  return propagator.extract(ROOT_CONTEXT, { traceparent }, textMap)
+}
+
+function writeParent(active: Context): string | undefined {
+  const carrier: Record<string, string> = {}
+  propagator.inject(active, carrier, textMap)
+  return carrier.traceparent
+}
+
+const textMap = {
+  get: (carrier: Record<string, string>, key: string) => carrier[key],
+  set: (carrier: Record<string, string>, key: string, value: string) => {
+    carrier[key] = value
+  },
+  keys: (carrier: Record<string, string>) => Object.keys(carrier),
+}
+
+/** By OTEL_TRACES_SAMPLER, whose names are the standard's; by default all, unless a caller decided otherwise. */
+function pickSampler({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: given }: Environment) {
+  const ratio = Number(given ?? 1)
+  const byRatio = () => new TraceIdRatioBasedSampler(Number.isFinite(ratio) ? ratio : 1)
+  const samplers: Readonly<Record<string, () => Sampler>> = {
+    always_on: () => new AlwaysOnSampler(),
+    always_off: () => new AlwaysOffSampler(),
+    traceidratio: byRatio,
+    parentbased_always_on: () => new ParentBasedSampler({ root: new AlwaysOnSampler() }),
+    parentbased_always_off: () => new ParentBasedSampler({ root: new AlwaysOffSampler() }),
+    parentbased_traceidratio: () => new ParentBasedSampler({ root: byRatio() }),
+  }
+  const chosen = samplers[name || 'parentbased_always_on']
+  if (!chosen) throw new Error(`Settings: OTEL_TRACES_SAMPLER: ${name} is no sampler`)
+  return chosen()
+}
+
+function nameError(error: unknown): string {
+  const { code, name } = error as { code?: unknown; name?: unknown }
+  return typeof code === 'string' ? code : typeof name === 'string' ? name : 'Error'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+type Work<T> = (span: Span) => Promise<T>

@@ -1,0 +1,15 @@
+import type { Config } from '../../config.ts'
+import { installTracer } from './spans.ts'
+
+/** Traces where the settings say where to. What is needed for it is loaded then, and otherwise never. */
+export async function startTracing({ isTraced }: Config): Promise<() => Promise<void>> {
+  if (!isTraced) return async () => undefined
+  const { openTelemetry } = await import('./open-telemetry.ts')
+  // biome-ignore lint/style/noProcessEnv: the standard's settings are read where the standard's parts are.
+  const { tracer, stop } = openTelemetry(process.env)
+  installTracer(tracer)
+  return async () => {
+    installTracer(null)
+    await stop()
+  }
+}

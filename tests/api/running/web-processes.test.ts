@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { copyDemonstration, type Demonstration, logInTo } from '../../support/demonstration.ts'
+import { type SiteProcess, startSite } from '../../support/site-process.ts'
+
+let market: Demonstration
+let site: SiteProcess
+let seller: string
+
+beforeAll(async () => {
+  market = await copyDemonstration()
+  site = await startSite({ ...market.env, WEB_PROCESSES: '2' })
+  seller = await logInTo(site, 'seller@example.com')
+}, 240_000)
+
+afterAll(async () => {
+  await site?.stop()
+  market?.remove()
+}, 60_000)
+
+describe('several web processes of one machine', () => {
+  test('their figures stand side by side, and what is the same for all stands there once', async () => {
+    await expect.poll(livingProcesses, { timeout: 30_000 }).toEqual(['1', '2'])
+    const figures = await readFigures()
+    expect(figures).toMatch(/^web_processes\{process="0"\} 2$/m)
+    for (const number of ['1', '2'])
+      expect(figures).toMatch(
+        new RegExp(`^search_index_listings\\{process="${number}"\\} \\d+$`, 'm'),
+      )
+    expect(figures.match(/^mails_unsent\{/gm)).toHaveLength(2)
+    expect(figures).toMatch(/http_request_seconds_bucket\{le="\+Inf",.*process="[12]"/)
+  })
+
+  test('kill -9 of one of them loses nothing that was acknowledged, and another takes its place', async () => {
+    const ids = await listingIds()
+    const acknowledged = new Set<number>()
+    const unready: number[] = []
+    let isRunning = true
+    const saving = Promise.all(
+      ids.map(async (id, at) => {
+        await pause(at * 60)
+        const answer = await save(id).catch(() => null)
+        if (answer?.ok) acknowledged.add(id)
+      }),
+    )
+    const watching = (async () => {
+      while (isRunning) {
+        const status = await fetch(`${site.url}/readyz`).then(
+          (answer) => answer.status,
+          () => 0,
+        )
+        if (status === 503) unready.push(status)
+        await pause(20)
+      }
+    })()
+    await pause(400)
+    process.kill(childrenOf(site)[0] ?? 0, 'SIGKILL')
+    await saving
+    await expect.poll(livingProcesses, { timeout: 30_000 }).toEqual(['1', '2'])
+    isRunning = false
+    await watching
+    expect(acknowledged.size).toBeGreaterThan(ids.length / 2)
+    const saved = await market.query<{ id: number }>(
+      'select listing_id as id from saved_listing where listing_id = any($1)',
+      [ids],
+    )
+    expect([...acknowledged].filter((id) => !saved.some((row) => Number(row.id) === id))).toEqual(
+      [],
+    )
+    // The one that came new let nobody ask it before it could answer.
+    expect(unready).toEqual([])
+    expect(await readFigures()).toMatch(/^web_process_restarts\{process="0"\} 1$/m)
+    expect(site.output()).toContain('a web process ended and is replaced')
+  }, 90_000)
+
+  test('who logs out is logged out in every process', async () => {
+    const token = await logInTo(site, 'broker@example.com')
+    const headers = { authorization: `Bearer ${token}` }
+    const statuses = async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => fetch(`${site.url}/api/account/testAuth`, { headers })),
+      )
+      return [...new Set(answers.map(({ status }) => status))]
+    }
+    expect(await statuses()).toEqual([200])
+    await fetch(`${site.url}/api/account/logout`, { method: 'POST', headers })
+    expect(await statuses()).toEqual([401])
+  })
+
+  test('SIGTERM under load drops no request, and leaves no process behind', async () => {
+    const children = childrenOf(site)
+    const statuses = new Set<number>()
+    const failures: unknown[] = []
+    let isSending = true
+    const send = async () => {
+      while (isSending)
+        try {
+          const answer = await fetch(`${site.url}/aircraft/search`)
+          await answer.text()
+          statuses.add(answer.status)
+        } catch (error) {
+          failures.push(error)
+        }
+    }
+    const watch = async () => {
+      while ((await fetch(`${site.url}/readyz`)).status === 200) await pause(20)
+      isSending = false
+    }
+    const load = Promise.all([watch(), ...Array.from({ length: 6 }, send)])
+    await expect.poll(() => statuses.size, { timeout: 10_000 }).toBe(1)
+    await site.stop()
+    await load
+    expect(failures).toEqual([])
+    expect([...statuses]).toEqual([200])
+    expect(site.process.exitCode).toBe(0)
+    for (const pid of children) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  }, 60_000)
+})
+
+async function readFigures(): Promise<string> {
+  return (await fetch(`${site.url}/metrics`)).text()
+}
+
+/** Those that answer for themselves; each listens once it does. */
+async function livingProcesses(): Promise<(string | undefined)[]> {
+  const figures = await readFigures()
+  return [...figures.matchAll(/^search_index_version\{process="(\d)"\}/gm)]
+    .map(([, number]) => number)
+    .sort()
+}
+
+async function listingIds(): Promise<number[]> {
+  const rows = await market.query<{ id: number }>(
+    'select id from listing where is_active and not is_sold order by id limit 30',
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+function save(id: number) {
+  return fetch(`${site.url}/api/listing/${id}/favorite`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${seller}` },
+  })
+}
+
+function childrenOf({ process: { pid } }: SiteProcess): number[] {
+  return execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/)
+    .map(Number)
+}
