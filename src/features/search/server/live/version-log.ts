@@ -66,7 +66,9 @@ const changesSql = `
   with log as materialized (
     select array_agg(distinct listing_id) filter (where listing_id is not null) as ids,
       bool_or(names_changed) as names_changed
-    from listing_commit left join listing_change using (batch) where version > $1
+    from listing_commit left join listing_change using (batch)
+    -- With an end PostgreSQL expects few commits, and does not read the log of a whole day for the last of them.
+    where version > $1 and version <= (select version from listing_version)
   )
   select v.version, v.mark,
     $2::uuid in (v.mark, v.log_starts_mark, (select mark from listing_commit where version = $1))
