@@ -56,10 +56,9 @@ async function visit(
     const kinds = [listing, `/aircraft/search?${address}`, `/api/listing/searchListings?${address}`]
     const often = ['/', '/api/listing/searchListings', `/api/search/suggest?q=${turn % 50}`]
     const path = [...kinds, ...often][turn % 6] as string
-    const answer = await fetch(site.url + path, { redirect: 'manual' })
-    await answer.text()
+    const { status } = await ask(path)
     asked += 1
-    if (answer.status >= 500) failed += 1
+    if (status >= 500) failed += 1
     if (turn % 20 === 0)
       await pool.query(
         `update listing set price = price + 1 where id = (
@@ -73,12 +72,23 @@ async function watch(): Promise<Minute> {
   const heaps: number[] = []
   const residents: number[] = []
   for (let second = 0; second < 60; second += 1) {
-    const figures = await (await fetch(`${site.url}/metrics`)).text()
+    const { text: figures } = await ask('/metrics')
     heaps.push(readFigure(figures, 'nodejs_heap_size_used_bytes'))
     residents.push(readFigure(figures, 'process_resident_memory_bytes'))
     await sleep(1_000)
   }
   return { heap: Math.min(...heaps), resident: Math.max(...residents) }
+}
+
+/** A connection that was kept may be closed in the very moment that it is used again. */
+async function ask(path: string, turn = 1): Promise<{ status: number; text: string }> {
+  try {
+    const answer = await fetch(site.url + path, { redirect: 'manual' })
+    return { status: answer.status, text: await answer.text() }
+  } catch (error) {
+    if (turn === 3) throw new Error(`no answer:\n${site.output().slice(-2_000)}`, { cause: error })
+    return ask(path, turn + 1)
+  }
 }
 
 function readFigure(figures: string, name: string): number {
