@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import { IndexEngine } from '../index/index-engine.ts'
 import { pruneListingChanges } from '../public/prune-listing-changes.ts'
 import { searchListings } from '../public/search-listings.ts'
 import { type Search, startSearch } from '../public/start-search.ts'
-import { searchIndexKey } from './live-index.ts'
+import { LiveIndex, searchIndexKey } from './live-index.ts'
 
 let ctx: TestContext
 let search: Search
@@ -151,6 +152,32 @@ test('without a database searches are refused as unavailable', async () => {
   await expect(searchListings(lost, {})).rejects.toMatchObject({ code: 'unavailable' })
   await other.stop()
   await db.destroy()
+})
+
+test('[SRCH-01] a large market is searched in a thread; should that end, SQL answers until there is another', async () => {
+  const threads: Worker[] = []
+  const note = (thread: Worker) => void threads.push(thread)
+  process.on('worker', note)
+  const live = new LiveIndex(ctx, ctx.databaseUrl, { threadFrom: 1 })
+  ctx.services.set(searchIndexKey, live)
+  try {
+    await live.ready()
+    expect(threads).toHaveLength(1)
+    expect(await total()).toBe(1)
+    const added = await aListing(ctx, { price: 111_000 })
+    expect(await total()).toBe(2)
+    await threads[0]?.terminate()
+    expect(live.isReady).toBe(false)
+    expect(await total()).toBe(2)
+    await live.ready()
+    expect(threads).toHaveLength(2)
+    await ctx.db.deleteFrom('listing').where('id', '=', added).execute()
+    expect(await total()).toBe(1)
+    expect(await live.knownWords(['cirrus', 'nimbus'])).toEqual(new Set(['cirrus']))
+  } finally {
+    process.off('worker', note)
+    await live.stop()
+  }
 })
 
 async function administer(...statements: string[]) {
