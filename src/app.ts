@@ -148,13 +148,14 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
     canonicalQueries: { 'features/search/web/search-page': canonicalQuery },
   })
   observation.registry.registerMetric(traffic.dropped)
+  // Before the others, whose questions would count as waiting for connections.
+  registerConnections(observation.registry, pools, watch)
   registerIndexFigures(ctx, observation.registry)
   registerCaches(ctx.services, observation.registry)
   // What is the same for all of several processes is told by the first.
   if (child === null) registerMarketFigures(ctx, observation.registry)
   const readFigures = child ? shareFigures(observation.registry) : readAlone(observation.registry)
   ctx.services.set(figuresKey, readFigures)
-  registerConnections(observation.registry, pools, watch)
   registerAvailability(observation.registry, availability, memory)
   if (replica) observation.registry.registerMetric(replica.reads)
   return createSite({

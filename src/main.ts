@@ -19,5 +19,5 @@ if (config.webProcesses > 1 && child === null) {
   const { startApp } = (await import(bundle)) as typeof import('./app.ts')
   const app = await startApp(config, child)
   if (child?.isReplacement) await app.ready()
-  await serveUntilStopped(createServer(app.listener), config, app)
+  await serveUntilStopped(createServer(app.listener), config, app, child?.sharedPort)
 }

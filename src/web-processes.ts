@@ -1,10 +1,11 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { registerMarketFigures } from '#features/back-office/server/public/register-figures.ts'
 import type { Config } from '#kernel/config.ts'
 import { serveFigures } from '#kernel/server/figures/serve-figures.ts'
 import { openProcess } from '#kernel/server/open-process.ts'
 import { Children } from '#kernel/server/processes/children.ts'
 import { gatherFigures } from '#kernel/server/processes/shared-figures.ts'
+import { claimSharedPort } from '#kernel/server/processes/shared-port.ts'
 import { prepareMarket } from './prepare-market.ts'
 
 /** How long after their notice children may take to answer what is running and to end. */
@@ -18,7 +19,9 @@ export async function runWebProcesses(config: Config) {
   const running = await openProcess(config, { max: 2 })
   await prepareMarket(running)
   const { databaseUrl, ctx } = running
-  const children = new Children({ count: config.webProcesses, databaseUrl, log: ctx.log })
+  const sharedPort = await claimSharedPort(config)
+  const count = config.webProcesses
+  const children = new Children({ count, databaseUrl, sharedPort, log: ctx.log })
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   registerMarketFigures(ctx, registry)
@@ -44,16 +47,23 @@ export async function runWebProcesses(config: Config) {
 }
 
 function registerProcesses(children: Children, wanted: number, registry: Registry) {
+  registry.registerMetric(
+    new Counter({
+      name: 'web_process_restarts_total',
+      help: 'How many web processes have ended and were replaced.',
+      registers: [],
+      collect() {
+        this.reset()
+        this.inc(children.restarts)
+      },
+    }),
+  )
   const figures: Record<string, { help: string; read: () => number }> = {
     web_processes: {
       help: 'Web processes of this machine that live.',
       read: () => children.list().length,
     },
     web_processes_wanted: { help: 'How many there should be.', read: () => wanted },
-    web_process_restarts: {
-      help: 'How many have ended and were replaced since the start.',
-      read: () => children.restarts,
-    },
   }
   for (const [name, { help, read }] of Object.entries(figures))
     registry.registerMetric(

@@ -39,10 +39,11 @@ async function serveHealth(
   const watch = new DatabaseWatch({ databaseUrl, log: ctx.log })
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  // Before the others, whose questions would count as waiting for connections.
+  registerConnections(registry, { writing: pool }, watch)
   registerIndexFigures(ctx, registry)
   registerMarketFigures(ctx, registry)
   registerCaches(ctx.services, registry)
-  registerConnections(registry, { writing: pool }, watch)
   const server = await serveFigures(port, ctx.config, {
     read: readAlone(registry),
     notReady: () => [

@@ -30,6 +30,19 @@ const Kept = z.object({
   databaseBytes: z.int(),
 })
 
+const Process = z.object({
+  number: z.int(),
+  startedAt: z.string(),
+  memoryBytes: z.int(),
+  delayMs: z.int().describe('99 of 100 turns of its event loop wait less.'),
+  requests: z.int(),
+  failed: z.int().describe('Answered with a status of 500 or more.'),
+  connectionsUsed: z.int(),
+  requestsWaiting: z.int().describe('For a connection to the database.'),
+  listings: z.int().nullable().describe('In its index; null while that loads.'),
+  behind: z.int().nullable(),
+})
+
 export const adminDashboardEndpoint = endpoint({
   method: 'GET',
   path: '/api/admin/admin-dashboard',
@@ -59,6 +72,16 @@ export const adminDashboardEndpoint = endpoint({
     }),
     database: z.object({ connections: z.int(), mostConnections: z.int(), webProcesses: z.int() }),
     process: z.object({ startedAt: z.string(), memoryBytes: z.int(), node: z.string() }),
+    processes: z
+      .array(Process)
+      .describe('The web processes of the machine that answers, as /metrics tells of them.'),
+    uploadsReceiving: z.int(),
+    paymentsExecuting: z.int().describe('Begun at the provider, and their end not known yet.'),
+    answers: z
+      .object({ answers: z.int(), bytes: z.int(), hits: z.int(), misses: z.int() })
+      .describe(
+        'What these processes keep of searches, cards and pages, and how often it was there.',
+      ),
     mails: z.object({
       waiting: z.int(),
       late: z.int().describe('Tried in vain, and tried again.'),
@@ -74,7 +97,13 @@ export const adminDashboardEndpoint = endpoint({
       isSandbox: z.boolean().describe('Play money.'),
     }),
     queues: z.array(
-      z.object({ name: z.string(), waiting: z.int(), running: z.int(), dead: z.int() }),
+      z.object({
+        name: z.string(),
+        waiting: z.int(),
+        running: z.int(),
+        dead: z.int(),
+        oldestDueAt: z.string().nullable().describe('Since when the first that waits is due.'),
+      }),
     ),
     failures: z.array(Failure).describe('Dead mails and jobs, the latest 100.'),
     failureCount: z.int(),

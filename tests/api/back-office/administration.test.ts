@@ -164,6 +164,25 @@ describe('the running system', () => {
     site.ctx.services.set(mailTransportKey, transport)
   })
 
+  test('[ADM-01] staff see of each web process what /metrics tells of it', async () => {
+    await site.get('/api/listing/searchListings')
+    await site.get('/api/listing/searchListings')
+    const report = await (await site.get('/api/admin/admin-dashboard', headers)).json()
+    const figures = await (await site.get('/metrics')).text()
+    const figure = (name: string) =>
+      Number(new RegExp(`^${name}(?:{[^}]*})? (.+)$`, 'm').exec(figures)?.[1])
+    expect(report.processes).toHaveLength(1)
+    expect(report.processes[0]).toMatchObject({
+      number: 1,
+      listings: figure('search_index_listings'),
+      behind: 0,
+      failed: 0,
+    })
+    expect(report.processes[0].requests).toBeGreaterThan(2)
+    expect(report.answers.hits).toBeGreaterThan(0)
+    expect(report).toMatchObject({ uploadsReceiving: 0, paymentsExecuting: 0 })
+  })
+
   test('[ADM-01] that nothing can be paid is told as long as no provider is set up', async () => {
     const payments = async () =>
       (await (await site.get('/api/admin/admin-dashboard', headers)).json()).payments

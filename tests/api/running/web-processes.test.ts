@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { copyDemonstration, type Demonstration, logInTo } from '../../support/demonstration.ts'
@@ -30,6 +31,26 @@ describe('several web processes of one machine', () => {
       )
     expect(figures.match(/^mails_unsent\{/gm)).toHaveLength(2)
     expect(figures).toMatch(/http_request_seconds_bucket\{le="\+Inf",.*process="[12]"/)
+  })
+
+  test('every figure that alerts and dashboard ask for is told', async () => {
+    const figures = await readFigures()
+    const told = new Set([...figures.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name))
+    const rules = readFileSync('ops/prometheus-rules.yml', 'utf8')
+    const asked = [
+      ...[...rules.matchAll(/expr:([\s\S]*?)\n +(?:for|labels):/g)].map(([, expr = '']) => expr),
+      ...dashboardQuestions(),
+    ]
+    expect(asked.length).toBeGreaterThan(40)
+    // A replica's are told where there is one.
+    for (const question of asked)
+      for (const name of figureNames(question))
+        if (name !== 'database_replica_reads_total') expect([...told], question).toContain(name)
+  })
+
+  test.skipIf(!hasPromtool())('Prometheus understands the alerts', () => {
+    const said = execFileSync('promtool', ['check', 'rules', 'ops/prometheus-rules.yml'])
+    expect(String(said)).toMatch(/SUCCESS: \d+ rules found/)
   })
 
   test('kill -9 of one of them loses nothing that was acknowledged, and another takes its place', async () => {
@@ -70,7 +91,7 @@ describe('several web processes of one machine', () => {
     )
     // The one that came new let nobody ask it before it could answer.
     expect(unready).toEqual([])
-    expect(await readFigures()).toMatch(/^web_process_restarts\{process="0"\} 1$/m)
+    expect(await readFigures()).toMatch(/^web_process_restarts_total\{process="0"\} 1$/m)
     expect(site.output()).toContain('a web process ended and is replaced')
   }, 90_000)
 
@@ -118,6 +139,29 @@ describe('several web processes of one machine', () => {
   }, 60_000)
 })
 
+function dashboardQuestions(): string[] {
+  const { panels } = JSON.parse(readFileSync('ops/grafana-dashboard.json', 'utf8')) as Dashboard
+  return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+}
+
+/** The names in a question that are no labels, functions or words of the language. */
+function figureNames(question: string): string[] {
+  const bare = question
+    .replace(/"[^"]*"|\{[^}]*\}|\[[^\]]*\]/g, '')
+    .replace(/\b(?:by|without) \([^)]*\)/g, '')
+  const names = bare.match(/[a-z_][\w:]*(?!\s*\()\b/gi) ?? []
+  return names
+    .filter((name) => name.includes('_') && !/^\w+_(?:quantile|over_time|replace)$/.test(name))
+    .map((name) => name.replace(/_(?:bucket|count|sum)$/, ''))
+}
+
+/** Of Debian's package `prometheus`; everything else here does without. */
+function hasPromtool(): boolean {
+  return spawnSync('promtool', ['--version']).status === 0
+}
+
+type Dashboard = { panels: { targets?: { expr: string }[] }[] }
+
 async function readFigures(): Promise<string> {
   return (await fetch(`${site.url}/metrics`)).text()
 }
@@ -139,6 +183,7 @@ async function listingIds(): Promise<number[]> {
 
 function save(id: number) {
   return fetch(`${site.url}/api/listing/${id}/favorite`, {
+    signal: AbortSignal.timeout(10_000),
     method: 'POST',
     headers: { authorization: `Bearer ${seller}` },
   })

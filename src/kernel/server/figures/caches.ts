@@ -1,4 +1,4 @@
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import { type Services, serviceKey } from '../../app-context.ts'
 
 /** What a cache keeps, and how often it had what was asked for since the process began. */
@@ -14,17 +14,32 @@ export function registerCache(services: Services, name: string, read: () => Cach
 
 /** Adds what the process keeps to its figures. */
 export function registerCaches(services: Services, registry: Registry) {
+  const readAll = () => (services.has(cachesKey) ? [...services.get(cachesKey)] : [])
+  registry.registerMetric(
+    new Counter({
+      name: 'cache_requests_total',
+      help: 'How often a kept answer was there when it was asked for, and how often not.',
+      labelNames: ['cache', 'outcome'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [cache, read] of readAll()) {
+          const { hits, misses } = read()
+          this.inc({ cache, outcome: 'hit' }, hits)
+          this.inc({ cache, outcome: 'miss' }, misses)
+        }
+      },
+    }),
+  )
   for (const { name, help, read } of figures)
     registry.registerMetric(
       new Gauge({
         name,
         help,
-        labelNames: ['cache', 'outcome'],
+        labelNames: ['cache'],
         registers: [],
         collect() {
-          for (const [cache, figuresNow] of services.has(cachesKey) ? services.get(cachesKey) : [])
-            for (const { value, ...labels } of read(figuresNow()))
-              this.set({ cache, ...labels }, value)
+          for (const [cache, readCache] of readAll()) this.set({ cache }, read(readCache()))
         },
       }),
     )
@@ -34,25 +49,17 @@ const figures: readonly Figure[] = [
   {
     name: 'cache_entries',
     help: 'Kept answers: whole searches, cards of listings, pages.',
-    read: ({ entries }) => [{ value: entries }],
+    read: ({ entries }) => entries,
   },
   {
     name: 'cache_size',
     help: 'How much memory they take, about, in bytes.',
-    read: ({ size }) => [{ value: size }],
-  },
-  {
-    name: 'cache_asked',
-    help: 'How often a kept answer was there when it was asked for, and how often not, since the start.',
-    read: ({ hits, misses }) => [
-      { outcome: 'hit', value: hits },
-      { outcome: 'miss', value: misses },
-    ],
+    read: ({ size }) => size,
   },
 ]
 
 type Figure = {
   name: string
   help: string
-  read: (figures: CacheFigures) => { value: number; outcome?: 'hit' | 'miss' }[]
+  read: (figures: CacheFigures) => number
 }

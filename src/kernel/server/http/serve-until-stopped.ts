@@ -2,6 +2,8 @@ import cluster from 'node:cluster'
 import type { IncomingMessage, Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
+import type { ListeningMessage } from '../processes/children.ts'
+import { listenOptions } from '../processes/shared-port.ts'
 
 /** How long running requests may take once the process was asked to stop. */
 const longestAnswerMs = 10_000
@@ -18,14 +20,19 @@ export type Stoppable = { announceStop: () => void; stop: () => Promise<void> }
  * longer take, and ends each connection with its answer; then, as at once on SIGINT, it answers what is running and
  * lets everything go.
  */
-export async function serveUntilStopped(server: Server, config: Config, app: Stoppable) {
+export async function serveUntilStopped(
+  server: Server,
+  config: Config,
+  app: Stoppable,
+  sharedPort: number | null = null,
+) {
   // Of uploads, which end themselves when they come too slowly; whatever else brings a body has less time.
   server.requestTimeout = uploadMs
   server.on('request', limitReceiving)
   server.headersTimeout = 15_000
   await new Promise<void>((done, fail) => {
     server.once('error', fail)
-    server.listen(config.port, config.host, done)
+    server.listen(listenOptions(config, sharedPort), done)
   })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
@@ -48,8 +55,12 @@ export async function serveUntilStopped(server: Server, config: Config, app: Sto
   }
   process.on('SIGTERM', () => void end(config.drainMs))
   process.on('SIGINT', () => void end(0))
+  if (cluster.isWorker) {
+    process.send?.({ about: 'listening', port } satisfies ListeningMessage)
+    return
+  }
   // The one line that a person starting the site waits for; of several processes the first says it.
-  if (!cluster.isWorker) process.stdout.write(`${config.siteName} is at http://localhost:${port}\n`)
+  process.stdout.write(`${config.siteName} is at http://localhost:${port}\n`)
 }
 
 /** Ends a request whose body does not come to its end, unless it brings files. */

@@ -4,6 +4,8 @@ export type ChildRole = {
   number: number
   /** Migrated and filled by the first process, which keeps the embedded one running. */
   databaseUrl: string
+  /** Where it listens beside the others; null where the first process hands out connections. */
+  sharedPort: number | null
   /** The others answer meanwhile, so that it may take its time. */
   isReplacement: boolean
 }

@@ -28,10 +28,8 @@ export class Children {
     const whenEnded = (_: Worker, code: number) =>
       failed?.(new Error(`A web process ended with ${code} before it answered.`))
     cluster.once('exit', whenEnded)
-    const listening = once(cluster, 'listening') as Promise<[Worker, { port: number }]>
     try {
-      const [, { port }] = await Promise.race([listening, failure])
-      return port
+      return await Promise.race([this.#listening(), failure])
     } finally {
       cluster.off('exit', whenEnded)
     }
@@ -58,10 +56,21 @@ export class Children {
     clearTimeout(late)
   }
 
+  #listening(): Promise<number> {
+    return new Promise((done) => {
+      const hear = (_: Worker, message: ListeningMessage) => {
+        if (message?.about !== 'listening') return
+        cluster.off('message', hear)
+        done(message.port)
+      }
+      cluster.on('message', hear)
+    })
+  }
+
   #fork(number: number, isReplacement: boolean) {
-    const { databaseUrl } = this.#options
+    const { databaseUrl, sharedPort } = this.#options
     const began = performance.now()
-    const worker = cluster.fork(writeChildRole({ number, databaseUrl, isReplacement }))
+    const worker = cluster.fork(writeChildRole({ number, databaseUrl, sharedPort, isReplacement }))
     this.#living.set(number, worker)
     worker.on('exit', (code, signal) => {
       if (this.#living.get(number) === worker) this.#living.delete(number)
@@ -92,4 +101,7 @@ export class Children {
 const shortLifeMs = 60_000
 const longestWaitMs = 30_000
 
-type Options = { count: number; databaseUrl: ChildRole['databaseUrl']; log: Logger }
+/** What a child says once it answers. */
+export type ListeningMessage = { about: 'listening'; port: number }
+
+type Options = Pick<ChildRole, 'databaseUrl' | 'sharedPort'> & { count: number; log: Logger }

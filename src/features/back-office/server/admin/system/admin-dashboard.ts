@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { countUnsentMail } from '#features/mail/server/public/find-dead-mail.ts'
+import { countExecuting } from '#features/payments/server/public/count-executing.ts'
 import { describeCurrentProvider } from '#features/payments/server/public/describe-current-provider.ts'
 import { measureIndexLag } from '#features/search/server/public/index-lag.ts'
 import { countWaitingUploads } from '#features/selling/server/public/count-waiting-uploads.ts'
@@ -12,18 +13,23 @@ import { dayMs } from '#kernel/time.ts'
 import { adminDashboardEndpoint } from '../../../system-contract.ts'
 import { countMarket } from './count-market.ts'
 import { listFailures, mailQueues } from './list-failures.ts'
+import { reportProcesses } from './report-processes.ts'
 
 export const adminDashboard = operation(adminDashboardEndpoint, async (ctx) => {
-  const [kept, users, storage, index, database, mails, queues, failures] = await Promise.all([
-    countMarket(ctx),
-    countUsers(ctx),
-    measureStorage(ctx),
-    measureIndexLag(ctx),
-    measureDatabase(ctx),
-    countUnsentMail(ctx),
-    countJobs(ctx.db),
-    listFailures(ctx, 100),
-  ])
+  // First: what follows would count as waiting for connections.
+  const machine = await reportProcesses(ctx)
+  const [kept, users, storage, index, database, mails, queues, failures, executing] =
+    await Promise.all([
+      countMarket(ctx),
+      countUsers(ctx),
+      measureStorage(ctx),
+      measureIndexLag(ctx),
+      measureDatabase(ctx),
+      countUnsentMail(ctx),
+      countJobs(ctx.db),
+      listFailures(ctx, 100),
+      countExecuting(ctx),
+    ])
   return {
     readAt: ctx.now().toISOString(),
     kept,
@@ -36,8 +42,12 @@ export const adminDashboard = operation(adminDashboardEndpoint, async (ctx) => {
       memoryBytes: process.memoryUsage.rss(),
       node: process.version,
     },
+    processes: machine.processes,
+    uploadsReceiving: machine.uploadsReceiving,
+    answers: machine.kept,
     mails: { ...mails, oldestWaitingAt: mails.oldestWaitingAt?.toISOString() ?? null },
     payments: describeCurrentProvider(ctx),
+    paymentsExecuting: executing,
     queues: queues.map((queue) => toQueue(queue, mails.dead)),
     failures,
     failureCount:
@@ -49,8 +59,15 @@ export const adminDashboard = operation(adminDashboardEndpoint, async (ctx) => {
 })
 
 /** The queue of mail counts its dead mails, whose jobs may have ended otherwise. */
-function toQueue({ name, waiting, running, dead }: QueueCounts, deadMails: number) {
-  return { name, waiting, running, dead: name === mailQueues[0] ? deadMails : dead }
+function toQueue(queue: QueueCounts, deadMails: number) {
+  const { name, waiting, running, dead, oldestDueAt } = queue
+  return {
+    name,
+    waiting,
+    running,
+    dead: name === mailQueues[0] ? deadMails : dead,
+    oldestDueAt: oldestDueAt?.toISOString() ?? null,
+  }
 }
 
 async function countUsers(ctx: AppContext) {

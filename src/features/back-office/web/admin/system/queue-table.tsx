@@ -1,11 +1,11 @@
-import { formatNumber } from '#kernel/format.ts'
+import { formatAge, formatNumber } from '#kernel/format.ts'
 import { capitalize } from '#kernel/sentence.ts'
 import type { SystemReport } from '../../../system-contract.ts'
 import table from '../admin-table.module.css'
 import styles from './system-tab.module.css'
 
 /** What each queue has to do, does, and could not do; queues at rest are left out. */
-export function QueueTable({ queues }: { queues: SystemReport['queues'] }) {
+export function QueueTable({ queues, readAt }: Pick<SystemReport, 'queues' | 'readAt'>) {
   const busy = queues.filter(({ waiting, running, dead }) => waiting + running + dead > 0)
   return (
     <section className={styles.section} aria-labelledby="queues">
@@ -20,15 +20,19 @@ export function QueueTable({ queues }: { queues: SystemReport['queues'] }) {
             <tr>
               <th>Queue</th>
               <th className={table.right}>Waiting</th>
+              <th className={table.right}>Oldest</th>
               <th className={table.right}>Running</th>
               <th className={table.right}>Dead</th>
             </tr>
           </thead>
           <tbody>
-            {busy.map(({ name, waiting, running, dead }) => (
+            {busy.map(({ name, waiting, running, dead, oldestDueAt }) => (
               <tr key={name}>
                 <th scope="row">{nameQueue(name)}</th>
                 <Count of={waiting} />
+                <td className={`${table.right} ${table.nowrap} num`}>
+                  {oldestDueAt && formatAge(oldestDueAt, readAt)}
+                </td>
                 <Count of={running} />
                 <Count of={dead} />
               </tr>

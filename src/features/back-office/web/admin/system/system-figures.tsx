@@ -4,8 +4,9 @@ import { formatAge, formatAgo, formatCount, formatNumber } from '#kernel/format.
 import type { SystemReport } from '../../../system-contract.ts'
 import { formatBytes } from './format-bytes.ts'
 import styles from './system-tab.module.css'
+import { describeWork } from './work-figures.ts'
 
-/** Eight figures in one frame. Listings, leads, pictures and the database's size are counted once a minute. */
+/** Twelve figures in one frame. Listings, leads, pictures and the database's size are counted once a minute. */
 export function SystemFigures({ report }: { report: SystemReport }) {
   return (
     <dl className={styles.figures}>
@@ -72,26 +73,26 @@ function toFigures(report: SystemReport): Figure[] {
         ? { more: describeFailures(report), isLate: true }
         : { more: 'everything was done' }),
     },
+    ...describeWork(report),
   ]
 }
 
 function tellStorage({ storage, kept }: SystemReport): Figure {
-  const { freeBytes, totalBytes, uploadsWaiting } = storage
-  const waiting = uploadsWaiting > 0 && `${formatNumber(uploadsWaiting)} waiting for sizes`
+  const { freeBytes, totalBytes } = storage
   const pictures = formatCount(kept.pictures, 'picture')
   if (freeBytes === null || totalBytes === null)
     return {
       name: 'Storage',
       value: formatNumber(kept.pictures),
       unit: 'pictures',
-      more: ['in a bucket', waiting].filter(Boolean).join(', '),
+      more: 'in a bucket',
     }
   const room = formatBytes(freeBytes)
   return {
     name: 'Storage',
     value: room.value,
     unit: `${room.unit} free`,
-    more: [`of ${joinBytes(totalBytes)}`, pictures, waiting].filter(Boolean).join(', '),
+    more: `of ${joinBytes(totalBytes)}, ${pictures}`,
     isLate: freeBytes < totalBytes * 0.05,
   }
 }

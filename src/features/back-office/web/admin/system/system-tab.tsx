@@ -9,6 +9,7 @@ import type { SystemReport } from '../../../system-contract.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { AuditTable } from '../audit/audit-table.tsx'
 import { FailureTable } from './failure-table.tsx'
+import { ProcessTable } from './process-table.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { SystemFigures } from './system-figures.tsx'
 import styles from './system-tab.module.css'
@@ -33,8 +34,9 @@ export function SystemTab({ system: { report, audit }, now }: SystemTabProps) {
       )}
       <div className={styles.columns}>
         <FailureTable failures={report.failures} count={report.failureCount} now={now} />
-        <QueueTable queues={report.queues} />
+        <QueueTable queues={report.queues} readAt={report.readAt} />
       </div>
+      <ProcessTable processes={report.processes} readAt={report.readAt} />
       <section className={styles.section} aria-labelledby="last-done">
         <div className={styles.head}>
           <h2 id="last-done">Audit log</h2>

@@ -1,0 +1,81 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import {
+  figuresKey,
+  type Metric,
+  type ProcessFigures,
+} from '#kernel/server/figures/process-figures.ts'
+import type { SystemReport } from '../../../system-contract.ts'
+
+/** The web processes of the machine that answers, and what they have in common, as /metrics tells it. */
+export async function reportProcesses({ services }: AppContext): Promise<ProcessesReport> {
+  const all = services.has(figuresKey) ? await readOrNone(services.get(figuresKey)) : []
+  // The first of several answers nothing itself.
+  const answering = all.filter(({ process }) => process !== '0')
+  return {
+    processes: answering.map(toProcess),
+    uploadsReceiving: total(answering, 'uploads_receiving'),
+    kept: {
+      answers: total(answering, 'cache_entries'),
+      bytes: total(answering, 'cache_size') + total(answering, 'answers_kept_bytes'),
+      hits: total(answering, 'cache_requests_total', { outcome: 'hit' }),
+      misses: total(answering, 'cache_requests_total', { outcome: 'miss' }),
+    },
+  }
+}
+
+type ProcessesReport = Pick<SystemReport, 'processes' | 'uploadsReceiving'> & {
+  kept: SystemReport['answers']
+}
+
+function toProcess({ process, metrics }: ProcessFigures): SystemReport['processes'][number] {
+  const of = (name: string, labels?: Labels) => sum(metrics, name, labels)
+  const listings = of('search_index_listings')
+  return {
+    number: process === null ? 1 : Number(process),
+    startedAt: new Date((of('process_start_time_seconds') ?? 0) * 1_000).toISOString(),
+    memoryBytes: of('process_resident_memory_bytes') ?? 0,
+    delayMs: Math.round((of('nodejs_eventloop_lag_p99_seconds') ?? 0) * 1_000),
+    requests: of('http_request_seconds_count') ?? 0,
+    failed: countFailed(metrics),
+    connectionsUsed: of('database_connections', { state: 'used' }) ?? 0,
+    requestsWaiting: of('database_connections', { state: 'waiting' }) ?? 0,
+    listings,
+    behind: listings === null ? null : (of('search_index_behind_commits') ?? 0),
+  }
+}
+
+async function readOrNone(read: () => Promise<ProcessFigures[]>): Promise<ProcessFigures[]> {
+  try {
+    return await read()
+  } catch {
+    return []
+  }
+}
+
+function total(all: readonly ProcessFigures[], name: string, labels?: Labels): number {
+  return all.reduce((before, { metrics }) => before + (sum(metrics, name, labels) ?? 0), 0)
+}
+
+/** Null where the figure has no value now. */
+function sum(metrics: readonly Metric[], name: string, labels: Labels = {}): number | null {
+  const values = readSamples(metrics, name).filter((sample) =>
+    Object.entries(labels).every(([label, value]) => sample.labels[label] === value),
+  )
+  return values.length === 0 ? null : values.reduce((before, { value }) => before + value, 0)
+}
+
+function countFailed(metrics: readonly Metric[]): number {
+  return readSamples(metrics, 'http_request_seconds_count')
+    .filter(({ labels }) => String(labels.status).startsWith('5'))
+    .reduce((before, { value }) => before + value, 0)
+}
+
+/** A histogram's parts bear names of their own. */
+function readSamples(metrics: readonly Metric[], name: string): Sample[] {
+  return metrics.flatMap((metric) =>
+    (metric.values as Sample[]).filter(({ metricName = metric.name }) => metricName === name),
+  )
+}
+
+type Labels = Readonly<Record<string, string>>
+type Sample = { value: number; metricName?: string; labels: Record<string, string | number> }
