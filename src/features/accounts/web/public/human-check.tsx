@@ -19,7 +19,7 @@ export function HumanCheck({
   const [renewal, setRenewal] = useState(0)
   const [hasRunOut, setRunOut] = useState(false)
   const [solved, setSolved] = useState<string | null>(null)
-  const [failure, setFailure] = useState<'failed' | 'insecure' | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const trapBox = useRef<HTMLInputElement>(null)
   const trapField = useRef<HTMLInputElement>(null)
   const statusId = useId()
@@ -48,9 +48,9 @@ export function HumanCheck({
           setRenewal((count) => count + 1)
         }, freshMs)
       })
-      .catch(() => {
+      .catch((error: { status?: number }) => {
         if (giveUp.signal.aborted) return
-        setFailure(globalThis.isSecureContext ? 'failed' : 'insecure')
+        setFailure(toFailure(error))
         setTicked(false)
       })
     return () => {
@@ -95,6 +95,11 @@ export function HumanCheck({
   )
 }
 
+function toFailure({ status }: { status?: number }): Failure {
+  if (status === 503) return 'away'
+  return globalThis.isSecureContext ? 'failed' : 'insecure'
+}
+
 function deriveState({ isTicked, isSolved, hasRunOut, failure }: Progress): State {
   if (!isTicked) return failure ?? 'idle'
   if (isSolved) return 'solved'
@@ -118,15 +123,17 @@ const wordsFor = {
   renewing: 'The check ran out. Checking again…',
   solved: 'Checked',
   failed: 'The human check did not succeed. Please tick the box again.',
+  away: 'Nothing can be sent right now. What you typed stays here: please tick the box again in a few minutes.',
   insecure: 'The human check needs a secure connection (https).',
 } as const
 
 type State = keyof typeof wordsFor
+type Failure = 'failed' | 'away' | 'insecure'
 type Progress = {
   isTicked: boolean
   isSolved: boolean
   hasRunOut: boolean
-  failure: 'failed' | 'insecure' | null
+  failure: Failure | null
 }
 type HumanCheckProps = {
   /** What the code is for. */

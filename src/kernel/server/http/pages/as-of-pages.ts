@@ -21,7 +21,7 @@ export function asOfPages({ memory, isPersonal, imageOrigins, shared, toAnswer }
     const ctx = c.get('app')
     const input = renderer.input.of(c.req.url, c.req.header('cookie') ?? '')
     // Whole pages say as of when they are; the router of a page that was open before would not.
-    if (input.isDataOfPage) return openWhole(c, renderer)
+    if (input.isDataOfPage) return openWhole(c, renderer, outage)
     const page = await find(input, ctx, renderer, outage)
     memory?.answers.inc({ from: page.asOf ? 'kept' : 'made' })
     return toAsOfPage(toAnswer(c.req.method === 'HEAD' ? { ...page, body: null } : page), {
@@ -50,14 +50,20 @@ export function asOfPages({ memory, isPersonal, imageOrigins, shared, toAnswer }
     return { body: found.body, status: 200, headers, asOf: found.madeAt }
   }
 
-  /** Lets the router open a page as a document. One that is only read anew stays as it is, with what was typed on it. */
-  async function openWhole(c: PageContext, { render }: Renderer) {
+  /**
+   * Lets the router open a page as a document. Where there is nothing to open, or the page is only read anew, the one
+   * that is shown stays as it is, with what was typed on it.
+   */
+  async function openWhole(c: PageContext, renderer: Renderer, outage: Outage) {
     const opensWhole = toPageAddress(c.req.url)
     const from = c.req.header('referer')
     if (from && URL.canParse(from) && toPageAddress(from) === opensWhole)
       throw new Refusal('unavailable', { message: awayTexts.reading })
-    const ctx = { ...c.get('app'), opensWhole }
-    return pageAnswer(await renderPage(render, c.req.raw, ctx, ''), '', imageOrigins)
+    const ctx = c.get('app')
+    const address = new URL(opensWhole, c.req.url).href
+    await find(renderer.input.of(address, c.req.header('cookie') ?? ''), ctx, renderer, outage)
+    const opening = { ...ctx, opensWhole }
+    return pageAnswer(await renderPage(renderer.render, c.req.raw, opening, ''), '', imageOrigins)
   }
 }
 

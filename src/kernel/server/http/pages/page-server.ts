@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Registry } from 'prom-client'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { AppContext } from '../../../app-context.ts'
+import { awayTexts } from '../../../away-texts.ts'
 import { Refusal } from '../../../errors.ts'
 import type { RequestVariables } from '../../api-server.ts'
 import { asOfPages } from './as-of-pages.ts'
@@ -12,6 +13,21 @@ import { isKnown, notModified, type Page, pageAnswer, renderPage } from './rende
 import { withRefusals } from './route-refusals.ts'
 import { type Renderer, type SharedPagesOptions, sharedPages } from './shared-pages.ts'
 import { newNonce, withOwnNonce } from './with-own-nonce.ts'
+
+function isNativeForm({ req }: PageContext) {
+  const type = req.header('content-type') ?? ''
+  return (
+    req.method === 'POST' &&
+    type.includes('application/x-www-form-urlencoded') &&
+    !req.path.endsWith('.data')
+  )
+}
+
+/** The same request again, whose body can be read once more by who refuses it. */
+async function copyForm({ req }: PageContext) {
+  const { url, method, headers } = req.raw
+  return new Request(url, { method, headers, body: await req.text() })
+}
 
 type PageServerOptions = SharedPagesOptions & {
   build: () => Promise<ServerBuild>
@@ -68,7 +84,11 @@ export function createPageServer(options: PageServerOptions) {
   async function renderFresh(c: PageContext, { render }: Renderer) {
     const nonce = isProduction ? newNonce() : ''
     const ctx = c.get('app')
-    const page = await queues.run(ctx, () => renderPage(render, c.req.raw, ctx, nonce))
+    const request = isNativeForm(c) ? await copyForm(c) : c.req.raw
+    const page = await queues.run(ctx, () => renderPage(render, request, ctx, nonce))
+    // A form that was sent without a script: its page would come without what was typed.
+    if (page.status === 503 && isNativeForm(c))
+      throw new Refusal('unavailable', { message: awayTexts.writing })
     return pageAnswer(page, nonce, imageOrigins)
   }
 }

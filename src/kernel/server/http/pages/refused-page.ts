@@ -1,13 +1,15 @@
 import type { Context } from 'hono'
-import { html } from 'hono/html'
 import type { Refusal } from '../../../errors.ts'
+import { readPreferences, themeShown } from '../../../preferences.ts'
 import { problem, type RequestVariables } from '../../api-server.ts'
+import { drawRefusedPage } from './draw-refused-page.ts'
+import { newNonce } from './with-own-nonce.ts'
 
-/** The answer where no page is rendered: cheap, plain, and a page only for who opens one. */
-export function refusedPage(
+/** The answer where no page is rendered: cheap, made without the database, and a page only for who opens one. */
+export async function refusedPage(
   c: Context<RequestVariables>,
   refusal: Refusal,
-): Response | Promise<Response> {
+): Promise<Response> {
   if (refusal.code === 'unavailable') c.set('route', 'shed')
   if (refusal.code === 'method_not_allowed') c.header('Allow', 'GET, HEAD')
   const answer = problem(c, refusal)
@@ -17,11 +19,29 @@ export function refusedPage(
     !path.endsWith('.data') &&
     !/^\/api\//i.test(path)
   if (!isDocument) return answer
-  c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
-  const body = html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${refusal.message}</title></head>
-<body><h1>${refusal.message}</h1><p><a href="">Try again</a></p></body>
-</html>`
-  return c.html(body, refusal.status)
+  const nonce = newNonce()
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  )
+  const ctx = c.get('app') as RequestVariables['Variables']['app'] | undefined
+  const preferences = readPreferences(c.req.header('cookie'))
+  const page = drawRefusedPage({
+    refusal,
+    nonce,
+    siteName: ctx?.site.name ?? 'Windsock',
+    logoUrl: ctx?.site.logoUrl ?? null,
+    scheme: preferences.scheme,
+    theme: themeShown(preferences, ctx?.site.theme ?? 'default'),
+    isReadingOn: ctx !== undefined && ctx.outage !== null,
+    sent: c.req.method === 'POST' ? await readSent(c) : null,
+  })
+  return c.html(page, refusal.status)
+}
+
+/** What a form sent without a script, to be sent again. A password is not shown in a page. */
+async function readSent(c: Context): Promise<[string, string][]> {
+  if (!c.req.header('content-type')?.includes('application/x-www-form-urlencoded')) return []
+  const fields = [...new URLSearchParams(await c.req.text().catch(() => ''))]
+  return fields.some(([name]) => /pass|secret|code/i.test(name)) ? [] : fields
 }

@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test'
+import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
+import { createLog } from '#kernel/server/log.ts'
+import { type DatabaseDoor, openDatabaseDoor } from '#tests/support/database-door.ts'
+import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
+import { marketConfig } from './market-process.ts'
+import { axeFindings, cardsOf } from './support.ts'
+
+/*
+ * A second site on the market of the journeys, whose database can be taken away without disturbing the others.
+ */
+
+let door: DatabaseDoor
+let site: SiteProcess
+let market: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  const config = marketConfig()
+  market = await startEmbeddedPostgres(config.dataDir, createLog(config))
+  door = await openDatabaseDoor(market.url)
+  site = await startSite({
+    DATA_DIR: config.dataDir,
+    DATABASE_URL: door.url,
+    DEMO: '1',
+    JOBS: 'off',
+  })
+})
+
+test.afterAll(async () => {
+  await site?.stop()
+  door?.close()
+  await market?.release()
+})
+
+test('[API-04] [CONT-01] without its database a site is searched and read, keeps what is typed, and sends it afterwards', async ({
+  page,
+}) => {
+  test.slow()
+  const [seen] = (await cardsOf(page.request)).filter(
+    ({ bizId, isSold }) => bizId !== null && !isSold,
+  )
+  if (!seen) throw new Error('Nothing is for sale')
+  const url = site.url.replace('127.0.0.1', 'localhost')
+  const listing = url + seen.url
+  await page.goto(listing)
+  await page.request.get(`${url}/api/listing/${seen.id}/contactSheet`)
+  await close(url)
+
+  await page.goto(`${url}/aircraft/search`)
+  await expect(note(page)).toContainText(/As of \d+:\d\d [AP]M\. Searching and reading go on/)
+  await page
+    .getByRole('checkbox', { name: /Single engine piston/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/[?&]c=/)
+  await expect(note(page)).toContainText('As of')
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.goto(listing)
+  await expect(note(page)).toContainText('As of')
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('complementary').getByRole('link', { name: 'Contact seller' }).click()
+  const form = page.getByRole('form', { name: 'Contact seller' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Priya Raman')
+  await form.getByRole('textbox', { name: 'E-mail' }).fill('priya@raman.example')
+  await form.getByRole('radio', { name: '3 months', exact: true }).check()
+  await form.getByRole('textbox', { name: 'Message' }).fill('Is she hangared?')
+  await page.getByLabel('I am human').check()
+  await expect(form).toContainText('Nothing can be sent right now. What you typed stays here')
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('Is she hangared?')
+
+  await open(url)
+  await expect(note(page)).toContainText('Everything works again')
+  await page.getByLabel('I am human').check()
+  await expect(page.getByRole('status').getByText('Checked')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('Your message is on its way')).toBeVisible()
+  await page.goto(listing)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(note(page)).toHaveCount(0)
+})
+
+test('[API-04] a page that nobody has seen says so in the site’s look, and opens by itself when there is a database', async ({
+  page,
+}) => {
+  test.slow()
+  const [, , unseen] = (await cardsOf(page.request)).toReversed()
+  const url = site.url.replace('127.0.0.1', 'localhost')
+  await close(url)
+  await page.goto(url + unseen?.url)
+  await expect(page.getByRole('heading', { name: 'Back in a moment' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Search aircraft meanwhile' })).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await open(url)
+  await expect(page.getByRole('heading', { name: 'Back in a moment' })).toHaveCount(0, {
+    timeout: 20_000,
+  })
+  expect(page.url()).toBe(url + unseen?.url)
+})
+
+const note = (page: Page) => page.locator('as-of-note')
+
+async function close(url: string) {
+  await expect.poll(() => site.output(), { timeout: 60_000 }).toContain('cards made ahead')
+  door.leadTo('postgres://nobody@127.0.0.1:1/none')
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503)
+}
+
+async function open(url: string) {
+  door.leadTo(market.url)
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
+}
