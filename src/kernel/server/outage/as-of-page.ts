@@ -20,7 +20,7 @@ export async function toAsOfPage(answer: Response, note: AsOfNote): Promise<Resp
 function drawNote({ asOf, hasSession }: AsOfNote, nonce: string) {
   const iso = asOf.toISOString()
   const signedIn = hasSession ? 'You are still signed in, though this page cannot show it. ' : ''
-  return `<as-of-note role="status"><style nonce="${nonce}">${styles}</style><p><strong>As of <time datetime="${iso}">${iso.slice(11, 16)} UTC</time>.</strong> <span>${signedIn}Searching and reading go on. Saving, writing to sellers and signing in will be back shortly.</span></p><p hidden><strong>Everything works again.</strong> <a href="">Refresh this page</a></p><script nonce="${nonce}">(${asOfScript.toString()})()</script></as-of-note>`
+  return `<as-of-note role="status"><style nonce="${nonce}">${styles}</style><p><strong>As of <time datetime="${iso}">${iso.slice(11, 16)} UTC</time>.</strong> <span>${signedIn}Searching and reading go on. Saving, writing to sellers and signing in will be back shortly.</span></p><p hidden><strong>Everything works again.</strong> <button type="button">Refresh this page</button></p><script nonce="${nonce}">(${asOfScript.toString()})()</script></as-of-note>`
 }
 
 /** That of the page's own policy; in development there is none. */
@@ -34,8 +34,8 @@ const styles =
   'as-of-note{display:block;background:var(--amber-soft);color:var(--ink);border-bottom:1px solid var(--amber-mark);font-size:var(--f14);line-height:1.4}' +
   'as-of-note p{margin:0;padding:10px var(--gutter);text-wrap:pretty}' +
   'as-of-note[data-back]{background:var(--green-soft);border-color:var(--green)}' +
-  'as-of-note a{color:inherit;text-decoration:underline;text-underline-offset:3px;font-weight:600}' +
-  '@media print{as-of-note a{display:none}}'
+  'as-of-note button{padding:0;border:0;background:none;color:inherit;font:inherit;font-weight:600;text-decoration:underline;text-underline-offset:3px;cursor:pointer}' +
+  '@media print{as-of-note button{display:none}}'
 
 type AsOfNote = {
   asOf: Date

@@ -10,6 +10,7 @@ export function asOfScript() {
   const isToday = asOf.toDateString() === new Date().toDateString()
   const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const)
   time.textContent = asOf.toLocaleString('en-US', { hour: 'numeric', minute: '2-digit', ...day })
+  note.querySelector('button')?.addEventListener('click', () => location.reload())
   const ask = async () => {
     const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => null)
     // Not all at the same moment.

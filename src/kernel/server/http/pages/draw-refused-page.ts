@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html'
 import type { Refusal } from '../../../errors.ts'
 import type { Preferences } from '../../../preferences.ts'
 import { retryAfterSeconds } from '../../api-server.ts'
+import { openAgain } from './open-again.ts'
 
 /** A page for somebody who gets none, in the site's look, without anything that would have to be loaded. */
 export function drawRefusedPage(page: RefusedPage) {
@@ -17,7 +18,6 @@ export function drawRefusedPage(page: RefusedPage) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-${opensAgain && html`<meta http-equiv="refresh" content="${String(seconds)}">`}
 <title>${title} · ${siteName}</title>
 <style nonce="${nonce}">${raw(styles)}</style>
 </head>
@@ -26,9 +26,10 @@ ${opensAgain && html`<meta http-equiv="refresh" content="${String(seconds)}">`}
 <main>
 <h1>${title}</h1>
 ${isBrief && html`<p>${refusal.message}</p>`}
-${opensAgain && html`<p class="quiet">This page tries again by itself every ${seconds} seconds.</p>`}
+${opensAgain && html`<p class="quiet">This page opens by itself as soon as it can.</p>`}
 ${sent === null ? drawWays(page) : drawSent(sent)}
 </main>
+${opensAgain && html`<script nonce="${nonce}">(${raw(openAgain.toString())})(${seconds})</script>`}
 </body>
 </html>`
 }
