@@ -34,7 +34,7 @@ export async function refusedPage(
     scheme: preferences.scheme,
     theme: themeShown(preferences, ctx?.site.theme ?? 'default'),
     isReadingOn: ctx !== undefined && ctx.outage !== null,
-    sent: c.req.method === 'POST' ? await readSent(c) : null,
+    sent: refusal.status === 503 && c.req.method === 'POST' ? await readSent(c) : null,
   })
   return c.html(page, refusal.status)
 }
