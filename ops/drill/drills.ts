@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { onNode } from './cluster/cluster.ts'
+import { databaseUrl, onNode } from './cluster/cluster.ts'
+import { findLost } from './judge/compare-acknowledgements.ts'
 import { ports } from './ports.ts'
 import type { Stage } from './run-drill.ts'
 import { type Paths, startRefused } from './site/site.ts'
@@ -172,6 +174,12 @@ export const drills: readonly Drill[] = [
     },
   },
   {
+    name: 'l',
+    does: 'a backup beside all that, and a restore of it into a database beside',
+    mayFail: 0,
+    hit: restoreBeside,
+  },
+  {
     name: 'j',
     does: 'asynchronous failover that loses 6 s of log',
     mayLose: 'what PostgreSQL itself threw away',
@@ -195,4 +203,21 @@ async function rollOver({ site }: Stage) {
   }
   await site.stopProcess('worker')
   site.startWorker()
+}
+
+/** What was acknowledged before the backup began is in the place that is made of it. */
+async function restoreBeside({ site, cluster, folder, record, fault }: Stage) {
+  const target = join(folder, 'backups')
+  const restored = { DATABASE_URL: databaseUrl(ports.balancer.primary, 'restored') }
+  const promised = [...record.promises]
+  await site.run('scripts/backup.ts', [target])
+  await cluster.onPrimary('drop database if exists restored with (force)')
+  await cluster.onPrimary('create database restored owner windsock')
+  await site.run('scripts/restore.ts', [target], {
+    ...restored,
+    DATA_DIR: join(folder, 'restored'),
+  })
+  const lost = await findLost(promised, restored.DATABASE_URL)
+  if (lost.length > 0) fault(`${lost.length} of ${promised.length} not in the backup`)
+  await cluster.onPrimary('drop database restored with (force)')
 }

@@ -17,6 +17,7 @@ export type Stage = {
   site: Site
   /** Where logs are. */
   folder: string
+  record: LoadRecord
   fault: (words: string) => void
   untilWhole: () => Promise<void>
 }
@@ -38,7 +39,7 @@ export async function runDrill(
   await site.untilBalanced().catch((error: Error) => faults.push(error.message))
   const from = performance.now()
   await drill
-    .hit({ cluster, site, folder, fault: (words) => faults.push(words), untilWhole })
+    .hit({ cluster, site, folder, record, fault: (words) => faults.push(words), untilWhole })
     .catch((error: Error) => faults.push(`the drill itself: ${error.message}`))
   await restoreReplication(cluster)
   await until('the database takes writes', () => isRecent(record.databaseWrites), 90).catch(

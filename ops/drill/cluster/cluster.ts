@@ -71,8 +71,8 @@ export async function startCluster(logFolder: string) {
 }
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
-export function databaseUrl(port: number | undefined): string {
-  return `postgres://windsock@127.0.0.1:${port}/windsock`
+export function databaseUrl(port: number | undefined, database = 'windsock'): string {
+  return `postgres://windsock@127.0.0.1:${port}/${database}`
 }
 
 /** Asks one server by itself, past every balancer. */

@@ -11,18 +11,22 @@ export async function compareAcknowledgements(
   const uploads = promises.filter(({ kind }) => kind === 'upload')
   // The worker may still be making pictures of what was sent last.
   if (uploads.length > 0)
-    await until('pictures are made', async () => (await missing(uploads)).length === 0, 60).catch(
+    await until('pictures are made', async () => (await findLost(uploads)).length === 0, 60).catch(
       () => undefined,
     )
-  return { lost: await missing(promises), doubled: await findDoubled() }
+  return { lost: await findLost(promises), doubled: await findDoubled() }
 }
 
-async function missing(promises: readonly Acknowledgement[]): Promise<Acknowledgement[]> {
+export async function findLost(
+  promises: readonly Acknowledgement[],
+  url = databaseUrl(ports.balancer.primary),
+): Promise<Acknowledgement[]> {
   const lost: Acknowledgement[] = []
   for (const [kind, { statement, key }] of Object.entries(stored)) {
     const wanted = promises.filter((promise) => promise.kind === kind)
     if (wanted.length === 0) continue
-    const rows = await read<{ key: string }>(statement, [wanted.map((one) => key(one))])
+    const keys = wanted.map((one) => key(one))
+    const rows = await onServer<{ key: string }>(url, statement, [keys])
     const found = new Set(rows.map((row) => row.key))
     lost.push(...wanted.filter((one) => !found.has(key(one))))
   }
@@ -59,14 +63,12 @@ const stored: { [Kind in Acknowledgement['kind']]: Stored } = {
 type Stored = { key: (one: Acknowledgement) => string; statement: string }
 
 async function findDoubled(): Promise<string[]> {
-  const rows = await read<{ what: string }>(`
-    select 'lead ' || message as what from lead where message like 'lead %' group by message having count(*) > 1
+  const rows = await onServer<{ what: string }>(
+    databaseUrl(ports.balancer.primary),
+    `select 'lead ' || message as what from lead where message like 'lead %' group by message having count(*) > 1
     union all
     select 'capture of order ' || order_id from sandbox_capture where status = 'COMPLETED'
-      group by order_id having count(*) > 1`)
+      group by order_id having count(*) > 1`,
+  )
   return rows.map(({ what }) => what)
-}
-
-function read<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
-  return onServer<Row>(databaseUrl(ports.balancer.primary), statement, values)
 }

@@ -9,6 +9,8 @@ export type Outcome = {
   writeSeconds: number
   databaseSeconds: number
   lateSeconds: number
+  /** How long anybody waited for an answer, at most. */
+  longestWaitSeconds: number
   asked: number
   statuses: Map<number, number>
   asOf: number
@@ -42,6 +44,8 @@ export function measure(record: LoadRecord, time: Gap) {
     writeSeconds: longestGap(writes, time) / 1_000,
     databaseSeconds: longestGap(record.databaseWrites, time) / 1_000,
     lateSeconds: lateness(pauses, away) / 1_000,
+    longestWaitSeconds:
+      Math.max(0, ...record.answers.map(({ startedAt, endedAt }) => endedAt - startedAt)) / 1_000,
     asked: record.answers.length,
     statuses: new Map([...statuses].map(([status, answers]) => [status, answers.length])),
     asOf: record.answers.filter(({ isAsOf, status }) => isAsOf && status === 200).length,

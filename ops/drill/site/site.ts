@@ -113,6 +113,20 @@ export class Site {
     await gone
   }
 
+  /** One of the project's commands, with the settings of the site but for those given. */
+  async run(script: string, args: string[], more: NodeJS.ProcessEnv = {}): Promise<void> {
+    const child = spawn(process.execPath, [script, ...args], {
+      env: { ...this.#env, ...more },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+    const [code] = await once(child, 'close')
+    if (code !== 0) throw new Error(`${script} ended with ${code}: ${said.slice(-500)}`)
+  }
+
   async stop() {
     await this.#balancer.kill()
     for (const name of this.#running.keys()) await this.stopProcess(name)
