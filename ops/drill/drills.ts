@@ -98,7 +98,7 @@ export const drills: readonly Drill[] = [
       await untilWhole()
       // For a while a standby stands there.
       await pause(10 * second)
-      if ((await cluster.primary()) !== primary) await cluster.switchOver(primary)
+      await cluster.switchBackTo(primary)
     },
   },
   {

@@ -48,13 +48,16 @@ export async function startCluster(logFolder: string) {
     balancer,
     isWhole,
     onPrimary,
-    primary: () => findNode((member) => member.role === 'leader'),
-    synchronousStandby: () => findNode((member) => member.role === 'sync_standby'),
-    /** By plan, to the synchronous standby or to one that is named. */
-    async switchOver(to?: number) {
-      const from = await findNode((member) => member.role === 'leader')
-      const body = { leader: `node${from}`, ...(to !== undefined && { candidate: `node${to}` }) }
-      await patroni('POST', '/switchover', body)
+    primary,
+    synchronousStandby,
+    switchOver: () => switchOver(),
+    /** Only the synchronous standby may follow by plan: the other one stands aside until the server is that. */
+    async switchBackTo(node: number) {
+      const isSynchronous = async () => (await synchronousStandby()) === node
+      if ((await primary()) === node) return
+      if (!(await isSynchronous())) await nodes[await synchronousStandby()]?.kill()
+      await until('it is the synchronous standby', isSynchronous, 60)
+      await switchOver(node)
     },
     configure: (settings: object) => patroni('PATCH', '/config', settings),
     /** Whatever a drill left: everything runs, one primary, both others follow, one of them synchronously. */
@@ -98,6 +101,23 @@ export async function onServer<Row extends object = Record<string, unknown>>(
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+function primary() {
+  return findNode((member) => member.role === 'leader')
+}
+
+function synchronousStandby() {
+  return findNode((member) => member.role === 'sync_standby')
+}
+
+/** By plan, to the synchronous standby or to one that is named. */
+async function switchOver(to?: number) {
+  const body = { leader: `node${await primary()}` }
+  await patroni('POST', '/switchover', {
+    ...body,
+    ...(to !== undefined && { candidate: `node${to}` }),
+  })
 }
 
 function onPrimary(statement: string, database = 'postgres') {
