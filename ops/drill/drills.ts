@@ -202,7 +202,7 @@ async function rollOver({ site }: Stage) {
     await site.untilBalanced()
   }
   await site.stopProcess('worker')
-  site.startWorker()
+  await site.startWorker()
 }
 
 /** What was acknowledged before the backup began is in the place that is made of it. */

@@ -12,8 +12,9 @@ export const ports = {
   sessionPooler: first + 40,
   transactionPooler: first + 41,
   web: [first + 50, first + 51],
+  worker: first + 52,
   /** One that must not start. */
-  refused: first + 52,
+  refused: first + 53,
   site: first + 60,
   s3: first + 70,
 } as const

@@ -75,7 +75,7 @@ export class Site {
     // The first fills the market where it is empty.
     await this.startWeb(0)
     await this.startWeb(1)
-    this.startWorker()
+    await this.startWorker()
     this.#balancer.start()
     await until('the site answers', () => answers(`${siteUrl}/readyz`))
   }
@@ -85,8 +85,10 @@ export class Site {
     await until(`web process ${i} is ready`, () => answers(`${webUrls[i]}/readyz`), 300)
   }
 
-  startWorker() {
-    this.#start('worker', ['src/worker.ts'])
+  async startWorker() {
+    this.#start('worker', ['src/worker.ts'], { WORKER_PORT: String(ports.worker) })
+    const isReady = () => answers(`http://127.0.0.1:${ports.worker}/readyz`)
+    await until('the worker is ready', isReady, 120)
   }
 
   async startS3() {
