@@ -148,7 +148,6 @@ export const drills: readonly Drill[] = [
   {
     name: 'i1',
     does: 'a web process at a pooler that shares sessions: refuses to start and says why',
-    mayFail: 0,
     hit: async ({ folder, fault }) => {
       const { code, said } = await startRefused(ports.transactionPooler, folder)
       if (code === 0 || code === null) fault('it started')
