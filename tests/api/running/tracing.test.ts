@@ -13,12 +13,13 @@ const spans: Span[] = []
 
 beforeAll(async () => {
   market = await copyDemonstration()
-  collector = createServer(async (request, response) => {
-    const sent = (await json(request)) as Export
+  collector = createServer((request, response) => {
     expect(request.url).toBe('/v1/traces')
-    for (const { scopeSpans } of sent.resourceSpans)
-      for (const scope of scopeSpans) spans.push(...scope.spans)
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    void json(request).then((sent) => {
+      for (const { scopeSpans } of (sent as Export).resourceSpans)
+        for (const scope of scopeSpans) spans.push(...scope.spans)
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    })
   }).listen(0, '127.0.0.1')
   await once(collector, 'listening')
   const { port } = collector.address() as AddressInfo

@@ -167,11 +167,11 @@ async function readFigures(): Promise<string> {
 }
 
 /** Those that answer for themselves; each listens once it does. */
-async function livingProcesses(): Promise<(string | undefined)[]> {
+async function livingProcesses(): Promise<string[]> {
   const figures = await readFigures()
   return [...figures.matchAll(/^search_index_version\{process="(\d)"\}/gm)]
-    .map(([, number]) => number)
-    .sort()
+    .map(([, number = '']) => number)
+    .toSorted((one, other) => one.localeCompare(other))
 }
 
 async function listingIds(): Promise<number[]> {

@@ -18,10 +18,11 @@ export async function serveFigures(
     '/metrics': (request) => (isAllowed(request) ? answerFigures(read) : notFound),
     ...(notReady && { '/healthz': () => alive, '/readyz': () => answerReadiness(notReady()) }),
   }
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?')
-    const { status, type, body } = await (answers[path]?.(request) ?? notFound)
-    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
+    void Promise.resolve(answers[path]?.(request) ?? notFound).then(({ status, type, body }) =>
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body),
+    )
   })
   await new Promise<void>((done, fail) => server.once('error', fail).listen(port, host, done))
   const address = server.address()

@@ -59,7 +59,7 @@ function observed(settings: Record<string, string> = {}) {
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line)),
-    async ask(init: RequestInit = {}) {
+    ask: async (init: RequestInit = {}) => {
       const answer = await site.fetch(new Request('http://windsock.test/', init))
       return answer.headers.get('x-request-id')
     },
