@@ -3,7 +3,7 @@
 //   --rate 50        reads at most so many megabytes a second
 //   --from-replica   reads DATABASE_REPLICA_URL instead of the primary
 //   --list           says which backups the target has, and makes none
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#kernel/config.ts'
 import { backUp } from '#kernel/server/backup/back-up.ts'
@@ -36,7 +36,7 @@ await runCommand(async () => {
   const keep = values.keep === undefined ? undefined : Math.ceil(parsePositive('keep', values.keep))
   const place = await openPlace(config, { isThere: true })
   // After the embedded database was started, if it was: that one serves the site.
-  setPriority(10)
+  setPriority(Math.max(getPriority(), 10))
   try {
     const megabytesPerSecond = parsePositive('rate', values.rate)
     const options = { ...place, replicaUrl, target, keep, megabytesPerSecond }

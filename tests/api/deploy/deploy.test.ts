@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestSite, testSite } from '#tests/support/test-site.ts'
+
+/*
+ * What stands in deploy/ is copied by operators: it must name what there is.
+ */
+
+const samples = readdirSync('deploy', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name))
+const texts = new Map(samples.map((path) => [path, readFileSync(path, 'utf8')]))
+const all = [...texts.values()].join('\n')
+
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite()
+})
+afterAll(() => site.close())
+
+test('every setting that a sample sets is one of the product', () => {
+  const own = new Set(
+    [...readFileSync('src/kernel/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
+      ([, name]) => name,
+    ),
+  )
+  // Of PostgreSQL's image, and of the shell.
+  const others = new Set([
+    'POSTGRES_USER',
+    'POSTGRES_PASSWORD',
+    'POSTGRES_DB',
+    'PATH',
+    'ACCESS_KEY_ID',
+    'SECRET_ACCESS_KEY',
+  ])
+  const named = [
+    ...all.matchAll(/^(?:Environment=)?([A-Z][A-Z0-9_]+)=/gm),
+    ...all.matchAll(/^Environment=\S+ ([A-Z][A-Z0-9_]+)=/gm),
+    ...all.matchAll(/^ENV ([A-Z][A-Z0-9_]+)=/gm),
+    ...all.matchAll(/^\s+(?:- name: )?([A-Z][A-Z0-9]*_[A-Z0-9_]+|JOBS|SECRET)\b/gm),
+    ...all.matchAll(/`?\b((?:BACKUP_)?S3_[A-Z_]+|METRICS_TOKEN|SMTP_URL)\b/g),
+  ].map(([, name]) => name as string)
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((name) => !own.has(name) && !others.has(name))).toEqual([])
+})
+
+test('every file of the project that a sample starts is there', () => {
+  const named = all.match(/\b(?:src|scripts|deploy|docs)\/[\w./-]+\.(?:ts|md|cfg|yaml)\b/g) ?? []
+  expect(named).toContain('src/worker.ts')
+  expect(named.filter((path) => !existsSync(path))).toEqual([])
+})
+
+test('every check of health that a sample makes is answered', async () => {
+  const paths = new Set(all.match(/\/(?:readyz|healthz)(?:\/\w+)?\b/g))
+  expect(paths.size).toBeGreaterThan(1)
+  for (const path of paths) {
+    const answer = await site.get(path)
+    expect([200, 503], path).toContain(answer.status)
+  }
+})
+
+test('a process drains for longer than its balancer needs to see it, and is given the time', () => {
+  const env = texts.get('deploy/systemd/windsock.env') ?? ''
+  const drain = Number(/^DRAIN_SECONDS=(\d+)/m.exec(env)?.[1])
+  const checks = [
+    ...(texts.get('deploy/haproxy/web.cfg') ?? '').matchAll(/inter (\d+)s fall (\d+)/g),
+  ]
+  expect(checks.length).toBeGreaterThan(0)
+  for (const [, every, times] of checks)
+    expect(drain).toBeGreaterThan(Number(every) * Number(times))
+  for (const unit of ['windsock-web@', 'windsock-worker']) {
+    const text = texts.get(`deploy/systemd/${unit}.service`) ?? ''
+    // Ten seconds for answers, five for jobs.
+    expect(Number(/TimeoutStopSec=(\d+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(drain + 15)
+  }
+})
+
+test('the pooler gives sessions', () => {
+  expect(texts.get('deploy/pgbouncer/pgbouncer.ini')).toContain('\npool_mode = session\n')
+})
+
+test.skipIf(!existsSync('/usr/sbin/haproxy'))('HAProxy takes its samples', () => {
+  for (const name of ['web', 'database'])
+    execFileSync('/usr/sbin/haproxy', ['-c', '-f', `deploy/haproxy/${name}.cfg`])
+})
