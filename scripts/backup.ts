@@ -28,6 +28,8 @@ await runCommand(async () => {
   if (!address || others.length > 0)
     throw new BackupError('Usage: npm run backup -- TARGET (a folder, or s3://bucket/prefix)')
   const config = { ...readConfig(), logLevel: 'warn' }
+  // It holds what people keep from each other: nobody else on this machine may read it.
+  process.umask(0o077)
   const target = await openTarget(config, address)
   if (values.list) return tellBackups(target)
   const replicaUrl = values['from-replica'] ? config.databaseReplicaUrl : undefined
@@ -40,7 +42,7 @@ await runCommand(async () => {
   try {
     const megabytesPerSecond = parsePositive('rate', values.rate)
     const options = { ...place, replicaUrl, target, keep, megabytesPerSecond }
-    const { manifest, removed } = await backUp(options)
+    const { manifest, removed } = await backUp({ ...options, tell: (so) => tell(`… ${so}\n`) })
     tell(`${describe(manifest)}\n`)
     for (const id of removed) tell(`Removed ${id}.\n`)
   } finally {

@@ -27,7 +27,8 @@ await runCommand(async () => {
   const begun = performance.now()
   const place = await openPlace(config, { isThere: false })
   try {
-    await restore({ ...place, target, manifest, megabytesPerSecond, markRestored })
+    const tell = (so: string) => void process.stdout.write(`… ${so}\n`)
+    await restore({ ...place, target, manifest, megabytesPerSecond, markRestored, tell })
     const { id, tables, files } = manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     process.stdout.write(

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,6 +49,8 @@ test('kill -9 amid a backup leaves none, and the next one finishes it beside a s
   clearInterval(asking)
   expect(made.output).toMatch(/tables with \d+ rows .* files .* s\n$/)
   expect(made.code).toBe(0)
+  for (const key of await listKeys(target.storage))
+    expect(statSync(join(target.folder, key)).mode & 0o077, key).toBe(0)
   expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
 }, 240_000)
 
@@ -109,6 +111,7 @@ test.each([
   ['backup', ['somewhere', '--keep', 'none'], '--keep takes a number above 0.'],
   ['backup', ['somewhere', '--kep', '3'], "Unknown option '--kep'"],
   ['restore', [], 'Usage: npm run restore -- SOURCE'],
+  ['restore', ['s3://no-such-bucket/x'], 'The bucket cannot be used: '],
   ['restore', ['/nowhere/at/all'], 'no backup here that was brought to its end'],
 ] as const)('npm run %s %j says in a sentence what is wrong', async (command, args, said) => {
   const folder = mkdtempSync(join(tmpdir(), 'windsock-arguments-'))

@@ -4,7 +4,7 @@ import type { Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
 import { holdBackupLock } from './backup-lock.ts'
 import { connect } from './connect.ts'
-import { copyFiles } from './copy-files.ts'
+import { copyFiles, type Tell } from './copy-files.ts'
 import { dumpTable } from './copy-table.ts'
 import { readSequences } from './describe-database.ts'
 import {
@@ -50,7 +50,7 @@ function nullIfDamaged(error: unknown): null {
 }
 
 async function copyMarket(
-  { databaseUrl, replicaUrl, media, target, megabytesPerSecond }: BackUp,
+  { databaseUrl, replicaUrl, media, target, megabytesPerSecond, tell = () => undefined }: BackUp,
   lock: pg.Client,
   previous: Manifest | null,
 ): Promise<Manifest> {
@@ -67,7 +67,8 @@ async function copyMarket(
     // Files can take hours; the database may tidy up meanwhile.
     await close()
   }
-  const files = await copyFiles({ media, target, id, previous, throttle })
+  tell(`${tables.length} tables`)
+  const files = await copyFiles({ media, target, id, previous, throttle, tell })
   await assertHeld(lock)
   return {
     format: 1,
@@ -116,4 +117,5 @@ type BackUp = {
   megabytesPerSecond: number
   /** How many backups the target has afterwards; without it, all. */
   keep?: number | undefined
+  tell?: Tell
 }

@@ -15,9 +15,10 @@ import { fileListKey, type Manifest } from './manifest.ts'
 import { hashStream, Measure, type Throttle } from './measure.ts'
 
 /** Files that are read at the same time. */
-const atOnce = 4
+const atOnce = 8
 /** Larger ones are read twice instead of held. */
 const heldBytes = 16 * 1024 * 1024
+export const toldEvery = 10_000
 /** What has been received and no row names yet. */
 const passingFolder = 'received/'
 
@@ -32,19 +33,10 @@ export async function copyFiles(options: CopyFiles): Promise<Manifest['files']> 
   const found = { count: 0, bytes: 0 }
   async function* lines() {
     for await (const batch of inBatches(plainFiles(media), atOnce)) {
-      const before: (FileEntry | null)[] = []
-      // The list of the backup before is read along, one after the other.
-      for (const file of batch) before.push(await known.find(file))
-      const entries = await Promise.all(
-        batch.map(async (file, place) => {
-          const same = before[place]
-          return same && contents.has(same.sha256) ? same : copyFile(options, contents, file)
-        }),
-      )
-      for (const entry of entries) {
-        if (!entry) continue
+      for (const entry of await copyBatch(options, contents, await known.findAll(batch))) {
         found.count += 1
         found.bytes += entry.bytes
+        if (found.count % toldEvery === 0) options.tell(`${found.count} files`)
         yield Buffer.from(toLine(entry), 'latin1')
       }
     }
@@ -55,6 +47,15 @@ export async function copyFiles(options: CopyFiles): Promise<Manifest['files']> 
     target.put(fileListKey(id), Readable.from(packed), 'application/zstd'),
   ])
   return { ...found, sent: contents.sent, listSha256: plain.digest() }
+}
+
+async function copyBatch(options: CopyFiles, contents: Contents, batch: Found[]) {
+  const entries = await Promise.all(
+    batch.map(async ({ file, before }) =>
+      before && contents.has(before.sha256) ? before : copyFile(options, contents, file),
+    ),
+  )
+  return entries.filter((entry) => entry !== null)
 }
 
 /** Null: gone since it was listed, so no row of the snapshot names it. */
@@ -72,6 +73,9 @@ async function copyFile(
   return { key, ...read, writtenAtMs: writtenAt.getTime() }
 }
 
+/** Hears how far it is. */
+export type Tell = (progress: string) => void
+
 type CopyFiles = {
   media: Storage
   target: Storage
@@ -79,6 +83,7 @@ type CopyFiles = {
   /** The newest backup of the same place. */
   previous: Manifest | null
   throttle: Throttle
+  tell: Tell
 }
 
 async function* plainFiles(media: Storage): AsyncGenerator<ListedFile> {
@@ -141,6 +146,9 @@ export function shorten(sha256: string): number {
   return Number.parseInt(sha256.slice(0, 12), 16)
 }
 
+/** A file, and what the backup before has of it. */
+type Found = { file: ListedFile; before: FileEntry | null }
+
 /** Reads along the list of the backup before. In a store that lists in no order, files are read again and not sent. */
 class KnownFiles {
   readonly #entries: AsyncGenerator<FileEntry> | null
@@ -152,7 +160,14 @@ class KnownFiles {
     this.#isAtEnd = previous === null
   }
 
-  async find({ key, bytes, writtenAt }: ListedFile): Promise<FileEntry | null> {
+  /** One after the other: both lists are read along. */
+  async findAll(files: readonly ListedFile[]): Promise<Found[]> {
+    const found: Found[] = []
+    for (const file of files) found.push({ file, before: await this.#find(file) })
+    return found
+  }
+
+  async #find({ key, bytes, writtenAt }: ListedFile): Promise<FileEntry | null> {
     while (!this.#isAtEnd && (this.#next === null || this.#next.key < key)) await this.#advance()
     const same =
       this.#next?.key === key &&

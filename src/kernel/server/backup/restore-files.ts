@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
+import { type Tell, toldEvery } from './copy-files.ts'
 import { contentKey, type FileEntry, inBatches, readFileList } from './file-list.ts'
 import type { Manifest } from './manifest.ts'
 import { hashStream, Measure, type Throttle } from './measure.ts'
 
-const atOnce = 4
+const atOnce = 8
 
 /**
  * Puts all files of a backup where the media store has none. What an earlier try has put there is read and kept; a file
@@ -19,6 +20,7 @@ export async function restoreFiles(options: RestoreFiles): Promise<void> {
   for await (const batch of inBatches(readFileList(target, manifest), atOnce)) {
     await Promise.all(batch.map((entry) => restoreFile(options, entry)))
     count += batch.length
+    if (count % toldEvery < batch.length) options.tell(`${count} of ${manifest.files.count} files`)
   }
   if (count !== manifest.files.count)
     throw new BackupError(`The backup lists ${count} files instead of ${manifest.files.count}.`)
@@ -81,4 +83,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 }
 
-type RestoreFiles = { media: Storage; target: Storage; manifest: Manifest; throttle: Throttle }
+type RestoreFiles = {
+  media: Storage
+  target: Storage
+  manifest: Manifest
+  throttle: Throttle
+  tell: Tell
+}

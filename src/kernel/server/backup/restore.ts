@@ -4,6 +4,7 @@ import type { Database } from '../schema.gen.ts'
 import type { Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
 import { connect } from './connect.ts'
+import type { Tell } from './copy-files.ts'
 import { assertSameRows, loadTable } from './copy-table.ts'
 import { isDatabaseEmpty, quote } from './describe-database.ts'
 import type { Manifest } from './manifest.ts'
@@ -22,13 +23,15 @@ export async function restore({
   manifest,
   megabytesPerSecond,
   markRestored,
+  tell = () => undefined,
 }: Restore): Promise<void> {
   const client = await connect(databaseUrl, 'windsock restore')
   try {
     await assertEmpty(client)
     const throttle = new Throttle(megabytesPerSecond)
-    await restoreFiles({ media, target, manifest, throttle })
-    await restoreDatabase(client, { target, manifest, throttle, markRestored })
+    await restoreFiles({ media, target, manifest, throttle, tell })
+    tell('all files')
+    await restoreDatabase(client, { target, manifest, throttle, markRestored, tell })
     // Without it the first searches would be planned as on empty tables.
     await client.query('analyze')
   } finally {
@@ -62,6 +65,7 @@ async function restoreDatabase(client: pg.Client, { target, manifest, throttle, 
           sequence.value,
           sequence.isCalled,
         ])
+      rest.tell('all tables; now they are read back')
       for (const table of tables) await assertSameRows(client, table)
       await rest.markRestored(db)
     })
@@ -76,7 +80,10 @@ function openOn(client: pg.Client): Kysely<Database> {
   return new Kysely({ dialect: new PostgresDialect({ pool: pool as never }) })
 }
 
-type Load = Pick<Restore, 'target' | 'manifest' | 'markRestored'> & { throttle: Throttle }
+type Load = Pick<Restore, 'target' | 'manifest' | 'markRestored'> & {
+  throttle: Throttle
+  tell: Tell
+}
 
 type Restore = {
   databaseUrl: string
@@ -86,4 +93,5 @@ type Restore = {
   megabytesPerSecond: number
   /** Tells those that follow the database that it has become another one. */
   markRestored: (db: Kysely<Database>) => Promise<void>
+  tell?: Tell
 }

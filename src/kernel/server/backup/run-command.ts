@@ -1,3 +1,5 @@
+import { Refusal } from '../../errors.ts'
+import { isDatabaseOutage } from '../database.ts'
 import { BackupError } from './backup-error.ts'
 
 /** Runs a command to its end, or says in a sentence why it could not. */
@@ -5,18 +7,23 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!isExpected(error)) throw error
-    process.stderr.write(`${error.message}\n`)
+    const reason = explain(error)
+    if (reason === null) throw error
+    process.stderr.write(`${reason}\n`)
     process.exitCode = 1
   }
 }
 
-/** Wrong arguments, and what whoever runs it can mend. */
-function isExpected(error: unknown): error is Error {
-  if (error instanceof BackupError) return true
-  return (
-    error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  )
+/** Of what whoever runs it can mend; null for a defect, which is shown with its stack. */
+function explain(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error ? String(error.code) : ''
+  if (error instanceof BackupError || code.startsWith('ERR_PARSE_ARGS')) return error.message
+  if (isDatabaseOutage(error)) return `The database cannot be reached: ${error.message || code}`
+  if (error instanceof Refusal && error.code === 'storage_full') return 'The disk is full.'
+  // As the client of S3 says it: the name tells more than the message.
+  if ('$metadata' in error) return `The bucket cannot be used: ${error.name}, ${error.message}`
+  return null
 }
 
 export function parsePositive(name: string, text: string): number {

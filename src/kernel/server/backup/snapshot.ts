@@ -29,7 +29,7 @@ export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
     )
     const shape = await describeDatabase(first)
     // Tables stay what they are until they have been read.
-    await first.query(`lock table ${shape.tables.map(quote).join(', ')} in access share mode`)
+    await lockTables(first, shape)
     while (clients.length < readers) {
       const other = await open()
       await other.query(`set transaction snapshot '${rows[0]?.snapshot}'`)
@@ -38,6 +38,15 @@ export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+async function lockTables(client: pg.Client, { tables }: DatabaseShape) {
+  try {
+    await client.query(`lock table ${tables.map(quote).join(', ')} in access share mode`)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55P03') throw error
+    throw new BackupError('The schema is being changed. Try again once the migration is through.')
   }
 }
 
