@@ -8,9 +8,9 @@ const measured = {
   /** Bytes of the search index in a process: 56 MB at 100,000 listings, 440 MB at 1,000,000. */
   indexBytes: { few: 56e6 / 100_000, many: 440e6 / 1_000_000 },
   /** A web process without its index, its kept pages and cards full. */
-  processBytes: 650e6,
-  /** Of the database, with indexes, a year of counts and leads. */
-  listingBytes: 0,
+  processBytes: 450e6,
+  /** Of the database, with indexes, counts by the day, leads and their messages: 794 MB at 20,000 of the demonstration. */
+  listingBytes: 37_000,
   /** Pages a second of one process on one core, its database on another. */
   keptPages: 2_000,
   renderedSearches: 139,
@@ -59,6 +59,8 @@ const markets = [
 type Market = (typeof markets)[number]
 
 const connectionsPerProcess = 28
+/** A worker and a backup. */
+const connectionsBeside = 23
 
 function plan({ name, listings, pagesPerDay, leadsPerDay }: Market): string[] {
   const isMany = listings > 100_000
@@ -75,7 +77,7 @@ function plan({ name, listings, pagesPerDay, leadsPerDay }: Market): string[] {
     count(processes),
     bytes(measured.processBytes + index),
     seconds(listings * (isMany ? measured.bootSeconds.many : measured.bootSeconds.few)),
-    count(processes * connectionsPerProcess + 23),
+    count(processes * connectionsPerProcess + connectionsBeside),
     bytes(listings * measured.listingBytes),
     `${count(pictures)} (${bytes(pictures * assumed.pictureBytes)})`,
     seconds((pictures * assumed.newPerDay) / measured.picturesPerSecond),
