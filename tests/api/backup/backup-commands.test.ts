@@ -115,7 +115,13 @@ test.each([
   ['restore', ['/nowhere/at/all'], 'no backup here that was brought to its end'],
 ] as const)('npm run %s %j says in a sentence what is wrong', async (command, args, said) => {
   const folder = mkdtempSync(join(tmpdir(), 'windsock-arguments-'))
-  const { code, output } = await run(command, args, { ...market.env, DATA_DIR: folder }).ended
+  const { code, output } = await run(command, args, {
+    ...market.env,
+    DATA_DIR: folder,
+    S3_ENDPOINT: 'http://127.0.0.1:9',
+    S3_ACCESS_KEY_ID: 'nobody',
+    S3_SECRET_ACCESS_KEY: 'nobody',
+  }).ended
   rmSync(folder, { recursive: true, force: true })
   expect(output).toContain(said)
   expect(output).not.toContain('    at ')

@@ -43,7 +43,7 @@ export async function copyFiles(options: CopyFiles): Promise<Manifest['files']> 
   }
   const [plain, packed] = [new Measure(), createZstdCompress()]
   await Promise.all([
-    pipeline(Readable.from(lines()), plain.through, packed),
+    pipeline(plain.through(lines()), packed),
     target.put(fileListKey(id), Readable.from(packed), 'application/zstd'),
   ])
   return { ...found, sent: contents.sent, listSha256: plain.digest() }

@@ -21,7 +21,7 @@ export async function dumpTable(
   const packed = createZstdCompress()
   const key = tableKey(id, table)
   await Promise.all([
-    pipeline(rows, plain.through, packed),
+    pipeline(rows, (text) => plain.through(text), packed),
     target.put(key, Readable.from(stored.through(packed)), 'application/zstd'),
   ])
   return {
@@ -53,7 +53,7 @@ export async function loadTable(
   // Rows that were never seen by another transaction need not be looked at again by a vacuum.
   const into = client.query(copyFrom(`copy ${withColumns(table)} from stdin with (freeze)`))
   try {
-    await pipeline(stored.stream, createZstdDecompress(), measure.through, into)
+    await pipeline(stored.stream, createZstdDecompress(), (text) => measure.through(text), into)
   } catch (error) {
     const { message } = error as Error
     throw new BackupError(`The table ${table.name} could not be loaded: ${message}`, {

@@ -30,15 +30,14 @@ export class Measure {
     this.#throttle = throttle
   }
 
-  /** A stage of a pipeline. */
-  readonly through = async function* (this: Measure, source: AsyncIterable<Buffer>) {
+  async *through(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of source) {
       this.#hash.update(chunk)
       this.bytes += chunk.length
       await this.#throttle?.pass(chunk.length)
       yield chunk
     }
-  }.bind(this)
+  }
 
   /** Once everything has gone through. */
   digest(): string {

@@ -48,8 +48,7 @@ async function assertEmpty(client: pg.Client) {
 
 async function restoreDatabase(client: pg.Client, { target, manifest, throttle, ...rest }: Load) {
   const { id, tables, sequences } = manifest
-  // A restore that was killed may still be rolling back, or another be running.
-  await client.query('select pg_advisory_lock($1)', [restoreLock])
+  await holdRestoreLock(client)
   await assertEmpty(client)
   await openOn(client)
     .transaction()
@@ -72,6 +71,16 @@ async function restoreDatabase(client: pg.Client, { target, manifest, throttle, 
 }
 
 const restoreLock = 7_461_003
+
+/** One that was killed rolls back as soon as its server notices. */
+async function holdRestoreLock(client: pg.Client) {
+  try {
+    await client.query('select pg_advisory_lock($1)', [restoreLock])
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55P03') throw error
+    throw new BackupError('Another restore into this database is running, or just ending.')
+  }
+}
 
 /** Kysely on the one connection, whose transaction the copies are part of. */
 function openOn(client: pg.Client): Kysely<Database> {

@@ -19,10 +19,11 @@ function explain(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? String(error.code) : ''
   if (error instanceof BackupError || code.startsWith('ERR_PARSE_ARGS')) return error.message
+  // As the client of S3 says it: the name tells more than the message.
+  if ('$metadata' in error || error.name === 'CredentialsProviderError')
+    return `The bucket cannot be used: ${error.name}, ${error.message}`
   if (isDatabaseOutage(error)) return `The database cannot be reached: ${error.message || code}`
   if (error instanceof Refusal && error.code === 'storage_full') return 'The disk is full.'
-  // As the client of S3 says it: the name tells more than the message.
-  if ('$metadata' in error) return `The bucket cannot be used: ${error.name}, ${error.message}`
   return null
 }
 
