@@ -62,7 +62,7 @@ export async function runDrill(
   const outcome: Outcome = {
     drill,
     ...measure(record, { from, to }),
-    lost: lost.length,
+    lost,
     doubled,
     queries: await compareQueries(webUrls, Math.floor(Math.random() * 1_000)),
     restarts,

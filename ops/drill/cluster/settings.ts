@@ -79,6 +79,10 @@ ${part('standbys', standbys, '/replica')}
 `
 }
 
+/**
+ * A pooler that has failed to log in makes one attempt at a time, and everybody waits for that. By itself it would
+ * pause 15 s between two, and hang as long in one that led to a server which was just going down.
+ */
 export function poolerSettings(port: number, mode: 'session' | 'transaction'): string {
   return `[databases]
 * = host=127.0.0.1 port=${ports.balancer.primary} user=windsock
@@ -91,6 +95,7 @@ pool_mode = ${mode}
 max_client_conn = 400
 default_pool_size = 100
 server_login_retry = 1
+server_connect_timeout = 2
 ${mode === 'transaction' ? 'ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout' : ''}
 `
 }

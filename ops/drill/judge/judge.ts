@@ -1,5 +1,5 @@
 import type { Drill } from '../drills.ts'
-import type { LoadRecord } from '../load/record.ts'
+import type { Acknowledgement, LoadRecord } from '../load/record.ts'
 import { findGaps, type Gap, lateness, longestGap } from './gaps.ts'
 
 /** What one drill showed. */
@@ -15,7 +15,7 @@ export type Outcome = {
   statuses: Map<number, number>
   asOf: number
   acknowledged: number
-  lost: number
+  lost: Acknowledgement[]
   doubled: string[]
   fresh: number
   stale: string[]
@@ -60,7 +60,7 @@ export function findBroken(outcome: Outcome): string[] {
   const { drill, statuses } = outcome
   const failed = [...statuses.values()].reduce((sum, count) => sum + count, 0)
   const checks: [boolean, string][] = [
-    [outcome.lost > 0 && !drill.mayLose, `${outcome.lost} acknowledged writes lost`],
+    [outcome.lost.length > 0 && !drill.mayLose, `${outcome.lost.length} acknowledged writes lost`],
     [outcome.doubled.length > 0, `${outcome.doubled.length} stored twice`],
     [outcome.stale.length > 0, `${outcome.stale.length} stale answers`],
     [outcome.queries.wrong.length > 0, `${outcome.queries.wrong.length} wrong answers after it`],

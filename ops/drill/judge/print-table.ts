@@ -39,7 +39,7 @@ export function row(outcome: Outcome): string[] {
     `${sum} (${outcome.asked})${sum > 0 ? `: ${kinds}` : ''}`,
     String(outcome.asOf),
     String(statuses.get(500) ?? 0),
-    `${outcome.acknowledged} / ${outcome.lost}`,
+    `${outcome.acknowledged} / ${outcome.lost.length}`,
     `${outcome.fresh} / ${outcome.stale.length}`,
     `${queries.asked} / ${queries.wrong.length}`,
     broken.length === 0 ? 'yes' : `**no**: ${broken.join('; ')}`,
