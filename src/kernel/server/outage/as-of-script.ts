@@ -14,7 +14,7 @@ export function asOfScript() {
   const ask = async () => {
     const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => null)
     // Not all at the same moment.
-    if (!answer?.ok) return setTimeout(ask, 3_000 + Math.random() * 4_000)
+    if (!answer?.ok) return setTimeout(() => void ask(), 3_000 + Math.random() * 4_000)
     note.dataset.back = ''
     const [away, back] = note.querySelectorAll('p')
     if (away) away.hidden = true
@@ -22,5 +22,5 @@ export function asOfScript() {
     // The next page is as of now.
     return addEventListener('windsock:page-asked', () => note.remove(), { once: true })
   }
-  setTimeout(ask, 2_000)
+  setTimeout(() => void ask(), 2_000)
 }

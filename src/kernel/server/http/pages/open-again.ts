@@ -6,7 +6,7 @@ export function openAgain(seconds: number) {
     )
     if (answer && answer.status !== 503) return location.reload()
     // Not all at the same moment.
-    setTimeout(ask, (seconds + Math.random() * 2) * 1_000)
+    setTimeout(() => void ask(), (seconds + Math.random() * 2) * 1_000)
   }
-  setTimeout(ask, seconds * 1_000)
+  setTimeout(() => void ask(), seconds * 1_000)
 }
