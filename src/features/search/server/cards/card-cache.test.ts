@@ -22,11 +22,11 @@ beforeEach(async () => {
 async function titlesAndStatements(of: readonly number[] = ids) {
   let statements = 0
   const counting: KyselyPlugin = {
-    transformQuery({ node }) {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
       statements += 1
-      return node
+      return result
     },
-    transformResult: async ({ result }) => result,
   }
   const found = await cards.get({ ...ctx, db: ctx.db.withPlugin(counting) }, of)
   return { titles: found.map(({ card }) => card.value.title), statements }
