@@ -26,7 +26,12 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
     fill(leave = 0) {
       free()
       const { bavail, bsize } = statfsSync(folder)
-      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leave)))
+      try {
+        writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leave)))
+      } catch (error) {
+        // Somebody else has taken the last of it meanwhile.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      }
     },
     free,
     remove() {

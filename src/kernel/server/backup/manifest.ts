@@ -55,7 +55,7 @@ const folder = 'backups/'
 
 /** Sorts as time goes. */
 export function newBackupId(now: Date, random: string): string {
-  return `${now.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z-${random}`
+  return `${now.toISOString().replace(/[-:.]/g, '')}-${random}`
 }
 
 export function backupFolder(id: string): string {
