@@ -890,13 +890,13 @@ test.describe('[BEY-03] deal terms', () => {
     await open(page, '/aircraft/search?kw=zzturbine')
     const card = main(page).getByRole('article').first()
     await expect(card).toContainText('$395,000')
-    await expect(card).toContainText('$11,300,000before $11,695,000$73,033/mo')
+    await expect(card).toContainText(/\$11,300,000before \$11,695,000\$[\d,]+\/mo all in/)
     await expect(card.getByText('50% share for $6,100,000', { exact: true })).toBeVisible()
-    await expect(card.getByText('/mo')).toHaveAttribute('title', /15% down, 20 years, 6.75%/)
+    await expect(card.getByText('/mo')).toHaveAttribute('title', /^Loan, .* at 100 hours a year$/)
     await card.getByRole('link', { name: /by halves/ }).click()
     const price = main(page).getByText('$11,300,000').first().locator('..')
     await expect(price).toContainText(
-      'before $11,695,000 · $73,033 a month15% down, 20 years, 6.75%',
+      /before \$11,695,000 · \$[\d,]+ a monthAll in, at 100 hours a year/,
     )
     await expect(price).toContainText('50% share for $6,100,000')
     await page.setViewportSize({ width: 390, height: 800 })
@@ -957,6 +957,7 @@ test.describe('[BEY-03] deal terms', () => {
     await main(page)
       .getByRole('link', { name: /a month$/ })
       .click()
+    await main(page).locator('#cost').getByRole('link', { name: 'calculator' }).click()
     await expect(page).toHaveURL(/\/loans\?amount=\d+&years=\d+&rate=[\d.]+&/)
     const amount = Number(new URL(page.url()).searchParams.get('amount'))
     await expect(page.getByRole('textbox', { name: 'Loan amount', exact: true })).toHaveValue(

@@ -1,5 +1,6 @@
 import { test as setup } from '@playwright/test'
 import type { Insertable } from 'kysely'
+import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
@@ -35,6 +36,7 @@ async function addExtraordinaryListings(ctx: AppContext) {
         .insertInto('listing_image')
         .values(images as ImageRow[])
         .execute()
+    await writeCosts(ctx, [id])
   }
   await add(
     statesEverything,
