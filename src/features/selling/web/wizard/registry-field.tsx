@@ -58,7 +58,10 @@ export function RegistryField({ wizard, examples }: RegistryFieldProps) {
               <IconSearch size={18} stroke={1.75} aria-hidden="true" />
             )
           }
-          onClick={() => registry.lookUp(registration)}
+          onClick={() => {
+            lookUpSoon.cancel()
+            registry.lookUp(registration)
+          }}
         >
           {registry.answer ? 'Look up again' : 'Look up'}
         </Button>
@@ -97,6 +100,8 @@ function useRegistry(wizard: Wizard) {
   const [answer, setAnswer] = useState<RegistryAnswer | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const before = useRef<Fill>({})
+  /** Counts what was asked, so that an answer that comes late is told from the last one's. */
+  const asked = useRef(0)
 
   const take = (fill: Fill) => {
     const earlier = before.current
@@ -104,27 +109,15 @@ function useRegistry(wizard: Wizard) {
     wizard.change((entries) => mergeFill(entries, fill, earlier))
   }
   async function lookUp(registration: string) {
+    asked.current += 1
+    const turn = asked.current
     setIsBusy(true)
-    try {
-      const found = await callApi(registryEndpoint, { registration })
-      const fill = fromRegistry(found)
-      take(fill)
-      wizard.change({ registration: found.registration })
-      const filled = filledWords(fill)
-      setAnswer({
-        isFound: true,
-        title: 'Found in the FAA registry',
-        words: filled
-          ? `Filled in below, where nothing was typed yet: ${filled}. Change what is wrong.`
-          : 'It says nothing more that this form asks for.',
-      })
-    } catch (error) {
-      if (error instanceof ApiFailure && error.status === 404) take({})
-      const words = error instanceof ApiFailure ? error.message : 'Fill in the rest yourself.'
-      setAnswer({ isFound: false, title: 'Nothing filled in', words })
-    } finally {
-      setIsBusy(false)
-    }
+    const said = await askRegistry(registration)
+    if (turn !== asked.current) return
+    if (said.fill) take(said.fill)
+    if (said.registration !== null) wizard.change({ registration: said.registration })
+    setAnswer(said.answer)
+    setIsBusy(false)
   }
   useAskedNumber(wizard, (registration) => void lookUp(registration))
   return {
@@ -132,9 +125,34 @@ function useRegistry(wizard: Wizard) {
     isBusy,
     lookUp: (registration: string) => void lookUp(registration),
     /** What was said was about another number. */
-    forget: () => setAnswer(null),
+    forget: () => {
+      asked.current += 1
+      setIsBusy(false)
+      setAnswer(null)
+    },
     /** There is no such number: what another one's aircraft has filled in is not of this one. */
     takeBack: () => take({}),
+  }
+}
+
+/** Nothing filled in is null where the registry could not be asked. */
+async function askRegistry(
+  asked: string,
+): Promise<{ fill: Fill | null; registration: string | null; answer: RegistryAnswer }> {
+  try {
+    const found = await callApi(registryEndpoint, { registration: asked })
+    const fill = fromRegistry(found)
+    const filled = filledWords(fill)
+    const words = filled
+      ? `Filled in below, where nothing was typed yet: ${filled}. Change what is wrong.`
+      : 'It says nothing more that this form asks for.'
+    const answer = { isFound: true, title: 'Found in the FAA registry', words }
+    return { fill, registration: found.registration, answer }
+  } catch (error) {
+    const isUnknown = error instanceof ApiFailure && error.status === 404
+    const words = error instanceof ApiFailure ? error.message : 'Fill in the rest yourself.'
+    const answer = { isFound: false, title: 'Nothing filled in', words }
+    return { fill: isUnknown ? {} : null, registration: null, answer }
   }
 }
 

@@ -10,6 +10,13 @@ test('[BEY-07] a lookup fills what is empty, and leaves what was typed', () => {
   expect(mergeFill(entries, first, {})).toEqual({ year: '1978', engineCount: '1' })
 })
 
+test('[BEY-07] a category is left out where another type was chosen than its own', () => {
+  const fill = { boatTypeId: 1, categoryId: 2 }
+  expect(mergeFill({ ...noEntries, boatTypeId: 3 }, fill, fill)).toEqual({})
+  expect(mergeFill({ ...noEntries, boatTypeId: 1 }, fill, {})).toEqual({ categoryId: 2 })
+  expect(mergeFill(noEntries, fill, {})).toEqual(fill)
+})
+
 test('[BEY-07] another aircraft takes the place of the one before, typed words stay', () => {
   const entries = { ...noEntries, ...first, model: 'My own words' }
   const second = { year: '2001', model: 'SR20' }

@@ -37,7 +37,11 @@ export function mergeFill(entries: WizardEntries, fill: Fill, before: Fill): Fil
   const isFree = (name: Name) => entries[name] === '' || entries[name] === null || isOld(name)
   const names = (of: Fill) => Object.keys(of) as Name[]
   const gone = names(before).filter((name) => !(name in fill) && isOld(name))
-  const taken = names(fill).filter(isFree)
+  // A category is one of its type's, and somebody may have chosen another type.
+  const { boatTypeId } = fill
+  const isOfType =
+    boatTypeId === undefined || isFree('boatTypeId') || entries.boatTypeId === boatTypeId
+  const taken = names(fill).filter((name) => isFree(name) && (name !== 'categoryId' || isOfType))
   return Object.fromEntries([
     ...gone.map((name) => [name, noEntries[name]]),
     ...taken.map((name) => [name, fill[name]]),
