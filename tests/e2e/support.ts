@@ -162,7 +162,7 @@ export async function aRegisteredAccount(
 }
 
 /** Of the range that is kept for measuring networks. */
-function someAddress() {
+export function someAddress() {
   return `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
 }
 

@@ -6,9 +6,9 @@ import type {
   Page,
 } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { humanCode } from '../support.ts'
+import { humanCode, someAddress } from '../support.ts'
 
-/** A lead from a buyer of a name that no other has, by the calls of its form. */
+/** A lead from a buyer of a name and a network that no other has, by the calls of its form. */
 export async function writesAbout(
   request: APIRequestContext,
   listingId: number | undefined,
@@ -16,8 +16,9 @@ export async function writesAbout(
 ): Promise<{ leadId: number; buyerName: string }> {
   const stamp = Date.now().toString(36)
   const buyerName = `Noor ${stamp}`
+  const from = { 'x-forwarded-for': someAddress() }
   const answer = await request.post('/api/listing/lead', {
-    headers: { 'x-anti-bot': await humanCode(request, 'lead') },
+    headers: { ...from, 'x-anti-bot': await humanCode(request, 'lead', from) },
     data: {
       listingId,
       contactName: buyerName,
