@@ -43,6 +43,8 @@ export async function startCluster(logFolder: string) {
   await until('the standbys follow', isWhole, 180)
   await onPrimary('create role windsock login')
   await onPrimary('create database windsock owner windsock')
+  // Of the probe, which is no part of the market.
+  await onPrimary('create database drill owner windsock')
   return {
     nodes,
     balancer,

@@ -9,9 +9,9 @@ export async function compareAcknowledgements(
   promises: readonly Acknowledgement[],
 ): Promise<{ lost: Acknowledgement[]; doubled: string[] }> {
   const uploads = promises.filter(({ kind }) => kind === 'upload')
-  // The worker may still be making pictures of what was sent last.
+  // A job whose end could not be written down is taken up again when its time is over.
   if (uploads.length > 0)
-    await until('pictures are made', async () => (await findLost(uploads)).length === 0, 60).catch(
+    await until('pictures are made', async () => (await findLost(uploads)).length === 0, 300).catch(
       () => undefined,
     )
   return { lost: await findLost(promises), doubled: await findDoubled() }

@@ -28,7 +28,7 @@ export function startLoad(kinds: readonly Kind[], share = 1) {
 
 /** Writes a row every quarter of a second by the address that the site has, and notes when it got through. */
 export async function startProbe(record: LoadRecord, port: number) {
-  const url = databaseUrl(port)
+  const url = databaseUrl(port, 'drill')
   await onServer(url, 'create table if not exists drill_probe (at timestamptz not null)')
   let isOver = false
   const running = new Set<Promise<void>>()
