@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startCluster } from './cluster/cluster.ts'
 import { type Drill, drills } from './drills.ts'
-import { findLeftOver } from './judge/find-left-over.ts'
+import { countWork, findLeftOver } from './judge/find-left-over.ts'
 import { findBroken, type Outcome } from './judge/judge.ts'
 import { printTable, row } from './judge/print-table.ts'
 import { runDrill } from './run-drill.ts'
@@ -32,8 +32,11 @@ const outcomes: Outcome[] = []
 let leftOver = { words: '', isDone: false }
 let site = null as Site | null
 try {
+  // The first start fills the market.
+  site = await siteFor(usualPaths, await cluster.primary())
+  const before = await countWork()
   for (const drill of chosen) await runOne(drill)
-  leftOver = await findLeftOver()
+  leftOver = await findLeftOver(before)
 } finally {
   await site?.stop()
   if (options.keep === undefined) rmSync(folder, { recursive: true, force: true })

@@ -42,6 +42,6 @@ export function row(outcome: Outcome): string[] {
     `${outcome.acknowledged} / ${outcome.lost.length}`,
     `${outcome.fresh} / ${outcome.stale.length}`,
     `${queries.asked} / ${queries.wrong.length}`,
-    broken.length === 0 ? 'yes' : `**no**: ${broken.join('; ')}`,
+    broken.length === 0 ? 'yes' : `**no**: ${broken.join('; ').replace(/\s+/g, ' ').trim()}`,
   ]
 }
