@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -115,6 +116,30 @@ describe('the processes', () => {
     await load
     expect(failures).toEqual([])
     expect(new Set(results)).toEqual(new Set([200]))
+  }, 60_000)
+
+  test('a request that a kept connection brings after SIGTERM is answered, and ends it', async () => {
+    const leaving = await startSite(market.env)
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = () =>
+      new Promise<{ status: number | undefined; connection: string | undefined }>((done, fail) => {
+        const sent = get(`${leaving.url}/healthz`, { agent })
+        sent.on('error', fail).on('response', (answer) => {
+          const { statusCode: status, headers } = answer
+          answer.resume().on('end', () => done({ status, connection: headers.connection }))
+        })
+      })
+    expect(await ask()).toEqual({ status: 200, connection: 'keep-alive' })
+    const left = leaving.stop()
+    const isRefused = () =>
+      fetch(`${leaving.url}/healthz`).then(
+        () => false,
+        () => true,
+      )
+    await expect.poll(isRefused, { timeout: 10_000, interval: 20 }).toBe(true)
+    expect(await ask()).toEqual({ status: 200, connection: 'close' })
+    await left
+    agent.destroy()
   }, 60_000)
 
   test('an address that is not a path of this site is refused before anything looks at it', () => {

@@ -94,7 +94,7 @@ auth_type = any
 pool_mode = ${mode}
 max_client_conn = 400
 default_pool_size = 100
-server_login_retry = 1
+server_login_retry = 0.5
 server_connect_timeout = 1
 ${mode === 'transaction' ? 'ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout' : ''}
 `

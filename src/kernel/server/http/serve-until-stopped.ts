@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import type { IncomingMessage, Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 import type { ListeningMessage } from '../processes/children.ts'
@@ -7,6 +8,9 @@ import { listenOptions } from '../processes/shared-port.ts'
 
 /** How long running requests may take once the process was asked to stop. */
 const longestAnswerMs = 10_000
+
+/** How long a kept connection may still bring a request after no new ones are taken. */
+const lingerMs = 1_000
 
 /** How long the largest upload may take to come in. */
 const uploadMs = 15 * 60_000
@@ -45,7 +49,9 @@ export async function serveUntilStopped(
     stopping = true
     app.announceStop()
     await pause(notice)
-    const closed = new Promise((done) => server.close(done))
+    // HTTP's own way of closing also cuts idle connections, on which a request may just be on its way.
+    const closed = new Promise((done) => NetServer.prototype.close.call(server, done))
+    await Promise.race([closed, pause(Math.min(notice, lingerMs))])
     server.closeIdleConnections()
     const late = setTimeout(() => server.closeAllConnections(), longestAnswerMs)
     await closed
