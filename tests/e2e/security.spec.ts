@@ -94,6 +94,7 @@ test.describe('what sellers write stays words', () => {
   })
 
   test('under their photos, and behind their buttons', async ({ page, request }) => {
+    test.slow()
     const seen = await watched(page)
     const cards = await hostileCards(request)
     const captions: string[] = []
