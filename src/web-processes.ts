@@ -1,6 +1,7 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import { registerMarketFigures } from '#features/back-office/server/public/register-figures.ts'
 import type { Config } from '#kernel/config.ts'
+import { registerGauge } from '#kernel/server/figures/register-gauge.ts'
 import { serveFigures } from '#kernel/server/figures/serve-figures.ts'
 import { openProcess } from '#kernel/server/open-process.ts'
 import { Children } from '#kernel/server/processes/children.ts'
@@ -66,14 +67,5 @@ function registerProcesses(children: Children, wanted: number, registry: Registr
     web_processes_wanted: { help: 'How many there should be.', read: () => wanted },
   }
   for (const [name, { help, read }] of Object.entries(figures))
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        registers: [],
-        collect() {
-          this.set(read())
-        },
-      }),
-    )
+    registerGauge(registry, { name, help }, (gauge) => gauge.set(read()))
 }

@@ -5,7 +5,9 @@ import pg from 'pg'
 import { readConfig } from '#kernel/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { createLog } from '#kernel/server/log.ts'
+import { type DatabaseDoor, openDatabaseDoor } from './database-door.ts'
 import { copyDemonstration, copyFolder, type Demonstration } from './demonstration.ts'
+import { type SiteProcess, startSite } from './site-process.ts'
 
 const log = createLog(readConfig({ LOG_LEVEL: 'silent' }))
 
@@ -42,6 +44,30 @@ export type Pair = {
   primary: EmbeddedPostgres
   standby: EmbeddedPostgres
   standbyFolder: string
+  stop: () => Promise<void>
+}
+
+/** A primary with its standby, and a site whose database's address leads through a door. */
+export async function startSiteBehindDoor(): Promise<SiteBehindDoor> {
+  const pair = await startPrimaryAndStandby()
+  const door = await openDatabaseDoor(pair.primary.url)
+  const site = await startSite({ ...pair.market.env, DATABASE_URL: door.url })
+  return {
+    pair,
+    door,
+    site,
+    async stop() {
+      await site.stop()
+      door.close()
+      await pair.stop()
+    },
+  }
+}
+
+export type SiteBehindDoor = {
+  pair: Pair
+  door: DatabaseDoor
+  site: SiteProcess
   stop: () => Promise<void>
 }
 

@@ -2,34 +2,32 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type DatabaseDoor, openDatabaseDoor } from '#tests/support/database-door.ts'
 import { logInTo } from '#tests/support/demonstration.ts'
-import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
-import { aSellersListing, type Pair, startPrimaryAndStandby } from '#tests/support/standby.ts'
+import {
+  aSellersListing,
+  type SiteBehindDoor,
+  startSiteBehindDoor,
+} from '#tests/support/standby.ts'
 
 /*
  * A site whose database's address leads through a door: to the primary, to a standby, to silence.
  */
 
-let pair: Pair
-let door: DatabaseDoor
-let site: SiteProcess
+let stage: SiteBehindDoor
+let pair: SiteBehindDoor['pair']
+let door: SiteBehindDoor['door']
+let site: SiteBehindDoor['site']
 let seller: Record<string, string>
 let listing: number
 
 beforeAll(async () => {
-  pair = await startPrimaryAndStandby()
-  door = await openDatabaseDoor(pair.primary.url)
-  site = await startSite({ ...pair.market.env, DATABASE_URL: door.url })
+  stage = await startSiteBehindDoor()
+  ;({ pair, door, site } = stage)
   seller = { authorization: `Bearer ${await logInTo(site, 'seller@example.com')}` }
   listing = await aSellersListing(pair.primary.url)
 }, 240_000)
 
-afterAll(async () => {
-  await site?.stop()
-  door?.close()
-  await pair?.stop()
-}, 60_000)
+afterAll(() => stage?.stop(), 60_000)
 
 afterEach(async () => {
   door.speak()

@@ -12,6 +12,7 @@ import {
   logInAs,
   ofThisSite,
   open,
+  someAddress,
 } from '../support.ts'
 
 test('[BEY-10] a visitor reports a listing over its page, and staff decide it by keys', async ({
@@ -21,7 +22,7 @@ test('[BEY-10] a visitor reports a listing over its page, and staff decide it by
   test.setTimeout(90_000)
   const complaints = complaintsOf(page)
   // Who reports a listing again only changes what they said.
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': freshNetwork() })
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': someAddress() })
   const { url, title } = await findCard(page.request, (card) => !card.isSold)
   await open(page, url)
   await page.getByRole('link', { name: 'Report this listing' }).click()
@@ -66,7 +67,7 @@ test('[BEY-10] a browser without scripts reports a listing by a form', async ({
   const { id } = await findCard(request, (card) => !card.isSold)
   const context = await browser.newContext({
     javaScriptEnabled: false,
-    extraHTTPHeaders: { 'x-forwarded-for': freshNetwork() },
+    extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
   })
   const page = await context.newPage()
   await page.goto(`/listing/report/${id}`)
@@ -177,11 +178,6 @@ async function aListingOf(email: string, title: string): Promise<number> {
     })
   })
   return listing
-}
-
-function freshNetwork() {
-  const part = () => Math.floor(Math.random() * 256)
-  return `198.19.${part()}.${part()}`
 }
 
 async function report(page: Page, id: number) {

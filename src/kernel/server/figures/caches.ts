@@ -1,5 +1,6 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, type Registry } from 'prom-client'
 import { type Services, serviceKey } from '../../app-context.ts'
+import { registerGauge } from './register-gauge.ts'
 
 /** What a cache keeps, and how often it had what was asked for since the process began. */
 export type CacheFigures = { entries: number; size: number; hits: number; misses: number }
@@ -32,17 +33,9 @@ export function registerCaches(services: Services, registry: Registry) {
     }),
   )
   for (const { name, help, read } of figures)
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        labelNames: ['cache'],
-        registers: [],
-        collect() {
-          for (const [cache, readCache] of readAll()) this.set({ cache }, read(readCache()))
-        },
-      }),
-    )
+    registerGauge(registry, { name, help, labelNames: ['cache'] }, (gauge) => {
+      for (const [cache, readCache] of readAll()) gauge.set({ cache }, read(readCache()))
+    })
 }
 
 const figures: readonly Figure[] = [

@@ -1,4 +1,5 @@
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
+import { registerGauge } from '../figures/register-gauge.ts'
 import type { AnswerMemory } from './answer-memory.ts'
 import { type Availability, grades } from './availability.ts'
 
@@ -8,28 +9,20 @@ export function registerAvailability(
   availability: Availability,
   memory: AnswerMemory | null,
 ) {
-  registry.registerMetric(
-    new Gauge({
-      name: 'ready_grade',
-      help: '1 at what the process can do now: full, read-only or down.',
-      labelNames: ['grade'],
-      registers: [],
-      async collect() {
-        const { grade: now } = await availability.report()
-        for (const grade of grades) this.set({ grade }, grade === now ? 1 : 0)
-      },
-    }),
-  )
+  const grading = {
+    name: 'ready_grade',
+    help: '1 at what the process can do now: full, read-only or down.',
+    labelNames: ['grade'],
+  }
+  registerGauge(registry, grading, async (gauge) => {
+    const { grade: now } = await availability.report()
+    for (const grade of grades) gauge.set({ grade }, grade === now ? 1 : 0)
+  })
   if (!memory) return
   registry.registerMetric(memory.answers)
-  registry.registerMetric(
-    new Gauge({
-      name: 'answers_kept_bytes',
-      help: 'Last good answers that are kept for when the database is away, compressed.',
-      registers: [],
-      collect() {
-        this.set(memory.size.bytes)
-      },
-    }),
-  )
+  const kept = {
+    name: 'answers_kept_bytes',
+    help: 'Last good answers that are kept for when the database is away, compressed.',
+  }
+  registerGauge(registry, kept, (gauge) => gauge.set(memory.size.bytes))
 }

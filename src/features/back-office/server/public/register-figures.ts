@@ -1,15 +1,16 @@
-import { Gauge, type Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import { countUnsentMail } from '#features/mail/server/public/find-dead-mail.ts'
 import { countExecuting } from '#features/payments/server/public/count-executing.ts'
 import { measureIndexLag } from '#features/search/server/public/index-lag.ts'
 import { countWaitingUploads } from '#features/selling/server/public/count-waiting-uploads.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { coalesced } from '#kernel/server/coalesced.ts'
+import { registerGauge } from '#kernel/server/figures/register-gauge.ts'
 import { countJobs } from '#kernel/server/reports/job-report.ts'
 
 /**
- * Adds to a process's figures what is the same for all: jobs, mails, payments, uploads. They are read when somebody asks; while the database is away
- * they have no value, which an alert can tell from zero.
+ * Adds to a process's figures what is the same for all: jobs, mails, payments, uploads. They are read when somebody
+ * asks; while the database is away they have no value, which an alert can tell from zero.
  */
 export function registerMarketFigures(ctx: AppContext, registry: Registry) {
   register(registry, marketFigures, () => readMarket(ctx))
@@ -30,22 +31,14 @@ function register<Read>(
 ) {
   const read = coalesced(() => ask().catch(() => null))
   for (const { name, help, labelNames, samples } of figures)
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        labelNames: labelNames ?? [],
-        registers: [],
-        async collect() {
-          const found = await read()
-          this.reset()
-          // A gauge without labels would otherwise say zero.
-          if (!labelNames) this.remove()
-          for (const { value, labels } of found ? samples(found) : [])
-            if (value !== null) this.set(labels ?? {}, value)
-        },
-      }),
-    )
+    registerGauge(registry, { name, help, ...(labelNames && { labelNames }) }, async (gauge) => {
+      const found = await read()
+      gauge.reset()
+      // A gauge without labels would otherwise say zero.
+      if (!labelNames) gauge.remove()
+      for (const { value, labels } of found ? samples(found) : [])
+        if (value !== null) gauge.set(labels ?? {}, value)
+    })
 }
 
 async function readMarket(ctx: AppContext) {
