@@ -22,7 +22,7 @@ async function fill(url: string, listings: number) {
   const { db } = openDatabase(url, createLog(readConfig({ LOG_LEVEL: 'warn' })), {
     statementTimeoutMs: 0,
   })
-  await migrate(db, new URL('../migrations', import.meta.url).pathname)
+  await migrate(db, new URL('../../migrations', import.meta.url).pathname)
   await db.transaction().execute(async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     // Nobody follows yet, and references hold by construction.

@@ -92,6 +92,8 @@ test(
           naive.search(query, ctx.now().getTime(), area),
         )
       }
+      const follower = await (round % 2 ? first : second).engine(ctx)
+      expect(await follower.bounds()).toEqual(await sqlEngine(ctx, '').bounds())
     }
   },
   5 * minutes,

@@ -16,6 +16,10 @@ export function addBit(bits: Bits, docId: number) {
   bits[docId >> 5] = (bits[docId >> 5] as number) | (1 << docId)
 }
 
+export function removeBit(bits: Bits, docId: number) {
+  bits[docId >> 5] = (bits[docId >> 5] as number) & ~(1 << docId)
+}
+
 export function hasBit(bits: Bits, docId: number): boolean {
   return (((bits[docId >> 5] as number) >>> docId) & 1) === 1
 }

@@ -1,10 +1,11 @@
 import { type AllOfCode, allOfFilters, type RangeName, rangeNames } from '../../filters.ts'
 import { findBar, histogramBars } from '../../range-bars.ts'
-import type { Bits } from './bits.ts'
+import { addBit, type Bits, hasBit, removeBit } from './bits.ts'
 import { Dictionary } from './dictionary.ts'
 import { combinedFacets, FacetCombinations } from './facet-combinations.ts'
 import { grow } from './grow.ts'
 import type { IndexRow } from './index-row.ts'
+import { RangeExtents } from './range-extents.ts'
 import { SortBuckets } from './sort-buckets.ts'
 
 export const isDeleted = 1
@@ -83,6 +84,7 @@ export class Columns {
   readonly places: Place[] = []
   readonly families: Family[] = []
   readonly subjects: Subject[] = []
+  readonly #extents = new RangeExtents()
   readonly #sellers = new Dictionary<string>()
   readonly #places = new Dictionary<string>()
   readonly #families = new Dictionary<string>()
@@ -96,15 +98,15 @@ export class Columns {
   }
 
   setStatus(docId: number, status: number) {
+    this.#leaveMarket(docId)
     this.status[docId] = status
-    const isForSale = (status & (isDeleted | isExpired | isSold)) === 0
-    const others = (this.forSale[docId >> 5] as number) & ~(1 << docId)
-    this.forSale[docId >> 5] = others | (Number(isForSale) << docId)
+    this.#joinMarket(docId)
   }
 
   write(docId: number, row: IndexRow) {
+    this.#leaveMarket(docId)
     this.id[docId] = row.id
-    this.setStatus(docId, (row.isSold ? isSold : 0) | (row.isFeatured ? isFeatured : 0))
+    this.status[docId] = (row.isSold ? isSold : 0) | (row.isFeatured ? isFeatured : 0)
     this.airframe[docId] = this.combinations.airframe.intern(row)
     this.condition[docId] = this.combinations.condition.intern(row)
     const state = this.states.intern(row.sets.st)
@@ -129,6 +131,24 @@ export class Columns {
     this.priceChangedAt[docId] = row.priceChangedAt
     this.expiresAt[docId] = row.expiresAt
     this.listedAtMicros[docId] = row.listedAtMicros
+    this.#joinMarket(docId)
+  }
+
+  /** Lowest and highest of what is for sale, in steps of the column. */
+  extent(name: RangeName) {
+    return this.#extents.of(name, this.ranges, this.forSale)
+  }
+
+  #leaveMarket(docId: number) {
+    if (!hasBit(this.forSale, docId)) return
+    removeBit(this.forSale, docId)
+    this.#extents.leave(this.ranges, docId)
+  }
+
+  #joinMarket(docId: number) {
+    if (((this.status[docId] as number) & (isDeleted | isExpired | isSold)) !== 0) return
+    addBit(this.forSale, docId)
+    this.#extents.join(this.ranges, docId)
   }
 
   #putInBuckets(docId: number, { ranges, lifeLeftPercent, listedAtMicros }: IndexRow) {

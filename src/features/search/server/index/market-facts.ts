@@ -2,43 +2,30 @@ import { dayMs } from '#kernel/time.ts'
 import type { MarketPulse } from '../../contract.ts'
 import { rangeFilters, rangeNames } from '../../filters.ts'
 import type { FamilyCount } from '../engine.ts'
-import type { Extent, MarketBounds } from '../engine-result.ts'
+import type { MarketBounds } from '../engine-result.ts'
+import { countBits } from './bits.ts'
 import { type Columns, type Family, firstYear, isDeleted, isExpired, isSold } from './columns.ts'
 import { isRecentDrop } from './sort-keys.ts'
 
-/** Lowest and highest over everything for sale. */
+/** Lowest and highest over everything for sale; infinite, and the wrong way round, where nobody states any. */
 export function marketBounds(columns: Columns): MarketBounds {
-  const forSale = docIdsForSale(columns)
   const ranges = rangeNames.map((name) => {
     const { perUnit } = rangeFilters[name]
-    const { min, max } = extent(columns.ranges[name], forSale)
+    const { min, max } = columns.extent(name)
     const from = name === 'year' ? firstYear : 0
-    return [name, { min: from + min / perUnit, max: from + max / perUnit }]
+    const isStated = min <= max
+    return [
+      name,
+      {
+        min: isStated ? from + min / perUnit : Infinity,
+        max: isStated ? from + max / perUnit : -Infinity,
+      },
+    ]
   })
   return {
-    count: forSale.length,
+    count: countBits(columns.forSale),
     ranges: Object.fromEntries(ranges) as MarketBounds['ranges'],
   }
-}
-
-function docIdsForSale(columns: Columns): Int32Array {
-  const docIds = new Int32Array(columns.size)
-  let count = 0
-  for (let docId = 0; docId < columns.size; docId += 1)
-    if (isForSale(columns, docId)) docIds[count++] = docId
-  return docIds.subarray(0, count)
-}
-
-/** Not stated, which is -1, counts for nothing. */
-function extent(column: Uint8Array | Int32Array, docIds: Int32Array): Extent {
-  let min = 0x7fffffff
-  let max = -1
-  for (let i = 0; i < docIds.length; i += 1) {
-    const value = column[docIds[i] as number] as number
-    max = value > max ? value : max
-    min = value >>> 0 < min ? value : min
-  }
-  return max < 0 ? { min: Infinity, max: -Infinity } : { min, max }
 }
 
 /** The market in four figures. */

@@ -26,10 +26,11 @@ export const packedIndexRow = `
   timestamptz_send(coalesce(price_changed_at, '-infinity')) ||
   timestamptz_send(coalesce(expires_at, 'infinity')) || timestamptz_send(listed_at) ||
   float8send(coalesce(latitude, 'NaN')) || float8send(coalesce(longitude, 'NaN')) ||
-  packed_text(concat_ws(E'\\x1f', title, coalesce(model, ''), coalesce(registration, ''),
-    coalesce(stock_number, ''), coalesce(family, ''))) ||
-  packed_text(concat_ws(' ', make, category)) ||
-  packed_text(concat_ws(' ', description, city, state_code, state))`
+  array_send(array[
+    concat_ws(E'\\x1f', title, coalesce(model, ''), coalesce(registration, ''),
+      coalesce(stock_number, ''), coalesce(family, '')),
+    concat_ws(' ', make, category),
+    concat_ws(' ', description, city, state_code, state)])`
 
 function packedId(code: FacetCode): string {
   return `int4send(coalesce(${setFilters[code].column}, 0))`
@@ -45,7 +46,7 @@ export function* readIndexRows(block: Buffer): Generator<IndexRow> {
   for (let at = 0; at < block.length; ) {
     const int = (i: number) => block.readInt32BE(at + 4 * i)
     const wide = (i: number) => at + integers * 4 + 8 * i
-    const names = textAt(block, at + integers * 4 + 5 * 8)
+    const names = textAt(block, wide(5) + arrayHead)
     const kind = textAt(block, names.end)
     const rest = textAt(block, kind.end)
     const nameList = names.text.split('\x1f')
@@ -86,6 +87,8 @@ const firstSet = 4
 const firstRange = firstSet + facetCodes.length
 const afterRanges = firstRange + rangeNames.length
 const integers = afterRanges + 10
+/** Bytes that PostgreSQL sends before the elements of an array: dimensions, nulls, type, length and lower bound. */
+const arrayHead = 5 * 4
 
 function readNumbers<Name extends string>(
   block: Buffer,
