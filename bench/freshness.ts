@@ -6,8 +6,8 @@ import { judge, machine, millis, percentile, table } from './support/report.ts'
 
 /**
  * Two web processes on one database, writers in a third. As soon as a commit is acknowledged, both processes
- * are asked for what it wrote: an answer without it is stale. The time of such a search is set against the
- * time of the same search when nothing was written before.
+ * are asked for what it wrote: an answer without it is stale. The time of such a search is set against the time of
+ * another that nobody has asked either, with nothing written before it, and of the same once more, which is kept.
  */
 const { values: options } = parseArgs({
   options: {
@@ -24,18 +24,19 @@ const pool = new pg.Pool({ connectionString: cluster.urlOf('windsock') })
 const passes = options.writers.split(',').map(Number)
 const rows: string[][] = []
 let lost = 0
-let slowest = 0
+let beyond = 0
 try {
   const listings = await priced()
   await measure(listings, 200, 1)
   for (const writers of passes) {
-    const { fresh, quiet, stale } = await measure(listings, Number(options.writes), writers)
+    const { fresh, unasked, kept, stale } = await measure(listings, Number(options.writes), writers)
     lost += stale
     // The promise is about one write; more writers at once than processors measure the machine's queue.
-    if (writers === passes[0]) slowest = percentile(fresh, 0.99)
+    if (writers === passes[0]) beyond = percentile(fresh, 0.99) - percentile(unasked, 0.99)
     const by = `${writers} ${writers === 1 ? 'writer' : 'writers at once'}`
     rows.push(row(`${by}: commit acknowledged → found in both processes`, fresh))
-    rows.push(row(`${by}: the same searches once more, nothing written before`, quiet))
+    rows.push(row(`${by}: searches never asked before, nothing written before`, unasked))
+    rows.push(row(`${by}: the same once more, which are kept`, kept))
   }
   await restore(listings)
 } finally {
@@ -50,7 +51,7 @@ console.log(
 )
 console.log(table(['', 'p50 ms', 'p99 ms', 'most'], rows))
 console.log('')
-judge('commit to searchable in every process, p99', slowest, { atMost: 5 }, ' ms')
+judge('commit to searchable in every process, p99 beyond the search', beyond, { atMost: 5 }, ' ms')
 judge('answers without what was committed before they were asked for', lost, { atMost: 0 })
 
 async function priced() {
@@ -63,38 +64,38 @@ async function priced() {
 
 /** Every writer has listings of its own, and gives each a price that nothing else has. */
 async function measure(listings: { id: number }[], writes: number, writers: number) {
-  const result = { fresh: [] as number[], quiet: [] as number[], stale: 0 }
+  const result = { fresh: [] as number[], unasked: [] as number[], kept: [] as number[], stale: 0 }
   let written = 0
   await Promise.all(
     Array.from({ length: writers }, async (_, writer) => {
       for (let turn = 0; written < writes; turn += 1) {
         written += 1
         const listing = listings[(turn * writers + writer) % listings.length] as { id: number }
-        nextPrice += 1
+        nextPrice += 1_000
         const price = nextPrice
         await pool.query('update listing set price = $1 where id = $2', [price, listing.id])
-        const acknowledged = performance.now()
-        const [a, b] = await Promise.all([
-          finds(first.url, price, listing.id),
-          finds(second.url, price, listing.id),
-        ])
-        result.fresh.push(performance.now() - acknowledged)
-        result.stale += Number(!a) + Number(!b)
-        const asked = performance.now()
-        const again = await Promise.all([
-          finds(first.url, price, listing.id),
-          finds(second.url, price, listing.id),
-        ])
-        result.quiet.push(performance.now() - asked)
-        result.stale += again.filter((found) => !found).length
+        // No other listing costs as much or up to a thousand dollars more: `nextPrice` leaves room for that.
+        const asks = [
+          [result.fresh, `pf=${price}&pt=${price}`],
+          [result.unasked, `pf=${price}&pt=${price + 500}`],
+          [result.kept, `pf=${price}&pt=${price + 500}`],
+        ] as const
+        for (const [times, query] of asks) {
+          const asked = performance.now()
+          const found = await Promise.all(
+            [first, second].map(({ url }) => finds(url, query, listing.id, price)),
+          )
+          times.push(performance.now() - asked)
+          result.stale += found.filter((isThere) => !isThere).length
+        }
       }
     }),
   )
   return result
 }
 
-async function finds(url: string, price: number, id: number): Promise<boolean> {
-  const { items } = await search(url, `pf=${price}&pt=${price}`)
+async function finds(url: string, query: string, id: number, price: number): Promise<boolean> {
+  const { items } = await search(url, query)
   return items.some((item) => item.id === id && item.price === price)
 }
 

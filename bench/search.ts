@@ -22,11 +22,8 @@ const { values: options } = parseArgs({
   },
 })
 const queries = marketQueries(Number(options.queries))
-const targets: Record<number, { p50: number; p99: number }> = {
-  100000: { p50: 0.3, p99: 1.2 },
-  1000000: { p50: 2.7, p99: 9 },
-}
-const timesFaster = 5
+/** How many times faster than the fastest peer, by listings: milliseconds differ between machines, this hardly does. */
+const timesFaster: Record<number, number> = { 10000: 5, 100000: 15, 1000000: 6 }
 console.log(machine())
 let agreed = true
 for (const size of options.listings.split(',').map(Number)) agreed = (await measure(size)) && agreed
@@ -58,17 +55,15 @@ async function measure(listings: number): Promise<boolean> {
 
 function judgeSpeed(listings: number, runners: readonly Runner[]) {
   const ours = runners.find(({ name }) => name === 'index')
-  const target = targets[listings]
-  if (!ours || !target) return
+  const atLeast = timesFaster[listings]
+  if (!ours || !atLeast) return
   const p50 = percentile(ours.times, 0.5)
   const peers = runners
     .filter((runner) => runner !== ours)
     .map(({ times }) => percentile(times, 0.5))
   console.log('')
-  judge('column index, p50', p50, { atMost: target.p50 }, ' ms')
-  judge('column index, p99', percentile(ours.times, 0.99), { atMost: target.p99 }, ' ms')
   if (peers.length > 0)
-    judge('fastest peer against it, p50', Math.min(...peers) / p50, { atLeast: timesFaster }, '×')
+    judge('fastest peer against it, p50', Math.min(...peers) / p50, { atLeast }, '×')
 }
 
 /** What pilots ask for may cost twice as much. */

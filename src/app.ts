@@ -48,6 +48,7 @@ import { replicaFirst } from '#kernel/server/replica-first.ts'
 import { api } from './api.ts'
 import { prepareMarket } from './prepare-market.ts'
 import { startServices } from './services.ts'
+import { warmUp } from './warm-up.ts'
 
 export type App = Stoppable & {
   listener: RequestListener
@@ -71,14 +72,14 @@ export async function startApp(config: Config, child: ChildRole | null = null): 
   await startCosts(ctx)
   const replicaUrl = config.databaseReplicaUrl
   const replica = replicaUrl ? new ReadReplica({ replicaUrl, databaseUrl, log: ctx.log }) : null
-  let isLeaving = false
+  const life = { isWarm: false, isLeaving: false }
   // Where commits hang, as they do without their synchronous standby, they fill the pool and nothing else.
   const reading = openDatabase(databaseUrl, ctx.log, { max: readingConnections })
   const availability = new Availability({
     watch,
     readOnlyMs: config.readOnlyMs,
     knownAt: search.currentAt,
-    notReady: () => [...search.notReady(), ...(isLeaving ? ['stopping'] : [])],
+    notReady: () => [...search.notReady(), ...missingOf(life)],
     dataDir: config.dataDir,
     now: ctx.now,
   })
@@ -95,29 +96,49 @@ export async function startApp(config: Config, child: ChildRole | null = null): 
     watch,
     anonymousDb: replica ? replicaFirst(replica, reading.pool) : reading.db,
   })
-  const { metricsPort } = config
-  const figures =
-    child || metricsPort === undefined
-      ? null
-      : await serveFigures(metricsPort, config, { read: ctx.services.get(figuresKey) })
+  const warm = warmWhenLoaded(ctx, site, search, life)
+  const figures = child ? null : await serveOwnFigures(ctx)
   return {
     listener: listenWith(site),
-    async ready() {
-      await Promise.race([search.ready(), pause(longestLoadMs, undefined, { ref: false })])
-    },
+    ready: () => warm,
     announceStop() {
-      isLeaving = true
+      life.isLeaving = true
       services.endStreams()
     },
     async stop() {
+      life.isLeaving = true
       await figures?.stop()
       await services.stop()
+      await warm
       await replica?.stop()
       await watch.stop()
       await reading.db.destroy()
       await running.close()
     },
   }
+}
+
+function missingOf({ isWarm, isLeaving }: Life): string[] {
+  return [...(isWarm ? [] : ['first pages']), ...(isLeaving ? ['stopping'] : [])]
+}
+
+async function warmWhenLoaded(
+  ctx: AppContext,
+  site: ReturnType<typeof createSite>,
+  search: Search,
+  life: Life,
+) {
+  await Promise.race([search.ready(), pause(longestLoadMs, undefined, { ref: false })])
+  const ask = (address: string) => site.request(address)
+  await warmUp(ctx, ask, () => life.isLeaving)
+  life.isWarm = true
+}
+
+/** Where figures have a port of their own. */
+async function serveOwnFigures({ config, services }: AppContext) {
+  const { metricsPort } = config
+  if (metricsPort === undefined) return null
+  return serveFigures(metricsPort, config, { read: services.get(figuresKey) })
 }
 
 function assembleSite(ctx: AppContext, parts: SiteDeps) {
@@ -195,6 +216,7 @@ function listenWith(site: ReturnType<typeof createSite>): RequestListener {
   }
 }
 
+type Life = { isWarm: boolean; isLeaving: boolean }
 type SiteDeps = {
   child: ChildRole | null
 

@@ -36,6 +36,6 @@ export type Contestant = {
 
 /** Peers need packages of `bench/package.json`, so only the process that measures one loads it. */
 function peer(file: string, name: string): Contestant['load'] {
-  const address = new URL(`../../../../../peers/${file}.ts`, import.meta.url).href
+  const address = new URL(`../peers/${file}.ts`, import.meta.url).href
   return async () => (await import(address))[name]
 }

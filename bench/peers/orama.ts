@@ -1,6 +1,6 @@
 import { create, insertMultiple, search } from '@orama/orama'
 import type { SearchQuery } from '../../src/features/search/contract.ts'
-import { facetCodes } from '../../src/features/search/filters.ts'
+import { type FacetCode, facetCodes } from '../../src/features/search/filters.ts'
 import { queryWords } from '../../src/features/search/server/tokenize.ts'
 import {
   type Answer,
@@ -17,12 +17,10 @@ import { versionOf } from './version.ts'
 export async function openOrama(listings: number): Promise<Engine> {
   const index = create({
     schema: {
-      m: 'enum',
-      c: 'enum',
-      bt: 'enum',
-      f: 'enum',
-      h: 'enum',
-      st: 'enum',
+      ...(Object.fromEntries(facetCodes.map((code) => [code, 'enum'])) as Record<
+        FacetCode,
+        'enum'
+      >),
       year: 'number',
       length: 'number',
       price: 'number',

@@ -29,6 +29,7 @@ class Lease {
   #isSpent = false
   /** Whether what it has prepared is of before a migration. */
   #isOutdated = false
+  #lastAnswer: Promise<unknown> = Promise.resolve()
 
   constructor(client: pg.PoolClient) {
     this.#client = client
@@ -38,7 +39,14 @@ class Lease {
     return (this.#client as pg.PoolClient & { processID: number }).processID
   }
 
-  async query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  /** One statement after the other, however many a transaction has begun: the client takes no second one. */
+  query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const answer = this.#lastAnswer.then(() => this.#askUnlessSpent(text, values))
+    this.#lastAnswer = answer.catch(() => undefined)
+    return answer
+  }
+
+  async #askUnlessSpent(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     // A roll-back would wait behind what is not answered.
     if (this.#isSpent) throw new Error('Connection terminated')
     try {

@@ -8,7 +8,10 @@ export type QueueLimits = {
   waiting: number
   /** How long one waits at most in a rush that the queue gets over, */
   patienceMs: number
-  /** and how long while more comes than can be done: waiting longer would not help anybody. */
+  /**
+   * and how long while more comes than can be done: waiting longer would not help anybody. That is so once everybody
+   * has waited longer than this for as long as `patienceMs`: a queue that is never empty, but short, is no crowd.
+   */
   crowdedPatienceMs: number
   /** How much longer than its work a turn then rests, so that the processor is free for what does not queue. */
   crowdedRest: number
@@ -24,7 +27,8 @@ export class FairQueue {
   readonly #spending = new Spending()
   readonly #waiting: Waiting[] = []
   #running = 0
-  #emptyAt = performance.now()
+  /** When somebody last had their turn soon. */
+  #soonAt = performance.now()
   #crowdedUntil = 0
   #watch: NodeJS.Timeout | undefined
 
@@ -60,14 +64,14 @@ export class FairQueue {
 
   #isCrowded() {
     const now = performance.now()
-    if (this.#waiting.length > 0 && now - this.#emptyAt > this.#limits.patienceMs)
+    if (this.#waiting.length > 0 && now - this.#soonAt > this.#limits.patienceMs)
       this.#crowdedUntil = now + crowdLastsMs
     return now < this.#crowdedUntil
   }
 
   #waitFor(who: Pick<Waiting, 'subject' | 'wanted'>): Promise<void> {
     if (this.#waiting.length === 0) {
-      this.#emptyAt = performance.now()
+      this.#soonAt = performance.now()
       this.#watch = setInterval(() => this.#refuseLate(), 25).unref()
     }
     return new Promise((go, refuse) => {
@@ -82,6 +86,8 @@ export class FairQueue {
       const next = this.#best()
       if (!next) return
       this.#take(next)
+      const now = performance.now()
+      if (now - next.since < this.#limits.crowdedPatienceMs) this.#soonAt = now
       this.#running += 1
       next.go()
     }
@@ -116,6 +122,9 @@ export class FairQueue {
 
   #refuse(one: Waiting) {
     this.#take(one)
+    const now = performance.now()
+    // Whoever waits less because others were refused does not wait in a short queue.
+    if (now < this.#crowdedUntil) this.#crowdedUntil = now + crowdLastsMs
     one.refuse(new Refusal('unavailable', { retryAfterSeconds: 2 }))
   }
 
@@ -126,7 +135,7 @@ export class FairQueue {
 }
 
 const longestRestMs = 500
-/** A queue that was emptied by refusing is no sign that the crowd has gone. */
+/** How long without a refusal it takes until a crowd has gone. */
 const crowdLastsMs = 5_000
 
 type Waiting = {

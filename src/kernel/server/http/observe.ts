@@ -65,11 +65,16 @@ export function observe(
       ms: Math.round(took * 10) / 10,
     }
     describeRequest(span, { ...line, pattern: c.get('pattern') ?? route })
-    // Whatever is refused in a flood would flood the log as well; the figures tell how many there were.
-    if (status >= 500 && route !== 'shed') log.warn(line, 'request')
+    if (status >= 500 && !isQuiet.has(route)) log.warn(line, 'request')
     else log.debug(line, 'request')
   }
 }
+
+/**
+ * Whatever is refused in a flood would flood the log as well, and a balancer asks each second; the figures tell how
+ * many there were, and what is wrong is said by whoever finds it.
+ */
+const isQuiet: ReadonlySet<string> = new Set(['shed', 'health'])
 
 function describeRequest(span: Span, { method, path, pattern, status }: RequestLine) {
   // A route of the API begins with its method.

@@ -14,6 +14,11 @@ const lingerMs = 1_000
 
 /** How long the largest upload may take to come in. */
 const uploadMs = 15 * 60_000
+/**
+ * How long a connection may rest: longer than balancers keep theirs, a minute as a rule, or one would send a request on
+ * what is just being closed.
+ */
+const idleMs = 75_000
 /** How long any other body may take. */
 const bodyMs = 60_000
 
@@ -34,6 +39,7 @@ export async function serveUntilStopped(
   server.requestTimeout = uploadMs
   server.on('request', limitReceiving)
   server.headersTimeout = 15_000
+  server.keepAliveTimeout = idleMs
   await new Promise<void>((done, fail) => {
     server.once('error', fail)
     server.listen(listenOptions(config, sharedPort), done)

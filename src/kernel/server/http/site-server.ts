@@ -174,11 +174,15 @@ function addHealth(
   { ctx, observation, readFigures, availability }: SiteOptions,
 ) {
   const ready = (isGood: (grade: Grade) => boolean) => async (c: Context<RequestVariables>) => {
+    c.set('route', 'health')
     const { grade, missing } = await availability.report()
     c.header('Cache-Control', 'no-store')
     return c.json({ ready: grade === 'full', grade, missing }, isGood(grade) ? 200 : 503)
   }
-  site.get('/healthz', (c) => c.text('ok\n'))
+  site.get('/healthz', (c) => {
+    c.set('route', 'health')
+    return c.text('ok\n')
+  })
   site.get(
     '/readyz',
     ready((grade) => grade === 'full'),

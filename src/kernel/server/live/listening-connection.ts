@@ -14,6 +14,7 @@ export class ListeningConnection {
   readonly #options: Options
   readonly #warn = repeatedWarning()
   readonly #running: Promise<void>
+  #lastAnswer: Promise<unknown> = Promise.resolve()
 
   constructor(options: Options) {
     this.#options = options
@@ -24,7 +25,14 @@ export class ListeningConnection {
     return this.#client !== null
   }
 
-  async ask<Row>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
+  /** One question after the other: a connection takes no second one before it has answered. */
+  ask<Row>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
+    const answer = this.#lastAnswer.then(() => this.#askNow<Row>(text, values, name))
+    this.#lastAnswer = answer.catch(() => undefined)
+    return answer
+  }
+
+  async #askNow<Row>(text: string, values: unknown[], name?: string): Promise<Row[]> {
     if (!this.#client) throw Object.assign(new Error('Connection terminated'), { code: '08003' })
     const client = this.#client
     try {

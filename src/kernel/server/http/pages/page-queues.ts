@@ -10,7 +10,7 @@ const visitors = {
   atOnce: 2,
   waiting: 60,
   patienceMs: 1_000,
-  crowdedPatienceMs: 150,
+  crowdedPatienceMs: 250,
   crowdedRest: 3,
 }
 /** Whoever is logged in has room of their own, however many strangers there are. */

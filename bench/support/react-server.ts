@@ -1,0 +1,34 @@
+import { createServer } from 'node:http'
+import { createElement as h } from 'react'
+import { renderToString } from 'react-dom/server'
+
+/**
+ * Bare node:http that renders plain cards by React for each request, as many as fill a page of the given size: no
+ * routes, no data, no state. The most that a page of such a size rendered by React can do here.
+ */
+const wanted = Number(process.argv[2])
+const perCard = renderToString(card(1)).length
+
+function card(number: number) {
+  return h(
+    'article',
+    { key: number, className: 'card' },
+    h('h3', null, h('a', { href: `/listing/${number}`, className: 'name' }, `Cessna ${number}`)),
+    h('img', { src: `/media/${number}.webp`, alt: '', width: 480, height: 320, loading: 'lazy' }),
+    h(
+      'dl',
+      { className: 'facts' },
+      ['Total time', 'Engine', 'Where'].map((name) =>
+        h('div', { key: name }, h('dt', null, name), h('dd', null, `${number} h`)),
+      ),
+    ),
+    h('p', { className: 'price' }, `$${number}`),
+  )
+}
+
+const server = createServer((_request, response) => {
+  const cards = Array.from({ length: Math.max(1, Math.round(wanted / perCard)) }, (_, i) => card(i))
+  const body = renderToString(h('main', null, cards))
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body)
+})
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as { port: number }).port))
