@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { SearchQuery } from '../../src/features/search/contract.ts'
+import { facetCodes } from '../../src/features/search/filters.ts'
 import { findsByPrefix, queryWords } from '../../src/features/search/server/tokenize.ts'
 import { filledDatabase, startBenchCluster } from '../support/bench-database.ts'
 import {
@@ -7,7 +8,10 @@ import {
   countsOfGroups,
   type Engine,
   type FlatRow,
+  facetColumns,
+  facetTypes,
   flatMarket,
+  groupedColumns,
   groupingSets,
   setOfGrouping,
   sqlConditions,
@@ -21,7 +25,9 @@ import {
  */
 export async function openPostgres(listings: number): Promise<Engine> {
   const cluster = await startBenchCluster()
-  const { url } = await filledDatabase(cluster, `flat_${listings}`, (to) => fill(to, listings))
+  const { url } = await filledDatabase(cluster, `flat_${facetCodes.length}_${listings}`, (to) =>
+    fill(to, listings),
+  )
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query("set work_mem = '64MB'")
@@ -46,7 +52,7 @@ export async function openPostgres(listings: number): Promise<Engine> {
     const [page, groups] = await Promise.all([
       client.query({ text: `select id from market ${where} ${sqlPage(query)}`, rowMode: 'array' }),
       client.query({
-        text: `select grouping(m, c, bt, f, h, st), coalesce(m, c, bt, f, h, st, 0), count(*)::int from market ${where} group by ${groupingSets}`,
+        text: `select ${groupedColumns}, count(*)::int from market ${where} group by ${groupingSets}`,
         rowMode: 'array',
       }),
     ])
@@ -65,15 +71,16 @@ function wordCondition(query: SearchQuery): string[] {
 async function fill(url: string, listings: number) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(`create table market (id int primary key, m smallint, c smallint, bt smallint, f smallint, h smallint,
-    st smallint, year smallint, length float8, price int, hours float8, listed bigint, text tsvector)`)
+  await client.query(
+    `create table market (id int primary key, ${facetTypes('smallint')}, year smallint, length float8, price int, hours float8, listed bigint, text tsvector)`,
+  )
   let batch: FlatRow[] = []
   for (const row of flatMarket(listings)) {
     batch.push(row)
     if (batch.length === 5_000) await insert()
   }
   await insert()
-  for (const column of ['m', 'c', 'bt', 'f', 'h', 'st', 'length', 'hours'])
+  for (const column of [...facetCodes, 'length', 'hours'])
     await client.query(`create index on market (${column})`)
   for (const column of ['year', 'price', 'listed'])
     await client.query(`create index on market (${column}, id desc)`)
@@ -83,9 +90,8 @@ async function fill(url: string, listings: number) {
 
   async function insert() {
     await client.query(
-      `insert into market select id, m, c, bt, f, h, st, year, length, price, hours, listed, to_tsvector('simple', words)
-      from jsonb_to_recordset($1) as r(id int, m smallint, c smallint, bt smallint, f smallint, h smallint, st smallint,
-        year smallint, length float8, price int, hours float8, listed bigint, words text)`,
+      `insert into market select id, ${facetColumns}, year, length, price, hours, listed, to_tsvector('simple', words)
+      from jsonb_to_recordset($1) as r(id int, ${facetTypes('smallint')}, year smallint, length float8, price int, hours float8, listed bigint, words text)`,
       [JSON.stringify(batch)],
     )
     batch = []

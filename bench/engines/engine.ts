@@ -121,15 +121,24 @@ export function emptyCounts(): Record<FacetCode, Counts> {
   >
 }
 
-/** `grouping(m, c, bt, f, h, st)` sets a bit for every column that the row does not group by. */
+/** All sets in the order of their columns. */
+export const facetColumns = facetCodes.join(', ')
+
+/** Which set a row of `grouping sets` counts, and the choice of that set. */
+export const groupedColumns = `grouping(${facetColumns}), coalesce(${facetColumns}, 0)`
+
+export const groupingSets = `grouping sets ((), ${facetCodes.map((code) => `(${code})`).join(', ')})`
+
+/** `grouping(…)` sets a bit for every column that the row does not group by, the first one's highest. */
 export const setOfGrouping = new Map<number, FacetCode | 'all'>([
-  [0b111111, 'all'],
-  [0b011111, 'm'],
-  [0b101111, 'c'],
-  [0b110111, 'bt'],
-  [0b111011, 'f'],
-  [0b111101, 'h'],
-  [0b111110, 'st'],
+  [2 ** facetCodes.length - 1, 'all'],
+  ...facetCodes.map((code, i): [number, FacetCode] => [
+    2 ** facetCodes.length - 1 - 2 ** (facetCodes.length - 1 - i),
+    code,
+  ]),
 ])
 
-export const groupingSets = 'grouping sets ((), (m), (c), (bt), (f), (h), (st))'
+/** Columns for all sets, of a type that the dialect names. */
+export function facetTypes(type: string): string {
+  return facetCodes.map((code) => `${code} ${type}`).join(', ')
+}

@@ -7,6 +7,8 @@ import {
   type Answer,
   countsOfGroups,
   type Engine,
+  facetColumns,
+  facetTypes,
   flatMarket,
   groupingSets,
   likeConditions,
@@ -21,8 +23,7 @@ export async function openChDb(listings: number): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'windsock-chdb-'))
   const session = new Session(join(folder, 'data'))
   session.query('create database market')
-  session.query(`create table market.market (id UInt32, m UInt16, c UInt8, bt UInt8, f UInt8, h UInt8, st UInt8,
-    year UInt16, length Float32, price Nullable(UInt32), hours Nullable(Float32), listed UInt64, words String)
+  session.query(`create table market.market (id UInt32, ${facetTypes('UInt16')}, year UInt16, length Float32, price Nullable(UInt32), hours Nullable(Float32), listed UInt64, words String)
     engine MergeTree order by listed`)
   const file = join(folder, 'rows.jsonl')
   let lines: string[] = []
@@ -47,7 +48,7 @@ export async function openChDb(listings: number): Promise<Engine> {
   function load() {
     writeFileSync(file, lines.join('\n'))
     session.query(`insert into market.market select * from file('${file}', 'JSONEachRow',
-      'id UInt32, m UInt16, c UInt8, bt UInt8, f UInt8, h UInt8, st UInt8, year UInt16, length Float32,
+      'id UInt32, ${facetTypes('UInt16')}, year UInt16, length Float32,
       price Nullable(UInt32), hours Nullable(Float32), listed UInt64, words String')`)
     lines = []
   }
@@ -57,7 +58,7 @@ export async function openChDb(listings: number): Promise<Engine> {
     const page = read(`select id from market.market ${where} ${sqlPage(query)}`)
     // Absent columns of a grouping set hold 0 here, which is also "not stated".
     const groups = read(
-      `select grouping(m, c, bt, f, h, st), greatest(m, c, bt, f, h, st), count() from market.market ${where} group by ${groupingSets}`,
+      `select grouping(${facetColumns}), greatest(${facetColumns}), count() from market.market ${where} group by ${groupingSets}`,
     )
     const rows = groups.map(
       ([set, id, count]) =>

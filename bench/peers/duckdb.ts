@@ -1,10 +1,13 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { SearchQuery } from '../../src/features/search/contract.ts'
+import { facetCodes } from '../../src/features/search/filters.ts'
 import {
   type Answer,
   countsOfGroups,
   type Engine,
+  facetTypes,
   flatMarket,
+  groupedColumns,
   groupingSets,
   likeConditions,
   setOfGrouping,
@@ -17,13 +20,14 @@ import {
 export async function openDuckDb(listings: number): Promise<Engine> {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
-  await connection.run(`create table market (id integer, m smallint, c smallint, bt smallint, f smallint, h smallint,
-    st smallint, year smallint, length double, price integer, hours double, listed bigint, words varchar)`)
+  await connection.run(
+    `create table market (id integer, ${facetTypes('smallint')}, year smallint, length double, price integer, hours double, listed bigint, words varchar)`,
+  )
   const appender = await connection.createAppender('market')
   for (const row of flatMarket(listings)) {
     appender.appendInteger(row.id)
-    for (const value of [row.m, row.c, row.bt, row.f, row.h, row.st, row.year])
-      appender.appendSmallInt(value)
+    for (const code of facetCodes) appender.appendSmallInt(row[code])
+    appender.appendSmallInt(row.year)
     appender.appendDouble(row.length)
     if (row.price === null) appender.appendNull()
     else appender.appendInteger(row.price)
@@ -47,7 +51,7 @@ export async function openDuckDb(listings: number): Promise<Engine> {
     const where = sqlWhere([...sqlConditions(query), ...likeConditions(query)])
     const page = await connection.runAndReadAll(`select id from market ${where} ${sqlPage(query)}`)
     const groups = await connection.runAndReadAll(
-      `select grouping(m, c, bt, f, h, st), coalesce(m, c, bt, f, h, st, 0), count(*) from market ${where} group by ${groupingSets}`,
+      `select ${groupedColumns}, count(*) from market ${where} group by ${groupingSets}`,
     )
     const rows = groups
       .getRows()
