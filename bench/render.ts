@@ -29,10 +29,10 @@ try {
   const searches = [...new Set(first.map(({ address }) => `/aircraft/search?${address}`))]
   const listings = await listingPaths(site.url, wanted)
   const kinds: Kind[] = [
-    { name: 'search, kept', addresses: onlyOne('/aircraft/search?sort=p'), atLeast: 5 },
-    { name: 'search, rendered', addresses: searches.slice(400), atLeast: 0.5 },
-    { name: 'listing, kept', addresses: onlyOne(listings[0] ?? '/'), atLeast: 5 },
-    { name: 'listing, rendered', addresses: listings, atLeast: 0.5 },
+    { name: 'search, kept', addresses: onlyOne('/aircraft/search?sort=p'), atLeast: 4 },
+    { name: 'search, rendered', addresses: searches.slice(400), atLeast: 0.18 },
+    { name: 'listing, kept', addresses: onlyOne(listings[0] ?? '/'), atLeast: 4 },
+    { name: 'listing, rendered', addresses: listings, atLeast: 0.1 },
   ]
   const warm = { addresses: searches.slice(0, 400), seconds: Math.min(3, seconds) }
   const { bytes } = await load({ url: site.url, ...warm })
