@@ -5,21 +5,21 @@ import { table } from './support/report.ts'
  * Up to 100,000 listings the parts were measured, beyond it is on paper. It runs nothing.
  */
 const measured = {
-  /** Bytes of the search index in a process: 56 MB at 100,000 listings, 440 MB at 1,000,000. */
-  indexBytes: { few: 56e6 / 100_000, many: 440e6 / 1_000_000 },
+  /** Bytes of the search index in a process: 65 MB at 100,000 listings, 496 MB at 1,000,000. */
+  indexBytes: { few: 65e6 / 100_000, many: 496e6 / 1_000_000 },
   /** A web process without its index, its kept pages and cards full. */
   processBytes: 450e6,
   /** Of the database, with indexes, counts by the day, leads and their messages: 794 MB at 20,000 of the demonstration. */
   listingBytes: 37_000,
   /** Pages a second of one process on one core, its database on another. */
   keptPages: 2_000,
-  renderedSearches: 139,
-  renderedListings: 75,
+  renderedSearches: 95,
+  renderedListings: 60,
   leadsPerSecond: 121,
   /** Two workers on two cores. */
   picturesPerSecond: 11.4,
-  /** Seconds until a process has its index. */
-  bootSeconds: { few: 2.6 / 100_000, many: 20.8 / 1_000_000 },
+  /** Seconds until a process has its index: 1.7 times what filling it alone takes. */
+  bootSeconds: { few: 4.1 / 100_000, many: (1.7 * 26) / 1_000_000 },
 }
 
 const assumed = {
