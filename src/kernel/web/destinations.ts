@@ -43,6 +43,7 @@ export const destinations = {
   callCenter: (tab?: string) => withQuery('/call-center', { tab }),
   importer: (source?: number) => withQuery('/import', { source }),
   profile: (tab?: ProfileTab) => withQuery('/profile', { tab }),
+  security: () => '/profile/security',
 } as const
 
 function withQuery(path: string, query: SearchTarget) {

@@ -10,6 +10,7 @@ export const pagesRoutes: RouteConfigEntry[] = [
   route('aircraft/manufacturer/:name/:family', 'features/pages/web/manufacturers/family-page.tsx'),
   route('api', 'features/pages/web/api-page.tsx'),
   route('profile', 'features/pages/web/profile/profile-page.tsx'),
+  route('profile/security', 'features/pages/web/profile/security-page.tsx'),
   route('find', 'features/pages/web/finder/finder-page.tsx'),
   route('buying', 'features/pages/web/buying/buying-page.tsx'),
   route('buying/checklist/:make/:family', 'features/pages/web/buying/prebuy-page.tsx'),

@@ -4,11 +4,16 @@ import { type ProfileTab, profileTabs } from '../../profile-tabs.ts'
 import styles from './profile-page.module.css'
 
 /** The profile's parts; each has an address of its own. */
-export function ProfileTabs({ current }: { current: ProfileTab }) {
+export function ProfileTabs({ current }: { current: ProfileTab | 'security' }) {
   const tabs = profileTabs.map(([tab, title]) => ({
     title,
     to: destinations.profile(tab),
     isOpen: tab === current,
   }))
-  return <TabLinks label="Profile" tabs={tabs} className={styles.tabs} />
+  const security = {
+    title: 'Security',
+    to: destinations.security(),
+    isOpen: current === 'security',
+  }
+  return <TabLinks label="Profile" tabs={[...tabs, security]} className={styles.tabs} />
 }

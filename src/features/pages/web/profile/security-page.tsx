@@ -1,0 +1,43 @@
+import { requireLogin } from '#kernel/require-login.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { LinkButton } from '#ui/button.tsx'
+import type { Route } from './+types/security-page.ts'
+import styles from './profile-page.module.css'
+import { ProfileTabs } from './profile-tabs.tsx'
+import { SecurityPart } from './security-part.tsx'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = requireLogin(context, url)
+  return { site: readSite(context), userName: ctx.actor.email }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.site, {
+    title: 'Security',
+    description: 'How you log in, and who is logged in to your account.',
+    path: '/profile/security',
+    hidden: true,
+  })
+}
+
+/** A working area: the navigation stands open. */
+export const handle = { working: true }
+
+/** How one logs in and who is logged in: every subject is a part, loaded and shown through its room's door. */
+export default function SecurityPage({ loaderData }: Route.ComponentProps) {
+  const { userName } = loaderData
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>Profile</h1>
+      <ProfileTabs current="security" />
+      <SecurityPart
+        id="password"
+        title="Password"
+        about={`You log in as ${userName}. A password that you use nowhere else keeps a leak at another site from opening this account.`}
+      >
+        <LinkButton to={destinations.profile('settings')}>Change password</LinkButton>
+      </SecurityPart>
+    </div>
+  )
+}
