@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
+import type { OwnListing } from '#features/selling/status-contract.ts'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { createLog } from '#kernel/server/log.ts'
 import { type DatabaseDoor, openDatabaseDoor } from '#tests/support/database-door.ts'
 import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
 import { marketConfig } from './market-process.ts'
-import { axeFindings, cardsOf } from './support.ts'
+import { axeFindings, cardsOf, isAlive } from './support.ts'
 
 /*
  * A second site on the market of the journeys, whose database can be taken away without disturbing the others.
@@ -98,6 +99,69 @@ test('[API-04] a page that nobody has seen says so in the site’s look, and ope
   })
   expect(page.url()).toBe(url + unseen?.url)
 })
+
+test('[API-04] [EDIT-08] the editor keeps what is typed while nothing can be saved, and saves it afterwards', async ({
+  page,
+}) => {
+  test.slow()
+  const url = site.url.replace('127.0.0.1', 'localhost')
+  await logsIn(page, url)
+  const own = await page.request.get(
+    `${url}/api/profiles/profileListings?pageSize=50&status=active`,
+  )
+  const { items } = (await own.json()) as { items: OwnListing[] }
+  const last = items.toSorted((one, other) => one.id - other.id).at(-1)
+  await page.goto(`${url}/listing/${last?.id}?mode=edit`)
+  const stock = page.getByLabel('Stock number')
+  const number = `AWAY-${Date.now().toString(36)}`
+  await stock.fill(number)
+  await close(url)
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(page.getByText('so nothing can be saved or sent right now')).toBeVisible()
+  await expect(stock).toHaveValue(number)
+  expect(await axeFindings(page)).toEqual([])
+  await open(url)
+  await save.click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page).not.toHaveURL(/mode=/)
+})
+
+test('[API-04] [WIZ-05] a listing is described on while nothing can be saved, and saved afterwards', async ({
+  page,
+}) => {
+  test.slow()
+  const url = site.url.replace('127.0.0.1', 'localhost')
+  await logsIn(page, url)
+  await page.goto(`${url}/listing/new`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What are you selling?')
+  await isAlive(page)
+  await close(url)
+  await page.getByLabel('Year').fill('1975')
+  await page.getByLabel('Length').fill('26.9')
+  await page.getByLabel('Price', { exact: true }).fill('89500')
+  const kept = page.getByText('The draft did not reach the server. It is kept in this browser')
+  await expect(kept).toBeVisible()
+  await open(url)
+  await page.getByLabel('Price', { exact: true }).fill('88000')
+  await expect(kept).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Year')).toHaveValue('1975')
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('88,000')
+})
+
+async function logsIn(page: Page, url: string) {
+  const answer = await page.request.post(`${url}/token`, {
+    form: {
+      grant_type: 'password',
+      cookieOnly: 'true',
+      username: 'seller@example.com',
+      password: 'windsock',
+    },
+    headers: { origin: url },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
 
 const note = (page: Page) => page.locator('as-of-note')
 

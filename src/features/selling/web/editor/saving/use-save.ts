@@ -80,9 +80,16 @@ function whatIsWrong(error: unknown, store: EditStore): string[] {
     showToast({
       tone: 'error',
       title: 'Update listing error',
-      message: 'There was an error saving your listing. Please try again later.',
+      message: isAway(error)
+        ? error.message
+        : 'There was an error saving your listing. Please try again later.',
     })
   return paths
+}
+
+/** The server says what it is that cannot be done now. */
+function isAway(error: unknown): error is ApiFailure {
+  return error instanceof ApiFailure && error.status === 503
 }
 
 function firstMessages({ modelState }: ApiFailure) {
