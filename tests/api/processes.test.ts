@@ -91,6 +91,9 @@ describe('the processes', () => {
 
   test('SIGTERM under load drops no request', async () => {
     const leaving = await startSite(market.env)
+    await expect
+      .poll(async () => (await fetch(`${leaving.url}/readyz`)).status, { timeout: 30_000 })
+      .toBe(200)
     const results: number[] = []
     const failures: unknown[] = []
     let sending = true

@@ -56,6 +56,8 @@ test('behind the address a standby stands: it is not ready, refuses for a moment
 
 test('a server that falls silent is given up before a balancer would, by reads, which go on from memory, by writes and by checks', async () => {
   await total()
+  // What changed a moment ago is known once somebody has asked for it, or soon.
+  expect((await ask('/aircraft/search', { accept: 'text/html' })).status).toBe(200)
   door.fallSilent()
   const began = performance.now()
   const asked = [

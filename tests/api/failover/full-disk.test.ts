@@ -35,7 +35,7 @@ describe.skipIf(!canMountDisks)('on a full disk', () => {
   }, 60_000)
 
   test('little room: checks say so before anything fails', async () => {
-    expect(await ready()).toEqual({ status: 200, missing: [] })
+    await expect.poll(ready, patience).toEqual({ status: 200, missing: [] })
     disk.fill(100 * 1024 * 1024)
     expect(await ready()).toEqual({ status: 503, missing: ['disk'] })
     disk.free()
