@@ -1,4 +1,5 @@
 import { accountsApi } from '#features/accounts/server/api.ts'
+import { apiTokensApi } from '#features/api-tokens/server/api.ts'
 import { auditApi } from '#features/audit/server/api.ts'
 import { backOfficeApi } from '#features/back-office/server/api.ts'
 import { brokeragesApi } from '#features/brokerages/server/api.ts'
@@ -18,6 +19,7 @@ import { mailApi } from '#features/mail/server/api.ts'
 import { moderationApi } from '#features/moderation/server/api.ts'
 import { ownershipApi } from '#features/ownership/server/api.ts'
 import { paymentsApi } from '#features/payments/server/api.ts'
+import { policyReportsApi } from '#features/policy-reports/server/api.ts'
 import { pushApi } from '#features/push/server/api.ts'
 import { savedApi } from '#features/saved/server/api.ts'
 import { searchApi } from '#features/search/server/api.ts'
@@ -25,6 +27,7 @@ import { sellingApi } from '#features/selling/server/api.ts'
 import { sitesApi } from '#features/sites/server/api.ts'
 import { storefrontsApi } from '#features/storefronts/server/api.ts'
 import { valuationApi } from '#features/valuation/server/api.ts'
+import { webhooksApi } from '#features/webhooks/server/api.ts'
 import type { Operation } from '#kernel/server/operation.ts'
 
 /** Every call of the API. */
@@ -54,6 +57,9 @@ export const api = [
   ...callCenterApi,
   ...communityApi,
   ...accountsApi,
+  ...apiTokensApi,
+  ...webhooksApi,
   ...backOfficeApi,
   ...auditApi,
+  ...policyReportsApi,
 ] as unknown as readonly Operation[]

@@ -2,8 +2,9 @@ import type { RequestListener } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { bringsSession } from '#features/accounts/server/public/brings-session.ts'
-import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
 import { sessionCookieName } from '#features/accounts/server/public/session-cookie.ts'
+import { findScopes, tokenScopes } from '#features/api-tokens/scopes.ts'
+import { resolveCaller } from '#features/api-tokens/server/public/resolve-caller.ts'
 import {
   registerIndexFigures,
   registerMarketFigures,
@@ -150,6 +151,7 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
     title: config.siteName,
     url: config.siteUrl,
     sessionCookie: sessionCookieName(config),
+    tokenScopes: { all: tokenScopes, find: findScopes },
   })
   ctx.services.set(apiDescriptionKey, openApi)
   const observation = observe(log, {
@@ -190,7 +192,7 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
     sendMedia,
     openApi,
     servePage,
-    resolveActor,
+    resolveActor: resolveCaller,
     observation,
     isImpersonal: isInventoryElsewhere,
     availability,

@@ -1,5 +1,6 @@
 import { sendConfirmation } from '#features/accounts/server/public/send-confirmation.ts'
 import { sweepAccounts } from '#features/accounts/server/public/sweep-accounts.ts'
+import { pruneTokens } from '#features/api-tokens/server/public/prune-tokens.ts'
 import { sweepBrokeragePictures } from '#features/brokerages/server/public/sweep-brokerage-pictures.ts'
 import { sweepCommunityDocuments } from '#features/community/server/public/sweep-community-documents.ts'
 import { sweepMessageFiles } from '#features/conversations/server/public/sweep-message-files.ts'
@@ -27,6 +28,7 @@ import { deliverSandboxEvent } from '#features/payments/server/public/deliver-sa
 import { prunePaymentRecords } from '#features/payments/server/public/prune-payment-records.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
 import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
+import { prunePolicyReports } from '#features/policy-reports/server/public/prune-policy-reports.ts'
 import { sendPush } from '#features/push/server/public/send-push.ts'
 import { mailAlerts } from '#features/saved/server/public/mail-alerts.ts'
 import { matchAlerts } from '#features/saved/server/public/match-alerts.ts'
@@ -37,6 +39,8 @@ import { prepareImage } from '#features/selling/server/public/prepare-image.ts'
 import { printPictures } from '#features/selling/server/public/print-pictures.ts'
 import { resumeUploads, sweepImages } from '#features/selling/server/public/sweep-images.ts'
 import { sweepSiteLogos } from '#features/sites/server/public/sweep-site-logos.ts'
+import { pruneDeliveries } from '#features/webhooks/server/public/prune-deliveries.ts'
+import { sendWebhook } from '#features/webhooks/server/public/send-webhook.ts'
 import type { Job } from '#kernel/server/job-queue.ts'
 import { pruneRateLimits } from '#kernel/server/rate-limit.ts'
 
@@ -49,6 +53,10 @@ export const jobs: readonly Job[] = [
   pruneMail,
   sendConfirmation,
   sweepAccounts,
+  pruneTokens,
+  sendWebhook,
+  pruneDeliveries,
+  prunePolicyReports,
   sweepLeadWaits,
   digestLeads,
   prunePhoneReveals,

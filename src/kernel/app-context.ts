@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type { Config } from './config.ts'
-import type { Role } from './endpoint.ts'
+import type { Endpoint, Role } from './endpoint.ts'
 import type { Database } from './server/schema.gen.ts'
 import type { Site } from './site.ts'
 
@@ -16,6 +16,8 @@ export type Actor = {
   roles: readonly Role[]
   /** sha256 of the session's token, hex: enough to end this session, not to use it. */
   sessionHash: string
+  /** Of a caller by API token, who has no session: the calls that the token opens. */
+  mayCall?: (endpoint: Endpoint) => boolean
 }
 
 /** Where a request comes from, for limits and for the human check. */

@@ -96,6 +96,8 @@ const Settings = z.object({
   IMPORT_ALLOWED_HOSTS: z.string().default(''),
   /** Private hosts with their ports that push services of browsers may be reached at. */
   PUSH_ALLOWED_HOSTS: z.string().default(''),
+  /** Private hosts with their ports that webhooks may go to. */
+  WEBHOOK_ALLOWED_HOSTS: z.string().default(''),
   /** `https://tiles.example/{z}/{x}/{y}.png`: the map of results shows these instead of its own outlines. */
   MAP_TILES_URL: z
     .url({ protocol: /^https?$/ })
@@ -167,6 +169,7 @@ export type Config = {
   /** Each with its port. */
   importAllowedHosts: readonly string[]
   pushAllowedHosts: readonly string[]
+  webhookAllowedHosts: readonly string[]
   /** Absent: the map is drawn from the outlines here. */
   mapTiles: MapTiles | undefined
 }
@@ -242,6 +245,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     importMaxBytes: s.IMPORT_MAX_BYTES,
     importAllowedHosts: parseHosts('IMPORT_ALLOWED_HOSTS', s.IMPORT_ALLOWED_HOSTS),
     pushAllowedHosts: parseHosts('PUSH_ALLOWED_HOSTS', s.PUSH_ALLOWED_HOSTS),
+    webhookAllowedHosts: parseHosts('WEBHOOK_ALLOWED_HOSTS', s.WEBHOOK_ALLOWED_HOSTS),
     mapTiles: s.MAP_TILES_URL
       ? { url: s.MAP_TILES_URL, attribution: s.MAP_TILES_ATTRIBUTION }
       : undefined,

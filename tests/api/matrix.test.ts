@@ -214,6 +214,7 @@ const administrationRows: Row[] = [
     outcome: serverAdmin(404),
   },
   { call: 'POST /api/admin/failures/retry', outcome: serverAdmin() },
+  { call: 'GET /api/admin/policyreports', outcome: serverAdmin() },
   { call: 'GET /api/admin/audit', outcome: serverAdmin() },
   { call: 'GET /api/admin/audit.csv', outcome: serverAdmin() },
 ]
@@ -263,6 +264,7 @@ const matrix: Row[] = [
     outcome: siteAdmins(415),
   },
   { call: 'DELETE /api/webapp/{id}/logo', path: () => '/api/webapp/1/logo', outcome: siteAdmins() },
+  ...integrationRows(),
   ...communityRows(),
   ...callCenterRows(),
   // Lookups, search, listings: the public market.
@@ -1256,6 +1258,59 @@ const matrix: Row[] = [
     outcome: members(),
   },
 ]
+
+/** Tokens and webhooks are their owner's alone; the ids are nobody's. */
+function integrationRows(): Row[] {
+  const events = ['lead.created']
+  const webhook = { url: 'https://example.com/hook', events, isOn: true, version: 1 }
+  return [
+    { call: 'POST /api/reports/policy', outcome: all() },
+    { call: 'GET /api/tokens', outcome: members() },
+    {
+      call: 'POST /api/tokens',
+      body: () => ({ name: 'CRM', scopes: ['leads:read'], days: 30, password: 'windsock' }),
+      outcome: members(),
+    },
+    {
+      call: 'DELETE /api/tokens/{id}',
+      path: () => '/api/tokens/999999',
+      outcome: members(404),
+    },
+    { call: 'GET /api/webhooks', outcome: members() },
+    { call: 'POST /api/webhooks', body: () => webhook, outcome: members() },
+    {
+      call: 'PUT /api/webhooks/{id}',
+      path: () => '/api/webhooks/999999',
+      body: () => webhook,
+      outcome: members(404),
+    },
+    {
+      call: 'DELETE /api/webhooks/{id}',
+      path: () => '/api/webhooks/999999',
+      outcome: members(404),
+    },
+    {
+      call: 'POST /api/webhooks/{id}/secret',
+      path: () => '/api/webhooks/999999/secret',
+      outcome: members(404),
+    },
+    {
+      call: 'POST /api/webhooks/{id}/test',
+      path: () => '/api/webhooks/999999/test',
+      outcome: members(404),
+    },
+    {
+      call: 'GET /api/webhooks/{id}/deliveries',
+      path: () => '/api/webhooks/999999/deliveries',
+      outcome: members(404),
+    },
+    {
+      call: 'POST /api/webhooks/{id}/deliveries/{deliveryId}/resend',
+      path: () => '/api/webhooks/999999/deliveries/1/resend',
+      outcome: members(404),
+    },
+  ]
+}
 
 /** What a community says of itself: all read it, administrators of the site write it. */
 function communityRows(): Row[] {

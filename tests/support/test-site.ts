@@ -1,5 +1,6 @@
-import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
+import { findScopes, tokenScopes } from '#features/api-tokens/scopes.ts'
+import { resolveCaller } from '#features/api-tokens/server/public/resolve-caller.ts'
 import {
   registerIndexFigures,
   registerMarketFigures,
@@ -119,9 +120,10 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
       title: 'Windsock',
       url: ctx.config.siteUrl,
       sessionCookie: 'windsock.session',
+      tokenScopes: { all: tokenScopes, find: findScopes },
     }),
     servePage: async (c) => c.text('a page'),
-    resolveActor,
+    resolveActor: resolveCaller,
     observation,
     availability: new Availability({
       watch: alwaysUp,

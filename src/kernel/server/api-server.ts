@@ -135,6 +135,7 @@ function answer(run: Operation) {
   const { method, cacheSeconds } = run.endpoint
   return async (c: RequestContext) => {
     const { site } = c.env
+    assertTokenOpens(site.get('app'), run.endpoint)
     const ctx = await toContext(c, run.endpoint)
     site.set('route', `${method} ${run.endpoint.path}`)
     if (run.endpoint.produces) return answerPlainly(c, run, ctx)
@@ -154,6 +155,12 @@ function answer(run: Operation) {
     } else c.header('Cache-Control', 'no-store')
     return c.body(written.bytes, 200, { 'content-type': 'application/json; charset=utf-8' })
   }
+}
+
+/** The call that was asked for decides: what it does with others' help is its own matter. */
+function assertTokenOpens({ actor }: AppContext, endpoint: Endpoint) {
+  if (actor?.mayCall && !actor.mayCall(endpoint))
+    throw new Refusal('not_allowed', { message: 'The scopes of this API token do not cover this.' })
 }
 
 /** Text or a stream as it is. It is for one person and one moment. */

@@ -12,11 +12,9 @@ export function possibleRefusals(endpoint: Endpoint): Map<number, RefusalCode[]>
 }
 
 const rules: [applies: (endpoint: Endpoint) => boolean, ...RefusalCode[]][] = [
-  // Also of open calls: a token that is none is told so.
-  [() => true, 'invalid_input', 'sign_in_first', 'unexpected', 'unavailable'],
+  // Also of open calls: a token that is none, or whose scopes do not cover it, is told so.
+  [() => true, 'invalid_input', 'sign_in_first', 'not_allowed', 'unexpected', 'unavailable'],
   [({ method }) => method !== 'GET', 'malformed', 'too_large', 'unsupported_type'],
-  // What a browser sends from another site.
-  [({ method, access }) => method !== 'GET' || Array.isArray(access), 'not_allowed'],
   [({ path }) => pathParameters(path).length > 0, 'not_found'],
   [({ takesFiles }) => takesFiles === true, 'too_slow', 'storage_full'],
 ]

@@ -16,7 +16,10 @@ export function describeApi(endpoints: readonly Endpoint[], options: Options) {
   for (const endpoint of endpoints)
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: describe(endpoint),
+      [endpoint.method.toLowerCase()]: describe(
+        endpoint,
+        options.tokenScopes?.find(endpoint) ?? [],
+      ),
     }
   return {
     openapi: '3.1.0',
@@ -36,6 +39,13 @@ export function describeApi(endpoints: readonly Endpoint[], options: Options) {
           scheme: 'bearer',
           description: 'The `access_token` of POST /token.',
         },
+        ...(options.tokenScopes && {
+          apiToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description: `A token of POST /api/tokens, for systems of an account’s owner. A call names the scopes that open it: ${Object.keys(options.tokenScopes.all).join(', ')}.`,
+          },
+        }),
         session: {
           type: 'apiKey',
           in: 'cookie',
@@ -50,7 +60,13 @@ export function describeApi(endpoints: readonly Endpoint[], options: Options) {
   }
 }
 
-type Options = { title: string; url: string; sessionCookie: string }
+type Options = {
+  title: string
+  url: string
+  sessionCookie: string
+  /** What API tokens open. */
+  tokenScopes?: { all: object; find: (endpoint: Endpoint) => readonly string[] }
+}
 export type ApiDescription = ReturnType<typeof describeApi>
 
 /** The same document as one of the sites gives it. */
@@ -63,7 +79,7 @@ function toTitle(siteName: string) {
   return `${siteName} API`
 }
 
-function describe(endpoint: Endpoint) {
+function describe(endpoint: Endpoint, scopes: readonly string[]) {
   const input = z.toJSONSchema(endpoint.input, {
     io: 'input',
     unrepresentable: 'any',
@@ -84,7 +100,12 @@ function describe(endpoint: Endpoint) {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     description: accessText(endpoint.access),
-    security: [...(endpoint.access === 'anyone' ? [{}] : []), { bearer: [] }, { session: [] }],
+    security: [
+      ...(endpoint.access === 'anyone' ? [{}] : []),
+      { bearer: [] },
+      ...scopes.map((scope) => ({ apiToken: [scope] })),
+      { session: [] },
+    ],
     parameters: [...parameters, ...headerParameters(endpoint)],
     ...(!isQuery && {
       requestBody: {

@@ -41,6 +41,19 @@ export type AlertProgressTable = {
   all_after: number | null
 }
 
+export type ApiTokenTable = {
+  id: Generated<number>
+  profile_id: number
+  name: string
+  token_hash: Buffer
+  ending: string
+  scopes: string[]
+  password_digest: Buffer | null
+  created_at: Date
+  expires_at: Date
+  last_used_at: Date | null
+}
+
 export type BizTable = {
   id: Generated<number>
   name: string
@@ -1112,6 +1125,14 @@ export type PicturePrintTable = {
   print: string | null
 }
 
+export type PolicyReportTable = {
+  day: string
+  directive: string
+  blocked: string
+  reports: Generated<number>
+  last_at: Date
+}
+
 export type ProductOrderTable = {
   id: Generated<number>
   invoice_id: number
@@ -1348,12 +1369,42 @@ export type VisitorKeyTable = {
   key: Buffer
 }
 
+export type WebhookDeliveryTable = {
+  id: Generated<number>
+  endpoint_id: number
+  message_id: string
+  event: string
+  body: string
+  state: Generated<string>
+  tries: Generated<number>
+  created_at: Date
+  next_try_at: Date | null
+  tried_at: Date | null
+  answer_status: number | null
+  answer: string | null
+  problem: string | null
+}
+
+export type WebhookEndpointTable = {
+  id: Generated<number>
+  profile_id: number
+  url: string
+  events: string[]
+  salt: Buffer
+  is_on: Generated<boolean>
+  failing_since: Date | null
+  last_success_at: Date | null
+  created_at: Date
+  version: Generated<number>
+}
+
 export type Database = {
   account_link: AccountLinkTable
   aircraft_type: AircraftTypeTable
   airport: AirportTable
   alert_pause: AlertPauseTable
   alert_progress: AlertProgressTable
+  api_token: ApiTokenTable
   biz: BizTable
   biz_day: BizDayTable
   biz_employee: BizEmployeeTable
@@ -1433,6 +1484,7 @@ export type Database = {
   payment_webhook: PaymentWebhookTable
   phone_reveal: PhoneRevealTable
   picture_print: PicturePrintTable
+  policy_report: PolicyReportTable
   product_order: ProductOrderTable
   product_order_event: ProductOrderEventTable
   profile: ProfileTable
@@ -1455,4 +1507,6 @@ export type Database = {
   state: StateTable
   viewing: ViewingTable
   visitor_key: VisitorKeyTable
+  webhook_delivery: WebhookDeliveryTable
+  webhook_endpoint: WebhookEndpointTable
 }

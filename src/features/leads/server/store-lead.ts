@@ -3,10 +3,12 @@ import { recordFact } from '#features/engagement/server/public/record-fact.ts'
 import { contactableListing } from '#features/listings/server/public/contactable-listing.ts'
 import { countLead } from '#features/listings/server/public/count-engagement.ts'
 import { tellOfChanges } from '#features/saved/server/public/tell-of-changes.ts'
+import { announceEvent } from '#features/webhooks/server/public/announce-event.ts'
 import { type AppContext, hasActor } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { LeadFormData } from '../rules.ts'
 import { chooseReceipt, type ReceiptKind } from './choose-receipt.ts'
+import { toEventData } from './lead-event.ts'
 import { mailLead } from './mail-lead.ts'
 import { announceLead } from './public/announce-lead.ts'
 import { joinEarlierLead } from './public/join-lead.ts'
@@ -24,6 +26,8 @@ export async function storeLead(
   await recordFact(ctx, 'lead', listing)
   await announceLead(ctx, lead)
   await joinEarlierLead(ctx, lead)
+  const owner = { profileId: listing.profile_id, bizId: listing.biz_id }
+  await announceEvent(ctx, 'lead.created', owner, () => [toEventData(ctx, lead, listing)])
   const receipt = await chooseReceipt(ctx, lead.contact_email)
   const recipients = await mailLead(ctx, lead, listing, receipt)
   const isMailed = recipients.some(({ heldFor }) => heldFor !== 'never')

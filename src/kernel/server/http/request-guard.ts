@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Config } from '../../config.ts'
 import { Refusal } from '../../errors.ts'
+import { policyReportsPath } from '../../policy-reports.ts'
 import { siteAtHost } from '../sites/site-directory.ts'
 
 /**
@@ -38,7 +39,9 @@ export function sameOriginWrites(ctx: SiteContext): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('origin')
     const isBrowsers = origin !== undefined || c.req.header('cookie') !== undefined
-    if (!readingMethods.has(c.req.method) && isBrowsers) {
+    // Some browsers send their own reports without an origin; all they do is count.
+    const isReport = c.req.path === policyReportsPath
+    if (!readingMethods.has(c.req.method) && isBrowsers && !isReport) {
       const own = new URL(siteAtHost(ctx, c.req.header('host')).url)
       const isOwn = origin === own.origin || isOwnHost(origin, c, ctx.config)
       if (!isOwn)

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { policyReportsPath } from '../../policy-reports.ts'
 
 const fixed = {
   'X-Content-Type-Options': 'nosniff',
@@ -49,5 +50,11 @@ export function pagePolicy(nonce: string, imageOrigins: readonly string[] = []) 
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
+    // The older way beside the newer one, which not every browser knows.
+    `report-uri ${policyReportsPath}`,
+    'report-to policy',
   ].join('; ')
 }
+
+/** Goes with a page's policy: where its reports go. */
+export const reportingEndpoints = `policy="${policyReportsPath}"`

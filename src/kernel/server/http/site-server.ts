@@ -89,6 +89,8 @@ function dispatch(
   const { path } = c.req
   if (/^\/api\//i.test(path) || options.isCallAmongPages(path))
     return options.api.fetch(c.req.raw, { site: c })
+  if (c.get('app').actor?.mayCall)
+    return problem(c, new Refusal('not_allowed', { message: 'API tokens open no pages.' }))
   if (notPages.test(path)) return problem(c, new Refusal('not_found'))
   // No page has such an address: it leads where every unknown one does.
   if (!isDecodable(c.req.url)) return c.redirect('/')

@@ -12,6 +12,7 @@ import { consume } from '#kernel/server/rate-limit.ts'
 import { type CreateListing, createListingEndpoint, createTitleMax } from '../../contract.ts'
 import { deleteDraft } from '../drafts/draft-row.ts'
 import { proposeFacts } from '../public/propose-facts.ts'
+import { announceListings } from '../status/announce-listings.ts'
 import { assertReferences } from './assert-references.ts'
 import { assertStaysOwn } from './assert-stays-own.ts'
 import { deriveColumns } from './derive-columns.ts'
@@ -31,7 +32,9 @@ export const createListing = operation(createListingEndpoint, async (ctx, wanted
   await consume(ctx, listingsByProfile, String(profileId))
   const created = await inTransaction(ctx, async (ctx) => {
     const listing = await insertListing(ctx, profileId, wanted)
-    if (listing) await insertParts(ctx, listing.id, profileId, wanted)
+    if (!listing) return
+    await insertParts(ctx, listing.id, profileId, wanted)
+    await announceListings(ctx, 'listing.created', [listing])
     return listing
   })
   const listing = created ?? (await createdBefore(ctx, profileId, wanted.creationKey))
@@ -80,7 +83,7 @@ async function insertListing(ctx: AppContext, profileId: number, wanted: Listing
       updated_at: ctx.now(),
     })
     .onConflict((conflict) => conflict.column('creation_key').doNothing())
-    .returning(['id', 'title'])
+    .returningAll()
     .executeTakeFirst()
 }
 

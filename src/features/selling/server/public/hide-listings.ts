@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { announceListings } from '../status/announce-listings.ts'
 import { offMarketKey } from './off-market.ts'
 
 /**
@@ -19,11 +20,12 @@ export async function hideListings(ctx: AppContext, profileId: number): Promise<
     .where('biz_id', 'is', null)
     .where('is_active', '=', true)
     .where('is_sold', '=', false)
-    .returning('id')
+    .returningAll()
     .execute()
   await ctx.services.get(offMarketKey)(
     ctx,
     hidden.map(({ id }) => id),
   )
+  await announceListings(ctx, 'listing.changed', hidden)
   return hidden.length
 }

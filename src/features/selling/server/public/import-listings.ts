@@ -6,6 +6,7 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { deriveManyColumns } from '../listings/derive-columns.ts'
 import { notePrices } from '../listings/note-price.ts'
 import { findTiers } from '../packages/find-tier.ts'
+import { announceListings } from '../status/announce-listings.ts'
 import { gateStatuses } from '../status/imported-status.ts'
 import { changeListing, type ListingRow } from '../status/listing-transitions.ts'
 import {
@@ -67,7 +68,14 @@ export async function insertImported(
   await writeCosts(ctx, ids)
   await proposeFacts(ctx, written)
   await listingsWritten(ctx, ids, 'import')
+  await announceImported(ctx, ids)
   return ids
+}
+
+/** As they stand once they are offered. */
+async function announceImported(ctx: AppContext, ids: readonly number[]) {
+  const rows = await ctx.db.selectFrom('listing').selectAll().where('id', 'in', ids).execute()
+  await announceListings(ctx, 'listing.created', rows)
 }
 
 /** Brings listings to the market, but those that the gate keeps back: they wait for staff. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { announceListings } from '../status/announce-listings.ts'
 import { offMarketKey } from './off-market.ts'
 
 /**
@@ -19,9 +20,10 @@ export async function withdrawListings(ctx: AppContext, ids: readonly number[]):
     .where('id', 'in', ids)
     .where('is_active', '=', true)
     .where('is_sold', '=', false)
-    .returning('id')
+    .returningAll()
     .execute()
   const hidden = withdrawn.map(({ id }) => id)
   await ctx.services.get(offMarketKey)(ctx, hidden)
+  await announceListings(ctx, 'listing.changed', withdrawn)
   return hidden
 }

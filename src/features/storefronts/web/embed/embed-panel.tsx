@@ -14,7 +14,7 @@ import {
 } from '../../embed-options.ts'
 import { stockOrders } from '../../storefront-address.ts'
 import { readFormAsQuery } from '../read-form-as-query.ts'
-import { CopyBox } from './copy-box.tsx'
+import { CopyBox } from '#ui/form/copy-box.tsx'
 import styles from './embed-panel.module.css'
 
 /** Choices, the frame as it will look, and the lines for the broker's own page. */

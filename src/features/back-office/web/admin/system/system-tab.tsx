@@ -3,19 +3,21 @@ import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { AuditEntry } from '#features/audit/contract.ts'
 import { describePayments } from '#features/payments/offered-provider.ts'
+import type { PolicyReports } from '#features/policy-reports/contract.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { SystemReport } from '../../../system-contract.ts'
 import { AdminHead } from '../admin-head.tsx'
 import { AuditTable } from '../audit/audit-table.tsx'
 import { FailureTable } from './failure-table.tsx'
+import { PolicyReportTable } from './policy-report-table.tsx'
 import { ProcessTable } from './process-table.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { SystemFigures } from './system-figures.tsx'
 import styles from './system-tab.module.css'
 
 /** How the running system is, what it could not do, and what staff did last. */
-export function SystemTab({ system: { report, audit }, now }: SystemTabProps) {
+export function SystemTab({ system: { report, audit, policyReports }, now }: SystemTabProps) {
   useReadAgain()
   const timeZone = useTimeZone()
   const read = new Date(report.readAt).toLocaleTimeString('en-GB', { timeZone })
@@ -37,6 +39,7 @@ export function SystemTab({ system: { report, audit }, now }: SystemTabProps) {
         <QueueTable queues={report.queues} readAt={report.readAt} />
       </div>
       <ProcessTable processes={report.processes} readAt={report.readAt} />
+      <PolicyReportTable reports={policyReports} />
       <section className={styles.section} aria-labelledby="last-done">
         <div className={styles.head}>
           <h2 id="last-done">Audit log</h2>
@@ -67,4 +70,11 @@ function useReadAgain() {
   }, [revalidate])
 }
 
-type SystemTabProps = { system: { report: SystemReport; audit: AuditEntry[] }; now: string }
+type SystemTabProps = {
+  system: {
+    report: SystemReport
+    audit: AuditEntry[]
+    policyReports: PolicyReports['reports']
+  }
+  now: string
+}

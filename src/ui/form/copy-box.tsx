@@ -1,6 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '../button.tsx'
 import styles from './copy-box.module.css'
 
 /** Text to take elsewhere: selected by a click, copied by the button. */

@@ -1,0 +1,10 @@
+-- What browsers had to keep pages from doing, by day: counted and folded, with nothing of who looked at what.
+
+CREATE TABLE policy_report (
+  day       date NOT NULL,
+  directive text NOT NULL CHECK (length(directive) <= 40),
+  blocked   text NOT NULL CHECK (length(blocked) <= 100),
+  reports   integer NOT NULL DEFAULT 1,
+  last_at   timestamptz NOT NULL,
+  PRIMARY KEY (day, directive, blocked)
+);

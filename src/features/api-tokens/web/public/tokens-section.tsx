@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatDate } from '#kernel/format.ts'
+import { Button } from '#ui/button.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
+import type { ApiToken } from '../../contract.ts'
+import { tokenScopes } from '../../scopes.ts'
+import { NewTokenDialog } from '../new-token-dialog.tsx'
+import styles from '../tokens-section.module.css'
+
+/** The account's tokens, with a way to make and to revoke them. */
+export function TokensSection({ tokens, userName }: { tokens: ApiToken[]; userName: string }) {
+  const { revalidate } = useRevalidator()
+  const [isMaking, setMaking] = useState(false)
+  const [ending, setEnding] = useState<ApiToken | null>(null)
+  async function revoke(token: ApiToken) {
+    try {
+      const { revokeToken } = await import('../token-calls.ts')
+      await revokeToken(token.id)
+      showToast({ message: `“${token.name}” opens nothing any more.` })
+    } catch (error) {
+      showFailure(error)
+    }
+    setEnding(null)
+    await revalidate()
+  }
+  return (
+    <section aria-labelledby="api-tokens">
+      <div className={styles.head}>
+        <h2 id="api-tokens">API tokens</h2>
+        <Button onClick={() => setMaking(true)}>New token</Button>
+      </div>
+      <p className={styles.about}>
+        A system of yours, such as a CRM, calls the <a href="/api">API</a> with a token, as far as
+        you allow and for as long as you say. Change your password, and all of them end.
+      </p>
+      {tokens.length === 0 ? (
+        <p className={styles.none}>No system has a token.</p>
+      ) : (
+        <ul className={styles.list}>
+          {tokens.map((token) => (
+            <TokenRow key={token.id} token={token} onRevoke={() => setEnding(token)} />
+          ))}
+        </ul>
+      )}
+      {isMaking && (
+        <NewTokenDialog
+          userName={userName}
+          onMade={() => void revalidate()}
+          onClose={() => setMaking(false)}
+        />
+      )}
+      {ending && (
+        <DeleteDialog
+          title="Revoke this token?"
+          act="Revoke"
+          onDelete={() => revoke(ending)}
+          onClose={() => setEnding(null)}
+        >
+          The system that uses “{ending.name}” is refused from its next call on. There is no way
+          back: it then needs a new token.
+        </DeleteDialog>
+      )}
+    </section>
+  )
+}
+
+function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
+  const { name, ending, scopes, expiresAt, lastUsedAt, state } = token
+  return (
+    <li className={styles.row}>
+      <div>
+        <b>{name}</b> <code>wsk_…{ending}</code>
+        <p>{scopes.map((scope) => tokenScopes[scope].title).join(' · ')}</p>
+        <p className={styles.quiet}>
+          {standings[state]} {formatDate(expiresAt)} ·{' '}
+          {lastUsedAt ? `last used ${formatDate(lastUsedAt)}` : 'never used'}
+        </p>
+      </div>
+      <Button size="sm" variant="ghost" onClick={onRevoke}>
+        Revoke<span className="sr"> {name}</span>
+      </Button>
+    </li>
+  )
+}
+
+const standings = {
+  working: 'Works until',
+  expired: 'Expired on',
+  'password changed': 'Ended with your former password; it would have worked until',
+} as const

@@ -1,0 +1,43 @@
+import type { PolicyReports } from '#features/policy-reports/contract.ts'
+import { formatDate } from '#kernel/format.ts'
+import table from '../admin-table.module.css'
+import styles from './system-tab.module.css'
+
+/** What browsers kept pages from: an attack that was stopped, or a fault of the site's own. */
+export function PolicyReportTable({ reports }: PolicyReports) {
+  return (
+    <section className={styles.section} aria-labelledby="policy-reports">
+      <div className={styles.head}>
+        <h2 id="policy-reports">
+          Blocked by browsers <span>last 30 days</span>
+        </h2>
+      </div>
+      {reports.length === 0 ? (
+        <p className={styles.none}>No browser had to keep a page from anything.</p>
+      ) : (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Rule</th>
+              <th scope="col">Blocked</th>
+              <th scope="col" className={table.right}>
+                Reports
+              </th>
+              <th scope="col">Last</th>
+            </tr>
+          </thead>
+          <tbody>
+            {reports.map(({ directive, blocked, count, lastAt }) => (
+              <tr key={`${directive} ${blocked}`}>
+                <th scope="row">{directive}</th>
+                <td>{blocked}</td>
+                <td className={`${table.right} num`}>{count.toLocaleString('en-US')}</td>
+                <td>{formatDate(lastAt)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

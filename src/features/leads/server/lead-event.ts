@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely'
+import { listingPath } from '#features/listings/listing-address.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+
+/** What a seller's system is told of a new lead: what the seller's mail says. */
+export function toEventData({ site }: AppContext, lead: Lead, listing: Listing) {
+  return {
+    lead: {
+      id: lead.id,
+      submittedAt: lead.submitted_at.toISOString(),
+      name: lead.contact_name,
+      email: lead.contact_email,
+      phone: lead.contact_phone,
+      textsTo: lead.contact_sms,
+      currentAircraft: lead.current_boat,
+      wouldBuyWithin: lead.purchase_time,
+      message: lead.message,
+    },
+    listing: {
+      id: listing.id,
+      title: listing.title,
+      stockNumber: listing.stock_number,
+      url: site.url + listingPath(listing),
+    },
+  }
+}
+
+type Lead = Selectable<Database['lead']>
+type Listing = Selectable<Database['listing']>

@@ -1,0 +1,40 @@
+import { loadTokens } from '#features/api-tokens/server/public/load-tokens.ts'
+import { TokensSection } from '#features/api-tokens/web/public/tokens-section.tsx'
+import { loadWebhooks } from '#features/webhooks/server/public/load-webhooks.ts'
+import { WebhooksSection } from '#features/webhooks/web/public/webhooks-section.tsx'
+import { requireLogin } from '#kernel/require-login.ts'
+import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { BackLink } from '#ui/navigation/back-link.tsx'
+import type { Route } from './+types/integrations-page.ts'
+import styles from './integrations-page.module.css'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = requireLogin(context, url)
+  const [tokens, endpoints] = await Promise.all([loadTokens(ctx), loadWebhooks(ctx)])
+  return { site: readSite(context), userName: ctx.actor.email, tokens, endpoints }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.site, {
+    title: 'Integrations',
+    description: 'What your own systems may do here, and what they are told.',
+    path: '/profile/integrations',
+    hidden: true,
+  })
+}
+
+/** A working area: the navigation stands open. */
+export const handle = { working: true }
+
+/** For an owner's own systems: what they may call, and what they are told. */
+export default function IntegrationsPage({ loaderData }: Route.ComponentProps) {
+  const { tokens, endpoints, userName } = loaderData
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <BackLink to="/profile/security">Security</BackLink>
+      <h1>Integrations</h1>
+      <TokensSection tokens={tokens} userName={userName} />
+      <WebhooksSection endpoints={endpoints} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { job } from '#kernel/server/job-queue.ts'
+import { dayMs, toUtcDay } from '#kernel/time.ts'
+
+export const prunePolicyReports = job({
+  name: 'prune-policy-reports',
+  schedule: '38 4 * * *',
+  async handle({ db, now }) {
+    const before = toUtcDay(new Date(now().getTime() - keptDays * dayMs))
+    await db.deleteFrom('policy_report').where('day', '<', before).execute()
+  },
+})
+
+const keptDays = 30

@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely'
+import { listingPath } from '#features/listings/listing-address.ts'
+import { deriveStatus } from '#features/listings/status-rules.ts'
+import { announceEvent } from '#features/webhooks/server/public/announce-event.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+
+/** Tells the sellers' systems how listings stand now, with the transaction that wrote them. */
+export async function announceListings(
+  ctx: AppContext,
+  event: 'listing.created' | 'listing.changed',
+  listings: readonly Listing[],
+) {
+  const bySeller = Map.groupBy(listings, (listing) => `${listing.profile_id} ${listing.biz_id}`)
+  for (const [first, ...others] of bySeller.values()) {
+    if (!first) continue
+    const owner = { profileId: first.profile_id, bizId: first.biz_id }
+    await announceEvent(ctx, event, owner, () =>
+      [first, ...others].map((listing) => toEventData(ctx, listing)),
+    )
+  }
+}
+
+function toEventData({ site, now }: AppContext, listing: Listing) {
+  return {
+    listing: {
+      id: listing.id,
+      version: listing.version,
+      title: listing.title,
+      url: site.url + listingPath(listing),
+      status: deriveStatus(listing, now()),
+      isSalePending: listing.is_sale_pending,
+      askingPrice: listing.price,
+      stockNumber: listing.stock_number,
+      registration: listing.registration,
+      updatedAt: listing.updated_at.toISOString(),
+    },
+  }
+}
+
+type Listing = Selectable<Database['listing']>

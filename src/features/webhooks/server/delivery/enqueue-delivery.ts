@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { AppContext } from '#kernel/app-context.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
+import type { testEvent, WebhookEvent } from '../../events.ts'
+import type { DeliveryRow } from '../webhook-rows.ts'
+import { sendWebhook } from './delivery-job.ts'
+
+/** Stores what one address is told and enqueues its sending, in the caller's transaction. */
+export async function enqueueDelivery(
+  ctx: AppContext,
+  { endpointId, event, data }: NewDelivery,
+): Promise<DeliveryRow> {
+  const now = ctx.now()
+  const row = await ctx.db
+    .insertInto('webhook_delivery')
+    .values({
+      endpoint_id: endpointId,
+      message_id: `msg_${randomUUID().replaceAll('-', '')}`,
+      event,
+      body: JSON.stringify({ type: event, timestamp: now.toISOString(), data }),
+      created_at: now,
+      next_try_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await enqueue(ctx, sendWebhook, { deliveryId: row.id, tries: 0 })
+  return row
+}
+
+type NewDelivery = {
+  endpointId: number
+  event: WebhookEvent | typeof testEvent
+  data: object
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { addWebhookEndpoint, mostEndpoints } from '../../contract.ts'
+import { assertWebhookUrl } from '../webhook-address.ts'
+import { toWebhookEndpoint } from '../webhook-rows.ts'
+import { newSalt, webhookSecret } from '../webhook-secret.ts'
+
+export const addWebhook = operation(addWebhookEndpoint, (ctx, { url, events }) => {
+  assertWebhookUrl(ctx.config, url)
+  return inTransaction(ctx, async (ctx) => {
+    await assertConfirmed(ctx)
+    await assertRoom(ctx)
+    const row = await ctx.db
+      .insertInto('webhook_endpoint')
+      .values({
+        profile_id: ctx.actor.profileId,
+        url,
+        events: [...new Set(events)],
+        salt: newSalt(),
+        created_at: ctx.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { endpoint: toWebhookEndpoint(row), secret: await webhookSecret(ctx, row.salt) }
+  })
+})
+
+/** What goes wrong is mailed, so there has to be somebody who reads it. */
+async function assertConfirmed({ db, actor }: ActorContext) {
+  const { email_confirmed_at } = await db
+    .selectFrom('profile')
+    .select('email_confirmed_at')
+    .where('id', '=', actor.profileId)
+    .executeTakeFirstOrThrow()
+  if (!email_confirmed_at)
+    throw new Refusal('conflict', {
+      message: 'Confirm your e-mail address first: it is told when a webhook stops working.',
+    })
+}
+
+/** Two at once do not both take the last place. */
+async function assertRoom({ db, actor }: ActorContext) {
+  await sql`select pg_advisory_xact_lock(hashtext('webhooks'), ${actor.profileId})`.execute(db)
+  const { count } = await db
+    .selectFrom('webhook_endpoint')
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .where('profile_id', '=', actor.profileId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= mostEndpoints)
+    throw new Refusal('conflict', {
+      message: `There are ${mostEndpoints} webhooks already. Remove one first.`,
+    })
+}

@@ -1,0 +1,14 @@
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { renewSecretEndpoint } from '../../contract.ts'
+import { ownEndpoint } from '../webhook-rows.ts'
+import { newSalt, webhookSecret } from '../webhook-secret.ts'
+
+export const renewSecret = operation(renewSecretEndpoint, (ctx, { id }) =>
+  inTransaction(ctx, async (ctx) => {
+    await ownEndpoint(ctx, id)
+    const salt = newSalt()
+    await ctx.db.updateTable('webhook_endpoint').set({ salt }).where('id', '=', id).execute()
+    return { secret: await webhookSecret(ctx, salt) }
+  }),
+)

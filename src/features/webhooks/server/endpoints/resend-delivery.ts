@@ -1,0 +1,28 @@
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { consume } from '#kernel/server/rate-limit.ts'
+import { resendDeliveryEndpoint } from '../../contract.ts'
+import { sendWebhook } from '../delivery/delivery-job.ts'
+import { limits } from '../limits.ts'
+import { ownEndpoint, toWebhookDelivery } from '../webhook-rows.ts'
+
+/** Its tries begin anew: a job of the former ones finds another count and does nothing. */
+export const resendDelivery = operation(resendDeliveryEndpoint, async (ctx, { id, deliveryId }) => {
+  await consume(ctx, limits.byHand, String(ctx.actor.profileId))
+  return inTransaction(ctx, async (ctx) => {
+    const { is_on } = await ownEndpoint(ctx, id)
+    if (!is_on) throw new Refusal('conflict', { message: 'Turn it on first.' })
+    const row = await ctx.db
+      .updateTable('webhook_delivery')
+      .set({ state: 'waiting', tries: 0, next_try_at: ctx.now() })
+      .where('id', '=', deliveryId)
+      .where('endpoint_id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw new Refusal('not_found')
+    await enqueue(ctx, sendWebhook, { deliveryId, tries: 0 })
+    return toWebhookDelivery(row)
+  })
+})

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { job } from '#kernel/server/job-queue.ts'
+import { dayMs } from '#kernel/time.ts'
+
+/** The log holds what buyers wrote: it is for mending a receiver, and no archive. */
+export const pruneDeliveries = job({
+  name: 'prune-webhook-deliveries',
+  schedule: '35 4 * * *',
+  async handle({ db, now }) {
+    const before = new Date(now().getTime() - keptDays * dayMs)
+    let pruned: bigint
+    do {
+      const { numAffectedRows } = await sql`
+        delete from webhook_delivery where id in (
+          select id from webhook_delivery where created_at < ${before} and state <> 'waiting' limit ${atOnce})`.execute(
+        db,
+      )
+      pruned = numAffectedRows ?? 0n
+    } while (pruned === BigInt(atOnce))
+  },
+})
+
+const keptDays = 30
+const atOnce = 500

@@ -1,0 +1,56 @@
+import { usableAccount } from '#features/accounts/server/public/usable-account.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { job } from '#kernel/server/job-queue.ts'
+import type { SendWebhook } from '../delivery/delivery-job.ts'
+import { sendWebhook as sendWebhookJob } from '../delivery/delivery-job.ts'
+import { turnedOff } from '../delivery/end-webhook.ts'
+import { postDelivery } from '../delivery/post-delivery.ts'
+import { settleDelivery } from '../delivery/settle-delivery.ts'
+
+/**
+ * Tries a delivery once; a try that fails enqueues the next one itself. What the queue tries again is a process that
+ * died: its message may then arrive twice, by the same id.
+ */
+export const sendWebhook = job<SendWebhook>({
+  ...sendWebhookJob,
+  atOnce: 4,
+  async handle(ctx, { deliveryId, tries }) {
+    const delivery = await findWaiting(ctx, deliveryId)
+    if (!delivery || delivery.tries !== tries) return
+    const endpoint = await findOpenEndpoint(ctx, delivery.endpoint_id)
+    if (!endpoint) return dropDelivery(ctx, deliveryId)
+    const outcome = await postDelivery(ctx, endpoint, delivery)
+    await inTransaction(ctx, (ctx) => settleDelivery(ctx, endpoint, delivery, outcome))
+  },
+})
+
+function findWaiting({ db }: AppContext, id: number) {
+  return db
+    .selectFrom('webhook_delivery')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+}
+
+/** For an account that was disabled nothing goes out. */
+function findOpenEndpoint(ctx: AppContext, id: number) {
+  return ctx.db
+    .selectFrom('webhook_endpoint')
+    .innerJoin('profile', 'profile.id', 'webhook_endpoint.profile_id')
+    .selectAll('webhook_endpoint')
+    .where('webhook_endpoint.id', '=', id)
+    .where('is_on', '=', true)
+    .where(usableAccount(ctx))
+    .executeTakeFirst()
+}
+
+async function dropDelivery({ db }: AppContext, id: number) {
+  await db
+    .updateTable('webhook_delivery')
+    .set({ state: 'failed', next_try_at: null, problem: turnedOff })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}

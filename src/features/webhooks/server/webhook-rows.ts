@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import type { WebhookDelivery, WebhookEndpoint } from '../contract.ts'
+import type { WebhookEvent } from '../events.ts'
+
+export type EndpointRow = Selectable<Database['webhook_endpoint']>
+export type DeliveryRow = Selectable<Database['webhook_delivery']>
+
+/** The caller's own; anybody else's is not there. Held until the transaction ends, where there is one. */
+export async function ownEndpoint({ db, actor }: ActorContext, id: number): Promise<EndpointRow> {
+  const row = await db
+    .selectFrom('webhook_endpoint')
+    .selectAll()
+    .where('id', '=', id)
+    .where('profile_id', '=', actor.profileId)
+    .$if(db.isTransaction, (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+export function toWebhookEndpoint(row: EndpointRow): WebhookEndpoint {
+  return {
+    id: row.id,
+    url: row.url,
+    events: row.events as WebhookEvent[],
+    isOn: row.is_on,
+    failingSince: row.failing_since?.toISOString() ?? null,
+    lastSuccessAt: row.last_success_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  }
+}
+
+export function toWebhookDelivery(row: DeliveryRow): WebhookDelivery {
+  return {
+    id: row.id,
+    messageId: row.message_id,
+    event: row.event,
+    body: row.body,
+    state: row.state as WebhookDelivery['state'],
+    tries: row.tries,
+    createdAt: row.created_at.toISOString(),
+    triedAt: row.tried_at?.toISOString() ?? null,
+    nextTryAt: row.next_try_at?.toISOString() ?? null,
+    answerStatus: row.answer_status,
+    answer: row.answer,
+    problem: row.problem,
+  }
+}

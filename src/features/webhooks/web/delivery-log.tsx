@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import type { WebhookDelivery } from '../contract.ts'
+import styles from './webhooks-section.module.css'
+
+/** What one webhook was told, newest first, with what it answered. Looks again while something waits. */
+export function DeliveryLog({ endpointId }: { endpointId: number }) {
+  const [log, setLog] = useState<Log | null>(null)
+  const load = useEffectEvent(async () => {
+    try {
+      const { fetchDeliveries } = await import('./webhook-calls.ts')
+      setLog(await fetchDeliveries(endpointId))
+    } catch (error) {
+      showFailure(error)
+    }
+  })
+  const isWaiting = log?.deliveries.some(({ state, tries }) => state === 'waiting' && tries === 0)
+  useEffect(() => void load(), [])
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => void load(), lookAgainMs)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+  async function resend(id: number) {
+    try {
+      const { resendDelivery } = await import('./webhook-calls.ts')
+      replace(await resendDelivery(endpointId, id))
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+  async function loadOlder(before: number) {
+    const { fetchDeliveries } = await import('./webhook-calls.ts')
+    const older = await fetchDeliveries(endpointId, before)
+    setLog((known) => ({
+      ...older,
+      deliveries: [...(known?.deliveries ?? []), ...older.deliveries],
+    }))
+  }
+  const replace = (sent: WebhookDelivery) =>
+    setLog(
+      (known) =>
+        known && {
+          ...known,
+          deliveries: known.deliveries.map((one) => (one.id === sent.id ? sent : one)),
+        },
+    )
+  if (log === null) return <p className={styles.quiet}>Loading the log…</p>
+  if (log.deliveries.length === 0) return <p className={styles.quiet}>Nothing was sent yet.</p>
+  const last = log.deliveries.at(-1)
+  return (
+    <>
+      <ul className={styles.log} aria-label="Log">
+        {log.deliveries.map((delivery) => (
+          <DeliveryRow
+            key={delivery.id}
+            delivery={delivery}
+            onResend={() => void resend(delivery.id)}
+          />
+        ))}
+      </ul>
+      {log.hasMore && last && (
+        <Button size="sm" onClick={() => void loadOlder(last.id).catch(showFailure)}>
+          Older
+        </Button>
+      )}
+    </>
+  )
+}
+
+function DeliveryRow({ delivery, onResend }: { delivery: WebhookDelivery; onResend: () => void }) {
+  const { event, state, body, answer, messageId, createdAt } = delivery
+  return (
+    <li>
+      <details>
+        <summary>
+          <b>{event}</b> <span className={styles.state}>{describeState(delivery)}</span>{' '}
+          <time dateTime={createdAt}>{moments.format(new Date(createdAt))}</time>
+        </summary>
+        <dl className={styles.message}>
+          <dt>Message</dt>
+          <dd>{messageId}</dd>
+          <dt>Body</dt>
+          <dd>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+            <pre tabIndex={0}>{pretty(body)}</pre>
+          </dd>
+          {answer !== null && (
+            <>
+              <dt>Answer</dt>
+              <dd>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+                <pre tabIndex={0}>{answer || 'An empty body'}</pre>
+              </dd>
+            </>
+          )}
+        </dl>
+        <Button size="sm" disabled={state === 'waiting'} onClick={onResend}>
+          Send again<span className="sr"> {messageId}</span>
+        </Button>
+      </details>
+    </li>
+  )
+}
+
+function describeState({ state, tries, answerStatus, problem }: WebhookDelivery): string {
+  const outcome = problem ?? (answerStatus === null ? '' : `answered ${answerStatus}`)
+  if (state === 'delivered') return `arrived, ${outcome}`
+  if (state === 'failed') return `failed: ${outcome}`
+  return tries === 0 ? 'being sent' : `tried ${tries} times, ${outcome}; tried again later`
+}
+
+function pretty(body: string): string {
+  return JSON.stringify(JSON.parse(body), null, 2)
+}
+
+const moments = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+})
+const lookAgainMs = 2_000
+
+type Log = { deliveries: WebhookDelivery[]; hasMore: boolean }

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import type { WebhookEndpoint } from '../../contract.ts'
+import { NewWebhookDialog } from '../new-webhook-dialog.tsx'
+import { SecretDialog } from '../secret-dialog.tsx'
+import { WebhookCard } from '../webhook-card.tsx'
+import styles from '../webhooks-section.module.css'
+
+/** Where the account's systems hear of leads and listings, with what each was told. */
+export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] }) {
+  const { revalidate } = useRevalidator()
+  const [isAdding, setAdding] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  return (
+    <section aria-labelledby="webhooks">
+      <div className={styles.head}>
+        <h2 id="webhooks">Webhooks</h2>
+        <Button onClick={() => setAdding(true)}>New webhook</Button>
+      </div>
+      <p className={styles.about}>
+        We tell your system of leads and listings as they come, signed as{' '}
+        <a href="https://www.standardwebhooks.com" rel="noreferrer">
+          Standard Webhooks
+        </a>{' '}
+        describes. What does not arrive is sent again for about three days.
+      </p>
+      {endpoints.length === 0 ? (
+        <p className={styles.none}>No system is told of anything.</p>
+      ) : (
+        <ul className={styles.list}>
+          {endpoints.map((endpoint) => (
+            <WebhookCard
+              key={endpoint.id}
+              endpoint={endpoint}
+              onChanged={() => void revalidate()}
+              onSecret={setSecret}
+            />
+          ))}
+        </ul>
+      )}
+      {isAdding && (
+        <NewWebhookDialog
+          onAdded={(made) => {
+            setAdding(false)
+            setSecret(made)
+            void revalidate()
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {secret !== null && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+    </section>
+  )
+}

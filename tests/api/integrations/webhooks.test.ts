@@ -1,0 +1,308 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Webhook } from 'standardwebhooks'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { retryPauses } from '#features/webhooks/events.ts'
+import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
+import { aHumanCheckCode, aPerson, type Person, signIn } from '#tests/support/people.ts'
+import { type TestSite, testSite } from '#tests/support/test-site.ts'
+
+/** A seller's own system. */
+let receiver: Server
+let url: string
+let received: { headers: IncomingHttpHeaders; body: string; path: string }[]
+let answer: { status: number; body: string; headers?: Record<string, string> }
+let site: TestSite
+let seller: Person
+let session: Record<string, string>
+
+beforeEach(async () => {
+  received = []
+  answer = { status: 200, body: 'thanks' }
+  receiver = createServer(async (request, reply) => {
+    const body = await text(request)
+    received.push({ headers: request.headers, body, path: request.url ?? '' })
+    reply.writeHead(answer.status, answer.headers).end(answer.body)
+  }).listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  url = `http://${host}/hook`
+  site = await testSite({ WEBHOOK_ALLOWED_HOSTS: host })
+  seller = await aPerson(site.ctx)
+  session = await signIn(site, seller)
+})
+afterEach(async () => {
+  receiver.closeAllConnections()
+  receiver.close()
+  await site.close()
+})
+
+const everything = ['lead.created', 'listing.created', 'listing.changed']
+const call = (method: string, path: string, body: object = {}, headers = session) =>
+  site.json(method, `/api/webhooks${path}`, body, headers)
+
+async function aWebhook(fields: object = {}, headers = session): Promise<Made> {
+  const made = await call('POST', '', { url, events: everything, ...fields }, headers)
+  const { endpoint, secret } = await made.json()
+  return { ...endpoint, secret }
+}
+type Made = { id: number; version: number; secret: string }
+
+async function log(id: number, headers = session) {
+  const answered = await site.get(`/api/webhooks/${id}/deliveries`, headers)
+  return (await answered.json()).deliveries
+}
+
+async function write(listingId: number) {
+  const form = {
+    listingId,
+    contactName: 'Priya Raman',
+    contactEmail: 'priya@raman.example',
+    purchaseTime: '3 months',
+    message: 'Is the repack included?',
+  }
+  const code = await aHumanCheckCode(site.ctx, 'lead')
+  const sent = await site.json('POST', '/api/listing/lead', form, { 'x-anti-bot': code })
+  expect(sent.status).toBe(200)
+}
+
+const ofSeller = () => ({ profile_id: seller.id })
+const types = () => received.map(({ body }) => JSON.parse(body).type)
+
+describe('[API-01] a seller’s system hears', () => {
+  test('of a lead, signed so that it can be verified', async () => {
+    const { id, secret } = await aWebhook()
+    const listing = await aListing(site.ctx, ofSeller())
+    await write(listing)
+    await site.ctx.workJobs()
+    const [message, ...more] = received
+    if (!message) throw new Error('nothing came')
+    expect(more).toEqual([])
+    // The library knows the time of the day, not the test's.
+    const signedAt = Number(message.headers['webhook-timestamp'])
+    expect(signedAt).toBe(Math.floor(site.ctx.now().getTime() / 1_000))
+    const signer = new Webhook(secret)
+    const messageId = String(message.headers['webhook-id'])
+    const sign = (body: string) => signer.sign(messageId, new Date(signedAt * 1_000), body)
+    expect(message.headers['webhook-signature']).toBe(sign(message.body))
+    expect(message.headers['webhook-signature']).not.toBe(sign(`${message.body} `))
+    expect(JSON.parse(message.body)).toMatchObject({
+      type: 'lead.created',
+      timestamp: site.ctx.now().toISOString(),
+      data: {
+        lead: { name: 'Priya Raman', email: 'priya@raman.example' },
+        listing: { id: listing },
+      },
+    })
+    expect(message.headers.cookie).toBeUndefined()
+    expect(await log(id)).toMatchObject([
+      { event: 'lead.created', state: 'delivered', tries: 1, answerStatus: 200, answer: 'thanks' },
+    ])
+  })
+
+  test('of what was done to a listing, by whom ever, and of nothing that was undone', async () => {
+    await aWebhook()
+    const listing = await aListing(site.ctx, ofSeller())
+    expect((await site.json('PUT', `/api/listing/${listing}/marksold`, {}, session)).status).toBe(
+      200,
+    )
+    await site.ctx.workJobs()
+    expect(types()).toEqual(['listing.changed'])
+    expect(JSON.parse(received[0]?.body ?? '').data.listing).toMatchObject({
+      id: listing,
+      status: 'sold',
+    })
+    // Refused, and so not told.
+    expect((await site.json('PUT', `/api/listing/${listing}/marksold`, {}, session)).status).toBe(
+      409,
+    )
+    await site.ctx.workJobs()
+    expect(received).toHaveLength(1)
+  })
+
+  test('of the events that it asked for alone, and of nobody else’s', async () => {
+    await aWebhook({ events: ['listing.changed'] })
+    const stranger = await aPerson(site.ctx)
+    await write(await aListing(site.ctx, ofSeller()))
+    await write(await aListing(site.ctx, { profile_id: stranger.id }))
+    await site.ctx.workJobs()
+    expect(received).toEqual([])
+  })
+
+  test('of a brokerage while its owner administers it', async () => {
+    await aWebhook()
+    const bizId = await aBrokerage(site.ctx)
+    const member = { biz_id: bizId, profile_id: seller.id, name: 'A. Dmin', is_admin: true }
+    await site.ctx.db.insertInto('biz_employee').values(member).execute()
+    const listing = await aListing(site.ctx, { biz_id: bizId, listing_type_id: 1 })
+    await write(listing)
+    await site.ctx.workJobs()
+    expect(types()).toEqual(['lead.created'])
+    await site.ctx.db.deleteFrom('biz_employee').execute()
+    await site.ctx.db.updateTable('listing').set(ofSeller()).execute()
+    site.ctx.clock.now = new Date(site.ctx.now().getTime() + 60_000)
+    await write(listing)
+    await site.ctx.workJobs()
+    expect(received).toHaveLength(1)
+  })
+})
+
+describe('[API-01] what does not arrive', () => {
+  test('is tried again by the same id, for days, and then ended with one mail', async () => {
+    const { id } = await aWebhook()
+    answer = { status: 503, body: 'busy\0' }
+    const listing = await aListing(site.ctx, ofSeller())
+    await write(listing)
+    await site.ctx.workJobs()
+    expect(received).toHaveLength(retryPauses.length + 1)
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(await log(id)).toMatchObject([{ state: 'failed', answerStatus: 503, answer: 'busy' }])
+    const { endpoints } = await (await site.get('/api/webhooks', session)).json()
+    expect(endpoints).toMatchObject([{ isOn: false }])
+    const mails = site.ctx.sentMail.filter(({ kind }) => kind === 'webhook-off')
+    expect(mails.map(({ to }) => to)).toEqual([seller.email])
+    // Nothing more is kept for it, let alone sent.
+    site.ctx.clock.now = new Date(site.ctx.now().getTime() + 60_000)
+    await write(listing)
+    await site.ctx.workJobs()
+    expect(await log(id)).toHaveLength(1)
+  })
+
+  test('is spread over about three days', () => {
+    const days = retryPauses.reduce((sum, pause) => sum + pause, 0) / 86_400
+    expect(days).toBeGreaterThan(3)
+    expect(days).toBeLessThan(4)
+  })
+
+  test('arrives once the receiver works again, and can be sent again from the log', async () => {
+    const { id } = await aWebhook()
+    await call('POST', `/${id}/test`)
+    await site.ctx.workJobs()
+    const [sent] = await log(id)
+    expect(sent).toMatchObject({ event: 'test.sent', state: 'delivered' })
+    expect((await call('POST', `/${id}/deliveries/${sent.id}/resend`)).status).toBe(200)
+    await site.ctx.workJobs()
+    expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([
+      sent.messageId,
+      sent.messageId,
+    ])
+  })
+
+  test('a receiver that answers 410 is left alone at once', async () => {
+    const { id } = await aWebhook()
+    answer = { status: 410, body: '' }
+    await call('POST', `/${id}/test`)
+    await site.ctx.workJobs()
+    expect(received).toHaveLength(1)
+    expect((await call('POST', `/${id}/test`)).status).toBe(409)
+  })
+
+  test('an endless answer is shown by its beginning', async () => {
+    const { id } = await aWebhook()
+    answer = { status: 200, body: 'x'.repeat(3_000_000) }
+    await call('POST', `/${id}/test`)
+    await site.ctx.workJobs()
+    const [sent] = await log(id)
+    expect(sent.answer).toHaveLength(2_000)
+  })
+})
+
+describe('[API-01] nothing is sent into the own network', () => {
+  test.each([
+    'https://127.0.0.1/',
+    'https://localhost/',
+    'https://2130706433/',
+    'https://169.254.169.254/latest/meta-data/',
+    'https://[::1]/',
+    'https://[::ffff:10.0.0.1]/',
+    'http://example.com/',
+    'https://example.com:5432/',
+    'https://user:password@example.com/',
+    'ftp://example.com/',
+    'javascript:alert(1)',
+  ])('%s', async (address) => {
+    const made = await call('POST', '', { url: address, events: everything })
+    // A name is resolved when it is connected to.
+    if (made.status === 200) {
+      const { endpoint } = await made.json()
+      await call('POST', `/${endpoint.id}/test`)
+      await site.ctx.workJobs()
+      const [sent] = await log(endpoint.id)
+      expect(sent).toMatchObject({ state: 'failed', answerStatus: null })
+      expect(sent.problem).toMatch(/public internet/)
+    } else {
+      expect(made.status).toBe(400)
+      expect((await made.json()).modelState.url).toHaveLength(1)
+    }
+  })
+
+  test('and a redirect is not followed', async () => {
+    const { id } = await aWebhook()
+    answer = { status: 302, body: '', headers: { location: url.replace('/hook', '/secret') } }
+    await call('POST', `/${id}/test`)
+    await site.ctx.workJobs()
+    expect(new Set(received.map(({ path }) => path))).toEqual(new Set(['/hook']))
+    expect(await log(id)).toMatchObject([{ answerStatus: 302 }])
+  })
+
+  test('an address that was let in before is refused once the settings no longer do', async () => {
+    const { id } = await aWebhook()
+    const config = site.ctx.config as { webhookAllowedHosts: readonly string[] }
+    config.webhookAllowedHosts = []
+    await call('POST', `/${id}/test`)
+    await site.ctx.workJobs()
+    expect(received).toEqual([])
+    expect(await log(id)).toMatchObject([{ state: 'failed' }])
+  })
+})
+
+describe('[API-01] a webhook is its owner’s', () => {
+  test('nobody else reads its log, changes it, or sends by it', async () => {
+    const { id, version } = await aWebhook()
+    await call('POST', `/${id}/test`)
+    const [{ id: deliveryId }] = await log(id)
+    const stranger = await signIn(site, await aPerson(site.ctx))
+    const fields = { url, events: everything, isOn: true, version }
+    const tries = [
+      await site.get(`/api/webhooks/${id}/deliveries`, stranger),
+      await call('PUT', `/${id}`, fields, stranger),
+      await call('DELETE', `/${id}`, {}, stranger),
+      await call('POST', `/${id}/secret`, {}, stranger),
+      await call('POST', `/${id}/test`, {}, stranger),
+      await call('POST', `/${id}/deliveries/${deliveryId}/resend`, {}, stranger),
+    ]
+    expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+    const own = await aWebhook({}, stranger)
+    const mixed = await call('POST', `/${own.id}/deliveries/${deliveryId}/resend`, {}, stranger)
+    expect(mixed.status).toBe(404)
+  })
+
+  test('its secret is told once, is not in the database, and can be renewed', async () => {
+    const { id, secret } = await aWebhook()
+    const { endpoints } = await (await site.get('/api/webhooks', session)).json()
+    expect(JSON.stringify(endpoints)).not.toContain('whsec_')
+    const rows = await site.ctx.db.selectFrom('webhook_endpoint').selectAll().execute()
+    const kept = rows.map(({ salt }) => salt.toString('base64')).join()
+    expect(kept).not.toContain(secret.slice(6))
+    const renewed = (await (await call('POST', `/${id}/secret`)).json()).secret
+    expect(renewed).not.toBe(secret)
+  })
+
+  test('of two changes at once one is told of the other', async () => {
+    const { id, version } = await aWebhook()
+    const fields = { url, events: everything, isOn: false, version }
+    const both = await Promise.all([call('PUT', `/${id}`, fields), call('PUT', `/${id}`, fields)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('there are five at most, and none before the address is confirmed', async () => {
+    for (let n = 0; n < 5; n += 1) await aWebhook()
+    const sixth = await call('POST', '', { url, events: everything })
+    expect(sixth.status).toBe(409)
+    const newcomer = await signIn(site, await aPerson(site.ctx, { isConfirmed: false }))
+    const refused = await call('POST', '', { url, events: everything }, newcomer)
+    expect(refused.status).toBe(409)
+  })
+})
