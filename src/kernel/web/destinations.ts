@@ -44,6 +44,7 @@ export const destinations = {
   importer: (source?: number) => withQuery('/import', { source }),
   profile: (tab?: ProfileTab) => withQuery('/profile', { tab }),
   security: () => '/profile/security',
+  integrations: () => '/profile/integrations',
 } as const
 
 function withQuery(path: string, query: SearchTarget) {

@@ -44,16 +44,24 @@ async function writeToken(ctx: ActorContext, token: string, wanted: Wanted & Ver
   const { name, scopes, days, verifiedHash } = wanted
   const written = await ctx.db
     .insertInto('api_token')
-    .columns(['profile_id', 'name', 'token_hash', 'ending', 'scopes', 'password_digest'])
-    .columns(['created_at', 'expires_at'])
+    .columns([
+      'profile_id',
+      'name',
+      'token_hash',
+      'ending',
+      'scopes',
+      'password_digest',
+      'created_at',
+      'expires_at',
+    ])
     .expression((query) =>
       query
         .selectFrom('profile')
-        .select((row) => [
+        .select([
           'profile.id',
-          row.val(name).as('name'),
-          row.val(hashToken(token)).as('token_hash'),
-          row.val(token.slice(-4)).as('ending'),
+          sql<string>`${name}::text`.as('name'),
+          sql<Buffer>`${hashToken(token)}::bytea`.as('token_hash'),
+          sql<string>`${token.slice(-4)}::text`.as('ending'),
           sql<string[]>`${[...new Set(scopes)]}::text[]`.as('scopes'),
           passwordDigest.as('password_digest'),
           sql<Date>`${ctx.now()}::timestamptz`.as('created_at'),

@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { apiDescriptionKey } from '#kernel/server/api-description.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import type { Route } from './+types/api-page.ts'
 import styles from './api-page.module.css'
@@ -62,6 +64,11 @@ export default function ApiPage({ loaderData: { introduction, groups } }: Route.
         <pre className={styles.example} tabIndex={0}>
           <code>{exampleCall}</code>
         </pre>
+        <p className={styles.lead}>
+          Systems of yours call it with{' '}
+          <Link to={destinations.integrations()}>tokens of their own</Link>, and webhooks tell them
+          of leads and listings.
+        </p>
         <p className={styles.lead}>
           Too many calls are answered 429, a busy server 503, both with Retry-After.
         </p>

@@ -12,6 +12,8 @@ export const listPolicyReports = operation(listPolicyReportsEndpoint, async ({ d
     .groupBy(['directive', 'blocked'])
     .orderBy('count', 'desc')
     .orderBy('last_at', 'desc')
+    .orderBy('directive')
+    .orderBy('blocked')
     .limit(mostShown)
     .execute()
   const reports = rows.map(({ directive, blocked, count, last_at }) => ({

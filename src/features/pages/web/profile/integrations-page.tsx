@@ -3,6 +3,7 @@ import { TokensSection } from '#features/api-tokens/web/public/tokens-section.ts
 import { loadWebhooks } from '#features/webhooks/server/public/load-webhooks.ts'
 import { WebhooksSection } from '#features/webhooks/web/public/webhooks-section.tsx'
 import { requireLogin } from '#kernel/require-login.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import type { Route } from './+types/integrations-page.ts'
@@ -31,7 +32,7 @@ export default function IntegrationsPage({ loaderData }: Route.ComponentProps) {
   const { tokens, endpoints, userName } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
-      <BackLink to="/profile/security">Security</BackLink>
+      <BackLink to={destinations.security()}>Security</BackLink>
       <h1>Integrations</h1>
       <TokensSection tokens={tokens} userName={userName} />
       <WebhooksSection endpoints={endpoints} />

@@ -38,6 +38,13 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
       >
         <LinkButton to={destinations.profile('settings')}>Change password</LinkButton>
       </SecurityPart>
+      <SecurityPart
+        id="integrations"
+        title="Your systems"
+        about="A CRM or website of yours may call the API with a token of its own, and be told of leads and listings as they come."
+      >
+        <LinkButton to={destinations.integrations()}>API tokens and webhooks</LinkButton>
+      </SecurityPart>
     </div>
   )
 }

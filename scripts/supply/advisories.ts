@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import type { LockedPackage } from './lock-file.ts'
+
+export type Advisory = {
+  id: string
+  package: string
+  /** The first version that has it; absent: all from the beginning. */
+  from?: string
+  /** The first version without it. */
+  before: string
+  severity: string
+  title: string
+}
+export type Snapshot = { takenOn: string; advisories: Advisory[] }
+
+export function readSnapshot(): Snapshot {
+  return JSON.parse(readFileSync('scripts/supply/advisories.json', 'utf8')) as Snapshot
+}
+
+/** A sentence for each installed package that an advisory of the snapshot is about. */
+export function findAdvised(
+  packages: readonly LockedPackage[],
+  { advisories }: Pick<Snapshot, 'advisories'>,
+): string[] {
+  const byName = Map.groupBy(packages, ({ name }) => name)
+  return advisories.flatMap((advisory) =>
+    (byName.get(advisory.package) ?? [])
+      .filter(({ version }) => isWithin(version, advisory))
+      .map(
+        ({ name, version, isForDevelopment }) =>
+          `${name} ${version}: ${advisory.id} (${advisory.severity}) ${advisory.title}. Mended in ${advisory.before}${isForDevelopment ? '; development alone' : ''}.`,
+      ),
+  )
+}
+
+function isWithin(version: string, { from, before }: Advisory): boolean {
+  return compare(version, before) < 0 && (from === undefined || compare(version, from) >= 0)
+}
+
+/** By the three numbers; what comes before a release counts as the release. */
+function compare(one: string, other: string): number {
+  const [ones, others] = [one, other].map((version) =>
+    version.split(/[-+]/)[0]?.split('.').map(Number),
+  )
+  for (const at of [0, 1, 2]) {
+    const difference = (ones?.[at] ?? 0) - (others?.[at] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+
+export type LockedPackage = {
+  name: string
+  version: string
+  licence: string | null
+  /** It never runs where the product runs. */
+  isForDevelopment: boolean
+}
+
+/** Every package that is installed, as the lock file names it. */
+export function readLockFile(): LockedPackage[] {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as LockFile
+  return Object.entries(packages).flatMap(([path, entry]) => {
+    const name = path.split('node_modules/').at(-1) ?? ''
+    if (path === '' || entry.link) return []
+    return {
+      name: entry.name ?? name,
+      version: entry.version ?? '0.0.0',
+      licence: entry.license ?? null,
+      isForDevelopment: entry.dev === true,
+    }
+  })
+}
+
+type LockFile = {
+  packages: Record<
+    string,
+    { name?: string; version?: string; license?: string; dev?: boolean; link?: boolean }
+  >
+}
