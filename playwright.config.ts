@@ -37,6 +37,8 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR ?? './data/e2e',
       DEMO: '1',
       LOG_LEVEL: 'warn',
+      // A journey listens there as a seller's system would.
+      WEBHOOK_ALLOWED_HOSTS: `127.0.0.1:${port + 500}`,
       // Tests may say that they come from elsewhere.
       TRUST_PROXY: '1',
     },

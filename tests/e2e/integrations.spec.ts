@@ -1,4 +1,152 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
-import { findingsInLooks } from './looks.ts'
-import { logIn, open } from './support.ts'
+import { Webhook } from 'standardwebhooks'
+import { bothSchemes, findingsInLooks } from './looks.ts'
+import { aRegisteredAccount, complaintsOf, logInAs, ofThisSite, open } from './support.ts'
+
+const path = '/profile/integrations'
+
+/** Where the settings of the journeys let webhooks go to. */
+const receiverPort = Number(process.env.E2E_PORT ?? 4310) + 500
+
+test('[API-01] a token is made, shown once, works, and is revoked, by keyboard', async ({
+  page,
+  request,
+}) => {
+  const complaints = complaintsOf(page)
+  await logInAs(page, 'broker@example.com')
+  await open(page, '/profile/security')
+  await page.getByRole('link', { name: 'API tokens and webhooks' }).click()
+  const name = `CRM ${Date.now()}`
+  await page.getByRole('button', { name: 'New token' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'New API token' })
+  await dialog.getByLabel('What it is for').fill(name)
+  await dialog.getByLabel('Your password').fill('not it')
+  await dialog.getByRole('button', { name: 'Make the token' }).click()
+  await expect(dialog.getByText('Choose at least one thing')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /Read your listings/ }).press('Space')
+  await dialog.getByRole('button', { name: 'Make the token' }).click()
+  await expect(dialog.getByText('Your current password is not correct.')).toBeVisible()
+  await dialog.getByLabel('Your password').fill('windsock')
+  await dialog.getByRole('button', { name: 'Make the token' }).click()
+  const made = page.getByRole('dialog', { name: 'Your new token' })
+  const token = await made.getByLabel('API token').inputValue()
+  expect(token).toMatch(/^wsk_/)
+  await made.getByRole('button', { name: 'I have it' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText(`wsk_…${token.slice(-4)}`)
+  expect(await page.content()).not.toContain(token)
+  const headers = { authorization: `Bearer ${token}` }
+  const ask = (address: string) => request.get(address, { headers, maxRedirects: 0 })
+  expect((await ask('/api/profiles/profileListings')).status()).toBe(200)
+  expect((await ask('/api/profiles/currentProfile')).status()).toBe(403)
+  expect((await ask('/profile')).status()).toBe(403)
+  await row.getByRole('button', { name: `Revoke ${name}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(row).toHaveCount(0)
+  expect((await ask('/api/profiles/profileListings')).status()).toBe(401)
+  expect(complaints).toEqual([])
+})
+
+test('[API-01] a webhook is added, tested, read in its log, sent again, renewed and removed', async ({
+  page,
+}) => {
+  const received: { headers: IncomingHttpHeaders; body: string }[] = []
+  const receiver = createServer((incoming, reply) => {
+    void text(incoming).then((body) => {
+      received.push({ headers: incoming.headers, body })
+      reply.end('<b>thanks</b>')
+    })
+  }).listen(receiverPort, '127.0.0.1')
+  await logInAs(page, 'seller@example.com')
+  await open(page, path)
+  const url = `http://127.0.0.1:${receiverPort}/hook-${Date.now()}`
+  await page.getByRole('button', { name: 'New webhook' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New webhook' })
+  await dialog.getByLabel('Address').fill('https://10.0.0.1/')
+  await dialog.getByRole('checkbox', { name: /A new lead/ }).check()
+  await dialog.getByRole('button', { name: 'Add the webhook' }).click()
+  await expect(dialog.getByText('not one of the public internet')).toBeVisible()
+  await dialog.getByLabel('Address').fill(url)
+  await dialog.getByRole('button', { name: 'Add the webhook' }).click()
+  const told = page.getByRole('dialog', { name: 'Its signing secret' })
+  const secret = await told.getByLabel('Signing secret').inputValue()
+  await page.goBack()
+  await expect(told).toHaveCount(0)
+  const card = page.getByRole('listitem').filter({ hasText: url }).first()
+  await card.getByRole('button', { name: `Send a test to ${url}` }).click()
+  await expect(card.getByText('arrived, answered 200')).toBeVisible()
+  const [message] = received
+  const sent = { ...message?.headers } as Record<string, string>
+  expect(new Webhook(secret).verify(message?.body ?? '', sent)).toMatchObject({ type: 'test.sent' })
+  await card.getByText('test.sent').click()
+  await expect(card.getByText('<b>thanks</b>')).toBeVisible()
+  await card.getByRole('button', { name: /^Send again/ }).click()
+  await expect.poll(() => received.length).toBe(2)
+  expect(received[1]?.headers['webhook-id']).toBe(message?.headers['webhook-id'])
+  await card.getByRole('button', { name: `New secret for ${url}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click()
+  await expect(told.getByLabel('Signing secret')).not.toHaveValue(secret)
+  await page.keyboard.press('Escape')
+  await card.getByRole('button', { name: `Turn off ${url}` }).click()
+  await expect(card).toContainText('Off.')
+  await card.getByRole('button', { name: `Remove ${url}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText(url)).toHaveCount(0)
+  receiver.closeAllConnections()
+  receiver.close()
+})
+
+test('[BEY-12] axe finds nothing on the page of integrations, and it fits a phone', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const password = 'a gust from the left'
+  await logInAs(page, await aRegisteredAccount(request, password), password)
+  const data = { name: 'Our CRM', scopes: ['leads:read'], days: 30, password }
+  const headers = ofThisSite()
+  expect((await page.request.post('/api/tokens', { data, headers })).status()).toBe(200)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, path)
+  const check = async (what: string) => {
+    expect(await findingsInLooks(page, bothSchemes), what).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, what).toBeLessThanOrEqual(390)
+  }
+  await check('page')
+  await page.getByRole('button', { name: 'New token' }).click()
+  await check('new token')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'New webhook' }).click()
+  await check('new webhook')
+})
+
+test('[AUTH-06] a password manager finds where a password is changed', async ({ request }) => {
+  const answer = await request.get('/.well-known/change-password', { maxRedirects: 0 })
+  expect(answer.status()).toBe(302)
+  expect(answer.headers().location).toBe('/profile?tab=settings')
+})
+
+test('what a page’s policy blocks is reported, and staff see it', async ({ page, request }) => {
+  const answer = await request.get('/tos')
+  expect(answer.headers()['content-security-policy']).toContain('report-uri /api/reports/policy')
+  expect(answer.headers()['reporting-endpoints']).toBe('policy="/api/reports/policy"')
+  await open(page, '/tos')
+  const host = `planted-${Date.now()}.test`
+  await page.evaluate((from) => {
+    const image = document.createElement('img')
+    image.src = `https://${from}/pixel.gif`
+    document.body.append(image)
+  }, host)
+  await logInAs(page, 'admin@example.com')
+  await expect
+    .poll(async () => (await page.request.get('/api/admin/policyreports')).text(), {
+      timeout: 20_000,
+    })
+    .toContain(host)
+  await open(page, '/admin')
+  await expect(page.getByRole('row').filter({ hasText: host })).toContainText('img-src')
+})

@@ -42,7 +42,7 @@ const keywords = new Set([
  * somebody’s secret, and would make every report one of its own.
  */
 export function foldReport(directive: unknown, blocked: unknown): Folded {
-  const [name = ''] = String(directive ?? '').split(' ')
+  const [name = ''] = typeof directive === 'string' ? directive.split(' ') : []
   return {
     directive: directives.has(name) ? name : 'another rule',
     blocked: foldBlocked(typeof blocked === 'string' ? blocked : ''),

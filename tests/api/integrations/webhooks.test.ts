@@ -21,10 +21,11 @@ let session: Record<string, string>
 beforeEach(async () => {
   received = []
   answer = { status: 200, body: 'thanks' }
-  receiver = createServer(async (request, reply) => {
-    const body = await text(request)
-    received.push({ headers: request.headers, body, path: request.url ?? '' })
-    reply.writeHead(answer.status, answer.headers).end(answer.body)
+  receiver = createServer((request, reply) => {
+    void text(request).then((body) => {
+      received.push({ headers: request.headers, body, path: request.url ?? '' })
+      reply.writeHead(answer.status, answer.headers).end(answer.body)
+    })
   }).listen(0, '127.0.0.1')
   await once(receiver, 'listening')
   const host = `127.0.0.1:${(receiver.address() as AddressInfo).port}`
@@ -294,7 +295,9 @@ describe('[API-01] a webhook is its owner’s', () => {
     const { id, version } = await aWebhook()
     const fields = { url, events: everything, isOn: false, version }
     const both = await Promise.all([call('PUT', `/${id}`, fields), call('PUT', `/${id}`, fields)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409,
+    ])
   })
 
   test('there are five at most, and none before the address is confirmed', async () => {

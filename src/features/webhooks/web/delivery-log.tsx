@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { WebhookDelivery } from '../contract.ts'
@@ -7,21 +7,24 @@ import styles from './webhooks-section.module.css'
 /** What one webhook was told, newest first, with what it answered. Looks again while something waits. */
 export function DeliveryLog({ endpointId }: { endpointId: number }) {
   const [log, setLog] = useState<Log | null>(null)
-  const load = useEffectEvent(async () => {
-    try {
-      const { fetchDeliveries } = await import('./webhook-calls.ts')
-      setLog(await fetchDeliveries(endpointId))
-    } catch (error) {
-      showFailure(error)
-    }
-  })
-  const isWaiting = log?.deliveries.some(({ state, tries }) => state === 'waiting' && tries === 0)
-  useEffect(() => void load(), [])
+  const isWaiting =
+    log?.deliveries.some(({ state, tries }) => state === 'waiting' && tries === 0) ?? false
   useEffect(() => {
-    if (!isWaiting) return
-    const timer = setInterval(() => void load(), lookAgainMs)
-    return () => clearInterval(timer)
-  }, [isWaiting])
+    let isGone = false
+    const load = async () => {
+      const { fetchDeliveries } = await import('./webhook-calls.ts')
+      const loaded = await fetchDeliveries(endpointId)
+      if (!isGone) setLog(loaded)
+    }
+    load().catch((error: Error) => isGone || showFailure(error))
+    // A failure was told by the first; what is looked at again may come later.
+    const again = () => void load().catch(() => undefined)
+    const timer = isWaiting ? setInterval(again, lookAgainMs) : undefined
+    return () => {
+      isGone = true
+      clearInterval(timer)
+    }
+  }, [endpointId, isWaiting])
   async function resend(id: number) {
     try {
       const { resendDelivery } = await import('./webhook-calls.ts')

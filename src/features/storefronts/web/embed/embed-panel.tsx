@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
+import { CopyBox } from '#ui/form/copy-box.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import {
@@ -14,7 +15,6 @@ import {
 } from '../../embed-options.ts'
 import { stockOrders } from '../../storefront-address.ts'
 import { readFormAsQuery } from '../read-form-as-query.ts'
-import { CopyBox } from '#ui/form/copy-box.tsx'
 import styles from './embed-panel.module.css'
 
 /** Choices, the frame as it will look, and the lines for the broker's own page. */

@@ -9,8 +9,8 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { type FeedFormat, feedFormats } from '../../feed-format.ts'
 import { CopyBox } from '#ui/form/copy-box.tsx'
+import { type FeedFormat, feedFormats } from '../../feed-format.ts'
 import styles from './feed-panel.module.css'
 
 /** Who may fetch the inventory as a document, and where. Each choice is kept at once. */
