@@ -1,5 +1,6 @@
 import { sendConfirmation } from '#features/accounts/server/public/send-confirmation.ts'
 import { sweepAccounts } from '#features/accounts/server/public/sweep-accounts.ts'
+import { tellOfGuesses } from '#features/accounts/server/public/tell-of-guesses.ts'
 import { pruneTokens } from '#features/api-tokens/server/public/prune-tokens.ts'
 import { sweepBrokeragePictures } from '#features/brokerages/server/public/sweep-brokerage-pictures.ts'
 import { sweepCommunityDocuments } from '#features/community/server/public/sweep-community-documents.ts'
@@ -57,6 +58,7 @@ export const jobs: readonly Job[] = [
   sendWebhook,
   pruneDeliveries,
   prunePolicyReports,
+  tellOfGuesses,
   sweepLeadWaits,
   digestLeads,
   prunePhoneReveals,

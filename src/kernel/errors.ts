@@ -3,6 +3,7 @@ export const refusals = {
   invalid_input: { status: 400, title: 'Some of what you sent could not be used.' },
   malformed: { status: 400, title: 'The request could not be understood.' },
   invalid_grant: { status: 400, title: 'The user name or password is incorrect.' },
+  human_check_required: { status: 400, title: 'Please complete the human check first.' },
   sign_in_first: { status: 401, title: 'Authorization has been denied for this request' },
   payment_failed: { status: 402, title: 'Error processing payment' },
   not_allowed: { status: 403, title: 'unauthorized' },

@@ -21,7 +21,8 @@ export const logInEndpoint = endpoint({
   tag,
   summary: 'Log in: a bearer token, and a cookie of the same session',
   access: 'anyone',
-  refusals: ['slow_down'],
+  // After many wrong passwords for one address: a code in X-Anti-Bot, and time between tries.
+  refusals: ['human_check_required', 'slow_down'],
   ignoresQuery: true,
   input: LoginForm.extend({
     grant_type: z.literal('password'),

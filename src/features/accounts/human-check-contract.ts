@@ -5,6 +5,7 @@ const tag = 'Human check'
 
 /** What a solved human check may be used for; its code opens one call of one kind. */
 export const humanCheckActions = [
+  'log-in',
   'register',
   'lead',
   'create-listing',

@@ -1,3 +1,5 @@
+import type { Weakness } from './password-strength/find-weakness.ts'
+
 // Apart from the rules: pages show them before anything is typed.
 
 export const texts = {
@@ -21,8 +23,6 @@ export const texts = {
   resetLinkDead: 'This link has expired or was used before. Please ask for a new one.',
   passwordReset: 'Your password has been reset. You can log in now.',
   passwordChanged: 'Your password has been changed.',
-  guessablePassword:
-    'This password is one of the first that others would try. Please choose another.',
   wrongPassword: 'The password is not correct.',
   wrongCurrentPassword: 'Your current password is not correct.',
   emailIsFixed: 'The e-mail address of an account cannot be changed here.',
@@ -30,3 +30,11 @@ export const texts = {
   humanCheckRanOut: 'The human check ran out. Once it is done again, please send this once more.',
   humanCheckMissing: 'Please complete the human check first.',
 } as const
+
+/** Why a password is refused that is being chosen. */
+export const weaknessTexts = {
+  common:
+    'This password has leaked so often that others would try it first. Please choose another.',
+  own: 'Others would try your address, your name or the name of this site first. Please choose another password.',
+  row: 'Others would try rows like 123456 or aaaaaa first. Please choose another password.',
+} as const satisfies Record<Weakness, string>

@@ -1035,6 +1035,13 @@ export type LocationTable = {
   longitude: number | null
 }
 
+export type LoginGuessTable = {
+  address_hash: Buffer
+  wrong: number
+  first_at: Date
+  last_at: Date
+}
+
 export type MailTable = {
   id: Generated<number>
   purpose: string
@@ -1476,6 +1483,7 @@ export type Database = {
   listing_version: ListingVersionTable
   listing_visit: ListingVisitTable
   location: LocationTable
+  login_guess: LoginGuessTable
   mail: MailTable
   make: MakeTable
   model: ModelTable

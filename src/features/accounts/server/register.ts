@@ -17,7 +17,7 @@ export const register = operation(registerEndpoint, async (ctx, { email, passwor
   if (ctx.actor) throw new Refusal('not_allowed', { message: texts.alreadyLoggedIn })
   if (ctx.site.switches.invitationOnly)
     throw new Refusal('not_allowed', { message: texts.invitationOnly })
-  assertUnguessable(ctx, 'password', password, email)
+  assertUnguessable(ctx, 'password', password, [email])
   await consume(ctx, limits.registerByNetwork, clientNetwork(ctx.visitor.ip), tooManyTries)
   await consume(ctx, limits.registerByAddress, email, tooManyTries)
   const passwordHash = await hashPassword(ctx, password)

@@ -31,7 +31,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
   return (
     <form className={styles.form} {...form.props} aria-label="Register">
       <Field label="E-mail" type="email" autoComplete="username" {...form.input('email')} />
-      <NewPasswordFields form={form} name="password" label="Password" />
+      <NewPasswordFields form={form} name="password" label="Password" own={[form.values.email]} />
       <div>
         <Checkbox
           label={

@@ -80,7 +80,7 @@ function ResetForm({ email, token }: { email: string; token: string }) {
   return (
     <form className={styles.form} {...form.props} aria-label="Choose a new password">
       <Field label="E-mail" type="email" autoComplete="username" value={email} disabled readOnly />
-      <NewPasswordFields form={form} name="newPassword" label="New password" />
+      <NewPasswordFields form={form} name="newPassword" label="New password" own={[email]} />
       <HumanCheck {...human.check} />
       <FailureNote title={texts.resetFailed} text={form.failure} />
       {form.failure === texts.resetLinkDead && (

@@ -7,13 +7,14 @@ import { changePasswordEndpoint } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { limits, tooManyTries } from '../limits.ts'
 import { assertUnguessable } from './assert-unguessable.ts'
+import { ownerWords } from './owner-words.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { replacePassword } from './replace-password.ts'
 
 export const changePassword = operation(changePasswordEndpoint, async (ctx, input) => {
   const { actor } = ctx
   const subject = String(actor.profileId)
-  assertUnguessable(ctx, 'newPassword', input.newPassword, actor.email)
+  assertUnguessable(ctx, 'newPassword', input.newPassword, await ownerWords(ctx, actor.profileId))
   await consume(ctx, limits.knownPassword, subject, tooManyTries)
   const verifiedHash = await ownHash(ctx, actor)
   const isRight = await verifyPassword(ctx, verifiedHash, input.oldPassword)

@@ -7,16 +7,19 @@ import { texts } from '../../texts.ts'
 import { takeLink } from '../account-links.ts'
 import { limits, tooManyTries } from '../limits.ts'
 import { assertUnguessable } from './assert-unguessable.ts'
+import { ownerWords } from './owner-words.ts'
 import { hashPassword } from './passwords.ts'
 import { replacePassword } from './replace-password.ts'
 
 export const confirmReset = operation(confirmResetEndpoint, async (ctx, input) => {
-  assertUnguessable(ctx, 'newPassword', input.newPassword, input.email)
+  assertUnguessable(ctx, 'newPassword', input.newPassword, [input.email])
   await consume(ctx, limits.newPasswordByNetwork, clientNetwork(ctx.visitor.ip), tooManyTries)
   const passwordHash = await hashPassword(ctx, input.newPassword)
   await inTransaction(ctx, async (ctx) => {
     const owner = await takeLink(ctx, ['reset-password', 'set-password'], input.email, input.token)
     if (!owner) throw new Refusal('invalid_input', { message: texts.resetLinkDead })
+    // Only now may its names be asked; the link is not used up by what is refused.
+    assertUnguessable(ctx, 'newPassword', input.newPassword, await ownerWords(ctx, owner.id))
     await replacePassword(ctx, owner, passwordHash)
     // Whoever got the link reads this mailbox.
     await ctx.db

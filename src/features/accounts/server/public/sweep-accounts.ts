@@ -1,4 +1,5 @@
 import { job } from '#kernel/server/job-queue.ts'
+import { guessing } from '../../guessing-rules.ts'
 
 /** Takes away what has run out: sessions, links, human checks. None of it opened anything any more. */
 export const sweepAccounts = job({
@@ -7,6 +8,10 @@ export const sweepAccounts = job({
   async handle({ db, now }) {
     await db.deleteFrom('session').where('expires_at', '<', now()).execute()
     await db.deleteFrom('account_link').where('expires_at', '<', now()).execute()
+    await db
+      .deleteFrom('login_guess')
+      .where('last_at', '<', earlierBy(now(), guessing.forgetAfterSeconds))
+      .execute()
     await db.deleteFrom('human_check').where('expires_at', '<', earlierBy(now(), 3_600)).execute()
   },
 })

@@ -1,29 +1,37 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { clientNetwork, consume, refund, reset } from '#kernel/server/rate-limit.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { logInEndpoint } from '../../contract.ts'
+import { isTelling } from '../../guessing-rules.ts'
 import { texts } from '../../texts.ts'
 import { findAccount } from '../find-account.ts'
+import { countGuess, forgetGuesses } from '../guessing/count-guess.ts'
 import { limits, tooManyTries } from '../limits.ts'
 import { verifyPassword } from '../password/passwords.ts'
 import { sentToken, setSessionCookie } from '../public/session-cookie.ts'
+import { tellOfGuesses } from '../public/tell-of-guesses.ts'
 import { endSession, openSession, sessionSeconds } from './sessions.ts'
 
 /** Whatever is wrong, the answer and the work for it are the same: it tells nobody who has an account. */
 export const logIn = operation(logInEndpoint, async (ctx, input) => {
   const settle = await countTry(ctx, input.username)
+  const guesses = await countGuess(ctx, input.username)
   const account = await findAccount(ctx, input.username)
   const isRight = await verifyPassword(ctx, account?.password_hash ?? null, input.password)
   const token = isRight && account && (await openSession(ctx, account, input.remember))
   // Only who knows the password hears that there is such an account, and why it does not open.
   const isDisabled = isRight && account?.is_usable === false
+  // Whether there is such an account, the job finds out: here it would show in the time.
+  if (!isRight && isTelling(guesses)) await enqueue(ctx, tellOfGuesses, { address: input.username, wrong: guesses })
   if (!token)
     throw new Refusal('invalid_grant', {
       message: isDisabled ? texts.accountDisabled : texts.loginFailed,
     })
   await settle()
+  await forgetGuesses(ctx, input.username)
   await endFormerSession(ctx)
   setSessionCookie(ctx, token, input.remember)
   return {

@@ -33,6 +33,7 @@ export function ChangePasswordForm({ userName }: { userName: string }) {
         form={form}
         name="newPassword"
         label="New password"
+        own={[userName]}
         againLabel="Confirm password"
       />
       <FailureNote

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { Strength } from '../../password-strength/estimate-strength.ts'
+import { weaknessTexts } from '../../texts.ts'
+import styles from './strength-meter.module.css'
+
+/** How hard the password is to guess; says nothing before anything is typed, or where the estimate cannot be loaded. */
+export function StrengthMeter({ password, own }: StrengthMeterProps) {
+  const strength = useStrength(password, own)
+  if (!strength) return null
+  const { score, weakness } = strength
+  return (
+    <div className={styles.meter} data-score={score}>
+      <span className={styles.bar} aria-hidden="true">
+        {levels.map((level) => (
+          <i key={level} data-on={score >= level || undefined} />
+        ))}
+      </span>
+      <p role="status">{weakness ? weaknessTexts[weakness] : words[score]}</p>
+    </div>
+  )
+}
+
+function useStrength(password: string, own: readonly string[]): Strength | null {
+  const [known, setKnown] = useState<(Strength & { of: string }) | null>(null)
+  const owned = own.join('\n')
+  useEffect(() => {
+    if (password === '') return
+    let isOver = false
+    const estimate = async () => {
+      const { estimateStrength } = await import('../../password-strength/estimate-strength.ts')
+      if (!isOver) setKnown({ of: password, ...estimateStrength(password, owned.split('\n')) })
+    }
+    // Not with every key of who types fast. The server judges again, so that nothing is lost without it.
+    const rested = setTimeout(() => void estimate().catch(() => undefined), restMs)
+    return () => {
+      isOver = true
+      clearTimeout(rested)
+    }
+  }, [password, owned])
+  return password === '' ? null : known
+}
+
+const restMs = 120
+const levels = [1, 2, 3, 4] as const
+const words: Record<Strength['score'], string> = {
+  0: 'Guessed at once',
+  1: 'Easy to guess',
+  2: 'Could be longer',
+  3: 'Good',
+  4: 'Strong',
+}
+
+type StrengthMeterProps = {
+  password: string
+  /** Address and names, which others would try first. */
+  own: readonly string[]
+}
