@@ -32,8 +32,8 @@ test.describe('a new account', () => {
     await page.getByLabel('I accept the').check()
     await expect(page.getByText('Passwords must be at least 6 characters')).toBeVisible()
     await expect(page.getByText('Passwords do not match')).toBeVisible()
-    await fields(page).password.fill('secret-1')
-    await page.getByLabel('Password (Confirm)', { exact: true }).fill('secret-1')
+    await fields(page).password.fill('brass-lamp-1')
+    await page.getByLabel('Password (Confirm)', { exact: true }).fill('brass-lamp-1')
     await expect(create).toBeDisabled()
     await provesHuman(page)
     await create.click()
@@ -43,7 +43,7 @@ test.describe('a new account', () => {
     await expect(page.getByRole('main')).toContainText(email)
     const link = await linkMailedTo(page, email, 'Confirm your e-mail address')
     await open(page, '/login')
-    await logInHere(page, email, 'secret-1')
+    await logInHere(page, email, 'brass-lamp-1')
     await expect(page).toHaveURL('/')
 
     // A mail scanner that only fetches the page does not use the link up.
@@ -113,8 +113,8 @@ test.describe('a new account', () => {
     await open(page, '/register')
     await expect(page.getByText('You register to sell an aircraft')).toBeVisible()
     await fields(page).email.fill(freshAddress())
-    await fields(page).password.fill('secret-1')
-    await page.getByLabel('Password (Confirm)', { exact: true }).fill('secret-1')
+    await fields(page).password.fill('brass-lamp-1')
+    await page.getByLabel('Password (Confirm)', { exact: true }).fill('brass-lamp-1')
     await page.getByLabel('I accept the').check()
     await provesHuman(page)
     await page.getByRole('button', { name: 'Create account' }).click()
@@ -127,8 +127,8 @@ test.describe('a new account', () => {
     await expect(page.getByText('There was an error sending password reset email')).toBeVisible()
 
     await open(page, '/resetpass?resettoken=dead&email=seller%40example.com')
-    await page.getByLabel('New password', { exact: true }).fill('secret-1')
-    await page.getByLabel('Password (Confirm)', { exact: true }).fill('secret-1')
+    await page.getByLabel('New password', { exact: true }).fill('brass-lamp-1')
+    await page.getByLabel('Password (Confirm)', { exact: true }).fill('brass-lamp-1')
     await provesHuman(page)
     await page.getByRole('button', { name: 'Save the new password' }).click()
     await expect(page.getByText('Problem reseting password')).toBeVisible()
@@ -140,10 +140,27 @@ test.describe('a new account', () => {
     await logInAs(page, 'callcenter@example.com')
     await open(page, '/profile?tab=settings')
     await page.getByLabel('Current password', { exact: true }).fill('windsock')
-    await page.getByLabel('New password', { exact: true }).fill('secret-1')
-    await page.getByLabel('Confirm password', { exact: true }).fill('secret-1')
+    await page.getByLabel('New password', { exact: true }).fill('brass-lamp-1')
+    await page.getByLabel('Confirm password', { exact: true }).fill('brass-lamp-1')
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page.getByText('Unknow Error')).toBeVisible()
+  })
+
+  test('[AUTH-03] while a password is chosen one reads how strong it is, and what would be tried first', async ({
+    page,
+  }) => {
+    await open(page, '/register')
+    await fields(page).email.fill('dana.reed@example.com')
+    const strength = page.getByRole('form', { name: 'Register' }).getByRole('status').first()
+    await fields(page).password.pressSequentially('Monkey2024')
+    await expect(strength).toContainText('leaked so often')
+    await fields(page).password.fill('dana.reed1')
+    await expect(strength).toContainText('your address, your name')
+    await fields(page).password.fill('brass lamp over a quiet harbour')
+    await expect(strength).toHaveText('Strong')
+    expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+    await fields(page).password.fill('')
+    await expect(page.getByText('Strong')).toHaveCount(0)
   })
 
   test('[AUTH-03] whoever is logged in is not registered again', async ({ page }) => {

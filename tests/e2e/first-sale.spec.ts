@@ -4,7 +4,7 @@ import { aRegisteredAccount, axeFindings, isAlive, logInAs, open } from './suppo
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-const password = 'windsock-1'
+const password = 'brass-lamp-1'
 
 test('[WIZ-05] [PAY-05] [IMG-01] [CONT-01] a new private seller on a slow phone: from the wizard to the first lead', async ({
   page,

@@ -271,7 +271,7 @@ async function savesAsHuman(page: Page) {
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const password = 'windsock-1'
+const password = 'brass-lamp-1'
 
 let seller: Promise<string> | undefined
 /** One account for the tests of this file, one after the other: registrations are counted by network. */

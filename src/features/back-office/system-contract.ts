@@ -57,6 +57,11 @@ export const adminDashboardEndpoint = endpoint({
       total: z.int(),
       isExact: z.boolean().describe('False: the planner’s estimate, beyond 20,000.'),
       joined7Days: z.int(),
+      guessed: z
+        .int()
+        .describe(
+          'For so many addresses came many wrong passwords within a day; their owners know.',
+        ),
     }),
     storage: z.object({
       kind: z.enum(['folder', 'bucket']),

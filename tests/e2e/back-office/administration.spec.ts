@@ -17,7 +17,7 @@ test('[ADM-01] [ADM-02] [NAV-06] an administrator finds a user, disables them, a
   baseURL,
 }) => {
   const complaints = complaintsOf(page)
-  const email = await aRegisteredAccount(request, 'windsock-1')
+  const email = await aRegisteredAccount(request, 'brass-lamp-1')
   await page.request.post('/token', {
     headers: { origin: baseURL ?? '' },
     form: { username: 'admin@example.com', password: 'windsock', grant_type: 'password' },
@@ -119,10 +119,10 @@ test('[ADM-01] [ADM-02] the dialog of a user leads to their listings and ends a 
   page,
   browser,
 }) => {
-  const email = await aRegisteredAccount(page.request, 'windsock-1')
+  const email = await aRegisteredAccount(page.request, 'brass-lamp-1')
   const owner = await browser.newContext()
   const theirs = await owner.newPage()
-  await logInAs(theirs, email, 'windsock-1')
+  await logInAs(theirs, email, 'brass-lamp-1')
   await logInAs(page, 'admin@example.com')
   await open(page, '/admin?tab=users&q=seller%40example.com')
   await page.getByRole('button', { name: 'seller@example.com' }).click()

@@ -158,7 +158,7 @@ test('[BEY-10] the queue is for those who may decide', async ({ page }) => {
   await expect(page.getByText('unauthorized')).toBeVisible()
 })
 
-const password = 'windsock-1'
+const password = 'brass-lamp-1'
 
 /** On the market under an account whose address is confirmed; old enough to stay off the front page. */
 async function aListingOf(email: string, title: string): Promise<number> {

@@ -11,7 +11,7 @@ import {
   open,
 } from '../support.ts'
 
-const password = 'windsock-1'
+const password = 'brass-lamp-1'
 
 test('[DASH-03] [NAV-06] an employee comes by an invitation from the mailbox, sells, and leaves with a hand-over', async ({
   page: boss,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppContext, Services } from '#kernel/app-context.ts'
 import { aPerson, asUser, signIn, withHumanCheck } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { weaknessTexts } from '../texts.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { findAccount } from './find-account.ts'
 import { changePassword } from './password/change-password.ts'
@@ -63,24 +64,27 @@ async function mailedLink(to: string) {
 
 describe('register', () => {
   test.each([
-    '123456',
-    'aaaaaa',
-    'Password',
-    'windsock',
-    'fedcba',
-    'guess.me@example.test',
-    'GUESS.ME',
-  ])('[AUTH-03] refuses a password that others would try first: %s', async (first) => {
-    const email = 'guess.me@example.test'
-    await expect(
-      registerAs(email, { password: first, confirmPassword: first }),
-    ).rejects.toMatchObject({
-      code: 'invalid_input',
-      message: expect.stringContaining('first that others'),
-      modelState: { password: [expect.any(String)] },
-    })
-    expect(await findAccount(ctx, email)).toBeUndefined()
-  })
+    ['123456', 'row'],
+    ['aaaaaa', 'row'],
+    ['fedcba', 'row'],
+    ['Password', 'common'],
+    ['Monkey2024!', 'common'],
+    ['windsock', 'own'],
+    ['guess.me@example.test', 'own'],
+    ['GUESS.ME', 'own'],
+  ] as const)(
+    '[AUTH-03] refuses a password that others would try first, and says why: %s',
+    async (first, weakness) => {
+      const email = 'guess.me@example.test'
+      await expect(
+        registerAs(email, { password: first, confirmPassword: first }),
+      ).rejects.toMatchObject({
+        code: 'invalid_input',
+        modelState: { password: [weaknessTexts[weakness]] },
+      })
+      expect(await findAccount(ctx, email)).toBeUndefined()
+    },
+  )
 
   test('[AUTH-03] makes an individual seller and mails a link that confirms the address', async () => {
     const answer = await registerAs('New.Pilot@example.test')
@@ -304,11 +308,21 @@ describe('reset password', () => {
     await askReset(person.email)
     const link = await mailedLink(person.email)
     const tries = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, i) => finishReset(link, `password ${i}`)),
+      Array.from({ length: 10 }, (_, i) => finishReset(link, `harbour lights ${i}`)),
     )
     const won = tries.flatMap((result, i) => (result.status === 'fulfilled' ? [i] : []))
     expect(won).toHaveLength(1)
-    await logInWith(person.email, `password ${won[0]}`)
+    await logInWith(person.email, `harbour lights ${won[0]}`)
+  })
+
+  test('[AUTH-05] the owner’s own name is refused, and the link is not used up by it', async () => {
+    const person = await aPerson(ctx, { firstName: 'Ottoline' })
+    await askReset(person.email)
+    const link = await mailedLink(person.email)
+    await expect(finishReset(link, 'Ottoline1')).rejects.toMatchObject({
+      modelState: { newPassword: [weaknessTexts.own] },
+    })
+    await finishReset(link, 'harbour lights')
   })
 
   test('[AUTH-05] a link lives an hour, and dies when a newer one goes out', async () => {

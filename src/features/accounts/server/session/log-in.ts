@@ -25,7 +25,8 @@ export const logIn = operation(logInEndpoint, async (ctx, input) => {
   // Only who knows the password hears that there is such an account, and why it does not open.
   const isDisabled = isRight && account?.is_usable === false
   // Whether there is such an account, the job finds out: here it would show in the time.
-  if (!isRight && isTelling(guesses)) await enqueue(ctx, tellOfGuesses, { address: input.username, wrong: guesses })
+  if (!isRight && isTelling(guesses))
+    await enqueue(ctx, tellOfGuesses, { address: input.username, wrong: guesses })
   if (!token)
     throw new Refusal('invalid_grant', {
       message: isDisabled ? texts.accountDisabled : texts.loginFailed,

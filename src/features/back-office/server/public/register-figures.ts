@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client'
+import { countGuessed } from '#features/accounts/server/public/count-guessed.ts'
 import { countUnsentMail } from '#features/mail/server/public/find-dead-mail.ts'
 import { countExecuting } from '#features/payments/server/public/count-executing.ts'
 import { measureIndexLag } from '#features/search/server/public/index-lag.ts'
@@ -42,13 +43,14 @@ function register<Read>(
 }
 
 async function readMarket(ctx: AppContext) {
-  const [jobs, mails, executing, uploads] = await Promise.all([
+  const [jobs, mails, executing, uploads, guessed] = await Promise.all([
     countJobs(ctx.db),
     countUnsentMail(ctx),
     countExecuting(ctx),
     countWaitingUploads(ctx),
+    countGuessed(ctx),
   ])
-  return { now: ctx.now(), jobs, mails, executing, uploads }
+  return { now: ctx.now(), jobs, mails, executing, uploads, guessed }
 }
 
 type Market = Awaited<ReturnType<typeof readMarket>>
@@ -129,6 +131,11 @@ const marketFigures: readonly Figure<Market>[] = [
     name: 'uploads_waiting',
     help: 'Pictures that were taken and are not prepared yet.',
     samples: ({ uploads }) => [{ value: uploads }],
+  },
+  {
+    name: 'login_addresses_guessed',
+    help: 'Addresses with so many wrong passwords within a day that their owners were told.',
+    samples: ({ guessed }) => [{ value: guessed }],
   },
 ]
 

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { countGuessed } from '#features/accounts/server/public/count-guessed.ts'
 import { countUnsentMail } from '#features/mail/server/public/find-dead-mail.ts'
 import { countExecuting } from '#features/payments/server/public/count-executing.ts'
 import { describeCurrentProvider } from '#features/payments/server/public/describe-current-provider.ts'
@@ -18,7 +19,7 @@ import { reportProcesses } from './report-processes.ts'
 export const adminDashboard = operation(adminDashboardEndpoint, async (ctx) => {
   // First: what follows would count as waiting for connections.
   const machine = await reportProcesses(ctx)
-  const [kept, users, storage, index, database, mails, queues, failures, executing] =
+  const [kept, users, storage, index, database, mails, queues, failures, executing, guessed] =
     await Promise.all([
       countMarket(ctx),
       countUsers(ctx),
@@ -29,11 +30,12 @@ export const adminDashboard = operation(adminDashboardEndpoint, async (ctx) => {
       countJobs(ctx.db),
       listFailures(ctx, 100),
       countExecuting(ctx),
+      countGuessed(ctx),
     ])
   return {
     readAt: ctx.now().toISOString(),
     kept,
-    users,
+    users: { ...users, guessed },
     storage,
     index: { ...index, oldestBehindAt: index.oldestBehindAt?.toISOString() ?? null },
     database,

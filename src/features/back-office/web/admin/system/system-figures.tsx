@@ -36,7 +36,11 @@ function toFigures(report: SystemReport): Figure[] {
     {
       name: 'Users',
       value: `${users.isExact ? '' : '≈ '}${formatNumber(users.total)}`,
-      more: `${formatNumber(users.joined7Days)} joined in 7 days`,
+      more:
+        users.guessed > 0
+          ? `passwords of ${formatNumber(users.guessed)} are being guessed`
+          : `${formatNumber(users.joined7Days)} joined in 7 days`,
+      isLate: users.guessed > 0,
     },
     {
       name: 'Listings on the market',
