@@ -73,6 +73,7 @@ const owners: Record<string, string> = {
   account_link: 'accounts',
   staff_sign_up: 'accounts',
   human_check: 'accounts',
+  login_guess: 'accounts',
   site_setting: 'kernel',
   rate_limit: 'kernel',
   mail: 'mail',
