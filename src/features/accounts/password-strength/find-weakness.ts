@@ -21,7 +21,7 @@ function plainForms(text: string): string[] {
   const lower = text.trim().toLowerCase()
   const local = lower.includes('@') ? [lower.slice(0, lower.indexOf('@'))] : []
   const ends = [lower, lower.replace(/[^\p{L}\p{N}]+$/u, '')]
-  const spelled = ends.flatMap((end) => [...'li'].map((one) => spell(end, one)))
+  const spelled = ends.flatMap((end) => [spell(end, 'l'), spell(end, 'i')])
   return [...new Set([lower, ...local, ...[lower, ...spelled].map(withoutEnds), ...spelled])]
 }
 
@@ -63,8 +63,7 @@ function leaked(): ReadonlySet<string> {
 }
 
 /** What pilots think of first. */
-const ofPilots = [
-  ...['aircraft', 'airplane', 'aviation', 'cessna', 'piper', 'cirrus', 'beechcraft', 'bonanza'],
-  ...['skyhawk', 'skylane', 'cherokee', 'mooney', 'gulfstream', 'learjet', 'flying', 'pilot'],
-  ...['captain', 'clearedtoland', 'cavok', 'mayday', 'takeoff', 'runway', 'propeller'],
-]
+const ofPilots =
+  'aircraft airplane aviation cessna piper cirrus beechcraft bonanza skyhawk skylane cherokee mooney gulfstream learjet flying pilot captain clearedtoland cavok mayday takeoff runway propeller'.split(
+    ' ',
+  )
