@@ -10,11 +10,13 @@ export function StrengthMeter({ password, own }: StrengthMeterProps) {
   const { score, weakness } = strength
   return (
     <div className={styles.meter} data-score={score}>
-      <span className={styles.bar} aria-hidden="true">
-        {levels.map((level) => (
-          <i key={level} data-on={score >= level || undefined} />
-        ))}
-      </span>
+      {!weakness && (
+        <span className={styles.bar} aria-hidden="true">
+          {levels.map((level) => (
+            <i key={level} data-on={score >= level || undefined} />
+          ))}
+        </span>
+      )}
       <p role="status">{weakness ? weaknessTexts[weakness] : words[score]}</p>
     </div>
   )
