@@ -71,9 +71,9 @@ export function findScopes(endpoint: Endpoint): TokenScope[] {
   return rows.filter((row) => covers(row, endpoint)).map(({ scope }) => scope)
 }
 
-/** Streams stay open past a token's end, and human checks are for humans. */
-function isForMachines({ access, humanCheck, produces, needsRawBody }: Endpoint): boolean {
-  if (humanCheck || needsRawBody || produces?.type.startsWith('text/event-stream')) return false
+/** Streams stay open past a token's end, and signed calls are other machines' own. */
+function isForMachines({ access, produces, needsRawBody }: Endpoint): boolean {
+  if (needsRawBody || produces?.type.startsWith('text/event-stream')) return false
   return !Array.isArray(access) || access.some((role) => tokenRoles.includes(role))
 }
 

@@ -32,8 +32,9 @@ export function operation<I extends z.ZodType, O extends z.ZodType, A extends Ac
   ): Promise<SerializedAnswer<z.output<O>>> {
     assertAccess(endpoint.access, ctx)
     const fields = readFields(endpoint, input)
-    // After the input: a mistyped field must not cost the sender another check.
-    if (endpoint.humanCheck) await ctx.services.get(humanCheckKey)(ctx, endpoint.humanCheck)
+    // After the input: a mistyped field must not cost the sender another check. A system's token was made by a person.
+    if (endpoint.humanCheck && !ctx.actor?.mayCall)
+      await ctx.services.get(humanCheckKey)(ctx, endpoint.humanCheck)
     return checked(endpoint.output, await fulfil(ctx, fields))
   }
   const run = async (ctx: AppContext, input: z.input<I>) => (await respond(ctx, input)).value

@@ -4,9 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hideListings } from '#features/selling/server/public/hide-listings.ts'
 import { retryPauses } from '#features/webhooks/events.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
-import { aHumanCheckCode, aPerson, type Person, signIn } from '#tests/support/people.ts'
+import {
+  aHumanCheckCode,
+  aPerson,
+  everybodysPassword,
+  type Person,
+  signIn,
+} from '#tests/support/people.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
 
 /** A seller's own system. */
@@ -71,6 +78,13 @@ async function write(listingId: number) {
   expect(sent.status).toBe(200)
 }
 
+async function aTokenFor(headers: Record<string, string>) {
+  const scopes = ['listings:write']
+  const wanted = { name: 'CRM', scopes, days: 30, password: everybodysPassword }
+  const made = await site.json('POST', '/api/tokens', wanted, headers)
+  return { authorization: `Bearer ${(await made.json()).token}` }
+}
+
 const ofSeller = () => ({ profile_id: seller.id })
 const types = () => received.map(({ body }) => JSON.parse(body).type)
 
@@ -123,6 +137,31 @@ describe('[API-01] a seller’s system hears', () => {
     )
     await site.ctx.workJobs()
     expect(received).toHaveLength(1)
+  })
+
+  test('of listings that are entered, and of those that staff hide with their seller', async () => {
+    await aWebhook()
+    const { location_id: id } = await site.ctx.db
+      .selectFrom('listing')
+      .select('location_id')
+      .where('id', '=', await aListing(site.ctx, ofSeller()))
+      .executeTakeFirstOrThrow()
+    const kind = { boatTypeId: 1, categoryId: 1 }
+    const listing = { year: 2016, make: 'Cirrus', length: 26, price: 650_000, ...kind }
+    const wanted = { listing, location: { id } }
+    // As a system would: its token needs no human check.
+    const made = await site.json('POST', '/api/listing/create', wanted, await aTokenFor(session))
+    expect(made.status, await made.clone().text()).toBe(200)
+    await site.ctx.workJobs()
+    expect(types()).toEqual(['listing.created'])
+    expect(JSON.parse(received[0]?.body ?? '').data.listing).toMatchObject({
+      id: (await made.json()).id,
+      status: 'unpaid',
+      askingPrice: 650_000,
+    })
+    expect(await hideListings(site.ctx, seller.id)).toBe(1)
+    await site.ctx.workJobs()
+    expect(types()).toEqual(['listing.created', 'listing.changed'])
   })
 
   test('of the events that it asked for alone, and of nobody else’s', async () => {
