@@ -66,8 +66,10 @@ export default function ApiPage({ loaderData: { introduction, groups } }: Route.
         </pre>
         <p className={styles.lead}>
           Systems of yours call it with{' '}
-          <Link to={destinations.integrations()}>tokens of their own</Link>, and webhooks tell them
-          of leads and listings.
+          <Link className="link" to={destinations.integrations()}>
+            tokens of their own
+          </Link>
+          , and webhooks tell them of leads and listings.
         </p>
         <p className={styles.lead}>
           Too many calls are answered 429, a busy server 503, both with Retry-After.

@@ -108,10 +108,11 @@ function DeliveryRow({ delivery, onResend }: { delivery: WebhookDelivery; onRese
 }
 
 function describeState({ state, tries, answerStatus, problem }: WebhookDelivery): string {
-  const outcome = problem ?? (answerStatus === null ? '' : `answered ${answerStatus}`)
+  const outcome = problem?.replace(/\.$/, '') ?? `answered ${answerStatus}`
   if (state === 'delivered') return `arrived, ${outcome}`
   if (state === 'failed') return `failed: ${outcome}`
-  return tries === 0 ? 'being sent' : `tried ${tries} times, ${outcome}; tried again later`
+  if (tries === 0) return 'being sent'
+  return `tried ${tries === 1 ? 'once' : `${tries} times`} and comes again: ${outcome}`
 }
 
 function pretty(body: string): string {

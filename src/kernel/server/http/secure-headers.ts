@@ -31,7 +31,13 @@ export function secureHeaders({ https }: { https: boolean }): MiddlewareHandler 
         'Content-Security-Policy',
         "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
       )
-    if (https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    if (!https) return
+    headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    const policy = headers.get('Content-Security-Policy')
+    if (!policy?.endsWith(reportUri)) return
+    // Browsers that know the newer way forget the older one for it, and take it over https alone.
+    headers.set('Content-Security-Policy', `${policy}; report-to policy`)
+    headers.set('Reporting-Endpoints', `policy="${policyReportsPath}"`)
   }
 }
 
@@ -49,11 +55,8 @@ export function pagePolicy(nonce: string, imageOrigins: readonly string[] = []) 
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    // The older way beside the newer one, which not every browser knows.
-    `report-uri ${policyReportsPath}`,
-    'report-to policy',
+    reportUri,
   ].join('; ')
 }
 
-/** Goes with a page's policy: where its reports go. */
-export const reportingEndpoints = `policy="${policyReportsPath}"`
+const reportUri = `report-uri ${policyReportsPath}`

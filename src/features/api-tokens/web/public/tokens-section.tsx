@@ -33,8 +33,12 @@ export function TokensSection({ tokens, userName }: { tokens: ApiToken[]; userNa
         <Button onClick={() => setMaking(true)}>New token</Button>
       </div>
       <p className={styles.about}>
-        A system of yours, such as a CRM, calls the <a href="/api">API</a> with a token, as far as
-        you allow and for as long as you say. Change your password, and all of them end.
+        A system of yours, such as a CRM, calls the{' '}
+        <a className="link" href="/api">
+          API
+        </a>{' '}
+        with a token, as far as you allow and for as long as you say. Change your password, and all
+        of them end.
       </p>
       {tokens.length === 0 ? (
         <p className={styles.none}>No system has a token.</p>

@@ -20,7 +20,7 @@ export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] })
       </div>
       <p className={styles.about}>
         We tell your system of leads and listings as they come, signed as{' '}
-        <a href="https://www.standardwebhooks.com" rel="noreferrer">
+        <a className="link" href="https://www.standardwebhooks.com" rel="noreferrer">
           Standard Webhooks
         </a>{' '}
         describes. What does not arrive is sent again for about three days.

@@ -2,7 +2,7 @@ import { type RequestHandler, RouterContextProvider } from 'react-router'
 import { type AppContext, appContext } from '../../../app-context.ts'
 import { nonceContext, pageTextContext } from '../../../page-context.ts'
 import { retryAfterSeconds } from '../../api-server.ts'
-import { pagePolicy, reportingEndpoints } from '../secure-headers.ts'
+import { pagePolicy } from '../secure-headers.ts'
 
 export type Page = { body: string | null; status: number; headers: Headers }
 
@@ -33,10 +33,8 @@ export function pageAnswer(
   imageOrigins: readonly string[],
 ): Response {
   const headers = new Headers(given)
-  if (nonce !== '' && !headers.has('Content-Security-Policy')) {
+  if (nonce !== '' && !headers.has('Content-Security-Policy'))
     headers.set('Content-Security-Policy', pagePolicy(nonce, imageOrigins))
-    headers.set('Reporting-Endpoints', reportingEndpoints)
-  }
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   return new Response(body, { status, headers })
 }
