@@ -8,7 +8,6 @@ import {
 import { appContext } from '#kernel/app-context.ts'
 import { nonceContext, pageTextContext } from '#kernel/page-context.ts'
 import { withLoaderData } from '#kernel/server/http/with-loader-data.ts'
-import { withoutStyleAttributes } from '#kernel/server/http/without-style-attributes.ts'
 import { NonceContext } from '#ui/document/nonce.ts'
 import { renderedParts } from '#ui/layout/rendered-parts.ts'
 
@@ -36,8 +35,7 @@ export default async function handleRequest(
         <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
       </NonceContext>,
     )
-    const allowed = nonce ? withoutStyleAttributes(html, nonce) : html
-    context.set(pageTextContext, `<!DOCTYPE html>${withLoaderData(allowed, loaderData, nonce)}`)
+    context.set(pageTextContext, `<!DOCTYPE html>${withLoaderData(html, loaderData, nonce)}`)
   }
   return new Response(null, { status, headers })
 }

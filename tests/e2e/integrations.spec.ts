@@ -46,7 +46,8 @@ test('[API-01] a token is made, shown once, works, and is revoked, by keyboard',
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(row).toHaveCount(0)
   expect((await ask('/api/profiles/profileListings')).status()).toBe(401)
-  expect(complaints).toEqual([])
+  // The wrong password was one.
+  expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([])
 })
 
 test('[API-01] a webhook is added, tested, read in its log, sent again, renewed and removed', async ({
@@ -147,42 +148,4 @@ test('what a page’s policy blocks is reported, and staff see it', async ({ pag
     .toContain(host)
   await open(page, '/admin')
   await expect(page.getByRole('row').filter({ hasText: host })).toContainText('img-src')
-})
-
-test('pages carry no style in their markup, and bars and previews look as they should', async ({
-  page,
-  request,
-}) => {
-  const complaints = complaintsOf(page)
-  for (const path of ['/', '/aircraft/search', '/loans']) {
-    const markup = await (await request.get(path)).text()
-    expect(markup.replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, ''), path).not.toContain(' style="')
-    await open(page, path)
-    await expect(page.locator('[data-s]'), path).toHaveCount(0)
-  }
-  await open(page, '/aircraft/search')
-  const widths = await page
-    .locator('main i[style*="width"]')
-    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width))
-  expect(widths.length).toBeGreaterThan(0)
-  expect(widths.some((width) => width > 0)).toBe(true)
-  // One that is planted says nothing.
-  const colour = await page.evaluate(() => {
-    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<p id="x" style="color:red">')
-    return getComputedStyle(document.querySelector('#x') as Element).color
-  })
-  expect(colour).not.toBe('rgb(255, 0, 0)')
-  expect(complaints.filter((complaint) => !complaint.includes('inline style'))).toEqual([])
-})
-
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the sheet gives bars their width', async ({ page }) => {
-    await page.goto('/aircraft/search')
-    const widths = await page
-      .locator('main i[data-s]')
-      .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width))
-    expect(widths.some((width) => width > 0)).toBe(true)
-  })
 })
