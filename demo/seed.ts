@@ -14,6 +14,7 @@ import { seedImports } from './imports/seed-imports.ts'
 import type { References } from './listing.ts'
 import { generateMarket, mostWithLeads } from './market.ts'
 import { readRunways } from './runways.ts'
+import { writeAccountHistories } from './write-account-histories.ts'
 import { writeAdministration } from './write-administration.ts'
 import { writeCases } from './write-cases.ts'
 import { writeDocuments } from './write-documents.ts'
@@ -86,6 +87,7 @@ async function seedMarket(
   if (listings <= mostWithLeads) {
     await writeEngagement(db, now())
     await writeAdministration(db, now())
+    await writeAccountHistories(db, now())
     await writeSales(db, { now: now(), siteUrl: config.siteUrl })
     await writeSites(db, { now: now(), siteUrl: config.siteUrl })
   }

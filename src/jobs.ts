@@ -1,3 +1,4 @@
+import { noteFailedLogIn } from '#features/accounts/server/public/activity/note-failed-log-in.ts'
 import { sendConfirmation } from '#features/accounts/server/public/send-confirmation.ts'
 import { sweepAccounts } from '#features/accounts/server/public/sweep-accounts.ts'
 import { tellOfGuesses } from '#features/accounts/server/public/tell-of-guesses.ts'
@@ -53,6 +54,7 @@ export const jobs: readonly Job[] = [
   requeueStuckMail,
   pruneMail,
   sendConfirmation,
+  noteFailedLogIn,
   sweepAccounts,
   pruneTokens,
   sendWebhook,

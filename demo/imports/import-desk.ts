@@ -53,6 +53,7 @@ export class ImportDesk {
       profileId: person.id,
       aspNetUserId: '',
       email: person.email,
+      isEmailConfirmed: true,
       roles: person.roles as Role[],
       sessionHash: '',
     }

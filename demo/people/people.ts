@@ -37,6 +37,7 @@ export function makePeople(settings: PeopleSettings): People {
 
 const usual = {
   disabled_at: null,
+  devices_known_since: null,
   disabled_reason: null,
   cell: null,
   password_hash: null,

@@ -13,6 +13,8 @@ export type Actor = {
   aspNetUserId: string
   /** The login name. */
   email: string
+  /** Somebody has read mail at this address: what reaches others is closed to whoever merely typed it. */
+  isEmailConfirmed: boolean
   roles: readonly Role[]
   /** sha256 of the session's token, hex: enough to end this session, not to use it. */
   sessionHash: string

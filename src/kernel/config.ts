@@ -44,6 +44,8 @@ const Settings = z.object({
   SECRET: z.string().min(32).optional(),
   /** How long a session lasts at most, however much it is used. */
   SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  /** The same for those who work for the site. */
+  STAFF_SESSION_HOURS: z.coerce.number().int().min(1).max(2160).default(12),
   /** How long records of mail, payments and phone numbers shown are kept; 0 keeps them for ever. */
   RETENTION_DAYS: z.coerce.number().int().min(0).max(36_500).default(180),
   /** How many whole months events of visitors are kept singly; what is added up stays for ever. */
@@ -154,6 +156,7 @@ export type Config = {
   secret: string | undefined
   leadWaitSeconds: number
   sessionDays: number
+  staffSessionHours: number
   /** 0: for ever. */
   retentionDays: number
   eventMonths: number
@@ -236,6 +239,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secret: s.SECRET,
     leadWaitSeconds: s.LEAD_WAIT_SECONDS,
     sessionDays: s.SESSION_DAYS,
+    staffSessionHours: s.STAFF_SESSION_HOURS,
     retentionDays: s.RETENTION_DAYS,
     eventMonths: s.EVENT_MONTHS,
     s3: parseS3(s),

@@ -40,6 +40,8 @@ export type Endpoint<
   access: A
   /** What it refuses beside what its shape says already: states that do not fit, limits. The documentation names them. */
   refusals?: readonly RefusalCode[]
+  /** Others see or get what the call does: a caller who is logged in must have confirmed their e-mail address. */
+  reachesOthers?: true
   /** The call wants a human check's code in the header X-Anti-Bot, and uses it up. */
   humanCheck?: HumanCheckAction
   /** A write reads its fields from the body alone: addresses stand in logs and histories, where no password must. */

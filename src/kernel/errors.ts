@@ -7,6 +7,12 @@ export const refusals = {
   sign_in_first: { status: 401, title: 'Authorization has been denied for this request' },
   payment_failed: { status: 402, title: 'Error processing payment' },
   not_allowed: { status: 403, title: 'unauthorized' },
+  confirm_email_first: {
+    status: 403,
+    title: 'Please confirm your e-mail address first.',
+    message:
+      'Please confirm your e-mail address first, with the link in the message that we sent you. Your profile sends you another one.',
+  },
   not_found: { status: 404, title: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, title: 'This address does not answer that method.' },
   conflict: {

@@ -62,6 +62,20 @@ export function formatDate(instant: string | Date): string {
   return wholeDate.format(new Date(instant))
 }
 
+/** "4 May 2024, 17:05 UTC", for mail: its reader's time zone is not known. */
+export function formatInstant(instant: string | Date): string {
+  return `${wholeMoment.format(new Date(instant))} UTC`
+}
+
+const wholeMoment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+
 const wholeDate = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',

@@ -41,5 +41,12 @@ function contextOf(actor: Actor | null) {
 }
 
 function actorWith(role: Actor['roles'][number]): Actor {
-  return { profileId: 1, aspNetUserId: 'a', email: 'a@b.test', roles: [role], sessionHash: '' }
+  return {
+    profileId: 1,
+    aspNetUserId: 'a',
+    email: 'a@b.test',
+    isEmailConfirmed: true,
+    roles: [role],
+    sessionHash: '',
+  }
 }

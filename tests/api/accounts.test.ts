@@ -319,6 +319,20 @@ describe('sessions', () => {
     expect(user.userRoles).toEqual(['BizAdmin'])
   })
 
+  test('[AUTH-02] a session that its owner ends is over on every process; a page of another site ends none', async () => {
+    const person = await aPerson(site.ctx)
+    const [here, there] = [await signInBrowser(site, person), await signIn(site, person)]
+    const { items } = await (await site.get('/api/account/sessions', here)).json()
+    const { sessionId } = items.find(({ isThisOne }: { isThisOne: boolean }) => !isThisOne)
+    const path = `/api/account/sessions/${sessionId}`
+    const foreign = { ...here, origin: 'https://elsewhere.test' }
+    expect((await site.json('DELETE', path, {}, foreign)).status).toBe(403)
+    expect(await isLoggedIn(there, other)).toBe(true)
+    expect((await site.json('DELETE', path, {}, here)).status).toBe(200)
+    for (const at of [site, other]) expect(await isLoggedIn(there, at)).toBe(false)
+    expect(await isLoggedIn(here, other)).toBe(true)
+  })
+
   test('[AUTH-06] changing the password ends the other sessions on every process', async () => {
     const person = await aPerson(site.ctx)
     const here = await signInBrowser(site, person)

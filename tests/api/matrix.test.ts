@@ -643,6 +643,31 @@ const matrix: Row[] = [
     body: () => ({ oldPassword: 'guess', ...newPassword }),
     outcome: members(400),
   },
+  { call: 'GET /api/account/sessions', outcome: members() },
+  {
+    call: 'DELETE /api/account/sessions/{sessionId}',
+    path: () => `/api/account/sessions/${'0'.repeat(32)}`,
+    outcome: members(404),
+  },
+  { call: 'DELETE /api/account/sessions', outcome: members() },
+  { call: 'GET /api/account/activity', outcome: members() },
+  { call: 'GET /api/account/email', outcome: members() },
+  {
+    call: 'POST /api/account/changeemail',
+    body: () => ({ email: 'elsewhere@example.test', password: 'guess' }),
+    outcome: members(400),
+  },
+  { call: 'DELETE /api/account/changeemail', outcome: members() },
+  {
+    call: 'POST /api/account/confirmnewemail',
+    body: () => ({ token: 'forged' }),
+    outcome: members(400),
+  },
+  {
+    call: 'POST /api/account/keepemail',
+    body: () => ({ token: 'forged' }),
+    outcome: all(400),
+  },
   { call: 'POST /api/account/lock', outcome: members() },
   {
     call: 'POST /api/account/unlock',
@@ -1527,6 +1552,20 @@ describe('[ADM-02] [API-01] a session opens what its owner may do now', () => {
     }
   })
 
+  test('[AUTH-04] an address that nobody confirmed reaches nobody: such calls are refused and change nothing', async () => {
+    for (const row of matrix.filter(reachesOthers)) {
+      const roles: Role[] = row.outcome.BizAdmin === 403 ? ['ServerAdmin'] : ['BizAdmin', 'Indv']
+      const person = await aPerson(site.ctx, { roles, isConfirmed: false })
+      const given = await givenTo(person, partsRead(row))
+      const headers = await headersOf(row, given)
+      const before = await contents()
+      const response = await ask(row, given, headers)
+      expect(await response.json(), row.call).toMatchObject({ code: 'confirm_email_first' })
+      expect(response.status).toBe(403)
+      expect(await contents(), row.call).toEqual(before)
+    }
+  })
+
   test('a token of another installation opens nothing and is told so', async () => {
     const other = await testSite()
     const stranger = await aPerson(other.ctx, { roles: ['ServerAdmin'] })
@@ -1569,6 +1608,10 @@ async function ask(row: Row, given: Given, headers: Headers): Promise<Response> 
   })
 }
 type Headers = Record<string, string>
+
+function reachesOthers({ call }: Row): boolean {
+  return endpoints.some((each) => `${each.method} ${each.path}` === call && each.reachesOthers)
+}
 
 /** A write that only staff may make, and that some of them makes here. */
 function isStaffWrite({ call, outcome }: Row): boolean {

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { bothSchemes, findingsInLooks } from './looks.ts'
 import {
+  anUnconfirmedAccount,
   aRegisteredAccount,
   complaintsOf,
   freshAddress,
@@ -68,7 +69,7 @@ test.describe('a new account', () => {
     browser,
   }) => {
     test.slow()
-    const email = await aRegisteredAccount(page.request, 'theirs-1')
+    const email = await anUnconfirmedAccount(page.request, 'theirs-1')
     const registrant = await anotherBrowser(browser)
     await open(registrant, '/login')
     await logInHere(registrant, email, 'theirs-1')

@@ -169,8 +169,40 @@ export type FullListing = ListingDocument & { parts: ListingMeta }
 export const freshAddress = () =>
   `pilot-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@windsock.example`
 
-/** An account made by the API's own calls, from a network of its own: of one network only some an hour may register. */
+/** An account whose address is confirmed, by a session that ends again. */
 export async function aRegisteredAccount(
+  request: APIRequestContext,
+  secret: string,
+): Promise<string> {
+  const email = await anUnconfirmedAccount(request, secret)
+  const answer = await request.post('/token', {
+    form: { grant_type: 'password', username: email, password: secret },
+    headers: ofThisSite(),
+  })
+  const headers = { ...ofThisSite(), authorization: `Bearer ${(await answer.json()).access_token}` }
+  const data = { email, token: await mailedToken(request, email) }
+  const confirmed = await request.post('/api/account/confirmemail', { data, headers })
+  expect(confirmed.status(), await confirmed.text()).toBe(200)
+  await request.post('/api/account/logout', { data: {}, headers })
+  return email
+}
+
+/** Out of the newest mail to the address. */
+async function mailedToken(request: APIRequestContext, email: string): Promise<string> {
+  let token: string | undefined
+  await expect(async () => {
+    const mailbox = await (await request.get('/dev/mailbox')).text()
+    const [, ...rows] = mailbox.split(/(?=href="\/dev\/mailbox\/\d+")/)
+    const path = rows.find((row) => row.includes(email))?.match(/\/dev\/mailbox\/\d+/)?.[0]
+    const mail = await (await request.get(path ?? '')).text()
+    token = /[?&;]token=([\w-]+)/.exec(mail)?.[1]
+    expect(token).toBeDefined()
+  }).toPass()
+  return token ?? ''
+}
+
+/** An account made by the API's own calls, from a network of its own: of one network only some an hour may register. */
+export async function anUnconfirmedAccount(
   request: APIRequestContext,
   secret: string,
 ): Promise<string> {

@@ -26,6 +26,7 @@ export type Person = {
   password: string
   roles: readonly Role[]
   passwordHash: string | null
+  isConfirmed?: boolean
 }
 
 export const everybodysPassword = 'windsock'
@@ -60,6 +61,7 @@ export async function aPerson(ctx: AppContext, traits: PersonTraits = {}): Promi
     password: traits.password ?? everybodysPassword,
     roles,
     passwordHash,
+    isConfirmed: traits.isConfirmed !== false,
   }
 }
 
@@ -71,6 +73,7 @@ export async function asUser<C extends AppContext>(ctx: C, who: Person | PersonT
     profileId: person.id,
     aspNetUserId: person.aspNetUserId,
     email: person.email,
+    isEmailConfirmed: person.isConfirmed !== false,
     roles: person.roles,
     sessionHash: hashToken(token).toString('hex'),
   }

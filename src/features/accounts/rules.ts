@@ -86,6 +86,11 @@ export const ChangePasswordForm = z
   })
   .refine(sameNewPassword.holds, sameNewPassword.options)
 
+export const ChangeEmailForm = z.object({
+  email: EmailField.describe('The new address.'),
+  password: knownPasswordField('Current password field is required'),
+})
+
 /** An empty field says "none". */
 export const optionalText = (max: number, label: string) =>
   z

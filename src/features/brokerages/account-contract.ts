@@ -58,6 +58,7 @@ export const editAccountEndpoint = endpoint({
   tag,
   summary: 'Change what a brokerage says of itself. Its page keeps its address',
   access: 'member',
+  reachesOthers: true,
   refusals: ['not_allowed', 'conflict'],
   input: AccountForm.safeExtend({
     id: pathId,

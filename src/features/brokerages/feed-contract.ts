@@ -43,6 +43,7 @@ export const changeFeedSettingsEndpoint = endpoint({
   summary:
     'Open or close the feed of the brokerage’s inventory; a new secret address makes the old one void at once',
   access: 'member',
+  reachesOthers: true,
   refusals: ['conflict', 'not_allowed'],
   input: Id.extend({
     access: FeedSettings.shape.access,

@@ -45,6 +45,7 @@ export const foundBrokerageEndpoint = endpoint({
   summary:
     'Found a brokerage; who does becomes its administrator. Sent again with its key it founds nothing more',
   access: 'member',
+  reachesOthers: true,
   refusals: ['conflict', 'slow_down'],
   input: FoundingForm.safeExtend({
     foundingKey: z.uuid().optional().describe('Chosen by the client, the same for every try.'),

@@ -30,6 +30,7 @@ export const inviteMemberEndpoint = endpoint({
   tag,
   summary: 'Invite somebody by mail to work for the brokerage: its administrators',
   access: 'member',
+  reachesOthers: true,
   refusals: ['not_allowed', 'slow_down'],
   input: InvitationForm.extend({
     ...Brokerage.shape,
@@ -45,6 +46,7 @@ export const resendInvitationEndpoint = endpoint({
   summary:
     'Mail an invitation once more, with a new link for another week; the old link opens no more',
   access: 'member',
+  reachesOthers: true,
   refusals: ['not_allowed', 'conflict', 'slow_down'],
   input: OneInvitation,
   output: Invitation,
@@ -68,6 +70,7 @@ export const acceptInvitationEndpoint = endpoint({
   summary:
     'Accept an invitation with the token of its mail: whoever is logged in works there from now on',
   access: 'member',
+  reachesOthers: true,
   refusals: ['not_found', 'conflict', 'slow_down'],
   ignoresQuery: true,
   input: z.object({ token: z.string().min(1).max(200) }),

@@ -14,6 +14,7 @@ export const uploadPictureEndpoint = endpoint({
   summary:
     'Upload a picture of a brokerage as multipart/form-data: `bizId`, `kind` (logo, title, office, gallery), for an office `officeId`, then one `file`. A former logo or title picture is replaced',
   access: 'member',
+  reachesOthers: true,
   refusals: ['not_allowed', 'not_found', 'conflict', 'slow_down'],
   takesFiles: true,
   input: z.object({}),

@@ -106,6 +106,7 @@ export const sendMessageEndpoint = endpoint({
   summary:
     'Answer a lead: shown in the conversation and mailed to the buyer; 409 once it has ended',
   access: 'member',
+  reachesOthers: true,
   takesFiles: true,
   filesComeWith: MessageFields,
   refusals: ['conflict', 'slow_down'],

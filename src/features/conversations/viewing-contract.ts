@@ -20,12 +20,13 @@ export type ViewingAnswer = z.output<typeof Answer>
 
 /** Those who sell call by the lead, logged in; who buys calls by the link of their mail. */
 const bySeller = { tag: 'Conversations', access: 'member' } as const
+const writtenBySeller = { ...bySeller, reachesOthers: true } as const
 const byBuyer = { tag: 'Conversations', access: 'anyone' } as const
 
 const proposal = { method: 'PUT', refusals: ['conflict', 'slow_down'], output: Viewing } as const
 
 export const proposeViewingEndpoint = endpoint({
-  ...bySeller,
+  ...writtenBySeller,
   ...proposal,
   path: '/api/leads/{id}/viewing',
   summary: 'Propose to the buyer when to look at the aircraft, also in place of a time before',
@@ -48,7 +49,7 @@ const answer = {
 } as const
 
 export const answerViewingEndpoint = endpoint({
-  ...bySeller,
+  ...writtenBySeller,
   ...answer,
   path: '/api/leads/{id}/viewing/answer',
   input: LeadId.extend(Answer.shape),

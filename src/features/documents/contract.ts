@@ -161,6 +161,7 @@ export const releaseDocumentsEndpoint = endpoint({
   summary:
     'Release the listing’s documents to a lead’s buyer, who is told by mail, or take that back',
   access: 'member',
+  reachesOthers: true,
   refusals: ['slow_down'],
   input: z.object({ id: pathId, isReleased: z.boolean() }),
   output: DocumentRelease,

@@ -148,6 +148,7 @@ export const startOperationEndpoint = endpoint({
   method: 'POST',
   path: '/api/import/sources/{id}/operations',
   ...mayClash,
+  reachesOthers: true,
   summary:
     'Open an operation on the source’s address; one that is open already is answered with 409',
   input: SourceId.extend({
@@ -160,6 +161,7 @@ export const uploadFeedEndpoint = endpoint({
   method: 'POST',
   path: '/api/import/sources/{id}/upload',
   ...mayClash,
+  reachesOthers: true,
   refusals: [...mayClash.refusals, 'too_large', 'too_slow', 'malformed', 'unsupported_type'],
   summary: 'Open an operation on a file, sent as multipart/form-data in the field `file`',
   takesFiles: true,

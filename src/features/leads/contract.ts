@@ -54,6 +54,7 @@ export const sendLeadEndpoint = endpoint({
   summary:
     'Write to the seller of a listing: stored, mailed to those who answer for it, confirmed to the sender',
   access: 'anyone',
+  reachesOthers: true,
   refusals: ['conflict', 'slow_down', 'not_found'],
   humanCheck: 'lead',
   input: LeadForm.extend({
@@ -69,6 +70,7 @@ export const sendLeadsEndpoint = endpoint({
   summary:
     'Write the same to the sellers of several listings: each gets a lead of their own, all or none are stored',
   access: 'anyone',
+  reachesOthers: true,
   refusals: ['conflict', 'slow_down'],
   humanCheck: 'lead',
   input: LeadForm.extend({
@@ -162,6 +164,7 @@ export const requestContactConfirmationEndpoint = endpoint({
   summary:
     'Ask the reader of the listing’s contact address, once more, whether leads may come to it',
   access: 'member',
+  reachesOthers: true,
   refusals: ['slow_down', 'conflict'],
   input: ListingId,
   output: ContactAddress,

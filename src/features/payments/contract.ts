@@ -56,6 +56,7 @@ export const createListingPaymentEndpoint = endpoint({
   summary:
     'Begin to pay for a listing’s package. The price is the package’s own; a free one is granted at once',
   access: 'member',
+  reachesOthers: true,
   refusals: ['conflict', 'payment_failed'],
   input: ListingId.extend({
     priceTierId: id,
@@ -93,6 +94,7 @@ export const createProductPaymentEndpoint = endpoint({
   tag,
   summary: 'Begin to pay for a product',
   access: 'member',
+  reachesOthers: true,
   refusals: ['conflict', 'payment_failed'],
   input: z.object({ id: id.describe('The product, of /api/listingtiers.') }),
   output: PaymentBegun,

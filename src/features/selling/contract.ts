@@ -281,6 +281,7 @@ export const updateListingEndpoint = endpoint({
   summary:
     'Change a listing. Year, make and length stay as they are; a stale version is answered with 409 and, under `current`, the listing as it is now',
   ...mayClash,
+  refusals: [...mayClash.refusals, 'confirm_email_first'],
   input: UpdateListing,
   output: ListingEdit,
 })

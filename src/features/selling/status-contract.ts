@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ListingCard, ListingId } from '#features/listings/contract.ts'
 import { listingActions, listingStatuses, withholdings } from '#features/listings/status-rules.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { type Endpoint, endpoint } from '#kernel/endpoint.ts'
 import { instant } from '#kernel/fields.ts'
 import { highestId } from '#kernel/highest-id.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
@@ -95,13 +95,19 @@ export const ListingStatusReport = z.object({
 export type ListingStatusReport = z.infer<typeof ListingStatusReport>
 
 /** One call a step of a listing’s life. */
-const statusChange = <T extends z.ZodType>(action: string, summary: string, input: T) =>
+const statusChange = <T extends z.ZodType>(
+  action: string,
+  summary: string,
+  input: T,
+  { reachesOthers }: Pick<Endpoint, 'reachesOthers'> = {},
+) =>
   endpoint({
     method: 'PUT',
     path: `/api/listing/{id}/${action}`,
     tag,
     summary,
     access: 'member',
+    ...(reachesOthers && { reachesOthers }),
     refusals: ['conflict'],
     input,
     output: ListingStatusReport,
@@ -111,6 +117,7 @@ export const activateListingEndpoint = statusChange(
   'activate',
   'Show the listing to buyers',
   ListingId,
+  { reachesOthers: true },
 )
 export const deactivateListingEndpoint = statusChange(
   'deactivate',
@@ -135,6 +142,7 @@ export const markUnsoldEndpoint = statusChange(
   'markunsold',
   'Remove SOLD: the aircraft is for sale again',
   ListingId,
+  { reachesOthers: true },
 )
 export const markSalePendingEndpoint = statusChange(
   'marksalepending',

@@ -30,3 +30,11 @@ function dotted(groups: readonly string[]): string {
     .flatMap((group) => [group >> 8, group & 255])
     .join('.')
 }
+
+/** The block that an address is of, `203.0.113.0/24` or `2001:db8:7::/48`: roughly where, and nobody's own. */
+export function networkBlock(ip: string): string | null {
+  const address = plainAddress(ip)
+  if (address === null) return null
+  if (!address.includes(':')) return `${address.split('.').slice(0, 3).join('.')}.0/24`
+  return `${address.split(':').slice(0, 3).join(':')}::/48`
+}

@@ -15,6 +15,7 @@ const rules: [applies: (endpoint: Endpoint) => boolean, ...RefusalCode[]][] = [
   // Also of open calls: a token that is none, or whose scopes do not cover it, is told so.
   [() => true, 'invalid_input', 'sign_in_first', 'not_allowed', 'unexpected', 'unavailable'],
   [({ method }) => method !== 'GET', 'malformed', 'too_large', 'unsupported_type'],
+  [({ reachesOthers }) => reachesOthers === true, 'confirm_email_first'],
   [({ path }) => pathParameters(path).length > 0, 'not_found'],
   [({ takesFiles }) => takesFiles === true, 'too_slow', 'storage_full'],
 ]

@@ -31,6 +31,8 @@ export function operation<I extends z.ZodType, O extends z.ZodType, A extends Ac
     input: z.input<I>,
   ): Promise<SerializedAnswer<z.output<O>>> {
     assertAccess(endpoint.access, ctx)
+    if (endpoint.reachesOthers && ctx.actor?.isEmailConfirmed === false)
+      throw new Refusal('confirm_email_first')
     const fields = readFields(endpoint, input)
     // After the input: a mistyped field must not cost the sender another check. A system's token was made by a person.
     if (endpoint.humanCheck && !ctx.actor?.mayCall)

@@ -3,6 +3,19 @@ import type { ColumnType, Generated } from 'kysely'
 
 type GeneratedNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 
+export type AccountActivityTable = {
+  id: Generated<number>
+  profile_id: number
+  happened_at: Date
+  action: string
+  session_id: string | null
+  device: string
+  network: string | null
+  about: string | null
+  path: string | null
+  times: Generated<number>
+}
+
 export type AccountLinkTable = {
   token_hash: Buffer
   profile_id: number
@@ -307,6 +320,21 @@ export type DocumentReleaseTable = {
   released_at: Date
 }
 
+export type EmailChangeTable = {
+  id: Generated<number>
+  profile_id: number
+  old_email: string
+  new_email: string
+  asked_at: Date
+  confirm_hash: Buffer
+  confirm_until: Date
+  asked_hash: Buffer | null
+  done_hash: Buffer | null
+  done_at: Date | null
+  take_back_until: Date | null
+  ended_at: Date | null
+}
+
 export type EmailSubscriptionTable = {
   id: Generated<number>
   email: string
@@ -532,6 +560,13 @@ export type InvoiceGrantTable = {
   granted_at: Date
   granted_days: number | null
   revoked_at: Date | null
+}
+
+export type KnownDeviceTable = {
+  profile_id: number
+  token_hash: Buffer
+  first_seen_at: Date
+  last_seen_at: Date
 }
 
 export type LeadTable = {
@@ -1181,6 +1216,7 @@ export type ProfileTable = {
   disabled_at: Date | null
   disabled_reason: string | null
   last_seen_at: Date | null
+  devices_known_since: Date | null
 }
 
 export type PushDeviceTable = {
@@ -1291,6 +1327,7 @@ export type SessionTable = {
   is_locked: Generated<boolean>
   ip: string | null
   user_agent: string | null
+  device_hash: Buffer | null
 }
 
 export type SiteTable = {
@@ -1406,6 +1443,7 @@ export type WebhookEndpointTable = {
 }
 
 export type Database = {
+  account_activity: AccountActivityTable
   account_link: AccountLinkTable
   aircraft_type: AircraftTypeTable
   airport: AirportTable
@@ -1435,6 +1473,7 @@ export type Database = {
   country: CountryTable
   document_opening: DocumentOpeningTable
   document_release: DocumentReleaseTable
+  email_change: EmailChangeTable
   email_subscription: EmailSubscriptionTable
   email_subscription_type: EmailSubscriptionTypeTable
   fuel: FuelTable
@@ -1451,6 +1490,7 @@ export type Database = {
   invoice: InvoiceTable
   invoice_event: InvoiceEventTable
   invoice_grant: InvoiceGrantTable
+  known_device: KnownDeviceTable
   lead: LeadTable
   lead_address: LeadAddressTable
   lead_attachment: LeadAttachmentTable

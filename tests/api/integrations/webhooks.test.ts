@@ -345,6 +345,6 @@ describe('[API-01] a webhook is its owner’s', () => {
     expect(sixth.status).toBe(409)
     const newcomer = await signIn(site, await aPerson(site.ctx, { isConfirmed: false }))
     const refused = await call('POST', '', { url, events: everything }, newcomer)
-    expect(refused.status).toBe(409)
+    expect(refused.status).toBe(403)
   })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { bothSchemes, findingsInLooks } from '../looks.ts'
 import {
+  anUnconfirmedAccount,
   aRegisteredAccount,
   axeFindings,
   complaintsOf,
@@ -17,7 +18,7 @@ test('[ADM-01] [ADM-02] [NAV-06] an administrator finds a user, disables them, a
   baseURL,
 }) => {
   const complaints = complaintsOf(page)
-  const email = await aRegisteredAccount(request, 'brass-lamp-1')
+  const email = await anUnconfirmedAccount(request, 'brass-lamp-1')
   await page.request.post('/token', {
     headers: { origin: baseURL ?? '' },
     form: { username: 'admin@example.com', password: 'windsock', grant_type: 'password' },

@@ -1,6 +1,9 @@
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { nameBrowser } from '#kernel/devices/name-browser.ts'
+import { formatInstant } from '#kernel/format.ts'
 import { queueMail } from '#kernel/server/mail.ts'
+import { networkBlock } from '#kernel/server/network.ts'
 import { newToken } from '#kernel/server/secret-tokens.ts'
 import { makeLink } from './account-links.ts'
 import type { Account } from './find-account.ts'
@@ -10,7 +13,7 @@ type Addressee = Pick<Account, 'id' | 'email'>
 /** To be called in a transaction: the link and the mail that carries it exist together. */
 export async function mailConfirmLink(ctx: AppContext, to: Addressee) {
   const { url, mark } = await makeLink(ctx, to, 'confirm-email')
-  await post(ctx, to, {
+  await queueAccountMail(ctx, to, {
     kind: 'confirm-email',
     mark,
     subject: `Confirm your e-mail address for ${ctx.site.name}`,
@@ -25,7 +28,7 @@ export async function mailConfirmLink(ctx: AppContext, to: Addressee) {
 
 export async function mailResetLink(ctx: AppContext, to: Addressee) {
   const { url, mark } = await makeLink(ctx, to, 'reset-password')
-  await post(ctx, to, {
+  await queueAccountMail(ctx, to, {
     kind: 'reset-password',
     mark,
     subject: `Choose a new password for ${ctx.site.name}`,
@@ -41,7 +44,7 @@ export async function mailResetLink(ctx: AppContext, to: Addressee) {
 /** To the owner of an account that staff opened. Returns which mail it is and until when its link works. */
 export async function mailSetPasswordLink(ctx: AppContext, to: Addressee) {
   const { url, mark, expiresAt } = await makeLink(ctx, to, 'set-password')
-  const mailId = await post(ctx, to, {
+  const mailId = await queueAccountMail(ctx, to, {
     kind: 'set-password',
     mark,
     subject: `Your account at ${ctx.site.name}: choose your password`,
@@ -57,7 +60,7 @@ export async function mailSetPasswordLink(ctx: AppContext, to: Addressee) {
 
 /** Tells the owner of an account, instead of the visitor, that the address has one already. */
 export async function mailAccountExists(ctx: AppContext, to: Addressee) {
-  await post(ctx, to, {
+  await queueAccountMail(ctx, to, {
     kind: 'account-exists',
     mark: newToken(),
     subject: `You already have an account at ${ctx.site.name}`,
@@ -70,8 +73,30 @@ export async function mailAccountExists(ctx: AppContext, to: Addressee) {
   })
 }
 
+/** Somebody has logged in where nobody ever has before: to be called in the transaction that opens the session. */
+export async function mailNewDevice(ctx: AppContext, to: Addressee) {
+  const { visitor, site } = ctx
+  await queueAccountMail(ctx, to, {
+    kind: 'new-device',
+    mark: newToken(),
+    subject: `New log-in to your account at ${site.name}`,
+    title: 'Somebody logged in on a new device',
+    paragraphs: [
+      'If it was you, there is nothing to do.',
+      'If it was not, end that session on the page that this button opens, and choose a new password at once.',
+    ],
+    facts: [
+      ['Device', nameBrowser(visitor.userAgent)],
+      ['From', networkBlock(visitor.ip) ?? 'not known'],
+      ['When', formatInstant(ctx.now())],
+    ],
+    action: { label: 'See who is logged in', url: `${site.url}/profile/security#sessions` },
+  })
+}
+
+/** To an address that somebody has confirmed: the others get mail for nothing else. */
 export async function mailPasswordChanged(ctx: AppContext, to: Addressee) {
-  await post(ctx, to, {
+  await queueAccountMail(ctx, to, {
     kind: 'password-changed',
     mark: newToken(),
     subject: `Your password for ${ctx.site.name} was changed`,
@@ -90,7 +115,7 @@ export async function mailGuesses(
   to: Addressee,
   { wrong, first_at }: { wrong: number; first_at: Date },
 ) {
-  await post(ctx, to, {
+  await queueAccountMail(ctx, to, {
     kind: 'password-guesses',
     mark: `${first_at.getTime()}-${wrong}`,
     subject: `${wrong} wrong passwords for your account at ${ctx.site.name}`,
@@ -113,14 +138,14 @@ const momentFormat = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 })
 
-async function post(ctx: AppContext, { id, email }: Addressee, letter: Letter) {
-  const { kind, mark, subject, title, paragraphs, action } = letter
+export async function queueAccountMail(ctx: AppContext, { id, email }: Addressee, letter: Letter) {
+  const { kind, mark, subject, ...content } = letter
   return queueMail(ctx, {
     purpose: `${kind}:${id}:${mark}`,
     kind,
     to: email,
     subject,
-    ...renderMail(ctx, { title, paragraphs, action }),
+    ...renderMail(ctx, content),
   })
 }
 
@@ -131,5 +156,6 @@ type Letter = {
   subject: string
   title: string
   paragraphs: string[]
+  facts?: readonly (readonly [label: string, value: string])[]
   action: { label: string; url: string }
 }

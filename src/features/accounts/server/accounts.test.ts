@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AppContext, Services } from '#kernel/app-context.ts'
+import { queueKey } from '#kernel/server/job-queue.ts'
 import { aPerson, asUser, signIn, withHumanCheck } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { weaknessTexts } from '../texts.ts'
@@ -519,6 +520,7 @@ function medianOf(values: number[]) {
 /** A context whose password hasher tells how often it was asked. */
 function countingContext(): { ctx: AppContext; verified: () => number[] } {
   const services = new Services()
+  services.set(queueKey, ctx.services.get(queueKey))
   const verified: number[] = []
   services.set(passwordHasherKey, {
     hash: argon2.hash,

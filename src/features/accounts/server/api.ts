@@ -1,4 +1,10 @@
+import { listActivity } from './activity/list-activity.ts'
 import { confirmEmail } from './confirm-email.ts'
+import { cancelEmailChange } from './email/cancel-email-change.ts'
+import { changeEmail } from './email/change-email.ts'
+import { confirmNewEmail } from './email/confirm-new-email.ts'
+import { getAccountEmail } from './email/get-account-email.ts'
+import { keepEmail } from './email/keep-email.ts'
 import { consumeHumanCode } from './human-check/consume-human-code.ts'
 import { createHumanChallenge } from './human-check/create-human-challenge.ts'
 import { testAuth } from './human-check/test-auth.ts'
@@ -16,6 +22,9 @@ import { putProfile } from './profile/put-profile.ts'
 import { getAuth } from './public/get-auth.ts'
 import { register } from './register.ts'
 import { requestConfirmEmail } from './request-confirm-email.ts'
+import { endOtherSessions } from './session/end-other-sessions.ts'
+import { endOwnSession } from './session/end-own-session.ts'
+import { listOwnSessions } from './session/list-own-sessions.ts'
 import { lockSession } from './session/lock-session.ts'
 import { logIn } from './session/log-in.ts'
 import { logOut } from './session/log-out.ts'
@@ -35,6 +44,15 @@ export const accountsApi = [
   changePassword,
   lockSession,
   unlockSession,
+  listOwnSessions,
+  endOwnSession,
+  endOtherSessions,
+  listActivity,
+  getAccountEmail,
+  changeEmail,
+  cancelEmailChange,
+  confirmNewEmail,
+  keepEmail,
   createHumanChallenge,
   verifyHumanCheck,
   consumeHumanCode,

@@ -5,6 +5,8 @@ import { operation } from '#kernel/server/operation.ts'
 import { confirmEmailEndpoint } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { makeLink, takeLink } from './account-links.ts'
+import { recordActivity } from './public/activity/record-activity.ts'
+import { forgetDevices } from './session/known-devices.ts'
 import { endAllSessions } from './session/sessions.ts'
 
 export const confirmEmail = operation(confirmEmailEndpoint, (ctx, { email, token }) =>
@@ -16,13 +18,20 @@ export const confirmEmail = operation(confirmEmailEndpoint, (ctx, { email, token
       .set({ email_confirmed_at: ctx.now() })
       .where('id', '=', owner.id)
       .execute()
+    await recordActivity(ctx, owner.id, 'email.confirm', { about: owner.email })
     const isSamePerson = ctx.actor?.profileId === owner.id
     return {
       message: texts.emailConfirmed,
-      resetToken: isSamePerson ? null : await takeOver(ctx, owner),
+      resetToken: isSamePerson ? await keepThisSession(ctx) : await takeOver(ctx, owner),
     }
   }),
 )
+
+/** Nobody waits inside for the owner of the address: what else was logged in by then is not. */
+async function keepThisSession(ctx: AppContext) {
+  if (ctx.actor) await endAllSessions(ctx, ctx.actor.profileId, ctx.actor.sessionHash)
+  return null
+}
 
 /**
  * Whoever reads the mailbox owns the account. Anybody may have registered it and chosen its password, so outside
@@ -35,5 +44,6 @@ async function takeOver(ctx: AppContext, owner: { id: number; email: string }) {
     .where('id', '=', owner.id)
     .execute()
   await endAllSessions(ctx, owner.id)
+  await forgetDevices(ctx, owner.id)
   return (await makeLink(ctx, owner, 'reset-password')).token
 }

@@ -21,6 +21,10 @@ export const limits = {
   challengeByNetwork: { name: 'challenge', points: 120, seconds: minute },
   // Solved and not used yet; a code lives as long.
   codesByNetwork: { name: 'human-code', points: 30, seconds: lifetimes.humanCheckCodeSeconds },
+  newDeviceMails: { name: 'new-device-mail', points: 5, seconds: hour },
+  emailChange: { name: 'email-change', points: 5, seconds: hour },
+  emailChangeByAddress: { name: 'email-change-address', points: 3, seconds: hour },
+  emailLinkByNetwork: { name: 'email-link', points: 20, seconds: hour },
   newPasswordByNetwork: { name: 'new-password', points: 20, seconds: hour },
 } satisfies Record<string, Limit>
 

@@ -7,10 +7,12 @@ import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
 import { registerEndpoint } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { mailAccountExists, mailConfirmLink } from './account-mails.ts'
-import { findAccount } from './find-account.ts'
+import { holdAddress } from './email/hold-address.ts'
+import { type Account, findAccount } from './find-account.ts'
 import { limits, tooManyTries } from './limits.ts'
 import { assertUnguessable } from './password/assert-unguessable.ts'
 import { hashPassword } from './password/passwords.ts'
+import { recordActivity } from './public/activity/record-activity.ts'
 
 /** An address that has an account gets the same answer; its owner is told by mail. */
 export const register = operation(registerEndpoint, async (ctx, { email, password }) => {
@@ -22,13 +24,25 @@ export const register = operation(registerEndpoint, async (ctx, { email, passwor
   await consume(ctx, limits.registerByAddress, email, tooManyTries)
   const passwordHash = await hashPassword(ctx, password)
   await inTransaction(ctx, async (ctx) => {
+    const keeper = await holdAddress(ctx, email)
+    if (keeper) return mailAccountExists(ctx, keeper)
     const id = await createProfile(ctx, email, passwordHash)
-    if (id !== undefined) return mailConfirmLink(ctx, { id, email })
+    if (id !== undefined) return greet(ctx, { id, email })
     const owner = await findAccount(ctx, email)
-    if (owner) await mailAccountExists(ctx, owner)
+    if (owner) await tellOwner(ctx, owner)
   })
   return { message: texts.registered }
 })
+
+async function greet(ctx: AppContext, made: { id: number; email: string }) {
+  await recordActivity(ctx, made.id, 'account.open')
+  await mailConfirmLink(ctx, made)
+}
+
+/** Of an address that nobody has confirmed yet, its reader gets nothing but another link that does. */
+function tellOwner(ctx: AppContext, owner: Account) {
+  return owner.email_confirmed_at ? mailAccountExists(ctx, owner) : mailConfirmLink(ctx, owner)
+}
 
 async function createProfile(ctx: AppContext, email: string, passwordHash: string) {
   const made = await ctx.db

@@ -6,5 +6,7 @@ export const accountsRoutes: RouteConfigEntry[] = [
   route('register', 'features/accounts/web/register-page.tsx'),
   route('resetpass', 'features/accounts/web/reset-password-page.tsx'),
   route('confirmEmail', 'features/accounts/web/confirm-email-page.tsx'),
+  route('changeEmail', 'features/accounts/web/change-email-page.tsx'),
+  route('keepEmail', 'features/accounts/web/keep-email-page.tsx'),
   route('pages/auth/lock', 'features/accounts/web/lock-page.tsx'),
 ]

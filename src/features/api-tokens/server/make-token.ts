@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { assertOwnPassword } from '#features/accounts/server/public/assert-own-password.ts'
 import { texts } from '#features/accounts/texts.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
@@ -21,7 +22,8 @@ export const makeToken = operation(makeTokenEndpoint, async (ctx, { password, ..
   return inTransaction(ctx, async (ctx) => {
     await assertRoom(ctx)
     const id = await writeToken(ctx, token, { ...wanted, verifiedHash })
-    await mailMade(ctx, id, wanted)
+    await recordActivity(ctx, ctx.actor.profileId, 'token.add', { about: wanted.name })
+    if (ctx.actor.isEmailConfirmed) await mailMade(ctx, id, wanted)
     const row = await selectTokens(ctx, ctx.actor.profileId)
       .where('api_token.id', '=', id)
       .executeTakeFirstOrThrow()

@@ -1,4 +1,5 @@
 import { Form, redirect, redirectDocument, useLocation, useNavigation } from 'react-router'
+import { ConfirmFirst } from '#features/accounts/web/public/confirm-first.tsx'
 import { useSession } from '#features/accounts/web/public/use-session.ts'
 import { mailLinkHeaders, readLinkToken } from '#features/mail/web/public/mail-links.ts'
 import { appContext } from '#kernel/app-context.ts'
@@ -74,6 +75,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           {actionData.refusal}
         </p>
       )}
+      <ConfirmFirst>Confirm your e-mail address before you accept.</ConfirmFirst>
       {invitation.viewer ? (
         <Acceptance viewer={invitation.viewer} email={invitation.email} />
       ) : (

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { ConfirmFirst } from '#features/accounts/web/public/confirm-first.tsx'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { Refusal } from '#kernel/errors.ts'
 import { requireLogin } from '#kernel/require-login.ts'
@@ -59,6 +60,7 @@ export default function LeadConversationPage({ loaderData, actionData }: Route.C
         <span>Would buy within {contact.purchaseTime}</span>
       </p>
       <AskedFactsNote asked={asked} />
+      <ConfirmFirst>Confirm your e-mail address before you answer.</ConfirmFirst>
       <FailureNote text={actionData?.failure ?? null} />
       <Conversation conversation={conversation} now={now} messageKey={messageKey} />
     </div>

@@ -1,3 +1,4 @@
+import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { leadWaysKey } from '#features/leads/server/public/lead-ways.ts'
 import { workableLead } from '#features/leads/server/public/workable-lead.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
@@ -36,7 +37,12 @@ async function release(ctx: ActorContext, lead: LeadRow) {
     .onConflict((conflict) => conflict.doNothing())
     .returning('lead_id')
     .executeTakeFirst()
-  if (written) await tellBuyer(ctx, lead)
+  if (!written) return
+  await recordActivity(ctx, ctx.actor.profileId, 'document.release', {
+    about: `${lead.contact_name}, ${lead.listing_title}`,
+    path: `/leads/${lead.id}`,
+  })
+  await tellBuyer(ctx, lead)
 }
 
 /** At most once a day, however often it is released and taken back. */

@@ -1,4 +1,6 @@
+import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { leadStates } from '#features/leads/lead-states.ts'
+import { formatCount } from '#kernel/format.ts'
 import { toCsv } from '#kernel/server/csv/to-csv.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { TrackedLead } from '../contract.ts'
@@ -16,6 +18,9 @@ export const exportLeads = operation(exportLeadsEndpoint, async (ctx, { id, sort
     .orderBy('lead.id', 'desc')
     .limit(mostRows)
     .execute()
+  await recordActivity(ctx, ctx.actor.profileId, 'data.export', {
+    about: formatCount(rows.length, 'lead'),
+  })
   return toCsv([columns.map(([name]) => name), ...rows.map(toWire).map(toCells)])
 })
 

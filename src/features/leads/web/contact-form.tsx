@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { ConfirmFirst } from '#features/accounts/web/public/confirm-first.tsx'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
@@ -50,6 +51,7 @@ export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps)
   return (
     <form className={styles.form} {...form.props} aria-label="Contact seller">
       <div className={styles.body}>
+        <ConfirmFirst>Confirm your e-mail address before you write to sellers.</ConfirmFirst>
         <ContactFields form={form} takesFocus={isOver} />
         <div>
           {user && (

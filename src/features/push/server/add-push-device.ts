@@ -1,12 +1,12 @@
 import { ECDH } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ActorContext } from '#kernel/app-context.ts'
+import { nameBrowser } from '#kernel/devices/name-browser.ts'
 import { Refusal, wrongField } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import { addPushDeviceEndpoint, mostPushDevices } from '../contract.ts'
-import { nameBrowser } from '../name-browser.ts'
 import { toPushDevice } from './push-device-row.ts'
 import { parsePushEndpoint } from './push-service.ts'
 

@@ -20,7 +20,6 @@ export const confirmReset = operation(confirmResetEndpoint, async (ctx, input) =
     if (!owner) throw new Refusal('invalid_input', { message: texts.resetLinkDead })
     // Only now may its names be asked; the link is not used up by what is refused.
     assertUnguessable(ctx, 'newPassword', input.newPassword, await ownerWords(ctx, owner.id))
-    await replacePassword(ctx, owner, passwordHash)
     // Whoever got the link reads this mailbox.
     await ctx.db
       .updateTable('profile')
@@ -28,6 +27,7 @@ export const confirmReset = operation(confirmResetEndpoint, async (ctx, input) =
       .where('id', '=', owner.id)
       .where('email_confirmed_at', 'is', null)
       .execute()
+    await replacePassword(ctx, owner, passwordHash)
   })
   return { message: texts.passwordReset }
 })

@@ -2,6 +2,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { killLinks } from '../account-links.ts'
 import { mailPasswordChanged } from '../account-mails.ts'
+import { recordActivity } from '../public/activity/record-activity.ts'
+import { forgetDevices } from '../session/known-devices.ts'
 import { endAllSessions } from '../session/sessions.ts'
 import { notePasswordSet } from '../staff-sign-ups.ts'
 
@@ -26,8 +28,19 @@ export async function replacePassword(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('sign_in_first')
   await endAllSessions(ctx, owner.id, asked?.session)
+  await forgetDevices(ctx, owner.id)
+  await recordActivity(ctx, owner.id, asked ? 'password.change' : 'password.reset')
   await killLinks(ctx, owner.id, 'reset-password')
   await killLinks(ctx, owner.id, 'set-password')
   const isFirst = await notePasswordSet(ctx, owner.id)
-  if (!isFirst) await mailPasswordChanged(ctx, owner)
+  if (!isFirst && (await isConfirmed(ctx, owner.id))) await mailPasswordChanged(ctx, owner)
+}
+
+async function isConfirmed({ db }: AppContext, id: number) {
+  const row = await db
+    .selectFrom('profile')
+    .select('email_confirmed_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.email_confirmed_at !== null
 }

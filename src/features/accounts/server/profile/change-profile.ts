@@ -1,6 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
+import { recordActivity } from '../public/activity/record-activity.ts'
 import { contactDemandKey } from '../public/contact-demand.ts'
 import { type ProfileRow, profileColumns, readProfileRow } from './profile-wire.ts'
 
@@ -14,6 +15,7 @@ export function changeContact(
   const change = async (ctx: AppContext) => {
     const changed = await changeProfile(ctx, id, values, version)
     await ctx.services.get(contactDemandKey)(ctx, id)
+    await recordActivity(ctx, id, 'contact.change')
     return changed
   }
   return ctx.db.isTransaction ? change(ctx) : inTransaction(ctx, change)

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { isUsable } from '../is-usable.ts'
-import { oldestSession } from '../session/sessions.ts'
+import { isSessionOpen } from '../session/session-end.ts'
 
 /** Whether a session would still open a request; asking does not prolong it. */
 export async function isSessionAlive(ctx: AppContext, sessionHash: string): Promise<boolean> {
@@ -9,8 +9,7 @@ export async function isSessionAlive(ctx: AppContext, sessionHash: string): Prom
     .innerJoin('profile', 'profile.id', 'session.profile_id')
     .select('is_locked')
     .where('token_hash', '=', Buffer.from(sessionHash, 'hex'))
-    .where('expires_at', '>', ctx.now())
-    .where('session.created_at', '>', oldestSession(ctx))
+    .where(isSessionOpen(ctx))
     .where(isUsable(ctx))
     .executeTakeFirst()
   return session !== undefined && !session.is_locked

@@ -6,6 +6,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { formatDate } from '#kernel/format.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { mailSetPasswordLink } from '../account-mails.ts'
+import { holdAddress } from '../email/hold-address.ts'
 import { findAccount } from '../find-account.ts'
 
 /**
@@ -17,6 +18,7 @@ export function registerByStaff(
   { email, roles, source = 'back-office' }: NewAccount,
 ): Promise<{ profileId: number; email: string }> {
   return inTransaction(ctx, async (ctx) => {
+    if (await holdAddress(ctx, email)) throw new Refusal('conflict', { message: lateAddress })
     const made = await ctx.db
       .insertInto('profile')
       .values({ email, contact_email: email, roles: [...roles], created_at: ctx.now() })
@@ -44,6 +46,9 @@ export function registerByStaff(
     return { profileId: made.id, email }
   })
 }
+
+const lateAddress =
+  'This address was changed to another one within the last day, and its owner may still take that back.'
 
 /** The refusal for an address that has an account; `current` says which, in its own spelling, and since when. */
 export async function knownAddress(ctx: ActorContext, email: string) {

@@ -3,6 +3,7 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { consume } from '#kernel/server/rate-limit.ts'
+import { holdAddress } from '../email/hold-address.ts'
 import { limits, tooManyMails } from '../limits.ts'
 import { holdWaitingSignUp, mailSignUp } from '../staff-sign-ups.ts'
 import { knownAddress } from './register-by-staff.ts'
@@ -53,6 +54,7 @@ function findSignUp({ db }: ActorContext, profileId: number) {
 }
 
 async function correctAddress(ctx: ActorContext, { id, email }: { id: number; email: string }) {
+  if (await holdAddress(ctx, email)) throw new Refusal('conflict')
   const other = await ctx.db
     .selectFrom('profile')
     .select('id')

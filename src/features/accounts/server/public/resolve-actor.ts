@@ -6,7 +6,8 @@ import { Refusal } from '#kernel/errors.ts'
 import type { Db } from '#kernel/server/database.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { isUsable } from '../is-usable.ts'
-import { oldestSession, sessionExpiry } from '../session/sessions.ts'
+import { isSessionOpen } from '../session/session-end.ts'
+import { sessionExpiry } from '../session/sessions.ts'
 import { sentToken, setSessionCookie } from './session-cookie.ts'
 
 /** How long a session may go unnoted: a write a minute instead of one a request. */
@@ -48,6 +49,7 @@ export async function resolveActor(
     profileId: session.id,
     aspNetUserId: session.asp_net_user_id,
     email: session.email,
+    isEmailConfirmed: session.email_confirmed_at !== null,
     roles: session.roles as Role[],
     sessionHash: session.token_hash.toString('hex'),
   }
@@ -58,10 +60,9 @@ async function findSession(ctx: AppContext, tokenHash: Buffer) {
     .selectFrom('session')
     .innerJoin('profile', 'profile.id', 'session.profile_id')
     .select(['token_hash', 'session.last_seen_at', 'is_remembered', 'is_locked'])
-    .select(['profile.id', 'asp_net_user_id', 'email', 'roles'])
+    .select(['profile.id', 'asp_net_user_id', 'email', 'email_confirmed_at', 'roles'])
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', ctx.now())
-    .where('session.created_at', '>', oldestSession(ctx))
+    .where(isSessionOpen(ctx))
     .where(isUsable(ctx))
     .executeTakeFirst()
 }

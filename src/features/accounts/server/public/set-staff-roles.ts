@@ -1,6 +1,7 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
+import { staffRoles } from '../../policy.ts'
 import { assertServerAdminStays, type HeldUser } from './hold-user.ts'
 
 /**
@@ -13,9 +14,9 @@ export async function setStaffRoles(
   given: readonly Role[],
   reason: string | undefined,
 ) {
-  const others = user.roles.filter((role) => !staffRoles.has(role))
-  const held = user.roles.filter((role) => staffRoles.has(role))
-  const wanted = [...staffRoles].filter((role) => given.includes(role))
+  const others = user.roles.filter((role) => !staffRoles.includes(role))
+  const held = user.roles.filter((role) => staffRoles.includes(role))
+  const wanted = staffRoles.filter((role) => given.includes(role))
   if (held.length === wanted.length && held.every((role) => wanted.includes(role))) return
   const takesFromSelf =
     user.id === ctx.actor.profileId && held.some((role) => !wanted.includes(role))
@@ -35,10 +36,3 @@ export async function setStaffRoles(
     ...(reason && { reason }),
   })
 }
-
-const staffRoles: ReadonlySet<Role> = new Set<Role>([
-  'CallCenter',
-  'CallCenterAdmin',
-  'WebAppAdmin',
-  'ServerAdmin',
-])

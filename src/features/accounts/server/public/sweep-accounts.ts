@@ -1,20 +1,46 @@
+import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/job-queue.ts'
+import { pruneOlder } from '#kernel/server/prune-older.ts'
 import { guessing } from '../../guessing-rules.ts'
+import { deviceDays } from '../session/device-cookie.ts'
 
 /** Takes away what has run out: sessions, links, human checks. None of it opened anything any more. */
 export const sweepAccounts = job({
   name: 'sweep-accounts',
   schedule: '23 * * * *',
-  async handle({ db, now }) {
+  async handle(ctx) {
+    const { db, now } = ctx
     await db.deleteFrom('session').where('expires_at', '<', now()).execute()
     await db.deleteFrom('account_link').where('expires_at', '<', now()).execute()
     await db
       .deleteFrom('login_guess')
       .where('last_at', '<', earlierBy(now(), guessing.forgetAfterSeconds))
       .execute()
+    await db
+      .deleteFrom('known_device')
+      .where('last_seen_at', '<', earlierBy(now(), deviceDays * 86_400))
+      .execute()
+    await db
+      .deleteFrom('email_change')
+      .where((row) => row(row.fn.coalesce('take_back_until', 'confirm_until'), '<', now()))
+      .execute()
+    await pruneOlder(ctx, (before, limit) => deleteActivity(ctx, before, limit))
     await db.deleteFrom('human_check').where('expires_at', '<', earlierBy(now(), 3_600)).execute()
   },
 })
+
+async function deleteActivity({ db }: AppContext, before: Date, limit: number) {
+  const old = db
+    .selectFrom('account_activity')
+    .select('id')
+    .where('happened_at', '<', before)
+    .limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('account_activity')
+    .where('id', 'in', old)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
 
 /** A challenge lives longer than a code that was made at its start: its row must outlive both. */
 function earlierBy(moment: Date, seconds: number) {

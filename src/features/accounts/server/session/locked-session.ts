@@ -2,11 +2,11 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { isUsable } from '../is-usable.ts'
 import { sentToken } from '../public/session-cookie.ts'
-import { oldestSession } from './sessions.ts'
+import { isSessionOpen } from './session-end.ts'
 
 /** The locked session whose token the request brings. */
 export async function lockedSession(ctx: AppContext) {
-  const { config, db, now, visitor } = ctx
+  const { config, db, visitor } = ctx
   const sent = sentToken(config, visitor.authorization, visitor.cookies)
   if (!sent) return undefined
   return db
@@ -14,8 +14,7 @@ export async function lockedSession(ctx: AppContext) {
     .innerJoin('profile', 'profile.id', 'session.profile_id')
     .select(['token_hash', 'email', 'password_hash'])
     .where('token_hash', '=', hashToken(sent.token))
-    .where('expires_at', '>', now())
-    .where('session.created_at', '>', oldestSession(ctx))
+    .where(isSessionOpen(ctx))
     .where('is_locked', '=', true)
     .where(isUsable(ctx))
     .executeTakeFirst()

@@ -1,6 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { nameBrowser } from '#kernel/devices/name-browser.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
+import { networkBlock } from '#kernel/server/network.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { clientNetwork, consume, refund, reset } from '#kernel/server/rate-limit.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
@@ -11,8 +13,10 @@ import { findAccount } from '../find-account.ts'
 import { countGuess, forgetGuesses } from '../guessing/count-guess.ts'
 import { limits, tooManyTries } from '../limits.ts'
 import { verifyPassword } from '../password/passwords.ts'
+import { noteFailedLogIn } from '../public/activity/note-failed-log-in.ts'
 import { sentToken, setSessionCookie } from '../public/session-cookie.ts'
 import { tellOfGuesses } from '../public/tell-of-guesses.ts'
+import { noteLogIn } from './note-log-in.ts'
 import { endSession, openSession, sessionSeconds } from './sessions.ts'
 
 /** Whatever is wrong, the answer and the work for it are the same: it tells nobody who has an account. */
@@ -27,14 +31,17 @@ export const logIn = operation(logInEndpoint, async (ctx, input) => {
   // Whether there is such an account, the job finds out: here it would show in the time.
   if (!isRight && isTelling(guesses))
     await enqueue(ctx, tellOfGuesses, { address: input.username, wrong: guesses })
-  if (!token)
+  if (!token) {
+    if (!isRight) await noteFailure(ctx, input.username)
     throw new Refusal('invalid_grant', {
       message: isDisabled ? texts.accountDisabled : texts.loginFailed,
     })
+  }
   await settle()
   await forgetGuesses(ctx, input.username)
   await endFormerSession(ctx)
   setSessionCookie(ctx, token, input.remember)
+  await noteLogIn(ctx, account.id, token, input.cookieOnly)
   return {
     access_token: input.cookieOnly ? '' : token,
     token_type: 'bearer' as const,
@@ -62,4 +69,14 @@ async function countTry(ctx: AppContext, username: string) {
 async function endFormerSession(ctx: AppContext) {
   const former = sentToken(ctx.config, '', ctx.visitor.cookies)
   if (former) await endSession(ctx, hashToken(former.token))
+}
+
+/** The same work whether there is such an account: the job finds out. */
+function noteFailure(ctx: AppContext, email: string) {
+  return enqueue(ctx, noteFailedLogIn, {
+    email,
+    at: ctx.now().toISOString(),
+    device: nameBrowser(ctx.visitor.userAgent),
+    network: networkBlock(ctx.visitor.ip),
+  })
 }

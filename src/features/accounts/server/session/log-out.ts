@@ -1,13 +1,22 @@
+import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { logOutEndpoint } from '../../contract.ts'
+import { recordActivity } from '../public/activity/record-activity.ts'
 import { clearSessionCookie, sentToken } from '../public/session-cookie.ts'
 import { endSession } from './sessions.ts'
 
 /** Also for a locked session, whose owner has no other way out. */
 export const logOut = operation(logOutEndpoint, async (ctx) => {
   const sent = sentToken(ctx.config, ctx.visitor.authorization, ctx.visitor.cookies)
-  if (sent) await endSession(ctx, hashToken(sent.token))
+  if (sent) await endOwn(ctx, hashToken(sent.token))
   clearSessionCookie(ctx)
   return { message: 'You are logged out.' }
 })
+
+async function endOwn(ctx: AppContext, tokenHash: Buffer) {
+  const profileId = await endSession(ctx, tokenHash)
+  const sessionHash = tokenHash.toString('hex')
+  if (profileId !== undefined)
+    await recordActivity({ ...ctx, actor: null }, profileId, 'log-out', { sessionHash })
+}

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { endDeviceOfSession, endDevices } from '#features/push/server/public/end-devices.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
-import { dayMs } from '#kernel/time.ts'
 import { lifetimes } from '../../limits.ts'
 import { isUsable } from '../is-usable.ts'
 import { sessionEndChannel } from '../public/session-end-channel.ts'
@@ -13,11 +12,6 @@ export function sessionSeconds(isRemembered: boolean) {
 
 export function sessionExpiry(ctx: AppContext, isRemembered: boolean) {
   return new Date(ctx.now().getTime() + sessionSeconds(isRemembered) * 1_000)
-}
-
-/** Begun before this a session is over, however much it is used. */
-export function oldestSession({ config, now }: AppContext) {
-  return new Date(now().getTime() - config.sessionDays * dayMs)
 }
 
 /**
@@ -37,7 +31,8 @@ export async function openSession(ctx: AppContext, owner: PasswordOwner, isRemem
   return numAffectedRows === 1n ? token : null
 }
 
-export async function endSession(ctx: AppContext, tokenHash: Buffer) {
+/** Returns whose it was. */
+export async function endSession(ctx: AppContext, tokenHash: Buffer): Promise<number | undefined> {
   await endDeviceOfSession(ctx, tokenHash)
   const ended = await ctx.db
     .deleteFrom('session')
@@ -45,6 +40,7 @@ export async function endSession(ctx: AppContext, tokenHash: Buffer) {
     .returning('profile_id')
     .executeTakeFirst()
   if (ended) await announceSessionEnd(ctx, ended.profile_id)
+  return ended?.profile_id
 }
 
 /**

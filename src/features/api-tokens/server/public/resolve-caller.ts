@@ -27,6 +27,7 @@ export async function resolveCaller(
     profileId: found.profile_id,
     aspNetUserId: found.asp_net_user_id,
     email: found.email,
+    isEmailConfirmed: found.email_confirmed_at !== null,
     roles: (found.roles as Role[]).filter((role) => tokenRoles.includes(role)),
     sessionHash: '',
     mayCall: (endpoint) => findScopes(endpoint).some((scope) => scopes.has(scope)),
@@ -39,7 +40,7 @@ function findToken(ctx: AppContext, tokenHash: Buffer) {
     .selectFrom('api_token')
     .innerJoin('profile', 'profile.id', 'api_token.profile_id')
     .select(['api_token.id', 'profile_id', 'scopes', 'last_used_at'])
-    .select(['asp_net_user_id', 'email', 'roles'])
+    .select(['asp_net_user_id', 'email', 'email_confirmed_at', 'roles'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', ctx.now())
     .where('password_digest', 'is not distinct from', passwordDigest)

@@ -1,3 +1,4 @@
+import { ConfirmFirst } from '#features/accounts/web/public/confirm-first.tsx'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { loadFoundingPage } from '../../server/founding/load-founding-page.ts'
@@ -33,6 +34,7 @@ export default function CreateBrokeragePage({ loaderData }: Route.ComponentProps
         <p className={styles.lead}>
           Two minutes. You become its administrator and can invite your team right after.
         </p>
+        <ConfirmFirst>Confirm your e-mail address before you create your brokerage.</ConfirmFirst>
         <FoundingForm founding={founding} states={states} />
       </div>
       <aside className={styles.side} aria-label="Preview">

@@ -1,3 +1,4 @@
+import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { recordAnswer } from '#features/leads/server/public/record-answer.ts'
 import { recordLeadChange } from '#features/leads/server/public/record-lead-change.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -32,10 +33,18 @@ export async function keepInTransaction(
   await assertTakes(ctx, lead, message)
   const messageId = await insertMessage(ctx, lead, message)
   await mailMessage(ctx, lead, messageId, message.mailFiles)
-  if (message.author === 'seller')
-    await recordAnswer(ctx, lead, { profile_id: message.profileId, by_name: message.byName })
+  if (message.author === 'seller') await recordSellersWord(ctx, lead, message)
   else await recordLeadChange(ctx, lead.id, {})
   return { messageId, isNew: true }
+}
+
+async function recordSellersWord(ctx: AppContext, lead: LeadRow, message: NewMessage) {
+  await recordAnswer(ctx, lead, { profile_id: message.profileId, by_name: message.byName })
+  if (ctx.actor)
+    await recordActivity(ctx, ctx.actor.profileId, 'lead.answer', {
+      about: `${lead.contact_name}, ${lead.listing_title}`,
+      path: `/leads/${lead.id}`,
+    })
 }
 
 async function findByKey({ db }: AppContext, leadId: number, clientKey: string) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ConfirmFirst } from '#features/accounts/web/public/confirm-first.tsx'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
@@ -47,6 +48,7 @@ export function AskSellersForm({ listings, sheets, onSent }: AskSellersFormProps
   return (
     <form className={form.form} {...checked.props} aria-label="Ask the sellers">
       <div className={form.body}>
+        <ConfirmFirst>Confirm your e-mail address before you write to sellers.</ConfirmFirst>
         <fieldset className={styles.sellers}>
           <legend>About</legend>
           {listings.map(({ id, title }, i) => (

@@ -1,3 +1,7 @@
+import { loadSecurity } from '#features/accounts/server/public/load-security.ts'
+import { AccountEmail } from '#features/accounts/web/public/security/account-email.tsx'
+import { ActivityList } from '#features/accounts/web/public/security/activity-list.tsx'
+import { SessionList } from '#features/accounts/web/public/security/session-list.tsx'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
@@ -9,7 +13,11 @@ import { SecurityPart } from './security-part.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
-  return { site: readSite(context), userName: ctx.actor.email }
+  return {
+    site: readSite(context),
+    userName: ctx.actor.email,
+    ...(await loadSecurity(ctx, url.searchParams)),
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -22,11 +30,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** A working area: the navigation stands open. */
-export const handle = { working: true }
+export const handle = { working: true, query: ['session', 'before'] }
 
 /** How one logs in and who is logged in: every subject is a part, loaded and shown through its room's door. */
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
-  const { userName } = loaderData
+  const { userName, email, sessions, activity, now } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Profile</h1>
@@ -37,6 +45,27 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
         about={`You log in as ${userName}. A password that you use nowhere else keeps a leak at another site from opening this account.`}
       >
         <LinkButton to={destinations.profile('settings')}>Change password</LinkButton>
+      </SecurityPart>
+      <SecurityPart
+        id="email"
+        title="E-mail address"
+        about="You log in with it, and everything about your account goes there. A change is confirmed at the new address, and can be taken back at the old one within a day."
+      >
+        <AccountEmail {...email} />
+      </SecurityPart>
+      <SecurityPart
+        id="sessions"
+        title="Where you are logged in"
+        about="End whatever you do not recognize, and choose a new password after it. Of the network only its block is shown, not the whole address."
+      >
+        <SessionList sessions={sessions} now={now} />
+      </SecurityPart>
+      <SecurityPart
+        id="activity"
+        title="Account activity"
+        about="What happened with your account, and which device did it. A device that has never logged in before is also told to you by mail."
+      >
+        <ActivityList {...activity} now={now} />
       </SecurityPart>
       <SecurityPart
         id="integrations"

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ConfirmFirst } from '#features/accounts/web/public/confirm-first.tsx'
 import { formatDay } from '#features/listings/dates-shown.ts'
 import { runsUntil } from '#features/listings/rules.ts'
 import type { ListingStatusReport, ListingTier } from '#features/selling/status-contract.ts'
@@ -44,6 +45,9 @@ export function PackageChoice({ listing, packages, provider, now }: PackageChoic
   }
   return (
     <div className={styles.choice}>
+      <ConfirmFirst>
+        Confirm your e-mail address before you pay: until then nothing of yours is published.
+      </ConfirmFirst>
       <fieldset>
         <legend className="sr">Package</legend>
         <PackageCards>

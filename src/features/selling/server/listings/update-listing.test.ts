@@ -54,6 +54,19 @@ describe('a change', () => {
     expect(answer).toEqual({ ...read, listing: { ...read.listing, version: 2 } })
   })
 
+  test('[AUTH-04] under an address that nobody confirmed it is prepared, and not changed where buyers see it', async () => {
+    const me = await asUser(ctx, { isConfirmed: false })
+    const profile_id = me.actor.profileId
+    const hidden = await aListing(ctx, { profile_id, is_active: false })
+    const shown = await aListing(ctx, { profile_id })
+    const retitle = async (id: number) => {
+      const read = await editListing(me, { id })
+      return updateListing(me, changed(id, read, { title: 'Another title' }))
+    }
+    expect((await retitle(hidden)).listing.title).toBe('Another title')
+    await expect(retitle(shown)).rejects.toMatchObject({ status: 403, code: 'confirm_email_first' })
+  })
+
   test('[EDIT-01] a title may grow to 128 characters, and is read as it was sent', async () => {
     const { me, id, read } = await ownListing()
     const title = 'x'.repeat(128)

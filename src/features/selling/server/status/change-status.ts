@@ -1,4 +1,7 @@
 import type { Updateable } from 'kysely'
+import type { ActivityAction } from '#features/accounts/activity-actions.ts'
+import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
+import { listingPath } from '#features/listings/listing-address.ts'
 import { editableListing } from '#features/listings/server/public/editable-listing.ts'
 import {
   allowedActions,
@@ -6,7 +9,7 @@ import {
   type ListingAction,
   type ListingStatus,
 } from '#features/listings/status-rules.ts'
-import type { AppContext } from '#kernel/app-context.ts'
+import { type AppContext, hasActor } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
@@ -47,8 +50,25 @@ export function changeHeld(
       before: { status: deriveStatus(listing, ctx.now()), salePending: listing.is_sale_pending },
       after: { status: deriveStatus(taken, ctx.now()), salePending: taken.is_sale_pending },
     })
+    await recordInHistory(ctx, action, taken)
     return loadStatusReport(ctx, taken)
   })
+}
+
+/** What others see of it stands in the history of whoever did it. */
+async function recordInHistory(ctx: AppContext, action: Step, { id, title }: ListingRow) {
+  const recorded = recordedSteps[action]
+  if (!recorded || !hasActor(ctx)) return
+  await recordActivity(ctx, ctx.actor.profileId, recorded, {
+    about: title,
+    path: listingPath({ id, title }),
+  })
+}
+
+const recordedSteps: Partial<Record<Step, ActivityAction>> = {
+  activate: 'listing.publish',
+  markunsold: 'listing.publish',
+  marksold: 'listing.sold',
 }
 
 /** Whoever pressed a button that was offered before gets the standing of now with the refusal. */

@@ -204,6 +204,17 @@ test('[EDIT-07] days on the market begin when it first comes to market, and so d
     listedAt: first.listing.listedAt,
     priceHistory: first.listing.priceHistory,
   })
+  const history = await ctx.db
+    .selectFrom('account_activity')
+    .select(['action', 'path', 'session_id'])
+    .where('profile_id', '=', owner.actor.profileId)
+    .execute()
+  const published = {
+    action: 'listing.publish',
+    path: expect.stringMatching(new RegExp(`-${id}$`)),
+    session_id: owner.actor.sessionHash.slice(0, 32),
+  }
+  expect(history, 'stands in the history of who did it').toEqual([published, published])
   ctx.clock.now = begun
 })
 

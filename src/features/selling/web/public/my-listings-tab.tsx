@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
+import { ConfirmFirst } from '#features/accounts/web/public/confirm-first.tsx'
 import { formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -21,6 +22,9 @@ export function MyListingsTab(mine: MyListings) {
         </h2>
         {totalOfAll > 0 && <CreateListing />}
       </div>
+      {totalOfAll > 0 && (
+        <ConfirmFirst>Confirm your e-mail address before you publish an aircraft.</ConfirmFirst>
+      )}
       {totalOfAll === 0 ? (
         <NothingOffered />
       ) : (

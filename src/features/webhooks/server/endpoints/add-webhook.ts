@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -11,7 +12,6 @@ import { newSalt, webhookSecret } from '../webhook-secret.ts'
 export const addWebhook = operation(addWebhookEndpoint, (ctx, { url, events }) => {
   assertWebhookUrl(ctx.config, url)
   return inTransaction(ctx, async (ctx) => {
-    await assertConfirmed(ctx)
     await assertRoom(ctx)
     const row = await ctx.db
       .insertInto('webhook_endpoint')
@@ -24,22 +24,10 @@ export const addWebhook = operation(addWebhookEndpoint, (ctx, { url, events }) =
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    await recordActivity(ctx, ctx.actor.profileId, 'webhook.add', { about: url })
     return { endpoint: toWebhookEndpoint(row), secret: await webhookSecret(ctx, row.salt) }
   })
 })
-
-/** What goes wrong is mailed, so there has to be somebody who reads it. */
-async function assertConfirmed({ db, actor }: ActorContext) {
-  const { email_confirmed_at } = await db
-    .selectFrom('profile')
-    .select('email_confirmed_at')
-    .where('id', '=', actor.profileId)
-    .executeTakeFirstOrThrow()
-  if (!email_confirmed_at)
-    throw new Refusal('conflict', {
-      message: 'Confirm your e-mail address first: it is told when a webhook stops working.',
-    })
-}
 
 /** Two at once do not both take the last place. */
 async function assertRoom({ db, actor }: ActorContext) {

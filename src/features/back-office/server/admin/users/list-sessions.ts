@@ -1,4 +1,4 @@
-import { findSessions, toSessionId } from '#features/accounts/server/public/staff-sessions.ts'
+import { findSessions, toSessionId } from '#features/accounts/server/public/session-list.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { listSessionsEndpoint } from '../../../user-sessions-contract.ts'
 import { findUser } from './find-user.ts'
@@ -11,7 +11,7 @@ export const listSessions = operation(listSessionsEndpoint, async (ctx, { id }) 
       sessionId: toSessionId(session.hash),
       startedAt: session.created_at.toISOString(),
       lastSeenAt: session.last_seen_at.toISOString(),
-      expiresAt: session.expires_at.toISOString(),
+      expiresAt: session.ends_at.toISOString(),
       isRemembered: session.is_remembered,
       isLocked: session.is_locked,
       ip: session.ip,

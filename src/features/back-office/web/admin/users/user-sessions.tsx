@@ -1,9 +1,9 @@
+import { nameBrowser } from '#kernel/devices/name-browser.ts'
 import { formatAgo, formatCount } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { SessionRow } from '../../../user-sessions-contract.ts'
 import type { UserDetail } from '../../../users-contract.ts'
-import { nameBrowser } from './name-browser.ts'
 import styles from './user-dialog.module.css'
 
 /** Where an account is logged in; each can be ended, and all at once. */
@@ -19,7 +19,7 @@ export function UserSessions({ user, sessions, now, busy, onEnd }: UserSessionsP
         {sessions.map((session) => (
           <li key={session.sessionId}>
             <span>
-              <b>{nameBrowser(session.userAgent)}</b>{' '}
+              <b>{nameBrowser(session.userAgent ?? '')}</b>{' '}
               {session.isThisOne && <Tag tone="info">This one</Tag>}{' '}
               {session.isLocked && <Tag tone="late">Locked</Tag>}
               <small>
@@ -32,7 +32,7 @@ export function UserSessions({ user, sessions, now, busy, onEnd }: UserSessionsP
               <Button
                 size="sm"
                 busy={busy === session.sessionId}
-                aria-label={`End the session of ${nameBrowser(session.userAgent)}`}
+                aria-label={`End the session of ${nameBrowser(session.userAgent ?? '')}`}
                 onClick={() => void onEnd(session.sessionId)}
               >
                 End

@@ -31,6 +31,7 @@ export const privacyPolicy: readonly LegalSection[] = [
         'windsock.prefs keeps how you like the site to look: light or dark, theme, layout. One year.',
         'FUSE.shortcuts keeps your shortcuts in the toolbar. One year.',
         'A session cookie keeps you logged in. It is set at login, cannot be read by programs in the page, and ends when you log out.',
+        'A device cookie tells this browser from others when you log in, so that you hear of a log-in on a new one. It is set at login, cannot be read by programs in the page, and opens nothing. 400 days.',
       ],
       'Saved searches and aircraft of visitors without an account, the last aircraft you looked at, and the points you tick on our checklists are kept in your browser’s own storage. They do not leave your device. Clearing the site’s data in your browser removes them all.',
     ],

@@ -1,0 +1,516 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AppContext } from '#kernel/app-context.ts'
+import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
+import { aPerson, asUser, type Person, withHumanCheck } from '#tests/support/people.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { listActivity } from './activity/list-activity.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { cancelEmailChange } from './email/cancel-email-change.ts'
+import { changeEmail } from './email/change-email.ts'
+import { confirmNewEmail } from './email/confirm-new-email.ts'
+import { getAccountEmail } from './email/get-account-email.ts'
+import { keepEmail } from './email/keep-email.ts'
+import { findAccount } from './find-account.ts'
+import { confirmReset } from './password/confirm-reset.ts'
+import { resetPassword } from './password/reset-password.ts'
+import { resolveActor } from './public/resolve-actor.ts'
+import { setStaffRoles } from './public/set-staff-roles.ts'
+import { sweepAccounts } from './public/sweep-accounts.ts'
+import { register } from './register.ts'
+import { requestConfirmEmail } from './request-confirm-email.ts'
+import { endOtherSessions } from './session/end-other-sessions.ts'
+import { endOwnSession } from './session/end-own-session.ts'
+import { listOwnSessions } from './session/list-own-sessions.ts'
+import { logIn } from './session/log-in.ts'
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
+const safari =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1'
+
+let ctx: TestContext
+beforeAll(async () => {
+  ctx = await testContext({ SITE_URL: 'https://windsock.test' })
+})
+afterAll(() => ctx.close())
+beforeEach(async () => {
+  await ctx.db.deleteFrom('rate_limit').execute()
+  ctx.clock.now = new Date('2026-11-20T12:00:00Z')
+})
+
+/** A browser: it keeps the cookies that it gets. */
+function aBrowser({ ip = '203.0.113.7', userAgent = firefox } = {}) {
+  const jar = new Map<string, string>()
+  const toContext = (): AppContext => ({
+    ...ctx,
+    reply: { cookies: [] },
+    visitor: {
+      ...ctx.visitor,
+      ip,
+      userAgent,
+      cookies: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+  })
+  return {
+    jar,
+    toContext,
+    async logIn(person: Pick<Person, 'email' | 'password'>, fields: object = {}) {
+      const at = toContext()
+      await logIn(at, {
+        grant_type: 'password',
+        username: person.email,
+        password: person.password,
+        cookieOnly: true,
+        ...fields,
+      })
+      for (const cookie of at.reply.cookies) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+        jar.set(name, value)
+      }
+      return at.reply.cookies
+    },
+    /** As whom its requests come. */
+    async user() {
+      const at = toContext()
+      const actor = await resolveActor(at, new Headers({ cookie: at.visitor.cookies }))
+      if (!actor) throw new Error('Nobody is logged in')
+      return { ...at, actor }
+    },
+    async isLoggedIn() {
+      const at = toContext()
+      return (await resolveActor(at, new Headers({ cookie: at.visitor.cookies }))) !== null
+    },
+  }
+}
+
+const mailsTo = async (to: string, kind: string) => {
+  await ctx.workJobs()
+  return ctx.sentMail.filter((mail) => mail.to === to && mail.kind === kind)
+}
+const historyOf = async (who: { actor: { profileId: number } } & AppContext) =>
+  (await listActivity(who, {})).items.map(({ action }) => action)
+
+describe('own sessions', () => {
+  test('are listed with device and network block, this one first, and never the whole address', async () => {
+    const person = await aPerson(ctx)
+    const desk = aBrowser()
+    const phone = aBrowser({ ip: '2001:db8:7:1::5', userAgent: safari })
+    await desk.logIn(person)
+    ctx.clock.now = new Date('2026-11-20T13:00:00Z')
+    await phone.logIn(person, { remember: true })
+    const { items } = await listOwnSessions(await desk.user(), {})
+    expect(items).toMatchObject([
+      { device: 'Firefox on Windows', network: '203.0.113.0/24', isThisOne: true },
+      { device: 'Safari on iPhone', network: '2001:db8:7::/48', isRemembered: true },
+    ])
+    expect(JSON.stringify(items)).not.toMatch(/113\.7|:5"/)
+    const token = desk.jar.get('__Host-windsock.session') ?? ''
+    const hash = hashToken(token).toString('hex')
+    expect(JSON.stringify(items)).not.toContain(hash)
+  })
+
+  test('[AUTH-02] one is ended at once; another’s id ends nothing and is told as not found', async () => {
+    const [person, stranger] = [await aPerson(ctx), await aPerson(ctx)]
+    const [here, there, other] = [aBrowser(), aBrowser(), aBrowser()]
+    await here.logIn(person)
+    await there.logIn(person)
+    await other.logIn(stranger)
+    const user = await here.user()
+    const theirs = (await listOwnSessions(await other.user(), {})).items[0]?.sessionId ?? ''
+    await expect(endOwnSession(user, { sessionId: theirs })).rejects.toMatchObject({ status: 404 })
+    expect(await other.isLoggedIn()).toBe(true)
+    const mine = (await listOwnSessions(user, {})).items[1]?.sessionId ?? ''
+    expect(await endOwnSession(user, { sessionId: mine })).toEqual({ ended: 1 })
+    expect(await there.isLoggedIn()).toBe(false)
+    expect(await here.isLoggedIn()).toBe(true)
+    await expect(endOwnSession(user, { sessionId: mine })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('[AUTH-02] all others end together, and their devices are strangers afterwards', async () => {
+    const person = await aPerson(ctx)
+    const [here, there, third] = [aBrowser(), aBrowser(), aBrowser()]
+    for (const browser of [here, there, third]) await browser.logIn(person)
+    expect(await endOtherSessions(await here.user(), {})).toEqual({ ended: 2 })
+    expect(await there.isLoggedIn()).toBe(false)
+    expect(await third.isLoggedIn()).toBe(false)
+    const before = await mailsTo(person.email, 'new-device')
+    await there.logIn(person)
+    expect(await mailsTo(person.email, 'new-device')).toHaveLength(before.length + 1)
+  })
+})
+
+describe('the end of a session', () => {
+  const hours = (count: number) =>
+    (ctx.clock.now = new Date(ctx.clock.now.getTime() + count * 3_600_000))
+
+  test('comes after 90 days, however much it is used', async () => {
+    const browser = aBrowser()
+    await browser.logIn(await aPerson(ctx), { remember: true })
+    for (let day = 0; day < 89; day += 10) {
+      hours(day === 0 ? 0 : 240)
+      expect(await browser.isLoggedIn()).toBe(true)
+    }
+    hours(24 * 9.5)
+    expect(await browser.isLoggedIn()).toBe(true)
+    hours(24 * 0.6)
+    expect(await browser.isLoggedIn()).toBe(false)
+  })
+
+  test('comes for staff after 12 hours, also for whoever becomes staff meanwhile', async () => {
+    const staff = aBrowser()
+    const late = aBrowser()
+    await staff.logIn(await aPerson(ctx, { roles: ['CallCenter'] }), { remember: true })
+    const promoted = await aPerson(ctx)
+    await late.logIn(promoted, { remember: true })
+    hours(11.9)
+    expect(await staff.isLoggedIn()).toBe(true)
+    hours(0.2)
+    expect(await staff.isLoggedIn()).toBe(false)
+    expect(await late.isLoggedIn()).toBe(true)
+    const admin = await asUser(ctx, { roles: ['ServerAdmin'] })
+    const held = { ...promoted, is_enabled: true, disabled_reason: null, version: 1 }
+    await setStaffRoles(admin, { ...held, roles: ['Indv'] }, ['WebAppAdmin'], undefined)
+    expect(await late.isLoggedIn()).toBe(false)
+  })
+})
+
+describe('a new device', () => {
+  test('is told by mail; the very first log-in and a known one are not, wherever they come from', async () => {
+    const person = await aPerson(ctx)
+    const desk = aBrowser()
+    await desk.logIn(person)
+    await desk.logIn(person)
+    expect(await mailsTo(person.email, 'new-device')).toEqual([])
+    const phone = aBrowser({ ip: '198.51.100.20', userAgent: safari })
+    await phone.logIn(person)
+    const [mail] = await mailsTo(person.email, 'new-device')
+    expect(mail?.text).toMatch(/Safari on iPhone.*198\.51\.100\.0\/24/s)
+    expect(mail?.text).not.toContain('198.51.100.20')
+    await phone.logIn(person)
+    expect(await mailsTo(person.email, 'new-device')).toHaveLength(1)
+    expect((await historyOf(await phone.user())).slice(0, 2)).toEqual([
+      'log-in',
+      'log-in.new-device',
+    ])
+  })
+
+  test('the cookie that knows it is out of the reach of scripts and opens nothing', async () => {
+    const person = await aPerson(ctx)
+    const browser = aBrowser()
+    const cookies = await browser.logIn(person)
+    expect(cookies[0]).toMatch(/^__Host-windsock\.session=/)
+    expect(cookies[1]).toMatch(
+      /^__Host-windsock\.device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=34560000$/,
+    )
+    const token = browser.jar.get('__Host-windsock.device') ?? ''
+    const asSession = new Headers({ cookie: `__Host-windsock.session=${token}` })
+    expect(await resolveActor(browser.toContext(), asSession)).toBeNull()
+    // One account's device is no other's.
+    const other = await aPerson(ctx)
+    await aBrowser().logIn(other)
+    await browser.logIn(other)
+    expect(await mailsTo(other.email, 'new-device')).toHaveLength(1)
+  })
+
+  test('a program without cookies is known by its name and block', async () => {
+    const person = await aPerson(ctx)
+    await aBrowser().logIn(person)
+    const script = { ip: '192.0.2.9', userAgent: 'dealer-sync/2.1' }
+    await aBrowser(script).logIn(person, { cookieOnly: false })
+    await aBrowser({ ...script, ip: '192.0.2.77' }).logIn(person, { cookieOnly: false })
+    expect(await mailsTo(person.email, 'new-device')).toHaveLength(1)
+    await aBrowser({ ...script, ip: '198.51.100.9' }).logIn(person, { cookieOnly: false })
+    expect(await mailsTo(person.email, 'new-device')).toHaveLength(2)
+  })
+
+  test('gets no mailbox flooded, and nothing to an address that nobody confirmed', async () => {
+    const person = await aPerson(ctx)
+    for (let i = 0; i < 9; i++) await aBrowser().logIn(person)
+    expect(await mailsTo(person.email, 'new-device')).toHaveLength(5)
+    const unconfirmed = await aPerson(ctx, { isConfirmed: false })
+    for (let i = 0; i < 2; i++) await aBrowser().logIn(unconfirmed)
+    expect(await mailsTo(unconfirmed.email, 'new-device')).toEqual([])
+  })
+
+  test('of two log-ins at once from one new browser one is new', async () => {
+    const person = await aPerson(ctx)
+    await aBrowser().logIn(person)
+    const browser = aBrowser()
+    browser.jar.set('__Host-windsock.device', 'x'.repeat(43))
+    await Promise.all([browser.logIn(person), browser.logIn(person)])
+    expect(await mailsTo(person.email, 'new-device')).toHaveLength(1)
+  })
+})
+
+describe('the account’s history', () => {
+  test('names the session of each line, also after it has ended, and is nobody else’s', async () => {
+    const person = await aPerson(ctx)
+    const [mine, thief] = [aBrowser(), aBrowser({ ip: '198.51.100.66', userAgent: safari })]
+    await mine.logIn(person)
+    await thief.logIn(person)
+    const stolen = (await listOwnSessions(await thief.user(), {})).items[0]?.sessionId ?? ''
+    await changeEmail(await thief.user(), {
+      email: 'thief@example.test',
+      password: person.password,
+    })
+    const user = await mine.user()
+    await endOwnSession(user, { sessionId: stolen })
+    const { items } = await listActivity(user, { session: stolen })
+    expect(items).toMatchObject([
+      { action: 'email.ask', about: 'thief@example.test', device: 'Safari on iPhone' },
+      { action: 'log-in.new-device', network: '198.51.100.0/24', isWarning: true },
+    ])
+    expect(items.every(({ isThisSession }) => !isThisSession)).toBe(true)
+    const stranger = await asUser(ctx)
+    expect((await listActivity(stranger, { session: stolen })).items).toEqual([])
+  })
+
+  test('has wrong passwords, many of them in few lines, and none of accounts that are not', async () => {
+    const person = await aPerson(ctx)
+    const rows = () =>
+      ctx.db
+        .selectFrom('account_activity')
+        .select(['times', 'network'])
+        .where('action', '=', 'log-in.failed')
+        .orderBy('id')
+        .execute()
+    for (let i = 0; i < 4; i++)
+      await aBrowser({ ip: `192.0.2.${i}` })
+        .logIn({ ...person, password: 'guess' })
+        .catch(() => undefined)
+    await aBrowser()
+      .logIn({ email: 'nobody@example.test', password: 'guess' })
+      .catch(() => undefined)
+    await ctx.workJobs()
+    expect(await rows()).toEqual([{ times: 4, network: '192.0.2.0/24' }])
+    for (let i = 0; i < 30; i++) {
+      // Tries that have to wait are none.
+      await ctx.db.deleteFrom('login_guess').execute()
+      await aBrowser({ ip: `10.0.${i}.1` })
+        .logIn({ ...person, password: 'guess' })
+        .catch(() => undefined)
+    }
+    await ctx.workJobs()
+    const lines = await rows()
+    expect(lines).toHaveLength(20)
+    expect(lines.reduce((sum, { times }) => sum + times, 0)).toBe(34)
+  })
+
+  test('goes on by pages, and is kept as long as the settings say', async () => {
+    const person = await aPerson(ctx)
+    const browser = aBrowser()
+    for (let i = 0; i < 5; i++) await browser.logIn(person)
+    const user = await browser.user()
+    const first = await listActivity(user, { pageSize: 3 })
+    const rest = await listActivity(user, { pageSize: 3, before: first.next ?? 0 })
+    expect([first.items.length, rest.items.length, rest.next]).toEqual([3, 2, null])
+    ctx.clock.now = new Date(ctx.clock.now.getTime() + 181 * 86_400_000)
+    await sweepAccounts.handle(ctx, {})
+    expect((await listActivity(user, {})).items).toEqual([])
+  })
+})
+
+describe('change of the e-mail address', () => {
+  const tokenFor = async (to: string, kind: string) => {
+    const mail = (await mailsTo(to, kind)).at(-1)
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    if (!token) throw new Error(`No link in a ${kind} to ${to}`)
+    return token
+  }
+  const fresh = () => `new-${newToken().slice(0, 8)}@example.test`
+  async function asking(person: Person, to = fresh()) {
+    const browser = aBrowser()
+    await browser.logIn(person)
+    const user = await browser.user()
+    await changeEmail(user, { email: to, password: person.password })
+    return { browser, user, to }
+  }
+
+  test('asks both: nothing changes before the new one is confirmed, the old one hears of it', async () => {
+    const person = await aPerson(ctx)
+    const other = aBrowser()
+    await other.logIn(person)
+    const { browser, user, to } = await asking(person)
+    expect(await getAccountEmail(user, {})).toMatchObject({
+      email: person.email,
+      pending: { email: to },
+    })
+    const token = await tokenFor(to, 'confirm-new-email')
+    expect(await tokenFor(person.email, 'email-change-asked')).not.toBe(token)
+    expect(await confirmNewEmail(user, { token })).toMatchObject({ email: to })
+    expect(await findAccount(ctx, to)).toMatchObject({ id: person.id })
+    expect(await findAccount(ctx, person.email)).toBeUndefined()
+    expect((await findAccount(ctx, to))?.email_confirmed_at).not.toBeNull()
+    expect(await browser.isLoggedIn()).toBe(true)
+    expect(await other.isLoggedIn()).toBe(false)
+    const [told] = await mailsTo(person.email, 'email-changed')
+    expect(told?.text).not.toContain(to)
+    await expect(confirmNewEmail(user, { token })).rejects.toThrow('used before')
+  })
+
+  test('needs the password, and the link a session of the same account', async () => {
+    const person = await aPerson(ctx)
+    const user = await asUser(ctx, person)
+    for (let i = 0; i < 5; i++)
+      await expect(changeEmail(user, { email: fresh(), password: 'guess' })).rejects.toMatchObject({
+        modelState: { password: ['Your current password is not correct.'] },
+      })
+    await expect(
+      changeEmail(user, { email: fresh(), password: person.password }),
+    ).rejects.toMatchObject({ status: 429 })
+    await ctx.db.deleteFrom('rate_limit').execute()
+    const { to } = await asking(person)
+    const token = await tokenFor(to, 'confirm-new-email')
+    await expect(confirmNewEmail(await asUser(ctx), { token })).rejects.toThrow('another account')
+    await expect(confirmNewEmail({ ...ctx, actor: null }, { token })).rejects.toMatchObject({
+      status: 401,
+    })
+    expect(await findAccount(ctx, to)).toBeUndefined()
+  })
+
+  test('the link lives a day, dies with a newer one and when it is canceled; of ten uses one counts', async () => {
+    const person = await aPerson(ctx)
+    const first = await asking(person)
+    const early = await tokenFor(first.to, 'confirm-new-email')
+    const second = await asking(person)
+    await expect(confirmNewEmail(second.user, { token: early })).rejects.toThrow('expired')
+    const token = await tokenFor(second.to, 'confirm-new-email')
+    const late = { ...second.user, now: () => new Date(ctx.clock.now.getTime() + 25 * 3_600_000) }
+    await expect(confirmNewEmail(late, { token })).rejects.toThrow('expired')
+    const tries = await Promise.allSettled(
+      Array.from({ length: 10 }, () => confirmNewEmail(second.user, { token })),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const again = await asking({ ...person, email: second.to })
+    const canceled = await tokenFor(again.to, 'confirm-new-email')
+    await cancelEmailChange(again.user, {})
+    await expect(confirmNewEmail(again.user, { token: canceled })).rejects.toThrow('expired')
+  })
+
+  test('tells nobody whose address it is, and takes none that somebody got meanwhile', async () => {
+    const [person, neighbour] = [await aPerson(ctx), await aPerson(ctx)]
+    const user = await asUser(ctx, person)
+    const to = fresh()
+    const free = await changeEmail(user, { email: to, password: person.password })
+    const taken = await changeEmail(user, {
+      email: neighbour.email.toUpperCase(),
+      password: person.password,
+    })
+    expect(taken.message.replace(neighbour.email.toUpperCase(), '')).toBe(
+      free.message.replace(to, ''),
+    )
+    expect(await mailsTo(neighbour.email.toUpperCase(), 'email-taken')).toHaveLength(1)
+    const { user: again, to: wanted } = await asking(person)
+    const token = await tokenFor(wanted, 'confirm-new-email')
+    await aPerson(ctx, { email: wanted })
+    await expect(confirmNewEmail(again, { token })).rejects.toMatchObject({ status: 409 })
+    expect(await findAccount(ctx, person.email)).toMatchObject({ id: person.id })
+  })
+
+  test('is stopped from the old address: everybody is out, the password is chosen anew', async () => {
+    const person = await aPerson(ctx)
+    const { browser, to, user } = await asking(person)
+    const stop = await tokenFor(person.email, 'email-change-asked')
+    const { email, resetToken } = await keepEmail(aBrowser().toContext(), { token: stop })
+    expect(email).toBe(person.email)
+    expect(await browser.isLoggedIn()).toBe(false)
+    const token = await tokenFor(to, 'confirm-new-email')
+    await expect(confirmNewEmail(user, { token })).rejects.toThrow('expired')
+    const visitor = await withHumanCheck(aBrowser().toContext(), 'reset-password')
+    const chosen = { newPassword: 'mine alone', confirmPassword: 'mine alone' }
+    await confirmReset(visitor, { email, token: resetToken, ...chosen })
+    await aBrowser().logIn({ email, password: 'mine alone' })
+    await expect(keepEmail(aBrowser().toContext(), { token: stop })).rejects.toThrow('used before')
+  })
+
+  test('is taken back within a day, also after the thief moved on; not later', async () => {
+    const person = await aPerson(ctx)
+    const first = await asking(person)
+    await confirmNewEmail(first.user, { token: await tokenFor(first.to, 'confirm-new-email') })
+    const thief = { ...person, email: first.to }
+    const second = await asking(thief)
+    await confirmNewEmail(second.user, { token: await tokenFor(second.to, 'confirm-new-email') })
+    // The thief's own mailbox gives the address back to the thief, and ends nothing of the owner's right.
+    const own = await tokenFor(first.to, 'email-changed')
+    await keepEmail(aBrowser().toContext(), { token: own })
+    expect(await findAccount(ctx, first.to)).toMatchObject({ id: person.id })
+    const token = await tokenFor(person.email, 'email-changed')
+    const late = {
+      ...aBrowser().toContext(),
+      now: () => new Date(ctx.clock.now.getTime() + 25 * 3_600_000),
+    }
+    await expect(keepEmail(late, { token })).rejects.toThrow('expired')
+    const tries = await Promise.allSettled(
+      Array.from({ length: 5 }, () => keepEmail(aBrowser().toContext(), { token })),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await findAccount(ctx, person.email)).toMatchObject({
+      id: person.id,
+      password_hash: null,
+    })
+    expect(await findAccount(ctx, first.to)).toBeUndefined()
+  })
+
+  test('keeps the old address free for a day: nobody registers it to hinder its owner', async () => {
+    const person = await aPerson(ctx)
+    const { user, to } = await asking(person)
+    await confirmNewEmail(user, { token: await tokenFor(to, 'confirm-new-email') })
+    const secret = 'a long way home'
+    const form = { email: person.email, password: secret, confirmPassword: secret }
+    await register(await withHumanCheck(aBrowser().toContext(), 'register'), form)
+    expect(await findAccount(ctx, person.email)).toBeUndefined()
+    await keepEmail(aBrowser().toContext(), {
+      token: await tokenFor(person.email, 'email-changed'),
+    })
+    expect(await findAccount(ctx, person.email)).toMatchObject({ id: person.id })
+  })
+
+  test('of an address that nobody confirmed sends it no mail', async () => {
+    const person = await aPerson(ctx, { isConfirmed: false })
+    const { user, to } = await asking(person)
+    await confirmNewEmail(user, { token: await tokenFor(to, 'confirm-new-email') })
+    await ctx.workJobs()
+    expect(ctx.sentMail.filter((mail) => mail.to === person.email)).toEqual([])
+  })
+
+  test('ends links that went to the old address', async () => {
+    const person = await aPerson(ctx)
+    await resetPassword(await withHumanCheck(aBrowser().toContext(), 'reset-password'), person)
+    const mail = (await mailsTo(person.email, 'reset-password')).at(-1)
+    const reset = /resettoken=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const { user, to } = await asking(person)
+    await confirmNewEmail(user, { token: await tokenFor(to, 'confirm-new-email') })
+    const chosen = { newPassword: 'mine alone', confirmPassword: 'mine alone' }
+    for (const email of [person.email, to]) {
+      const visitor = await withHumanCheck(aBrowser().toContext(), 'reset-password')
+      await expect(confirmReset(visitor, { email, token: reset, ...chosen })).rejects.toThrow(
+        'expired',
+      )
+    }
+  })
+})
+
+describe('whoever confirms an address', () => {
+  test('[AUTH-04] is alone in the account afterwards, in their own session too', async () => {
+    const person = await aPerson(ctx, { isConfirmed: false })
+    const [mine, waiting] = [aBrowser(), aBrowser()]
+    await mine.logIn(person)
+    await waiting.logIn(person)
+    const user = await mine.user()
+    await requestConfirmEmail(user, {})
+    const mail = (await mailsTo(person.email, 'confirm-email')).at(-1)
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    await confirmEmail(user, { email: person.email, token })
+    expect(await mine.isLoggedIn()).toBe(true)
+    expect(await waiting.isLoggedIn()).toBe(false)
+  })
+
+  test('[AUTH-03] registering an address that waits for its reader sends them another link, and nothing else', async () => {
+    const person = await aPerson(ctx, { isConfirmed: false })
+    const secret = 'a long way home'
+    const form = { email: person.email, password: secret, confirmPassword: secret }
+    await register(await withHumanCheck(aBrowser().toContext(), 'register'), form)
+    await ctx.workJobs()
+    const kinds = ctx.sentMail.filter(({ to }) => to === person.email).map(({ kind }) => kind)
+    expect(kinds).toEqual(['confirm-email'])
+  })
+})

@@ -1,0 +1,22 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { listActivityEndpoint } from '../../activity-contract.ts'
+import { listActivity } from '../activity/list-activity.ts'
+import { getAccountEmail } from '../email/get-account-email.ts'
+import { listOwnSessions } from '../session/list-own-sessions.ts'
+
+/** What the page Security shows of an account's address, sessions and history; `query` narrows the history. */
+export async function loadSecurity(ctx: AppContext, query: URLSearchParams) {
+  const asked = listActivityEndpoint.input.safeParse(Object.fromEntries(query))
+  const narrowed = asked.success ? asked.data : { session: undefined, before: undefined }
+  const [email, sessions, activity] = await Promise.all([
+    getAccountEmail(ctx, {}),
+    listOwnSessions(ctx, {}),
+    listActivity(ctx, narrowed),
+  ])
+  return {
+    email,
+    sessions: sessions.items,
+    activity: { ...activity, session: narrowed.session ?? null, isFirst: !narrowed.before },
+    now: ctx.now().toISOString(),
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { endDeviceOfSession } from '#features/push/server/public/end-devices.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { absoluteEnd, isSessionOpen } from '../session/session-end.ts'
+import { announceSessionEnd } from '../session/sessions.ts'
+
+/** As much of the hash as names a session of one account; it opens nothing. */
+const idDigits = 32
+
+export function toSessionId(hash: string): string {
+  return hash.slice(0, idDigits)
+}
+
+/** The living sessions of an account, the latest used first. */
+export function findSessions(ctx: AppContext, profileId: number) {
+  return ctx.db
+    .selectFrom('session')
+    .innerJoin('profile', 'profile.id', 'session.profile_id')
+    .select(['session.created_at', 'session.last_seen_at', 'is_remembered', 'is_locked'])
+    .select(sql<Date>`least(session.expires_at, ${absoluteEnd(ctx)})`.as('ends_at'))
+    .select(['ip', 'user_agent', sql<string>`encode(token_hash, 'hex')`.as('hash')])
+    .where('profile_id', '=', profileId)
+    .where(isSessionOpen(ctx))
+    .orderBy('session.last_seen_at', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** To be called in a transaction. Ends one session of an account, if it has it; the browser is a stranger afterwards. */
+export async function endSessionById(ctx: AppContext, profileId: number, sessionId: string) {
+  const ended = await ctx.db
+    .deleteFrom('session')
+    .where('profile_id', '=', profileId)
+    .where(sql`left(encode(token_hash, 'hex'), ${idDigits}::int)`, '=', sessionId)
+    .returning(['token_hash', 'device_hash'])
+    .execute()
+  for (const { token_hash, device_hash } of ended) {
+    await endDeviceOfSession(ctx, token_hash)
+    await ctx.db
+      .deleteFrom('known_device')
+      .where('profile_id', '=', profileId)
+      .where('token_hash', '=', device_hash)
+      .execute()
+  }
+  await announceSessionEnd(ctx, profileId)
+  return ended.length
+}
