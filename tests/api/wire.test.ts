@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findScopes } from '#features/api-tokens/scopes.ts'
 import { type Endpoint, pathParameters } from '#kernel/endpoint.ts'
 import {
   Dice,
@@ -289,14 +290,16 @@ type DescribedCall = {
   responses: Record<string, { headers?: object }>
 }
 
-function checkCall({ method, path, humanCheck, access }: Endpoint, call: DescribedCall) {
+function checkCall(endpoint: Endpoint, call: DescribedCall) {
+  const { method, path, humanCheck, access } = endpoint
   const name = `${method} ${path}`
   const header = (wanted: string) =>
     call.parameters.find((parameter) => parameter.in === 'header' && parameter.name === wanted)
   expect(header('X-Anti-Bot')?.required, name).toBe(humanCheck && true)
   expect(header('X-Web-App'), name).toBeDefined()
   expect(header('aspNetUserId') !== undefined, name).toBe(access !== 'anyone')
-  const schemes = [{ bearer: [] }, { session: [] }]
+  const tokens = findScopes(endpoint).map((scope) => ({ apiToken: [scope] }))
+  const schemes = [{ bearer: [] }, ...tokens, { session: [] }]
   expect(call.security, name).toEqual(access === 'anyone' ? [{}, ...schemes] : schemes)
   const statuses = Object.keys(call.responses)
   expect(statuses, name).toEqual(expect.arrayContaining(['200', '400', '401', '503']))

@@ -355,9 +355,11 @@ describe('the receipt', () => {
       email: 'priya@raman.example',
       isConfirmed: false,
     })
-    await sendLead(posing, { ...form, ...words, listingId })
+    await expect(sendLead(posing, { ...form, ...words, listingId })).rejects.toMatchObject({
+      code: 'confirm_email_first',
+    })
     const sent = await receipts()
-    expect(sent).toHaveLength(3)
+    expect(sent).toHaveLength(2)
     for (const { text, html } of sent) expect(`${text}${html}`).not.toMatch(/evil|666|Raman/)
   })
 
