@@ -62,7 +62,7 @@ export function formatDate(instant: string | Date): string {
   return wholeDate.format(new Date(instant))
 }
 
-/** "4 May 2024, 17:05 UTC", for mail: its reader's time zone is not known. */
+/** "4 May 2024, 17:05 UTC": the same on the server and in every browser, and for mail's readers in any time zone. */
 export function formatInstant(instant: string | Date): string {
   return `${wholeMoment.format(new Date(instant))} UTC`
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { formatCount, formatNumber } from '#kernel/format.ts'
+import { formatCount, formatInstant, formatNumber } from '#kernel/format.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
 import type { ImportPlace } from '../../import-address.ts'
@@ -11,7 +11,6 @@ import type { ImportPageData } from '../import-data.ts'
 import { importPath } from '../import-path.ts'
 import section from '../section.module.css'
 import table from '../table.module.css'
-import { describeMoment } from './describe-moment.ts'
 
 const ReportDialog = lazy(async () => ({
   default: (await import('./report-dialog.tsx')).ReportDialog,
@@ -51,7 +50,7 @@ export function OperationHistory({ history, place }: OperationHistoryProps) {
                 <Link className="link" to={importPath(place, { op: operation.id, page: 0, q: '' })}>
                   {formatNumber(operation.id)}
                 </Link>
-                <span className={table.second}>{describeMoment(operation.createdAt)}</span>
+                <span className={table.second}>{formatInstant(operation.createdAt)}</span>
               </td>
               <td>
                 <Tag tone={stateTones[operation.state]}>{describeState(operation)}</Tag>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatCount, formatNumber } from '#kernel/format.ts'
+import { formatCount, formatInstant, formatNumber } from '#kernel/format.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { nameKindLabels, showName } from '../../names.ts'
 import type { ImportOperation, ImportReport } from '../../operation-contract.ts'
-import { describeMoment } from './describe-moment.ts'
 import styles from './report-dialog.module.css'
 
 /** What was left to tell when the operation was closed; the same goes by mail. */
@@ -24,7 +23,7 @@ export function ReportDialog({ operation, report, onClose }: ReportDialogProps) 
     <Dialog at="l" title={`Report of operation ${formatNumber(id)}`} onClose={onClose}>
       <p>
         {outcomes[report.outcome]}
-        {closedAt && ` ${describeMoment(closedAt)}`}, after {formatSeconds(report.seconds)}.
+        {closedAt && ` ${formatInstant(closedAt)}`}, after {formatSeconds(report.seconds)}.
       </p>
       <dl className={styles.figures}>
         {figures.map(([label, value]) => (

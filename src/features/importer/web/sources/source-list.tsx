@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
-import { formatNumber } from '#kernel/format.ts'
+import { formatInstant, formatNumber } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { ImportSource } from '../../contract.ts'
-import { describeMoment } from '../history/describe-moment.ts'
 import { stateTones, stateWords } from '../history/operation-history.tsx'
 import table from '../table.module.css'
 import { describeSchedule } from './describe-schedule.ts'
@@ -45,7 +44,7 @@ export function SourceList({ sources }: { sources: readonly ImportSource[] }) {
                     {stateWords[source.lastOperation.state]}
                   </Tag>
                   <span className={table.second}>
-                    {describeMoment(source.lastOperation.createdAt)}
+                    {formatInstant(source.lastOperation.createdAt)}
                   </span>
                 </>
               ) : (
