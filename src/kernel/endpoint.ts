@@ -12,6 +12,14 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
+/** The roles whose holders act for the site. */
+export const staffRoles: readonly Role[] = [
+  'CallCenter',
+  'CallCenterAdmin',
+  'WebAppAdmin',
+  'ServerAdmin',
+]
+
 /** Who may call: everybody, anybody logged in, or the holder of one of the roles. */
 export type Access = 'anyone' | 'member' | readonly Role[]
 
@@ -81,6 +89,12 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType, const A exten
   definition: Endpoint<I, O, A>,
 ): Endpoint<I, O, A> {
   return definition
+}
+
+/** Whether a caller must have confirmed their e-mail address: others notice what the call does, or staff alone make it. */
+export function needsConfirmedEmail({ access, reachesOthers }: Endpoint): boolean {
+  const isForStaff = Array.isArray(access) && access.every((role) => staffRoles.includes(role))
+  return reachesOthers === true || isForStaff
 }
 
 /** Names of a path's parameters, in order: `/api/listing/{id}/meta` → `['id']`. */

@@ -1,14 +1,6 @@
 import type { Actor } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
 
-/** Of those who work for the site. */
-export const staffRoles: readonly Role[] = [
-  'CallCenter',
-  'CallCenterAdmin',
-  'WebAppAdmin',
-  'ServerAdmin',
-]
-
 /** Staff who may look a customer up. */
 const readers: readonly Role[] = ['WebAppAdmin', 'ServerAdmin']
 

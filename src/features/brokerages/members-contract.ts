@@ -85,6 +85,7 @@ export const changeRoleEndpoint = endpoint({
   tag,
   summary: 'Change what a member may do, from their very next request on: its administrators',
   access: 'member',
+  reachesOthers: true,
   refusals: ['not_allowed', 'conflict'],
   input: Brokerage.extend({
     bizEmpId: pathId,

@@ -99,6 +99,7 @@ export const setMainOfficeEndpoint = endpoint({
   tag,
   summary: 'Let an office stand for the brokerage',
   access: 'member',
+  reachesOthers: true,
   refusals: ['not_allowed'],
   input: BizId.extend({ officeId: pathId }),
   output: OwnOffices,

@@ -27,6 +27,7 @@ export const deletePictureEndpoint = endpoint({
   tag,
   summary: 'Delete a picture of a brokerage with its files. One that is gone is no failure',
   access: 'member',
+  reachesOthers: true,
   refusals: ['not_allowed', 'not_found'],
   input: z.object({
     bizId: pathId,
@@ -44,6 +45,7 @@ export const arrangeGalleryEndpoint = endpoint({
   summary:
     'Give the gallery an order and captions. Pictures that are not named come after those that are; one that was deleted meanwhile is passed over',
   access: 'member',
+  reachesOthers: true,
   refusals: ['not_allowed'],
   input: BizId.extend({
     pictures: z

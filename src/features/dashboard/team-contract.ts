@@ -57,6 +57,7 @@ export const removeMemberEndpoint = endpoint({
   summary:
     'End a membership, at once and everywhere, and hand over what they have in hand: by an administrator, or by themselves',
   access,
+  reachesOthers: true,
   refusals: ['conflict', 'not_found'],
   input: z.object({
     id: pathId,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { type Endpoint, endpoint } from '#kernel/endpoint.ts'
 import { instant, pathId } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
 import { importers, importTag, Paging, SourceId } from './contract.ts'
@@ -217,11 +217,17 @@ export const refusedRowsEndpoint = endpoint({
   output: z.string(),
 })
 
-const operationCall = <T extends z.ZodType>(action: string, summary: string, input: T) =>
+const operationCall = <T extends z.ZodType>(
+  action: string,
+  summary: string,
+  input: T,
+  { reachesOthers }: Pick<Endpoint, 'reachesOthers'> = {},
+) =>
   endpoint({
     method: 'POST',
     path: `/api/import/operations/{id}/${action}`,
     ...mayClash,
+    ...(reachesOthers && { reachesOthers }),
     summary,
     input,
     output: ImportOperation,
@@ -234,6 +240,7 @@ export const runOperationEndpoint = operationCall(
     step: z.enum(importSteps).optional().describe('The next one when absent.'),
     runsAll: z.boolean().default(false),
   }),
+  { reachesOthers: true },
 )
 export const stopOperationEndpoint = operationCall(
   'stop',
@@ -244,6 +251,7 @@ export const resumeOperationEndpoint = operationCall(
   'resume',
   'Go on where an operation was stopped or has failed',
   OperationId,
+  { reachesOthers: true },
 )
 const Missing = OperationId.extend({
   count: z
@@ -260,6 +268,7 @@ export const takeOffMissingEndpoint = operationCall(
   'takeoff',
   'Take the missing listings off the market, though they are more than the source may lose',
   Missing,
+  { reachesOthers: true },
 )
 export const abandonOperationEndpoint = operationCall(
   'abandon',

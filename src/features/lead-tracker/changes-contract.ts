@@ -45,6 +45,7 @@ export const assignLeadEndpoint = endpoint({
   tag,
   summary: 'Give a lead to somebody of the brokerage, or to nobody',
   access: 'member',
+  reachesOthers: true,
   refusals: ['conflict'],
   input: Change.extend({ bizEmpId: pathId.nullable() }),
   output: LeadCard,
@@ -69,6 +70,7 @@ export const addNoteEndpoint = endpoint({
   tag,
   summary: 'Write a note that only the team sees',
   access: 'member',
+  reachesOthers: true,
   input: LeadOfBiz.extend(NoteForm.shape).extend({
     nextSteps: line(longest.step, `Next step must be at most ${longest.step} characters`)
       .nullish()

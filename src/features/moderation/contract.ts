@@ -190,6 +190,7 @@ export const answerReviewEndpoint = endpoint({
   tag,
   summary: 'Answer staff about one’s own listing; the case goes back to them',
   access: 'member',
+  reachesOthers: true,
   refusals: ['conflict', 'slow_down'],
   input: AnswerForm.safeExtend({ id: ListingId.shape.id }),
   output: ListingReview,

@@ -137,6 +137,7 @@ export const markSoldEndpoint = statusChange(
       .describe('What it went for, US dollars; told to nobody else.'),
     soldOn: z.iso.date().nullable().default(null).describe('Today when absent; not in the future.'),
   }),
+  { reachesOthers: true },
 )
 export const markUnsoldEndpoint = statusChange(
   'markunsold',
@@ -148,17 +149,20 @@ export const markSalePendingEndpoint = statusChange(
   'marksalepending',
   'Say that a buyer was found and the sale is not closed yet',
   ListingId,
+  { reachesOthers: true },
 )
 export const removeSalePendingEndpoint = statusChange(
   'removesalepending',
   'Say that no sale is pending any more',
   ListingId,
+  { reachesOthers: true },
 )
 
 export const confirmListingEndpoint = statusChange(
   'stillforsale',
   'Say that the aircraft is still for sale',
   ListingId,
+  { reachesOthers: true },
 )
 
 export const listingStatusEndpoint = endpoint({

@@ -1,4 +1,4 @@
-import { type Endpoint, pathParameters } from '../endpoint.ts'
+import { type Endpoint, needsConfirmedEmail, pathParameters } from '../endpoint.ts'
 import { type RefusalCode, refusals } from '../errors.ts'
 
 /** Every way in which a call may be refused, by status: what follows from its shape, and what it says itself. */
@@ -15,7 +15,7 @@ const rules: [applies: (endpoint: Endpoint) => boolean, ...RefusalCode[]][] = [
   // Also of open calls: a token that is none, or whose scopes do not cover it, is told so.
   [() => true, 'invalid_input', 'sign_in_first', 'not_allowed', 'unexpected', 'unavailable'],
   [({ method }) => method !== 'GET', 'malformed', 'too_large', 'unsupported_type'],
-  [({ reachesOthers }) => reachesOthers === true, 'confirm_email_first'],
+  [needsConfirmedEmail, 'confirm_email_first'],
   [({ path }) => pathParameters(path).length > 0, 'not_found'],
   [({ takesFiles }) => takesFiles === true, 'too_slow', 'storage_full'],
 ]

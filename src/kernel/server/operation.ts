@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import '../plain-messages.ts'
 import type { ActorContext, AppContext } from '../app-context.ts'
 import { awayTexts } from '../away-texts.ts'
-import type { Access, Endpoint } from '../endpoint.ts'
+import { type Access, type Endpoint, needsConfirmedEmail } from '../endpoint.ts'
 import { type ModelState, Refusal } from '../errors.ts'
 import { humanCheckKey } from './human-check.ts'
 import { SerializedAnswer, serialize } from './serialized-answer.ts'
@@ -31,7 +31,7 @@ export function operation<I extends z.ZodType, O extends z.ZodType, A extends Ac
     input: z.input<I>,
   ): Promise<SerializedAnswer<z.output<O>>> {
     assertAccess(endpoint.access, ctx)
-    if (endpoint.reachesOthers && ctx.actor?.isEmailConfirmed === false)
+    if (ctx.actor?.isEmailConfirmed === false && needsConfirmedEmail(endpoint))
       throw new Refusal('confirm_email_first')
     const fields = readFields(endpoint, input)
     // After the input: a mistyped field must not cost the sender another check. A system's token was made by a person.

@@ -82,6 +82,7 @@ function aBrowser({ ip = '203.0.113.7', userAgent = firefox } = {}) {
   }
 }
 
+const deviceCookie = '__Host-windsock.device'
 const mailsTo = async (to: string, kind: string) => {
   await ctx.workJobs()
   return ctx.sentMail.filter((mail) => mail.to === to && mail.kind === kind)
@@ -135,6 +136,39 @@ describe('own sessions', () => {
     const before = await mailsTo(person.email, 'new-device')
     await there.logIn(person)
     expect(await mailsTo(person.email, 'new-device')).toHaveLength(before.length + 1)
+  })
+})
+
+describe('the cookie', () => {
+  test('[AUTH-02] of the plain name, which a neighbour under the same domain could set, opens nothing over https and is taken away', async () => {
+    const person = await aPerson(ctx)
+    const browser = aBrowser()
+    await browser.logIn(person)
+    const token = browser.jar.get('__Host-windsock.session') ?? ''
+    const plain = new Headers({ cookie: `windsock.session=${token}` })
+    expect(await resolveActor(browser.toContext(), plain)).toBeNull()
+    const old = aBrowser()
+    old.jar.set('windsock.session', token)
+    const cookies = await old.logIn(person)
+    expect(cookies[0]).toBe('windsock.session=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0')
+    // What it named was not ended as the browser's own.
+    expect(await browser.isLoggedIn()).toBe(true)
+  })
+
+  test('[AUTH-02] is never one that the browser brought: a session that was fixed before is not the one after', async () => {
+    const [person, thief] = [await aPerson(ctx), await aPerson(ctx)]
+    const planted = aBrowser()
+    await planted.logIn(thief)
+    const fixed = planted.jar.get('__Host-windsock.session') ?? ''
+    const victim = aBrowser()
+    victim.jar.set('__Host-windsock.session', fixed)
+    await victim.logIn(person)
+    expect(victim.jar.get('__Host-windsock.session')).not.toBe(fixed)
+    expect((await victim.user()).actor.profileId).toBe(person.id)
+    expect(await planted.isLoggedIn()).toBe(false)
+    const huge = aBrowser()
+    huge.jar.set('__Host-windsock.session', 'y'.repeat(60_000))
+    expect(await huge.isLoggedIn()).toBe(false)
   })
 })
 
@@ -231,13 +265,64 @@ describe('a new device', () => {
     expect(await mailsTo(unconfirmed.email, 'new-device')).toEqual([])
   })
 
-  test('of two log-ins at once from one new browser one is new', async () => {
+  test('of two log-ins at once from a known browser none is new', async () => {
     const person = await aPerson(ctx)
     await aBrowser().logIn(person)
     const browser = aBrowser()
-    browser.jar.set('__Host-windsock.device', 'x'.repeat(43))
+    await browser.logIn(person)
     await Promise.all([browser.logIn(person), browser.logIn(person)])
     expect(await mailsTo(person.email, 'new-device')).toHaveLength(1)
+  })
+
+  test('a token that somebody else chose, or knows from another account, is not taken over', async () => {
+    const [person, neighbour] = [await aPerson(ctx), await aPerson(ctx)]
+    await aBrowser().logIn(person)
+    const planted = 'x'.repeat(43)
+    const victim = aBrowser()
+    victim.jar.set(deviceCookie, planted)
+    await victim.logIn(person)
+    expect(victim.jar.get(deviceCookie)).not.toBe(planted)
+    // A browser that two people share knows both, by a token that neither had before the other came.
+    const shared = aBrowser()
+    await shared.logIn(neighbour)
+    const noted = shared.jar.get(deviceCookie) ?? ''
+    await shared.logIn(person)
+    const [before, told] = [
+      await mailsTo(person.email, 'new-device'),
+      await mailsTo(neighbour.email, 'new-device'),
+    ]
+    await shared.logIn(neighbour)
+    await shared.logIn(person)
+    expect(await mailsTo(person.email, 'new-device')).toHaveLength(before.length)
+    expect(await mailsTo(neighbour.email, 'new-device')).toHaveLength(told.length)
+    const thief = aBrowser()
+    thief.jar.set(deviceCookie, noted)
+    await thief.logIn(neighbour)
+    expect(await mailsTo(neighbour.email, 'new-device')).toHaveLength(told.length + 1)
+  })
+
+  test('what it says of itself stands in history and mail as plain words, however long or strange', async () => {
+    const person = await aPerson(ctx)
+    await aBrowser().logIn(person)
+    const strange = [
+      'Evil\r\nBcc: victim@example.test\r\n\r\n<script>alert(1)</script>',
+      `${'A'.repeat(5_000)}/1`,
+      '<img src=x onerror=alert(1)> Firefox/1 \u202Egnp',
+      '',
+    ]
+    for (const userAgent of strange) await aBrowser({ userAgent }).logIn(person)
+    const mails = await mailsTo(person.email, 'new-device')
+    expect(mails).toHaveLength(strange.length)
+    for (const { subject, text } of mails) {
+      expect(subject).not.toMatch(/[\r\n]|Bcc/)
+      expect(text).not.toMatch(/Bcc|script|onerror|A{40}|\u202E/)
+    }
+    const user = await asUser(ctx, person)
+    const devices = (await listActivity(user, {})).items.map(({ device }) => device)
+    expect(new Set(devices.slice(0, 4))).toEqual(new Set(['Browser', 'Firefox']))
+    expect((await listOwnSessions(user, {})).items.every(({ device }) => device.length < 60)).toBe(
+      true,
+    )
   })
 })
 
@@ -490,6 +575,32 @@ describe('change of the e-mail address', () => {
 })
 
 describe('whoever confirms an address', () => {
+  const linkTo = async (email: string) => {
+    const mail = (await mailsTo(email, 'confirm-email')).at(-1)
+    return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  }
+
+  test('[AUTH-04] is one: of two at once, in the account and outside, one link is taken, and it works once', async () => {
+    const person = await aPerson(ctx, { isConfirmed: false })
+    const inside = aBrowser()
+    await inside.logIn(person)
+    const user = await inside.user()
+    await requestConfirmEmail(user, {})
+    const link = { email: person.email, token: await linkTo(person.email) }
+    const tries = await Promise.allSettled([
+      confirmEmail(user, link),
+      confirmEmail(aBrowser().toContext(), link),
+      confirmEmail(user, link),
+      confirmEmail(aBrowser().toContext(), link),
+    ])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(confirmEmail(user, link)).rejects.toMatchObject({ status: 400 })
+    const stranger = await aPerson(ctx)
+    await expect(confirmEmail(user, { ...link, email: stranger.email })).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+
   test('[AUTH-04] is alone in the account afterwards, in their own session too', async () => {
     const person = await aPerson(ctx, { isConfirmed: false })
     const [mine, waiting] = [aBrowser(), aBrowser()]

@@ -8,6 +8,7 @@ const hour = 60 * minute
 export const limits = {
   loginByAccountAndNetwork: { name: 'login-account', points: 5, seconds: 15 * minute },
   loginByNetwork: { name: 'login', points: 50, seconds: 15 * minute },
+  loginByKnownDevice: { name: 'login-device', points: 10, seconds: 15 * minute },
   knownPassword: { name: 'password', points: 5, seconds: 15 * minute },
   registerByNetwork: { name: 'register', points: 10, seconds: hour },
   registerByAddress: { name: 'register-address', points: 3, seconds: hour },

@@ -1,3 +1,4 @@
+import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { createCalendarEndpoint } from '../contract.ts'
 import { renewCalendarKey } from './calendar-keys.ts'
@@ -6,5 +7,6 @@ import { requireScope } from './own-scope.ts'
 export const createCalendar = operation(createCalendarEndpoint, async (ctx, { id }) => {
   await requireScope(ctx, id, undefined)
   const key = await renewCalendarKey(ctx, id)
+  await recordActivity(ctx, ctx.actor.profileId, 'calendar.add')
   return { url: `${ctx.site.url}/biz/${id}/schedule.ics?key=${key}` }
 })

@@ -12,7 +12,7 @@ import { documentsPath, loadOpenings } from './list-documents.ts'
 export const editDocument = operation(
   editDocumentEndpoint,
   async (ctx, { id, documentId, version, ...fields }) => {
-    await editableListing(ctx, id)
+    await editableListing(ctx, id, { changesShown: true })
     await findDocument(ctx, id, documentId)
     const written = await ctx.db
       .updateTable('listing_document')
@@ -31,7 +31,7 @@ export const editDocument = operation(
 /** Its file goes with it, once it is certain that the row is gone. */
 export const removeDocument = operation(removeDocumentEndpoint, (ctx, { id, documentId }) =>
   inTransaction(ctx, async (ctx) => {
-    await editableListing(ctx, id)
+    await editableListing(ctx, id, { changesShown: true })
     const gone = await ctx.db
       .deleteFrom('listing_document')
       .where('id', '=', documentId)

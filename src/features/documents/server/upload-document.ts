@@ -14,7 +14,7 @@ import { takeSentDocument } from './take-sent-document.ts'
 
 /** The file is stored before its row is written; one whose row never is, the sweeper finds. */
 export const uploadDocument = operation(uploadDocumentEndpoint, async (ctx, { id }) => {
-  await editableListing(ctx, id)
+  await editableListing(ctx, id, { changesShown: true })
   await consume(ctx, uploadsByProfile, String(ctx.actor.profileId))
   await assertRoom(ctx, id, 0)
   return takeSentDocument(ctx, async ({ content, extension, ...fields }) => {

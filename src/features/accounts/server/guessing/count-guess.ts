@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { formatCount } from '#kernel/format.ts'
 import { guessing, waitSeconds } from '../../guessing-rules.ts'
 import { consumeHumanCheck } from '../human-check/consume-human-check.ts'
-import { tooManyTries } from '../limits.ts'
 
 /**
  * Counts a try for an address before its password is looked at, so that tries at once cannot outrun the count. Refuses
@@ -56,10 +56,14 @@ async function assertHuman(ctx: AppContext) {
 function tooSoon(now: Date, guesses: { wrong: number; last_at: Date } | null) {
   const seconds = guesses ? waitSeconds(guesses.wrong) : 1
   const since = guesses ? (now.getTime() - guesses.last_at.getTime()) / 1_000 : 0
-  return new Refusal('slow_down', {
-    message: tooManyTries,
-    retryAfterSeconds: Math.max(1, Math.ceil(seconds - since)),
-  })
+  const retryAfterSeconds = Math.max(1, Math.ceil(seconds - since))
+  return new Refusal('slow_down', { message: waitFor(retryAfterSeconds), retryAfterSeconds })
+}
+
+function waitFor(seconds: number): string {
+  const time =
+    seconds < 60 ? formatCount(seconds, 'second') : formatCount(Math.ceil(seconds / 60), 'minute')
+  return `There were too many wrong passwords for this address. Please try again in ${time}, or choose a new password by mail.`
 }
 
 /** The table need not tell whose addresses these are. */

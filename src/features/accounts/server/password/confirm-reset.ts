@@ -5,6 +5,7 @@ import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
 import { confirmResetEndpoint } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { takeLink } from '../account-links.ts'
+import { forgetGuesses } from '../guessing/count-guess.ts'
 import { limits, tooManyTries } from '../limits.ts'
 import { assertUnguessable } from './assert-unguessable.ts'
 import { ownerWords } from './owner-words.ts'
@@ -28,6 +29,8 @@ export const confirmReset = operation(confirmResetEndpoint, async (ctx, input) =
       .where('email_confirmed_at', 'is', null)
       .execute()
     await replacePassword(ctx, owner, passwordHash)
+    // What was guessed was another password.
+    await forgetGuesses(ctx, owner.email)
   })
   return { message: texts.passwordReset }
 })

@@ -11,17 +11,24 @@ export function sessionCookieName({ siteUrl }: Pick<Config, 'siteUrl'>): string 
 }
 
 /** Out of the reach of scripts. Without a lifetime of its own it ends with the browser. */
-export function setSessionCookie(
-  { config, reply }: AppContext,
-  token: string,
-  isRemembered: boolean,
-) {
+export function setSessionCookie(ctx: AppContext, token: string, isRemembered: boolean) {
+  const { config, reply } = ctx
+  dropPlainCookie(ctx)
   const lifetime = isRemembered ? `; Max-Age=${lifetimes.rememberedSessionSeconds}` : ''
   reply.cookies.push(`${sessionCookieName(config)}=${token}${attributes(config)}${lifetime}`)
 }
 
-export function clearSessionCookie({ config, reply }: AppContext) {
+export function clearSessionCookie(ctx: AppContext) {
+  const { config, reply } = ctx
+  dropPlainCookie(ctx)
   reply.cookies.push(`${sessionCookieName(config)}=${attributes(config)}; Max-Age=0`)
+}
+
+/** Over https nobody reads the plain name, which a neighbour could have set: what a browser still has of it goes. */
+function dropPlainCookie({ config, reply, visitor }: AppContext) {
+  if (sessionCookieName(config) === plainName) return
+  if (readCookie(visitor.cookies, plainName) === undefined) return
+  reply.cookies.push(`${plainName}=${attributes(config)}; Max-Age=0`)
 }
 
 /** The token that a request brings: a client's in the header, a browser's in the cookie. */

@@ -1,7 +1,7 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import type { Role } from '#kernel/endpoint.ts'
-import { staffRoles } from '../../policy.ts'
+import { type Role, staffRoles } from '#kernel/endpoint.ts'
+import { recordActivity } from './activity/record-activity.ts'
 import { assertServerAdminStays, type HeldUser } from './hold-user.ts'
 
 /**
@@ -35,4 +35,5 @@ export async function setStaffRoles(
     after: { roles: next },
     ...(reason && { reason }),
   })
+  await recordActivity(ctx, user.id, 'roles.change')
 }

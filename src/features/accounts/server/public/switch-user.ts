@@ -3,6 +3,7 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { killLinks } from '../account-links.ts'
 import { endAllSessions } from '../session/sessions.ts'
+import { recordActivity } from './activity/record-activity.ts'
 import { assertServerAdminStays, type HeldUser } from './hold-user.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function disableUser(ctx: ActorContext, user: HeldUser, act: Disabl
     after: { enabled: false, sessionsEnded, listingsHidden: act.listingsHidden },
     ...(act.reason && { reason: act.reason }),
   })
+  await recordActivity(ctx, user.id, 'account.disable')
 }
 
 /** Lets the owner of an account that the caller holds log in again, with the password they had. */
@@ -54,6 +56,7 @@ export async function enableUser(ctx: ActorContext, user: HeldUser, reason: stri
     after: { enabled: true, disabledReason: null },
     ...(reason && { reason }),
   })
+  await recordActivity(ctx, user.id, 'account.enable')
 }
 
 type DisableAct = { reason: string | undefined; listingsHidden: number }

@@ -10,7 +10,7 @@ import { sentDeviceToken } from './device-cookie.ts'
  * before, and knows it from here on. Not new is what logs in first of all: there is nothing to compare it with.
  */
 export async function noteDevice(ctx: AppContext, profileId: number, keepsCookies: boolean) {
-  const { hash, token } = identifyDevice(ctx, profileId, keepsCookies)
+  const { hash, token }: Device = await identifyDevice(ctx, profileId, keepsCookies)
   const now = ctx.now()
   const known = await ctx.db
     .insertInto('known_device')
@@ -29,6 +29,23 @@ export async function noteDevice(ctx: AppContext, profileId: number, keepsCookie
   return { hash, token, isNew: Boolean(known.is_new) && first.numUpdatedRows === 0n }
 }
 
+/**
+ * Names the device that asks, if an account of the address has been logged in to from it. Only what a browser keeps in
+ * its cookie counts: what a program calls itself, anybody can say.
+ */
+export async function findKnownDevice(ctx: AppContext, email: string): Promise<string | null> {
+  const token = sentDeviceToken(ctx)
+  if (token === undefined) return null
+  const known = await ctx.db
+    .selectFrom('known_device')
+    .innerJoin('profile', 'profile.id', 'known_device.profile_id')
+    .select('profile_id')
+    .where('token_hash', '=', hashToken(token))
+    .where(sql`lower(profile.email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return known ? `${known.profile_id} ${hashToken(token).toString('hex')}` : null
+}
+
 /** All devices become strangers but the one that asks: its owner has just shown whose the account is. */
 export async function forgetDevices(ctx: AppContext, profileId: number) {
   const token = sentDeviceToken(ctx)
@@ -43,13 +60,46 @@ export async function forgetDevices(ctx: AppContext, profileId: number) {
  * A browser is known by a token that it keeps, whatever its address. A program that keeps no cookies is known by what
  * it calls itself and the block that it calls from.
  */
-function identifyDevice(ctx: AppContext, profileId: number, keepsCookies: boolean): Device {
+async function identifyDevice(ctx: AppContext, profileId: number, keepsCookies: boolean) {
   const sent = sentDeviceToken(ctx)
-  const token = sent ?? (keepsCookies ? newToken() : null)
-  if (token !== null) return { token, hash: hashToken(token) }
+  if (sent !== undefined && (await isKnown(ctx, profileId, hashToken(sent))))
+    return { token: sent, hash: hashToken(sent) }
+  if (sent !== undefined || keepsCookies) return newDevice(ctx, sent)
   const hash = createHash('sha256')
     .update(`${profileId} ${networkBlock(ctx.visitor.ip)} ${ctx.visitor.userAgent}`)
     .digest()
+  return { token: null, hash }
+}
+
+async function isKnown({ db }: AppContext, profileId: number, hash: Buffer) {
+  const row = await db
+    .selectFrom('known_device')
+    .select('profile_id')
+    .where('profile_id', '=', profileId)
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * A token that an account does not know yet might be known to somebody else, who used the browser before: it is replaced,
+ * also for the accounts that do know it.
+ */
+async function newDevice({ db }: AppContext, sent: string | undefined): Promise<Device> {
+  const token = newToken()
+  const hash = hashToken(token)
+  if (sent === undefined) return { token, hash }
+  const former = hashToken(sent)
+  await db
+    .updateTable('known_device')
+    .set({ token_hash: hash })
+    .where('token_hash', '=', former)
+    .execute()
+  await db
+    .updateTable('session')
+    .set({ device_hash: hash })
+    .where('device_hash', '=', former)
+    .execute()
   return { token, hash }
 }
 

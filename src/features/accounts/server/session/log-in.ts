@@ -4,14 +4,12 @@ import { Refusal } from '#kernel/errors.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { networkBlock } from '#kernel/server/network.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consume, refund, reset } from '#kernel/server/rate-limit.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { logInEndpoint } from '../../contract.ts'
 import { isTelling } from '../../guessing-rules.ts'
 import { texts } from '../../texts.ts'
 import { findAccount } from '../find-account.ts'
-import { countGuess, forgetGuesses } from '../guessing/count-guess.ts'
-import { limits, tooManyTries } from '../limits.ts'
+import { countTry } from '../guessing/count-try.ts'
 import { verifyPassword } from '../password/passwords.ts'
 import { noteFailedLogIn } from '../public/activity/note-failed-log-in.ts'
 import { sentToken, setSessionCookie } from '../public/session-cookie.ts'
@@ -21,8 +19,7 @@ import { endSession, openSession, sessionSeconds } from './sessions.ts'
 
 /** Whatever is wrong, the answer and the work for it are the same: it tells nobody who has an account. */
 export const logIn = operation(logInEndpoint, async (ctx, input) => {
-  const settle = await countTry(ctx, input.username)
-  const guesses = await countGuess(ctx, input.username)
+  const { guesses, settle } = await countTry(ctx, input.username)
   const account = await findAccount(ctx, input.username)
   const isRight = await verifyPassword(ctx, account?.password_hash ?? null, input.password)
   const token = isRight && account && (await openSession(ctx, account, input.remember))
@@ -38,7 +35,6 @@ export const logIn = operation(logInEndpoint, async (ctx, input) => {
     })
   }
   await settle()
-  await forgetGuesses(ctx, input.username)
   await endFormerSession(ctx)
   setSessionCookie(ctx, token, input.remember)
   await noteLogIn(ctx, account.id, token, input.cookieOnly)
@@ -52,18 +48,6 @@ export const logIn = operation(logInEndpoint, async (ctx, input) => {
     userRoles: account.roles.join(','),
   }
 })
-
-/** Counts the try before the password is looked at, so that tries at once cannot outrun the count. */
-async function countTry(ctx: AppContext, username: string) {
-  const network = clientNetwork(ctx.visitor.ip)
-  const accountHere = `${username} ${network}`
-  await consume(ctx, limits.loginByNetwork, network, tooManyTries)
-  await consume(ctx, limits.loginByAccountAndNetwork, accountHere, tooManyTries)
-  return async () => {
-    await refund(ctx, limits.loginByNetwork, network)
-    await reset(ctx, limits.loginByAccountAndNetwork, accountHere)
-  }
-}
 
 /** A browser has one session; the one it had is not left behind. */
 async function endFormerSession(ctx: AppContext) {

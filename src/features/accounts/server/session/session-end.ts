@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { staffRoles } from '../../policy.ts'
+import { staffRoles } from '#kernel/endpoint.ts'
 
 const hourMs = 3_600_000
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -30,6 +31,7 @@ export const acceptInvitation = operation(acceptInvitationEndpoint, async (ctx, 
     const bizEmpId =
       (await linkKnownEmployee(ctx, invitation)) ?? (await insertMember(ctx, invitation))
     await renewBusinessRoles(ctx, profileId)
+    await recordActivity(ctx, profileId, 'brokerage.join', { about: read.biz_name })
     return { bizId: invitation.biz_id, bizEmpId }
   })
 })

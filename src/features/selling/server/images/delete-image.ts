@@ -13,7 +13,7 @@ import { findImages } from './listing-images.ts'
 /** The files go once it is certain that no row names them any more. */
 export const deleteImage = operation(deleteImageEndpoint, (ctx, { id, imageSrc, uploadId }) =>
   inTransaction(ctx, async (ctx) => {
-    const listing = await editableListing(ctx, id, { isHeld: true })
+    const listing = await editableListing(ctx, id, { isHeld: true, changesShown: true })
     const keys =
       uploadId === undefined
         ? await forgetImage(ctx, id, imageSrc ?? '')

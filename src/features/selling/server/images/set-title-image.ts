@@ -14,7 +14,7 @@ import { findImages } from './listing-images.ts'
  */
 export const setTitleImage = operation(setTitleImageEndpoint, (ctx, { id, t, s, l }) =>
   inTransaction(ctx, async (ctx) => {
-    const listing = await editableListing(ctx, id, { isHeld: true })
+    const listing = await editableListing(ctx, id, { isHeld: true, changesShown: true })
     const addresses = [t, s, l].filter((address) => address !== undefined)
     if (addresses.length === 0 || !addresses.every((address) => /\.jpg$/i.test(address)))
       throw new Refusal('invalid_input', { message: 'Title images must have a .jpg extension.' })

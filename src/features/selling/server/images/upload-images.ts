@@ -23,7 +23,7 @@ import { takenPlaces } from './taken-places.ts'
  * with one, or that there is no more room, keeps none of the others out.
  */
 export const uploadImages = operation(uploadImagesEndpoint, async (ctx, { id }) => {
-  const listing = await editableListing(ctx, id)
+  const listing = await editableListing(ctx, id, { changesShown: true })
   if (listing.tier_id === null) throw new Refusal('not_allowed', { message: noPackageNotice })
   const accepted: UploadRow[] = []
   const refused: { fileName: string; code: FileRefusal; reason: string }[] = []

@@ -12,7 +12,7 @@ import { listingFacts, recordByStaff } from './record-by-staff.ts'
 /** Answers only what was proposed. A fact that was stated in the meantime stays as it was stated. */
 export const answerProposal = operation(answerProposalEndpoint, (ctx, { id, fact, answer }) =>
   inTransaction(ctx, async (ctx) => {
-    const listing = await editableListing(ctx, id, { isHeld: true })
+    const listing = await editableListing(ctx, id, { isHeld: true, changesShown: true })
     const proposals = ctx.db.selectFrom('listing_proposal').where('listing_id', '=', id)
     const proposal = await proposals.where('fact', '=', fact).select('fact').executeTakeFirst()
     if (!proposal) throw new Refusal('not_found', { message: 'Nothing of this is proposed.' })

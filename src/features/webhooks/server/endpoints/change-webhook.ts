@@ -1,3 +1,4 @@
+import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -24,6 +25,7 @@ export const changeWebhook = operation(changeWebhookEndpoint, (ctx, wanted) => {
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    await recordActivity(ctx, ctx.actor.profileId, 'webhook.change', { about: url })
     return toWebhookEndpoint(changed)
   })
 })

@@ -1,3 +1,4 @@
+import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { renewSecretEndpoint } from '../../contract.ts'
@@ -6,9 +7,10 @@ import { newSalt, webhookSecret } from '../webhook-secret.ts'
 
 export const renewSecret = operation(renewSecretEndpoint, (ctx, { id }) =>
   inTransaction(ctx, async (ctx) => {
-    await ownEndpoint(ctx, id)
+    const { url } = await ownEndpoint(ctx, id)
     const salt = newSalt()
     await ctx.db.updateTable('webhook_endpoint').set({ salt }).where('id', '=', id).execute()
+    await recordActivity(ctx, ctx.actor.profileId, 'webhook.change', { about: url })
     return { secret: await webhookSecret(ctx, salt) }
   }),
 )
