@@ -1554,7 +1554,9 @@ describe('[ADM-02] [API-01] a session opens what its owner may do now', () => {
 
   test('[AUTH-04] an address that nobody confirmed reaches nobody: such calls are refused and change nothing', async () => {
     for (const row of matrix.filter(reachesOthers)) {
-      const roles = everyRole.filter((role) => row.outcome[role === 'Indv' ? 'Indv A' : role] !== 403)
+      const roles = everyRole.filter(
+        (role) => row.outcome[role === 'Indv' ? 'Indv A' : role] !== 403,
+      )
       const person = await aPerson(site.ctx, { roles, isConfirmed: false })
       const given = await givenTo(person, partsRead(row))
       const headers = await headersOf(row, given)
