@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, endpoint } from '#kernel/endpoint.ts'
+import { endpoint } from '#kernel/endpoint.ts'
 import { instant, pathId } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
 import { importers, importTag, Paging, SourceId } from './contract.ts'
@@ -132,6 +132,7 @@ const mayClash = {
   tag: importTag,
   access: importers,
   refusals: ['conflict', 'slow_down', 'not_found'],
+  reachesOthers: true,
 } as const
 
 export const listOperationsEndpoint = endpoint({
@@ -148,7 +149,6 @@ export const startOperationEndpoint = endpoint({
   method: 'POST',
   path: '/api/import/sources/{id}/operations',
   ...mayClash,
-  reachesOthers: true,
   summary:
     'Open an operation on the source’s address; one that is open already is answered with 409',
   input: SourceId.extend({
@@ -161,7 +161,6 @@ export const uploadFeedEndpoint = endpoint({
   method: 'POST',
   path: '/api/import/sources/{id}/upload',
   ...mayClash,
-  reachesOthers: true,
   refusals: [...mayClash.refusals, 'too_large', 'too_slow', 'malformed', 'unsupported_type'],
   summary: 'Open an operation on a file, sent as multipart/form-data in the field `file`',
   takesFiles: true,
@@ -217,17 +216,11 @@ export const refusedRowsEndpoint = endpoint({
   output: z.string(),
 })
 
-const operationCall = <T extends z.ZodType>(
-  action: string,
-  summary: string,
-  input: T,
-  { reachesOthers }: Pick<Endpoint, 'reachesOthers'> = {},
-) =>
+const operationCall = <T extends z.ZodType>(action: string, summary: string, input: T) =>
   endpoint({
     method: 'POST',
     path: `/api/import/operations/{id}/${action}`,
     ...mayClash,
-    ...(reachesOthers && { reachesOthers }),
     summary,
     input,
     output: ImportOperation,
@@ -240,7 +233,6 @@ export const runOperationEndpoint = operationCall(
     step: z.enum(importSteps).optional().describe('The next one when absent.'),
     runsAll: z.boolean().default(false),
   }),
-  { reachesOthers: true },
 )
 export const stopOperationEndpoint = operationCall(
   'stop',
@@ -251,7 +243,6 @@ export const resumeOperationEndpoint = operationCall(
   'resume',
   'Go on where an operation was stopped or has failed',
   OperationId,
-  { reachesOthers: true },
 )
 const Missing = OperationId.extend({
   count: z
@@ -268,7 +259,6 @@ export const takeOffMissingEndpoint = operationCall(
   'takeoff',
   'Take the missing listings off the market, though they are more than the source may lose',
   Missing,
-  { reachesOthers: true },
 )
 export const abandonOperationEndpoint = operationCall(
   'abandon',

@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AppContext } from '#kernel/app-context.ts'
-import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
-import { aPerson, asUser, type Person, withHumanCheck } from '#tests/support/people.ts'
+import { hashToken } from '#kernel/server/secret-tokens.ts'
+import { aBrowserOn } from '#tests/support/browser.ts'
+import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { listActivity } from './activity/list-activity.ts'
 import { confirmEmail } from './confirm-email.ts'
-import { cancelEmailChange } from './email/cancel-email-change.ts'
 import { changeEmail } from './email/change-email.ts'
-import { confirmNewEmail } from './email/confirm-new-email.ts'
-import { getAccountEmail } from './email/get-account-email.ts'
-import { keepEmail } from './email/keep-email.ts'
-import { findAccount } from './find-account.ts'
-import { confirmReset } from './password/confirm-reset.ts'
-import { resetPassword } from './password/reset-password.ts'
 import { resolveActor } from './public/resolve-actor.ts'
 import { setStaffRoles } from './public/set-staff-roles.ts'
 import { sweepAccounts } from './public/sweep-accounts.ts'
@@ -21,9 +15,7 @@ import { requestConfirmEmail } from './request-confirm-email.ts'
 import { endOtherSessions } from './session/end-other-sessions.ts'
 import { endOwnSession } from './session/end-own-session.ts'
 import { listOwnSessions } from './session/list-own-sessions.ts'
-import { logIn } from './session/log-in.ts'
 
-const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1'
 
@@ -37,51 +29,7 @@ beforeEach(async () => {
   ctx.clock.now = new Date('2026-11-20T12:00:00Z')
 })
 
-/** A browser: it keeps the cookies that it gets. */
-function aBrowser({ ip = '203.0.113.7', userAgent = firefox } = {}) {
-  const jar = new Map<string, string>()
-  const toContext = (): AppContext => ({
-    ...ctx,
-    reply: { cookies: [] },
-    visitor: {
-      ...ctx.visitor,
-      ip,
-      userAgent,
-      cookies: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-    },
-  })
-  return {
-    jar,
-    toContext,
-    async logIn(person: Pick<Person, 'email' | 'password'>, fields: object = {}) {
-      const at = toContext()
-      await logIn(at, {
-        grant_type: 'password',
-        username: person.email,
-        password: person.password,
-        cookieOnly: true,
-        ...fields,
-      })
-      for (const cookie of at.reply.cookies) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-        jar.set(name, value)
-      }
-      return at.reply.cookies
-    },
-    /** As whom its requests come. */
-    async user() {
-      const at = toContext()
-      const actor = await resolveActor(at, new Headers({ cookie: at.visitor.cookies }))
-      if (!actor) throw new Error('Nobody is logged in')
-      return { ...at, actor }
-    },
-    async isLoggedIn() {
-      const at = toContext()
-      return (await resolveActor(at, new Headers({ cookie: at.visitor.cookies }))) !== null
-    },
-  }
-}
-
+const aBrowser = (place: { ip?: string; userAgent?: string } = {}) => aBrowserOn(ctx, place)
 const deviceCookie = '__Host-windsock.device'
 const mailsTo = async (to: string, kind: string) => {
   await ctx.workJobs()
@@ -391,186 +339,6 @@ describe('the account’s history', () => {
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 181 * 86_400_000)
     await sweepAccounts.handle(ctx, {})
     expect((await listActivity(user, {})).items).toEqual([])
-  })
-})
-
-describe('change of the e-mail address', () => {
-  const tokenFor = async (to: string, kind: string) => {
-    const mail = (await mailsTo(to, kind)).at(-1)
-    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
-    if (!token) throw new Error(`No link in a ${kind} to ${to}`)
-    return token
-  }
-  const fresh = () => `new-${newToken().slice(0, 8)}@example.test`
-  async function asking(person: Person, to = fresh()) {
-    const browser = aBrowser()
-    await browser.logIn(person)
-    const user = await browser.user()
-    await changeEmail(user, { email: to, password: person.password })
-    return { browser, user, to }
-  }
-
-  test('asks both: nothing changes before the new one is confirmed, the old one hears of it', async () => {
-    const person = await aPerson(ctx)
-    const other = aBrowser()
-    await other.logIn(person)
-    const { browser, user, to } = await asking(person)
-    expect(await getAccountEmail(user, {})).toMatchObject({
-      email: person.email,
-      pending: { email: to },
-    })
-    const token = await tokenFor(to, 'confirm-new-email')
-    expect(await tokenFor(person.email, 'email-change-asked')).not.toBe(token)
-    expect(await confirmNewEmail(user, { token })).toMatchObject({ email: to })
-    expect(await findAccount(ctx, to)).toMatchObject({ id: person.id })
-    expect(await findAccount(ctx, person.email)).toBeUndefined()
-    expect((await findAccount(ctx, to))?.email_confirmed_at).not.toBeNull()
-    expect(await browser.isLoggedIn()).toBe(true)
-    expect(await other.isLoggedIn()).toBe(false)
-    const [told] = await mailsTo(person.email, 'email-changed')
-    expect(told?.text).not.toContain(to)
-    await expect(confirmNewEmail(user, { token })).rejects.toThrow('used before')
-  })
-
-  test('needs the password, and the link a session of the same account', async () => {
-    const person = await aPerson(ctx)
-    const user = await asUser(ctx, person)
-    for (let i = 0; i < 5; i++)
-      await expect(changeEmail(user, { email: fresh(), password: 'guess' })).rejects.toMatchObject({
-        modelState: { password: ['Your current password is not correct.'] },
-      })
-    await expect(
-      changeEmail(user, { email: fresh(), password: person.password }),
-    ).rejects.toMatchObject({ status: 429 })
-    await ctx.db.deleteFrom('rate_limit').execute()
-    const { to } = await asking(person)
-    const token = await tokenFor(to, 'confirm-new-email')
-    await expect(confirmNewEmail(await asUser(ctx), { token })).rejects.toThrow('another account')
-    await expect(confirmNewEmail({ ...ctx, actor: null }, { token })).rejects.toMatchObject({
-      status: 401,
-    })
-    expect(await findAccount(ctx, to)).toBeUndefined()
-  })
-
-  test('the link lives a day, dies with a newer one and when it is canceled; of ten uses one counts', async () => {
-    const person = await aPerson(ctx)
-    const first = await asking(person)
-    const early = await tokenFor(first.to, 'confirm-new-email')
-    const second = await asking(person)
-    await expect(confirmNewEmail(second.user, { token: early })).rejects.toThrow('expired')
-    const token = await tokenFor(second.to, 'confirm-new-email')
-    const late = { ...second.user, now: () => new Date(ctx.clock.now.getTime() + 25 * 3_600_000) }
-    await expect(confirmNewEmail(late, { token })).rejects.toThrow('expired')
-    const tries = await Promise.allSettled(
-      Array.from({ length: 10 }, () => confirmNewEmail(second.user, { token })),
-    )
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const again = await asking({ ...person, email: second.to })
-    const canceled = await tokenFor(again.to, 'confirm-new-email')
-    await cancelEmailChange(again.user, {})
-    await expect(confirmNewEmail(again.user, { token: canceled })).rejects.toThrow('expired')
-  })
-
-  test('tells nobody whose address it is, and takes none that somebody got meanwhile', async () => {
-    const [person, neighbour] = [await aPerson(ctx), await aPerson(ctx)]
-    const user = await asUser(ctx, person)
-    const to = fresh()
-    const free = await changeEmail(user, { email: to, password: person.password })
-    const taken = await changeEmail(user, {
-      email: neighbour.email.toUpperCase(),
-      password: person.password,
-    })
-    expect(taken.message.replace(neighbour.email.toUpperCase(), '')).toBe(
-      free.message.replace(to, ''),
-    )
-    expect(await mailsTo(neighbour.email.toUpperCase(), 'email-taken')).toHaveLength(1)
-    const { user: again, to: wanted } = await asking(person)
-    const token = await tokenFor(wanted, 'confirm-new-email')
-    await aPerson(ctx, { email: wanted })
-    await expect(confirmNewEmail(again, { token })).rejects.toMatchObject({ status: 409 })
-    expect(await findAccount(ctx, person.email)).toMatchObject({ id: person.id })
-  })
-
-  test('is stopped from the old address: everybody is out, the password is chosen anew', async () => {
-    const person = await aPerson(ctx)
-    const { browser, to, user } = await asking(person)
-    const stop = await tokenFor(person.email, 'email-change-asked')
-    const { email, resetToken } = await keepEmail(aBrowser().toContext(), { token: stop })
-    expect(email).toBe(person.email)
-    expect(await browser.isLoggedIn()).toBe(false)
-    const token = await tokenFor(to, 'confirm-new-email')
-    await expect(confirmNewEmail(user, { token })).rejects.toThrow('expired')
-    const visitor = await withHumanCheck(aBrowser().toContext(), 'reset-password')
-    const chosen = { newPassword: 'mine alone', confirmPassword: 'mine alone' }
-    await confirmReset(visitor, { email, token: resetToken, ...chosen })
-    await aBrowser().logIn({ email, password: 'mine alone' })
-    await expect(keepEmail(aBrowser().toContext(), { token: stop })).rejects.toThrow('used before')
-  })
-
-  test('is taken back within a day, also after the thief moved on; not later', async () => {
-    const person = await aPerson(ctx)
-    const first = await asking(person)
-    await confirmNewEmail(first.user, { token: await tokenFor(first.to, 'confirm-new-email') })
-    const thief = { ...person, email: first.to }
-    const second = await asking(thief)
-    await confirmNewEmail(second.user, { token: await tokenFor(second.to, 'confirm-new-email') })
-    // The thief's own mailbox gives the address back to the thief, and ends nothing of the owner's right.
-    const own = await tokenFor(first.to, 'email-changed')
-    await keepEmail(aBrowser().toContext(), { token: own })
-    expect(await findAccount(ctx, first.to)).toMatchObject({ id: person.id })
-    const token = await tokenFor(person.email, 'email-changed')
-    const late = {
-      ...aBrowser().toContext(),
-      now: () => new Date(ctx.clock.now.getTime() + 25 * 3_600_000),
-    }
-    await expect(keepEmail(late, { token })).rejects.toThrow('expired')
-    const tries = await Promise.allSettled(
-      Array.from({ length: 5 }, () => keepEmail(aBrowser().toContext(), { token })),
-    )
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await findAccount(ctx, person.email)).toMatchObject({
-      id: person.id,
-      password_hash: null,
-    })
-    expect(await findAccount(ctx, first.to)).toBeUndefined()
-  })
-
-  test('keeps the old address free for a day: nobody registers it to hinder its owner', async () => {
-    const person = await aPerson(ctx)
-    const { user, to } = await asking(person)
-    await confirmNewEmail(user, { token: await tokenFor(to, 'confirm-new-email') })
-    const secret = 'a long way home'
-    const form = { email: person.email, password: secret, confirmPassword: secret }
-    await register(await withHumanCheck(aBrowser().toContext(), 'register'), form)
-    expect(await findAccount(ctx, person.email)).toBeUndefined()
-    await keepEmail(aBrowser().toContext(), {
-      token: await tokenFor(person.email, 'email-changed'),
-    })
-    expect(await findAccount(ctx, person.email)).toMatchObject({ id: person.id })
-  })
-
-  test('of an address that nobody confirmed sends it no mail', async () => {
-    const person = await aPerson(ctx, { isConfirmed: false })
-    const { user, to } = await asking(person)
-    await confirmNewEmail(user, { token: await tokenFor(to, 'confirm-new-email') })
-    await ctx.workJobs()
-    expect(ctx.sentMail.filter((mail) => mail.to === person.email)).toEqual([])
-  })
-
-  test('ends links that went to the old address', async () => {
-    const person = await aPerson(ctx)
-    await resetPassword(await withHumanCheck(aBrowser().toContext(), 'reset-password'), person)
-    const mail = (await mailsTo(person.email, 'reset-password')).at(-1)
-    const reset = /resettoken=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    const { user, to } = await asking(person)
-    await confirmNewEmail(user, { token: await tokenFor(to, 'confirm-new-email') })
-    const chosen = { newPassword: 'mine alone', confirmPassword: 'mine alone' }
-    for (const email of [person.email, to]) {
-      const visitor = await withHumanCheck(aBrowser().toContext(), 'reset-password')
-      await expect(confirmReset(visitor, { email, token: reset, ...chosen })).rejects.toThrow(
-        'expired',
-      )
-    }
   })
 })
 

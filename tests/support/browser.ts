@@ -1,0 +1,54 @@
+import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
+import { logIn } from '#features/accounts/server/session/log-in.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Person } from './people.ts'
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
+
+/** A browser: it keeps the cookies that it gets. */
+export function aBrowserOn(
+  ctx: AppContext,
+  { ip = '203.0.113.7', userAgent = firefox }: { ip?: string; userAgent?: string } = {},
+) {
+  const jar = new Map<string, string>()
+  const toContext = (): AppContext => ({
+    ...ctx,
+    reply: { cookies: [] },
+    visitor: {
+      ...ctx.visitor,
+      ip,
+      userAgent,
+      cookies: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+  })
+  return {
+    jar,
+    toContext,
+    async logIn(person: Pick<Person, 'email' | 'password'>, fields: object = {}) {
+      const at = toContext()
+      await logIn(at, {
+        grant_type: 'password',
+        username: person.email,
+        password: person.password,
+        cookieOnly: true,
+        ...fields,
+      })
+      for (const cookie of at.reply.cookies) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+        jar.set(name, value)
+      }
+      return at.reply.cookies
+    },
+    /** As whom its requests come. */
+    async user() {
+      const at = toContext()
+      const actor = await resolveActor(at, new Headers({ cookie: at.visitor.cookies }))
+      if (!actor) throw new Error('Nobody is logged in')
+      return { ...at, actor }
+    },
+    async isLoggedIn() {
+      const at = toContext()
+      return (await resolveActor(at, new Headers({ cookie: at.visitor.cookies }))) !== null
+    },
+  }
+}
