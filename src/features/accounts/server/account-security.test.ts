@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AppContext } from '#kernel/app-context.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
-import { aBrowserOn } from '#tests/support/browser.ts'
+import { aBrowserOn } from '#tests/support/accounts/browser.ts'
 import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { listActivity } from './activity/list-activity.ts'

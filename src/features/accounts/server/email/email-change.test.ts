@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newToken } from '#kernel/server/secret-tokens.ts'
-import { aBrowserOn } from '#tests/support/browser.ts'
+import { aBrowserOn } from '#tests/support/accounts/browser.ts'
 import { aPerson, asUser, type Person, withHumanCheck } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { findAccount } from '../find-account.ts'

@@ -1,7 +1,7 @@
 import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
 import { logIn } from '#features/accounts/server/session/log-in.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Person } from './people.ts'
+import type { Person } from '../people.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
