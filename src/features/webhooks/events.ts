@@ -11,6 +11,11 @@ export const webhookEvents = {
 export type WebhookEvent = keyof typeof webhookEvents
 export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]]
 
+/** What goes first where many messages wait for one address: a lead is worth most in its first minutes. */
+export function deliveryPriority(event: string): number {
+  return event === 'lead.created' ? 1 : 0
+}
+
 /** Of the message that the test button sends. */
 export const testEvent = 'test.sent'
 

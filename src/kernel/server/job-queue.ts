@@ -16,6 +16,8 @@ export type Job<Data extends object = object> = {
   retryLimit?: number
   /** How many one process works at the same time, without pauses while there are more. Default 1, one a second. */
   atOnce?: number
+  /** How many of them may be of one group (see `enqueue`), so that a slow one leaves the others their turn. */
+  atOncePerGroup?: number
   handle(this: void, ctx: AppContext, data: Data): Promise<void>
   /** What to do once all tries have failed. */
   giveUp?(this: void, ctx: AppContext, data: Data): Promise<void>
@@ -67,13 +69,26 @@ export async function enqueue<Data extends object>(
   ctx: AppContext,
   { name }: Pick<Job<Data>, 'name'> & Partial<Pick<Job<Data>, 'handle'>>,
   data: Data,
-  options: { startAfter?: Date; singletonKey?: string } = {},
+  { group, ...options }: QueueOptions = {},
 ) {
   // What it mails bears the name of the site where it began.
   const { id, isFirst } = ctx.site
   const cause = findCause()
   const queued = { ...data, ...(!isFirst && { siteId: id }), ...(cause && { cause }) }
-  await ctx.services.get(queueKey).send(name, queued, { ...options, db: throughKysely(ctx.db) })
+  await ctx.services.get(queueKey).send(name, queued, {
+    ...options,
+    ...(group !== undefined && { group: { id: group } }),
+    db: throughKysely(ctx.db),
+  })
+}
+
+type QueueOptions = {
+  startAfter?: Date
+  singletonKey?: string
+  /** Whom the job is for, where its handler limits how many of one group run at once. */
+  group?: string
+  /** What is higher goes first. Default 0. */
+  priority?: number
 }
 
 export async function createQueues(boss: PgBoss, { name, schedule, retryLimit, giveUp }: Job) {
@@ -91,10 +106,14 @@ export async function createQueues(boss: PgBoss, { name, schedule, retryLimit, g
   if (schedule) await boss.schedule(name, schedule)
 }
 
-async function workJob(ctx: AppContext, boss: PgBoss, { name, handle, giveUp, atOnce = 1 }: Job) {
+async function workJob(ctx: AppContext, boss: PgBoss, { name, handle, giveUp, ...crowd }: Job) {
+  const { atOnce = 1, atOncePerGroup } = crowd
   const options = {
     pollingIntervalSeconds: 1,
-    batchSize: atOnce,
+    // A batch waits for its slowest: where groups must not wait for each other, each job is a batch of its own.
+    ...(atOncePerGroup === undefined
+      ? { batchSize: atOnce }
+      : { batchSize: 1, localConcurrency: atOnce, localGroupConcurrency: atOncePerGroup }),
     burstWhenBatchFull: true,
     perJobResults: true,
   } as const

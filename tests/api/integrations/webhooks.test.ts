@@ -3,9 +3,11 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hideListings } from '#features/selling/server/public/hide-listings.ts'
 import { retryPauses } from '#features/webhooks/events.ts'
+import { sendWebhook } from '#features/webhooks/server/public/send-webhook.ts'
+import { startJobs } from '#kernel/server/job-queue.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import {
   aHumanCheckCode,
@@ -18,6 +20,8 @@ import { type TestSite, testSite } from '#tests/support/test-site.ts'
 
 /** A seller's own system. */
 let receiver: Server
+/** The event that it does not take, if any. */
+let refuses: string
 let url: string
 let received: { headers: IncomingHttpHeaders; body: string; path: string }[]
 let answer: { status: number; body: string; headers?: Record<string, string> }
@@ -28,10 +32,13 @@ let session: Record<string, string>
 beforeEach(async () => {
   received = []
   answer = { status: 200, body: 'thanks' }
+  refuses = ''
   receiver = createServer((request, reply) => {
     void text(request).then((body) => {
       received.push({ headers: request.headers, body, path: request.url ?? '' })
-      reply.writeHead(answer.status, answer.headers).end(answer.body)
+      if (request.url?.endsWith('/slow')) return
+      const status = refuses && body.includes(`"${refuses}"`) ? 422 : answer.status
+      reply.writeHead(status, answer.headers).end(answer.body)
     })
   }).listen(0, '127.0.0.1')
   await once(receiver, 'listening')
@@ -228,6 +235,36 @@ describe('[API-01] what does not arrive', () => {
       sent.messageId,
       sent.messageId,
     ])
+  })
+
+  test('does not turn off an address where others arrive', async () => {
+    const { id } = await aWebhook()
+    refuses = 'test.sent'
+    await call('POST', `/${id}/test`)
+    await write(await aListing(site.ctx, ofSeller()))
+    await site.ctx.workJobs()
+    expect((await log(id)).map(({ state }: { state: string }) => state)).toEqual([
+      'delivered',
+      'failed',
+    ])
+    const { endpoints } = await (await site.get('/api/webhooks', session)).json()
+    expect(endpoints).toMatchObject([{ isOn: true }])
+  })
+
+  test('keeps neither the leads of others waiting nor its own behind its aircraft', async () => {
+    const slow = await aWebhook({ url: `${url}/slow` })
+    for (let i = 0; i < 10; i += 1) await call('POST', `/${slow.id}/test`)
+    await aWebhook()
+    await write(await aListing(site.ctx, ofSeller()))
+    const queue = await startJobs(site.ctx, site.ctx.databaseUrl, [sendWebhook], { work: true })
+    await vi.waitFor(() => expect(received.some(({ path }) => path === '/hook')).toBe(true), {
+      timeout: 10_000,
+    })
+    const atSlow = received.filter(({ path }) => path === '/hook/slow')
+    expect(atSlow).toHaveLength(1)
+    expect(atSlow[0]?.body).toContain('lead.created')
+    receiver.closeAllConnections()
+    await queue.stop()
   })
 
   test('a receiver that answers 410 is left alone at once', async () => {

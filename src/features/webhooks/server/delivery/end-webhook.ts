@@ -2,8 +2,11 @@ import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 
-/** Turns an address off that nothing reaches any more, and mails its owner once. */
-export async function endWebhook(ctx: AppContext, id: number, reason: string) {
+/**
+ * Turns an address off that nothing reaches any more, and mails its owner once. `wasTried` is one that was tried for
+ * days; any other can never be reached, or wants no more.
+ */
+export async function endWebhook(ctx: AppContext, id: number, { reason, wasTried }: Ending) {
   const ended = await ctx.db
     .updateTable('webhook_endpoint')
     .set((row) => ({ is_on: false, version: row('version', '+', 1) }))
@@ -31,7 +34,9 @@ export async function endWebhook(ctx: AppContext, id: number, reason: string) {
     ...renderMail(ctx, {
       title: 'A webhook was turned off',
       paragraphs: [
-        'What we sent did not arrive, although we tried again for days, or your server asked us to stop. Nothing more is sent there until you turn it on again.',
+        wasTried
+          ? 'Nothing that we sent has arrived for about three days, although we tried again and again. Nothing more is sent there until you turn it on again.'
+          : 'Your server asked us to stop, or its address is one that we cannot send to. Nothing more is sent there until you turn it on again.',
         'What it missed stands in its log for 30 days and can be sent again from there.',
       ],
       facts: [
@@ -42,5 +47,7 @@ export async function endWebhook(ctx: AppContext, id: number, reason: string) {
     }),
   })
 }
+
+type Ending = { reason: string; wasTried: boolean }
 
 export const turnedOff = 'The webhook was turned off before it could be sent.'

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AppContext } from '#kernel/app-context.ts'
-import { enqueue } from '#kernel/server/job-queue.ts'
 import type { testEvent, WebhookEvent } from '../../events.ts'
 import type { DeliveryRow } from '../webhook-rows.ts'
-import { sendWebhook } from './delivery-job.ts'
+import { enqueueTry } from './delivery-job.ts'
 
 /** Stores what one address is told and enqueues its sending, in the caller's transaction. */
 export async function enqueueDelivery(
@@ -23,7 +22,7 @@ export async function enqueueDelivery(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await enqueue(ctx, sendWebhook, { deliveryId: row.id, tries: 0 })
+  await enqueueTry(ctx, row, { tries: 0 })
   return row
 }
 

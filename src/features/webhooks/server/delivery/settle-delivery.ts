@@ -1,8 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { enqueue } from '#kernel/server/job-queue.ts'
 import { retryPauses } from '../../events.ts'
 import type { DeliveryRow, EndpointRow } from '../webhook-rows.ts'
-import { sendWebhook } from './delivery-job.ts'
+import { enqueueTry } from './delivery-job.ts'
 import { endWebhook } from './end-webhook.ts'
 import type { Outcome } from './post-delivery.ts'
 
@@ -35,19 +34,19 @@ export async function settleDelivery(
     .where('state', '=', 'waiting')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
-  await noteHealth(ctx, endpoint.id, isDelivered)
+  const lastSuccessAt = await noteHealth(ctx, endpoint.id, isDelivered)
   if (nextTryAt)
-    await enqueue(
-      ctx,
-      sendWebhook,
-      { deliveryId: delivery.id, tries: delivery.tries + 1 },
-      { startAfter: nextTryAt },
-    )
-  else if (!isDelivered) await endWebhook(ctx, endpoint.id, describe(outcome))
+    await enqueueTry(ctx, delivery, { tries: delivery.tries + 1, startAfter: nextTryAt })
+  else if (isOver)
+    await endWebhook(ctx, endpoint.id, { reason: describe(outcome), wasTried: false })
+  // Where others have arrived meanwhile, it is the message that is refused, not all of them.
+  else if (!isDelivered && (lastSuccessAt === null || lastSuccessAt < delivery.created_at))
+    await endWebhook(ctx, endpoint.id, { reason: describe(outcome), wasTried: true })
 }
 
+/** Returns when something arrived there last. */
 async function noteHealth({ db, now }: AppContext, id: number, isWell: boolean) {
-  await db
+  const row = await db
     .updateTable('webhook_endpoint')
     .set((row) =>
       isWell
@@ -55,7 +54,9 @@ async function noteHealth({ db, now }: AppContext, id: number, isWell: boolean) 
         : { failing_since: row.fn.coalesce('failing_since', row.val(now())) },
     )
     .where('id', '=', id)
-    .execute()
+    .returning('last_success_at')
+    .executeTakeFirst()
+  return row?.last_success_at ?? null
 }
 
 function describe({ status, problem }: Outcome): string {

@@ -1,10 +1,9 @@
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { enqueue } from '#kernel/server/job-queue.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consume } from '#kernel/server/rate-limit.ts'
 import { resendDeliveryEndpoint } from '../../contract.ts'
-import { sendWebhook } from '../delivery/delivery-job.ts'
+import { enqueueTry } from '../delivery/delivery-job.ts'
 import { limits } from '../limits.ts'
 import { ownEndpoint, toWebhookDelivery } from '../webhook-rows.ts'
 
@@ -22,7 +21,7 @@ export const resendDelivery = operation(resendDeliveryEndpoint, async (ctx, { id
       .returningAll()
       .executeTakeFirst()
     if (!row) throw new Refusal('not_found')
-    await enqueue(ctx, sendWebhook, { deliveryId, tries: 0 })
+    await enqueueTry(ctx, row, { tries: 0 })
     return toWebhookDelivery(row)
   })
 })

@@ -14,7 +14,8 @@ import { settleDelivery } from '../delivery/settle-delivery.ts'
  */
 export const sendWebhook = job<SendWebhook>({
   ...sendWebhookJob,
-  atOnce: 4,
+  atOnce: 8,
+  atOncePerGroup: 1,
   async handle(ctx, { deliveryId, tries }) {
     const delivery = await findWaiting(ctx, deliveryId)
     if (!delivery || delivery.tries !== tries) return
