@@ -19,6 +19,7 @@ import { writeAdministration } from './write-administration.ts'
 import { writeCases } from './write-cases.ts'
 import { writeDocuments } from './write-documents.ts'
 import { writeEngagement } from './write-engagement.ts'
+import { writeIntegrations } from './write-integrations.ts'
 import { writeMarket } from './write-market.ts'
 import { writeProposals } from './write-proposals.ts'
 import { writeSales } from './write-sales.ts'
@@ -89,6 +90,7 @@ async function seedMarket(
     await writeAdministration(db, now())
     await writeAccountHistories(db, now())
     await writeSales(db, { now: now(), siteUrl: config.siteUrl })
+    await writeIntegrations(db, { now: now(), siteUrl: config.siteUrl })
     await writeSites(db, { now: now(), siteUrl: config.siteUrl })
   }
   await seedCommunity({ db, now, services })

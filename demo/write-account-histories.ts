@@ -40,7 +40,6 @@ async function writeHistory(
     const hash = createHash('sha256').update(`${person.email} ${device.userAgent}`).digest()
     const session_id = device.lastSeen === null ? null : hash.toString('hex').slice(0, 32)
     return device.acts.map(([days, action, at]) => {
-      const listing = at === undefined ? undefined : listings[at]
       return {
         profile_id: person.id,
         happened_at: daysAfter(now, -days),
@@ -48,8 +47,7 @@ async function writeHistory(
         session_id: action === 'log-in.failed' ? null : session_id,
         device: nameBrowser(device.userAgent),
         network: networkBlock(device.ip),
-        about: listing?.title ?? null,
-        path: listing ? listingPath(listing) : null,
+        ...describeSubject(at, listings),
         times: action === 'log-in.failed' ? 3 : 1,
       }
     })
@@ -84,6 +82,12 @@ async function writeHistory(
     .set({ devices_known_since: daysAfter(now, -40) })
     .where('id', '=', person.id)
     .execute()
+}
+
+function describeSubject(at: number | string | undefined, listings: readonly ListingSubject[]) {
+  if (typeof at === 'string') return { about: at, path: null }
+  const listing = at === undefined ? undefined : listings[at]
+  return { about: listing?.title ?? null, path: listing ? listingPath(listing) : null }
 }
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
@@ -127,9 +131,14 @@ const histories: Record<string, readonly Device[]> = {
       lastSeen: 0.3,
       acts: [
         [52, 'log-in'],
+        [40.6, 'token.add', 'CRM, before the new password'],
+        [40.5, 'webhook.add', 'https://crm.your-brokerage.example/hooks/windsock'],
+        [40.4, 'webhook.add', 'https://www.your-brokerage.example/inventory/refresh'],
         [20, 'data.export'],
         [15, 'listing.publish', 0],
         [3.1, 'password.change'],
+        [3.05, 'token.add', 'CRM'],
+        [2.9, 'token.add', 'Accounting’s monthly figures'],
       ],
     },
     {
@@ -142,6 +151,7 @@ const histories: Record<string, readonly Device[]> = {
   ],
 }
 
+type ListingSubject = { id: number; title: string }
 type Device = {
   ip: string
   userAgent: string
@@ -149,5 +159,6 @@ type Device = {
   begun: number
   /** Days ago; null where it never got in. */
   lastSeen: number | null
-  acts: readonly (readonly [daysAgo: number, action: ActivityAction, listing?: number])[]
+  /** Each about one of the account's listings, by its place, or about what is named. */
+  acts: readonly (readonly [daysAgo: number, action: ActivityAction, about?: number | string])[]
 }

@@ -1,8 +1,13 @@
 import { type Endpoint, needsConfirmedEmail, pathParameters } from '../endpoint.ts'
 import { type RefusalCode, refusals } from '../errors.ts'
 
-/** Every way in which a call may be refused, by status: what follows from its shape, and what it says itself. */
+/** Every way in which a call may be refused, by status. Who brings many tokens that are none is slowed at any. */
 export function possibleRefusals(endpoint: Endpoint): Map<number, RefusalCode[]> {
+  return new Map([[429, ['slow_down']], ...describedRefusals(endpoint)])
+}
+
+/** What follows from a call's shape, and what it says itself. */
+function describedRefusals(endpoint: Endpoint): Map<number, RefusalCode[]> {
   const codes = new Set<RefusalCode>([
     ...rules.flatMap(([applies, ...implied]) => (applies(endpoint) ? implied : [])),
     ...(endpoint.refusals ?? []),
@@ -22,7 +27,7 @@ const rules: [applies: (endpoint: Endpoint) => boolean, ...RefusalCode[]][] = [
 
 /** The answers of a call as OpenAPI has them. */
 export function refusedAnswers(endpoint: Endpoint) {
-  const entries = [...possibleRefusals(endpoint)].map(([status, codes]) => [
+  const entries = [...describedRefusals(endpoint)].map(([status, codes]) => [
     String(status),
     {
       description: codes.map((code) => `\`${code}\`: ${refusals[code].title}`).join(' '),

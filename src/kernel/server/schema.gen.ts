@@ -1427,6 +1427,9 @@ export type WebhookDeliveryTable = {
   answer_status: number | null
   answer: string | null
   problem: string | null
+  biz_id: number | null
+  employee_id: number | null
+  is_own: Generated<boolean>
 }
 
 export type WebhookEndpointTable = {

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findScopes, type TokenScope, tokenScopeNames } from '#features/api-tokens/scopes.ts'
+import { newApiToken } from '#features/api-tokens/server/token-text.ts'
 import { pathParameters } from '#kernel/endpoint.ts'
-import { aListing } from '#tests/support/listing-builder.ts'
-import { aPerson, everybodysPassword, type Person, signIn } from '#tests/support/people.ts'
+import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
+import {
+  aPerson,
+  everybodysPassword,
+  type Person,
+  signIn,
+  signInBrowser,
+} from '#tests/support/people.ts'
 import { endpoints, secondSite, type TestSite, testSite } from '#tests/support/test-site.ts'
 
 let site: TestSite
@@ -159,6 +166,46 @@ describe('[AUTH-02] a token ends', () => {
     expect(await statusWith(bearer)).toBe(200)
   })
 
+  test('with a password that was chosen by a mailed link', async () => {
+    const owner = await aPerson(site.ctx)
+    const { bearer } = await aToken(everyScope, await signIn(site, owner))
+    const anotherHash = (await aPerson(site.ctx, { password: 'by a mailed link' })).passwordHash
+    await site.ctx.db
+      .updateTable('profile')
+      .set({ password_hash: anotherHash })
+      .where('id', '=', owner.id)
+      .execute()
+    expect(await statusWith(bearer)).toBe(401)
+    // Whoever reads the mailbox of an address takes the account over, which then has none.
+    await site.ctx.db
+      .updateTable('profile')
+      .set({ password_hash: null })
+      .where('id', '=', owner.id)
+      .execute()
+    expect(await statusWith(bearer)).toBe(401)
+  })
+
+  test('of rights that its owner had: it has those that they have now', async () => {
+    const owner = await aPerson(site.ctx, { roles: ['BizAdmin'] })
+    const bizId = await aBrokerage(site.ctx)
+    const member = { biz_id: bizId, profile_id: owner.id, name: 'A. Dmin', is_admin: true }
+    await site.ctx.db.insertInto('biz_employee').values(member).execute()
+    const { bearer } = await aToken(everyScope, await signIn(site, owner))
+    const listing = await aListing(site.ctx, { biz_id: bizId })
+    expect(await statusWith(bearer, `/api/listing/${listing}/edit`)).toBe(200)
+    await site.ctx.db
+      .updateTable('biz_employee')
+      .set({ is_admin: false, sees_own_only: true })
+      .where('profile_id', '=', owner.id)
+      .execute()
+    await site.ctx.db
+      .updateTable('profile')
+      .set({ roles: ['BizEmp'] })
+      .where('id', '=', owner.id)
+      .execute()
+    expect(await statusWith(bearer, `/api/listing/${listing}/edit`)).toBe(404)
+  })
+
   test('and nobody ends another’s', async () => {
     const { id, bearer } = await aToken()
     const stranger = await signIn(site, await aPerson(site.ctx))
@@ -180,6 +227,40 @@ describe('[AUTH-02] a token ends', () => {
     expect(await statusWith(bearer)).toBe(401)
     // Nor does it pass for nobody where everybody may ask.
     expect(await statusWith(bearer, '/api/lookups')).toBe(401)
+  })
+})
+
+describe('[AUTH-02] a token is not guessed, and does not travel in addresses', () => {
+  test('who brings many that are none is slowed, and one that works is not', async () => {
+    const { bearer } = await aToken()
+    await site.ctx.db.deleteFrom('rate_limit').execute()
+    const forged = () => ({ authorization: `Bearer ${newApiToken()}` })
+    const tries: number[] = []
+    for (let n = 0; n < 102; n += 1) tries.push(await statusWith(forged(), '/api/lookups'))
+    expect(tries.slice(0, 100).every((status) => status === 401)).toBe(true)
+    expect(tries.slice(100)).toEqual([429, 429])
+    expect(await statusWith(bearer)).toBe(200)
+    await site.ctx.db.deleteFrom('rate_limit').execute()
+  })
+
+  test('in the address it opens nothing, whatever it is called there', async () => {
+    const { token } = await aToken()
+    for (const name of ['access_token', 'token', 'authorization', 'api_key', 'bearer'])
+      expect(await statusWith({}, `/api/profiles/profileListings?${name}=${token}`), name).toBe(401)
+    const body = new URLSearchParams({ access_token: token })
+    const sent = await site.send('POST', '/api/tokens', { body })
+    expect(sent.status).toBe(401)
+    for (const cookie of [`windsock.session=${token}`, `token=${token}`])
+      expect(await statusWith({ cookie }), cookie).toBe(401)
+  })
+
+  test('a session beside it adds nothing to what it opens', async () => {
+    const { token } = await aToken(['market:read'])
+    const { cookie } = await signInBrowser(site, seller)
+    const both = { authorization: `Bearer ${token}`, cookie }
+    expect(await statusWith({ cookie })).toBe(200)
+    expect(await statusWith(both)).toBe(403)
+    expect((await site.json('POST', '/api/tokens', {}, both)).status).toBe(403)
   })
 })
 

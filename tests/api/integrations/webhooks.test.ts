@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MemberRole } from '#features/brokerages/member-roles.ts'
 import { hideListings } from '#features/selling/server/public/hide-listings.ts'
 import { retryPauses } from '#features/webhooks/events.ts'
 import { sendWebhook } from '#features/webhooks/server/public/send-webhook.ts'
@@ -16,6 +18,7 @@ import {
   type Person,
   signIn,
 } from '#tests/support/people.ts'
+import { aMember } from '#tests/support/team.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
 
 /** A seller's own system. */
@@ -197,6 +200,68 @@ describe('[API-01] a seller’s system hears', () => {
   })
 })
 
+describe('[API-01] of a brokerage’s aircraft hears', () => {
+  /** Somebody of the brokerage with a webhook for everything. */
+  async function aListener(bizId: number, role: MemberRole) {
+    const member = await aMember(site.ctx, bizId, role)
+    const headers = await signIn(site, member)
+    const hook = `${url}?${member.id}`
+    const { id } = await aWebhook({ url: hook }, headers)
+    const heard = () => received.filter(({ path }) => path.endsWith(`?${member.id}`)).length
+    const set = (columns: object) =>
+      site.ctx.db
+        .updateTable('biz_employee')
+        .set(columns)
+        .where('id', '=', member.employeeId)
+        .execute()
+    return { ...member, headers, webhook: id, heard, set }
+  }
+
+  test('who administers it, who looks after it, and who entered it unless they see their own alone', async () => {
+    const bizId = await aBrokerage(site.ctx)
+    const admin = await aListener(bizId, 'admin')
+    const agent = await aListener(bizId, 'own-only')
+    const author = await aListener(bizId, 'employee')
+    const limited = await aListener(bizId, 'own-only')
+    const colleague = await aListener(bizId, 'employee')
+    const elsewhere = await aListener(await aBrokerage(site.ctx, 'Other Sales'), 'admin')
+    const ofAgent = { biz_id: bizId, listing_type_id: 1, biz_employee_id: agent.employeeId }
+    await write(await aListing(site.ctx, { ...ofAgent, profile_id: author.id }))
+    await write(await aListing(site.ctx, { ...ofAgent, profile_id: limited.id }))
+    await site.ctx.workJobs()
+    const everybody = [admin, agent, author, limited, colleague, elsewhere]
+    expect(everybody.map(({ heard }) => heard())).toEqual([2, 2, 1, 0, 0, 0])
+  })
+
+  test.each([
+    ['is no administrator any more', { is_admin: false }],
+    ['works there no longer', { profile_id: null }],
+  ])('nobody who %s: not what waits, and not by the log', async (_, columns) => {
+    const bizId = await aBrokerage(site.ctx)
+    const admin = await aListener(bizId, 'admin')
+    const listing = await aListing(site.ctx, { biz_id: bizId, listing_type_id: 1 })
+    await write(listing)
+    await site.ctx.workJobs()
+    const [told] = await log(admin.webhook, admin.headers)
+    expect(told.body).toContain('priya@raman.example')
+    await write(listing)
+    await admin.set(columns)
+    await site.ctx.workJobs()
+    expect(admin.heard()).toBe(1)
+    expect(await log(admin.webhook, admin.headers)).toEqual([])
+    const again = `/${admin.webhook}/deliveries/${told.id}/resend`
+    expect((await call('POST', again, {}, admin.headers)).status).toBe(404)
+    const rows = await site.ctx.db
+      .selectFrom('webhook_delivery')
+      .select(['state', 'problem'])
+      .execute()
+    expect(rows).toContainEqual({
+      state: 'failed',
+      problem: 'Its owner may no longer see what it is about.',
+    })
+  })
+})
+
 describe('[API-01] what does not arrive', () => {
   test('is tried again by the same id, for days, and then ended with one mail', async () => {
     const { id } = await aWebhook()
@@ -365,6 +430,55 @@ describe('[API-01] a webhook is its owner’s', () => {
     expect(kept).not.toContain(secret.slice(6))
     const renewed = (await (await call('POST', `/${id}/secret`)).json()).secret
     expect(renewed).not.toBe(secret)
+  })
+
+  test('a new address is mailed to its owner and stands in their history, with no secret', async () => {
+    await site.ctx.workJobs()
+    const { id, version, secret } = await aWebhook()
+    const moved = { url: `${url}/elsewhere`, events: everything, isOn: true, version }
+    expect((await call('PUT', `/${id}`, moved)).status).toBe(200)
+    expect((await call('POST', `/${id}/secret`)).status).toBe(200)
+    expect((await call('DELETE', `/${id}`)).status).toBe(200)
+    await site.ctx.workJobs()
+    const mails = site.ctx.sentMail.filter(({ kind }) => kind === 'webhook-new')
+    expect(mails.map(({ to }) => to)).toEqual([seller.email, seller.email])
+    const history = await site.ctx.db
+      .selectFrom('account_activity')
+      .select(['action', 'about'])
+      .where('action', 'like', 'webhook.%')
+      .orderBy('id')
+      .execute()
+    expect(history.map(({ action }) => action)).toEqual([
+      'webhook.add',
+      'webhook.change',
+      // Its secret.
+      'webhook.change',
+      'webhook.remove',
+    ])
+    expect(JSON.stringify([mails, history])).not.toContain(secret.slice(6))
+  })
+
+  test('the secret is in no answer, delivery, job or line of the log but the one that tells it', async () => {
+    const { id, secret } = await aWebhook()
+    await call('POST', `/${id}/test`)
+    await site.ctx.workJobs()
+    const answers = [
+      await (await site.get('/api/webhooks', session)).text(),
+      JSON.stringify(await log(id)),
+      await (
+        await call('PUT', `/${id}`, { url, events: everything, isOn: true, version: 1 })
+      ).text(),
+    ]
+    const kept = await sql<{ text: string }>`
+      select coalesce(string_agg(row::text, ''), '') as text from (
+        select webhook_delivery::text as row from webhook_delivery
+        union all select webhook_endpoint::text from webhook_endpoint
+        union all select job::text from pgboss.job) as rows`.execute(site.ctx.db)
+    const bytes = Buffer.from(secret.slice(6), 'base64')
+    for (const text of [...answers, kept.rows[0]?.text ?? '']) {
+      expect(text).not.toContain(secret.slice(6))
+      expect(text).not.toContain(bytes.toString('hex'))
+    }
   })
 
   test('of two changes at once one is told of the other', async () => {

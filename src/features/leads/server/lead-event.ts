@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
 import { listingPath } from '#features/listings/listing-address.ts'
-import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
 /** What a seller's system is told of a new lead: what the seller's mail says. */
-export function toEventData({ site }: AppContext, lead: Lead, listing: Listing) {
+export function toEventData({ site }: { site: { url: string } }, lead: Lead, listing: Listing) {
   return {
     lead: {
       id: lead.id,

@@ -26,8 +26,10 @@ export async function storeLead(
   await recordFact(ctx, 'lead', listing)
   await announceLead(ctx, lead)
   await joinEarlierLead(ctx, lead)
-  const owner = { profileId: listing.profile_id, bizId: listing.biz_id }
-  await announceEvent(ctx, 'lead.created', owner, () => [toEventData(ctx, lead, listing)])
+  const { profile_id: profileId, biz_id: bizId, biz_employee_id: employeeId } = listing
+  await announceEvent(ctx, 'lead.created', { profileId, bizId, employeeId }, () => [
+    toEventData(ctx, lead, listing),
+  ])
   const receipt = await chooseReceipt(ctx, lead.contact_email)
   const recipients = await mailLead(ctx, lead, listing, receipt)
   const isMailed = recipients.some(({ heldFor }) => heldFor !== 'never')

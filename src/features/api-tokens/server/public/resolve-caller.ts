@@ -5,6 +5,7 @@ import type { Actor, AppContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Db } from '#kernel/server/database.ts'
+import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { findScopes, type TokenScope, tokenRoles } from '../../scopes.ts'
 import { passwordDigest } from '../token-rows.ts'
@@ -20,7 +21,10 @@ export async function resolveCaller(
   const bearer = /^bearer +(\S+)$/i.exec(headers.get('authorization')?.trim() ?? '')?.[1]
   if (!bearer || !isApiToken(bearer)) return resolveActor(ctx, headers, writingDb)
   const found = isWellFormed(bearer) ? await findToken(ctx, hashToken(bearer)) : undefined
-  if (!found) throw new Refusal('sign_in_first', { message: notAToken })
+  if (!found) {
+    await countRefused({ ...ctx, db: writingDb })
+    throw new Refusal('sign_in_first', { message: notAToken })
+  }
   await noteUse(ctx, found, writingDb)
   const scopes = new Set(found.scopes as TokenScope[])
   return {
@@ -48,6 +52,16 @@ function findToken(ctx: AppContext, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
+/**
+ * Nobody guesses 256 bits; who tries, or forgot a system that goes on with an ended token, is slowed and seen in the log. A
+ * token that works is not held up by others of its network.
+ */
+async function countRefused(ctx: AppContext) {
+  const network = clientNetwork(ctx.visitor.ip)
+  await consume(ctx, refusedByNetwork, network)
+  ctx.log.info({ network }, 'an API token was refused')
+}
+
 /** To the hour: enough to find a token that nothing uses, and no diary of what a system does. */
 async function noteUse(ctx: AppContext, { id, last_used_at }: FoundToken, db: Db) {
   const hour = new Date(Math.floor(ctx.now().getTime() / hourMs) * hourMs)
@@ -66,6 +80,7 @@ async function noteUse(ctx: AppContext, { id, last_used_at }: FoundToken, db: Db
 
 type FoundToken = NonNullable<Awaited<ReturnType<typeof findToken>>>
 
+const refusedByNetwork = { name: 'api-token-refused', points: 100, seconds: 600 }
 const hourMs = 3_600_000
 const noteMs = 250
 const notAToken = 'This API token is none, or has expired or been revoked.'

@@ -11,11 +11,13 @@ export async function announceListings(
   event: 'listing.created' | 'listing.changed',
   listings: readonly Listing[],
 ) {
-  const bySeller = Map.groupBy(listings, (listing) => `${listing.profile_id} ${listing.biz_id}`)
+  const bySeller = Map.groupBy(listings, ({ profile_id, biz_id, biz_employee_id }) =>
+    [profile_id, biz_id, biz_employee_id].join(' '),
+  )
   for (const [first, ...others] of bySeller.values()) {
     if (!first) continue
-    const owner = { profileId: first.profile_id, bizId: first.biz_id }
-    await announceEvent(ctx, event, owner, () =>
+    const { profile_id: profileId, biz_id: bizId, biz_employee_id: employeeId } = first
+    await announceEvent(ctx, event, { profileId, bizId, employeeId }, () =>
       [first, ...others].map((listing) => toEventData(ctx, listing)),
     )
   }

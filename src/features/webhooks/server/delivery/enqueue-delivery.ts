@@ -7,7 +7,7 @@ import { enqueueTry } from './delivery-job.ts'
 /** Stores what one address is told and enqueues its sending, in the caller's transaction. */
 export async function enqueueDelivery(
   ctx: AppContext,
-  { endpointId, event, data }: NewDelivery,
+  { endpointId, event, data, about }: NewDelivery,
 ): Promise<DeliveryRow> {
   const now = ctx.now()
   const row = await ctx.db
@@ -19,6 +19,7 @@ export async function enqueueDelivery(
       body: JSON.stringify({ type: event, timestamp: now.toISOString(), data }),
       created_at: now,
       next_try_at: now,
+      ...(about && { biz_id: about.bizId, employee_id: about.employeeId, is_own: about.isOwn }),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -30,4 +31,6 @@ type NewDelivery = {
   endpointId: number
   event: WebhookEvent | typeof testEvent
   data: object
+  /** The aircraft that it is about; a test is about none. */
+  about?: { bizId: number | null; employeeId: number | null; isOwn: boolean }
 }

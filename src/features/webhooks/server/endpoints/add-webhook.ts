@@ -8,6 +8,7 @@ import { addWebhookEndpoint, mostEndpoints } from '../../contract.ts'
 import { assertWebhookUrl } from '../webhook-address.ts'
 import { toWebhookEndpoint } from '../webhook-rows.ts'
 import { newSalt, webhookSecret } from '../webhook-secret.ts'
+import { mailNewAddress } from './mail-new-address.ts'
 
 export const addWebhook = operation(addWebhookEndpoint, (ctx, { url, events }) => {
   assertWebhookUrl(ctx.config, url)
@@ -25,6 +26,7 @@ export const addWebhook = operation(addWebhookEndpoint, (ctx, { url, events }) =
       .returningAll()
       .executeTakeFirstOrThrow()
     await recordActivity(ctx, ctx.actor.profileId, 'webhook.add', { about: url })
+    await mailNewAddress(ctx, row)
     return { endpoint: toWebhookEndpoint(row), secret: await webhookSecret(ctx, row.salt) }
   })
 })

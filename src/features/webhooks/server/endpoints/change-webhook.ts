@@ -5,6 +5,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { changeWebhookEndpoint } from '../../contract.ts'
 import { assertWebhookUrl } from '../webhook-address.ts'
 import { ownEndpoint, toWebhookEndpoint } from '../webhook-rows.ts'
+import { mailNewAddress } from './mail-new-address.ts'
 
 export const changeWebhook = operation(changeWebhookEndpoint, (ctx, wanted) => {
   const { id, url, events, isOn, version } = wanted
@@ -26,6 +27,7 @@ export const changeWebhook = operation(changeWebhookEndpoint, (ctx, wanted) => {
       .returningAll()
       .executeTakeFirstOrThrow()
     await recordActivity(ctx, ctx.actor.profileId, 'webhook.change', { about: url })
+    if (url !== row.url) await mailNewAddress(ctx, changed)
     return toWebhookEndpoint(changed)
   })
 })

@@ -4,6 +4,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { consume } from '#kernel/server/rate-limit.ts'
 import { resendDeliveryEndpoint } from '../../contract.ts'
 import { enqueueTry } from '../delivery/delivery-job.ts'
+import { mayStillHear } from '../delivery/may-hear.ts'
 import { limits } from '../limits.ts'
 import { ownEndpoint, toWebhookDelivery } from '../webhook-rows.ts'
 
@@ -15,10 +16,13 @@ export const resendDelivery = operation(resendDeliveryEndpoint, async (ctx, { id
     if (!is_on) throw new Refusal('conflict', { message: 'Turn it on first.' })
     const row = await ctx.db
       .updateTable('webhook_delivery')
+      .from('webhook_endpoint')
       .set({ state: 'waiting', tries: 0, next_try_at: ctx.now() })
-      .where('id', '=', deliveryId)
+      .where('webhook_delivery.id', '=', deliveryId)
       .where('endpoint_id', '=', id)
-      .returningAll()
+      .whereRef('webhook_endpoint.id', '=', 'endpoint_id')
+      .where(mayStillHear)
+      .returningAll('webhook_delivery')
       .executeTakeFirst()
     if (!row) throw new Refusal('not_found')
     await enqueueTry(ctx, row, { tries: 0 })

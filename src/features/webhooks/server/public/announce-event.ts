@@ -2,28 +2,40 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { WebhookEvent } from '../../events.ts'
 import { enqueueDelivery } from '../delivery/enqueue-delivery.ts'
+import { mayHear } from '../delivery/may-hear.ts'
 
 /**
- * Tells the systems of a listing's seller of an event, with the transaction that makes it. Of a brokerage's listing its
- * administrators hear, and who entered it as long as they work there. `describe` is asked only if somebody
- * listens; each of its answers is a message.
+ * Tells the systems of those who may hear of an aircraft of an event, with the transaction that makes it. `describe` is
+ * asked only if somebody listens; each of its answers is a message.
  */
 export async function announceEvent(
   ctx: AppContext,
   event: WebhookEvent,
-  owner: Owner,
+  aircraft: Aircraft,
   describe: () => readonly object[],
 ) {
-  const endpoints = await findListeners(ctx, event, owner)
+  const endpoints = await findListeners(ctx, event, aircraft)
   if (endpoints.length === 0) return
+  const { bizId, employeeId } = aircraft
   for (const data of describe())
-    for (const { id } of endpoints) await enqueueDelivery(ctx, { endpointId: id, event, data })
+    for (const { id, is_own: isOwn } of endpoints)
+      await enqueueDelivery(ctx, {
+        endpointId: id,
+        event,
+        data,
+        about: { bizId, employeeId, isOwn },
+      })
 }
 
-function findListeners({ db }: AppContext, event: WebhookEvent, { profileId, bizId }: Owner) {
+function findListeners(
+  { db }: AppContext,
+  event: WebhookEvent,
+  { profileId, bizId, employeeId }: Aircraft,
+) {
+  const isOwn = sql<boolean>`(webhook_endpoint.profile_id = ${profileId}::int)`
   return db
     .selectFrom('webhook_endpoint')
-    .select('id')
+    .select(['id', isOwn.as('is_own')])
     .where('is_on', '=', true)
     .where(sql<boolean>`${event} = any(events)`)
     .where((row) =>
@@ -37,16 +49,24 @@ function findListeners({ db }: AppContext, event: WebhookEvent, { profileId, biz
               .select('biz_employee.profile_id')
               .where('biz_id', '=', bizId)
               .where('biz_employee.profile_id', 'is not', null)
-              .where((member) =>
-                member.or([
-                  member('is_admin', '=', true),
-                  member('biz_employee.profile_id', '=', profileId),
-                ]),
-              )
               .$castTo<{ profile_id: number }>(),
           ),
+    )
+    .where(
+      mayHear({
+        profileId: sql.ref('webhook_endpoint.profile_id'),
+        bizId: sql`${bizId}::int`,
+        employeeId: sql`${employeeId}::int`,
+        isOwn,
+      }),
     )
     .execute()
 }
 
-type Owner = { profileId: number; bizId: number | null }
+type Aircraft = {
+  /** Who entered it. */
+  profileId: number
+  bizId: number | null
+  /** Who of the brokerage looks after it. */
+  employeeId: number | null
+}

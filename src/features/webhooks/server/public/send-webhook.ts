@@ -5,6 +5,7 @@ import { job } from '#kernel/server/job-queue.ts'
 import type { SendWebhook } from '../delivery/delivery-job.ts'
 import { sendWebhook as sendWebhookJob } from '../delivery/delivery-job.ts'
 import { turnedOff } from '../delivery/end-webhook.ts'
+import { mayStillHear } from '../delivery/may-hear.ts'
 import { postDelivery } from '../delivery/post-delivery.ts'
 import { settleDelivery } from '../delivery/settle-delivery.ts'
 
@@ -20,7 +21,8 @@ export const sendWebhook = job<SendWebhook>({
     const delivery = await findWaiting(ctx, deliveryId)
     if (!delivery || delivery.tries !== tries) return
     const endpoint = await findOpenEndpoint(ctx, delivery.endpoint_id)
-    if (!endpoint) return dropDelivery(ctx, deliveryId)
+    if (!endpoint) return dropDelivery(ctx, deliveryId, turnedOff)
+    if (!delivery.may_hear) return dropDelivery(ctx, deliveryId, notTheirs)
     const outcome = await postDelivery(ctx, endpoint, delivery)
     await inTransaction(ctx, (ctx) => settleDelivery(ctx, endpoint, delivery, outcome))
   },
@@ -29,8 +31,10 @@ export const sendWebhook = job<SendWebhook>({
 function findWaiting({ db }: AppContext, id: number) {
   return db
     .selectFrom('webhook_delivery')
-    .selectAll()
-    .where('id', '=', id)
+    .innerJoin('webhook_endpoint', 'webhook_endpoint.id', 'endpoint_id')
+    .selectAll('webhook_delivery')
+    .select(mayStillHear.as('may_hear'))
+    .where('webhook_delivery.id', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirst()
 }
@@ -47,11 +51,13 @@ function findOpenEndpoint(ctx: AppContext, id: number) {
     .executeTakeFirst()
 }
 
-async function dropDelivery({ db }: AppContext, id: number) {
+async function dropDelivery({ db }: AppContext, id: number, problem: string) {
   await db
     .updateTable('webhook_delivery')
-    .set({ state: 'failed', next_try_at: null, problem: turnedOff })
+    .set({ state: 'failed', next_try_at: null, problem })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .execute()
 }
+
+const notTheirs = 'Its owner may no longer see what it is about.'
