@@ -48,6 +48,8 @@ export async function seedDemonstration(
       await writeDocuments(ctx)
       await writeProposals(ctx)
       await seedImports(ctx)
+      // Last: whatever is written before would be told to these systems.
+      await writeIntegrations(ctx.db, { now: ctx.now(), siteUrl: ctx.config.siteUrl })
     }
     await analyse(ctx.db)
   }
@@ -90,7 +92,6 @@ async function seedMarket(
     await writeAdministration(db, now())
     await writeAccountHistories(db, now())
     await writeSales(db, { now: now(), siteUrl: config.siteUrl })
-    await writeIntegrations(db, { now: now(), siteUrl: config.siteUrl })
     await writeSites(db, { now: now(), siteUrl: config.siteUrl })
   }
   await seedCommunity({ db, now, services })

@@ -43,7 +43,7 @@ export function describeApi(endpoints: readonly Endpoint[], options: Options) {
           apiToken: {
             type: 'http',
             scheme: 'bearer',
-            description: `A token of POST /api/tokens, for systems of an account’s owner. A call names the scopes that open it: ${Object.keys(options.tokenScopes.all).join(', ')}. It belongs into the header, never into an address. 429: too many tokens from this network were none.`,
+            description: `A token of POST /api/tokens, for systems of an account’s owner. A call names the scopes that open it: ${Object.keys(options.tokenScopes.all).join(', ')}. It goes into the header; in an address it is not read. 429: too many tokens from this network were none.`,
           },
         }),
         session: {

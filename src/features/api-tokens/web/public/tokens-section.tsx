@@ -79,7 +79,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
         <b>{name}</b> <code>wsk_…{ending}</code>
         <p>{scopes.map((scope) => tokenScopes[scope].title).join(' · ')}</p>
         <p className={styles.quiet}>
-          {standings[state]} {formatDate(expiresAt)} ·{' '}
+          {describeEnd[state](formatDate(expiresAt))} ·{' '}
           {lastUsedAt ? `last used ${formatDate(lastUsedAt)}` : 'never used'}
         </p>
       </div>
@@ -90,8 +90,8 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
   )
 }
 
-const standings = {
-  working: 'Works until',
-  expired: 'Expired on',
-  'password changed': 'Ended with your former password; it would have worked until',
-} as const
+const describeEnd: Record<ApiToken['state'], (day: string) => string> = {
+  working: (day) => `Works until ${day}`,
+  expired: (day) => `Expired on ${day}`,
+  'password changed': () => 'Ended with your former password',
+}
