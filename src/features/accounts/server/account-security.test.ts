@@ -7,6 +7,8 @@ import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { listActivity } from './activity/list-activity.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { changeEmail } from './email/change-email.ts'
+import { confirmReset } from './password/confirm-reset.ts'
+import { resetPassword } from './password/reset-password.ts'
 import { resolveActor } from './public/resolve-actor.ts'
 import { setStaffRoles } from './public/set-staff-roles.ts'
 import { sweepAccounts } from './public/sweep-accounts.ts'
@@ -295,6 +297,26 @@ describe('the account’s history', () => {
     expect(items.every(({ isThisSession }) => !isThisSession)).toBe(true)
     const stranger = await asUser(ctx)
     expect((await listActivity(stranger, { session: stolen })).items).toEqual([])
+  })
+
+  test('takes nobody for staff who follows a mailed link while they are logged in elsewhere', async () => {
+    const [owner, thief] = [await aPerson(ctx), await aPerson(ctx)]
+    await resetPassword(await withHumanCheck(ctx, 'reset-password'), { email: owner.email })
+    const [mail] = await mailsTo(owner.email, 'reset-password')
+    const token = /resettoken=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const elsewhere = aBrowser({ ip: '198.51.100.66', userAgent: safari })
+    await elsewhere.logIn(thief)
+    const password = 'brass-lamp-1'
+    const chosen = { newPassword: password, confirmPassword: password }
+    const asking = await withHumanCheck(await elsewhere.user(), 'reset-password')
+    await confirmReset(asking, { email: owner.email, token, ...chosen })
+    const mine = aBrowser()
+    await mine.logIn({ ...owner, password })
+    expect((await listActivity(await mine.user(), {})).items[1]).toMatchObject({
+      action: 'password.reset',
+      device: 'Safari on iPhone',
+      network: '198.51.100.0/24',
+    })
   })
 
   test('has wrong passwords, many of them in few lines, and none of accounts that are not', async () => {

@@ -85,8 +85,11 @@ test('[AUTH-08] wrong passwords from many networks want a human check, then time
   expect(await tryOnce(email, 'wrong', { isChecked: false })).toBe('invalid_grant')
 })
 
-test('[AUTH-08] an address without an account is slowed in the same way, and nobody is told', async () => {
-  const nobody = 'nobody@example.test'
+test.each([
+  ['without an account', async () => 'nobody@example.test'],
+  ['that nobody has confirmed', async () => (await aPerson(ctx, { isConfirmed: false })).email],
+])('[AUTH-08] an address %s is slowed in the same way, and nobody is told', async (_, find) => {
+  const nobody = await find()
   const before = ctx.sentMail.length
   const outcomes: string[] = []
   for (let wrong = 0; wrong < guessing.waitFrom + 1; wrong += 1)

@@ -23,14 +23,14 @@ export function StrengthMeter({ password, own }: StrengthMeterProps) {
 }
 
 function useStrength(password: string, own: readonly string[]): Strength | null {
-  const [known, setKnown] = useState<(Strength & { of: string }) | null>(null)
+  const [known, setKnown] = useState<Strength | null>(null)
   const owned = own.join('\n')
   useEffect(() => {
     if (password === '') return
     let isOver = false
     const estimate = async () => {
       const { estimateStrength } = await import('../../password-strength/estimate-strength.ts')
-      if (!isOver) setKnown({ of: password, ...estimateStrength(password, owned.split('\n')) })
+      if (!isOver) setKnown(estimateStrength(password, owned.split('\n')))
     }
     // Not with every key of who types fast. The server judges again, so that nothing is lost without it.
     const rested = setTimeout(() => void estimate().catch(() => undefined), restMs)

@@ -1,5 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { nameBrowser } from '#kernel/devices/name-browser.ts'
+import { staffRoles } from '#kernel/endpoint.ts'
 import { networkBlock } from '#kernel/server/network.ts'
 import type { ActivityAction } from '../../../activity-actions.ts'
 import { toSessionId } from '../session-list.ts'
@@ -14,8 +15,12 @@ export async function recordActivity(
   action: ActivityAction,
   { about, path, sessionHash }: ActivityDetail = {},
 ): Promise<void> {
-  const isByOther = ctx.actor !== null && ctx.actor.profileId !== profileId
-  const session = sessionHash ?? (isByOther ? undefined : ctx.actor?.sessionHash)
+  const { actor } = ctx
+  const isOwn = actor?.profileId === profileId
+  // Whoever follows a mailed link of another account is not staff, whatever account they are logged in to.
+  const isByStaff =
+    actor !== null && !isOwn && actor.roles.some((role) => staffRoles.includes(role))
+  const session = sessionHash ?? (isOwn ? actor.sessionHash : undefined)
   await ctx.db
     .insertInto('account_activity')
     .values({
@@ -23,8 +28,8 @@ export async function recordActivity(
       happened_at: ctx.now(),
       action,
       session_id: session ? toSessionId(session) : null,
-      device: isByOther ? 'Our staff' : nameBrowser(ctx.visitor.userAgent),
-      network: isByOther ? null : networkBlock(ctx.visitor.ip),
+      device: isByStaff ? 'Our staff' : nameBrowser(ctx.visitor.userAgent),
+      network: isByStaff ? null : networkBlock(ctx.visitor.ip),
       about: about?.slice(0, 300) ?? null,
       path: path ?? null,
     })
