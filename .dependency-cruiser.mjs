@@ -30,6 +30,7 @@ const features = [
   'call-center',
   'importer',
   'community',
+  'privacy',
   'back-office',
   'pages',
 ]

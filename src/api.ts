@@ -20,6 +20,7 @@ import { moderationApi } from '#features/moderation/server/api.ts'
 import { ownershipApi } from '#features/ownership/server/api.ts'
 import { paymentsApi } from '#features/payments/server/api.ts'
 import { policyReportsApi } from '#features/policy-reports/server/api.ts'
+import { privacyApi } from '#features/privacy/server/api.ts'
 import { pushApi } from '#features/push/server/api.ts'
 import { savedApi } from '#features/saved/server/api.ts'
 import { searchApi } from '#features/search/server/api.ts'
@@ -59,6 +60,7 @@ export const api = [
   ...accountsApi,
   ...apiTokensApi,
   ...webhooksApi,
+  ...privacyApi,
   ...backOfficeApi,
   ...auditApi,
   ...policyReportsApi,

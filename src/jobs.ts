@@ -5,6 +5,7 @@ import { tellOfGuesses } from '#features/accounts/server/public/tell-of-guesses.
 import { pruneTokens } from '#features/api-tokens/server/public/prune-tokens.ts'
 import { sweepBrokeragePictures } from '#features/brokerages/server/public/sweep-brokerage-pictures.ts'
 import { sweepCommunityDocuments } from '#features/community/server/public/sweep-community-documents.ts'
+import { pruneInboundMail } from '#features/conversations/server/public/prune-inbound-mail.ts'
 import { sweepMessageFiles } from '#features/conversations/server/public/sweep-message-files.ts'
 import { sweepDocuments } from '#features/documents/server/public/sweep-documents.ts'
 import { keepEventMonths } from '#features/engagement/server/public/keep-event-months.ts'
@@ -13,6 +14,7 @@ import { startDueImports } from '#features/importer/server/public/start-due-impo
 import { sweepImports } from '#features/importer/server/public/sweep-imports.ts'
 import { workImport } from '#features/importer/server/public/work-import.ts'
 import { digestLeads } from '#features/leads/server/public/digest-leads.ts'
+import { pruneLeads } from '#features/leads/server/public/prune-leads.ts'
 import { prunePhoneReveals } from '#features/leads/server/public/prune-phone-reveals.ts'
 import { sweepLeadWaits } from '#features/leads/server/public/sweep-lead-waits.ts'
 import { sweepVisits } from '#features/listings/server/public/sweep-visits.ts'
@@ -27,10 +29,16 @@ import { passSeller } from '#features/moderation/server/public/pass-seller.ts'
 import { returnUnanswered } from '#features/moderation/server/public/return-unanswered.ts'
 import { renewCosts } from '#features/ownership/server/public/renew-costs.ts'
 import { deliverSandboxEvent } from '#features/payments/server/public/deliver-sandbox-event.ts'
+import { forgetBuyers } from '#features/payments/server/public/forget-buyers.ts'
 import { prunePaymentRecords } from '#features/payments/server/public/prune-payment-records.ts'
 import { sweepPayments } from '#features/payments/server/public/sweep-payments.ts'
 import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
 import { prunePolicyReports } from '#features/policy-reports/server/public/prune-policy-reports.ts'
+import { eraseAccount } from '#features/privacy/server/public/erase-account.ts'
+import { makeExport } from '#features/privacy/server/public/make-export.ts'
+import { startDueDeletions } from '#features/privacy/server/public/start-due-deletions.ts'
+import { sweepExports } from '#features/privacy/server/public/sweep-exports.ts'
+import { sweepUnconfirmed } from '#features/privacy/server/public/sweep-unconfirmed.ts'
 import { sendPush } from '#features/push/server/public/send-push.ts'
 import { mailAlerts } from '#features/saved/server/public/mail-alerts.ts'
 import { matchAlerts } from '#features/saved/server/public/match-alerts.ts'
@@ -64,6 +72,8 @@ export const jobs: readonly Job[] = [
   sweepLeadWaits,
   digestLeads,
   prunePhoneReveals,
+  pruneLeads,
+  pruneInboundMail,
   rollUpEvents,
   keepEventMonths,
   sweepVisits,
@@ -86,6 +96,7 @@ export const jobs: readonly Job[] = [
   sendPush,
   sweepPayments,
   prunePaymentRecords,
+  forgetBuyers,
   warnExpiring,
   deliverSandboxEvent,
   checkListing,
@@ -94,4 +105,9 @@ export const jobs: readonly Job[] = [
   startDueImports,
   sweepImports,
   returnUnanswered,
+  makeExport,
+  sweepExports,
+  startDueDeletions,
+  eraseAccount,
+  sweepUnconfirmed,
 ]

@@ -14,6 +14,7 @@ import { listingsRoutes } from './features/listings/web/routes.ts'
 import { moderationRoutes } from './features/moderation/web/routes.ts'
 import { pagesRoutes } from './features/pages/web/routes.ts'
 import { paymentsRoutes } from './features/payments/web/routes.ts'
+import { privacyRoutes } from './features/privacy/web/routes.ts'
 import { searchRoutes } from './features/search/web/routes.ts'
 import { sellingRoutes } from './features/selling/web/routes.ts'
 
@@ -38,6 +39,7 @@ export default [
     ...backOfficeRoutes,
     ...callCenterRoutes,
     ...moderationRoutes,
+    ...privacyRoutes,
     ...pagesRoutes,
   ]),
 ] satisfies RouteConfig

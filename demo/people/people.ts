@@ -39,6 +39,7 @@ const usual = {
   disabled_at: null,
   devices_known_since: null,
   disabled_reason: null,
+  erased_at: null,
   cell: null,
   password_hash: null,
   is_enabled: true,

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { type Retention, readRetention, retentionSettings } from './settings/retention-settings.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
 const Settings = z.object({
+  ...retentionSettings,
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   /** Where the site is reached from outside; links in mail and canonical addresses begin with it. */
@@ -46,10 +48,6 @@ const Settings = z.object({
   SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   /** The same for those who work for the site. */
   STAFF_SESSION_HOURS: z.coerce.number().int().min(1).max(2160).default(12),
-  /** How long records of mail, payments and phone numbers shown are kept; 0 keeps them for ever. */
-  RETENTION_DAYS: z.coerce.number().int().min(0).max(36_500).default(180),
-  /** How many whole months events of visitors are kept singly; what is added up stays for ever. */
-  EVENT_MONTHS: z.coerce.number().int().min(1).max(1200).default(6),
   /** Least seconds between two leads of one visitor. */
   LEAD_WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(3),
   /** Pictures are kept in this bucket instead of in DATA_DIR. */
@@ -117,7 +115,7 @@ const Settings = z.object({
   TRUST_PROXY: flag.default(false),
 })
 
-export type Config = {
+export type Config = Retention & {
   port: number
   host: string
   siteUrl: string
@@ -157,9 +155,6 @@ export type Config = {
   leadWaitSeconds: number
   sessionDays: number
   staffSessionHours: number
-  /** 0: for ever. */
-  retentionDays: number
-  eventMonths: number
   /** Absent: files lie in `dataDir`. */
   s3: S3Settings | undefined
   /** Of backups; the address of a backup names the bucket. */
@@ -240,8 +235,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     leadWaitSeconds: s.LEAD_WAIT_SECONDS,
     sessionDays: s.SESSION_DAYS,
     staffSessionHours: s.STAFF_SESSION_HOURS,
-    retentionDays: s.RETENTION_DAYS,
-    eventMonths: s.EVENT_MONTHS,
+    ...readRetention(s),
     s3: parseS3(s),
     backupS3: parseBackupS3(s),
     payPal: parsePayPal(s),

@@ -16,6 +16,8 @@ export type User = {
   /** Online, Away, Do not Disturb, Invisible or Offline. */
   presence: string
   isEmailConfirmed: boolean
+  /** When the account will be deleted, as its owner has asked. */
+  deletedOn: string | null
   /** Ids of the listings that are marked with a heart. */
   savedListings: readonly number[]
   savedSearchCount: number

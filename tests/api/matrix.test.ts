@@ -133,6 +133,7 @@ const serverAdmin = (status = 200): Outcome => ({ ...members(403), ServerAdmin: 
 const administrationRows: Row[] = [
   { call: 'GET /api/admin/admin-dashboard', outcome: serverAdmin() },
   { call: 'GET /api/admin/users', outcome: serverAdmin() },
+  { call: 'GET /api/admin/deletions', outcome: serverAdmin() },
   {
     call: 'GET /api/admin/users/{id}',
     path: ({ owner }) => `/api/admin/users/${owner.id}`,
@@ -667,6 +668,28 @@ const matrix: Row[] = [
     call: 'POST /api/account/keepemail',
     body: () => ({ token: 'forged' }),
     outcome: all(400),
+  },
+  { call: 'GET /api/privacy', outcome: members() },
+  {
+    call: 'POST /api/privacy/export',
+    body: () => ({ password: 'guess' }),
+    outcome: members(400),
+  },
+  {
+    call: 'POST /api/privacy/export/{id}/file',
+    path: () => '/api/privacy/export/1/file',
+    outcome: members(404),
+  },
+  {
+    call: 'POST /api/privacy/deletion',
+    body: () => ({ password: 'guess' }),
+    outcome: members(400),
+  },
+  { call: 'DELETE /api/privacy/deletion', outcome: members() },
+  {
+    call: 'POST /api/privacy/deletion/cancel',
+    body: () => ({ token: 'guess' }),
+    outcome: all(404),
   },
   { call: 'POST /api/account/lock', outcome: members() },
   {

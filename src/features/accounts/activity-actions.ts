@@ -33,6 +33,10 @@ export const activityActions = {
   'lead.answer': 'Answered a lead',
   'document.release': 'Released documents to a buyer',
   'data.export': 'Exported data',
+  'data.copy': 'Asked for a copy of all data',
+  'data.fetch': 'Fetched the copy of all data',
+  'deletion.ask': 'Asked to have the account deleted',
+  'deletion.cancel': 'Kept the account',
 } as const satisfies Record<string, string>
 
 export type ActivityAction = keyof typeof activityActions
@@ -47,4 +51,7 @@ export const warningActions: ReadonlySet<string> = new Set<ActivityAction>([
   'token.add',
   'webhook.add',
   'webhook.change',
+  'data.copy',
+  'data.fetch',
+  'deletion.ask',
 ])

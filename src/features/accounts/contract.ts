@@ -52,6 +52,10 @@ export const SessionUser = z.object({
   userRoles: z.array(z.enum(roles)),
   presence: z.enum(presences),
   isEmailConfirmed: z.boolean(),
+  deletedOn: z
+    .string()
+    .nullable()
+    .describe('When the account will be deleted, as its owner has asked.'),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 

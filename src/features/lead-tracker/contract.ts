@@ -43,7 +43,7 @@ export const TrackedLead = z.object({
   owner: Owner.nullable().describe('Who answers it.'),
   contact: z.object({
     contactName: z.string(),
-    contactEmail: z.string(),
+    contactEmail: z.string().describe('Empty once the buyer has deleted their account.'),
     contactPhone: words,
     contactSMS: words,
     currentBoat: words.describe('The aircraft that the buyer has now.'),

@@ -123,7 +123,7 @@ export const Lead = z.object({
   leadId: z.int(),
   listingId: z.int(),
   contactName: z.string(),
-  contactEmail: z.string(),
+  contactEmail: z.string().describe('Empty once the buyer has deleted their account.'),
   contactPhone: z.string().nullable(),
   contactSMS: z.string().nullable(),
   currentBoat: z.string().nullable().describe('The aircraft that the buyer has now.'),

@@ -16,6 +16,15 @@ export type AccountActivityTable = {
   times: Generated<number>
 }
 
+export type AccountDeletionTable = {
+  profile_id: number
+  asked_at: Date
+  due_at: Date
+  token_hash: Buffer
+  closes: Generated<number[]>
+  begun_at: Date | null
+}
+
 export type AccountLinkTable = {
   token_hash: Buffer
   profile_id: number
@@ -308,6 +317,18 @@ export type CountryTable = {
   name: string
 }
 
+export type DataExportTable = {
+  id: Generated<number>
+  profile_id: number
+  state: Generated<string>
+  storage_key: string
+  bytes: number | null
+  asked_at: Date
+  ready_at: Date | null
+  ends_at: Date | null
+  fetched_at: Date | null
+}
+
 export type DocumentOpeningTable = {
   document_id: number
   lead_id: number
@@ -540,6 +561,8 @@ export type InvoiceTable = {
   modified_at: Date
   paid_at: Date | null
   refunded_at: Date | null
+  buyer_name: string | null
+  buyer_email: string | null
 }
 
 export type InvoiceEventTable = {
@@ -1217,6 +1240,7 @@ export type ProfileTable = {
   disabled_reason: string | null
   last_seen_at: Date | null
   devices_known_since: Date | null
+  erased_at: Date | null
 }
 
 export type PushDeviceTable = {
@@ -1447,6 +1471,7 @@ export type WebhookEndpointTable = {
 
 export type Database = {
   account_activity: AccountActivityTable
+  account_deletion: AccountDeletionTable
   account_link: AccountLinkTable
   aircraft_type: AircraftTypeTable
   airport: AirportTable
@@ -1474,6 +1499,7 @@ export type Database = {
   conversation: ConversationTable
   cost_preference: CostPreferenceTable
   country: CountryTable
+  data_export: DataExportTable
   document_opening: DocumentOpeningTable
   document_release: DocumentReleaseTable
   email_change: EmailChangeTable

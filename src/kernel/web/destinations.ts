@@ -45,6 +45,7 @@ export const destinations = {
   profile: (tab?: ProfileTab) => withQuery('/profile', { tab }),
   security: () => '/profile/security',
   integrations: () => '/profile/integrations',
+  ownData: () => '/profile/data',
 } as const
 
 function withQuery(path: string, query: SearchTarget) {

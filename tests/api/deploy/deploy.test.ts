@@ -21,10 +21,11 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('every setting that a sample sets is one of the product', () => {
+  const settings = ['config', 'settings/retention-settings'].map((name) =>
+    readFileSync(`src/kernel/${name}.ts`, 'utf8'),
+  )
   const own = new Set(
-    [...readFileSync('src/kernel/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
-      ([, name]) => name,
-    ),
+    [...settings.join('\n').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name),
   )
   // Of PostgreSQL's image, and of the shell.
   const others = new Set([

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { ConfirmFirst } from '#features/accounts/web/public/confirm-first.tsx'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { goneBuyer } from '#features/leads/gone-buyer.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -49,9 +50,13 @@ export default function LeadConversationPage({ loaderData, actionData }: Route.C
       <h1>{conversation.buyerName}</h1>
       <p className={styles.sub}>About {contact.listingTitle}</p>
       <p className={styles.contact}>
-        <a className="link" href={`mailto:${contact.email}`}>
-          {contact.email}
-        </a>
+        {contact.email ? (
+          <a className="link" href={`mailto:${contact.email}`}>
+            {contact.email}
+          </a>
+        ) : (
+          <span>{goneBuyer}</span>
+        )}
         {contact.phones.map((phone) => (
           <a key={phone} className="link num" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
             {phone}

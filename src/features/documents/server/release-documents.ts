@@ -6,6 +6,7 @@ import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { shownAddress } from '#kernel/server/privacy/personal-data.ts'
 import { consume, type Limit } from '#kernel/server/rate-limit.ts'
 import { type DocumentRelease, getReleaseEndpoint, releaseDocumentsEndpoint } from '../contract.ts'
 
@@ -42,7 +43,8 @@ async function release(ctx: ActorContext, lead: LeadRow) {
     about: `${lead.contact_name}, ${lead.listing_title}`,
     path: `/leads/${lead.id}`,
   })
-  await tellBuyer(ctx, lead)
+  // Who has deleted their account reads no mail of ours.
+  if (shownAddress(lead.contact_email)) await tellBuyer(ctx, lead)
 }
 
 /** At most once a day, however often it is released and taken back. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { listingPath } from '#features/listings/listing-address.ts'
 import { toPicture } from '#features/media/rules.ts'
+import { shownAddress } from '#kernel/server/privacy/personal-data.ts'
 import type { LeadCard, LeadStateId, TrackedLead } from '../contract.ts'
 import type { ShownLead } from './select-leads.ts'
 
@@ -18,7 +19,7 @@ export function toWire(row: ShownLead): TrackedLead {
     owner: toOwner(row),
     contact: {
       contactName: row.contact_name,
-      contactEmail: row.contact_email,
+      contactEmail: shownAddress(row.contact_email),
       contactPhone: row.contact_phone,
       contactSMS: row.contact_sms,
       currentBoat: row.current_boat,

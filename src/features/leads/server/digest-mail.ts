@@ -1,6 +1,7 @@
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Mail } from '#kernel/server/mail.ts'
+import { shownAddress } from '#kernel/server/privacy/personal-data.ts'
 import { formatPurchaseTime } from './lead-mails.ts'
 import type { LeadDetails } from './load-lead-details.ts'
 
@@ -35,7 +36,9 @@ export function digestMail(
 }
 
 function leadParagraph({ lead, card }: LeadDetails): string {
-  const ways = [lead.contact_email, lead.contact_phone, lead.contact_sms].filter(Boolean)
+  const ways = [shownAddress(lead.contact_email), lead.contact_phone, lead.contact_sms].filter(
+    Boolean,
+  )
   return [
     `${lead.contact_name}, ${ways.join(', ')}`,
     `${card.title} · would buy within: ${formatPurchaseTime(lead.purchase_time)}`,

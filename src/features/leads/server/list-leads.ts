@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { editableListing } from '#features/listings/server/public/editable-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { shownAddress } from '#kernel/server/privacy/personal-data.ts'
 import { type Lead, type LeadDelivery, listLeadsEndpoint } from '../contract.ts'
 
 export const listLeads = operation(listLeadsEndpoint, async (ctx, { id, page, pageSize }) => {
@@ -58,7 +59,7 @@ function toWire(row: LeadRow, listingId: number): Lead {
     leadId: row.id,
     listingId,
     contactName: row.contact_name,
-    contactEmail: row.contact_email,
+    contactEmail: shownAddress(row.contact_email),
     contactPhone: row.contact_phone,
     contactSMS: row.contact_sms,
     currentBoat: row.current_boat,

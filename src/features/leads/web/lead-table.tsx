@@ -4,6 +4,7 @@ import { formatAge } from '#kernel/format.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import type { Lead } from '../contract.ts'
+import { goneBuyer } from '../gone-buyer.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import styles from './lead-table.module.css'
 
@@ -39,9 +40,13 @@ function LeadRow({ lead, now }: { lead: Lead; now: string }) {
         <span className={styles.quiet}>{formatAge(lead.dateSubmitted, now)}</span>
       </td>
       <th scope="row" className={styles.buyer}>
-        <a className={styles.name} href={buildReplyLink(lead)}>
-          {lead.contactName}
-        </a>
+        {lead.contactEmail ? (
+          <a className={styles.name} href={buildReplyLink(lead)}>
+            {lead.contactName}
+          </a>
+        ) : (
+          <span className={styles.name}>{lead.contactName}</span>
+        )}
         {lead.receiveUpdates && <span className={styles.quiet}>Wants price changes</span>}
       </th>
       <td className={styles.contact}>
@@ -57,9 +62,11 @@ function LeadRow({ lead, now }: { lead: Lead; now: string }) {
         {lead.currentBoat ?? <NotStated />}
       </td>
       <td className={styles.mail}>
-        <LinkButton to={buildReplyLink(lead)} size="sm">
-          Reply<span className="sr"> to {lead.contactName}</span>
-        </LinkButton>
+        {lead.contactEmail && (
+          <LinkButton to={buildReplyLink(lead)} size="sm">
+            Reply<span className="sr"> to {lead.contactName}</span>
+          </LinkButton>
+        )}
         <DeliveryState deliveries={lead.deliveries} />
       </td>
     </tr>
@@ -74,6 +81,7 @@ function buildReplyLink({ contactEmail, message }: Lead) {
 }
 
 function Ways({ lead: { contactEmail, contactPhone, contactSMS } }: { lead: Lead }) {
+  if (!contactEmail) return <span className={styles.quiet}>{goneBuyer}</span>
   return (
     <>
       <a className="link" href={`mailto:${encodeURIComponent(contactEmail)}`}>

@@ -12,6 +12,7 @@ export const pagesRoutes: RouteConfigEntry[] = [
   route('profile', 'features/pages/web/profile/profile-page.tsx'),
   route('profile/security', 'features/pages/web/profile/security-page.tsx'),
   route('profile/integrations', 'features/pages/web/profile/integrations-page.tsx'),
+  route('profile/data', 'features/pages/web/profile/data-page.tsx'),
   route('find', 'features/pages/web/finder/finder-page.tsx'),
   route('buying', 'features/pages/web/buying/buying-page.tsx'),
   route('buying/checklist/:make/:family', 'features/pages/web/buying/prebuy-page.tsx'),

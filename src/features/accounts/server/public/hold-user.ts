@@ -16,6 +16,7 @@ export async function holdUser(ctx: ActorContext, whom: { id: number } | { email
     .selectFrom('profile')
     .select(['id', 'email', 'roles', 'is_enabled', 'disabled_reason', 'version'])
     .where((row) => isMeant(row, whom))
+    .where('erased_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!user) throw new Refusal('not_found', { message: 'There is no such user.' })

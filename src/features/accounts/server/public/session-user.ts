@@ -7,8 +7,9 @@ export async function sessionUser({ actor, db }: AppContext): Promise<SessionUse
   if (!actor) return null
   const profile = await db
     .selectFrom('profile')
-    .select(['first_name', 'last_name', 'presence', 'email_confirmed_at'])
-    .where('id', '=', actor.profileId)
+    .leftJoin('account_deletion', 'account_deletion.profile_id', 'profile.id')
+    .select(['first_name', 'last_name', 'presence', 'email_confirmed_at', 'due_at'])
+    .where('profile.id', '=', actor.profileId)
     .executeTakeFirstOrThrow()
   return {
     profileId: actor.profileId,
@@ -19,5 +20,6 @@ export async function sessionUser({ actor, db }: AppContext): Promise<SessionUse
     userRoles: [...actor.roles],
     presence: profile.presence as Presence,
     isEmailConfirmed: profile.email_confirmed_at !== null,
+    deletedOn: profile.due_at?.toISOString() ?? null,
   }
 }

@@ -9,6 +9,9 @@ import { WaitingPanel } from './waiting-panel.tsx'
 
 const loadPanel = async () => ({ default: (await import('./user-panel.tsx')).UserPanel })
 const UserPanel = lazy(loadPanel)
+const LeavingNotice = lazy(async () => ({
+  default: (await import('./leaving-notice.tsx')).LeavingNotice,
+}))
 
 /** Who one is, how one may be reached, where one's own things are, and the way out. */
 export function UserMenu({ user, entries, onDisplay }: UserMenuProps) {
@@ -35,6 +38,11 @@ export function UserMenu({ user, entries, onDisplay }: UserMenuProps) {
         </span>
         <PresenceDot presence={user.presence} />
       </button>
+      {user.deletedOn && (
+        <Suspense>
+          <LeavingNotice dueAt={user.deletedOn} />
+        </Suspense>
+      )}
       {isOpen && (
         <section className={styles.panel} id={panelId} aria-label="Account">
           <Suspense fallback={<WaitingPanel />}>

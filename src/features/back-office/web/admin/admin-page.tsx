@@ -1,3 +1,4 @@
+import { loadDeletions } from '#features/privacy/server/public/load-deletions.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageTitle, startCased } from '#kernel/web/page-title.ts'
 import { adminTabs, readAdminTab } from '../../admin-tabs.ts'
@@ -8,6 +9,7 @@ import type { Route } from './+types/admin-page.ts'
 import { AddUserTab } from './add-user/add-user-tab.tsx'
 import styles from './admin-page.module.css'
 import { AuditTab } from './audit/audit-tab.tsx'
+import { DeletionsTab } from './deletions/deletions-tab.tsx'
 import { SystemTab } from './system/system-tab.tsx'
 import { UsersTab } from './users/users-tab.tsx'
 
@@ -21,6 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     // A tab's data is loaded with its tab alone.
     system: tab === 'dashboard' ? await loadSystemTab(ctx) : null,
     users: tab === 'users' ? await loadUsersTab(ctx, url.searchParams) : null,
+    deletions: tab === 'deletions' ? await loadDeletions(ctx, url.searchParams) : null,
     audit: tab === 'audit' ? await loadAuditTab(ctx, url.searchParams) : null,
   }
 }
@@ -37,12 +40,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle = { working: true, wide: true, query: 'any' }
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
-  const { tab, now, system, users, audit } = loaderData
+  const { tab, now, system, users, deletions, audit } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
       {system && <SystemTab system={system} now={now} />}
       {users && <UsersTab key="users" users={users} now={now} />}
       {tab === 'add-user' && <AddUserTab />}
+      {deletions && <DeletionsTab deletions={deletions} />}
       {audit && <AuditTab audit={audit} now={now} />}
     </div>
   )

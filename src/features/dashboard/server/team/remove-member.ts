@@ -3,7 +3,7 @@ import { findMemberName } from '#features/brokerages/server/public/find-member-n
 import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
 import { holdMember } from '#features/brokerages/server/public/hold-member.ts'
 import { handOverLeads } from '#features/leads/server/public/hand-over-leads.ts'
-import { handOverListings } from '#features/selling/server/public/hand-over-listings.ts'
+import { handOverListings } from '#features/selling/server/public/leaving/hand-over-listings.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { wrongField } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'

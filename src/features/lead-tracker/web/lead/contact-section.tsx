@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { goneBuyer } from '#features/leads/gone-buyer.ts'
 import { leadStates } from '#features/leads/lead-states.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Facts } from '#ui/facts/facts.tsx'
@@ -24,10 +25,12 @@ export function ContactSection({ detail }: { detail: LeadDetail }) {
             : []),
           {
             label: 'E-mail',
-            value: (
+            value: contactEmail ? (
               <a className="link" href={`mailto:${encodeURIComponent(contactEmail)}`}>
                 {contactEmail}
               </a>
+            ) : (
+              goneBuyer
             ),
           },
           { label: 'Flies now', value: contact.currentBoat },

@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
+import { goneBuyer } from '#features/leads/gone-buyer.ts'
 import { leadStates } from '#features/leads/lead-states.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
@@ -149,9 +150,13 @@ function Details({ lead }: { lead: TrackedLead }) {
         ) : (
           <span className={styles.title}>{listingTitle}</span>
         )}
-        <a className={styles.quiet} href={`mailto:${encodeURIComponent(contact.contactEmail)}`}>
-          {contact.contactEmail}
-        </a>
+        {contact.contactEmail ? (
+          <a className={styles.quiet} href={`mailto:${encodeURIComponent(contact.contactEmail)}`}>
+            {contact.contactEmail}
+          </a>
+        ) : (
+          <span className={styles.quiet}>{goneBuyer}</span>
+        )}
         {contact.contactPhone && (
           <a className={styles.quiet} href={`tel:${contact.contactPhone.replace(/[^\d+]/g, '')}`}>
             {contact.contactPhone}

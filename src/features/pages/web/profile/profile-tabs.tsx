@@ -4,7 +4,7 @@ import { type ProfileTab, profileTabs } from '../../profile-tabs.ts'
 import styles from './profile-page.module.css'
 
 /** The profile's parts; each has an address of its own. */
-export function ProfileTabs({ current }: { current: ProfileTab | 'security' }) {
+export function ProfileTabs({ current }: { current: ProfileTab | 'security' | 'data' }) {
   const tabs = profileTabs.map(([tab, title]) => ({
     title,
     to: destinations.profile(tab),
@@ -15,5 +15,6 @@ export function ProfileTabs({ current }: { current: ProfileTab | 'security' }) {
     to: destinations.security(),
     isOpen: current === 'security',
   }
-  return <TabLinks label="Profile" tabs={[...tabs, security]} className={styles.tabs} />
+  const data = { title: 'Your data', to: destinations.ownData(), isOpen: current === 'data' }
+  return <TabLinks label="Profile" tabs={[...tabs, security, data]} className={styles.tabs} />
 }

@@ -10,15 +10,19 @@ import { readNumber } from './read-number.ts'
 
 /** Invoices with their buyers and orders, as staff see them. */
 export function selectStaffInvoices(ctx: AppContext) {
-  return selectInvoices(ctx)
-    .innerJoin('profile', 'profile.id', 'invoice.profile_id')
-    .leftJoin('product_order', 'product_order.invoice_id', 'invoice.id')
-    .select([
-      'profile.email as buyer',
-      'profile.first_name',
-      'profile.last_name',
-      'product_order.state as order_state',
-    ])
+  return (
+    selectInvoices(ctx)
+      .innerJoin('profile', 'profile.id', 'invoice.profile_id')
+      .leftJoin('product_order', 'product_order.invoice_id', 'invoice.id')
+      // Of a deleted account the books name the buyer themselves.
+      .select(sql<string>`coalesce(invoice.buyer_email, profile.email)`.as('buyer'))
+      .select([
+        'invoice.buyer_name',
+        'profile.first_name',
+        'profile.last_name',
+        'product_order.state as order_state',
+      ])
+  )
 }
 
 /** Those that the filter means. */
@@ -46,7 +50,8 @@ export function toStaffInvoice(row: StaffInvoiceRow): StaffInvoice {
   return {
     ...toWire(row),
     buyer: row.buyer,
-    buyerName: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+    buyerName:
+      row.buyer_name ?? ([row.first_name, row.last_name].filter(Boolean).join(' ') || null),
     provider: row.provider,
     paidWith: describePayer(row.executed_payment),
     isRefundAsked: row.state === 'paid' && row.refund_reason !== null,
@@ -68,6 +73,8 @@ function matchesWords(eb: WordsBuilder, kw: string) {
     ...(number === null ? [] : [eb('invoice.id', '=', number)]),
     eb('invoice.title', 'ilike', words),
     eb('profile.email', 'ilike', words),
+    eb('invoice.buyer_email', 'ilike', words),
+    eb('invoice.buyer_name', 'ilike', words),
     eb(sql<string>`concat_ws(' ', profile.first_name, profile.last_name)`, 'ilike', words),
     ...(['order_id', 'capture_id', 'refund_id'] as const).map((id) =>
       eb(`invoice.${id}` as const, 'ilike', words),

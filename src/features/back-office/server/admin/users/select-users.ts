@@ -70,7 +70,7 @@ export function toUser(row: UserRow): User {
 }
 
 export function selectUsers({ db }: Pick<AppContext, 'db'>) {
-  return db.selectFrom('profile')
+  return db.selectFrom('profile').where('erased_at', 'is', null)
 }
 
 const highestInteger = 2_147_483_647

@@ -62,14 +62,8 @@ export const privacyPolicy: readonly LegalSection[] = [
     id: 'retention',
     title: 'How long we keep it',
     body: [
-      [
-        'Server logs: up to 90 days.',
-        'Messages to sellers: as long as the seller works with them, and at most three years after the last change.',
-        'Accounts and listings: until you have them deleted. A sold listing may stay visible without contact details.',
-        'Invoices: as long as tax law asks, usually seven years.',
-        'Single counts: some months; sums of them, which are about listings alone, without end.',
-        'Mailing list: until you unsubscribe.',
-      ],
+      'Every night what is over is deleted. Server logs are kept for up to 90 days. Backups hold what has been deleted until newer ones replace them; nothing is brought back from them but after a disaster, and then it is deleted again.',
+      'When you have your account deleted, whom you wrote to keeps the words without your name, addresses and numbers, and a brokerage that you worked for keeps its aircraft and leads. Your own aircraft, their pictures and documents, and all you saved are gone.',
     ],
   },
   {
@@ -83,7 +77,7 @@ export const privacyPolicy: readonly LegalSection[] = [
     id: 'rights',
     title: 'Your rights',
     body: [
-      'Write to {contact} to learn what we hold about you, to correct it, to have it deleted, to receive a copy in a common format, or to object to a use. Many details you can see and change yourself in your profile. We answer within 30 days and charge nothing. If you live where a law gives you further rights, such as California or the European Union, you have them here too, and may also turn to the authority in charge of data protection. We do not treat anybody worse for using a right.',
+      'In your profile, under Your data, you take along a copy of all that we hold about you, in common formats, and have your account deleted; under Contact info you correct it. Or write to {contact}, also to object to a use. We answer within 30 days and charge nothing. If you live where a law gives you further rights, such as California or the European Union, you have them here too, and may also turn to the authority in charge of data protection. We do not treat anybody worse for using a right.',
       'We do not sell or share personal data for advertising, so there is nothing to opt out of; browsers’ “Do Not Track” and “Global Privacy Control” signals find that already so.',
     ],
   },

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import {
+  byAccount,
+  erasedAddress,
+  erasedName,
+  personalTable,
+} from '#kernel/server/privacy/personal-data.ts'
+import { hashAddress } from '../guessing/count-guess.ts'
+
+/** The account itself comes last: nothing of it is left but the number that others' rows refer to. */
+export const personalData = [
+  personalTable('session', {
+    rows: byAccount(),
+    columns: ['profile_id', 'ip', 'user_agent', 'token_hash', 'device_hash'],
+    copied: ['created_at', 'last_seen_at', 'expires_at', 'is_remembered', 'ip', 'user_agent'],
+    erased: 'deleted',
+  }),
+  personalTable('account_link', {
+    rows: byAccount(),
+    columns: ['profile_id', 'email', 'token_hash'],
+    erased: 'deleted',
+  }),
+  personalTable('known_device', {
+    rows: byAccount(),
+    columns: ['profile_id', 'token_hash'],
+    copied: ['first_seen_at', 'last_seen_at'],
+    erased: 'deleted',
+  }),
+  personalTable('account_activity', {
+    rows: byAccount(),
+    columns: ['profile_id', 'session_id', 'device', 'network', 'about', 'path'],
+    copied: ['happened_at', 'action', 'about', 'device', 'network', 'times'],
+    erased: 'deleted',
+  }),
+  // In the histories of those who answered them.
+  personalTable('account_activity', {
+    rows: ({ id, leads }) =>
+      sql`(profile_id <> ${id} and path = any(${leads.map((lead) => `/leads/${lead}`)}::text[]))`,
+    columns: ['about'],
+    erased: { set: () => ({ about: erasedName }) },
+  }),
+  personalTable('email_change', {
+    rows: byAccount(),
+    columns: ['profile_id', 'old_email', 'new_email', 'confirm_hash', 'asked_hash', 'done_hash'],
+    copied: ['old_email', 'new_email', 'asked_at', 'done_at', 'ended_at'],
+    erased: 'deleted',
+  }),
+  // Of an address that no proof ties to the account, somebody else may be guessing at another's.
+  personalTable('login_guess', {
+    rows: ({ emails }) => sql`address_hash = any(${emails.map(hashAddress)}::bytea[])`,
+    columns: ['address_hash'],
+    copied: ['wrong', 'first_at', 'last_at'],
+    erased: 'deleted',
+  }),
+  personalTable('staff_sign_up', {
+    rows: byAccount(),
+    columns: ['profile_id'],
+    copied: ['source', 'signed_up_at', 'mailed_at', 'password_set_at'],
+    erased: 'deleted',
+  }),
+  personalTable('staff_sign_up', {
+    rows: byAccount('signed_up_by'),
+    columns: ['signed_up_by'],
+    erased: { set: () => ({ signed_up_by: null }) },
+  }),
+  personalTable('profile', {
+    rows: byAccount('id'),
+    columns: [
+      'asp_net_user_id',
+      'email',
+      'first_name',
+      'last_name',
+      'phone',
+      'cell',
+      'contact_email',
+      'password_hash',
+      'disabled_reason',
+      'presence',
+      'last_seen_at',
+      'devices_known_since',
+    ],
+    copied: [
+      'email',
+      'first_name',
+      'last_name',
+      'phone',
+      'cell',
+      'contact_email',
+      'roles',
+      'presence',
+      'created_at',
+      'email_confirmed_at',
+      'last_seen_at',
+    ],
+    erased: {
+      set: ({ id }) => ({
+        asp_net_user_id: sql`gen_random_uuid()::text`,
+        email: erasedAddress(id),
+        first_name: null,
+        last_name: null,
+        phone: null,
+        cell: null,
+        contact_email: null,
+        password_hash: null,
+        roles: sql`'{}'::text[]`,
+        is_enabled: false,
+        email_confirmed_at: null,
+        presence: 'Offline',
+        disabled_at: sql`now()`,
+        disabled_reason: 'Deleted by its owner',
+        last_seen_at: null,
+        devices_known_since: null,
+        erased_at: sql`now()`,
+        version: sql`version + 1`,
+      }),
+    },
+  }),
+]

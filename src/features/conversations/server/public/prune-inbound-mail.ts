@@ -1,0 +1,23 @@
+import { job } from '#kernel/server/job-queue.ts'
+import { pruneOlder } from '#kernel/server/prune-older.ts'
+
+/** Deletes the records of mail that came in long ago; what it said stands in its conversation. */
+export const pruneInboundMail = job({
+  name: 'prune-inbound-mail',
+  schedule: '17 4 * * *',
+  handle: (ctx) =>
+    pruneOlder(ctx, async (before, limit) => {
+      const deleted = await ctx.db
+        .deleteFrom('inbound_mail')
+        .where('message_id', 'in', (eb) =>
+          eb
+            .selectFrom('inbound_mail')
+            .select('message_id')
+            .where('received_at', '<', before)
+            .orderBy('received_at')
+            .limit(limit),
+        )
+        .executeTakeFirst()
+      return Number(deleted.numDeletedRows)
+    }),
+})

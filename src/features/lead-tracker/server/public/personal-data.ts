@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import {
+  byAccount,
+  either,
+  erasedName,
+  type Person,
+  personalTable,
+  withoutTraces,
+} from '#kernel/server/privacy/personal-data.ts'
+
+const ofTheirLeads = ({ id, emails }: Person) => sql<boolean>`lead_id in (select lead.id from lead
+  where ${id} in (lead.profile_id, lead.seller_profile_id) or lower(lead.contact_email) = any(${[...emails]}::text[]))`
+
+/** A brokerage keeps its notes, without the name of who wrote them and of whom they are about. */
+export const personalData = [
+  personalTable('lead_note', {
+    rows: either(byAccount(), ofTheirLeads),
+    columns: ['profile_id', 'by_name', 'note'],
+    erased: {
+      set: (person) => ({
+        by_name: sql`case when profile_id = ${person.id} then ${erasedName} else by_name end`,
+        profile_id: sql`nullif(profile_id, ${person.id})`,
+        note: withoutTraces('note', person),
+      }),
+    },
+  }),
+]

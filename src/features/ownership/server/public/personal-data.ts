@@ -1,0 +1,10 @@
+import { byAccount, personalTable } from '#kernel/server/privacy/personal-data.ts'
+
+export const personalData = [
+  personalTable('cost_preference', {
+    rows: byAccount(),
+    columns: ['profile_id', 'hours', 'figures'],
+    copied: ['hours', 'figures', 'changed_at'],
+    erased: 'deleted',
+  }),
+]

@@ -1,0 +1,58 @@
+import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { clientNetwork, consume } from '#kernel/server/rate-limit.ts'
+import { hashToken } from '#kernel/server/secret-tokens.ts'
+import { cancelDeletionByLinkEndpoint, cancelDeletionEndpoint } from '../../contract.ts'
+import { limits } from '../limits.ts'
+import { mailCancelled } from './deletion-mails.ts'
+
+const stays = { message: 'Your account stays as it is.' }
+
+export const cancelDeletion = operation(cancelDeletionEndpoint, (ctx) =>
+  inTransaction(ctx, async (ctx) => {
+    const gone = await ctx.db
+      .deleteFrom('account_deletion')
+      .where('profile_id', '=', ctx.actor.profileId)
+      .where('begun_at', 'is', null)
+      .returning('profile_id')
+      .executeTakeFirst()
+    if (gone) await recordStay(ctx, gone.profile_id)
+    return stays
+  }),
+)
+
+/** Whoever has the mail may keep the account, and may do nothing else by it. */
+export const cancelDeletionByLink = operation(
+  cancelDeletionByLinkEndpoint,
+  async (ctx, { token }) => {
+    await consume(ctx, limits.cancelByNetwork, clientNetwork(ctx.visitor.ip))
+    return inTransaction(ctx, async (ctx) => {
+      const gone = await ctx.db
+        .deleteFrom('account_deletion')
+        .where('token_hash', '=', hashToken(token))
+        // Once it has begun there is nothing to come back to.
+        .where('begun_at', 'is', null)
+        .returning('profile_id')
+        .executeTakeFirst()
+      if (!gone)
+        throw new Refusal('not_found', {
+          message: 'This link is of no use any more: the account stays already, or is deleted.',
+        })
+      await recordStay({ ...ctx, actor: null }, gone.profile_id)
+      return stays
+    })
+  },
+)
+
+async function recordStay(ctx: AppContext, profileId: number) {
+  await recordActivity(ctx, profileId, 'deletion.cancel')
+  const { email, email_confirmed_at } = await ctx.db
+    .selectFrom('profile')
+    .select(['email', 'email_confirmed_at'])
+    .where('id', '=', profileId)
+    .executeTakeFirstOrThrow()
+  await mailCancelled(ctx, { profileId, email, isConfirmed: email_confirmed_at !== null })
+}

@@ -1,0 +1,60 @@
+import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
+import { assertOwnPassword } from '#features/accounts/server/public/assert-own-password.ts'
+import { Refusal, wrongField } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { consume } from '#kernel/server/rate-limit.ts'
+import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
+import { dayMs } from '#kernel/time.ts'
+import { requestDeletionEndpoint } from '../../contract.ts'
+import { holdAccount } from '../export/export-rows.ts'
+import { limits, tooManyDeletions } from '../limits.ts'
+import { mailRequested } from './deletion-mails.ts'
+import { findObstacles } from './find-obstacles.ts'
+
+/** Asked for a second time, the day stays the first one's, and the link of the first mail goes on working. */
+export const requestDeletion = operation(
+  requestDeletionEndpoint,
+  async (ctx, { password, closeBrokerages }) => {
+    const { profileId, email, isEmailConfirmed: isConfirmed } = ctx.actor
+    await assertOwnPassword(ctx, 'password', password)
+    await consume(ctx, limits.deletionByAccount, String(profileId), tooManyDeletions)
+    return inTransaction(ctx, async (ctx) => {
+      await holdAccount(ctx, profileId)
+      const { obstacles, closing } = await findObstacles(ctx, profileId)
+      if (obstacles[0]) throw new Refusal('conflict', { message: obstacles[0].text })
+      if (closing.length > 0 && !closeBrokerages)
+        throw wrongField(
+          'closeBrokerages',
+          `Nobody else can log in at ${closing.map(({ name }) => name).join(', ')}. Agree that it ends with your account, or invite a colleague as its administrator first.`,
+        )
+      const dueAt = new Date(ctx.now().getTime() + ctx.config.deletionDays * dayMs)
+      const token = newToken()
+      const row = await ctx.db
+        .insertInto('account_deletion')
+        .values({
+          profile_id: profileId,
+          asked_at: ctx.now(),
+          due_at: dueAt,
+          token_hash: hashToken(token),
+          closes: closing.map(({ id }) => id),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('due_at')
+        .executeTakeFirst()
+      if (!row) return { dueAt: await findDueAt(ctx, profileId) }
+      await recordActivity(ctx, profileId, 'deletion.ask', { path: '/profile/data' })
+      await mailRequested(ctx, { profileId, email, isConfirmed, dueAt, token, closing })
+      return { dueAt: dueAt.toISOString() }
+    })
+  },
+)
+
+async function findDueAt({ db }: Parameters<typeof holdAccount>[0], profileId: number) {
+  const { due_at } = await db
+    .selectFrom('account_deletion')
+    .select('due_at')
+    .where('profile_id', '=', profileId)
+    .executeTakeFirstOrThrow()
+  return due_at.toISOString()
+}

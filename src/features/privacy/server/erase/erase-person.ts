@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import { closeAccount } from '#features/accounts/server/public/leaving/close-account.ts'
+import { removeFiles } from '#features/media/server/public/remove-files.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
+import type { Erasure, Person, PersonalTable } from '#kernel/server/privacy/personal-data.ts'
+import { registry } from '../registry.ts'
+
+/**
+ * Takes a person out of every table of the registry, in the caller's transaction: all of it happens, or nothing. The
+ * files go by a job of the same transaction.
+ */
+export async function erasePerson(ctx: AppContext, person: Person): Promise<void> {
+  await closeAccount(ctx, person.id)
+  await sql`select set_config('windsock.erasing', 'on', true)`.execute(ctx.db)
+  for (const { tables } of registry) {
+    const keys = await findFiles(ctx, person, tables)
+    for (const entry of tables) {
+      await entry.prepare?.(ctx, person)
+      await eraseRows(ctx, person, entry)
+    }
+    if (keys.length > 0) await enqueue(ctx, removeFiles, { keys })
+  }
+}
+
+async function findFiles(ctx: AppContext, person: Person, tables: readonly PersonalTable[]) {
+  const keys: string[] = []
+  for (const { files } of tables) if (files) keys.push(...(await files(ctx, person)))
+  return keys
+}
+
+async function eraseRows(
+  { db }: AppContext,
+  person: Person,
+  { table, rows, erased }: PersonalTable,
+) {
+  const change = toChange(erased, person)
+  if (change === null) return
+  await sql`${change(sql.table(table))} where ${rows(person)}`.execute(db)
+}
+
+/** The statement up to its condition; null where rows stay as they are. */
+function toChange(erased: Erasure, person: Person): Change | null {
+  if (erased === 'deleted') return (table) => sql`delete from ${table}`
+  if ('kept' in erased) return null
+  const set = Object.entries(erased.set(person)).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  )
+  return (table) => sql`update ${table} set ${sql.join(set)}`
+}
+
+type Change = (table: RawBuilder<unknown>) => RawBuilder<unknown>

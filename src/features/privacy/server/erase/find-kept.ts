@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Person } from '#kernel/server/privacy/personal-data.ts'
+import { registry } from '../registry.ts'
+
+/** What of a person would stay, in the words that they are told. */
+export async function findKept({ db }: AppContext, person: Person): Promise<string[]> {
+  const kept: string[] = []
+  for (const { table, rows, erased } of registry.flatMap(({ tables }) => tables)) {
+    if (erased === 'deleted' || !('kept' in erased)) continue
+    const { rows: found } = await sql`
+      select from ${sql.table(table)} where ${rows(person)} limit 1`.execute(db)
+    if (found.length > 0) kept.push(erased.kept)
+  }
+  return kept
+}

@@ -1,0 +1,23 @@
+import type { Selectable } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+import type { DataExport } from '../../contract.ts'
+
+/** Below it lie the copies that wait for their owners; only this room gives them out. */
+export const exportsFolder = 'exports/'
+
+export function toExport(row: Selectable<Database['data_export']>): DataExport {
+  return {
+    id: row.id,
+    state: row.state as DataExport['state'],
+    askedAt: row.asked_at.toISOString(),
+    readyAt: row.ready_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    bytes: row.bytes,
+  }
+}
+
+/** What one person asks for at several places at once takes turns. */
+export async function holdAccount({ db }: AppContext, profileId: number) {
+  await db.selectFrom('profile').select('id').where('id', '=', profileId).forNoKeyUpdate().execute()
+}

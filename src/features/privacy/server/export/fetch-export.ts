@@ -1,0 +1,41 @@
+import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
+import { fetchExportEndpoint } from '../../contract.ts'
+
+/** Of several at once one gets it. The file itself goes an hour later, by the sweep, when nobody reads it any more. */
+export const fetchExport = operation(fetchExportEndpoint, async (ctx, { id }) => {
+  const key = await inTransaction(ctx, (ctx) => takeExport(ctx, id))
+  const file = key === null ? null : await getStorage(ctx).get(key)
+  if (!file)
+    throw new Refusal('not_found', {
+      message: 'This copy is not there any more: it can be fetched once. Ask for a new one.',
+    })
+  ctx.reply.file = {
+    ...file,
+    contentType: 'application/zip',
+    fileName: `${ctx.site.name} ${ctx.now().toISOString().slice(0, 10)}.zip`,
+    isInline: false,
+  }
+  return {}
+})
+
+/** Another's copy, and one that was fetched, are alike not there. */
+async function takeExport(ctx: ActorContext, id: number): Promise<string | null> {
+  const { profileId } = ctx.actor
+  const taken = await ctx.db
+    .updateTable('data_export')
+    .set({ state: 'fetched', fetched_at: ctx.now() })
+    .where('id', '=', id)
+    .where('profile_id', '=', profileId)
+    .where('state', '=', 'ready')
+    .where('ends_at', '>', ctx.now())
+    .returning('storage_key')
+    .executeTakeFirst()
+  if (!taken) return null
+  await recordActivity(ctx, profileId, 'data.fetch', { path: '/profile/data' })
+  return taken.storage_key
+}

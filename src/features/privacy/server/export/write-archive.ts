@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { ZipFile } from 'yazl'
+import type { AppContext } from '#kernel/app-context.ts'
+import { toCsv } from '#kernel/server/csv/to-csv.ts'
+import type { CopiedFile, Person, PersonalTable } from '#kernel/server/privacy/personal-data.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
+import { registry } from '../registry.ts'
+import { describeArchive } from './describe-archive.ts'
+
+/**
+ * The copy as a stream: each file in it is read when the one before has been written, rows by the batch, so that it takes
+ * the same memory whatever it holds.
+ */
+export function writeArchive(ctx: AppContext, person: Person): Readable {
+  const zip = new ZipFile()
+  // Its declared type is the older interface; it is a stream of Node's own.
+  const archive = zip.outputStream as Readable
+  // Tells whoever stores it; without this the archive would only stop short.
+  zip.on('error', (error: Error) => archive.destroy(error))
+  void addEntries(ctx, person, zip).then(
+    () => zip.end(),
+    (error: unknown) => archive.destroy(error as Error),
+  )
+  return archive
+}
+
+async function addEntries(ctx: AppContext, person: Person, zip: ZipFile) {
+  const mtime = ctx.now()
+  const add = (name: string, compress: boolean, open: () => Promise<Readable>) =>
+    zip.addReadStreamLazy(name, { mtime, compress }, (done) => {
+      open().then(
+        (stream) => {
+          stream.on('error', (error) => zip.emit('error', error))
+          done(null, stream)
+        },
+        (error: unknown) => done(error, Readable.from([])),
+      )
+    })
+  zip.addBuffer(Buffer.from(describeArchive(ctx, person)), 'README.txt', { mtime })
+  for (const { room, tables } of registry)
+    for (const [n, entry] of tables.entries()) {
+      const name = `data/${room}/${fileName(tables, n)}`
+      if (entry.copied.length > 0) {
+        add(`${name}.json`, true, async () => Readable.from(writeJson(ctx, person, entry)))
+        add(`${name}.csv`, true, async () => Readable.from(writeCsv(ctx, person, entry)))
+      }
+      for (const file of (await entry.copiedFiles?.(ctx, person)) ?? [])
+        add(`files/${plainName(file)}`, false, () => openFile(ctx, file))
+    }
+}
+
+/** A table that is asked about from several sides has a number from the second on. */
+function fileName(tables: readonly PersonalTable[], n: number): string {
+  const same = tables
+    .slice(0, n)
+    .filter(({ table, copied }) => table === tables[n]?.table && copied.length > 0)
+  return `${tables[n]?.table ?? ''}${same.length > 0 ? `-${same.length + 1}` : ''}`
+}
+
+/** No name leads out of the folder where the archive is opened. */
+function plainName({ name }: CopiedFile): string {
+  return name
+    .split('/')
+    .map((part) => part.replace(/[\\:*?"<>|\p{Cc}]/gu, '-').replace(/^\.+/, '-'))
+    .join('/')
+}
+
+/** A file that is missing is told in its place: the rest of the copy is still worth having. */
+async function openFile(ctx: AppContext, { key }: CopiedFile): Promise<Readable> {
+  const file = await getStorage(ctx).get(key)
+  return file?.stream ?? Readable.from([Buffer.from('This file is not there any more.')])
+}
+
+async function* writeJson(ctx: AppContext, person: Person, entry: PersonalTable) {
+  let before = '[\n'
+  for await (const rows of readRows(ctx, person, entry)) {
+    yield before + rows.map((row) => JSON.stringify(row)).join(',\n')
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+async function* writeCsv(ctx: AppContext, person: Person, entry: PersonalTable) {
+  yield toCsv([[...entry.copied]])
+  for await (const rows of readRows(ctx, person, entry)) {
+    const cells = rows.map((row) => entry.copied.map((column) => toCell(row[column])))
+    yield toCsv(cells).replace(/^\uFEFF/, '')
+  }
+}
+
+function toCell(value: unknown): string | number | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string' || typeof value === 'number') return value
+  if (value instanceof Date) return value.toISOString()
+  return JSON.stringify(value)
+}
+
+const rowsAtOnce = 500
+
+/** By where the rows lie, which every table has; those that are written meanwhile may be missing, or there twice. */
+async function* readRows(
+  { db }: AppContext,
+  person: Person,
+  { table, rows, copied }: PersonalTable,
+) {
+  let after = '(0,0)'
+  for (;;) {
+    const { rows: batch } = await sql<Record<string, unknown> & { row_place: string }>`
+      select ${sql.join(copied.map((column) => sql.ref(column)))}, ctid::text as row_place
+      from ${sql.table(table)} where ${rows(person)} and ctid > ${after}::tid
+      order by ctid limit ${rowsAtOnce}`.execute(db)
+    const pick = (row: Record<string, unknown>) =>
+      Object.fromEntries(copied.map((column) => [column, row[column]]))
+    if (batch.length > 0) yield batch.map(pick)
+    if (batch.length < rowsAtOnce) return
+    after = batch.at(-1)?.row_place ?? after
+  }
+}

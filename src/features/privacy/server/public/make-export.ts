@@ -1,0 +1,81 @@
+import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { formatCount } from '#kernel/format.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { job } from '#kernel/server/job-queue.ts'
+import { queueMail } from '#kernel/server/mail.ts'
+import type { Person } from '#kernel/server/privacy/personal-data.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
+import { dayMs } from '#kernel/time.ts'
+import { writeArchive } from '../export/write-archive.ts'
+import { findPerson } from '../find-person.ts'
+
+/** Makes a copy that was asked for. A process that dies over it leaves no file, and the next try writes the same one. */
+export const makeExport = job<{ exportId: number }>({
+  name: 'make-export',
+  async handle(ctx, { exportId }) {
+    const row = await findOpen(ctx, exportId)
+    const person = row && (await findPerson(ctx, row.profile_id))
+    if (!row || !person) return
+    const storage = getStorage(ctx)
+    await storage.put(row.storage_key, writeArchive(ctx, person), 'application/zip')
+    const file = await storage.get(row.storage_key)
+    file?.stream.destroy()
+    await inTransaction(ctx, async (ctx) => {
+      if (await markReady(ctx, exportId, file?.bytes ?? 0)) await mailReady(ctx, exportId, person)
+    })
+  },
+  async giveUp({ db }, { exportId }) {
+    await db
+      .updateTable('data_export')
+      .set({ state: 'failed' })
+      .where('id', '=', exportId)
+      .where('state', '=', 'making')
+      .execute()
+  },
+})
+
+function findOpen({ db }: AppContext, exportId: number) {
+  return db
+    .selectFrom('data_export')
+    .select(['profile_id', 'storage_key'])
+    .where('id', '=', exportId)
+    .where('state', '=', 'making')
+    .executeTakeFirst()
+}
+
+/** False where another try was faster, or the account has gone meanwhile. */
+async function markReady({ db, now, config }: AppContext, exportId: number, bytes: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('data_export')
+    .set({
+      state: 'ready',
+      bytes,
+      ready_at: now(),
+      ends_at: new Date(now().getTime() + config.exportDays * dayMs),
+    })
+    .where('id', '=', exportId)
+    .where('state', '=', 'making')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** None to an address that nobody has confirmed; the page says it. */
+async function mailReady(ctx: AppContext, exportId: number, { email, isConfirmed }: Person) {
+  if (!isConfirmed) return
+  const { site, config } = ctx
+  await queueMail(ctx, {
+    purpose: `data-export:${exportId}`,
+    kind: 'data-export',
+    to: email,
+    subject: `Your copy of what ${site.name} has of you is ready`,
+    ...renderMail(ctx, {
+      title: 'Your data is ready',
+      paragraphs: [
+        `You asked for a copy of what ${site.name} has of you. Log in and fetch it within ${formatCount(config.exportDays, 'day')}; it can be fetched once.`,
+        'If it was not you who asked, change your password: somebody else has it.',
+      ],
+      action: { label: 'Fetch my data', url: '/profile/data' },
+    }),
+  })
+}

@@ -1,0 +1,44 @@
+import { removeUnnamedFiles } from '#features/media/server/public/remove-unnamed-files.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { job } from '#kernel/server/job-queue.ts'
+import { pruneOlder } from '#kernel/server/prune-older.ts'
+import { exportsFolder } from '../export/export-rows.ts'
+
+/** Removes copies that were fetched, or that nobody has fetched in time, and later the record of them. */
+export const sweepExports = job({
+  name: 'sweep-exports',
+  schedule: '11 * * * *',
+  async handle(ctx) {
+    await ctx.db
+      .updateTable('data_export')
+      .set({ state: 'ended' })
+      .where('state', '=', 'ready')
+      .where('ends_at', '<=', ctx.now())
+      .execute()
+    await removeUnnamedFiles(ctx, { folder: exportsFolder, findNamed })
+    await pruneOlder(ctx, async (before, limit) => {
+      const deleted = await ctx.db
+        .deleteFrom('data_export')
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('data_export')
+            .select('id')
+            .where('state', 'not in', ['making', 'ready'])
+            .where('asked_at', '<', before)
+            .limit(limit),
+        )
+        .executeTakeFirst()
+      return Number(deleted.numDeletedRows)
+    })
+  },
+})
+
+async function findNamed({ db }: AppContext, keys: readonly string[]) {
+  const rows = await db
+    .selectFrom('data_export')
+    .select('storage_key')
+    .where('storage_key', 'in', keys)
+    .where('state', 'in', ['making', 'ready'])
+    .execute()
+  return new Set(rows.map(({ storage_key }) => storage_key))
+}

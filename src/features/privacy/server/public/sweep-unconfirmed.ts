@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { dropErasedProfile } from '#features/accounts/server/public/leaving/drop-erased-profile.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { job } from '#kernel/server/job-queue.ts'
+import { processEach } from '#kernel/server/process-each.ts'
+import { dayMs } from '#kernel/time.ts'
+import { erasePerson } from '../erase/erase-person.ts'
+import { findPerson } from '../find-person.ts'
+
+/** Deletes accounts that nobody has confirmed or used for long. Who has paid, or works for somebody, is no such one. */
+export const sweepUnconfirmed = job({
+  name: 'sweep-unconfirmed',
+  schedule: '19 2 * * *',
+  async handle(ctx) {
+    if (ctx.config.unconfirmedDays === 0) return
+    for (let ids = await findForgotten(ctx); ids.length > 0; ids = await findForgotten(ctx)) {
+      await processEach(ctx, 'unconfirmed account', ids, (id) => eraseForgotten(ctx, id))
+      if (ids.length < atOnce) return
+    }
+  },
+})
+
+const atOnce = 100
+
+async function findForgotten({ db, now, config }: AppContext): Promise<number[]> {
+  const before = new Date(now().getTime() - config.unconfirmedDays * dayMs)
+  const { rows } = await sql<{ id: number }>`
+    select id from profile p
+    where email_confirmed_at is null and erased_at is null and not is_demonstration
+      and created_at < ${before} and coalesce(last_seen_at, created_at) < ${before}
+      and roles <@ '{Indv}'::text[]
+      and not exists (select from biz_employee e where e.profile_id = p.id)
+      and not exists (select from invoice i where i.profile_id = p.id and i.paid_at is not null)
+      and not exists (select from listing l where l.profile_id = p.id and l.is_active)
+    order by id limit ${atOnce}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function eraseForgotten(ctx: AppContext, id: number) {
+  await inTransaction(ctx, async (ctx) => {
+    const person = await findPerson(ctx, id)
+    if (person) await erasePerson(ctx, person)
+  })
+  await dropErasedProfile(ctx, id)
+}

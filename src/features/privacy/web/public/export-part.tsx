@@ -1,0 +1,105 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { PasswordField } from '#features/accounts/web/public/password-field.tsx'
+import { formatDate } from '#kernel/format.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { formatBytes } from '#kernel/web/format-bytes.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { type DataExport, type OwnData, requestExportEndpoint } from '../../contract.ts'
+import styles from './own-data.module.css'
+
+/** Asks for a copy of one's data, shows how far it is, and gives it out. */
+export function ExportPart({ own, userName }: { own: OwnData; userName: string }) {
+  const { revalidate } = useRevalidator()
+  const last = own.export
+  const isMaking = last?.state === 'making'
+  useLookAgain(isMaking)
+  return (
+    <>
+      {last && (
+        <p className={styles.state} role="status">
+          {describeState(last, own.tellsByMail)}
+        </p>
+      )}
+      {last?.state === 'ready' && (
+        <form
+          className={styles.acts}
+          method="post"
+          action={`/api/privacy/export/${last.id}/file`}
+          // The answer is a file: the page stays, and the copy is gone from it.
+          onSubmit={() => setTimeout(() => void revalidate(), fetchedAfterMs)}
+        >
+          <Button
+            type="submit"
+            variant={own.deletion ? 'plain' : 'act'}
+            icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            Fetch the copy{last.bytes ? `, ${formatBytes(last.bytes)}` : ''}
+          </Button>
+        </form>
+      )}
+      {!isMaking && <RequestForm userName={userName} isAgain={last !== null} />}
+    </>
+  )
+}
+
+function RequestForm({ userName, isAgain }: { userName: string; isAgain: boolean }) {
+  const { revalidate } = useRevalidator()
+  const form = useCheckedForm({
+    schema: async () => (await import('../../contract.ts')).ExportForm,
+    initialValues: empty,
+    send: async (values) => {
+      await callApi(requestExportEndpoint, values)
+      form.reset(empty)
+      showToast({ message: 'Your copy is being made.' })
+      await revalidate()
+    },
+  })
+  return (
+    <form className={styles.form} {...form.props} aria-label="Ask for a copy">
+      <input className="sr" autoComplete="username" value={userName} readOnly hidden />
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        {...form.input('password')}
+      />
+      <FailureNote text={form.failure} />
+      <div>
+        <Button type="submit" busy={form.sending} disabled={!form.isChanged}>
+          {isAgain ? 'Make a new copy' : 'Make a copy'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function describeState({ state, endsAt, askedAt }: DataExport, tellsByMail: boolean): string {
+  const states: Record<DataExport['state'], string> = {
+    making: `Your copy is being made. You may leave this page${tellsByMail ? ': a mail says when it is ready' : ' and come back'}.`,
+    ready: `Your copy is ready. It can be fetched once, until ${endsAt ? formatDate(endsAt) : 'it ends'}.`,
+    fetched: `You have fetched the copy of ${formatDate(askedAt)}. It is no longer here.`,
+    ended: `The copy of ${formatDate(askedAt)} is no longer here.`,
+    failed: 'The copy could not be made. Please ask for it again, or write to us.',
+  }
+  return states[state]
+}
+
+/** As long as it is being made and somebody looks. */
+function useLookAgain(isMaking: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isMaking) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }, lookAgainMs)
+    return () => clearInterval(timer)
+  }, [isMaking, revalidate])
+}
+
+const empty = { password: '' }
+const lookAgainMs = 3_000
+const fetchedAfterMs = 1_500

@@ -1,0 +1,16 @@
+import type { RetentionRule } from '../../retention.ts'
+import styles from './own-data.module.css'
+
+/** What is kept how long, as the settings say. */
+export function RetentionList({ rules }: { rules: readonly RetentionRule[] }) {
+  return (
+    <dl className={styles.kept}>
+      {rules.map(({ what, kept }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{kept}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

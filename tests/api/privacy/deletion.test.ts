@@ -1,0 +1,388 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { texts } from '#features/accounts/texts.ts'
+import { registry } from '#features/privacy/server/registry.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
+import { aLead } from '../../support/lead-builder.ts'
+import { aBrokerage, aListing } from '../../support/listing-builder.ts'
+import { aPerson, everybodysPassword, type Person, signIn } from '../../support/people.ts'
+import { everythingOf, type Touched } from '../../support/privacy/everything-of.ts'
+import { oldenburg, tracesOfOldenburg } from '../../support/privacy/oldenburg.ts'
+import { type TestSite, testSite } from '../../support/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite()
+})
+afterAll(() => site.close())
+
+const password = everybodysPassword
+const dayMs = 86_400_000
+
+async function call(who: Person, method: string, path: string, body: object = {}) {
+  const answer = await site.json(method, `/api/privacy${path}`, body, await signIn(site, who))
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+/** Lets days pass, and the hourly job come by; then the minutes until everything goes. */
+async function afterDays(days: number) {
+  for (const passed of [days * dayMs, 5 * 60_000]) {
+    site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + passed)
+    await site.ctx.runJob('start-due-deletions')
+    await site.ctx.workJobs()
+  }
+}
+
+const exists = async (id: number) =>
+  (
+    await site.ctx.db
+      .selectFrom('profile')
+      .select('erased_at')
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.erased_at === null
+
+describe('the registry of personal data', () => {
+  const known = registry.flatMap(({ room, tables }) =>
+    tables.map(({ table, columns, copied }) => ({ room, table, columns: [...columns, ...copied] })),
+  )
+  const columnsOf = (name: string) =>
+    new Set(known.filter(({ table }) => table === name).flatMap(({ columns }) => columns))
+
+  test('names every table there is, or it stands here why it holds nobody', async () => {
+    const tables = (await site.ctx.db.introspection.getTables())
+      .filter(({ isView, schema }) => !isView && schema === 'public')
+      .map(({ name }) => name)
+      .filter(
+        (name) => !name.startsWith('kysely_') && !/^listing_event_(default|\d{4}_\d\d)$/.test(name),
+      )
+    const unknown = tables.filter((name) => columnsOf(name).size === 0 && !(name in impersonal))
+    expect(unknown).toEqual([])
+    expect(Object.keys(impersonal).filter((name) => !tables.includes(name))).toEqual([])
+  })
+
+  test('names every column that refers to an account', async () => {
+    const { rows } = await sql<{ table: string; column: string }>`
+      select c.conrelid::regclass::text as "table", a.attname as "column"
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+      where c.contype = 'f' and c.confrelid = 'profile'::regclass`.execute(site.ctx.db)
+    expect(rows.length).toBeGreaterThan(25)
+    const missing = rows.filter(({ table, column }) => !columnsOf(table).has(column))
+    expect(missing).toEqual([])
+  })
+
+  test('names every column that may hold an address, a name or a number', async () => {
+    const { rows } = await sql<{ table: string; column: string }>`
+      select table_name as "table", column_name as "column" from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'character varying')
+        and column_name ~ '(email|phone|sms|cell|first_name|last_name|by_name|contact|recipient|sender|reply_to|^ip$|user_agent|words|^note$|message$|^body$|mail_to|actor)'`.execute(
+      site.ctx.db,
+    )
+    const missing = rows.filter(
+      ({ table, column }) =>
+        !(table in impersonal) &&
+        !columnsOf(table).has(column) &&
+        !(`${table}.${column}` in impersonalColumns),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+/** Tables that hold nobody, each with the reason. A new one belongs here or into its room’s registry. */
+const impersonal: Record<string, string> = {
+  ...Object.fromEntries(
+    `aircraft_type category country fuel hull region state airport location make model model_family registry_aircraft
+    registry_edition lead_state email_subscription_type listing_tier`
+      .split(/\s+/)
+      .map((name) => [name, 'Reference data.']),
+  ),
+  ...Object.fromEntries(
+    `listing_engine listing_image listing_price listing_tally listing_cost listing_proposal listing_upload picture_print
+    moderation_case import_listing import_image product_order_line`
+      .split(/\s+/)
+      .filter((name) => name !== 'product_order_line')
+      .map((name) => [name, 'Goes with its listing.']),
+  ),
+  ...Object.fromEntries(
+    'biz_picture import_step import_row'
+      .split(' ')
+      .map((name) => [name, 'Its brokerage’s, and goes with it.']),
+  ),
+  ...Object.fromEntries(
+    `listing_event listing_event_pending listing_day listing_month biz_day biz_hour visitor_key listing_visit phone_reveal`
+      .split(/\s+/)
+      .map((name) => [name, 'Counts: whom a hash stood for nobody can tell after the next day.']),
+  ),
+  ...Object.fromEntries(
+    'listing_change listing_commit listing_version alert_progress site_setting'
+      .split(' ')
+      .map((name) => [name, 'The machinery’s own.']),
+  ),
+  ...Object.fromEntries(
+    'community_intro community_photo community_event community_link community_faq community_chair community_board community_document'
+      .split(' ')
+      .map((name) => [name, 'What staff write for the airpark’s page, about no account.']),
+  ),
+  human_check: 'Hashes of codes, for minutes.',
+  rate_limit: 'Hashes, for a day at most.',
+  policy_report: 'Counts of what browsers blocked, by day.',
+  login_guess: 'Hashes of addresses, with an account or without, as long as they are guessed at.',
+  lead_wait: 'A keyed hash, for seconds.',
+  saved_search_match: 'Goes with its saved search.',
+  site: 'The site’s own name and contact.',
+  payment_webhook: 'The provider’s numbers of its messages.',
+  sandbox_order: 'Play money, without a name.',
+  sandbox_capture: 'Play money, without a name.',
+}
+const impersonalColumns: Record<string, string> = {
+  'listing.send_lead_to_contact': 'A switch.',
+}
+
+describe('[PROF-05] deleting an account', () => {
+  let touched: Touched
+  beforeAll(async () => {
+    touched = await everythingOf(site.ctx)
+    expect(await placesOf(tracesOfOldenburg)).not.toEqual([])
+  })
+
+  test('takes its owner out of every table, but for what is said to stay', async () => {
+    const { person, files } = touched
+    expect((await call(person, 'POST', '/deletion', { password })).status).toBe(200)
+    await afterDays(7)
+    // The last mail, whose record goes an hour later.
+    const farewell = site.ctx.sentMail.find(({ subject }) => subject.includes('is deleted'))
+    expect(farewell?.to).toBe(oldenburg.email)
+    expect(farewell?.text).toContain('Invoices that you paid')
+    await afterDays(1 / 24)
+    expect(await placesOf(tracesOfOldenburg)).toEqual(['invoice.buyer_email', 'invoice.buyer_name'])
+    expect(await references(person.id)).toEqual([
+      'invoice.profile_id',
+      'invoice_grant.profile_id',
+      'lead.seller_profile_id',
+    ])
+    for (const key of files) expect(await getStorage(site.ctx).has(key)).toBe(false)
+  })
+
+  test('leaves the other side its words', async () => {
+    const { rows } = await sql<{ by_name: string; body: string; quoted: string | null }>`
+      select by_name, body, quoted from lead_message where lead_id = ${touched.bought} order by id`.execute(
+      site.ctx.db,
+    )
+    expect(rows).toEqual([
+      { by_name: 'Former member', body: 'The prop strike worries me. [removed]', quoted: null },
+      { by_name: 'Former member', body: 'From my phone', quoted: null },
+      {
+        by_name: 'Quentin Sells',
+        body: 'It was torn down.',
+        quoted: 'On Friday [removed] <[removed]> wrote:',
+      },
+    ])
+    const lead = await site.ctx.db
+      .selectFrom('lead')
+      .selectAll()
+      .where('id', '=', touched.bought)
+      .executeTakeFirstOrThrow()
+    expect(lead).toMatchObject({
+      profile_id: null,
+      contact_name: 'Former member',
+      contact_phone: null,
+      message: 'Is it there on Friday? [removed], [removed], [removed]',
+    })
+    const { ended_by } = await site.ctx.db
+      .selectFrom('conversation')
+      .select('ended_by')
+      .where('lead_id', '=', touched.bought)
+      .executeTakeFirstOrThrow()
+    expect(ended_by).toBe('buyer')
+  })
+
+  test('takes a private seller’s aircraft along, and leaves a brokerage’s with it', async () => {
+    const listings = await site.ctx.db
+      .selectFrom('listing')
+      .select(['profile_id', 'biz_id'])
+      .where('id', 'in', [touched.sold, touched.wanted])
+      .execute()
+    expect(listings).toHaveLength(1)
+    const { count } = await site.ctx.db
+      .selectFrom('listing')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('profile_id', '=', touched.person.id)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(0)
+  })
+
+  test('done again it does no harm, and the log of staff stays final', async () => {
+    const before = await placesOf('.')
+    await site.ctx.runJob('start-due-deletions')
+    await site.ctx.workJobs()
+    expect(await placesOf('.')).toEqual(before)
+    await expect(
+      sql`update staff_action set action = 'nothing'`.execute(site.ctx.db),
+    ).rejects.toThrow('only ever added to')
+    await expect(
+      site.ctx.db.transaction().execute(async (trx) => {
+        await sql`select set_config('windsock.erasing', 'on', true)`.execute(trx)
+        await sql`update staff_action set actor_email = 'x'`.execute(trx)
+      }),
+    ).rejects.toThrow('only ever added to')
+  })
+})
+
+describe('[PROF-05] asking for it', () => {
+  test('takes the password, and an account that nothing holds', async () => {
+    const person = await aPerson(site.ctx)
+    expect((await call(person, 'POST', '/deletion', { password: 'not it' })).body).toMatchObject({
+      modelState: { password: [texts.wrongCurrentPassword] },
+    })
+    const staff = await aPerson(site.ctx, { roles: ['Indv', 'WebAppAdmin'] })
+    const demonstration = await aPerson(site.ctx, { isDemonstration: true })
+    site.ctx.config.demo = true
+    for (const who of [staff, demonstration])
+      expect((await call(who, 'POST', '/deletion', { password })).status).toBe(409)
+    site.ctx.config.demo = false
+    expect(await site.ctx.db.selectFrom('account_deletion').selectAll().execute()).toEqual([])
+  })
+
+  test('can be taken back by the link in the mail, once, by nobody else', async () => {
+    const person = await aPerson(site.ctx)
+    await call(person, 'POST', '/deletion', { password })
+    await call(person, 'POST', '/deletion', { password })
+    await site.ctx.workJobs()
+    const mails = site.ctx.sentMail.filter(({ to }) => to === person.email)
+    expect(mails).toHaveLength(1)
+    const token = /keep-account\?t=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1]
+    const cancel = (given: string) =>
+      site.json('POST', '/api/privacy/deletion/cancel', { token: given })
+    expect((await cancel('x'.repeat(43))).status).toBe(404)
+    expect((await cancel(token as string)).status).toBe(200)
+    expect((await cancel(token as string)).status).toBe(404)
+    await afterDays(8)
+    expect(await exists(person.id)).toBe(true)
+  })
+
+  test('can be taken back logged in until the day, and happens on the day, not before', async () => {
+    const [keeps, leaves] = [await aPerson(site.ctx), await aPerson(site.ctx)]
+    for (const who of [keeps, leaves]) await call(who, 'POST', '/deletion', { password })
+    await afterDays(6.99)
+    expect([await exists(keeps.id), await exists(leaves.id)]).toEqual([true, true])
+    expect((await call(keeps, 'DELETE', '/deletion')).status).toBe(200)
+    await afterDays(0.01)
+    expect([await exists(keeps.id), await exists(leaves.id)]).toEqual([true, false])
+  })
+
+  test('a brokerage is handed over first, or closed where nobody else is there', async () => {
+    const [boss, colleague] = [
+      await aPerson(site.ctx, { roles: ['Indv', 'BizAdmin'] }),
+      await aPerson(site.ctx, { roles: ['Indv', 'BizEmp'] }),
+    ]
+    const shared = await aBrokerage(site.ctx, 'Two Pilots')
+    const alone = await aBrokerage(site.ctx, 'One Pilot')
+    await site.ctx.db
+      .insertInto('biz_employee')
+      .values([
+        { biz_id: shared, profile_id: boss.id, name: 'Boss', is_admin: true },
+        { biz_id: shared, profile_id: colleague.id, name: 'Colleague' },
+        { biz_id: alone, profile_id: boss.id, name: 'Boss', is_admin: true },
+      ])
+      .execute()
+    const refused = await call(boss, 'POST', '/deletion', { password, closeBrokerages: true })
+    expect(refused).toMatchObject({ status: 409 })
+    expect(refused.body.detail).toContain('You are the only administrator of Two Pilots')
+    await site.ctx.db
+      .deleteFrom('biz_employee')
+      .where('biz_id', '=', shared)
+      .where('profile_id', '=', boss.id)
+      .execute()
+    expect((await call(boss, 'POST', '/deletion', { password })).body).toMatchObject({
+      modelState: { closeBrokerages: [expect.stringContaining('One Pilot')] },
+    })
+    const listing = await aListing(site.ctx, { profile_id: boss.id, biz_id: alone })
+    const lead = await aLead(site.ctx, listing)
+    expect(
+      (await call(boss, 'POST', '/deletion', { password, closeBrokerages: true })).status,
+    ).toBe(200)
+    await afterDays(7)
+    const left = await site.ctx.db
+      .selectFrom('biz')
+      .select('name')
+      .where('id', 'in', [shared, alone])
+      .execute()
+    expect(left).toEqual([{ name: 'Two Pilots' }])
+    expect(
+      await site.ctx.db
+        .selectFrom('lead')
+        .select(['listing_id', 'biz_id'])
+        .where('id', '=', lead)
+        .execute(),
+    ).toEqual([{ listing_id: null, biz_id: null }])
+    expect(await exists(boss.id)).toBe(false)
+  })
+
+  test('what comes up in the days of grace holds it, and its owner is told', async () => {
+    const person = await aPerson(site.ctx)
+    await call(person, 'POST', '/deletion', { password })
+    await sql`update profile set roles = '{Indv,WebAppAdmin}' where id = ${person.id}`.execute(
+      site.ctx.db,
+    )
+    await afterDays(7)
+    expect(await exists(person.id)).toBe(true)
+    expect(site.ctx.sentMail.at(-1)).toMatchObject({
+      to: person.email,
+      subject: expect.stringContaining('was not deleted'),
+    })
+  })
+
+  test('a stranger’s address, opened as an account and never confirmed, erases and copies nothing of the stranger', async () => {
+    const listing = await aListing(site.ctx)
+    const lead = await aLead(site.ctx, listing, {
+      contact_email: 'victim@mail.example',
+      contact_name: 'Vic Tim',
+    })
+    const thief = await aPerson(site.ctx, { email: 'victim@mail.example', isConfirmed: false })
+    const before = site.ctx.sentMail.length
+    await call(thief, 'POST', '/deletion', { password })
+    await afterDays(7)
+    expect(site.ctx.sentMail.length, 'a stranger hears nothing').toBe(before)
+    const row = await site.ctx.db
+      .selectFrom('lead')
+      .select('contact_name')
+      .where('id', '=', lead)
+      .executeTakeFirstOrThrow()
+    expect(row.contact_name).toBe('Vic Tim')
+    expect(await exists(thief.id)).toBe(false)
+  })
+})
+
+/** Where a row says something that matches, as table.column, in every table and in the queue of jobs. */
+async function placesOf(pattern: string): Promise<string[]> {
+  const { rows } = await sql<{ schema: string; table: string; column: string }>`
+    select table_schema as "schema", table_name as "table", column_name as "column" from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_type = 'BASE TABLE' and (table_schema = 'public' or (table_schema, table_name) = ('pgboss', 'job'))
+      and table_name !~ '^(registry_aircraft|airport|location|make|model)$'`.execute(site.ctx.db)
+  const found: string[] = []
+  for (const { schema, table, column } of rows) {
+    const { rows: hits } = await sql`select from ${sql.id(schema, table)}
+      where ${sql.ref(column)}::text ~* ${pattern} limit 1`.execute(site.ctx.db)
+    if (hits.length > 0) found.push(`${table}.${column}`)
+  }
+  return found.sort()
+}
+
+/** Which rows still refer to an account. */
+async function references(id: number): Promise<string[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.conrelid::regclass::text as "table", a.attname as "column"
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'profile'::regclass`.execute(site.ctx.db)
+  const found: string[] = []
+  for (const { table, column } of rows) {
+    const { rows: hits } =
+      await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id} limit 1`.execute(
+        site.ctx.db,
+      )
+    if (hits.length > 0) found.push(`${table}.${column}`)
+  }
+  return found.sort()
+}

@@ -1,0 +1,134 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeExport } from '#features/privacy/server/public/make-export.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
+import { aPerson, everybodysPassword, type Person, signIn } from '../../support/people.ts'
+import { everythingOf, type Touched } from '../../support/privacy/everything-of.ts'
+import { type TestSite, testSite } from '../../support/test-site.ts'
+
+let site: TestSite
+let touched: Touched
+beforeAll(async () => {
+  site = await testSite()
+  touched = await everythingOf(site.ctx)
+})
+afterAll(() => site.close())
+
+const password = everybodysPassword
+
+async function ask(who: Person, given = password) {
+  const answer = await site.json(
+    'POST',
+    '/api/privacy/export',
+    { password: given },
+    await signIn(site, who),
+  )
+  return { status: answer.status, body: (await answer.json()) as { id: number } }
+}
+
+async function fetchCopy(who: Person, id: number) {
+  return site.json('POST', `/api/privacy/export/${id}/file`, {}, await signIn(site, who))
+}
+
+const keptCopies = async () =>
+  (
+    await readdir(join(site.ctx.config.dataDir, 'media', 'exports'), { recursive: true }).catch(
+      () => [],
+    )
+  ).filter((name) => name.endsWith('.zip'))
+
+test('[PROF-05] a copy holds what every room knows, as JSON, as CSV and as files', async () => {
+  const { person, files } = touched
+  const { body } = await ask(person)
+  await site.ctx.workJobs()
+  expect(site.ctx.sentMail.at(-1)).toMatchObject({ to: person.email })
+  const answer = await fetchCopy(person, body.id)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  expect(answer.headers.get('content-disposition')).toContain('attachment')
+  const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const text = (name: string) => strFromU8(entries[name] ?? new Uint8Array())
+  const read = (name: string) => JSON.parse(text(`data/${name}.json`)) as Record<string, unknown>[]
+  expect(text('README.txt')).toContain(person.email)
+  expect(read('accounts/profile')).toMatchObject([
+    { first_name: 'Marguerite', last_name: 'Oldenburg' },
+  ])
+  expect(read('leads/lead')).toMatchObject([{ contact_name: 'Marguerite Oldenburg' }])
+  expect(read('leads/lead-2')).toMatchObject([
+    { message: 'Dear Marguerite Oldenburg, is it still for sale?' },
+  ])
+  expect(read('conversations/lead_message').map(({ body }) => body)).toHaveLength(3)
+  expect(read('payments/invoice')).toMatchObject([{ amount_cents: 4900 }])
+  expect(read('selling/listing_draft')).toMatchObject([
+    { content: { contact: 'Marguerite Oldenburg' } },
+  ])
+  expect(text('data/saved/saved_search.csv')).toContain('Oldenburg and the hangar')
+  expect(text('data/accounts/session.csv')).toContain('203.0.113.7')
+  // Nothing that opens anything, and nothing of others but what they wrote to them.
+  const all = Object.entries(entries)
+    .map(([name, content]) => `${name} ${strFromU8(content)}`)
+    .join('\n')
+  expect(all).not.toMatch(/argon2|token_hash|p256dh|Quentin/)
+  expect(Object.keys(entries).filter((name) => name.startsWith('files/'))).toHaveLength(
+    // Two more pictures of the listing, which lie nowhere: each says so.
+    files.length + 2,
+  )
+})
+
+test('[PROF-05] it can be fetched once, of several at once by one, and only by its owner', async () => {
+  const [owner, other] = [await aPerson(site.ctx), await aPerson(site.ctx)]
+  const { body } = await ask(owner)
+  expect((await fetchCopy(owner, body.id)).status).toBe(404)
+  await site.ctx.workJobs()
+  expect((await fetchCopy(other, body.id)).status).toBe(404)
+  const answers = await Promise.all([1, 2, 3].map(() => fetchCopy(owner, body.id)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
+  for (const answer of answers) await answer.arrayBuffer()
+  expect((await fetchCopy(owner, body.id)).status).toBe(404)
+  expect((await ask(owner)).status).toBe(200)
+})
+
+test('[PROF-05] it takes the password, one at a time, three a day', async () => {
+  const person = await aPerson(site.ctx)
+  expect((await ask(person, 'wrong')).status).toBe(400)
+  const asked = await Promise.all([1, 2].map(() => ask(person)))
+  expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  await site.ctx.workJobs()
+  expect((await ask(person)).status).toBe(200)
+  await site.ctx.workJobs()
+  expect((await ask(person)).status).toBe(429)
+})
+
+test('[PROF-05] a process that dies over it does no harm: the next try writes the same file', async () => {
+  const person = await aPerson(site.ctx)
+  const before = (await keptCopies()).length
+  const { body } = await ask(person)
+  // What a process leaves that dies between writing the file and saying so.
+  const { storage_key } = await site.ctx.db
+    .selectFrom('data_export')
+    .select('storage_key')
+    .where('id', '=', body.id)
+    .executeTakeFirstOrThrow()
+  await getStorage(site.ctx).put(storage_key, Buffer.from('of the first try'), 'application/zip')
+  site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + 2 * 3_600_000)
+  await site.ctx.runJob('sweep-exports')
+  await site.ctx.workJobs()
+  // The queue gives a job twice that took too long.
+  await makeExport.handle(site.ctx, { exportId: body.id })
+  expect(await keptCopies()).toHaveLength(before + 1)
+  const answer = await fetchCopy(person, body.id)
+  const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  expect(Object.keys(entries)).toContain('data/accounts/profile.json')
+  expect(site.ctx.sentMail.filter(({ to }) => to === person.email)).toHaveLength(1)
+})
+
+test('[PROF-05] after its days nobody can fetch it, and its file goes', async () => {
+  const person = await aPerson(site.ctx)
+  const { body } = await ask(person)
+  await site.ctx.workJobs()
+  site.ctx.clock.now = new Date(Date.now() + 8 * 86_400_000)
+  expect((await fetchCopy(person, body.id)).status).toBe(404)
+  await site.ctx.runJob('sweep-exports')
+  expect(await keptCopies()).toEqual([])
+})

@@ -1,0 +1,422 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buyerLink } from '#features/conversations/server/buyer/buyer-link.ts'
+import { getBuyerConversation } from '#features/conversations/server/buyer/get-buyer-conversation.ts'
+import { sendLead } from '#features/leads/server/send-lead.ts'
+import { unsubscribeLink } from '#features/mail/server/public/unsubscribe-links.ts'
+import { createProductPayment } from '#features/payments/server/checkout/create-product-payment.ts'
+import { executePayment } from '#features/payments/server/checkout/execute-payment.ts'
+import { decideSandboxOrder } from '#features/payments/server/providers/sandbox/decide-sandbox-order.ts'
+import { eraseAccount } from '#features/privacy/server/public/erase-account.ts'
+import { startAlerts } from '#features/saved/server/public/start-alerts.ts'
+import { aLead } from '../../support/lead-builder.ts'
+import { aBrokerage, aListing } from '../../support/listing-builder.ts'
+import {
+  aHumanCheckCode,
+  aPerson,
+  asUser,
+  everybodysPassword,
+  type Person,
+  signIn,
+  withHumanCheck,
+} from '../../support/people.ts'
+import { photoDay } from '../../support/shop.ts'
+import { type TestSite, testSite } from '../../support/test-site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await testSite({ SANDBOX_PAYMENTS: '1' })
+  startAlerts(site.ctx)
+})
+afterAll(() => site.close())
+
+const password = everybodysPassword
+
+async function ask(who: Person, fields: object = {}) {
+  const bearer = await signIn(site, who)
+  return site.json('POST', '/api/privacy/deletion', { password, ...fields }, bearer)
+}
+
+async function pass(ms: number) {
+  site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + ms)
+  await site.ctx.runJob('start-due-deletions')
+  // Notices of play money find no site that listens.
+  await site.ctx.workJobs({ mayFail: true })
+}
+const week = () => pass(7 * 86_400_000)
+const minutes = () => pass(5 * 60_000)
+
+async function leave(who: Person, fields: object = {}) {
+  expect((await ask(who, fields)).status).toBe(200)
+  await week()
+  await minutes()
+}
+
+const accountOf = (id: number) =>
+  site.ctx.db.selectFrom('profile').selectAll().where('id', '=', id).executeTakeFirst()
+const isGone = async (id: number) => {
+  const row = await accountOf(id)
+  return row === undefined || row.erased_at !== null
+}
+
+describe('[PROF-05] attacks on deleting an account', () => {
+  test('asked twice at once it is one deletion with one mail; done twice at once it happens once', async () => {
+    const person = await aPerson(site.ctx)
+    const answers = await Promise.all([1, 2, 3].map(() => ask(person)))
+    const days = await Promise.all(answers.map(async (one) => (await one.json()).dueAt as string))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(days).size).toBe(1)
+    await week()
+    site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + 300_000)
+    const data = { profileId: person.id }
+    await Promise.all([1, 2, 3].map(() => eraseAccount.handle(site.ctx, data)))
+    await site.ctx.workJobs()
+    expect(await isGone(person.id)).toBe(true)
+    const mails = site.ctx.sentMail.filter(({ to }) => to === person.email)
+    expect(mails.map(({ subject }) => subject.replace(/ on .*/, ''))).toEqual([
+      'Your account at Windsock will be deleted',
+      'Your account at Windsock is deleted',
+    ])
+  })
+
+  test('on the day nobody gets in any more, and what was under way then is erased as well', async () => {
+    const [person, other] = [await aPerson(site.ctx), await aPerson(site.ctx)]
+    const wanted = await aListing(site.ctx, { profile_id: other.id })
+    const own = await aListing(site.ctx, { profile_id: person.id })
+    await ask(person)
+    // A request that was let in before the day came.
+    const late = await asUser(site.ctx, person)
+    const bearer = await signIn(site, person)
+    await week()
+    expect((await site.get('/api/privacy', bearer)).status).toBe(401)
+    const logIn = { grant_type: 'password', username: person.email, password }
+    expect((await site.json('POST', '/token', logIn)).status).toBe(400)
+    const { leadId } = await sendLead(await withHumanCheck(late, 'lead'), {
+      listingId: wanted,
+      contactName: 'Late Lister',
+      contactEmail: person.email,
+      purchaseTime: '3 months',
+      message: 'Still there? Late Lister',
+    })
+    await sql`update listing set is_active = true where id = ${own}`.execute(site.ctx.db)
+    await minutes()
+    // What came back to the market leaves it first, and its buyers hear of that.
+    await minutes()
+    expect(await isGone(person.id)).toBe(true)
+    const lead = await site.ctx.db
+      .selectFrom('lead')
+      .select(['contact_name', 'message', 'profile_id'])
+      .where('id', '=', leadId)
+      .executeTakeFirstOrThrow()
+    expect(lead).toEqual({
+      contact_name: 'Former member',
+      message: 'Still there? [removed]',
+      profile_id: null,
+    })
+    const left = await site.ctx.db
+      .selectFrom('listing')
+      .select('id')
+      .where('id', '=', own)
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  test('the link takes nothing back once it has begun', async () => {
+    const person = await aPerson(site.ctx)
+    await ask(person)
+    await site.ctx.workJobs()
+    const { text } = site.ctx.sentMail.findLast(({ to }) => to === person.email) ?? {}
+    const token = /keep-account\?t=([\w-]+)/.exec(text ?? '')?.[1]
+    await week()
+    const cancel = await site.json('POST', '/api/privacy/deletion/cancel', { token })
+    expect(cancel.status).toBe(404)
+    await minutes()
+    expect(await isGone(person.id)).toBe(true)
+  })
+
+  test('money on its way arrives first, and stands in the books with its buyer', async () => {
+    const person = await aPerson(site.ctx)
+    const buyer = await asUser(site.ctx, person)
+    const { paymentId } = await createProductPayment(buyer, { id: photoDay })
+    await ask(person)
+    await week()
+    await minutes()
+    expect(await isGone(person.id)).toBe(false)
+    await decideSandboxOrder(buyer, { orderId: paymentId, decision: 'approve', simulation: 'none' })
+    await executePayment(buyer, { paymentId })
+    await minutes()
+    expect(await isGone(person.id)).toBe(true)
+    const invoice = await site.ctx.db
+      .selectFrom('invoice')
+      .select(['state', 'buyer_email', 'executed_payment', 'payer_id'])
+      .where('order_id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    expect(invoice).toEqual({
+      state: 'paid',
+      buyer_email: person.email,
+      executed_payment: null,
+      payer_id: null,
+    })
+  })
+
+  test('a brokerage that imports ends with its feed, whatever the feed is doing', async () => {
+    const boss = await aPerson(site.ctx, { roles: ['Indv', 'BizAdmin'] })
+    const biz = await aBrokerage(site.ctx, 'Solo Feed')
+    await sql`insert into biz_employee (biz_id, profile_id, name, is_admin) values (${biz}, ${boss.id}, 'Boss', true)`.execute(
+      site.ctx.db,
+    )
+    await sql`insert into import_source (biz_id, name, feed_url, created_by, created_at)
+      values (${biz}, 'Feed', 'https://feed.example/a.csv', ${boss.id}, now())`.execute(site.ctx.db)
+    await sql`insert into import_operation (source_id, origin, started_by, brake_percent, created_at, state)
+      select id, 'button', ${boss.id}, 10, now(), 'running' from import_source where biz_id = ${biz}`.execute(
+      site.ctx.db,
+    )
+    const listing = await aListing(site.ctx, { profile_id: boss.id, biz_id: biz })
+    await leave(boss, { closeBrokerages: true })
+    expect(await isGone(boss.id)).toBe(true)
+    const { rows } = await sql`select (select count(*)::int from biz where id = ${biz}) as biz,
+      (select count(*)::int from import_source where biz_id = ${biz}) as feeds,
+      (select count(*)::int from listing where id = ${listing}) as listings`.execute(site.ctx.db)
+    expect(rows).toEqual([{ biz: 0, feeds: 0, listings: 0 }])
+  })
+
+  test('staff do not delete themselves, the last administrator least of all', async () => {
+    const admin = await aPerson(site.ctx, { roles: ['Indv', 'ServerAdmin'] })
+    const refused = await ask(admin)
+    expect(refused.status).toBe(409)
+    expect((await refused.json()).detail).toContain('Ask a server administrator')
+  })
+
+  test('a system’s token neither copies nor deletes', async () => {
+    const person = await aPerson(site.ctx)
+    const made = await site.json(
+      'POST',
+      '/api/tokens',
+      { name: 'CRM', scopes: ['listings:read', 'leads:read'], days: 30, password },
+      await signIn(site, person),
+    )
+    const bearer = { authorization: `Bearer ${(await made.json()).token}` }
+    expect((await site.get('/api/profiles/profileListings', bearer)).status).toBe(200)
+    for (const path of ['/api/privacy/deletion', '/api/privacy/export'])
+      expect((await site.json('POST', path, { password }, bearer)).status).toBe(403)
+    expect((await site.send('DELETE', '/api/privacy/deletion', { headers: bearer })).status).toBe(
+      403,
+    )
+  })
+
+  test('an address that is another account’s by now stays theirs, with all that was written from it', async () => {
+    const [leaver, other] = [await aPerson(site.ctx), await aPerson(site.ctx)]
+    const listing = await aListing(site.ctx)
+    const lead = await aLead(site.ctx, listing, {
+      contact_email: other.email,
+      profile_id: other.id,
+    })
+    await sql`insert into lead_address (profile_id, email, asked_at, confirmed_at)
+      values (${leaver.id}, ${other.email}, now(), now())`.execute(site.ctx.db)
+    await leave(leaver)
+    const row = await site.ctx.db
+      .selectFrom('lead')
+      .select(['contact_name', 'contact_email'])
+      .where('id', '=', lead)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ contact_name: 'Priya Raman', contact_email: other.email })
+  })
+
+  test('what an agent did for a brokerage goes on without the name', async () => {
+    const [agent, boss] = [
+      await aPerson(site.ctx, { firstName: 'Agatha' }),
+      await aPerson(site.ctx, { roles: ['Indv', 'BizAdmin'] }),
+    ]
+    const biz = await aBrokerage(site.ctx, 'Goes On')
+    await sql`insert into biz_employee (biz_id, profile_id, name, is_admin) values (${biz}, ${boss.id}, 'Boss', true)`.execute(
+      site.ctx.db,
+    )
+    const listing = await aListing(site.ctx, { profile_id: boss.id, biz_id: biz })
+    const lead = await aLead(site.ctx, listing, { seller_profile_id: agent.id })
+    await sql`insert into conversation (lead_id, reply_key, links_after) values (${lead}, 'goeson', now())`.execute(
+      site.ctx.db,
+    )
+    await sql`insert into lead_message (lead_id, at, author, profile_id, by_name, way, body, client_key)
+      values (${lead}, now(), 'seller', ${agent.id}, 'Agatha Tester', 'site', 'It flies. Agatha Tester', 'one')`.execute(
+      site.ctx.db,
+    )
+    await leave(agent)
+    const { rows } =
+      await sql`select c.ended_at, m.by_name, m.body, l.seller_profile_id = ${boss.id} as "isBosses"
+      from lead l join conversation c on c.lead_id = l.id join lead_message m on m.lead_id = l.id where l.id = ${lead}`.execute(
+        site.ctx.db,
+      )
+    expect(rows).toEqual([
+      { ended_at: null, by_name: 'Former member', body: 'It flies. [removed]', isBosses: true },
+    ])
+  })
+})
+
+describe('[PROF-05] who has left, for the other side', () => {
+  test('a seller reads the buyer’s words, has no address of theirs, and cannot write into nothing', async () => {
+    const [buyer, seller] = [await aPerson(site.ctx), await aPerson(site.ctx)]
+    const listing = await aListing(site.ctx, { profile_id: seller.id })
+    // Nobody has answered it: there is no conversation yet.
+    const lead = await aLead(site.ctx, listing, {
+      profile_id: buyer.id,
+      contact_email: buyer.email,
+    })
+    const link = await buyerLink(site.ctx, lead)
+    await leave(buyer)
+    const bearer = await signIn(site, seller)
+    const { items } = await (await site.get(`/api/listing/${listing}/leads`, bearer)).json()
+    expect(items).toMatchObject([{ contactName: 'Former member', contactEmail: '' }])
+    const conversation = await (await site.get(`/api/leads/${lead}/conversation`, bearer)).json()
+    expect(conversation).toMatchObject({ buyerName: 'Former member', endedBy: 'buyer' })
+    const before = site.ctx.sentMail.length
+    const form = new FormData()
+    form.append('text', 'Are you there?')
+    form.append('key', 'a')
+    const sent = await site.send('POST', `/api/leads/${lead}/messages`, {
+      headers: bearer,
+      body: form,
+    })
+    expect(sent.status).toBeGreaterThanOrEqual(400)
+    await site.ctx.workJobs()
+    expect(site.ctx.sentMail.length).toBe(before)
+    const token = link.path.split('/').at(-1) as string
+    await expect(getBuyerConversation(site.ctx, { token })).rejects.toThrow('opens no longer')
+  })
+
+  test('a buyer goes on reading what a private seller wrote, by the link they have', async () => {
+    const seller = await aPerson(site.ctx, { firstName: 'Selma' })
+    const listing = await aListing(site.ctx, { profile_id: seller.id })
+    const lead = await aLead(site.ctx, listing)
+    await sql`insert into conversation (lead_id, reply_key, links_after) values (${lead}, 'stays', ${site.ctx.now()})`.execute(
+      site.ctx.db,
+    )
+    await sql`insert into lead_message (lead_id, at, author, profile_id, by_name, way, body, client_key)
+      values (${lead}, now(), 'seller', ${seller.id}, 'Selma Tester', 'site', 'Come on Friday', 'one')`.execute(
+      site.ctx.db,
+    )
+    const { path } = await buyerLink(site.ctx, lead)
+    await leave(seller)
+    const shown = await getBuyerConversation(site.ctx, { token: path.split('/').at(-1) as string })
+    expect(shown).toMatchObject({ sellerName: 'Former member', endedBy: 'seller', listing: null })
+    expect(shown.messages.map(({ name, body }) => [name, body])).toEqual([
+      ['Priya Raman', 'Is the repack included?'],
+      ['Former member', 'Come on Friday'],
+    ])
+  })
+})
+
+test('[PROF-05] signed up again with the same address, nothing of the old account is back', async () => {
+  const person = await aPerson(site.ctx, { email: 'again@gone.example' })
+  const bearer = await signIn(site, person)
+  const made = await site.json(
+    'POST',
+    '/api/tokens',
+    { name: 'CRM', scopes: ['listings:read'], days: 30, password },
+    bearer,
+  )
+  const { token } = await made.json()
+  await site.json(
+    'POST',
+    '/api/account/resetpassword',
+    { email: person.email },
+    { 'x-anti-bot': await aHumanCheckCode(site.ctx, 'reset-password') },
+  )
+  const old = await remembered(person.id, person.email)
+  const links = await Promise.all([
+    unsubscribeLink(site.ctx, { kind: 'saved-search', id: old.search }),
+    unsubscribeLink(site.ctx, { kind: 'alerts', id: person.id }),
+    unsubscribeLink(site.ctx, { kind: 'subscription', id: old.subscription }),
+  ])
+  const listing = await aListing(site.ctx)
+  await aLead(site.ctx, listing, { profile_id: person.id, contact_email: person.email })
+  await ask(person)
+  await site.ctx.workJobs()
+  const mailed = site.ctx.sentMail.filter(({ to }) => to === person.email).map(({ text }) => text)
+  const reset = mailed.flatMap(
+    (text) => /reset[\w-]*\?[^\s]*?(?:t|token)=([\w-]+)/.exec(text)?.[1] ?? [],
+  )
+  const keep = mailed.flatMap((text) => /keep-account\?t=([\w-]+)/.exec(text)?.[1] ?? [])
+  expect([reset.length, keep.length]).toEqual([1, 1])
+  await week()
+  await minutes()
+  await pass(3_600_000)
+
+  const again = await site.json(
+    'POST',
+    '/api/account/register',
+    {
+      email: person.email,
+      password: 'another long secret',
+      confirmPassword: 'another long secret',
+      acceptTerms: true,
+    },
+    { 'x-anti-bot': await aHumanCheckCode(site.ctx, 'register') },
+  )
+  expect(again.status).toBe(200)
+  const account = await site.ctx.db
+    .selectFrom('profile')
+    .selectAll()
+    .where('email', '=', person.email)
+    .executeTakeFirstOrThrow()
+  expect(account.id).not.toBe(person.id)
+  expect(account).toMatchObject({ first_name: null, phone: null, email_confirmed_at: null })
+
+  expect((await site.get('/api/privacy', bearer)).status).toBe(401)
+  expect(
+    (await site.get('/api/profiles/profileListings', { authorization: `Bearer ${token}` })).status,
+  ).toBe(401)
+  const chosen = { newPassword: 'yet another secret', confirmPassword: 'yet another secret' }
+  const forms = [
+    ['/api/privacy/deletion/cancel', { token: keep[0] }, 404],
+    [
+      '/api/account/ResetPasswordConfirmToken',
+      { email: person.email, token: reset[0], ...chosen },
+      400,
+    ],
+    ['/token', { grant_type: 'password', username: person.email, password }, 400],
+  ] as const
+  for (const [path, body, status] of forms) {
+    const code = { 'x-anti-bot': await aHumanCheckCode(site.ctx, 'reset-password') }
+    expect([path, (await site.json('POST', path, body, code)).status]).toEqual([path, status])
+  }
+  const now = await remembered(account.id, person.email)
+  for (const { headers } of links) {
+    const address = /<(.*)>/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
+    const { pathname, search: query } = new URL(address)
+    const answer = await site.send('POST', pathname + query, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(answer.status).toBe(200)
+  }
+  const { rows } = await sql`select
+    (select send_updates from saved_search where id = ${now.search}) as alerts,
+    (select ended_at from email_subscription where id = ${now.subscription}) as ended`.execute(
+    site.ctx.db,
+  )
+  expect(rows).toEqual([{ alerts: true, ended: null }])
+  const fresh = await signIn(site, {
+    ...person,
+    id: account.id,
+    passwordHash: account.password_hash,
+  })
+  const own = await (await site.get('/api/privacy', fresh)).json()
+  expect(own).toMatchObject({ export: null, deletion: null })
+  const activity = await (await site.get('/api/account/activity', fresh)).json()
+  expect(activity.items.map(({ action }: { action: string }) => action)).toEqual(['account.open'])
+})
+
+/** A saved search with alerts, and a place on the mailing list. */
+async function remembered(profileId: number, email: string) {
+  const { rows } = await sql<{ search: number; subscription: number }>`
+    with search as (
+      insert into saved_search (profile_id, name, query_str, created_at, last_modified_date, asked_since, send_updates)
+      values (${profileId}, 'Cessna', 'c=1', now(), now(), now(), true) returning id
+    ), subscription as (
+      insert into email_subscription (email, type_id, created_at, confirmed_at)
+      values (${email}, 1, now(), now()) returning id
+    ) select search.id as search, subscription.id as subscription from search, subscription`.execute(
+    site.ctx.db,
+  )
+  return rows[0] as { search: number; subscription: number }
+}

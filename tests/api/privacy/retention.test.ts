@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describeRetention } from '#features/privacy/retention.ts'
+import { aLead } from '../../support/lead-builder.ts'
+import { aListing } from '../../support/listing-builder.ts'
+import { aPerson } from '../../support/people.ts'
+import { type TestContext, testContext } from '../../support/test-context.ts'
+
+let ctx: TestContext
+beforeAll(async () => {
+  ctx = await testContext({ UNCONFIRMED_DAYS: '30', LEAD_MONTHS: '36', INVOICE_YEARS: '7' })
+})
+afterAll(() => ctx.close())
+
+const daysAgo = (days: number) => new Date(ctx.clock.now.getTime() - days * 86_400_000)
+
+test('[LEGAL-01] accounts that nobody confirmed go after their days, unless something speaks for them', async () => {
+  const old = daysAgo(31)
+  const people = {
+    forgotten: await aPerson(ctx, { isConfirmed: false }),
+    used: await aPerson(ctx, { isConfirmed: false }),
+    paid: await aPerson(ctx, { isConfirmed: false }),
+    staff: await aPerson(ctx, { isConfirmed: false, roles: ['Indv', 'CallCenter'] }),
+    young: await aPerson(ctx, { isConfirmed: false }),
+    confirmed: await aPerson(ctx),
+  }
+  const { young, ...others } = people
+  await ctx.db
+    .updateTable('profile')
+    .set({ created_at: old })
+    .where(
+      'id',
+      'in',
+      Object.values(others).map(({ id }) => id),
+    )
+    .execute()
+  await ctx.db
+    .updateTable('profile')
+    .set({ last_seen_at: daysAgo(2) })
+    .where('id', '=', people.used.id)
+    .execute()
+  await sql`insert into invoice (profile_id, tier_id, title, amount_cents, state, provider, capture_id, created_at, modified_at, paid_at)
+    values (${people.paid.id}, 1, 'Solo', 4900, 'paid', 'paypal', 'c1', ${old}, ${old}, ${old})`.execute(
+    ctx.db,
+  )
+  ctx.config.unconfirmedDays = 0
+  await ctx.runJob('sweep-unconfirmed')
+  ctx.config.unconfirmedDays = 30
+  const left = async () =>
+    (await ctx.db.selectFrom('profile').select('id').where('erased_at', 'is', null).execute()).map(
+      ({ id }) => id,
+    )
+  expect(await left()).toContain(people.forgotten.id)
+  await ctx.runJob('sweep-unconfirmed')
+  expect(await left()).not.toContain(people.forgotten.id)
+  expect(await left()).toEqual(
+    expect.arrayContaining([
+      people.used.id,
+      people.paid.id,
+      people.staff.id,
+      young.id,
+      people.confirmed.id,
+    ]),
+  )
+})
+
+test('[LEGAL-01] leads go after their months with what was said, and buyers leave old invoices', async () => {
+  const listing = await aListing(ctx)
+  const [old, recent] = [
+    await aLead(ctx, listing, { last_activity_at: daysAgo(1_100) }),
+    await aLead(ctx, listing, { last_activity_at: daysAgo(1_000), submitted_at: daysAgo(1_200) }),
+  ]
+  await sql`insert into lead_message (lead_id, at, author, by_name, way, body, client_key)
+    values (${old}, now(), 'buyer', 'Priya', 'site', 'Hello', 'k')`.execute(ctx.db)
+  await ctx.runJob('prune-leads')
+  const leads = await ctx.db
+    .selectFrom('lead')
+    .select('id')
+    .where('id', 'in', [old, recent])
+    .execute()
+  expect(leads).toEqual([{ id: recent }])
+  expect(await ctx.db.selectFrom('lead_message').select('id').execute()).toEqual([])
+
+  const buyer = await aPerson(ctx)
+  for (const [n, days] of [2_600, 2_400].entries())
+    await sql`insert into invoice (profile_id, tier_id, title, amount_cents, state, provider, capture_id, created_at, modified_at, paid_at, buyer_name, buyer_email)
+      values (${buyer.id}, 1, 'Solo', 4900, 'paid', 'paypal', ${`x${n}`}, ${daysAgo(days)}, ${daysAgo(days)}, ${daysAgo(days)}, 'Pat', 'pat@gone.example')`.execute(
+      ctx.db,
+    )
+  await ctx.runJob('forget-buyers')
+  const invoices = await ctx.db
+    .selectFrom('invoice')
+    .select('buyer_email')
+    .where('profile_id', '=', buyer.id)
+    .orderBy('id')
+    .execute()
+  expect(invoices).toEqual([{ buyer_email: null }, { buyer_email: 'pat@gone.example' }])
+})
+
+test('[LEGAL-01] what the policy says of it are the settings themselves', () => {
+  const said = Object.fromEntries(
+    describeRetention(ctx.config).map(({ what, kept }) => [what, kept]),
+  )
+  expect(said['Accounts whose address was never confirmed']).toBe(
+    '30 days after they were last used',
+  )
+  expect(said['Messages to sellers, and the conversations that follow']).toBe(
+    '36 months after the last change',
+  )
+  ctx.config.leadMonths = 0
+  expect(describeRetention(ctx.config).map(({ kept }) => kept)).toContain('without end')
+})
