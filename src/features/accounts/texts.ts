@@ -45,5 +45,6 @@ export const weaknessTexts = {
   common:
     'This password has leaked so often that others would try it first. Please choose another.',
   own: 'Others would try your address, your name or the name of this site first. Please choose another password.',
-  row: 'Others would try sequences like 123456 or aaaaaa first. Please choose another password.',
+  sequence:
+    'Others would try sequences like 123456 or aaaaaa first. Please choose another password.',
 } as const satisfies Record<Weakness, string>

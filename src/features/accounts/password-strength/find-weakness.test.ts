@@ -4,10 +4,10 @@ import { findWeakness } from './find-weakness.ts'
 const own = ['dana.reed@example.com', 'Dana', 'Reed', 'Windsock']
 
 test.each([
-  ['123456', 'row'],
-  ['fedcba', 'row'],
-  ['aaaaaaaa', 'row'],
-  ['abababab', 'row'],
+  ['123456', 'sequence'],
+  ['fedcba', 'sequence'],
+  ['aaaaaaaa', 'sequence'],
+  ['abababab', 'sequence'],
   ['password', 'common'],
   ['Password1!', 'common'],
   ['p@55w0rd', 'common'],

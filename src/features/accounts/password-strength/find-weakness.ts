@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 /** Why a password would be guessed: it leaked often, says who its owner is, or is a row or one character. */
-export type Weakness = 'common' | 'own' | 'row'
+export type Weakness = 'common' | 'own' | 'sequence'
 
 /**
  * What is wrong with a password, by what is tried first: some 49,000 that leaked most, also with other capitals, with
@@ -11,8 +11,8 @@ export function findWeakness(password: string, own: readonly string[]): Weakness
   const forms = plainForms(password)
   const names = new Set(own.flatMap((text) => plainForms(text)).filter(isWord))
   if (forms.some((form) => names.has(form))) return 'own'
-  if (/^(.+?)\1*$/u.test(password) && new Set(password).size <= 2) return 'row'
-  if (isRow(password.toLowerCase())) return 'row'
+  if (/^(.+?)\1*$/u.test(password) && new Set(password).size <= 2) return 'sequence'
+  if (isSequence(password.toLowerCase())) return 'sequence'
   return forms.some((form) => isWord(form) && leaked().has(form)) ? 'common' : null
 }
 
@@ -50,7 +50,7 @@ function isWord(text: string): boolean {
 }
 
 /** `345678` and `fedcba`: each character the neighbour of the one before, in the same direction. */
-function isRow(text: string): boolean {
+function isSequence(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0))
   return Math.abs(steps[0] ?? 0) === 1 && steps.every((step) => step === steps[0])

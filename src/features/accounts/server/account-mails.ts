@@ -121,22 +121,12 @@ export async function mailGuesses(
     subject: `${wrong} wrong passwords for your account at ${ctx.site.name}`,
     title: 'Was that you?',
     paragraphs: [
-      `Since ${momentFormat.format(first_at)} somebody has tried ${wrong} passwords for your account, and none was right. Nobody got in, and each further try has to wait.`,
+      `Since ${formatInstant(first_at)} somebody has tried ${wrong} passwords for your account, and none was right. Nobody got in, and each further try has to wait.`,
       'If it was you, choose a new password. If it was not, you need not do anything; a password that you use nowhere else is safe from this.',
     ],
     action: { label: 'Choose a new password', url: `${ctx.site.url}/login?forgot=1` },
   })
 }
-
-/** In UTC, as the mail says: nobody knows where its reader is. */
-const momentFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-  timeZoneName: 'short',
-})
 
 export async function queueAccountMail(ctx: AppContext, { id, email }: Addressee, letter: Letter) {
   const { kind, mark, subject, ...content } = letter

@@ -65,9 +65,9 @@ async function mailedLink(to: string) {
 
 describe('register', () => {
   test.each([
-    ['123456', 'row'],
-    ['aaaaaa', 'row'],
-    ['fedcba', 'row'],
+    ['123456', 'sequence'],
+    ['aaaaaa', 'sequence'],
+    ['fedcba', 'sequence'],
     ['Password', 'common'],
     ['Monkey2024!', 'common'],
     ['windsock', 'own'],

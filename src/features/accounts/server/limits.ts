@@ -4,7 +4,7 @@ import { lifetimes } from '../limits.ts'
 const minute = 60
 const hour = 60 * minute
 
-/** There is none by account alone: it would let anybody lock a stranger out. */
+/** None that strangers reach counts by account alone: it would let them lock its owner out. */
 export const limits = {
   loginByAccountAndNetwork: { name: 'login-account', points: 5, seconds: 15 * minute },
   loginByNetwork: { name: 'login', points: 50, seconds: 15 * minute },

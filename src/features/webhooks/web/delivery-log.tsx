@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { formatInstant } from '#kernel/format.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { WebhookDelivery } from '../contract.ts'
@@ -79,7 +80,7 @@ function DeliveryRow({ delivery, onResend }: { delivery: WebhookDelivery; onRese
       <details>
         <summary>
           <b>{event}</b> <span className={styles.state}>{describeState(delivery)}</span>{' '}
-          <time dateTime={createdAt}>{moments.format(new Date(createdAt))}</time>
+          <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
         </summary>
         <dl className={styles.message}>
           <dt>Message</dt>
@@ -119,14 +120,6 @@ function pretty(body: string): string {
   return JSON.stringify(JSON.parse(body), null, 2)
 }
 
-const moments = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-  timeZoneName: 'short',
-})
 const lookAgainMs = 2_000
 
 type Log = { deliveries: WebhookDelivery[]; hasMore: boolean }

@@ -56,7 +56,7 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
           onClick={() =>
             void act(async ({ switchWebhook }) => {
               await switchWebhook(endpoint, !isOn)
-              return isOn ? 'It is told of nothing more.' : 'It is told again.'
+              return isOn ? 'The webhook is off.' : 'The webhook is on.'
             })
           }
         >
@@ -83,7 +83,7 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
           }
           onClose={() => setAsks(null)}
         >
-          {url} is told of nothing more, and its log goes with it.
+          Nothing more is sent to {url}, and its log is deleted.
         </DeleteDialog>
       )}
       {asks === 'renew' && (

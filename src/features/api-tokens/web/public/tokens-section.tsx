@@ -19,7 +19,7 @@ export function TokensSection({ tokens, userName }: { tokens: ApiToken[]; userNa
     try {
       const { revokeToken } = await import('../token-calls.ts')
       await revokeToken(token.id)
-      showToast({ message: `“${token.name}” opens nothing any more.` })
+      showToast({ message: `“${token.name}” has been revoked.` })
     } catch (error) {
       showFailure(error)
     }

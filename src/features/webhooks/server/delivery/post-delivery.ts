@@ -39,10 +39,10 @@ export async function postDelivery(
       },
     )
     const text = await readBeginning(answer, deadline)
-    return { status: answer.statusCode ?? 0, answer: text, problem: null, isLasting: false }
+    return { status: answer.statusCode ?? 0, answer: text, problem: null, isPermanent: false }
   } catch (error) {
     const { message, code } = toOutboundFailure(error)
-    return { status: null, answer: null, problem: message, isLasting: lasting.has(code) }
+    return { status: null, answer: null, problem: message, isPermanent: permanent.has(code) }
   }
 }
 
@@ -70,9 +70,9 @@ export type Outcome = {
   answer: string | null
   problem: string | null
   /** It would fail the same way every time. */
-  isLasting: boolean
+  isPermanent: boolean
 }
 
 const longestMs = 15_000
 const mostAnswer = 2_000
-const lasting: ReadonlySet<OutboundFailure['code']> = new Set(['bad_address', 'not_public'])
+const permanent: ReadonlySet<OutboundFailure['code']> = new Set(['bad_address', 'not_public'])

@@ -14,7 +14,7 @@ export async function settleDelivery(
 ) {
   const now = ctx.now()
   const isDelivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
-  const isOver = outcome.isLasting || outcome.status === gone
+  const isOver = outcome.isPermanent || outcome.status === gone
   const pause = isDelivered || isOver ? undefined : retryPauses[delivery.tries]
   const nextTryAt = pause === undefined ? null : new Date(now.getTime() + pause * 1_000)
   const { numUpdatedRows } = await ctx.db

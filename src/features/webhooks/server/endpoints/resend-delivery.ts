@@ -8,7 +8,7 @@ import { mayStillHear } from '../delivery/may-hear.ts'
 import { limits } from '../limits.ts'
 import { ownEndpoint, toWebhookDelivery } from '../webhook-rows.ts'
 
-/** Its tries begin anew: a job of the former ones finds another count and does nothing. */
+/** Its tries begin anew. A message that has not had its first try may then arrive twice, by the same id. */
 export const resendDelivery = operation(resendDeliveryEndpoint, async (ctx, { id, deliveryId }) => {
   await consume(ctx, limits.byHand, String(ctx.actor.profileId))
   return inTransaction(ctx, async (ctx) => {

@@ -26,7 +26,7 @@ export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] })
         describes. What does not arrive is sent again for about three days.
       </p>
       {endpoints.length === 0 ? (
-        <p className={styles.none}>No system is told of anything.</p>
+        <p className={styles.none}>No webhooks yet.</p>
       ) : (
         <ul className={styles.list}>
           {endpoints.map((endpoint) => (

@@ -26,7 +26,7 @@ export function CalendarDialog({ bizId, onClose }: { bizId: number; onClose: () 
   const revoke = async () => {
     await callApi(revokeCalendarEndpoint, { id: bizId })
     setAddress(null)
-    showToast({ message: 'The address of your schedule opens nothing any more' })
+    showToast({ message: 'The former address of your schedule no longer works' })
   }
   return (
     <Dialog
