@@ -1,4 +1,5 @@
-import { get } from 'node:http'
+import { request as send } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { hostileWords } from './hostile-words.ts'
 import { cardsOf, isAlive, open, search } from './support.ts'
@@ -341,6 +342,11 @@ test.describe('every answer', () => {
       '/sitemaps/listings/-1',
       '/shelves/none',
       '/pages/errors/error-500',
+      '/.git/config',
+      '/.git/HEAD',
+      '/assets/../../.git/config',
+      '/.env',
+      '/package.json',
     ]
     for (const path of requests) {
       const answer = await request.get(path, { maxRedirects: 0 })
@@ -349,7 +355,16 @@ test.describe('every answer', () => {
       expect(text, path).not.toMatch(
         /\bat (async )?[\w.<>]+ \(|\.[cm]?[jt]s:\d+|node_modules|postgres/,
       )
-      expect(text, path).not.toContain('"devDependencies"')
+      expect(text, path).not.toMatch(/"devDependencies"|repositoryformatversion|^ref: refs/m)
+    }
+  })
+
+  test('does not give a request back by TRACE', async ({ baseURL }) => {
+    for (const path of ['/', '/aircraft/search', '/api/lookups', '/healthz']) {
+      const { status, text } = await rawAnswer(baseURL ?? '', path, 'TRACE')
+      expect(status, path).toBeGreaterThanOrEqual(400)
+      expect(status, path).toBeLessThan(500)
+      expect(text, path).not.toContain('given-back')
     }
   })
 
@@ -420,15 +435,17 @@ test.describe('every answer', () => {
 })
 
 /** What the site answers to a request target, character by character. */
-function rawAnswer(baseURL: string, path: string): Promise<RawAnswer> {
+function rawAnswer(baseURL: string, path: string, method = 'GET'): Promise<RawAnswer> {
   const { hostname, port } = new URL(baseURL)
+  const headers = { 'x-probe': 'given-back' }
   return new Promise((resolve, reject) => {
-    const sent = get({ hostname, port, path }, (answer) => {
-      answer.resume()
-      resolve({ status: answer.statusCode ?? 0, location: answer.headers.location })
+    const sent = send({ hostname, port, path, method, headers }, (answer) => {
+      const { statusCode: status = 0, headers } = answer
+      readText(answer).then((text) => resolve({ status, location: headers.location, text }), reject)
     })
     sent.on('error', reject)
+    sent.end()
   })
 }
 
-type RawAnswer = { status: number; location: string | undefined }
+type RawAnswer = { status: number; location: string | undefined; text: string }

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import type { AppContext } from '../../app-context.ts'
 import { readConfig } from '../../config.ts'
 import type { RequestVariables } from '../api-server.ts'
 import { createLog } from '../log.ts'
@@ -34,7 +35,18 @@ test('the number that a trusted proxy gave a request is kept, where it can harm 
     ).toMatch(/^[\da-f-]{36}$/)
 })
 
-/** A site whose only page fails; its log as it is written. Asking tells the answer's number. */
+test('who is known and reaches for what is not theirs stands in the log by number, a stranger does not', async () => {
+  const { lines, ask } = observed()
+  await ask({}, '/refused')
+  expect(lines()).toEqual([])
+  await ask({ headers: { 'x-actor': '17' } }, '/refused?secret=1')
+  expect(lines()).toEqual([
+    expect.objectContaining({ msg: 'refused', status: 403, path: '/refused', profileId: 17 }),
+  ])
+  expect(JSON.stringify(lines())).not.toContain('secret')
+})
+
+/** A site whose first page fails; its log as it is written. Asking tells the answer's number. */
 function observed(settings: Record<string, string> = {}) {
   let written = ''
   const config = readConfig({ LOG_LEVEL: 'info', ...settings })
@@ -51,7 +63,13 @@ function observed(settings: Record<string, string> = {}) {
   const { registry, middleware } = observe(log, config)
   const site = new Hono<RequestVariables>()
   site.use(middleware)
+  site.use(async (c, next) => {
+    const profileId = Number(c.req.header('x-actor') ?? 0)
+    if (profileId > 0) c.set('app', { actor: { profileId } } as AppContext)
+    await next()
+  })
   site.get('/', (c) => c.text('', 500))
+  site.get('/refused', (c) => c.text('', 403))
   return {
     registry,
     lines: (): unknown[] =>
@@ -59,8 +77,8 @@ function observed(settings: Record<string, string> = {}) {
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line)),
-    ask: async (init: RequestInit = {}) => {
-      const answer = await site.fetch(new Request('http://windsock.test/', init))
+    ask: async (init: RequestInit = {}, path = '/') => {
+      const answer = await site.fetch(new Request(`http://windsock.test${path}`, init))
       return answer.headers.get('x-request-id')
     },
   }

@@ -57,15 +57,19 @@ export function observe(
     const status = c.req.raw.signal.aborted ? visitorGone : c.res.status
     seconds.observe({ route, status: String(status) }, took / 1000)
     const path = withoutTokens(withoutSecrets(c.req.path))
+    const profileId = c.get('app')?.actor?.profileId
     const line = {
       method: c.req.method,
       path,
       route,
       status,
       ms: Math.round(took * 10) / 10,
+      ...(profileId !== undefined && { profileId }),
     }
     describeRequest(span, { ...line, pattern: c.get('pattern') ?? route })
     if (status >= 500 && !isQuiet.has(route)) log.warn(line, 'request')
+    // Somebody who is known reached for what is not theirs. Of strangers, who are endless, the figures tell.
+    else if (status === 403 && profileId !== undefined) log.info(line, 'refused')
     else log.debug(line, 'request')
   }
 }
