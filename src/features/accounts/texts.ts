@@ -35,6 +35,8 @@ export const texts = {
   emailStays: 'Your e-mail address stays as it is.',
   emailKept: 'Your e-mail address is yours again. Everybody has been logged out.',
   keepEmailLinkDead: 'This link has expired or was used before.',
+  provingHuman:
+    'There were wrong passwords for this address, so your browser proves that no robot is at work. It takes a few seconds.',
   humanCheckFailed: 'The human check did not succeed. Please try it again.',
   humanCheckRanOut: 'The human check ran out. Once it is done again, please send this once more.',
   humanCheckMissing: 'Please complete the human check first.',

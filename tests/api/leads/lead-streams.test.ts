@@ -126,6 +126,30 @@ test('[ADM-02] [DASH-04] streams of a disabled user end at once on every process
   await others.cancel()
 })
 
+test('[AUTH-02] [NAV-13] a session that its owner ends or locks hears no more, at once and on every process; the one beside it does', async () => {
+  const { biz, person, listingId } = await aFirm()
+  const open = async (headers: Record<string, string>) =>
+    readerOf((await beside.get(`/api/biz/${biz}/leads/events`, headers)).body)
+  const [here, ended, locked] = [
+    await signIn(site, person),
+    await signIn(site, person),
+    await signIn(site, person),
+  ]
+  const [mine, theirs, idle] = [await open(here), await open(ended), await open(locked)]
+  await ask(listingId)
+  for (const stream of [mine, theirs, idle]) await stream.until('event: change')
+  const { items } = await (await site.get('/api/account/sessions', ended)).json()
+  const { sessionId } = items.find(({ isThisOne }: { isThisOne: boolean }) => isThisOne)
+  const answer = await site.json('DELETE', `/api/account/sessions/${sessionId}`, {}, here)
+  expect(answer.status).toBe(200)
+  await theirs.toEnd()
+  expect((await site.json('POST', '/api/account/lock', {}, locked)).status).toBe(200)
+  await idle.toEnd()
+  const leadId = await ask(listingId)
+  await mine.until(`event: change\ndata: ${leadId}\n\n`)
+  await mine.cancel()
+})
+
 test('[DASH-04] a person has eight streams at most, and a stopping process ends them all and opens none', async () => {
   const { biz, person } = await aFirm()
   const member = await asUser(site.ctx, person)

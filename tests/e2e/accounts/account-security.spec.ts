@@ -8,7 +8,9 @@ import {
   freshAddress,
   isAlive,
   logInAs,
+  ofThisSite,
   open,
+  someAddress,
 } from '../support.ts'
 
 const password = 'long-way-home'
@@ -91,6 +93,40 @@ test('[AUTH-04] [CONT-01] whoever has not confirmed their address is told before
   await expect(
     page.getByText(`A new confirmation message is on its way to ${email}.`),
   ).toBeVisible()
+})
+
+test('[AUTH-08] while others guess, the log-in form proves by itself that no robot is at work, and says so; a browser of the owner need not', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const email = await aRegisteredAccount(page.request, password)
+  const known = await (await browser.newContext()).newPage()
+  await logInAs(known, email, password)
+  await known.request.post('/api/account/logout', { data: {}, headers: ofThisSite() })
+  for (let wrong = 0; wrong < 12; wrong += 1) {
+    const from = { ...ofThisSite(), 'x-forwarded-for': someAddress() }
+    const form = { grant_type: 'password', username: email, password: `guess ${wrong}` }
+    const answer = await page.request.post('/token', { form, headers: from })
+    expect((await answer.json()).code).toBe(wrong < 10 ? 'invalid_grant' : 'human_check_required')
+  }
+  const checks: string[] = []
+  const fill = async (visitor: Page) => {
+    visitor.on('request', (request) => {
+      if (request.url().includes('/api/wr/')) checks.push(request.url())
+    })
+    await open(visitor, '/login')
+    await visitor.getByLabel('E-mail', { exact: true }).fill(email)
+    await visitor.getByLabel('Password', { exact: true }).fill(password)
+    await visitor.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  }
+  await fill(known)
+  await expect(known.getByText('You are logged in')).toBeVisible()
+  expect(checks).toEqual([])
+  await fill(page)
+  await expect(page.getByText('your browser proves that no robot is at work')).toBeVisible()
+  await expect(page.getByText('You are logged in')).toBeVisible()
+  expect(checks).not.toEqual([])
 })
 
 /** The link in the newest message of that subject to the address. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { mailLinkHeaders } from '#features/mail/web/public/mail-links.ts'
 import { requireLogin } from '#kernel/require-login.ts'
-import { callApi } from '#kernel/web/api-client.ts'
+import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -32,6 +32,7 @@ export default function ChangeEmailPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const [changed, setChanged] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isOver, setOver] = useState(false)
   const [isBusy, setBusy] = useState(false)
   async function confirm() {
     setBusy(true)
@@ -42,6 +43,7 @@ export default function ChangeEmailPage({ loaderData }: Route.ComponentProps) {
       markSessionStale()
     } catch (error) {
       setFailure((error as Error).message)
+      setOver(error instanceof ApiFailure && [400, 409].includes(error.status))
     }
     setBusy(false)
   }
@@ -63,10 +65,16 @@ export default function ChangeEmailPage({ loaderData }: Route.ComponentProps) {
     >
       <div className={styles.form}>
         <FailureNote text={failure} />
-        <Button variant="act" busy={isBusy} onClick={() => void confirm()}>
-          Use the new address
-        </Button>
-        <p className={styles.quiet}>All other devices that are logged in are logged out.</p>
+        {!isOver ? (
+          <>
+            <Button variant="act" busy={isBusy} onClick={() => void confirm()}>
+              Use the new address
+            </Button>
+            <p className={styles.quiet}>All other devices that are logged in are logged out.</p>
+          </>
+        ) : (
+          <LinkButton to={destinations.security()}>To your account’s security</LinkButton>
+        )}
       </div>
     </AccountScreen>
   )

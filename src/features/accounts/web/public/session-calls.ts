@@ -1,5 +1,6 @@
 import { unsubscribeThisBrowser } from '#features/push/web/public/this-browser.ts'
 import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
 import {
   lockSessionEndpoint,
   logInEndpoint,
@@ -8,6 +9,7 @@ import {
 } from '../../contract.ts'
 import { putPresenceEndpoint } from '../../profile-contract.ts'
 import type { Presence } from '../../rules.ts'
+import { texts } from '../../texts.ts'
 
 /** The session's calls, in a chunk of their own: visitors who only look around never load it. */
 export const sessionCalls = {
@@ -25,6 +27,7 @@ export const sessionCalls = {
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== 'human_check_required') throw error
       // Others have tried this address: the browser works for a moment, as they had to, and asks again.
+      showToast({ title: 'One moment', message: texts.provingHuman })
       return callApi(logInEndpoint, input, { antiBot: await solveAsHuman() })
     }
   },

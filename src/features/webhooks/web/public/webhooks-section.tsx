@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { ConfirmFirst } from '#features/accounts/web/public/confirm-first.tsx'
 import { Button } from '#ui/button.tsx'
 import type { WebhookEndpoint } from '../../contract.ts'
 import { NewWebhookDialog } from '../new-webhook-dialog.tsx'
@@ -25,6 +26,7 @@ export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] })
         </a>{' '}
         describes. What does not arrive is sent again for about three days.
       </p>
+      <ConfirmFirst>Confirm your e-mail address before you add a webhook.</ConfirmFirst>
       {endpoints.length === 0 ? (
         <p className={styles.none}>No webhooks yet.</p>
       ) : (

@@ -29,7 +29,16 @@ export function AccountEmail({ email, isConfirmed, pending }: AccountEmailFacts)
         <b>{email}</b>
         {isConfirmed ? <Tag tone="good">Confirmed</Tag> : <Tag tone="late">Not confirmed</Tag>}
       </p>
-      {!isConfirmed && <ResendConfirmation email={email} />}
+      {!isConfirmed && (
+        <>
+          <p className={styles.waiting}>
+            Open the link in the message that we sent there. Until then you look around, save and
+            prepare; publishing, paying, writing to sellers and inviting wait, and no other mail
+            comes.
+          </p>
+          <ResendConfirmation email={email} />
+        </>
+      )}
       {pending && <Pending {...pending} />}
       {isOpen ? (
         <ChangeEmail userName={email} onDone={() => setOpen(false)} />

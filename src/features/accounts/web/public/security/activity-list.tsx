@@ -1,10 +1,11 @@
 import { IconAlertTriangle, IconPoint } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { formatAgo } from '#kernel/format.ts'
+import { formatAgo, formatInstant } from '#kernel/format.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { ActivityEntry } from '../../../activity-contract.ts'
+import { inOneLine } from './in-one-line.ts'
 import styles from './security-lists.module.css'
 
 /** What happened with the own account, newest first, with the device and the session that did it. */
@@ -47,10 +48,12 @@ export function ActivityList({ items, next, session, isFirst, now }: ActivityLis
                 </span>
               )}
               <span className={styles.line}>
-                <time dateTime={entry.happenedAt}>{formatAgo(entry.happenedAt, now)}</time> ·{' '}
-                {entry.device}
-                {entry.network && ` · ${entry.network}`}
-                {entry.isThisSession && ' · this session'}
+                <time dateTime={entry.happenedAt}>
+                  {formatAgo(entry.happenedAt, now)}, {formatInstant(entry.happenedAt)}
+                </time>
+              </span>
+              <span className={styles.line}>
+                {inOneLine(entry.device, entry.network, entry.isThisSession && 'this session')}
               </span>
             </div>
           </li>

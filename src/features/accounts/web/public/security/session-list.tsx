@@ -13,12 +13,15 @@ import {
   endOwnSessionEndpoint,
   type OwnSession,
 } from '../../../activity-contract.ts'
+import { inOneLine } from './in-one-line.ts'
 import styles from './security-lists.module.css'
 
 /** Where the own account is logged in: each of the others can be ended, and all of them at once. */
 export function SessionList({ sessions, now }: { sessions: readonly OwnSession[]; now: string }) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string | null>(null)
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? sessions : sessions.slice(0, shownAtFirst)
   const others = sessions.filter(({ isThisOne }) => !isThisOne)
   async function end(what: string, call: () => Promise<{ ended: number }>) {
     setBusy(what)
@@ -34,18 +37,24 @@ export function SessionList({ sessions, now }: { sessions: readonly OwnSession[]
   return (
     <>
       <ul className={styles.list}>
-        {sessions.map((session) => (
+        {shown.map((session) => (
           <li key={session.sessionId} className={styles.row}>
             <DeviceSign device={session.device} />
             <div className={styles.words}>
               <b>{session.device}</b> {session.isThisOne && <Tag tone="good">This one</Tag>}{' '}
               {session.isLocked && <Tag tone="late">Locked</Tag>}
               <span className={styles.line}>
-                {session.network ?? 'Network not known'} · used {formatAgo(session.lastSeenAt, now)}
+                {inOneLine(
+                  session.network ?? 'Network not known',
+                  session.isThisOne ? 'in use now' : `used ${formatAgo(session.lastSeenAt, now)}`,
+                )}
               </span>
               <span className={styles.line}>
-                Since {formatDate(session.startedAt)} · ends by {formatDate(session.endsAt)}
-                {session.isRemembered && ' · remembered'}
+                {inOneLine(
+                  `Since ${formatDate(session.startedAt)}`,
+                  `ends by ${formatDate(session.endsAt)}`,
+                  session.isRemembered && 'remembered',
+                )}
               </span>
             </div>
             <div className={styles.acts}>
@@ -75,6 +84,11 @@ export function SessionList({ sessions, now }: { sessions: readonly OwnSession[]
         ))}
       </ul>
       <div className={styles.below}>
+        {shown.length < sessions.length && (
+          <Button variant="ghost" onClick={() => setWhole(true)}>
+            Show all {formatCount(sessions.length, 'session')}
+          </Button>
+        )}
         {others.length > 0 ? (
           <Button
             busy={busy === 'all'}
@@ -89,6 +103,9 @@ export function SessionList({ sessions, now }: { sessions: readonly OwnSession[]
     </>
   )
 }
+
+/** Who has more of them looks for a strange one, and finds it among those used last. */
+const shownAtFirst = 6
 
 function DeviceSign({ device }: { device: string }) {
   const Sign = /iPhone|iPad|Android/.test(device)
