@@ -18,6 +18,8 @@ export type Job<Data extends object = object> = {
   atOnce?: number
   /** How many of them may be of one group (see `enqueue`), so that a slow one leaves the others their turn. */
   atOncePerGroup?: number
+  /** One may take an hour. A worker that dies is known by its silence, not by how long it takes. */
+  isLong?: boolean
   handle(this: void, ctx: AppContext, data: Data): Promise<void>
   /** What to do once all tries have failed. */
   giveUp?(this: void, ctx: AppContext, data: Data): Promise<void>
@@ -91,12 +93,14 @@ type QueueOptions = {
   priority?: number
 }
 
-export async function createQueues(boss: PgBoss, { name, schedule, retryLimit, giveUp }: Job) {
+export async function createQueues(boss: PgBoss, job: Job) {
+  const { name, schedule, retryLimit, giveUp, isLong } = job
   const dead = deadLetterName(name)
   if (giveUp) await boss.createQueue(dead)
   // A worker that dies gives its job back after this long, instead of the library's quarter of an hour.
   await boss.createQueue(name, {
-    expireInSeconds: 120,
+    expireInSeconds: isLong ? 3_600 : 120,
+    ...(isLong && { heartbeatSeconds: 30 }),
     retryLimit: retryLimit ?? 3,
     retryDelay: 5,
     retryBackoff: true,

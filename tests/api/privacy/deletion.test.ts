@@ -333,6 +333,41 @@ describe('[PROF-05] asking for it', () => {
     })
   })
 
+  test('whatever name a lead was signed with, the records of others’ mail stay', async () => {
+    const person = await aPerson(site.ctx)
+    const mine = await aLead(site.ctx, await aListing(site.ctx), {
+      contact_email: person.email,
+      contact_name: 'Your link',
+    })
+    await sql`update lead set profile_id = ${person.id} where id = ${mine}`.execute(site.ctx.db)
+    const other = await aLead(site.ctx, await aListing(site.ctx), {})
+    const mail = { kind: 'conversation-link', recipient: 'other@mail.example', status: 'sent' }
+    const words = {
+      subject: 'Your link: Cessna 182T',
+      text_body: '',
+      html_body: '',
+      sent_at: new Date(),
+    }
+    for (const lead of [mine, other])
+      await site.ctx.db
+        .insertInto('mail')
+        .values({ ...mail, ...words, purpose: `conversation-link:${lead}:1` })
+        .execute()
+    await call(person, 'POST', '/deletion', { password })
+    await afterDays(7)
+    expect(await exists(person.id)).toBe(false)
+    const kept = await site.ctx.db
+      .selectFrom('mail')
+      .select(['purpose', 'subject'])
+      .where('recipient', '=', 'other@mail.example')
+      .orderBy('id')
+      .execute()
+    expect(kept).toEqual([
+      { purpose: `conversation-link:${mine}:1`, subject: '[removed]: Cessna 182T' },
+      { purpose: `conversation-link:${other}:1`, subject: 'Your link: Cessna 182T' },
+    ])
+  })
+
   test('a stranger’s address, opened as an account and never confirmed, erases and copies nothing of the stranger', async () => {
     const listing = await aListing(site.ctx)
     const lead = await aLead(site.ctx, listing, {

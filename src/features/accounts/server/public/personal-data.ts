@@ -36,6 +36,7 @@ export const personalData = [
   personalTable('account_activity', {
     rows: ({ id, leads }) =>
       sql`(profile_id <> ${id} and path = any(${leads.map((lead) => `/leads/${lead}`)}::text[]))`,
+    isScanned: true,
     columns: ['about'],
     erased: { set: () => ({ about: erasedName }) },
   }),

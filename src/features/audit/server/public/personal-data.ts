@@ -21,6 +21,7 @@ export const personalData = [
   }),
   personalTable('staff_action', {
     rows: either(isSubject, mentions(sql`concat_ws(' ', subject_name, before, after, reason)`)),
+    isScanned: true,
     columns: ['before', 'after', 'reason'],
     erased: {
       set: (person) => ({

@@ -15,17 +15,25 @@ function aboutTheAccount({ id, email }: Person) {
 
 const everything = sql`concat_ws(' ', purpose, reply_to, from_name, subject, text_body, html_body, headers, attachments, last_error)`
 
-/** Of what went out only the record is left, which nobody reads any more. */
-function sentUnderTheirName({ names }: Person) {
+/**
+ * The records of mails that went out about their leads, and of messages under their name. A name alone decides nothing
+ * more: it may be another's, and whoever writes a lead may type any.
+ */
+function sentUnderTheirName({ leads, names }: Person) {
   const lower = names.map((name) => name.toLowerCase())
-  return sql<boolean>`(status = 'sent' and exists (select from unnest(${lower}::text[]) as name
-    where position(name in lower(concat_ws(' ', from_name, subject))) > 0))`
+  return sql<boolean>`(status = 'sent' and (
+    kind = any(${leadKinds}::text[]) and split_part(purpose, ':', 2) = any(${leads.map(String)}::text[])
+    or kind = 'message' and lower(split_part(from_name, ' via ', 1)) = any(${lower}::text[])))`
 }
+
+/** Mails whose purpose names a lead. */
+const leadKinds = ['lead', 'lead-receipt', 'conversation-link', 'documents', 'inbound-notice']
 
 /** Mail to others goes out as it was meant, but for what tells who it was about. */
 export const personalData = [
   personalTable('mail', {
     rows: either(byAddress('recipient'), aboutTheAccount),
+    isScanned: true,
     columns: [
       'recipient',
       'subject',
@@ -40,13 +48,16 @@ export const personalData = [
   }),
   personalTable('mail', {
     rows: either(mentions(everything), sentUnderTheirName),
+    isScanned: true,
     columns: ['reply_to', 'from_name', 'last_error'],
     erased: {
       set: (person) => ({
         reply_to: null,
         from_name: null,
         last_error: null,
-        purpose: sql`${withoutTraces('purpose', person)} || ' ' || id`,
+        // What keeps a mail from going twice stays, but for an address that stands in it.
+        purpose: sql`case when purpose ~* ${person.traces}
+          then ${withoutTraces('purpose', person)} || ' ' || id else purpose end`,
         subject: withoutTraces('subject', person),
         text_body: withoutTraces('text_body', person),
         html_body: withoutTraces('html_body', person),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { closeAccount } from '#features/accounts/server/public/leaving/close-account.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import type { Db } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import type { Erasure, Person, PersonalTable } from '#kernel/server/privacy/personal-data.ts'
 import { registry } from '../registry.ts'
@@ -32,12 +33,26 @@ async function findFiles(ctx: AppContext, person: Person, tables: readonly Perso
 async function eraseRows(
   { db }: AppContext,
   person: Person,
-  { table, rows, erased }: PersonalTable,
+  { table, rows, erased, isScanned }: PersonalTable,
 ) {
   const change = toChange(erased, person)
   if (change === null) return
-  await sql`${change(sql.table(table))} where ${rows(person)}`.execute(db)
+  const statement = sql`${change(sql.table(table))} where ${rows(person)}`
+  if (!isScanned) await statement.execute(db)
+  else
+    for await (const [first, last] of idRanges(db, table))
+      await sql`${statement} and id between ${first} and ${last}`.execute(db)
 }
+
+async function* idRanges(db: Db, table: PersonalTable['table']): AsyncGenerator<[number, number]> {
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select min(id)::float8 as first, max(id)::float8 as last from ${sql.table(table)}`.execute(db)
+  const { first, last } = rows[0] ?? {}
+  for (let from = first ?? 1; from <= (last ?? 0); from += idsAtOnce)
+    yield [from, from + idsAtOnce - 1]
+}
+
+const idsAtOnce = 20_000
 
 /** The statement up to its condition; null where rows stay as they are. */
 function toChange(erased: Erasure, person: Person): Change | null {

@@ -13,6 +13,7 @@ import { findPerson } from '../find-person.ts'
 /** Makes a copy that was asked for. A process that dies over it leaves no file, and the next try writes the same one. */
 export const makeExport = job<{ exportId: number }>({
   name: 'make-export',
+  isLong: true,
   async handle(ctx, { exportId }) {
     const row = await findOpen(ctx, exportId)
     const person = row && (await findPerson(ctx, row.profile_id))

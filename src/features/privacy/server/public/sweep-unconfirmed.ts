@@ -23,23 +23,28 @@ export const sweepUnconfirmed = job({
 
 const atOnce = 100
 
-async function findForgotten({ db, now, config }: AppContext): Promise<number[]> {
-  const before = new Date(now().getTime() - config.unconfirmedDays * dayMs)
+async function findForgotten(ctx: AppContext): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from profile p
-    where email_confirmed_at is null and erased_at is null and not is_demonstration
+    select id from profile p where ${isForgotten(ctx)} order by id limit ${atOnce}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+function isForgotten({ now, config }: AppContext) {
+  const before = new Date(now().getTime() - config.unconfirmedDays * dayMs)
+  return sql<boolean>`(email_confirmed_at is null and erased_at is null and not is_demonstration
       and created_at < ${before} and coalesce(last_seen_at, created_at) < ${before}
       and roles <@ '{Indv}'::text[]
       and not exists (select from biz_employee e where e.profile_id = p.id)
       and not exists (select from invoice i where i.profile_id = p.id and i.paid_at is not null)
-      and not exists (select from listing l where l.profile_id = p.id and l.is_active)
-    order by id limit ${atOnce}`.execute(db)
-  return rows.map(({ id }) => id)
+      and not exists (select from listing l where l.profile_id = p.id and l.is_active))`
 }
 
 async function eraseForgotten(ctx: AppContext, id: number) {
   await inTransaction(ctx, async (ctx) => {
-    const person = await findPerson(ctx, id)
+    // Whoever has confirmed it or logged in meanwhile keeps it.
+    const { rows } = await sql`
+      select from profile p where id = ${id} and ${isForgotten(ctx)} for update`.execute(ctx.db)
+    const person = rows.length > 0 && (await findPerson(ctx, id))
     if (person) await erasePerson(ctx, person)
   })
   await dropErasedProfile(ctx, id)

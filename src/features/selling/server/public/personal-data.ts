@@ -87,6 +87,7 @@ export const personalData = [
   }),
   personalTable('listing', {
     rows: byAddress('contact_email'),
+    isScanned: true,
     columns: [
       'contact_first_name',
       'contact_last_name',

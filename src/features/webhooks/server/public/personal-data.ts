@@ -17,6 +17,7 @@ export const personalData = [
   }),
   personalTable('webhook_delivery', {
     rows: mentions(sql`concat_ws(' ', body, answer)`),
+    isScanned: true,
     columns: ['body', 'answer'],
     erased: {
       set: (person) => ({
