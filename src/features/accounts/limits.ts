@@ -10,4 +10,6 @@ export const lifetimes = {
   setPasswordLinkSeconds: 7 * 24 * 3_600,
   challengeSeconds: 300,
   humanCheckCodeSeconds: 600,
+  /** Of a browser that does not log in again. */
+  knownDeviceDays: 400,
 } as const

@@ -1,2 +1,2 @@
 /** In place of the addresses and numbers of a buyer who has left. */
-export const goneBuyer = 'Has deleted their account: no address or number is left'
+export const goneBuyer = 'Account deleted'

@@ -1,5 +1,8 @@
+import { lifetimes } from '#features/accounts/limits.ts'
 import type { Config } from '#kernel/config.ts'
 import { formatCount } from '#kernel/format.ts'
+
+const remembered = lifetimes.rememberedSessionSeconds / 86_400
 
 /** What is kept how long, as the settings say and the nightly jobs do. The privacy policy shows this very table. */
 const rules: readonly [what: string, kept: (settings: Config) => string][] = [
@@ -12,7 +15,19 @@ const rules: readonly [what: string, kept: (settings: Config) => string][] = [
     'Accounts whose address was never confirmed',
     ({ unconfirmedDays }) => days(unconfirmedDays, 'after they were last used'),
   ],
-  ['Sessions', ({ sessionDays }) => days(sessionDays, 'at most, or a month without use')],
+  [
+    'Sessions',
+    ({ sessionDays }) =>
+      `${formatCount(sessionDays, 'day')} at most, or ${formatCount(remembered, 'day')} without use`,
+  ],
+  [
+    'That a browser has logged in to your account before',
+    () => `${formatCount(lifetimes.knownDeviceDays, 'day')} after it last did`,
+  ],
+  [
+    'What happened with your account: log-ins, wrong passwords, changes',
+    ({ retentionDays }) => days(retentionDays, ''),
+  ],
   [
     'Browsers that an account was logged in to from, so that a new one is told',
     () => '400 days after the last log-in',

@@ -107,6 +107,7 @@ test('[LEGAL-01] what the policy says of it are the settings themselves', () => 
   expect(said['Messages to sellers, and the conversations that follow']).toBe(
     '36 months after the last change',
   )
+  expect(said['Sessions']).toBe('90 days at most, or 30 days without use')
   ctx.config.leadMonths = 0
   expect(describeRetention(ctx.config).map(({ kept }) => kept)).toContain('without end')
 })

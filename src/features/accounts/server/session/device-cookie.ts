@@ -1,10 +1,11 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
 import { readCookie } from '#kernel/cookies.ts'
+import { lifetimes } from '../../limits.ts'
 
 const plainName = 'windsock.device'
 /** The longest that browsers keep a cookie. */
-export const deviceDays = 400
+export const deviceDays = lifetimes.knownDeviceDays
 
 /** The token by which a browser is known again, if it brings one. It opens nothing. */
 export function sentDeviceToken({ config, visitor }: AppContext): string | undefined {

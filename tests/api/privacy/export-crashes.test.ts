@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aListing } from '../../support/listing-builder.ts'
+import { aPerson, type Person, signIn } from '../../support/people.ts'
+import { type SiteProcess, startSite } from '../../support/site-process.ts'
+import { type TestContext, testContext } from '../../support/test-context.ts'
+
+let ctx: TestContext
+let env: Record<string, string>
+let site: SiteProcess
+let owner: Person
+beforeAll(async () => {
+  ctx = await testContext()
+  ctx.clock.now = new Date()
+  env = { DATABASE_URL: ctx.databaseUrl, DATA_DIR: ctx.config.dataDir, DEMO: '0' }
+  owner = await aPerson(ctx)
+  site = await startSite(env)
+}, 180_000)
+afterAll(async () => {
+  await site?.stop()
+  await ctx?.close()
+}, 30_000)
+
+test('[PROF-05] kill -9 while a copy is written: the next process makes it, whole and once', async () => {
+  const { authorization } = await signIn({ ctx }, owner)
+  await aLargeDocument()
+  const asked = await call(authorization, '/api/privacy/export', { password: 'windsock' })
+  expect(asked.status).toBe(200)
+  const { id } = (await asked.json()) as { id: number }
+  for (let blow = 0; blow < 2; blow += 1) {
+    while ((await filesBelow('.drafts')).length === 0) await pause(1)
+    await site.kill()
+    expect(await stateOf(id)).toBe('making')
+    site = await startSite(env)
+    // What the queue does by itself once a worker has been silent for two minutes.
+    await sql`update pgboss.job set state = 'retry', start_after = now()
+      where name = 'make-export' and state = 'active'`.execute(ctx.db)
+  }
+  await expect.poll(() => stateOf(id), { timeout: 60_000, interval: 100 }).toBe('ready')
+  expect(await filesBelow('exports')).toHaveLength(1)
+  const answers = await Promise.all(
+    [1, 2].map(() => call(authorization, `/api/privacy/export/${id}/file`, {})),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+  const fetched = answers.find(({ status }) => status === 200) as Response
+  const entries = unzipSync(new Uint8Array(await fetched.arrayBuffer()))
+  expect(strFromU8(entries['data/accounts/profile.json'] ?? new Uint8Array())).toContain(
+    owner.email,
+  )
+  const large = Object.values(entries).filter(({ length }) => length === largeBytes)
+  expect(large).toHaveLength(1)
+  const { rows: mails } =
+    await sql`select from mail where purpose = ${`data-export:${id}`}`.execute(ctx.db)
+  expect(mails).toHaveLength(1)
+}, 300_000)
+
+const largeBytes = 150_000_000
+
+/** Large enough that the copy is met on its way. */
+async function aLargeDocument() {
+  const key = 'documents/large.pdf'
+  await mkdir(join(ctx.config.dataDir, 'media/documents'), { recursive: true })
+  await writeFile(join(ctx.config.dataDir, 'media', key), randomBytes(largeBytes))
+  const listing = await aListing(ctx, { profile_id: owner.id })
+  await sql`insert into listing_document (listing_id, kind, title, access, content_type, bytes, storage_key, uploaded_at)
+    values (${listing}, 'other', 'Large', 'released', 'application/pdf', ${largeBytes}, ${key}, now())`.execute(
+    ctx.db,
+  )
+}
+
+async function stateOf(id: number) {
+  const row = await ctx.db
+    .selectFrom('data_export')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.state
+}
+
+function call(authorization: string, path: string, body: object) {
+  return fetch(site.url + path, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+async function filesBelow(folder: string) {
+  const found = await readdir(join(ctx.config.dataDir, 'media', folder), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => [])
+  return found.filter((entry) => entry.isFile())
+}
