@@ -15,6 +15,11 @@ export function addWebhook(values: WebhookValues) {
   return callApi(addWebhookEndpoint, { url: values.url, events: pickEvents(values) })
 }
 
+export function changeWebhook({ id, isOn, version }: WebhookEndpoint, values: WebhookValues) {
+  const { url } = values
+  return callApi(changeWebhookEndpoint, { id, url, events: pickEvents(values), isOn, version })
+}
+
 export function switchWebhook({ id, url, events, version }: WebhookEndpoint, isOn: boolean) {
   return callApi(changeWebhookEndpoint, { id, url, events, version, isOn })
 }

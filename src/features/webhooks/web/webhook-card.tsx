@@ -7,6 +7,7 @@ import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
 import type { WebhookEndpoint } from '../contract.ts'
 import { webhookEvents } from '../events.ts'
 import { DeliveryLog } from './delivery-log.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
 import styles from './webhooks-section.module.css'
 
 /** One webhook: how it does, its log, and what its owner may do about it. */
@@ -14,7 +15,7 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
   const { id, url, events, isOn } = endpoint
   const [isBusy, setBusy] = useState(false)
   const [isLogOpen, setLogOpen] = useState(false)
-  const [asks, setAsks] = useState<'remove' | 'renew' | null>(null)
+  const [asks, setAsks] = useState<'change' | 'remove' | 'renew' | null>(null)
   /** Raised by what is sent from here, so that an open log loads anew. */
   const [sentCount, setSentCount] = useState(0)
   async function act(work: (calls: Calls) => Promise<string | null>) {
@@ -49,6 +50,9 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
         <Button size="sm" aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
           Log<span className="sr"> of {url}</span>
         </Button>
+        <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => setAsks('change')}>
+          Change<span className="sr"> {url}</span>
+        </Button>
         <Button
           size="sm"
           variant="ghost"
@@ -71,6 +75,17 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
         </Button>
       </div>
       {isLogOpen && <DeliveryLog key={sentCount} endpointId={id} />}
+      {asks === 'change' && (
+        <WebhookDialog
+          endpoint={endpoint}
+          send={async ({ changeWebhook }, values) => {
+            await changeWebhook(endpoint, values)
+            setAsks(null)
+            onChanged()
+          }}
+          onClose={() => setAsks(null)}
+        />
+      )}
       {asks === 'remove' && (
         <DeleteDialog
           title="Remove this webhook?"

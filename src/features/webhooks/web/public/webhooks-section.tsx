@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import { ConfirmFirst } from '#features/accounts/web/public/confirm-first.tsx'
 import { Button } from '#ui/button.tsx'
 import type { WebhookEndpoint } from '../../contract.ts'
-import { NewWebhookDialog } from '../new-webhook-dialog.tsx'
 import { SecretDialog } from '../secret-dialog.tsx'
 import { WebhookCard } from '../webhook-card.tsx'
+import { WebhookDialog } from '../webhook-dialog.tsx'
 import styles from '../webhooks-section.module.css'
 
 /** Where the account's systems hear of leads and listings, with what each was told. */
@@ -42,11 +42,12 @@ export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] })
         </ul>
       )}
       {isAdding && (
-        <NewWebhookDialog
-          onAdded={(made) => {
+        <WebhookDialog
+          send={async ({ addWebhook }, values) => {
+            const { secret: made } = await addWebhook(values)
             setAdding(false)
             setSecret(made)
-            void revalidate()
+            await revalidate()
           }}
           onClose={() => setAdding(false)}
         />

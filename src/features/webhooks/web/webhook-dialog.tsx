@@ -4,23 +4,22 @@ import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useCheckedForm } from '#ui/form/use-checked-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import type { WebhookEndpoint } from '../contract.ts'
 import { webhookEventNames, webhookEvents } from '../events.ts'
 import type { WebhookValues } from './webhook-calls.ts'
 import styles from './webhooks-section.module.css'
 
-/** Where a system listens, and for what. */
-export function NewWebhookDialog({ onAdded, onClose }: NewWebhookProps) {
+/** Where a system listens, and for what: of a new webhook, or of one that is there. */
+export function WebhookDialog({ endpoint, send, onClose }: WebhookDialogProps) {
   const form = useCheckedForm<WebhookValues>({
     schema: async () => (await import('../webhook-form.ts')).WebhookForm,
-    initialValues: empty,
-    send: async (values) => {
-      const { addWebhook } = await import('./webhook-calls.ts')
-      onAdded((await addWebhook(values)).secret)
-    },
+    initialValues: toValues(endpoint),
+    send: async (values) => send(await import('./webhook-calls.ts'), values),
   })
+  const title = endpoint ? 'Change the webhook' : 'New webhook'
   return (
-    <Dialog title="New webhook" onClose={onClose}>
-      <form className={styles.form} {...form.props} aria-label="New webhook">
+    <Dialog title={title} onClose={onClose}>
+      <form className={styles.form} {...form.props} aria-label={title}>
         <Field
           label="Address"
           type="url"
@@ -44,15 +43,22 @@ export function NewWebhookDialog({ onAdded, onClose }: NewWebhookProps) {
           ))}
         </fieldset>
         <FailureNote text={form.failure} />
-        <SubmitButton form={form}>Add the webhook</SubmitButton>
+        <SubmitButton form={form}>{endpoint ? 'Save' : 'Add the webhook'}</SubmitButton>
       </form>
     </Dialog>
   )
 }
 
-const empty: WebhookValues = {
-  url: '',
-  ...Object.fromEntries(webhookEventNames.map((event) => [event, false])),
+function toValues(endpoint: WebhookEndpoint | undefined): WebhookValues {
+  const chosen = webhookEventNames.map((event) => [
+    event,
+    endpoint?.events.includes(event) ?? false,
+  ])
+  return { url: endpoint?.url ?? '', ...Object.fromEntries(chosen) }
 }
 
-type NewWebhookProps = { onAdded: (secret: string) => void; onClose: () => void }
+type WebhookDialogProps = {
+  endpoint?: WebhookEndpoint
+  send: (calls: typeof import('./webhook-calls.ts'), values: WebhookValues) => Promise<void>
+  onClose: () => void
+}
