@@ -15,6 +15,7 @@ import { type Search, startSearch } from '#features/search/server/public/start-s
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
 import { startSites } from '#features/sites/server/public/start-sites.ts'
 import { startValuation } from '#features/valuation/server/public/start-valuation.ts'
+import { startWebhooks } from '#features/webhooks/server/public/start-webhooks.ts'
 import { startJobs } from '#kernel/server/job-queue.ts'
 import type { Process } from '#kernel/server/open-process.ts'
 import { jobs } from './jobs.ts'
@@ -34,6 +35,7 @@ export async function startServices(
   startSelling(ctx)
   startModeration(ctx)
   startConversations(ctx)
+  startWebhooks(ctx)
   const leadTracker = startLeadTracker(ctx, databaseUrl)
   const payments = await startPayments(ctx)
   const queue = await startJobs(ctx, databaseUrl, jobs, { work })

@@ -11,6 +11,7 @@ import { findCountedListings } from '#features/listings/server/public/find-count
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
+import { startWebhooks } from '#features/webhooks/server/public/start-webhooks.ts'
 import { type AppContext, noVisitor, Services } from '#kernel/app-context.ts'
 import { type Config, readConfig } from '#kernel/config.ts'
 import { openDatabase } from '#kernel/server/database.ts'
@@ -67,6 +68,7 @@ export async function testContext(settings: Record<string, string> = {}): Promis
   const traffic = startTraffic(app, findCountedListings)
   startModeration(app)
   startConversations(app)
+  startWebhooks(app)
   return {
     ...app,
     ...mail,

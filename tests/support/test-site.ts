@@ -13,6 +13,7 @@ import { startModeration } from '#features/moderation/server/public/start-modera
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startSearch } from '#features/search/server/public/start-search.ts'
 import { startSites } from '#features/sites/server/public/start-sites.ts'
+import { startWebhooks } from '#features/webhooks/server/public/start-webhooks.ts'
 import { Services } from '#kernel/app-context.ts'
 import { pathParameters } from '#kernel/endpoint.ts'
 import { createApiServer, isCallAmongPages, takesFiles } from '#kernel/server/api-server.ts'
@@ -66,6 +67,7 @@ export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
   startMail(ctx, null)
   await startAccounts(ctx)
   startConversations(ctx)
+  startWebhooks(ctx)
   startModeration(ctx)
   await testJobs(ctx)
   const site = await siteOver(ctx)

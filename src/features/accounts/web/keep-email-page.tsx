@@ -47,7 +47,7 @@ export default function KeepEmailPage() {
   return (
     <AccountScreen
       title="Keep your e-mail address"
-      intro="Somebody asked to change the address of your account. If it was not you, take it back: everybody is logged out, the password ends, and you choose another."
+      intro="Somebody asked to change the address of your account. If it was not you, take it back: everybody is logged out, webhooks stop, the password ends with all API tokens, and you choose another."
     >
       <div className={styles.form}>
         <FailureNote text={failure} />

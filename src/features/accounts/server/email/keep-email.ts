@@ -10,6 +10,7 @@ import { makeLink } from '../account-links.ts'
 import { findAccount } from '../find-account.ts'
 import { isUsable } from '../is-usable.ts'
 import { limits, tooManyTries } from '../limits.ts'
+import { givenBackKey } from '../public/activity/given-back.ts'
 import { recordActivity } from '../public/activity/record-activity.ts'
 import { forgetDevices } from '../session/known-devices.ts'
 import { endAllSessions } from '../session/sessions.ts'
@@ -36,6 +37,7 @@ export const keepEmail = operation(keepEmailEndpoint, async (ctx, { token }) => 
     await ctx.db.updateTable('profile').set({ password_hash: null }).where('id', '=', id).execute()
     await endAllSessions(ctx, id)
     await forgetDevices(ctx, id)
+    await ctx.services.get(givenBackKey)(ctx, id)
     await recordActivity({ ...ctx, actor: null }, id, 'email.take-back', { about: email })
     const { token: resetToken } = await makeLink(ctx, { id, email }, 'reset-password')
     return { message: texts.emailKept, email, resetToken }

@@ -26,7 +26,9 @@ export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] })
         </a>{' '}
         describes. What does not arrive is sent again for about three days.
       </p>
-      <ConfirmFirst>Confirm your e-mail address before you add a webhook.</ConfirmFirst>
+      <ConfirmFirst className={styles.confirm}>
+        Confirm your e-mail address before you add a webhook.
+      </ConfirmFirst>
       {endpoints.length === 0 ? (
         <p className={styles.none}>No webhooks yet.</p>
       ) : (
