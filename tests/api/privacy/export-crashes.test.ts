@@ -37,7 +37,7 @@ test('[PROF-05] kill -9 while a copy is written: the next process makes it, whol
     await site.kill()
     expect(await stateOf(id)).toBe('making')
     site = await startSite(env)
-    // What the queue does by itself once a worker has been silent for two minutes.
+    // What the queue does by itself once a worker is silent.
     await sql`update pgboss.job set state = 'retry', start_after = now()
       where name = 'make-export' and state = 'active'`.execute(ctx.db)
   }

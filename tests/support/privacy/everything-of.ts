@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { noteFailedLogIn } from '#features/accounts/server/public/activity/note-failed-log-in.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { aLead } from '../lead-builder.ts'
 import { aBrokerage, aListing } from '../listing-builder.ts'
@@ -48,6 +50,8 @@ export async function everythingOf(ctx: AppContext): Promise<Touched> {
   await atWork(ctx, id, other.id)
   await money(ctx, id, sold)
   await kept(ctx, id, wanted)
+  const failed = { at: ctx.now().toISOString(), device: 'Firefox', network: null }
+  await enqueue(ctx, noteFailedLogIn, { email: oldenburg.email, ...failed })
   await mailed(ctx, id)
   await byStaff(ctx, id, wanted)
   return { person, sold, wanted, bought, received, files: [...files, attachment] }

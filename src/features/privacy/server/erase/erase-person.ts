@@ -4,6 +4,7 @@ import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Db } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
+import { forgetJobs } from '#kernel/server/privacy/forget-jobs.ts'
 import type { Erasure, Person, PersonalTable } from '#kernel/server/privacy/personal-data.ts'
 import { registry } from '../registry.ts'
 
@@ -22,6 +23,7 @@ export async function erasePerson(ctx: AppContext, person: Person): Promise<void
     }
     if (keys.length > 0) await enqueue(ctx, removeFiles, { keys })
   }
+  await forgetJobs(ctx, person)
 }
 
 async function findFiles(ctx: AppContext, person: Person, tables: readonly PersonalTable[]) {
