@@ -5,6 +5,7 @@ const features = [
   'push',
   'audit',
   'policy-reports',
+  'factors',
   'accounts',
   'api-tokens',
   'media',

@@ -9,6 +9,7 @@ import { comparisonApi } from '#features/comparison/server/api.ts'
 import { conversationsApi } from '#features/conversations/server/api.ts'
 import { dashboardApi } from '#features/dashboard/server/api.ts'
 import { documentsApi } from '#features/documents/server/api.ts'
+import { factorsApi } from '#features/factors/server/api.ts'
 import { importerApi } from '#features/importer/server/api.ts'
 import { importerMappingApi } from '#features/importer/server/mapping-api.ts'
 import { leadTrackerApi } from '#features/lead-tracker/server/api.ts'
@@ -57,6 +58,7 @@ export const api = [
   ...pushApi,
   ...callCenterApi,
   ...communityApi,
+  ...factorsApi,
   ...accountsApi,
   ...apiTokensApi,
   ...webhooksApi,

@@ -1,7 +1,7 @@
 import { noteFailedLogIn } from '#features/accounts/server/public/activity/note-failed-log-in.ts'
+import { tellOfGuesses } from '#features/accounts/server/public/guessing/tell-of-guesses.ts'
 import { sendConfirmation } from '#features/accounts/server/public/send-confirmation.ts'
 import { sweepAccounts } from '#features/accounts/server/public/sweep-accounts.ts'
-import { tellOfGuesses } from '#features/accounts/server/public/tell-of-guesses.ts'
 import { pruneTokens } from '#features/api-tokens/server/public/prune-tokens.ts'
 import { sweepBrokeragePictures } from '#features/brokerages/server/public/sweep-brokerage-pictures.ts'
 import { sweepCommunityDocuments } from '#features/community/server/public/sweep-community-documents.ts'
@@ -10,6 +10,7 @@ import { sweepMessageFiles } from '#features/conversations/server/public/sweep-m
 import { sweepDocuments } from '#features/documents/server/public/sweep-documents.ts'
 import { keepEventMonths } from '#features/engagement/server/public/keep-event-months.ts'
 import { rollUpEvents } from '#features/engagement/server/public/roll-up-events.ts'
+import { sweepFactors } from '#features/factors/server/public/sweep-factors.ts'
 import { startDueImports } from '#features/importer/server/public/start-due-imports.ts'
 import { sweepImports } from '#features/importer/server/public/sweep-imports.ts'
 import { workImport } from '#features/importer/server/public/work-import.ts'
@@ -69,6 +70,7 @@ export const jobs: readonly Job[] = [
   pruneDeliveries,
   prunePolicyReports,
   tellOfGuesses,
+  sweepFactors,
   sweepLeadWaits,
   digestLeads,
   prunePhoneReveals,

@@ -16,6 +16,8 @@ export type Actor = {
   /** Somebody has read mail at this address: what reaches others is closed to whoever merely typed it. */
   isEmailConfirmed: boolean
   roles: readonly Role[]
+  /** Roles of staff that rest until this session has shown a second factor. */
+  withheldRoles?: readonly Role[]
   /** sha256 of the session's token, hex: enough to end this session, not to use it. */
   sessionHash: string
   /** Of a caller by API token, who has no session: the calls that the token opens. */

@@ -44,6 +44,8 @@ const Settings = z.object({
     .optional(),
   /** Signs human checks and unsubscribe links; processes on one database share it. Kept in the database if absent. */
   SECRET: z.string().min(32).optional(),
+  /** Whether roles of staff rest until their holder has a second factor; a demonstration does without. */
+  STAFF_FACTOR: z.enum(['optional', 'required']).optional(),
   /** How long a session lasts at most, however much it is used. */
   SESSION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   /** The same for those who work for the site. */
@@ -153,6 +155,7 @@ export type Config = Retention & {
   securityContact: string | undefined
   secret: string | undefined
   leadWaitSeconds: number
+  staffFactor: 'optional' | 'required'
   sessionDays: number
   staffSessionHours: number
   /** Absent: files lie in `dataDir`. */
@@ -233,6 +236,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     securityContact: s.SECURITY_CONTACT,
     secret: s.SECRET,
     leadWaitSeconds: s.LEAD_WAIT_SECONDS,
+    staffFactor:
+      s.STAFF_FACTOR ?? ((s.DEMO ?? s.DATABASE_URL === undefined) ? 'optional' : 'required'),
     sessionDays: s.SESSION_DAYS,
     staffSessionHours: s.STAFF_SESSION_HOURS,
     ...readRetention(s),

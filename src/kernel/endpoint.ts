@@ -52,6 +52,8 @@ export type Endpoint<
   reachesOthers?: true
   /** The call wants a human check's code in the header X-Anti-Bot, and uses it up. */
   humanCheck?: HumanCheckAction
+  /** Matters so much that the session must have shown within minutes that its owner is there. */
+  recentlyVerified?: true
   /** A write reads its fields from the body alone: addresses stand in logs and histories, where no password must. */
   ignoresQuery?: true
   /** The body is multipart/form-data, read by the operation itself as it comes in. */

@@ -13,6 +13,16 @@ export const refusals = {
     message:
       'Please confirm your e-mail address first, with the link in the message that we sent you. Your profile sends you another one.',
   },
+  second_step_due: {
+    status: 403,
+    title: 'The password is right. This account asks for a second step.',
+  },
+  verify_first: { status: 403, title: 'Please confirm first that it is you.' },
+  factor_required: {
+    status: 403,
+    title:
+      'Your role needs a passkey or an authenticator app. Set one up on the page Security of your profile.',
+  },
   not_found: { status: 404, title: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, title: 'This address does not answer that method.' },
   conflict: {
@@ -46,6 +56,8 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined
   /** Of a conflict: the thing as it is now, as far as who asks may read it. */
   readonly current: unknown
+  /** Of a log-in whose password was right: how it goes on. */
+  readonly secondStep: SecondStep | undefined
 
   constructor(code: RefusalCode, options: RefusalOptions = {}) {
     super(options.message || messageFor(code))
@@ -53,6 +65,7 @@ export class Refusal extends Error {
     this.modelState = options.modelState
     this.retryAfterSeconds = options.retryAfterSeconds
     this.current = options.current
+    this.secondStep = options.secondStep
   }
 
   get status() {
@@ -70,7 +83,13 @@ type RefusalOptions = {
   modelState?: ModelState
   retryAfterSeconds?: number
   current?: unknown
+  secondStep?: SecondStep
 }
+
+/** What may follow a password, and the ticket that stands for it. */
+export type SecondStep = { ticket: string; methods: readonly SecondStepMethod[] }
+export const secondStepMethods = ['passkey', 'app', 'recovery'] as const
+export type SecondStepMethod = (typeof secondStepMethods)[number]
 
 /** What was sent is refused for one of its fields; the message stands beside that field. */
 export function wrongField(field: string, message: string): Refusal {
@@ -100,6 +119,7 @@ export type Problem = {
   modelState?: ModelState
   /** Of a conflict: the thing as it is now. */
   current?: unknown
+  secondStep?: SecondStep
 }
 
 export function toProblem(refusal: Refusal): Problem {
@@ -113,5 +133,6 @@ export function toProblem(refusal: Refusal): Problem {
     error_description: refusal.message,
     ...(refusal.modelState && { modelState: refusal.modelState }),
     ...(refusal.current !== undefined && { current: refusal.current }),
+    ...(refusal.secondStep && { secondStep: refusal.secondStep }),
   }
 }

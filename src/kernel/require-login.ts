@@ -4,6 +4,7 @@ import { awayTexts } from './away-texts.ts'
 import type { Role } from './endpoint.ts'
 import { Refusal } from './errors.ts'
 import { noticePath } from './notices.ts'
+import { destinations } from './web/destinations.ts'
 import { withReturn } from './web/return-target.ts'
 
 /**
@@ -21,7 +22,9 @@ export function requireLogin(
   // Who is logged in cannot be told, and must not be asked to do it again.
   if (ctx.outage) throw new Refusal('unavailable', { message: awayTexts.account })
   if (!actor) throw redirect(withReturn('/login', url))
-  if (roles && !roles.some((role) => actor.roles.includes(role)))
-    throw redirect(noticePath('unauthorized'))
+  if (roles && !roles.some((role) => actor.roles.includes(role))) {
+    const isWithheld = roles.some((role) => actor.withheldRoles?.includes(role))
+    throw redirect(isWithheld ? destinations.security() : noticePath('unauthorized'))
+  }
   return { ...ctx, actor }
 }

@@ -93,6 +93,19 @@ const aTier = {
   isOffered: true,
   listingTypeId: null,
 }
+/** Of no key that anybody knows. */
+const strangePasskey = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: {
+    clientDataJSON: 'e30',
+    attestationObject: 'AA',
+    authenticatorData: 'AA',
+    signature: 'AA',
+  },
+  clientExtensionResults: {},
+}
 const newPassword = { newPassword: 'brand new one', confirmPassword: 'brand new one' }
 const listing = (tail = '') => ({ path: (given: Given) => `/api/listing/${given.listing}${tail}` })
 const lead = (tail: string) => ({ path: ({ lead }: Given) => `/api/leads/${lead}${tail}` })
@@ -607,6 +620,50 @@ const matrix: Row[] = [
     }),
     outcome: all(),
   },
+  {
+    call: 'POST /api/account/second-step',
+    body: () => ({ ticket: 'nobody’s', code: '123456' }),
+    outcome: all(400),
+  },
+  { call: 'POST /api/account/passkey-login/options', outcome: all() },
+  {
+    call: 'POST /api/account/passkey-login',
+    body: () => ({ passkey: strangePasskey }),
+    outcome: all(400),
+  },
+  { call: 'GET /api/account/verification', outcome: members() },
+  { call: 'POST /api/account/verification/options', outcome: members() },
+  {
+    call: 'POST /api/account/verification',
+    body: () => ({ password: 'guess' }),
+    outcome: members(400),
+  },
+  { call: 'GET /api/account/factors', outcome: members() },
+  { call: 'POST /api/account/passkeys/options', outcome: members() },
+  {
+    call: 'POST /api/account/passkeys',
+    body: () => ({ passkey: strangePasskey }),
+    outcome: members(400),
+  },
+  {
+    call: 'PUT /api/account/passkeys/{id}',
+    path: () => '/api/account/passkeys/1',
+    body: () => ({ name: 'Mine' }),
+    outcome: members(404),
+  },
+  {
+    call: 'DELETE /api/account/passkeys/{id}',
+    path: () => '/api/account/passkeys/1',
+    outcome: members(404),
+  },
+  { call: 'POST /api/account/authenticator-app', outcome: members() },
+  {
+    call: 'PUT /api/account/authenticator-app',
+    body: () => ({ code: 'none' }),
+    outcome: members(400),
+  },
+  { call: 'DELETE /api/account/authenticator-app', outcome: members(404) },
+  { call: 'POST /api/account/recovery-codes', outcome: members(409) },
   { call: 'POST /api/account/logout', outcome: all() },
   { call: 'GET /api/account/testAuth', outcome: members() },
   { call: 'GET /api/getauth', outcome: all() },

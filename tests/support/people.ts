@@ -125,7 +125,7 @@ async function hashFor(password: string | null | undefined): Promise<string | nu
 }
 
 async function sessionOf(ctx: AppContext, { id, passwordHash }: Person): Promise<string> {
-  const token = await openSession(ctx, { id, password_hash: passwordHash }, false)
+  const token = await openSession(ctx, { id, password_hash: passwordHash }, false, true)
   if (!token) throw new Error('This person cannot log in')
   return token
 }

@@ -15,6 +15,23 @@ const Done = z.object({ message: z.string().describe('What a person may read.') 
 /** Forms send text, JSON sends the value. */
 const yesNo = z.union([z.boolean(), z.stringbool()]).default(false)
 
+const remember = yesNo.describe('Keep the session for 30 days of disuse instead of one.')
+const cookieOnly = yesNo.describe(
+  'For pages of this site: the token is only set as a cookie that scripts cannot read, and `access_token` is empty.',
+)
+export const sessionWishes = { remember, cookieOnly }
+
+export const LogInAnswer = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_in: z.int().describe('Seconds of disuse after which the session ends.'),
+  aspNetUserId: z.string(),
+  profileId: z.int(),
+  userName: z.string(),
+  userRoles: z.string().describe('Comma-separated.'),
+})
+export type LogInAnswer = z.infer<typeof LogInAnswer>
+
 export const logInEndpoint = endpoint({
   method: 'POST',
   path: '/token',
@@ -22,24 +39,13 @@ export const logInEndpoint = endpoint({
   summary: 'Log in: a bearer token, and a cookie of the same session',
   access: 'anyone',
   // After many wrong passwords for one address: a code in X-Anti-Bot, and time between tries.
-  refusals: ['human_check_required', 'slow_down'],
+  refusals: ['human_check_required', 'slow_down', 'invalid_grant', 'second_step_due'],
   ignoresQuery: true,
   input: LoginForm.extend({
     grant_type: z.literal('password'),
-    remember: yesNo.describe('Keep the session for 30 days of disuse instead of one.'),
-    cookieOnly: yesNo.describe(
-      'For pages of this site: the token is only set as a cookie that scripts cannot read, and `access_token` is empty.',
-    ),
+    ...sessionWishes,
   }),
-  output: z.object({
-    access_token: z.string(),
-    token_type: z.literal('bearer'),
-    expires_in: z.int().describe('Seconds of disuse after which the session ends.'),
-    aspNetUserId: z.string(),
-    profileId: z.int(),
-    userName: z.string(),
-    userRoles: z.string().describe('Comma-separated.'),
-  }),
+  output: LogInAnswer,
 })
 
 /** Who is logged in, as pages show it. */
@@ -166,7 +172,7 @@ export const changePasswordEndpoint = endpoint({
   tag,
   summary: 'Change the own password; ends all other sessions',
   access: 'member',
-  refusals: ['slow_down'],
+  refusals: ['slow_down', 'verify_first'],
   ignoresQuery: true,
   input: ChangePasswordForm,
   output: Done,

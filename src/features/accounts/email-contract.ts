@@ -34,7 +34,8 @@ export const changeEmailEndpoint = endpoint({
   summary:
     'Ask for another address: a link to confirm it goes there, and one that stops it to the present one',
   access: 'member',
-  refusals: ['slow_down'],
+  // Of whoever has a second factor.
+  refusals: ['slow_down', 'verify_first'],
   ignoresQuery: true,
   input: ChangeEmailForm,
   output: Done,

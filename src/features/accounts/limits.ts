@@ -9,6 +9,10 @@ export const lifetimes = {
   resetLinkSeconds: 3_600,
   setPasswordLinkSeconds: 7 * 24 * 3_600,
   challengeSeconds: 300,
+  /** Between the password and its second step. */
+  ticketSeconds: 600,
+  /** How long a session may do what matters after its owner was asked. */
+  verificationSeconds: 15 * 60,
   humanCheckCodeSeconds: 600,
   /** Of a browser that does not log in again. */
   knownDeviceDays: 400,

@@ -4,6 +4,9 @@ import type { Weakness } from './password-strength/find-weakness.ts'
 
 export const texts = {
   loginFailed: 'The user name or password is incorrect.',
+  ticketDead: 'That took too long, or too many codes were wrong. Please log in again.',
+  oneProof: 'Send one of these: a code, a recovery code or a passkey.',
+  factorNeeded: 'This account asks for a passkey or a code here; the password is not enough.',
   accountDisabled: 'This account is disabled. Please contact us.',
   invitationOnly: 'Login access is only available by invitation at this time. Thank You.',
   alreadyLoggedIn: 'You are already logged in.',

@@ -57,7 +57,8 @@ export const makeTokenEndpoint = endpoint({
   tag,
   summary: 'Make a token; the answer is the only time that it is told',
   access: 'member',
-  refusals: ['conflict', 'slow_down'],
+  // Verify first: of whoever has a second factor, beside the password.
+  refusals: ['conflict', 'slow_down', 'verify_first'],
   ignoresQuery: true,
   input: NewToken,
   output: z.object({

@@ -147,6 +147,7 @@ export const disableUserEndpoint = endpoint({
   tag,
   summary: 'Disable an account: its sessions end at once and nobody can log in to it',
   access,
+  recentlyVerified: true,
   refusals: ['not_found', 'conflict'],
   input: ByEmail.extend({
     reason: ReasonField,
@@ -165,6 +166,7 @@ export const enableUserEndpoint = endpoint({
   summary:
     'Enable an account again; listings that were hidden stay so until their seller activates them',
   access,
+  recentlyVerified: true,
   refusals: ['not_found', 'conflict'],
   input: ByEmail.extend({ reason: ReasonField }),
   output: UserDetail,
@@ -192,6 +194,7 @@ export const setUserRolesEndpoint = endpoint({
   tag,
   summary: 'Give an account exactly these staff roles; the next request obeys',
   access,
+  recentlyVerified: true,
   refusals: ['not_found', 'conflict'],
   input: RolesForm.extend({
     id: pathId,
@@ -208,6 +211,7 @@ export const sendResetEndpoint = endpoint({
   tag,
   summary: 'Mail the owner of an account a link to choose a new password',
   access,
+  recentlyVerified: true,
   refusals: ['not_found', 'slow_down'],
   input: ByEmail,
   output: Mailed,
@@ -232,6 +236,7 @@ export const registerUserEndpoint = endpoint({
   tag,
   summary: 'Open an account for somebody, who gets a link to choose its password',
   access,
+  recentlyVerified: true,
   refusals: ['conflict', 'slow_down'],
   input: ByEmail,
   output: Registered,
@@ -244,6 +249,7 @@ export const registerCallCenterUserEndpoint = endpoint({
   summary:
     'Open an account for a member of the call center, who gets a link to choose its password',
   access,
+  recentlyVerified: true,
   refusals: ['conflict', 'slow_down'],
   input: ByEmail,
   output: Registered,

@@ -86,6 +86,7 @@ export const changeRoleEndpoint = endpoint({
   summary: 'Change what a member may do, from their very next request on: its administrators',
   access: 'member',
   reachesOthers: true,
+  recentlyVerified: true,
   refusals: ['not_allowed', 'conflict'],
   input: Brokerage.extend({
     bizEmpId: pathId,

@@ -185,6 +185,7 @@ export const refundInvoiceEndpoint = endpoint({
   tag,
   summary: 'Give the money back and take back what was granted',
   access: ['WebAppAdmin', 'ServerAdmin'],
+  recentlyVerified: true,
   refusals: ['conflict'],
   input: z.object({ id, reason: z.string().trim().min(1, 'Say why.').max(250) }),
   output: Invoice,

@@ -95,6 +95,7 @@ export const cancelOrderEndpoint = endpoint({
   tag,
   summary: 'Cancel an order and give its money back',
   access,
+  recentlyVerified: true,
   refusals: ['conflict', 'not_found'],
   input: z.object({ id, version, reason: z.string().trim().min(1, 'Say why.').max(250) }),
   output: Order,

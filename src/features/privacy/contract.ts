@@ -65,7 +65,8 @@ export const requestExportEndpoint = endpoint({
   summary:
     'Have a copy of one’s data made: a ZIP of JSON, CSV and files; a mail says when it is ready',
   access: 'member',
-  refusals: ['conflict', 'slow_down'],
+  // Verify first: of whoever has a second factor, beside the password.
+  refusals: ['conflict', 'slow_down', 'verify_first'],
   ignoresQuery: true,
   input: ExportForm,
   output: DataExport,
@@ -89,7 +90,8 @@ export const requestDeletionEndpoint = endpoint({
   tag,
   summary: 'Have the account deleted after the days of grace; a mail has a link that takes it back',
   access: 'member',
-  refusals: ['conflict', 'slow_down'],
+  // Verify first: of whoever has a second factor, beside the password.
+  refusals: ['conflict', 'slow_down', 'verify_first'],
   ignoresQuery: true,
   input: DeletionForm,
   output: z.object({ dueAt: instant }),

@@ -60,6 +60,7 @@ export const addWebAppEndpoint = endpoint({
   summary:
     'Serve another site. It shares the market and the accounts, and begins with the rules of the first',
   access: ['ServerAdmin'],
+  recentlyVerified: true,
   refusals: ['conflict'],
   input: NewSiteForm,
   output: WebApp,
@@ -71,6 +72,7 @@ export const editWebAppEndpoint = endpoint({
   tag,
   summary: 'Change a site; every process follows at once',
   access: administrators,
+  recentlyVerified: true,
   refusals: ['conflict'],
   input: SiteForm.extend({
     id: pathId,

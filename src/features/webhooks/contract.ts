@@ -72,6 +72,7 @@ export const addWebhookEndpoint = endpoint({
   summary: 'Name an address that hears of leads and listings; the answer tells its secret',
   access: 'member',
   reachesOthers: true,
+  recentlyVerified: true,
   refusals: ['conflict'],
   input: NewWebhook,
   output: z.object({ endpoint: WebhookEndpoint, secret }),
@@ -84,6 +85,7 @@ export const changeWebhookEndpoint = endpoint({
   summary: 'Change its address or events, turn it off or on again',
   access: 'member',
   reachesOthers: true,
+  recentlyVerified: true,
   refusals: ['conflict'],
   input: z.object({ id, url, events, isOn: z.boolean(), version: z.int() }),
   output: WebhookEndpoint,
@@ -105,6 +107,7 @@ export const renewSecretEndpoint = endpoint({
   tag,
   summary: 'Give it a new secret; the old one signs nothing from then on',
   access: 'member',
+  recentlyVerified: true,
   input: z.object({ id }),
   output: z.object({ secret }),
 })

@@ -1,4 +1,10 @@
-import { type Endpoint, needsConfirmedEmail, pathParameters } from '../endpoint.ts'
+import {
+  type Access,
+  type Endpoint,
+  needsConfirmedEmail,
+  pathParameters,
+  staffRoles,
+} from '../endpoint.ts'
 import { type RefusalCode, refusals } from '../errors.ts'
 
 /** Every way in which a call may be refused, by status. Who brings many tokens that are none is slowed at any. */
@@ -22,8 +28,14 @@ const rules: [applies: (endpoint: Endpoint) => boolean, ...RefusalCode[]][] = [
   [({ method }) => method !== 'GET', 'malformed', 'too_large', 'unsupported_type'],
   [needsConfirmedEmail, 'confirm_email_first'],
   [({ path }) => pathParameters(path).length > 0, 'not_found'],
+  [({ recentlyVerified }) => recentlyVerified === true, 'verify_first'],
+  [({ access }) => isForStaff(access), 'factor_required'],
   [({ takesFiles }) => takesFiles === true, 'too_slow', 'storage_full'],
 ]
+
+function isForStaff(access: Access) {
+  return Array.isArray(access) && access.some((role) => staffRoles.includes(role))
+}
 
 /** The answers of a call as OpenAPI has them. */
 export function refusedAnswers(endpoint: Endpoint) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Access, type Endpoint, pathParameters } from '../endpoint.ts'
+import { secondStepMethods } from '../errors.ts'
 import type { Site } from '../site.ts'
 import { refusedAnswers, retryAfter } from './openapi-answers.ts'
 import { headerParameters } from './openapi-headers.ts'
@@ -187,6 +188,18 @@ const problemSchema = {
       type: 'object',
       additionalProperties: { type: 'array', items: { type: 'string' } },
       description: 'Messages by field.',
+    },
+    secondStep: {
+      type: 'object',
+      required: ['ticket', 'methods'],
+      properties: {
+        ticket: {
+          type: 'string',
+          description: 'For POST /api/account/second-step, within minutes.',
+        },
+        methods: { type: 'array', items: { type: 'string', enum: [...secondStepMethods] } },
+      },
+      description: 'Of `second_step_due`: how the log-in goes on.',
     },
   },
 }

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import '../plain-messages.ts'
-import type { ActorContext, AppContext } from '../app-context.ts'
+import { type ActorContext, type AppContext, hasActor } from '../app-context.ts'
 import { awayTexts } from '../away-texts.ts'
 import { type Access, type Endpoint, needsConfirmedEmail } from '../endpoint.ts'
 import { type ModelState, Refusal } from '../errors.ts'
+import { recentVerificationKey } from './http/recent-verification.ts'
 import { humanCheckKey } from './human-check.ts'
 import { SerializedAnswer, serialize } from './serialized-answer.ts'
 
@@ -34,6 +35,8 @@ export function operation<I extends z.ZodType, O extends z.ZodType, A extends Ac
     if (ctx.actor?.isEmailConfirmed === false && needsConfirmedEmail(endpoint))
       throw new Refusal('confirm_email_first')
     const fields = readFields(endpoint, input)
+    if (endpoint.recentlyVerified && hasActor(ctx))
+      await ctx.services.get(recentVerificationKey)(ctx)
     // After the input: a mistyped field must not cost the sender another check. A system's token was made by a person.
     if (endpoint.humanCheck && !ctx.actor?.mayCall)
       await ctx.services.get(humanCheckKey)(ctx, endpoint.humanCheck)
@@ -73,8 +76,9 @@ function assertAccess<A extends Access>(
   // A client that hears "log in first" takes its session for ended.
   if (!actor && ctx.outage) throw new Refusal('unavailable', { message: awayTexts.account })
   if (!actor) throw new Refusal('sign_in_first')
-  if (access !== 'member' && !access.some((role) => actor.roles.includes(role)))
-    throw new Refusal('not_allowed')
+  if (access === 'member' || access.some((role) => actor.roles.includes(role))) return
+  const isWithheld = access.some((role) => actor.withheldRoles?.includes(role))
+  throw new Refusal(isWithheld ? 'factor_required' : 'not_allowed')
 }
 
 /** Zod's issues as messages by field; what belongs to no field stands under the empty name. */

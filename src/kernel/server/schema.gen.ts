@@ -76,6 +76,15 @@ export type ApiTokenTable = {
   last_used_at: Date | null
 }
 
+export type AuthenticatorAppTable = {
+  profile_id: number
+  secret: Buffer
+  created_at: Date
+  confirmed_at: Date | null
+  last_step: number | null
+  last_used_at: Date | null
+}
+
 export type BizTable = {
   id: Generated<number>
   name: string
@@ -1093,6 +1102,15 @@ export type LocationTable = {
   longitude: number | null
 }
 
+export type LogInTicketTable = {
+  ticket_hash: Buffer
+  profile_id: number
+  password_mark: Buffer
+  is_remembered: boolean
+  tries: Generated<number>
+  expires_at: Date
+}
+
 export type LoginGuessTable = {
   address_hash: Buffer
   wrong: number
@@ -1169,6 +1187,28 @@ export type ModerationCaseTable = {
   answer_by: string | null
   opened_at: Date
   queued_at: Date
+}
+
+export type PasskeyTable = {
+  id: Generated<number>
+  profile_id: number
+  credential_id: string
+  public_key: Buffer
+  sign_count: Generated<number>
+  transports: Generated<string[]>
+  is_backed_up: boolean
+  name: string
+  rp_id: string
+  created_at: Date
+  last_used_at: Date | null
+  suspended_at: Date | null
+}
+
+export type PasskeyChallengeTable = {
+  challenge_hash: Buffer
+  purpose: string
+  profile_id: number | null
+  expires_at: Date
 }
 
 export type PaymentWebhookTable = {
@@ -1259,6 +1299,14 @@ export type RateLimitTable = {
   key: string
   points: Generated<number>
   expire: number | null
+}
+
+export type RecoveryCodeTable = {
+  profile_id: number
+  code_hash: Buffer
+  salt: Buffer
+  created_at: Date
+  used_at: Date | null
 }
 
 export type RegionTable = {
@@ -1352,6 +1400,8 @@ export type SessionTable = {
   ip: string | null
   user_agent: string | null
   device_hash: Buffer | null
+  verified_at: Date | null
+  has_factor: Generated<boolean>
 }
 
 export type SiteTable = {
@@ -1478,6 +1528,7 @@ export type Database = {
   alert_pause: AlertPauseTable
   alert_progress: AlertProgressTable
   api_token: ApiTokenTable
+  authenticator_app: AuthenticatorAppTable
   biz: BizTable
   biz_day: BizDayTable
   biz_employee: BizEmployeeTable
@@ -1552,12 +1603,15 @@ export type Database = {
   listing_version: ListingVersionTable
   listing_visit: ListingVisitTable
   location: LocationTable
+  log_in_ticket: LogInTicketTable
   login_guess: LoginGuessTable
   mail: MailTable
   make: MakeTable
   model: ModelTable
   model_family: ModelFamilyTable
   moderation_case: ModerationCaseTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   payment_webhook: PaymentWebhookTable
   phone_reveal: PhoneRevealTable
   picture_print: PicturePrintTable
@@ -1567,6 +1621,7 @@ export type Database = {
   profile: ProfileTable
   push_device: PushDeviceTable
   rate_limit: RateLimitTable
+  recovery_code: RecoveryCodeTable
   region: RegionTable
   registry_aircraft: RegistryAircraftTable
   registry_edition: RegistryEditionTable

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { type Endpoint, pathParameters } from '../endpoint.ts'
-import type { ModelState, Problem, RefusalCode } from '../errors.ts'
+import type { ModelState, Problem, RefusalCode, SecondStep } from '../errors.ts'
 import { emitUnauthorized } from './unauthorized.ts'
+import { requestVerification } from './verification.ts'
 
 /** What is said when the server gave no reason. */
 export const serverSilence = 'The server did not answer. Please try again.'
@@ -14,6 +15,8 @@ export class ApiFailure extends Error {
   readonly modelState: ModelState
   /** Of a conflict: the thing as it is now. */
   readonly current: unknown
+  /** Of a log-in whose password was right: how it goes on. */
+  readonly secondStep: SecondStep | undefined
 
   constructor(status: number, problem: Partial<Problem> | null) {
     super(problem?.error_description ?? serverSilence)
@@ -21,6 +24,7 @@ export class ApiFailure extends Error {
     this.code = problem?.code
     this.modelState = problem?.modelState ?? {}
     this.current = problem?.current
+    this.secondStep = problem?.secondStep
   }
 }
 
@@ -51,7 +55,11 @@ export async function callApi<I extends z.ZodType, O extends z.ZodType>(
   if (!response.ok) {
     // The whole site hears of it: the session has ended, whoever asked.
     if (response.status === 401 && !options.quiet) emitUnauthorized()
-    throw new ApiFailure(response.status, await response.json().catch(() => null))
+    const problem: Problem | null = await response.json().catch(() => null)
+    // Asked once more, what was sent is sent again as it was.
+    if (problem?.code === 'verify_first' && (await requestVerification()))
+      return callApi(endpoint, input, options)
+    throw new ApiFailure(response.status, problem)
   }
   return (await response.json()) as z.output<O>
 }

@@ -51,7 +51,11 @@ export async function everythingOf(ctx: AppContext): Promise<Touched> {
   await money(ctx, id, sold)
   await kept(ctx, id, wanted)
   const failed = { at: ctx.now().toISOString(), device: 'Firefox', network: null }
-  await enqueue(ctx, noteFailedLogIn, { email: oldenburg.email, ...failed })
+  await enqueue(ctx, noteFailedLogIn, {
+    action: 'log-in.failed',
+    email: oldenburg.email,
+    ...failed,
+  })
   await mailed(ctx, id)
   await byStaff(ctx, id, wanted)
   return { person, sold, wanted, bought, received, files: [...files, attachment] }

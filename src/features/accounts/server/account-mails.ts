@@ -128,6 +128,23 @@ export async function mailGuesses(
   })
 }
 
+/** Somebody has the password, and not what follows it. */
+export async function mailSecondStepGuesses(ctx: AppContext, to: Addressee) {
+  const { site } = ctx
+  await queueAccountMail(ctx, to, {
+    kind: 'second-step-guesses',
+    mark: newToken(),
+    subject: `Somebody may know your password for ${site.name}`,
+    title: 'Was that you?',
+    paragraphs: [
+      'Somebody has given your right password, and then wrong codes or passkeys. Nobody got in.',
+      'If it was you, there is nothing to do. If it was not, choose a new password at once.',
+    ],
+    facts: [['When', formatInstant(ctx.now())]],
+    action: { label: 'Choose a new password', url: `${site.url}/login?forgot=1` },
+  })
+}
+
 export async function queueAccountMail(ctx: AppContext, { id, email }: Addressee, letter: Letter) {
   const { kind, mark, subject, ...content } = letter
   return queueMail(ctx, {

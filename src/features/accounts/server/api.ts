@@ -22,6 +22,12 @@ import { putProfile } from './profile/put-profile.ts'
 import { getAuth } from './public/get-auth.ts'
 import { register } from './register.ts'
 import { requestConfirmEmail } from './request-confirm-email.ts'
+import { askLogInPasskey } from './second-step/ask-log-in-passkey.ts'
+import { askVerificationPasskey } from './second-step/ask-verification-passkey.ts'
+import { getVerification } from './second-step/get-verification.ts'
+import { logInByPasskey } from './second-step/log-in-by-passkey.ts'
+import { takeSecondStep } from './second-step/take-second-step.ts'
+import { verifyOwner } from './second-step/verify-owner.ts'
 import { endOtherSessions } from './session/end-other-sessions.ts'
 import { endOwnSession } from './session/end-own-session.ts'
 import { listOwnSessions } from './session/list-own-sessions.ts'
@@ -33,6 +39,12 @@ import { unlockSession } from './session/unlock-session.ts'
 /** The fixed paths below /api/profiles come first: they would otherwise be read as ids. */
 export const accountsApi = [
   logIn,
+  askLogInPasskey,
+  logInByPasskey,
+  takeSecondStep,
+  getVerification,
+  askVerificationPasskey,
+  verifyOwner,
   logOut,
   testAuth,
   getAuth,

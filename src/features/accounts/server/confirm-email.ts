@@ -1,3 +1,4 @@
+import { deleteFactors } from '#features/factors/server/public/delete-factors.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -36,7 +37,7 @@ async function keepThisSession(ctx: AppContext) {
 
 /**
  * Whoever reads the mailbox owns the account. Anybody may have registered it and chosen its password, so outside
- * their own session that password and all sessions end, and the reader of the mail chooses another.
+ * their own session that password, all passkeys and all sessions end, and the reader of the mail chooses another.
  */
 async function takeOver(ctx: AppContext, owner: { id: number; email: string }) {
   await ctx.db
@@ -47,5 +48,6 @@ async function takeOver(ctx: AppContext, owner: { id: number; email: string }) {
   await endAllSessions(ctx, owner.id)
   await forgetDevices(ctx, owner.id)
   await ctx.services.get(givenBackKey)(ctx, owner.id)
+  await deleteFactors(ctx, owner.id)
   return (await makeLink(ctx, owner, 'reset-password')).token
 }

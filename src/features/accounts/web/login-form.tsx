@@ -1,4 +1,7 @@
+import { IconFingerprint } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { SecondStep } from '#kernel/errors.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -11,20 +14,31 @@ import { FailureNote } from './public/failure-note.tsx'
 import { PasswordField } from './public/password-field.tsx'
 import { rememberedPlace } from './public/remembered-place.ts'
 import { useSession } from './public/use-session.ts'
+import { SecondStepForm } from './second-step/second-step-form.tsx'
+import { usePasskeyLogin } from './second-step/use-passkey-login.ts'
 
 /** E-mail, password, remember me. Leads on to `target`, or to where a session ended, or to the landing page. */
 export function LoginForm({ target, isInvitationOnly, isDemonstration, onForgot }: LoginFormProps) {
   const { search, state } = useLocation()
   const { logIn } = useSession()
+  const [step, setStep] = useState<SecondStep | null>(null)
+  const place = target ?? rememberedPlace() ?? destinations.landing()
   const form = useCheckedForm({
     schema: async () => (await import('../rules.ts')).LoginForm,
     initialValues: { username: parseEmail(state), password: '', remember: false },
-    send: (values) => logIn(values, target ?? rememberedPlace() ?? destinations.landing()),
+    send: async (values) => setStep(await logIn(values, place)),
   })
+  const passkey = usePasskeyLogin(place, form.values.remember)
+  if (step) return <SecondStepForm step={step} target={place} onBack={() => setStep(null)} />
   return (
     <>
       <form className={styles.form} {...form.props} aria-label="Log in">
-        <Field label="E-mail" type="email" autoComplete="username" {...form.input('username')} />
+        <Field
+          label="E-mail"
+          type="email"
+          autoComplete="username webauthn"
+          {...form.input('username')}
+        />
         <PasswordField
           label="Password"
           autoComplete="current-password"
@@ -40,6 +54,15 @@ export function LoginForm({ target, isInvitationOnly, isDemonstration, onForgot 
         {/* Never grey: password managers fill late, and the fields say what is missing. */}
         <Button variant="act" type="submit" busy={form.sending}>
           Log in
+        </Button>
+        <p className={styles.or}>or</p>
+        <FailureNote text={passkey.failure} />
+        <Button
+          busy={passkey.isBusy}
+          icon={<IconFingerprint size={20} stroke={1.75} aria-hidden="true" />}
+          onClick={passkey.logIn}
+        >
+          Use a passkey
         </Button>
       </form>
       <div className={styles.foot}>

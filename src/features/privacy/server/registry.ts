@@ -5,6 +5,7 @@ import { personalData as brokerages } from '#features/brokerages/server/public/p
 import { personalData as conversations } from '#features/conversations/server/public/personal-data.ts'
 import { personalData as dashboard } from '#features/dashboard/server/public/personal-data.ts'
 import { personalData as documents } from '#features/documents/server/public/personal-data.ts'
+import { personalData as factors } from '#features/factors/server/public/personal-data.ts'
 import { personalData as importer } from '#features/importer/server/public/personal-data.ts'
 import { personalData as leadTracker } from '#features/lead-tracker/server/public/personal-data.ts'
 import { personalData as leads } from '#features/leads/server/public/personal-data.ts'
@@ -66,6 +67,7 @@ export const registry: readonly RoomData[] = [
   { room: 'brokerages', tables: brokerages },
   { room: 'api-tokens', tables: apiTokens },
   { room: 'accounts', tables: accounts },
+  { room: 'factors', tables: factors },
   { room: 'audit', tables: audit },
   { room: 'push', tables: push },
   { room: 'mail', tables: mail },

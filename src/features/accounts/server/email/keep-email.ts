@@ -1,3 +1,4 @@
+import { deleteFactors } from '#features/factors/server/public/delete-factors.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -19,7 +20,7 @@ import { moveAddress } from './move-address.ts'
 
 /**
  * The reader of the old address says that it was somebody else: the account gets it back, and whoever had got in
- * knows neither its password nor has a session any more.
+ * knows neither its password nor has a session any more, nor a passkey that was made since.
  */
 export const keepEmail = operation(keepEmailEndpoint, async (ctx, { token }) => {
   await consume(ctx, limits.emailLinkByNetwork, clientNetwork(ctx.visitor.ip), tooManyTries)
@@ -38,6 +39,7 @@ export const keepEmail = operation(keepEmailEndpoint, async (ctx, { token }) => 
     await endAllSessions(ctx, id)
     await forgetDevices(ctx, id)
     await ctx.services.get(givenBackKey)(ctx, id)
+    await deleteFactors(ctx, id, change.asked_at)
     await recordActivity({ ...ctx, actor: null }, id, 'email.take-back', { about: email })
     const { token: resetToken } = await makeLink(ctx, { id, email }, 'reset-password')
     return { message: texts.emailKept, email, resetToken }
@@ -55,7 +57,13 @@ function takeChange(ctx: AppContext, hash: Buffer) {
     .where((row) => row(row.fn.coalesce('take_back_until', 'confirm_until'), '>', ctx.now()))
     .where('ended_at', 'is', null)
     .where(isUsable(ctx))
-    .returning(['profile.id', 'old_email as email', 'done_at', 'email_change.id as changeId'])
+    .returning([
+      'profile.id',
+      'old_email as email',
+      'asked_at',
+      'done_at',
+      'email_change.id as changeId',
+    ])
     .executeTakeFirst()
 }
 

@@ -35,6 +35,29 @@ export async function forgetGuesses({ db }: AppContext, address: string) {
   await db.deleteFrom('login_guess').where('address_hash', '=', hashAddress(address)).execute()
 }
 
+/** It was the right password, and a second step is still to come. */
+export async function takeBackGuess({ db }: AppContext, address: string) {
+  await db
+    .updateTable('login_guess')
+    .set((row) => ({ wrong: row('wrong', '-', 1) }))
+    .where('address_hash', '=', hashAddress(address))
+    .where('wrong', '>', 0)
+    .execute()
+}
+
+/** A second step was wrong, which has limits of its own: it counts for the passwords that come after it. */
+export async function addGuess({ db, now }: AppContext, address: string) {
+  await db
+    .insertInto('login_guess')
+    .values({ address_hash: hashAddress(address), wrong: 1, first_at: now(), last_at: now() })
+    .onConflict((conflict) =>
+      conflict
+        .column('address_hash')
+        .doUpdateSet((row) => ({ wrong: row('login_guess.wrong', '+', 1), last_at: now() })),
+    )
+    .execute()
+}
+
 /** What there was of late. */
 export async function readGuesses({ db, now }: AppContext, address: string) {
   const row = await db

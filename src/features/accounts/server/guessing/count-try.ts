@@ -3,7 +3,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { clientNetwork, consume, refund, reset } from '#kernel/server/rate-limit.ts'
 import { limits, tooManyTries } from '../limits.ts'
 import { findKnownDevice } from '../session/known-devices.ts'
-import { countGuess, forgetGuesses } from './count-guess.ts'
+import { countGuess, forgetGuesses, takeBackGuess } from './count-guess.ts'
 
 /**
  * Counts a try to log in before its password is looked at, so that tries at once cannot outrun the count. A browser that
@@ -24,11 +24,9 @@ async function countOnKnownDevice(ctx: AppContext, username: string): Promise<Co
     if (error instanceof Refusal) return null
     throw error
   }
-  return {
-    guesses: 0,
-    // What was guessed elsewhere goes on counting against who guesses.
-    settle: () => reset(ctx, limits.loginByKnownDevice, device),
-  }
+  // What was guessed elsewhere goes on counting against who guesses.
+  const settle = () => reset(ctx, limits.loginByKnownDevice, device)
+  return { guesses: 0, settle, settleHalf: settle }
 }
 
 async function countOfStranger(ctx: AppContext, username: string): Promise<CountedTry> {
@@ -37,12 +35,19 @@ async function countOfStranger(ctx: AppContext, username: string): Promise<Count
   await consume(ctx, limits.loginByNetwork, network, tooManyTries)
   await consume(ctx, limits.loginByAccountAndNetwork, accountHere, tooManyTries)
   const guesses = await countGuess(ctx, username)
+  const settleTry = async () => {
+    await refund(ctx, limits.loginByNetwork, network)
+    await reset(ctx, limits.loginByAccountAndNetwork, accountHere)
+  }
   return {
     guesses,
     async settle() {
-      await refund(ctx, limits.loginByNetwork, network)
-      await reset(ctx, limits.loginByAccountAndNetwork, accountHere)
+      await settleTry()
       await forgetGuesses(ctx, username)
+    },
+    async settleHalf() {
+      await settleTry()
+      await takeBackGuess(ctx, username)
     },
   }
 }
@@ -52,4 +57,6 @@ type CountedTry = {
   guesses: number
   /** To be called when the password was right. */
   settle: () => Promise<void>
+  /** The same where a second step is due: what was guessed before is forgotten with that one. */
+  settleHalf: () => Promise<void>
 }

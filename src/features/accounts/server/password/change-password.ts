@@ -6,6 +6,7 @@ import { consume, reset } from '#kernel/server/rate-limit.ts'
 import { changePasswordEndpoint } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { limits, tooManyTries } from '../limits.ts'
+import { assertFactorRecently } from '../second-step/assert-factor-recently.ts'
 import { assertUnguessable } from './assert-unguessable.ts'
 import { ownerWords } from './owner-words.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -14,6 +15,7 @@ import { replacePassword } from './replace-password.ts'
 export const changePassword = operation(changePasswordEndpoint, async (ctx, input) => {
   const { actor } = ctx
   const subject = String(actor.profileId)
+  await assertFactorRecently(ctx)
   assertUnguessable(ctx, 'newPassword', input.newPassword, await ownerWords(ctx, actor.profileId))
   await consume(ctx, limits.knownPassword, subject, tooManyTries)
   const verifiedHash = await ownHash(ctx, actor)

@@ -1,3 +1,4 @@
+import { deleteFactors } from '#features/factors/server/public/delete-factors.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -22,12 +23,14 @@ export const confirmReset = operation(confirmResetEndpoint, async (ctx, input) =
     // Only now may its names be asked; the link is not used up by what is refused.
     assertUnguessable(ctx, 'newPassword', input.newPassword, await ownerWords(ctx, owner.id))
     // Whoever got the link reads this mailbox.
-    await ctx.db
+    const { numUpdatedRows } = await ctx.db
       .updateTable('profile')
       .set({ email_confirmed_at: ctx.now() })
       .where('id', '=', owner.id)
       .where('email_confirmed_at', 'is', null)
-      .execute()
+      .executeTakeFirst()
+    // Before, anybody may have registered the address and left a key of theirs.
+    if (numUpdatedRows > 0n) await deleteFactors(ctx, owner.id)
     await replacePassword(ctx, owner, passwordHash)
     // What was guessed was another password.
     await forgetGuesses(ctx, owner.email)

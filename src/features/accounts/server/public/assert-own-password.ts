@@ -4,6 +4,7 @@ import { consume, reset } from '#kernel/server/rate-limit.ts'
 import { texts } from '../../texts.ts'
 import { limits, tooManyTries } from '../limits.ts'
 import { verifyPassword } from '../password/passwords.ts'
+import { assertFactorRecently } from '../second-step/assert-factor-recently.ts'
 
 /**
  * Refuses whoever does not know the password of the account that they are logged in to; tries are limited. Returns the
@@ -15,6 +16,7 @@ export async function assertOwnPassword(
   password: string,
 ): Promise<string> {
   const { profileId } = ctx.actor
+  await assertFactorRecently(ctx)
   await consume(ctx, limits.knownPassword, String(profileId), tooManyTries)
   const row = await ctx.db
     .selectFrom('profile')

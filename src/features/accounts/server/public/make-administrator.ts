@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteFactors } from '#features/factors/server/public/delete-factors.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { endAllSessions } from '../session/sessions.ts'
@@ -32,5 +33,7 @@ export async function makeAdministrator(ctx: AppContext, email: string, password
       .returning('id')
       .executeTakeFirstOrThrow()
     await endAllSessions(ctx, id)
+    // Whoever has lost them gets in again by this.
+    await deleteFactors(ctx, id)
   })
 }

@@ -20,6 +20,11 @@ export const personalData = [
     columns: ['profile_id', 'email', 'token_hash'],
     erased: 'deleted',
   }),
+  personalTable('log_in_ticket', {
+    rows: byAccount(),
+    columns: ['profile_id', 'ticket_hash', 'password_mark'],
+    erased: 'deleted',
+  }),
   personalTable('known_device', {
     rows: byAccount(),
     columns: ['profile_id', 'token_hash'],

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
-import type { Role } from '#kernel/endpoint.ts'
+import { type Role, staffRoles } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Db } from '#kernel/server/database.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
@@ -50,16 +50,28 @@ export async function resolveActor(
     aspNetUserId: session.asp_net_user_id,
     email: session.email,
     isEmailConfirmed: session.email_confirmed_at !== null,
-    roles: session.roles as Role[],
+    ...splitRoles(ctx, session),
     sessionHash: session.token_hash.toString('hex'),
   }
+}
+
+/** Whoever acts for the site has shown more than a password in this very session. */
+function splitRoles(
+  { config }: AppContext,
+  session: Session,
+): Pick<Actor, 'roles' | 'withheldRoles'> {
+  const roles = session.roles as Role[]
+  if (session.has_factor || config.staffFactor === 'optional') return { roles }
+  const withheldRoles = roles.filter((role) => staffRoles.includes(role))
+  if (withheldRoles.length === 0) return { roles }
+  return { roles: roles.filter((role) => !staffRoles.includes(role)), withheldRoles }
 }
 
 async function findSession(ctx: AppContext, tokenHash: Buffer) {
   return ctx.db
     .selectFrom('session')
     .innerJoin('profile', 'profile.id', 'session.profile_id')
-    .select(['token_hash', 'session.last_seen_at', 'is_remembered', 'is_locked'])
+    .select(['token_hash', 'session.last_seen_at', 'is_remembered', 'is_locked', 'has_factor'])
     .select(['profile.id', 'asp_net_user_id', 'email', 'email_confirmed_at', 'roles'])
     .where('token_hash', '=', tokenHash)
     .where(isSessionOpen(ctx))

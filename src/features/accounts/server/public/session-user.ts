@@ -17,7 +17,7 @@ export async function sessionUser({ actor, db }: AppContext): Promise<SessionUse
     username: actor.email,
     firstName: profile.first_name,
     lastName: profile.last_name,
-    userRoles: [...actor.roles],
+    userRoles: [...actor.roles, ...(actor.withheldRoles ?? [])],
     presence: profile.presence as Presence,
     isEmailConfirmed: profile.email_confirmed_at !== null,
     deletedOn: profile.due_at?.toISOString() ?? null,

@@ -12,13 +12,13 @@ import { noteDevice } from './known-devices.ts'
 /**
  * Writes a session that has just been opened into the account's history, and knows its device from here on. One that has
  * never logged in to the account before is told to its owner. `keepsCookies` is a page of this site in a browser, not
- * a program that calls the API.
+ * a program that calls the API; `by` is what was shown beside a password, or instead of it.
  */
 export async function noteLogIn(
   ctx: AppContext,
   profileId: number,
   token: string,
-  keepsCookies: boolean,
+  { keepsCookies, by }: { keepsCookies: boolean; by: string | undefined },
 ) {
   const sessionHash = hashToken(token)
   const device = await inTransaction(ctx, async (ctx) => {
@@ -30,6 +30,7 @@ export async function noteLogIn(
       .execute()
     const action = device.isNew ? 'log-in.new-device' : 'log-in'
     await recordActivity({ ...ctx, actor: null }, profileId, action, {
+      about: by,
       sessionHash: sessionHash.toString('hex'),
     })
     if (device.isNew) await tellOwner(ctx, profileId)

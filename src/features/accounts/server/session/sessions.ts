@@ -15,18 +15,24 @@ export function sessionExpiry(ctx: AppContext, isRemembered: boolean) {
 }
 
 /**
- * Opens a session for whoever has just shown the password, and returns its token. The row is only written
+ * Opens a session for whoever has just shown the password or a passkey, and returns its token. The row is only written
  * while that password still holds: a log-in that overlaps with a reset does not survive it.
  */
-export async function openSession(ctx: AppContext, owner: PasswordOwner, isRemembered: boolean) {
+export async function openSession(
+  ctx: AppContext,
+  owner: PasswordOwner,
+  isRemembered: boolean,
+  hasFactor = false,
+) {
   const token = newToken()
   const now = ctx.now()
   const { numAffectedRows } = await sql`
     insert into session (token_hash, profile_id, created_at, last_seen_at, expires_at, is_remembered,
-      ip, user_agent)
+      ip, user_agent, verified_at, has_factor)
     select ${hashToken(token)}, id, ${now}, ${now}, ${sessionExpiry(ctx, isRemembered)}, ${isRemembered},
-      ${ctx.visitor.ip}, ${ctx.visitor.userAgent.slice(0, 300)}
-    from profile where id = ${owner.id} and password_hash = ${owner.password_hash} and ${isUsable(ctx)}
+      ${ctx.visitor.ip}, ${ctx.visitor.userAgent.slice(0, 300)},
+      ${now}, ${hasFactor}
+    from profile where id = ${owner.id} and ${stillHolds(owner)} and ${isUsable(ctx)}
     for share`.execute(ctx.db)
   return numAffectedRows === 1n ? token : null
 }
@@ -69,4 +75,16 @@ export async function announceSessionEnd({ db }: AppContext, profileId: number) 
   await sql`select pg_notify(${sessionEndChannel}, ${String(profileId)})`.execute(db)
 }
 
-type PasswordOwner = { id: number; password_hash: string | null }
+/** Who logs in: by a password, by a ticket that a password was given for, or by a passkey. */
+type PasswordOwner = { id: number } & (
+  | { password_hash: string | null }
+  | { passwordMark: Buffer }
+  | { isPasskey: true }
+)
+
+function stillHolds(owner: PasswordOwner) {
+  if ('isPasskey' in owner) return sql<boolean>`true`
+  return 'passwordMark' in owner
+    ? sql<boolean>`sha256(convert_to(password_hash, 'UTF8')) = ${owner.passwordMark}`
+    : sql<boolean>`password_hash = ${owner.password_hash}`
+}

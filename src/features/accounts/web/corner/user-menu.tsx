@@ -2,6 +2,7 @@ import { lazy, Suspense, useId } from 'react'
 import { toInitials } from '#ui/facts/to-initials.ts'
 import type { User } from '#ui/user.tsx'
 import { usePopover } from '../public/use-popover.ts'
+import { useVerification } from '../second-step/use-verification.ts'
 import styles from './account-corner.module.css'
 import { PresenceDot } from './presence-dot.tsx'
 import type { MenuEntry } from './user-panel.tsx'
@@ -12,11 +13,15 @@ const UserPanel = lazy(loadPanel)
 const LeavingNotice = lazy(async () => ({
   default: (await import('./leaving-notice.tsx')).LeavingNotice,
 }))
+const VerificationDialog = lazy(async () => ({
+  default: (await import('../second-step/verification-dialog.tsx')).VerificationDialog,
+}))
 
 /** Who one is, how one may be reached, where one's own things are, and the way out. */
 export function UserMenu({ user, entries, onDisplay }: UserMenuProps) {
   const { isOpen, root, button, close, toggle } = usePopover()
   const panelId = useId()
+  const verification = useVerification()
   const name = displayName(user)
   return (
     <div className={styles.corner} ref={root}>
@@ -58,6 +63,11 @@ export function UserMenu({ user, entries, onDisplay }: UserMenuProps) {
             />
           </Suspense>
         </section>
+      )}
+      {verification.isDue && (
+        <Suspense fallback={null}>
+          <VerificationDialog onEnd={verification.end} />
+        </Suspense>
       )}
     </div>
   )

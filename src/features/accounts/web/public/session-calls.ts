@@ -1,3 +1,4 @@
+import type { PasskeyAnswer } from '#features/factors/contract.ts'
 import { unsubscribeThisBrowser } from '#features/push/web/public/this-browser.ts'
 import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -9,6 +10,7 @@ import {
 } from '../../contract.ts'
 import { putPresenceEndpoint } from '../../profile-contract.ts'
 import type { Presence } from '../../rules.ts'
+import { logInByPasskeyEndpoint, takeSecondStepEndpoint } from '../../second-step-contract.ts'
 import { texts } from '../../texts.ts'
 
 /** The session's calls, in a chunk of their own: visitors who only look around never load it. */
@@ -31,6 +33,11 @@ export const sessionCalls = {
       return callApi(logInEndpoint, input, { antiBot: await solveAsHuman() })
     }
   },
+  /** With the proof that a password’s ticket waits for. */
+  takeSecondStep: (ticket: string, proof: FactorProof) =>
+    callApi(takeSecondStepEndpoint, { ticket, ...proof, cookieOnly: true }),
+  logInByPasskey: (passkey: PasskeyAnswer, remember: boolean) =>
+    callApi(logInByPasskeyEndpoint, { passkey, remember, cookieOnly: true }),
   /** The next person at this browser is shown nobody else's alerts. */
   logOut: async () => {
     await callApi(logOutEndpoint, {})
@@ -49,4 +56,6 @@ async function solveAsHuman() {
 
 const longestSolveMs = 30_000
 
+/** One of them. */
+export type FactorProof = { code: string } | { recoveryCode: string } | { passkey: PasskeyAnswer }
 export type Credentials = { username: string; password: string; remember: boolean }

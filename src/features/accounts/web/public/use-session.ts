@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import type { SecondStep } from '#kernel/errors.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { removeAllDrafts } from '#kernel/web/drafts.ts'
 import { withReturn } from '#kernel/web/return-target.ts'
@@ -21,15 +22,31 @@ export function useSession() {
     else await navigate(target, { replace: true })
   }
 
-  /** Throws what the server has against it, after saying so. */
-  async function logIn(credentials: Credentials, target?: string) {
+  /** Throws what the server has against it, after saying so. Returns what is still missing, if anything is. */
+  async function logIn(credentials: Credentials, target?: string): Promise<SecondStep | null> {
     const { logIn: call } = await calls()
     try {
       await call(credentials)
     } catch (error) {
-      showToast({ title: 'Login Error', message: (error as Error).message, tone: 'error' })
-      throw error
+      const due = (error as { secondStep?: SecondStep }).secondStep
+      if (due) return due
+      throw told(error)
     }
+    await arrive(target)
+    return null
+  }
+
+  /** The second step of a log-in, or one by a passkey alone. */
+  async function logInBy(send: (sessionCalls: Calls) => Promise<unknown>, target?: string) {
+    try {
+      await send(await calls())
+    } catch (error) {
+      throw told(error)
+    }
+    await arrive(target)
+  }
+
+  async function arrive(target?: string) {
     forgetPlace()
     showToast({ title: 'Login', message: 'You are logged in' })
     await goOn(target)
@@ -62,7 +79,13 @@ export function useSession() {
     await goOn()
   }
 
-  return { logIn, logOut, lock, unlock, setPresence }
+  return { logIn, logInBy, logOut, lock, unlock, setPresence }
 }
 
 const calls = async () => (await import('./session-calls.ts')).sessionCalls
+type Calls = Awaited<ReturnType<typeof calls>>
+
+function told(error: unknown) {
+  showToast({ title: 'Login Error', message: (error as Error).message, tone: 'error' })
+  return error
+}

@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client'
-import { countGuessed } from '#features/accounts/server/public/count-guessed.ts'
+import { countGuessed } from '#features/accounts/server/public/guessing/count-guessed.ts'
 import { countUnsentMail } from '#features/mail/server/public/find-dead-mail.ts'
 import { countExecuting } from '#features/payments/server/public/count-executing.ts'
 import { measureIndexLag } from '#features/search/server/public/index-lag.ts'

@@ -2,6 +2,8 @@ import { loadSecurity } from '#features/accounts/server/public/load-security.ts'
 import { AccountEmail } from '#features/accounts/web/public/security/account-email.tsx'
 import { ActivityList } from '#features/accounts/web/public/security/activity-list.tsx'
 import { SessionList } from '#features/accounts/web/public/security/session-list.tsx'
+import { loadFactors } from '#features/factors/server/public/load-factors.ts'
+import { FactorDue, FactorPart } from '#features/factors/web/public/factors-section.tsx'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
@@ -17,6 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     site: readSite(context),
     userName: ctx.actor.email,
     ...(await loadSecurity(ctx, url.searchParams)),
+    factors: await loadFactors(ctx),
   }
 }
 
@@ -34,17 +37,39 @@ export const handle = { working: true, query: ['session', 'before'] }
 
 /** How one logs in and who is logged in: every subject is a part, loaded and shown through its room's door. */
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
-  const { userName, email, sessions, activity, now } = loaderData
+  const { userName, email, sessions, activity, now, factors } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Profile</h1>
       <ProfileTabs current="security" />
+      <FactorDue factors={factors} />
       <SecurityPart
         id="password"
         title="Password"
         about={`You log in as ${userName}. A password that you use nowhere else keeps a leak at another site from opening this account.`}
       >
         <LinkButton to={destinations.profile('settings')}>Change password</LinkButton>
+      </SecurityPart>
+      <SecurityPart
+        id="passkeys"
+        title="Passkeys"
+        about="Log in with your fingerprint, your face, a PIN or a security key. A passkey cannot be guessed, and no other site can ask you for it. With one, your password alone no longer logs in."
+      >
+        <FactorPart part="passkeys" factors={factors} />
+      </SecurityPart>
+      <SecurityPart
+        id="app"
+        title="Authenticator app"
+        about="An app on your phone makes a new code every half minute, which is asked for after your password."
+      >
+        <FactorPart part="app" factors={factors} />
+      </SecurityPart>
+      <SecurityPart
+        id="recovery"
+        title="Recovery codes"
+        about="They let you in when your passkeys or your app are lost. Each works once."
+      >
+        <FactorPart part="recovery" factors={factors} />
       </SecurityPart>
       <SecurityPart
         id="email"

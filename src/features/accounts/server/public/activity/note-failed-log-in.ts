@@ -3,13 +3,18 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { dayMs } from '#kernel/time.ts'
-import { findAccount } from '../../find-account.ts'
+import type { ActivityAction } from '../../../activity-actions.ts'
+import { mailSecondStepGuesses } from '../../account-mails.ts'
+import { type Account, findAccount } from '../../find-account.ts'
 
 /** How many lines a day's wrong passwords take at most. */
 const mostLines = 20
 
+/** At so many wrong second steps a day their owner is told. */
+const tellFrom = 4
+
 /**
- * Writes a wrong password into the history of the account that it was tried on: apart from the call, whose duration
+ * Writes a wrong password, or second step, into the history of the account that it was tried on: apart from the call, whose duration
  * then tells nobody whether there is one. A day's tries from one network are one line, and all of them a few, so that
  * nobody fills the history of somebody else.
  */
@@ -26,13 +31,14 @@ export const noteFailedLogIn = job<FailedLogIn>({
       )
       const line = await findLine(ctx, account.id, failed)
       const happened_at = new Date(failed.at)
+      if (failed.action === 'log-in.second-step-failed') await tellOnce(ctx, account, failed)
       if (!line)
         return db
           .insertInto('account_activity')
           .values({
             profile_id: account.id,
             happened_at,
-            action: 'log-in.failed',
+            action: failed.action,
             device: failed.device,
             network: failed.network,
           })
@@ -47,13 +53,29 @@ export const noteFailedLogIn = job<FailedLogIn>({
   },
 })
 
+/** Whoever gets there knows the password: its owner hears of it, and not again within the day. */
+async function tellOnce(ctx: AppContext, account: Account, { action, at }: FailedLogIn) {
+  const { times } = await ctx.db
+    .selectFrom('account_activity')
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('times'), sql<string>`0`).as('times'))
+    .where('profile_id', '=', account.id)
+    .where('action', '=', action)
+    .where('happened_at', '>', new Date(Date.parse(at) - dayMs))
+    .executeTakeFirstOrThrow()
+  if (Number(times) + 1 === tellFrom) await mailSecondStepGuesses(ctx, account)
+}
+
 /** The day's line of the same network; where there are too many, the newest takes all others. */
-async function findLine({ db }: AppContext, profileId: number, { at, network }: FailedLogIn) {
+async function findLine(
+  { db }: AppContext,
+  profileId: number,
+  { action, at, network }: FailedLogIn,
+) {
   const lines = await db
     .selectFrom('account_activity')
     .select(['id', 'network'])
     .where('profile_id', '=', profileId)
-    .where('action', '=', 'log-in.failed')
+    .where('action', '=', action)
     .where('happened_at', '>', new Date(Date.parse(at) - dayMs))
     .orderBy('id', 'desc')
     .limit(mostLines)
@@ -62,4 +84,14 @@ async function findLine({ db }: AppContext, profileId: number, { at, network }: 
   return same ?? (lines.length === mostLines ? lines[0] : undefined)
 }
 
-type FailedLogIn = { email: string; at: string; device: string; network: string | null }
+type FailedLogIn = {
+  action: FailedAction
+  email: string
+  at: string
+  device: string
+  network: string | null
+}
+export type FailedAction = Extract<
+  ActivityAction,
+  'log-in.failed' | 'log-in.second-step-failed' | 'verify.failed'
+>

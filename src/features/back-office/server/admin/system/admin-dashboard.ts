@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { countGuessed } from '#features/accounts/server/public/count-guessed.ts'
+import { countGuessed } from '#features/accounts/server/public/guessing/count-guessed.ts'
 import { countUnsentMail } from '#features/mail/server/public/find-dead-mail.ts'
 import { countExecuting } from '#features/payments/server/public/count-executing.ts'
 import { describeCurrentProvider } from '#features/payments/server/public/describe-current-provider.ts'

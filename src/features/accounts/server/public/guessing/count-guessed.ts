@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { guessing } from '../../guessing-rules.ts'
+import { guessing } from '../../../guessing-rules.ts'
 
 /** For how many addresses so many wrong passwords came within a day that their owners were told. */
 export async function countGuessed({ db, now }: AppContext): Promise<number> {

@@ -1,0 +1,42 @@
+import type { FactorOwner } from '#features/factors/server/public/factor-owner.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { recordActivity } from './public/activity/record-activity.ts'
+import { endAllSessions } from './session/sessions.ts'
+
+export const factorOwner: FactorOwner = {
+  findEmail: async (ctx, profileId) => (await findOwner(ctx, profileId))?.email,
+  hasPassword: async (ctx, profileId) => (await findOwner(ctx, profileId))?.password_hash != null,
+  /** Who comes with a copied key may be logged in as somebody else. */
+  record: (ctx, profileId, action, about) =>
+    recordActivity(
+      ctx.actor?.profileId === profileId ? ctx : { ...ctx, actor: null },
+      profileId,
+      action,
+      { about },
+    ),
+  /** Another session may be somebody else’s, opened by the password alone: it must not gain by what the owner sets up. */
+  async onFirstFactor(ctx) {
+    const { profileId, sessionHash } = ctx.actor
+    await endAllSessions(ctx, profileId, sessionHash)
+    await ctx.db
+      .updateTable('session')
+      .set({ has_factor: true })
+      .where('token_hash', '=', Buffer.from(sessionHash, 'hex'))
+      .execute()
+  },
+  async onLastFactor({ db }, profileId) {
+    await db
+      .updateTable('session')
+      .set({ has_factor: false })
+      .where('profile_id', '=', profileId)
+      .execute()
+  },
+}
+
+function findOwner({ db }: AppContext, profileId: number) {
+  return db
+    .selectFrom('profile')
+    .select(['email', 'password_hash'])
+    .where('id', '=', profileId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,22 @@
+import { provePasskey } from '#features/factors/server/public/prove-passkey.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { clientNetwork, consume, refund } from '#kernel/server/rate-limit.ts'
+import { logInByPasskeyEndpoint } from '../../second-step-contract.ts'
+import { texts } from '../../texts.ts'
+import { limits, tooManyTries } from '../limits.ts'
+import { finishLogIn } from '../session/finish-log-in.ts'
+import { openSession } from '../session/sessions.ts'
+
+/** The key is what somebody has, and it has asked for finger, face or PIN: both factors at once. */
+export const logInByPasskey = operation(logInByPasskeyEndpoint, async (ctx, input) => {
+  const { passkey, remember, cookieOnly } = input
+  const network = clientNetwork(ctx.visitor.ip)
+  await consume(ctx, limits.loginByNetwork, network, tooManyTries)
+  const { profileId, name } = await provePasskey(ctx, passkey, 'log-in', null)
+  const token = await openSession(ctx, { id: profileId, isPasskey: true }, remember, true)
+  if (!token) throw new Refusal('invalid_grant', { message: texts.accountDisabled })
+  await refund(ctx, limits.loginByNetwork, network)
+  const by = `With the passkey “${name}”`
+  return finishLogIn(ctx, profileId, token, { remember, cookieOnly, by })
+})

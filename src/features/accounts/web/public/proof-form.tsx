@@ -1,0 +1,152 @@
+import { IconFingerprint } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { PasskeyAnswer } from '#features/factors/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { useCheckedForm } from '#ui/form/use-checked-form.ts'
+import { toPasskeyFailure } from '../second-step/passkey-failure.ts'
+import styles from './account-form.module.css'
+import { FailureNote } from './failure-note.tsx'
+import { PasswordField } from './password-field.tsx'
+
+/** Shows that the owner is there, by one of the ways the account has; the others are a press away. */
+export function ProofForm<P>({ methods, askPasskey, send: sendProof, act }: ProofFormProps<P>) {
+  // Its methods tell which proofs can come.
+  const send = sendProof as (proof: Proof) => Promise<void>
+  const [chosen, choose] = useState(methods[0] ?? 'password')
+  const others = methods.filter((method) => method !== chosen)
+  return (
+    <>
+      <p className={styles.quiet}>{ways[chosen].about}</p>
+      {chosen === 'passkey' ? (
+        <PasskeyProof askPasskey={askPasskey} send={send} />
+      ) : (
+        <TypedProof key={chosen} method={chosen} send={send} act={act} />
+      )}
+      {others.length > 0 && (
+        <div className={styles.others}>
+          {others.map((method) => (
+            <button
+              key={method}
+              type="button"
+              className={`link ${styles.small}`}
+              onClick={() => choose(method)}
+            >
+              {ways[method].choose}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+const ways = {
+  passkey: {
+    about: 'Your browser asks for your fingerprint, your face, your PIN or your security key.',
+    choose: 'Use a passkey',
+  },
+  app: {
+    about: 'Open your authenticator app and type the 6 digits that it shows.',
+    choose: 'Use a code of your authenticator app',
+  },
+  recovery: {
+    about: 'One of the codes that you kept when you set up the second step. Each works once.',
+    choose: 'Use a recovery code',
+  },
+  password: { about: 'The password of your account.', choose: 'Use your password' },
+} as const satisfies Record<ProofMethod, { about: string; choose: string }>
+
+function PasskeyProof({ askPasskey, send }: PasskeyProofProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function ask() {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await send({ passkey: await askPasskey() })
+    } catch (error) {
+      setFailure(toPasskeyFailure(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.form}>
+      <FailureNote text={failure} />
+      <Button
+        variant="act"
+        busy={isBusy}
+        icon={<IconFingerprint size={20} stroke={1.75} aria-hidden="true" />}
+        onClick={() => void ask()}
+      >
+        Use a passkey
+      </Button>
+    </div>
+  )
+}
+
+function TypedProof({ method, send, act }: TypedProofProps) {
+  const { name } = fields[method]
+  const form = useCheckedForm<Record<string, string>>({
+    schema: async () => fields[method].rules(await import('../../second-step-contract.ts')),
+    initialValues: { [name]: '' },
+    send: (values) => send({ [name]: values[name] ?? '' } as unknown as Proof),
+  })
+  return (
+    <form className={styles.form} {...form.props} aria-label={`${act}: ${fields[method].label}`}>
+      {method === 'password' ? (
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          {...form.input('password')}
+        />
+      ) : (
+        <Field
+          label={fields[method].label}
+          autoComplete={method === 'app' ? 'one-time-code' : 'off'}
+          inputMode={method === 'app' ? 'numeric' : 'text'}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.input(name)}
+        />
+      )}
+      <FailureNote text={form.failure} />
+      <SubmitButton form={form}>{act}</SubmitButton>
+    </form>
+  )
+}
+
+type Contract = typeof import('../../second-step-contract.ts')
+const fields = {
+  app: { name: 'code', label: 'Code', rules: (contract: Contract) => contract.AppCodeStep },
+  recovery: {
+    name: 'recoveryCode',
+    label: 'Recovery code',
+    rules: (contract: Contract) => contract.RecoveryCodeStep,
+  },
+  password: {
+    name: 'password',
+    label: 'Password',
+    rules: (contract: Contract) => contract.PasswordStep,
+  },
+} as const
+
+type Proof =
+  | { password: string }
+  | { code: string }
+  | { recoveryCode: string }
+  | { passkey: PasskeyAnswer }
+type ProofMethod = 'passkey' | 'app' | 'recovery' | 'password'
+type ProofFormProps<P> = {
+  methods: readonly ProofMethod[]
+  askPasskey: () => Promise<PasskeyAnswer>
+  /** What it throws is said. */
+  send: (proof: P) => Promise<void>
+  /** What the button says. */
+  act: string
+}
+type Send = { send: (proof: Proof) => Promise<void> }
+type PasskeyProofProps = Send & { askPasskey: () => Promise<PasskeyAnswer> }
+type TypedProofProps = Send & { method: Exclude<ProofMethod, 'passkey'>; act: string }

@@ -1,0 +1,35 @@
+import {
+  browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser'
+import type { PasskeyAnswer } from '#features/factors/contract.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import {
+  askLogInPasskeyEndpoint,
+  askVerificationPasskeyEndpoint,
+} from '../../second-step-contract.ts'
+
+/** The browser's own words for passkeys, in a chunk of their own. */
+export const passkeyCalls = {
+  isSupported: browserSupportsWebAuthn,
+  /** For a ticket's account, or for whoever answers. */
+  forLogIn: async (ticket?: string) =>
+    answer(await callApi(askLogInPasskeyEndpoint, ticket === undefined ? {} : { ticket })),
+  forVerification: async () => answer(await callApi(askVerificationPasskeyEndpoint, {})),
+  /** Waits until a passkey is chosen among what the browser offers in the field of the address. */
+  fromAutofill: async () => {
+    if (!(await browserSupportsWebAuthnAutofill())) return null
+    return answer(await callApi(askLogInPasskeyEndpoint, {}, { quiet: true }), true)
+  },
+  stop: () => WebAuthnAbortService.cancelCeremony(),
+}
+
+async function answer(options: object, useBrowserAutofill = false): Promise<PasskeyAnswer> {
+  return (await startAuthentication({
+    optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
+    useBrowserAutofill,
+  })) as unknown as PasskeyAnswer
+}

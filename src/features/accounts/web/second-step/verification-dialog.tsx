@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { getVerificationEndpoint, verifyOwnerEndpoint } from '../../second-step-contract.ts'
+import styles from '../public/account-form.module.css'
+import { FailureNote } from '../public/failure-note.tsx'
+import { ProofForm } from '../public/proof-form.tsx'
+import type { FactorProof } from '../public/session-calls.ts'
+
+/** Asks the owner before what matters; what was begun goes on by itself afterwards. */
+export function VerificationDialog({ onEnd }: { onEnd: (isVerified: boolean) => void }) {
+  const { methods, failure } = useMethods()
+  const send = async (proof: FactorProof | { password: string }) => {
+    await callApi(verifyOwnerEndpoint, proof)
+    onEnd(true)
+  }
+  const askPasskey = async () => (await import('./passkey-calls.ts')).passkeyCalls.forVerification()
+  return (
+    <Dialog title="Is it you?" onClose={() => onEnd(false)}>
+      <p className={styles.asked}>
+        This changes something that matters, so we ask once more. Then it goes on by itself, and we
+        do not ask again for 15 minutes.
+      </p>
+      <FailureNote text={failure} />
+      {methods && (
+        <ProofForm methods={methods} askPasskey={askPasskey} send={send} act="Continue" />
+      )}
+    </Dialog>
+  )
+}
+
+function useMethods() {
+  const [methods, setMethods] = useState<Methods | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    callApi(getVerificationEndpoint, {}).then(
+      ({ methods }) => setMethods(methods),
+      (error: unknown) => setFailure((error as Error).message),
+    )
+  }, [])
+  return { methods, failure }
+}
+
+type Methods = ('passkey' | 'app' | 'recovery' | 'password')[]

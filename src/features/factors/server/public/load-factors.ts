@@ -1,0 +1,6 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Factors } from '../../contract.ts'
+import { getFactors } from '../get-factors.ts'
+
+/** The own factors, for the page Security. */
+export const loadFactors = (ctx: AppContext): Promise<Factors> => getFactors(ctx, {})

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
+import { createLog } from '#kernel/server/log.ts'
+import { withProcess } from '#kernel/server/open-process.ts'
+import { type SiteProcess, startSite } from '#tests/support/site-process.ts'
+import { bothSchemes, findingsInLooks } from '../looks.ts'
+import { marketConfig } from '../market-process.ts'
+import { aRegisteredAccount, isAlive } from '../support.ts'
+
+/*
+ * A second site on the market of the journeys, as one that is no demonstration: its staff need a second factor.
+ */
+
+const password = 'a long way home'
+let site: SiteProcess
+let market: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  const config = marketConfig()
+  market = await startEmbeddedPostgres(config.dataDir, createLog(config))
+  site = await startSite({
+    PORT: String(Number(process.env.E2E_PORT ?? 4310) + 700),
+    DATA_DIR: config.dataDir,
+    DATABASE_URL: market.url,
+    DEMO: '1',
+    JOBS: 'off',
+    STAFF_FACTOR: 'required',
+  })
+})
+
+test.afterAll(async () => {
+  await site?.stop()
+  await market?.release()
+})
+
+test('[ADM-01] [AUTH-01] staff get no further than setting a factor up, and with it to their pages, also the next time', async ({
+  page,
+}) => {
+  test.slow()
+  const email = await aRegisteredAccount(page.request, password)
+  await withProcess(marketConfig(), async ({ db }) => {
+    await db
+      .updateTable('profile')
+      .set({ roles: ['ServerAdmin'] })
+      .where('email', '=', email)
+      .execute()
+  })
+  const url = site.url.replace('127.0.0.1', 'localhost')
+  await logIn(page, url, email)
+  await page.waitForURL(`${url}/`)
+  for (const path of ['/admin', '/web-app-admin', '/admin?tab=users']) {
+    await page.goto(url + path)
+    await expect(page).toHaveURL(`${url}/profile/security`)
+  }
+  expect((await page.request.get(`${url}/api/admin/users`)).status()).toBe(403)
+  await expect(page.getByText('Your role needs more than a password.')).toBeVisible()
+  await isAlive(page)
+  expect(await findingsInLooks(page, bothSchemes)).toEqual([])
+
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  const secret = (await setUp.locator('code').innerText()).replaceAll(' ', '')
+  const code = (periods = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: Date.now() + periods * 30_000,
+    })
+  await setUp.getByLabel('Code', { exact: true }).fill(code())
+  await setUp.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('Your role needs more than a password.')).toHaveCount(0)
+  await page.goto(`${url}/admin`)
+  await expect(page).toHaveURL(`${url}/admin`)
+
+  await page.context().clearCookies()
+  await logIn(page, url, email)
+  await page.getByLabel('Code', { exact: true }).fill(code(1))
+  await page
+    .getByRole('region', { name: 'Second step' })
+    .getByRole('button', { name: 'Log in', exact: true })
+    .click()
+  await page.waitForURL(`${url}/`)
+  await page.goto(`${url}/admin`)
+  await expect(page).toHaveURL(`${url}/admin`)
+})
+
+async function logIn(page: Page, url: string, email: string) {
+  await page.goto(`${url}/login`)
+  await isAlive(page)
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).last().click()
+}
