@@ -28,12 +28,7 @@ const rules: readonly [what: string, kept: (settings: Config) => string][] = [
     'What happened with your account: log-ins, wrong passwords, changes',
     ({ retentionDays }) => days(retentionDays, ''),
   ],
-  [
-    'Browsers that an account was logged in to from, so that a new one is told',
-    () => '400 days after the last log-in',
-  ],
   ['How many wrong passwords came for an address', () => 'until a day has passed without any'],
-  ['What happened with an account, for its owner', ({ retentionDays }) => days(retentionDays, '')],
   [
     'Messages to sellers, and the conversations that follow',
     ({ leadMonths }) => spans(leadMonths, 'month', 'after the last change'),
