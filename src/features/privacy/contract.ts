@@ -5,14 +5,7 @@ import { pageSchema } from '#kernel/page-schema.ts'
 
 const tag = 'Privacy'
 const Done = z.object({ message: z.string().describe('What a person may read.') })
-const password = z
-  .string('Password field is required')
-  .min(1, 'Password field is required')
-  .max(1_000, 'Password is too long')
-
-export const ExportForm = z.object({ password })
 export const DeletionForm = z.object({
-  password,
   closeBrokerages: z
     .boolean()
     .default(false)
@@ -65,10 +58,10 @@ export const requestExportEndpoint = endpoint({
   summary:
     'Have a copy of one’s data made: a ZIP of JSON, CSV and files; a mail says when it is ready',
   access: 'member',
-  // Verify first: of whoever has a second factor, beside the password.
-  refusals: ['conflict', 'slow_down', 'verify_first'],
+  recentlyVerified: true,
+  refusals: ['conflict', 'slow_down'],
   ignoresQuery: true,
-  input: ExportForm,
+  input: z.object({}),
   output: DataExport,
 })
 
@@ -90,8 +83,8 @@ export const requestDeletionEndpoint = endpoint({
   tag,
   summary: 'Have the account deleted after the days of grace; a mail has a link that takes it back',
   access: 'member',
-  // Verify first: of whoever has a second factor, beside the password.
-  refusals: ['conflict', 'slow_down', 'verify_first'],
+  recentlyVerified: true,
+  refusals: ['conflict', 'slow_down'],
   ignoresQuery: true,
   input: DeletionForm,
   output: z.object({ dueAt: instant }),

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { texts } from '#features/accounts/texts.ts'
 import { registry } from '#features/privacy/server/registry.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { aLead } from '../../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
-import { aPerson, everybodysPassword, type Person, signIn } from '../../support/people.ts'
+import { aPerson, type Person, signIn } from '../../support/people.ts'
 import { everythingOf, type Touched } from '../../support/privacy/everything-of.ts'
 import { oldenburg, tracesOfOldenburg } from '../../support/privacy/oldenburg.ts'
 import { type TestSite, testSite } from '../../support/test-site.ts'
@@ -16,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const password = everybodysPassword
 const dayMs = 86_400_000
 
 async function call(who: Person, method: string, path: string, body: object = {}) {
@@ -148,7 +146,7 @@ describe('[PROF-05] deleting an account', () => {
 
   test('takes its owner out of every table, but for what is said to stay', async () => {
     const { person, files } = touched
-    expect((await call(person, 'POST', '/deletion', { password })).status).toBe(200)
+    expect((await call(person, 'POST', '/deletion')).status).toBe(200)
     await afterDays(7)
     // The last mail, whose record goes an hour later.
     const farewell = site.ctx.sentMail.find(({ subject }) => subject.includes('is deleted'))
@@ -230,24 +228,28 @@ describe('[PROF-05] deleting an account', () => {
 })
 
 describe('[PROF-05] asking for it', () => {
-  test('takes the password, and an account that nothing holds', async () => {
+  test('takes an owner who was there lately, and an account that nothing holds', async () => {
     const person = await aPerson(site.ctx)
-    expect((await call(person, 'POST', '/deletion', { password: 'not it' })).body).toMatchObject({
-      modelState: { password: [texts.wrongCurrentPassword] },
-    })
+    const bearer = await signIn(site, person)
+    await sql`update session set verified_at = ${new Date(site.ctx.clock.now.getTime() - 16 * 60_000)}
+      where profile_id = ${person.id}`.execute(site.ctx.db)
+    for (const path of ['/deletion', '/export']) {
+      const answer = await site.json('POST', `/api/privacy${path}`, {}, bearer)
+      expect((await answer.json()).code).toBe('verify_first')
+    }
     const staff = await aPerson(site.ctx, { roles: ['Indv', 'WebAppAdmin'] })
     const demonstration = await aPerson(site.ctx, { isDemonstration: true })
     site.ctx.config.demo = true
     for (const who of [staff, demonstration])
-      expect((await call(who, 'POST', '/deletion', { password })).status).toBe(409)
+      expect((await call(who, 'POST', '/deletion')).status).toBe(409)
     site.ctx.config.demo = false
     expect(await site.ctx.db.selectFrom('account_deletion').selectAll().execute()).toEqual([])
   })
 
   test('can be taken back by the link in the mail, once, by nobody else', async () => {
     const person = await aPerson(site.ctx)
-    await call(person, 'POST', '/deletion', { password })
-    await call(person, 'POST', '/deletion', { password })
+    await call(person, 'POST', '/deletion')
+    await call(person, 'POST', '/deletion')
     await site.ctx.workJobs()
     const mails = site.ctx.sentMail.filter(({ to }) => to === person.email)
     expect(mails).toHaveLength(1)
@@ -263,7 +265,7 @@ describe('[PROF-05] asking for it', () => {
 
   test('can be taken back logged in until the day, and happens on the day, not before', async () => {
     const [keeps, leaves] = [await aPerson(site.ctx), await aPerson(site.ctx)]
-    for (const who of [keeps, leaves]) await call(who, 'POST', '/deletion', { password })
+    for (const who of [keeps, leaves]) await call(who, 'POST', '/deletion')
     await afterDays(6.99)
     expect([await exists(keeps.id), await exists(leaves.id)]).toEqual([true, true])
     expect((await call(keeps, 'DELETE', '/deletion')).status).toBe(200)
@@ -286,7 +288,7 @@ describe('[PROF-05] asking for it', () => {
         { biz_id: alone, profile_id: boss.id, name: 'Boss', is_admin: true },
       ])
       .execute()
-    const refused = await call(boss, 'POST', '/deletion', { password, closeBrokerages: true })
+    const refused = await call(boss, 'POST', '/deletion', { closeBrokerages: true })
     expect(refused).toMatchObject({ status: 409 })
     expect(refused.body.detail).toContain('You are the only administrator of Two Pilots')
     await site.ctx.db
@@ -294,14 +296,12 @@ describe('[PROF-05] asking for it', () => {
       .where('biz_id', '=', shared)
       .where('profile_id', '=', boss.id)
       .execute()
-    expect((await call(boss, 'POST', '/deletion', { password })).body).toMatchObject({
+    expect((await call(boss, 'POST', '/deletion')).body).toMatchObject({
       modelState: { closeBrokerages: [expect.stringContaining('One Pilot')] },
     })
     const listing = await aListing(site.ctx, { profile_id: boss.id, biz_id: alone })
     const lead = await aLead(site.ctx, listing)
-    expect(
-      (await call(boss, 'POST', '/deletion', { password, closeBrokerages: true })).status,
-    ).toBe(200)
+    expect((await call(boss, 'POST', '/deletion', { closeBrokerages: true })).status).toBe(200)
     await afterDays(7)
     const left = await site.ctx.db
       .selectFrom('biz')
@@ -321,7 +321,7 @@ describe('[PROF-05] asking for it', () => {
 
   test('what comes up in the days of grace holds it, and its owner is told', async () => {
     const person = await aPerson(site.ctx)
-    await call(person, 'POST', '/deletion', { password })
+    await call(person, 'POST', '/deletion')
     await sql`update profile set roles = '{Indv,WebAppAdmin}' where id = ${person.id}`.execute(
       site.ctx.db,
     )
@@ -353,7 +353,7 @@ describe('[PROF-05] asking for it', () => {
         .insertInto('mail')
         .values({ ...mail, ...words, purpose: `conversation-link:${lead}:1` })
         .execute()
-    await call(person, 'POST', '/deletion', { password })
+    await call(person, 'POST', '/deletion')
     await afterDays(7)
     expect(await exists(person.id)).toBe(false)
     const kept = await site.ctx.db
@@ -376,7 +376,7 @@ describe('[PROF-05] asking for it', () => {
     })
     const thief = await aPerson(site.ctx, { email: 'victim@mail.example', isConfirmed: false })
     const before = site.ctx.sentMail.length
-    await call(thief, 'POST', '/deletion', { password })
+    await call(thief, 'POST', '/deletion')
     await afterDays(7)
     expect(site.ctx.sentMail.length, 'a stranger hears nothing').toBe(before)
     const row = await site.ctx.db

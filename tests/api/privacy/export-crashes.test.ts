@@ -29,7 +29,7 @@ afterAll(async () => {
 test('[PROF-05] kill -9 while a copy is written: the next process makes it, whole and once', async () => {
   const { authorization } = await signIn({ ctx }, owner)
   await aLargeDocument()
-  const asked = await call(authorization, '/api/privacy/export', { password: 'windsock' })
+  const asked = await call(authorization, '/api/privacy/export', {})
   expect(asked.status).toBe(200)
   const { id } = (await asked.json()) as { id: number }
   for (let blow = 0; blow < 2; blow += 1) {

@@ -12,7 +12,7 @@ import { SecurityPart } from './security-part.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
-  return { site: readSite(context), userName: ctx.actor.email, ...(await loadOwnData(ctx)) }
+  return { site: readSite(context), ...(await loadOwnData(ctx)) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -28,7 +28,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle = { working: true }
 
 export default function DataPage({ loaderData }: Route.ComponentProps) {
-  const { own, retention, userName } = loaderData
+  const { own, retention } = loaderData
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Profile</h1>
@@ -38,14 +38,14 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
         title="Take your data along"
         about={`Everything we have of you, as JSON and CSV, with the pictures and documents of your own aircraft, in one ZIP file. It takes some minutes; then it can be fetched once, within ${formatCount(own.exportDays, 'day')}.`}
       >
-        <ExportPart own={own} userName={userName} />
+        <ExportPart own={own} />
       </SecurityPart>
       <SecurityPart
         id="delete"
         title="Delete your account"
         about="Your aircraft leave the market, with their pictures and documents, and everything you saved is gone. Whom you wrote to keeps the words, without your name and address. Invoices that you paid stay as long as tax law asks, and backups until newer ones replace them."
       >
-        <DeletionPart own={own} userName={userName} />
+        <DeletionPart own={own} />
       </SecurityPart>
       <SecurityPart
         id="kept"

@@ -1,5 +1,4 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
-import { assertOwnPassword } from '#features/accounts/server/public/assert-own-password.ts'
 import { Refusal, wrongField } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -15,9 +14,8 @@ import { findObstacles } from './find-obstacles.ts'
 /** Asked for a second time, the day stays the first one's, and the link of the first mail goes on working. */
 export const requestDeletion = operation(
   requestDeletionEndpoint,
-  async (ctx, { password, closeBrokerages }) => {
+  async (ctx, { closeBrokerages }) => {
     const { profileId, email, isEmailConfirmed: isConfirmed } = ctx.actor
-    await assertOwnPassword(ctx, 'password', password)
     await consume(ctx, limits.deletionByAccount, String(profileId), tooManyDeletions)
     return inTransaction(ctx, async (ctx) => {
       await holdAccount(ctx, profileId)

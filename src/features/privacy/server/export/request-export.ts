@@ -1,5 +1,4 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
-import { assertOwnPassword } from '#features/accounts/server/public/assert-own-password.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
@@ -12,9 +11,8 @@ import { makeExport } from '../public/make-export.ts'
 import { exportsFolder, holdAccount, toExport } from './export-rows.ts'
 
 /** A copy that waits to be fetched is replaced: one is enough, and the newer one is the better. */
-export const requestExport = operation(requestExportEndpoint, async (ctx, { password }) => {
+export const requestExport = operation(requestExportEndpoint, async (ctx) => {
   const { profileId } = ctx.actor
-  await assertOwnPassword(ctx, 'password', password)
   await consume(ctx, limits.exportByAccount, String(profileId), tooManyExports)
   return inTransaction(ctx, async (ctx) => {
     await holdAccount(ctx, profileId)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
-import { PasswordField } from '#features/accounts/web/public/password-field.tsx'
 import { formatCount, formatDate } from '#kernel/format.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
@@ -15,7 +14,7 @@ import { cancelDeletionEndpoint, type OwnData, requestDeletionEndpoint } from '.
 import styles from './own-data.module.css'
 
 /** Has the account deleted, or says what stands against it, or takes it back. */
-export function DeletionPart({ own, userName }: { own: OwnData; userName: string }) {
+export function DeletionPart({ own }: { own: OwnData }) {
   const { deletion, obstacles } = own
   if (deletion) return <Pending dueAt={deletion.dueAt} />
   if (obstacles.length > 0)
@@ -33,7 +32,7 @@ export function DeletionPart({ own, userName }: { own: OwnData; userName: string
         ))}
       </ul>
     )
-  return <DeletionForm own={own} userName={userName} />
+  return <DeletionForm own={own} />
 }
 
 function Pending({ dueAt }: { dueAt: string }) {
@@ -65,9 +64,10 @@ function Pending({ dueAt }: { dueAt: string }) {
   )
 }
 
-function DeletionForm({ own, userName }: { own: OwnData; userName: string }) {
+function DeletionForm({ own }: { own: OwnData }) {
   const { revalidate } = useRevalidator()
   const { closingBrokerages: closing, graceDays } = own
+  const [isSure, setSure] = useState(false)
   const form = useCheckedForm({
     schema: async () => (await import('../../contract.ts')).DeletionForm,
     initialValues: empty,
@@ -86,15 +86,14 @@ function DeletionForm({ own, userName }: { own: OwnData; userName: string }) {
           {...form.box('closeBrokerages')}
         />
       )}
-      <input className="sr" autoComplete="username" value={userName} readOnly hidden />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        {...form.input('password')}
+      <Checkbox
+        label="I want my account and everything in it deleted."
+        checked={isSure}
+        onChange={(event) => setSure(event.currentTarget.checked)}
       />
       <FailureNote text={form.failure} />
       <div>
-        <Button type="submit" busy={form.sending} disabled={!form.isChanged}>
+        <Button type="submit" busy={form.sending} disabled={!isSure}>
           {graceDays > 0
             ? `Delete my account in ${formatCount(graceDays, 'day')}`
             : 'Delete my account'}
@@ -104,4 +103,4 @@ function DeletionForm({ own, userName }: { own: OwnData; userName: string }) {
   )
 }
 
-const empty = { password: '', closeBrokerages: false }
+const empty = { closeBrokerages: false }

@@ -1,19 +1,17 @@
 import { IconDownload } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
-import { PasswordField } from '#features/accounts/web/public/password-field.tsx'
 import { formatDate } from '#kernel/format.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { formatBytes } from '#kernel/web/format-bytes.ts'
 import { Button } from '#ui/button.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { useCheckedForm } from '#ui/form/use-checked-form.ts'
 import { type DataExport, type OwnData, requestExportEndpoint } from '../../contract.ts'
 import styles from './own-data.module.css'
 
 /** Asks for a copy of one's data, shows how far it is, and gives it out. */
-export function ExportPart({ own, userName }: { own: OwnData; userName: string }) {
+export function ExportPart({ own }: { own: OwnData }) {
   const { revalidate } = useRevalidator()
   const last = own.export
   const isMaking = last?.state === 'making'
@@ -42,38 +40,32 @@ export function ExportPart({ own, userName }: { own: OwnData; userName: string }
           </Button>
         </form>
       )}
-      {!isMaking && <RequestForm userName={userName} isAgain={last !== null} />}
+      {!isMaking && <RequestButton isAgain={last !== null} />}
     </>
   )
 }
 
-function RequestForm({ userName, isAgain }: { userName: string; isAgain: boolean }) {
+/** Who has not shown for a while that they are there is asked first; the call then goes on. */
+function RequestButton({ isAgain }: { isAgain: boolean }) {
   const { revalidate } = useRevalidator()
-  const form = useCheckedForm({
-    schema: async () => (await import('../../contract.ts')).ExportForm,
-    initialValues: empty,
-    send: async (values) => {
-      await callApi(requestExportEndpoint, values)
-      form.reset(empty)
+  const [isBusy, setBusy] = useState(false)
+  const ask = async () => {
+    setBusy(true)
+    try {
+      await callApi(requestExportEndpoint, {})
       showToast({ message: 'Your copy is being made.' })
       await revalidate()
-    },
-  })
+    } catch (error) {
+      showFailure(error)
+    }
+    setBusy(false)
+  }
   return (
-    <form className={styles.form} {...form.props} aria-label="Ask for a copy">
-      <input className="sr" autoComplete="username" value={userName} readOnly hidden />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        {...form.input('password')}
-      />
-      <FailureNote text={form.failure} />
-      <div>
-        <Button type="submit" busy={form.sending} disabled={!form.isChanged}>
-          {isAgain ? 'Make a new copy' : 'Make a copy'}
-        </Button>
-      </div>
-    </form>
+    <div>
+      <Button busy={isBusy} onClick={() => void ask()}>
+        {isAgain ? 'Make a new copy' : 'Make a copy'}
+      </Button>
+    </div>
   )
 }
 
@@ -100,6 +92,5 @@ function useLookAgain(isMaking: boolean) {
   }, [isMaking, revalidate])
 }
 
-const empty = { password: '' }
 const lookAgainMs = 3_000
 const fetchedAfterMs = 1_500
