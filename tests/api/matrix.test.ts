@@ -168,6 +168,12 @@ const administrationRows: Row[] = [
     outcome: serverAdmin(404),
   },
   {
+    call: 'DELETE /api/admin/users/{id}/secondStep',
+    path: ({ owner }) => `/api/admin/users/${owner.id}/secondStep`,
+    body: () => ({ reason: 'They called' }),
+    outcome: serverAdmin(409),
+  },
+  {
     call: 'DELETE /api/admin/users/{id}/sessions',
     path: ({ spare }) => `/api/admin/users/${spare.id}/sessions`,
     outcome: serverAdmin(),

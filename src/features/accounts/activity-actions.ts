@@ -23,6 +23,7 @@ export const activityActions = {
   'email.take-back': 'Took back the change of the e-mail address',
   'contact.change': 'Changed the contact info',
   'factor.add': 'Added a way to log in',
+  'factor.remove-by-staff': 'Our staff removed the second step of the log-in',
   'factor.remove': 'Removed a way to log in',
   'factor.renew': 'Made new recovery codes',
   'factor.suspend': 'A passkey may have been copied',

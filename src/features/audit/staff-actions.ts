@@ -41,6 +41,7 @@ export const staffActions = {
   'user.enable': 'enabled the account of',
   'user.roles': 'changed the roles of',
   'user.end-sessions': 'ended sessions of',
+  'user.remove-second-step': 'removed the second step of',
   'user.mail-confirmation': 'sent the link to confirm the address to',
   'user.profile': 'changed the profile of',
   'user.read-contact': 'looked up the contact of',

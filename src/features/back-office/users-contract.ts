@@ -73,6 +73,7 @@ export const UserDetail = User.extend({
   phone: z.string().nullable(),
   cell: z.string().nullable(),
   hasPassword: z.boolean().describe('Without one its owner has yet to choose it by a link.'),
+  hasSecondStep: z.boolean().describe('It has passkeys or an authenticator app.'),
   disabledAt: z.string().nullable(),
   disabledReason: z.string().nullable(),
   offeredCount: z
@@ -186,6 +187,25 @@ const RolesForm = z.object({
     .max(givenRoles.length)
     .describe('The staff roles that the account then has; its others stay.'),
   reason: ReasonField,
+})
+
+export const removeSecondStepEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/{id}/secondStep',
+  tag,
+  summary: 'Remove the passkeys, app and recovery codes of an owner who has lost them all',
+  access,
+  recentlyVerified: true,
+  refusals: ['not_found', 'conflict'],
+  input: z.object({
+    id: pathId,
+    reason: z
+      .string()
+      .trim()
+      .min(1, 'How do you know that it is the owner who asks?')
+      .max(500, 'Reason must be at most 500 characters'),
+  }),
+  output: UserDetail,
 })
 
 export const setUserRolesEndpoint = endpoint({

@@ -230,6 +230,42 @@ describe('sessions and mail', () => {
     expect(await lastAction()).toMatchObject({ action: 'user.end-sessions', after: { ended: 1 } })
   })
 
+  test('[ADM-02] an owner who has lost every second step gets in by the password again, with a mail', async () => {
+    const user = await aPerson(site.ctx)
+    const path = `/api/admin/users/${user.id}/secondStep`
+    expect((await as(admin, 'DELETE', path, { reason: 'They called' })).status).toBe(409)
+    const open = await signIn(site, user)
+    const now = site.ctx.now()
+    await site.ctx.db
+      .insertInto('authenticator_app')
+      .values({ profile_id: user.id, secret: Buffer.alloc(60), created_at: now, confirmed_at: now })
+      .execute()
+    const logIn = () =>
+      site.json('POST', '/token', {
+        grant_type: 'password',
+        username: user.email,
+        password: user.password,
+      })
+    expect((await logIn()).status).toBe(403)
+    expect((await as(admin, 'DELETE', path)).status, 'a reason is wanted').toBe(400)
+    const removed = await as(admin, 'DELETE', path, { reason: 'They called' })
+    expect(await removed.json()).toMatchObject({ hasSecondStep: false })
+    expect((await site.get('/api/account/testAuth', open)).status).toBe(401)
+    expect((await logIn()).status).toBe(200)
+    expect(await lastAction()).toMatchObject({
+      action: 'user.remove-second-step',
+      reason: 'They called',
+      before: { secondStep: ['app', 'recovery'] },
+    })
+    await site.ctx.workJobs()
+    const kinds = site.ctx.sentMail.filter(({ to }) => to === user.email).map(({ kind }) => kind)
+    expect(kinds).toContain('second-step-removed')
+    const own = await as(admin, 'DELETE', `/api/admin/users/${admin.id}/secondStep`, {
+      reason: 'x',
+    })
+    expect(own.status).toBe(409)
+  })
+
   test('[ADM-01] a new user gets a link by mail and no password; a known address is refused', async () => {
     const email = 'office@new-seller.test'
     const path = `/api/account/AdminUserRegistration?email=${email}`

@@ -109,6 +109,21 @@ export async function mailPasswordChanged(ctx: AppContext, to: Addressee) {
   })
 }
 
+/** To an address that somebody has confirmed. */
+export async function mailSecondStepRemoved(ctx: AppContext, to: Addressee) {
+  await queueAccountMail(ctx, to, {
+    kind: 'second-step-removed',
+    mark: newToken(),
+    subject: `The second step of your log-in at ${ctx.site.name} was removed`,
+    title: 'Our staff removed the second step of your log-in',
+    paragraphs: [
+      'We were told that you had lost your passkeys, your authenticator app and your recovery codes. Your password alone logs in now, and everybody has been logged out.',
+      'If you did not ask for this, choose a new password at once and write to us. If you did, set up a second step again.',
+    ],
+    action: { label: 'Security', url: `${ctx.site.url}/profile/security` },
+  })
+}
+
 /** `wrong` passwords since `first_at`, by whoever it was. */
 export async function mailGuesses(
   ctx: AppContext,

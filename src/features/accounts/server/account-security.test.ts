@@ -151,7 +151,13 @@ describe('the end of a session', () => {
     expect(await staff.isLoggedIn()).toBe(false)
     expect(await late.isLoggedIn()).toBe(true)
     const admin = await asUser(ctx, { roles: ['ServerAdmin'] })
-    const held = { ...promoted, is_enabled: true, disabled_reason: null, version: 1 }
+    const held = {
+      ...promoted,
+      is_enabled: true,
+      email_confirmed_at: null,
+      disabled_reason: null,
+      version: 1,
+    }
     await setStaffRoles(admin, { ...held, roles: ['Indv'] }, ['WebAppAdmin'], undefined)
     expect(await late.isLoggedIn()).toBe(false)
   })

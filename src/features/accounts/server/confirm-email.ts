@@ -1,4 +1,5 @@
 import { deleteFactors } from '#features/factors/server/public/delete-factors.ts'
+import { holdFactors } from '#features/factors/server/public/hold-factors.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -15,6 +16,7 @@ export const confirmEmail = operation(confirmEmailEndpoint, (ctx, { email, token
   inTransaction(ctx, async (ctx) => {
     const owner = await takeLink(ctx, ['confirm-email'], email, token)
     if (!owner) throw new Refusal('invalid_input', { message: texts.emailNotConfirmed })
+    await holdFactors(ctx, owner.id)
     await ctx.db
       .updateTable('profile')
       .set({ email_confirmed_at: ctx.now() })

@@ -4,7 +4,10 @@ import { recordActivity } from './public/activity/record-activity.ts'
 import { endAllSessions } from './session/sessions.ts'
 
 export const factorOwner: FactorOwner = {
-  findEmail: async (ctx, profileId) => (await findOwner(ctx, profileId))?.email,
+  async findMailbox(ctx, profileId) {
+    const owner = await findOwner(ctx, profileId)
+    return owner?.email_confirmed_at ? owner.email : undefined
+  },
   hasPassword: async (ctx, profileId) => (await findOwner(ctx, profileId))?.password_hash != null,
   /** Who comes with a copied key may be logged in as somebody else. */
   record: (ctx, profileId, action, about) =>
@@ -36,7 +39,7 @@ export const factorOwner: FactorOwner = {
 function findOwner({ db }: AppContext, profileId: number) {
   return db
     .selectFrom('profile')
-    .select(['email', 'password_hash'])
+    .select(['email', 'email_confirmed_at', 'password_hash'])
     .where('id', '=', profileId)
     .executeTakeFirst()
 }

@@ -13,6 +13,7 @@ import { listUserListings } from './admin/users/list-user-listings.ts'
 import { listUsers } from './admin/users/list-users.ts'
 import { registerCallCenterUser } from './admin/users/register-call-center-user.ts'
 import { registerUser } from './admin/users/register-user.ts'
+import { removeSecondStep } from './admin/users/remove-second-step.ts'
 import { sendConfirmation } from './admin/users/send-confirmation.ts'
 import { sendReset } from './admin/users/send-reset.ts'
 import { setUserRoles } from './admin/users/set-user-roles.ts'
@@ -30,6 +31,7 @@ export const backOfficeApi = [
   getUserRoles,
   disableUser,
   enableUser,
+  removeSecondStep,
   setUserRoles,
   sendReset,
   sendConfirmation,

@@ -8,13 +8,16 @@ import { type FactorAction, factorOwnerKey } from './public/factor-owner.ts'
  * Tells the owner, by mail and in the account's history, what has changed about how it is opened. To be called in the
  * transaction that changes it.
  */
-export async function tellOfFactor(ctx: AppContext, to: Addressee, change: FactorChange) {
+export async function tellOfFactor(ctx: AppContext, profileId: number, change: FactorChange) {
   const { title, sentences, action, about } = letterFor(change)
-  if (action) await ctx.services.get(factorOwnerKey).record(ctx, to.id, action, about)
+  const owner = ctx.services.get(factorOwnerKey)
+  if (action) await owner.record(ctx, profileId, action, about)
+  const to = await owner.findMailbox(ctx, profileId)
+  if (to === undefined) return
   await queueMail(ctx, {
-    purpose: `${change.kind}:${to.id}:${newToken()}`,
+    purpose: `${change.kind}:${profileId}:${newToken()}`,
     kind: change.kind,
-    to: to.email,
+    to,
     subject: `${title}: ${ctx.site.name}`,
     ...renderMail(ctx, {
       title,
@@ -49,7 +52,7 @@ const changes = {
     about: name,
     title: 'A passkey of yours may have been copied',
     sentences: [
-      `“${name}” was used with an older count than before, as a copy would be. It opens nothing any more.`,
+      `The usage counter of “${name}” went backwards, as a copy’s would. It no longer logs in.`,
       'Remove it on the page Security and make a new one.',
     ],
   }),
@@ -68,15 +71,14 @@ const changes = {
   'recovery-codes-renewed': () => ({
     action: 'factor.renew',
     title: 'New recovery codes were made for your account',
-    sentences: ['Those before them open nothing any more.'],
+    sentences: ['The former ones no longer work.'],
   }),
   'recovery-code-used': (left) => ({
     title: 'A recovery code of yours was used',
-    sentences: [`It stood for your second step. Codes left: ${left}.`],
+    sentences: [`It was used as your second step. Codes left: ${left}.`],
   }),
 } satisfies Record<string, (name: string) => Letter>
 
 /** Without an action it stands in the history otherwise. */
 type Letter = { title: string; sentences: string[]; action?: FactorAction; about?: string }
 export type FactorChange = { kind: keyof typeof changes; name?: string }
-export type Addressee = { id: number; email: string }

@@ -1,4 +1,5 @@
 import { deleteFactors } from '#features/factors/server/public/delete-factors.ts'
+import { holdFactors } from '#features/factors/server/public/hold-factors.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -28,6 +29,7 @@ export const keepEmail = operation(keepEmailEndpoint, async (ctx, { token }) => 
     const change = await takeChange(ctx, hashToken(token))
     if (!change) throw new Refusal('invalid_input', { message: texts.keepEmailLinkDead })
     const { id, email } = change
+    await holdFactors(ctx, id)
     await endLaterChanges(ctx, change)
     if (change.done_at) {
       await holdAddress(ctx, email)

@@ -1,4 +1,5 @@
 import { deleteFactors } from '#features/factors/server/public/delete-factors.ts'
+import { holdFactors } from '#features/factors/server/public/hold-factors.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -20,6 +21,7 @@ export const confirmReset = operation(confirmResetEndpoint, async (ctx, input) =
   await inTransaction(ctx, async (ctx) => {
     const owner = await takeLink(ctx, ['reset-password', 'set-password'], input.email, input.token)
     if (!owner) throw new Refusal('invalid_input', { message: texts.resetLinkDead })
+    await holdFactors(ctx, owner.id)
     // Only now may its names be asked; the link is not used up by what is refused.
     assertUnguessable(ctx, 'newPassword', input.newPassword, await ownerWords(ctx, owner.id))
     // Whoever got the link reads this mailbox.

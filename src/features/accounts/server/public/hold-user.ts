@@ -15,6 +15,7 @@ export async function holdUser(ctx: ActorContext, whom: { id: number } | { email
   const user = await ctx.db
     .selectFrom('profile')
     .select(['id', 'email', 'roles', 'is_enabled', 'disabled_reason', 'version'])
+    .select('email_confirmed_at')
     .where((row) => isMeant(row, whom))
     .where('erased_at', 'is', null)
     .forUpdate()

@@ -1,5 +1,7 @@
+import { holdFactors } from '#features/factors/server/public/hold-factors.ts'
 import { provePasskey } from '#features/factors/server/public/prove-passkey.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { clientNetwork, consume, refund } from '#kernel/server/rate-limit.ts'
 import { logInByPasskeyEndpoint } from '../../second-step-contract.ts'
@@ -13,8 +15,12 @@ export const logInByPasskey = operation(logInByPasskeyEndpoint, async (ctx, inpu
   const { passkey, remember, cookieOnly } = input
   const network = clientNetwork(ctx.visitor.ip)
   await consume(ctx, limits.loginByNetwork, network, tooManyTries)
-  const { profileId, name } = await provePasskey(ctx, passkey, 'log-in', null)
-  const token = await openSession(ctx, { id: profileId, isPasskey: true }, remember, true)
+  const { id: passkeyId, profileId, name } = await provePasskey(ctx, passkey, 'log-in', null)
+  const token = await inTransaction(ctx, async (ctx) => {
+    // Whoever takes it from the account meanwhile ends this session, or is seen by it.
+    await holdFactors(ctx, profileId)
+    return openSession(ctx, { id: profileId, passkeyId }, remember, true)
+  })
   if (!token) throw new Refusal('invalid_grant', { message: texts.accountDisabled })
   await refund(ctx, limits.loginByNetwork, network)
   const by = `With the passkey “${name}”`

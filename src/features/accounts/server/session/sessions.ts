@@ -79,11 +79,13 @@ export async function announceSessionEnd({ db }: AppContext, profileId: number) 
 type PasswordOwner = { id: number } & (
   | { password_hash: string | null }
   | { passwordMark: Buffer }
-  | { isPasskey: true }
+  | { passkeyId: number }
 )
 
 function stillHolds(owner: PasswordOwner) {
-  if ('isPasskey' in owner) return sql<boolean>`true`
+  if ('passkeyId' in owner)
+    return sql<boolean>`exists (select from passkey
+      where passkey.id = ${owner.passkeyId} and suspended_at is null)`
   return 'passwordMark' in owner
     ? sql<boolean>`sha256(convert_to(password_hash, 'UTF8')) = ${owner.passwordMark}`
     : sql<boolean>`password_hash = ${owner.password_hash}`

@@ -10,7 +10,7 @@ import { tellOfFactor } from '../tell-of-factor.ts'
 import { takeAppCode } from './take-app-code.ts'
 
 export const confirmApp = operation(confirmAppEndpoint, async (ctx, { code }) => {
-  const { profileId, email } = ctx.actor
+  const { profileId } = ctx.actor
   const begun = await ctx.db
     .selectFrom('authenticator_app')
     .select('created_at')
@@ -33,7 +33,7 @@ export const confirmApp = operation(confirmAppEndpoint, async (ctx, { code }) =>
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw new Refusal('conflict', { message: factorTexts.noApp })
     const recoveryCodes = await afterAdding(ctx)
-    await tellOfFactor(ctx, { id: profileId, email }, { kind: 'app-added' })
+    await tellOfFactor(ctx, profileId, { kind: 'app-added' })
     return { recoveryCodes }
   })
 })

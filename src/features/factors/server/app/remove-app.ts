@@ -8,7 +8,7 @@ import { tellOfFactor } from '../tell-of-factor.ts'
 
 export const removeApp = operation(removeAppEndpoint, (ctx) =>
   inTransaction(ctx, async (ctx) => {
-    const { profileId, email } = ctx.actor
+    const { profileId } = ctx.actor
     await holdFactors(ctx, profileId)
     const { numDeletedRows } = await ctx.db
       .deleteFrom('authenticator_app')
@@ -17,7 +17,7 @@ export const removeApp = operation(removeAppEndpoint, (ctx) =>
       .executeTakeFirst()
     if (numDeletedRows !== 1n) throw new Refusal('not_found')
     await afterRemoving(ctx)
-    await tellOfFactor(ctx, { id: profileId, email }, { kind: 'app-removed' })
+    await tellOfFactor(ctx, profileId, { kind: 'app-removed' })
     return { message: 'The authenticator app has been removed.' }
   }),
 )

@@ -16,8 +16,8 @@ export async function takeAppCode(
   { isConfirmed }: { isConfirmed: boolean },
 ): Promise<boolean> {
   const subject = String(profileId)
-  await consume(ctx, limits.appCodeByDay, subject, factorTexts.tooManyCodes)
   await consume(ctx, limits.appCode, subject, factorTexts.tooManyCodes)
+  await consume(ctx, limits.appCodeByDay, subject, factorTexts.tooManyCodes)
   const app = await ctx.db
     .selectFrom('authenticator_app')
     .select('secret')

@@ -15,7 +15,7 @@ import { nameDevice } from './name-device.ts'
 
 export const addPasskey = operation(addPasskeyEndpoint, async (ctx, { passkey }) => {
   const { credential, credentialBackedUp } = await verified(ctx, passkey)
-  const { profileId, email } = ctx.actor
+  const { profileId } = ctx.actor
   const name = `Passkey on ${nameDevice(ctx.visitor.userAgent)}`
   return inTransaction(ctx, async (ctx) => {
     await holdFactors(ctx, profileId)
@@ -38,7 +38,7 @@ export const addPasskey = operation(addPasskeyEndpoint, async (ctx, { passkey })
     if (!made) throw new Refusal('conflict', { message: factorTexts.passkeyKnown })
     await assertRoom(ctx)
     const recoveryCodes = await afterAdding(ctx)
-    await tellOfFactor(ctx, { id: profileId, email }, { kind: 'passkey-added', name })
+    await tellOfFactor(ctx, profileId, { kind: 'passkey-added', name })
     return { id: made.id, name, recoveryCodes }
   })
 })

@@ -8,7 +8,7 @@ import { tellOfFactor } from '../tell-of-factor.ts'
 
 export const removePasskey = operation(removePasskeyEndpoint, (ctx, { id }) =>
   inTransaction(ctx, async (ctx) => {
-    const { profileId, email } = ctx.actor
+    const { profileId } = ctx.actor
     await holdFactors(ctx, profileId)
     const removed = await ctx.db
       .deleteFrom('passkey')
@@ -19,7 +19,7 @@ export const removePasskey = operation(removePasskeyEndpoint, (ctx, { id }) =>
     if (!removed) throw new Refusal('not_found')
     await afterRemoving(ctx)
     const change = { kind: 'passkey-removed', name: removed.name } as const
-    await tellOfFactor(ctx, { id: profileId, email }, change)
+    await tellOfFactor(ctx, profileId, change)
     return { message: 'The passkey has been removed.' }
   }),
 )

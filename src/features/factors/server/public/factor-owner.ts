@@ -2,7 +2,8 @@ import { type ActorContext, type AppContext, serviceKey } from '#kernel/app-cont
 
 /** What accounts know and do about the factors of theirs. */
 export type FactorOwner = {
-  findEmail: (ctx: AppContext, profileId: number) => Promise<string | undefined>
+  /** Where it is told what happened to them: no mail goes to an address that nobody has confirmed. */
+  findMailbox: (ctx: AppContext, profileId: number) => Promise<string | undefined>
   hasPassword: (ctx: AppContext, profileId: number) => Promise<boolean>
   /** Writes it into the history that the account's owner reads. */
   record: (

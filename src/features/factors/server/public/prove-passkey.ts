@@ -11,7 +11,6 @@ import { factorTexts } from '../../texts.ts'
 import { type ChallengePurpose, takeChallenge } from '../challenges.ts'
 import { relyingParty } from '../relying-party.ts'
 import { tellOfFactor } from '../tell-of-factor.ts'
-import { factorOwnerKey } from './factor-owner.ts'
 
 /**
  * Whose passkey has answered: that of `profileId` where one is named. Outside of a transaction: what a copied key
@@ -22,7 +21,7 @@ export async function provePasskey(
   answer: PasskeyAnswer,
   purpose: Exclude<ChallengePurpose, 'register'>,
   profileId: number | null,
-): Promise<{ profileId: number; name: string }> {
+): Promise<{ id: number; profileId: number; name: string }> {
   const { rpId } = relyingParty(ctx)
   const passkey = await findPasskey(ctx, answer.id, rpId)
   const info = await verified(ctx, answer, purpose, profileId, passkey)
@@ -31,7 +30,7 @@ export async function provePasskey(
   if (passkey.suspended_at)
     throw new Refusal('invalid_grant', { message: factorTexts.passkeySuspended })
   await count(ctx, passkey, info.newCounter, info.credentialBackedUp)
-  return { profileId: passkey.profile_id, name: passkey.name }
+  return { id: passkey.id, profileId: passkey.profile_id, name: passkey.name }
 }
 
 function findPasskey({ db }: AppContext, credentialId: string, rpId: string) {
@@ -45,7 +44,7 @@ function findPasskey({ db }: AppContext, credentialId: string, rpId: string) {
 
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
-/** Whatever a made-up answer makes the library throw, it is wrong. The question is used up all the same. */
+/** Whatever a made-up answer makes the library throw, it is wrong. */
 async function verified(
   ctx: AppContext,
   answer: PasskeyAnswer,
@@ -97,9 +96,8 @@ async function suspend(ctx: AppContext, { id, profile_id, name }: Passkey) {
     .where('id', '=', id)
     .where('suspended_at', 'is', null)
     .executeTakeFirst()
-  const email = await ctx.services.get(factorOwnerKey).findEmail(ctx, profile_id)
-  if (numUpdatedRows !== 1n || email === undefined) return
-  await tellOfFactor(ctx, { id: profile_id, email }, { kind: 'passkey-suspended', name })
+  if (numUpdatedRows === 1n)
+    await tellOfFactor(ctx, profile_id, { kind: 'passkey-suspended', name })
 }
 
 function failed() {

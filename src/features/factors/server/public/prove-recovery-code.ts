@@ -1,26 +1,29 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { inTransaction } from '#kernel/server/database.ts'
 import { consume } from '#kernel/server/rate-limit.ts'
 import { factorTexts } from '../../texts.ts'
 import { limits } from '../limits.ts'
 import { hashRecoveryCode } from '../recovery/recovery-codes.ts'
 import { tellOfFactor } from '../tell-of-factor.ts'
-import { factorOwnerKey } from './factor-owner.ts'
 
 /** Whether a recovery code is right; it is used up, and its owner hears of it. Of several at once one succeeds. */
 export async function proveRecoveryCode(ctx: AppContext, profileId: number, typed: string) {
   await consume(ctx, limits.recoveryCode, String(profileId), factorTexts.tooManyCodes)
   const { salt } = (await findSalt(ctx, profileId)) ?? { salt: Buffer.alloc(16) }
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('recovery_code')
-    .set({ used_at: ctx.now() })
-    .where('profile_id', '=', profileId)
-    .where('code_hash', '=', await hashRecoveryCode(typed, salt))
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) return false
-  await tellOwner(ctx, profileId)
-  return true
+  const codeHash = await hashRecoveryCode(typed, salt)
+  return inTransaction(ctx, async (ctx) => {
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('recovery_code')
+      .set({ used_at: ctx.now() })
+      .where('profile_id', '=', profileId)
+      .where('code_hash', '=', codeHash)
+      .where('used_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) return false
+    await tellOwner(ctx, profileId)
+    return true
+  })
 }
 
 function findSalt({ db }: AppContext, profileId: number) {
@@ -39,8 +42,5 @@ async function tellOwner(ctx: AppContext, profileId: number) {
     .where('profile_id', '=', profileId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
-  const email = await ctx.services.get(factorOwnerKey).findEmail(ctx, profileId)
-  if (email === undefined) return
-  const change = { kind: 'recovery-code-used', name: String(left) } as const
-  await tellOfFactor(ctx, { id: profileId, email }, change)
+  await tellOfFactor(ctx, profileId, { kind: 'recovery-code-used', name: String(left) })
 }

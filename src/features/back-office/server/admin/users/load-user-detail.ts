@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hasOtherServerAdmin } from '#features/accounts/server/public/hold-user.ts'
 import { findEmployers } from '#features/brokerages/server/public/find-employers.ts'
+import { secondStepMethods } from '#features/factors/server/public/second-step-methods.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import type { UserDetail } from '../../../users-contract.ts'
@@ -36,6 +37,7 @@ export async function loadUserDetail(ctx: ActorContext, id: number): Promise<Use
     phone: row.phone,
     cell: row.cell,
     hasPassword: row.has_password,
+    hasSecondStep: (await secondStepMethods(ctx, id)).length > 0,
     disabledAt: row.disabled_at?.toISOString() ?? null,
     disabledReason: row.disabled_reason,
     offeredCount: row.offered_count ?? 0,

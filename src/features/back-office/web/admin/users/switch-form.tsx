@@ -1,40 +1,32 @@
 import { useState } from 'react'
-import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { formatCount } from '#kernel/format.ts'
-import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { TextArea } from '#ui/form/text-area.tsx'
 import type { UserDetail } from '../../../users-contract.ts'
+import { ReasonForm } from './reason-form.tsx'
 import styles from './user-dialog.module.css'
 
 /** Disables or enables an account, with the reason and what becomes of its listings. */
 export function SwitchForm({ user, onCancel, onDone }: SwitchFormProps) {
   const { email, isEnabled, offeredCount } = user
-  const [reason, setReason] = useState('')
   const [listings, setListings] = useState<'stay' | 'hide'>('stay')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  async function run() {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const calls = await import('./user-calls.ts')
-      if (isEnabled) await calls.disableUser(email, reason, listings)
-      else await calls.enableUser(email, reason)
-      showToast({ message: `${email} is ${isEnabled ? 'disabled' : 'enabled'}.` })
-      onDone()
-    } catch (error) {
-      setFailure((error as Error).message)
-      setBusy(false)
-    }
+  async function run(reason: string) {
+    const calls = await import('./user-calls.ts')
+    if (isEnabled) await calls.disableUser(email, reason, listings)
+    else await calls.enableUser(email, reason)
+    showToast({ message: `${email} is ${isEnabled ? 'disabled' : 'enabled'}.` })
+    onDone()
   }
   return (
-    <div className={styles.panel}>
-      <p>
-        {isEnabled
+    <ReasonForm
+      text={
+        isEnabled
           ? 'Sessions end at once, and nobody can log in until you enable the account again.'
-          : 'Its owner can log in again with the password they had. Listings that were taken off the market stay off until the seller activates them.'}
-      </p>
+          : 'Its owner can log in again with the password they had. Listings that were taken off the market stay off until the seller activates them.'
+      }
+      act={isEnabled ? 'Disable account' : 'Enable account'}
+      onAct={run}
+      onCancel={onCancel}
+    >
       {isEnabled && offeredCount > 0 && (
         <fieldset className={styles.choices}>
           <legend className="sr">Their listings</legend>
@@ -52,28 +44,7 @@ export function SwitchForm({ user, onCancel, onDone }: SwitchFormProps) {
           />
         </fieldset>
       )}
-      <TextArea
-        label="Reason, for the audit log"
-        longest={500}
-        rows={3}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <FailureNote text={failure} />
-      <div className={styles.acts}>
-        <Button onClick={onCancel} disabled={busy}>
-          Cancel
-        </Button>
-        <Button
-          variant="act"
-          busy={busy}
-          disabled={reason.trim() === ''}
-          onClick={() => void run()}
-        >
-          {isEnabled ? 'Disable account' : 'Enable account'}
-        </Button>
-      </div>
-    </div>
+    </ReasonForm>
   )
 }
 

@@ -12,6 +12,7 @@ import {
   listUserListingsEndpoint,
   registerCallCenterUserEndpoint,
   registerUserEndpoint,
+  removeSecondStepEndpoint,
   sendConfirmationEndpoint,
   sendResetEndpoint,
   setUserRolesEndpoint,
@@ -38,6 +39,9 @@ export const disableUser = (email: string, reason: string, listings: 'stay' | 'h
 
 export const enableUser = (email: string, reason: string) =>
   callApi(enableUserEndpoint, { email, reason })
+
+export const removeSecondStep = (id: number, reason: string) =>
+  callApi(removeSecondStepEndpoint, { id, reason })
 
 export const setRoles = (id: number, version: number, roles: GivenRole[], reason: string) =>
   callApi(setUserRolesEndpoint, { id, version, roles, reason })

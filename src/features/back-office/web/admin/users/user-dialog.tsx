@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
 import { SwitchForm } from './switch-form.tsx'
 import type { LoadedUser } from './user-calls.ts'
 import styles from './user-dialog.module.css'
@@ -16,8 +17,15 @@ import { UserSessions } from './user-sessions.tsx'
 /** All that staff know of an account and may do to it. Nobody but its owner sees or sets its password. */
 export function UserDialog({ id, now, onClose }: UserDialogProps) {
   const { loaded, failure, reload, run, busy } = useUserDetail(id)
-  const [isSwitching, setSwitching] = useState(false)
+  const [asks, setAsks] = useState<'switch' | 'second-step' | null>(null)
   const user = loaded?.user
+  const asked = {
+    onCancel: () => setAsks(null),
+    onDone: () => {
+      setAsks(null)
+      void reload()
+    },
+  }
   return (
     <Dialog
       at="xl"
@@ -25,7 +33,7 @@ export function UserDialog({ id, now, onClose }: UserDialogProps) {
       onClose={onClose}
       foot={
         user &&
-        !isSwitching && (
+        asks === null && (
           <>
             {!user.isEmailConfirmed && user.hasPassword && user.isEnabled && (
               <Button
@@ -43,9 +51,12 @@ export function UserDialog({ id, now, onClose }: UserDialogProps) {
                 Send reset mail
               </Button>
             )}
+            {user.hasSecondStep && !user.isYou && (
+              <Button onClick={() => setAsks('second-step')}>Remove second step</Button>
+            )}
             <Button
               disabled={user.isYou || user.isLastServerAdmin}
-              onClick={() => setSwitching(true)}
+              onClick={() => setAsks('switch')}
             >
               {user.isEnabled ? 'Disable' : 'Enable'}
             </Button>
@@ -55,16 +66,8 @@ export function UserDialog({ id, now, onClose }: UserDialogProps) {
     >
       <FailureNote text={failure} />
       {!loaded && !failure && <DetailSkeleton />}
-      {loaded && isSwitching && (
-        <SwitchForm
-          user={loaded.user}
-          onCancel={() => setSwitching(false)}
-          onDone={() => {
-            setSwitching(false)
-            void reload()
-          }}
-        />
-      )}
+      {loaded && asks === 'switch' && <SwitchForm user={loaded.user} {...asked} />}
+      {loaded && asks === 'second-step' && <SecondStepForm user={loaded.user} {...asked} />}
       {loaded && (
         <div className={styles.parts}>
           <UserFacts user={loaded.user} now={now} />

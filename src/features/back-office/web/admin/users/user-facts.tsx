@@ -17,6 +17,7 @@ export function UserFacts({ user, now }: { user: UserDetail; now: string }) {
     Cell: user.cell,
     Address: user.isEmailConfirmed ? 'Confirmed' : 'Not confirmed',
     Password: user.hasPassword ? 'Chosen by its owner' : 'Not chosen yet',
+    'Second step': user.hasSecondStep ? 'Set up' : 'None',
     'Leads received': formatNumber(user.leadCount),
   }
   return (
