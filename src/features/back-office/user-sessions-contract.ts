@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
+import { UserDetail } from './users-contract.ts'
 
 const tag = 'Server admin'
 const access = ['ServerAdmin'] as const
@@ -51,4 +52,23 @@ export const endSessionsEndpoint = endpoint({
   refusals: ['not_found'],
   input: z.object({ id: pathId }),
   output: z.object({ ended: z.int() }),
+})
+
+export const removeSecondStepEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/{id}/secondStep',
+  tag,
+  summary: 'Remove the passkeys, app and recovery codes of an owner who has lost them all',
+  access,
+  recentlyVerified: true,
+  refusals: ['not_found', 'conflict'],
+  input: z.object({
+    id: pathId,
+    reason: z
+      .string()
+      .trim()
+      .min(1, 'How do you know that it is the owner who asks?')
+      .max(500, 'Reason must be at most 500 characters'),
+  }),
+  output: UserDetail,
 })

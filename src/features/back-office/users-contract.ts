@@ -189,25 +189,6 @@ const RolesForm = z.object({
   reason: ReasonField,
 })
 
-export const removeSecondStepEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/users/{id}/secondStep',
-  tag,
-  summary: 'Remove the passkeys, app and recovery codes of an owner who has lost them all',
-  access,
-  recentlyVerified: true,
-  refusals: ['not_found', 'conflict'],
-  input: z.object({
-    id: pathId,
-    reason: z
-      .string()
-      .trim()
-      .min(1, 'How do you know that it is the owner who asks?')
-      .max(500, 'Reason must be at most 500 characters'),
-  }),
-  output: UserDetail,
-})
-
 export const setUserRolesEndpoint = endpoint({
   method: 'PUT',
   path: '/api/admin/users/{id}/roles',

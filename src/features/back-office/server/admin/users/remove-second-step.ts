@@ -3,7 +3,7 @@ import { removeSecondStep as remove } from '#features/accounts/server/public/rem
 import { holdFactors } from '#features/factors/server/public/hold-factors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { removeSecondStepEndpoint } from '../../../users-contract.ts'
+import { removeSecondStepEndpoint } from '../../../user-sessions-contract.ts'
 import { loadUserDetail } from './load-user-detail.ts'
 
 export const removeSecondStep = operation(removeSecondStepEndpoint, async (ctx, { id, reason }) => {

@@ -3,6 +3,7 @@ import {
   endSessionEndpoint,
   endSessionsEndpoint,
   listSessionsEndpoint,
+  removeSecondStepEndpoint,
 } from '../../../user-sessions-contract.ts'
 import {
   disableUserEndpoint,
@@ -12,7 +13,6 @@ import {
   listUserListingsEndpoint,
   registerCallCenterUserEndpoint,
   registerUserEndpoint,
-  removeSecondStepEndpoint,
   sendConfirmationEndpoint,
   sendResetEndpoint,
   setUserRolesEndpoint,
