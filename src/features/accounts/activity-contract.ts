@@ -43,6 +43,7 @@ export const endOwnSessionEndpoint = endpoint({
   tag,
   summary: 'End one of the own sessions, at once and everywhere',
   access: 'member',
+  recentlyVerified: true,
   input: z.object({ sessionId: SessionId }),
   output: Ended,
 })
@@ -53,6 +54,7 @@ export const endOtherSessionsEndpoint = endpoint({
   tag,
   summary: 'End all own sessions but this one, at once and everywhere',
   access: 'member',
+  recentlyVerified: true,
   input: z.object({}),
   output: Ended,
 })

@@ -71,6 +71,7 @@ export const fetchExportEndpoint = endpoint({
   tag,
   summary: 'Fetch the copy, once',
   access: 'member',
+  recentlyVerified: true,
   refusals: ['not_found'],
   sendsFile: true,
   input: z.object({ id: pathId }),

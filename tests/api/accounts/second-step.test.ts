@@ -18,6 +18,8 @@ import { getVerification } from '#features/accounts/server/second-step/get-verif
 import { logInByPasskey } from '#features/accounts/server/second-step/log-in-by-passkey.ts'
 import { takeSecondStep } from '#features/accounts/server/second-step/take-second-step.ts'
 import { verifyOwner } from '#features/accounts/server/second-step/verify-owner.ts'
+import { endOtherSessions } from '#features/accounts/server/session/end-other-sessions.ts'
+import { endOwnSession } from '#features/accounts/server/session/end-own-session.ts'
 import { logIn } from '#features/accounts/server/session/log-in.ts'
 import { beginApp } from '#features/factors/server/app/begin-app.ts'
 import { confirmApp } from '#features/factors/server/app/confirm-app.ts'
@@ -28,6 +30,9 @@ import { beginPasskey } from '#features/factors/server/passkeys/begin-passkey.ts
 import { removePasskey } from '#features/factors/server/passkeys/remove-passkey.ts'
 import { renamePasskey } from '#features/factors/server/passkeys/rename-passkey.ts'
 import { renewRecoveryCodes } from '#features/factors/server/recovery/renew-recovery-codes.ts'
+import { fetchExport } from '#features/privacy/server/export/fetch-export.ts'
+import { requestExport } from '#features/privacy/server/export/request-export.ts'
+import { addWebhook } from '#features/webhooks/server/endpoints/add-webhook.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import type { Refusal } from '#kernel/errors.ts'
 import {
@@ -558,6 +563,11 @@ describe('what a change of factors does', () => {
       () => confirmApp(later, { code: '123456' }),
       () => removeApp(later, {}),
       () => renewRecoveryCodes(later, {}),
+      () => endOwnSession(later, { sessionId: '0'.repeat(32) }),
+      () => endOtherSessions(later, {}),
+      () => addWebhook(later, { url: 'https://crm.example/', events: ['lead.created'] }),
+      () => requestExport(later, {}),
+      () => fetchExport(later, { id: 1 }),
     ]
     for (const act of acts) await expect(act()).rejects.toMatchObject({ code: 'verify_first' })
   })

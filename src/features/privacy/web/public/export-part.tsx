@@ -1,9 +1,11 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { getVerificationEndpoint } from '#features/accounts/second-step-contract.ts'
 import { formatDate } from '#kernel/format.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { formatBytes } from '#kernel/web/format-bytes.ts'
+import { requestVerification } from '#kernel/web/verification.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -28,8 +30,10 @@ export function ExportPart({ own }: { own: OwnData }) {
           className={styles.acts}
           method="post"
           action={`/api/privacy/export/${last.id}/file`}
-          // The answer is a file: the page stays, and the copy is gone from it.
-          onSubmit={() => setTimeout(() => void revalidate(), fetchedAfterMs)}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void fetchFile(event.currentTarget, () => void revalidate())
+          }}
         >
           <Button
             type="submit"
@@ -43,6 +47,18 @@ export function ExportPart({ own }: { own: OwnData }) {
       {!isMaking && <RequestButton isAgain={last !== null} />}
     </>
   )
+}
+
+/** The answer is a file: the page stays, and the copy is gone from it a moment later. */
+async function fetchFile(form: HTMLFormElement, onFetched: () => void) {
+  try {
+    const { isFresh } = await callApi(getVerificationEndpoint, {})
+    if (!isFresh && !(await requestVerification())) return
+    form.submit()
+    setTimeout(onFetched, fetchedAfterMs)
+  } catch (error) {
+    showFailure(error)
+  }
 }
 
 /** Who has not shown for a while that they are there is asked first; the call then goes on. */
