@@ -13,9 +13,8 @@ const marketModules = [
   /\/listings\/(dates-shown|listing-address)\.ts$/,
   /\/ui\/facts\/(facts|money-text|tag|photo|no-photo|tbo-bar|not-stated|flag)\.tsx$/,
   /\/ui\/layout\/section\.tsx$/,
-  /\/kernel\/web\/api-client\.ts$/,
   // Icons that their lists and heads show; another page's would come along to all.
-  /\/@tabler\/icons-react\/.+\/Icon(ChevronLeft|ChevronRight|CircleCheck|Clock|LayoutGrid|MapPin|Pencil|World)\.mjs$/,
+  /\/@tabler\/icons-react\/.+\/Icon(AlertTriangle|ChevronLeft|ChevronRight|CircleCheck|Clock|LayoutGrid|MapPin|Pencil|World)\.mjs$/,
 ]
 
 /** An aircraft among others. */

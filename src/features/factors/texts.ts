@@ -3,7 +3,7 @@
 export const factorTexts = {
   passkeyFailed: 'That passkey did not open this account. Please try again, or log in another way.',
   passkeySuspended:
-    'This passkey may have been copied, so it opens nothing any more. Log in another way, remove it and make a new one.',
+    'This passkey may have been copied, so it no longer logs in. Log in another way, remove it and make a new one.',
   passkeyNotMade: 'The passkey could not be made. Please try again.',
   passkeyKnown: 'This passkey belongs to an account already.',
   tooManyPasskeys: 'An account can have 20 passkeys. Remove one that you no longer use first.',

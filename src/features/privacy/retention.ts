@@ -9,7 +9,9 @@ const rules: readonly [what: string, kept: (settings: Config) => string][] = [
   [
     'Accounts, and the aircraft that a private seller lists',
     ({ deletionDays }) =>
-      `until you have them deleted, which takes ${formatCount(deletionDays, 'day')}`,
+      deletionDays === 0
+        ? 'until you have them deleted'
+        : `until you have them deleted, which takes ${formatCount(deletionDays, 'day')}`,
   ],
   [
     'Accounts whose address was never confirmed',

@@ -1,4 +1,4 @@
-import { ApiFailure } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showToast } from './toast.tsx'
 
 /** Says that a call failed. That the session has ended is said once, by the whole site. */

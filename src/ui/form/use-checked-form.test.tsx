@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ApiFailure } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { Field } from './field.tsx'
 import { useCheckedForm } from './use-checked-form.ts'
 

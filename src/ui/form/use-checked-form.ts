@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import type { z } from 'zod'
-import { ApiFailure } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { useAfterPress } from './use-after-press.ts'
 import { useFormRules } from './use-form-rules.ts'
 import { type FieldErrors, type FormValues, useFormValues } from './use-form-values.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
-import { ApiFailure } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { useCheckedForm } from '../form/use-checked-form.ts'
 import type { FormValues } from '../form/use-form-values.ts'
 

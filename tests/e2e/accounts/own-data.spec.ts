@@ -95,7 +95,7 @@ test('[PROF-05] on a phone, by keys alone: asked for, seen by staff, and taken b
   await reader.keyboard.press('Enter')
   await expect(reader.getByRole('heading', { name: 'Your account stays' })).toBeVisible()
   await open(reader, `/${link ?? ''}`)
-  await expect(reader.getByRole('heading', { name: /of no use any more/ })).toBeVisible()
+  await expect(reader.getByRole('heading', { name: /no longer works/ })).toBeVisible()
   await reader.close()
 
   await open(page, '/profile/data')

@@ -1,5 +1,5 @@
 import type { Problem } from '#kernel/errors.ts'
-import { ApiFailure } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
 
 /** Posts a message with its files. Sent again with the same key it is taken once. Throws ApiFailure. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ApiFailure } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { readDraft, removeDraft, writeDraft } from '#kernel/web/drafts.ts'
 import { filesMax, messageBytesMax, tooManyBytes, tooManyFiles } from '../conversation-limits.ts'
 import { postMessage, type Sent } from './send-message-call.ts'

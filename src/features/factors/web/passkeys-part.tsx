@@ -81,7 +81,7 @@ function PasskeyFacts({ passkey }: { passkey: Passkey }) {
       <p className={styles.quiet}>{facts.join(' · ')}</p>
       {isSuspended && (
         <p className={styles.warning}>
-          May have been copied: it opens nothing any more. Remove it and add a new one.
+          May have been copied, so it no longer logs in. Remove it and add a new one.
         </p>
       )}
     </div>

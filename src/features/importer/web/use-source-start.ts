@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'

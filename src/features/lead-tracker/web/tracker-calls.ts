@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
 import {
   addNoteEndpoint,
   assignLeadEndpoint,

@@ -39,12 +39,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function KeepAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData)
     return (
-      <MailQuestion title="Your account stays" text="It will not be deleted. Log in as ever." />
+      <MailQuestion title="Your account stays" text="It will not be deleted. Log in as before." />
     )
   if (loaderData.day === null)
     return (
       <MailQuestion
-        title="This link is of no use any more"
+        title="This link no longer works"
         text="The account stays already, or it is deleted. If you can still log in, nothing is lost."
       />
     )

@@ -1,5 +1,5 @@
 import { formatCount } from '#kernel/format.ts'
-import { ApiFailure } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { forgetDeviceListing, readDeviceListings } from './device-listings.ts'

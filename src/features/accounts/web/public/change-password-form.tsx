@@ -1,4 +1,5 @@
-import { callApi, serverSilence } from '#kernel/web/api-client.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { serverSilence } from '#kernel/web/api-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useCheckedForm } from '#ui/form/use-checked-form.ts'

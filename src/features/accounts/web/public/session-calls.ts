@@ -1,6 +1,7 @@
 import type { PasskeyAnswer } from '#features/factors/contract.ts'
 import { unsubscribeThisBrowser } from '#features/push/web/public/this-browser.ts'
-import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import {
   lockSessionEndpoint,

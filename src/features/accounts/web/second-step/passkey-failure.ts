@@ -1,4 +1,4 @@
-import { ApiFailure } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
 
 /** What to say of a passkey that did not come: nothing where its owner closed the browser's own question. */
 export function toPasskeyFailure(error: unknown): string | null {

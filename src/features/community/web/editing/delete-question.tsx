@@ -1,4 +1,4 @@
-import { ApiFailure } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
 

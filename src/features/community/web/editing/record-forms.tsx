@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { capitalize } from '#kernel/sentence.ts'
-import { ApiFailure } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { useCheckedForm } from '#ui/form/use-checked-form.ts'
 import { IconButton } from '#ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { ApiFailure } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
 import { type CommunityPhoto, uploadDocumentEndpoint, uploadPhotoEndpoint } from '../../contract.ts'
 

@@ -43,14 +43,14 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
       <SecurityPart
         id="delete"
         title="Delete your account"
-        about="Your aircraft leave the market, with their pictures and documents, and everything you saved is gone. Whom you wrote to keeps the words, without your name and address. Invoices that you paid stay as long as tax law asks, and backups until newer ones replace them."
+        about="Your aircraft leave the market, with their pictures and documents, and everything you saved is gone. People you wrote to keep your messages, without your name and address. Invoices that you paid stay as long as tax law asks, and backups until newer ones replace them."
       >
         <DeletionPart own={own} />
       </SecurityPart>
       <SecurityPart
         id="kept"
         title="How long things are kept"
-        about="What is over goes by itself, every night."
+        about="What is older is deleted every night."
       >
         <RetentionList rules={retention} />
       </SecurityPart>

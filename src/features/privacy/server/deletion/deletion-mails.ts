@@ -54,7 +54,7 @@ export async function mailDeleted(ctx: AppContext, to: Owner, kept: readonly str
     subject: `Your account at ${ctx.site.name} is deleted`,
     title: 'Your account is deleted',
     paragraphs: [
-      'As you asked, your account, your aircraft with their pictures and documents, and everything you saved are gone. Whom you wrote to keeps the words, without your name and address.',
+      'As you asked, your account, your aircraft with their pictures and documents, and everything you saved are gone. People you wrote to keep your messages, without your name and address.',
       ...(kept.length > 0 ? ['This much is kept:', ...kept] : []),
       'Backups still hold it until they are replaced by newer ones; nothing is brought back from them but after a disaster, and then it is deleted again.',
     ],

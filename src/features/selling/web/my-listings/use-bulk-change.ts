@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApiFailure } from '#kernel/web/api-client.ts'
+import type { ApiFailure } from '#kernel/web/api-failure.ts'
 import type { ListingStatusReport, OwnListing } from '../../status-contract.ts'
 import { actionWords } from '../status/action-words.ts'
 import type { StatusCall } from '../status/status-calls.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { fileRefusals } from '#features/media/upload-rules.ts'
-import { ApiFailure } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { aPicture } from '#tests/support/listing-edits.ts'
 import type { ListingImages, PendingImage } from '../../images-contract.ts'
 import { type PhotoServer, PhotoUploads } from './photo-uploads.ts'

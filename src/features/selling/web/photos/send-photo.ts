@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ApiFailure } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
 import { type UploadOutcome, uploadImagesEndpoint } from '../../images-contract.ts'
 import type { ChosenPhoto } from './chosen-photo.ts'

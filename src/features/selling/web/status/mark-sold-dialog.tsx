@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
-import type { ApiFailure } from '#kernel/web/api-client.ts'
+import type { ApiFailure } from '#kernel/web/api-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'

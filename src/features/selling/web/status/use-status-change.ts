@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApiFailure } from '#kernel/web/api-client.ts'
+import type { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { ListingStatusReport } from '../../status-contract.ts'
 import { actionWords } from './action-words.ts'

@@ -1,4 +1,5 @@
-import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { readDraft, removeDraft, writeDraft } from '#kernel/web/drafts.ts'
 import { type Draft, dropDraftEndpoint, keepDraftEndpoint } from '../../draft-contract.ts'
 

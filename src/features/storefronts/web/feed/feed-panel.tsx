@@ -4,7 +4,8 @@ import {
   type FeedAccess,
   type FeedSettings,
 } from '#features/brokerages/feed-contract.ts'
-import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'

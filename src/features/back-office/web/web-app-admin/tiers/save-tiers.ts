@@ -1,5 +1,5 @@
 import type { PriceTier, TierForm } from '#features/selling/tier-contract.ts'
-import { ApiFailure } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { Tier } from './tier.ts'
 import { fromTierValues, type TierValues } from './tier-values.ts'

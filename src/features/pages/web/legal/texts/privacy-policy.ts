@@ -63,7 +63,7 @@ export const privacyPolicy: readonly LegalSection[] = [
     title: 'How long we keep it',
     body: [
       'Every night what is over is deleted. Server logs are kept for up to 90 days. Backups hold what has been deleted until newer ones replace them; nothing is brought back from them but after a disaster, and then it is deleted again.',
-      'When you have your account deleted, whom you wrote to keeps the words without your name, addresses and numbers, and a brokerage that you worked for keeps its aircraft and leads. Your own aircraft, their pictures and documents, and all you saved are gone.',
+      'When you have your account deleted, people you wrote to keep your messages without your name, addresses and numbers, and a brokerage that you worked for keeps its aircraft and leads. Your own aircraft, their pictures and documents, and all you saved are gone.',
     ],
   },
   {

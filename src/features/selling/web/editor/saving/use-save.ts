@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { listingPath } from '#features/listings/listing-address.ts'
-import { ApiFailure, callApi } from '#kernel/web/api-client.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { type ListingEdit, updateListingEndpoint } from '../../../contract.ts'
 import { firstOnPage, focusField } from '../fields/focus-field.ts'
