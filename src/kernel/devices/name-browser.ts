@@ -1,9 +1,14 @@
 /** "Firefox on Windows": browser and system as people call them, from what the browser says of itself. */
 export function nameBrowser(userAgent: string): string {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1]
-  const system = systems.find(([sign]) => sign.test(userAgent))?.[1]
+  const system = nameSystem(userAgent)
   const name = browser ?? nameProgram(userAgent) ?? 'Browser'
   return system === undefined ? name : `${name} on ${system}`
+}
+
+/** "iPhone": the system alone; undefined where it says none. */
+export function nameSystem(userAgent: string): string | undefined {
+  return systems.find(([sign]) => sign.test(userAgent))?.[1]
 }
 
 /** `curl/8.14` is curl. What calls itself Mozilla is some browser. */

@@ -1,9 +1,7 @@
 import type { ActorContext } from '#kernel/app-context.ts'
 import { wrongField } from '#kernel/errors.ts'
-import { consume, reset } from '#kernel/server/rate-limit.ts'
 import { texts } from '../../texts.ts'
-import { limits, tooManyTries } from '../limits.ts'
-import { verifyPassword } from '../password/passwords.ts'
+import { verifyOwnPassword } from '../password/verify-own-password.ts'
 import { assertFactorRecently } from '../second-step/assert-factor-recently.ts'
 
 /**
@@ -15,17 +13,8 @@ export async function assertOwnPassword(
   field: string,
   password: string,
 ): Promise<string> {
-  const { profileId } = ctx.actor
   await assertFactorRecently(ctx)
-  await consume(ctx, limits.knownPassword, String(profileId), tooManyTries)
-  const row = await ctx.db
-    .selectFrom('profile')
-    .select('password_hash')
-    .where('id', '=', profileId)
-    .executeTakeFirst()
-  const verifiedHash = row?.password_hash ?? null
-  const isRight = await verifyPassword(ctx, verifiedHash, password)
-  if (!isRight || verifiedHash === null) throw wrongField(field, texts.wrongCurrentPassword)
-  await reset(ctx, limits.knownPassword, String(profileId))
+  const verifiedHash = await verifyOwnPassword(ctx, password)
+  if (verifiedHash === null) throw wrongField(field, texts.wrongCurrentPassword)
   return verifiedHash
 }

@@ -3,11 +3,9 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { wrongField } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { consume, reset } from '#kernel/server/rate-limit.ts'
 import { verifyOwnerEndpoint } from '../../second-step-contract.ts'
 import { texts } from '../../texts.ts'
-import { limits, tooManyTries } from '../limits.ts'
-import { verifyPassword } from '../password/passwords.ts'
+import { verifyOwnPassword } from '../password/verify-own-password.ts'
 import { recordActivity } from '../public/activity/record-activity.ts'
 import { noteFailure } from '../session/note-failure.ts'
 import { assertFactor } from './assert-factor.ts'
@@ -32,16 +30,9 @@ async function assertPassword(ctx: ActorContext, password: string, onWrong: () =
   const { profileId } = ctx.actor
   if ((await secondStepMethods(ctx, profileId)).length > 0)
     throw wrongField('password', texts.factorNeeded)
-  await consume(ctx, limits.knownPassword, String(profileId), tooManyTries)
-  const row = await ctx.db
-    .selectFrom('profile')
-    .select('password_hash')
-    .where('id', '=', profileId)
-    .executeTakeFirst()
-  if (!(await verifyPassword(ctx, row?.password_hash ?? null, password))) {
+  if ((await verifyOwnPassword(ctx, password)) === null) {
     await onWrong()
     throw wrongField('password', texts.wrongPassword)
   }
-  await reset(ctx, limits.knownPassword, String(profileId))
   return 'With the password'
 }

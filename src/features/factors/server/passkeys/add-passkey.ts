@@ -1,5 +1,6 @@
 import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { ActorContext } from '#kernel/app-context.ts'
+import { nameSystem } from '#kernel/devices/name-browser.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -11,12 +12,11 @@ import { algorithms, most } from '../limits.ts'
 import { holdFactors } from '../public/hold-factors.ts'
 import { relyingParty } from '../relying-party.ts'
 import { tellOfFactor } from '../tell-of-factor.ts'
-import { nameDevice } from './name-device.ts'
 
 export const addPasskey = operation(addPasskeyEndpoint, async (ctx, { passkey }) => {
   const { credential, credentialBackedUp } = await verified(ctx, passkey)
   const { profileId } = ctx.actor
-  const name = `Passkey on ${nameDevice(ctx.visitor.userAgent)}`
+  const name = `Passkey on ${nameSystem(ctx.visitor.userAgent) ?? 'this device'}`
   return inTransaction(ctx, async (ctx) => {
     await holdFactors(ctx, profileId)
     const made = await ctx.db

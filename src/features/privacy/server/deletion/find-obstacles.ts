@@ -1,6 +1,6 @@
 import { findWorkplaces } from '#features/brokerages/server/public/find-workplaces.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { roles } from '#kernel/endpoint.ts'
+import { staffRoles } from '#kernel/endpoint.ts'
 import type { Obstacle } from '../../contract.ts'
 
 /** What has to be done before an account can go, and the brokerages that go with it. */
@@ -13,7 +13,7 @@ export async function findObstacles(ctx: AppContext, profileId: number): Promise
   const workplaces = await findWorkplaces(ctx, profileId)
   const obstacles: Obstacle[] = [
     ...(account.is_demonstration ? [demonstration] : []),
-    ...(account.roles.some((role) => staffRoles.has(role)) ? [staff] : []),
+    ...(staffRoles.some((role) => account.roles.includes(role)) ? [staff] : []),
     ...workplaces.filter(({ colleagues }) => colleagues > 0).map(toObstacle),
   ]
   const closing = workplaces.filter(({ colleagues }) => colleagues === 0)
@@ -38,9 +38,6 @@ const demonstration: Obstacle = {
   text: 'This account is part of the demonstration, and others use it too. Register one of your own to try this.',
   link: null,
 }
-const staffRoles: ReadonlySet<string> = new Set(
-  roles.filter((role) => !['Indv', 'BizEmp', 'BizAdmin'].includes(role)),
-)
 
 type Workplace = Awaited<ReturnType<typeof findWorkplaces>>[number]
 export type Obstacles = { obstacles: Obstacle[]; closing: { id: number; name: string }[] }
