@@ -1,4 +1,6 @@
 import { noteFailedLogIn } from '#features/accounts/server/public/activity/note-failed-log-in.ts'
+import { noteFailedPasskey } from '#features/accounts/server/public/activity/note-failed-passkey.ts'
+import { tellOfUnfinished } from '#features/accounts/server/public/activity/tell-of-unfinished.ts'
 import { tellOfGuesses } from '#features/accounts/server/public/guessing/tell-of-guesses.ts'
 import { sendConfirmation } from '#features/accounts/server/public/send-confirmation.ts'
 import { sweepAccounts } from '#features/accounts/server/public/sweep-accounts.ts'
@@ -64,6 +66,8 @@ export const jobs: readonly Job[] = [
   pruneMail,
   sendConfirmation,
   noteFailedLogIn,
+  noteFailedPasskey,
+  tellOfUnfinished,
   sweepAccounts,
   pruneTokens,
   sendWebhook,

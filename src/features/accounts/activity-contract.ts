@@ -66,7 +66,7 @@ export const ActivityEntry = z.object({
   words: z.string().describe('How it reads: `Changed the password`.'),
   about: z.string().nullable().describe('What it was done to.'),
   path: z.string().nullable().describe('Where that stands on the site.'),
-  times: z.int().describe('Wrong passwords in a row from one network are one entry.'),
+  times: z.int().describe('Failed log-ins of a day from one network are one entry.'),
   device,
   network,
   sessionId: SessionId.nullable().describe('The session that did it, also when it has ended.'),

@@ -27,8 +27,13 @@ const rules: readonly [what: string, kept: (settings: Config) => string][] = [
     () => `${formatCount(lifetimes.knownDeviceDays, 'day')} after it last did`,
   ],
   [
-    'What happened with your account: log-ins, wrong passwords, changes',
+    'What happened with your account: log-ins, also those that came to nothing, wrong passwords, changes',
     ({ retentionDays }) => days(retentionDays, ''),
+  ],
+  [
+    'A log-in that waits for its second step',
+    () =>
+      `${formatCount(lifetimes.ticketSeconds / 60, 'minute')}; one that came to nothing then stands in what happened with your account`,
   ],
   ['How many wrong passwords came for an address', () => 'until a day has passed without any'],
   [

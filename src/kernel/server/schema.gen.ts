@@ -1109,6 +1109,11 @@ export type LogInTicketTable = {
   is_remembered: boolean
   tries: Generated<number>
   expires_at: Date
+  device: string | null
+  network: string | null
+  device_hash: Buffer | null
+  site_id: number | null
+  is_told: Generated<boolean>
 }
 
 export type LoginGuessTable = {

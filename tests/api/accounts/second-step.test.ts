@@ -144,7 +144,24 @@ describe('codes of an app', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('codes cannot be guessed: tries end by ticket, by account, and then also a right one', async () => {
+  test('tries end by ticket after eight, then also a right one; another ticket goes on', async () => {
+    const { person, who } = await aMember()
+    const { recoveryCodes } = await withApp(who)
+    const { ticket } = await ticketOf(person)
+    const guess = (recoveryCode: string) => takeSecondStep(asVisitor(), { ticket, recoveryCode })
+    // At once, of a kind that the account has more than eight tries of.
+    const tries = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, at) => guess(`wrong-${at}`)),
+    )
+    const codes = tries.map((each) => (each as PromiseRejectedResult).reason.code as string)
+    expect(codes.filter((each) => each === 'invalid_input')).toHaveLength(8)
+    expect(codes.filter((each) => each === 'invalid_grant')).toHaveLength(4)
+    await expect(guess(recoveryCodes[0] ?? '')).rejects.toMatchObject({ code: 'invalid_grant' })
+    const { ticket: another } = await ticketOf(person)
+    await takeSecondStep(asVisitor(), { ticket: another, recoveryCode: recoveryCodes[0] })
+  })
+
+  test('codes cannot be guessed by many tickets: tries end by account, and then also a right one', async () => {
     const { person, who } = await aMember()
     const { code, recoveryCodes } = await withApp(who)
     const { ticket } = await ticketOf(person)

@@ -21,23 +21,33 @@ export function aBrowserOn(
       cookies: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
     },
   })
-  return {
-    jar,
-    toContext,
-    async logIn(person: Pick<Person, 'email' | 'password'>, fields: object = {}) {
-      const at = toContext()
-      await logIn(at, {
-        grant_type: 'password',
-        username: person.email,
-        password: person.password,
-        cookieOnly: true,
-        ...fields,
-      })
+  /** What is refused may set cookies, too. */
+  const act = async <Answer>(work: (at: AppContext) => Promise<Answer>) => {
+    const at = toContext()
+    try {
+      return { answer: await work(at), cookies: at.reply.cookies }
+    } finally {
       for (const cookie of at.reply.cookies) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
         jar.set(name, value)
       }
-      return at.reply.cookies
+    }
+  }
+  return {
+    jar,
+    toContext,
+    act,
+    async logIn(person: Pick<Person, 'email' | 'password'>, fields: object = {}) {
+      const { cookies } = await act((at) =>
+        logIn(at, {
+          grant_type: 'password',
+          username: person.email,
+          password: person.password,
+          cookieOnly: true,
+          ...fields,
+        }),
+      )
+      return cookies
     },
     /** As whom its requests come. */
     async user() {

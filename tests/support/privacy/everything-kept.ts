@@ -26,6 +26,11 @@ export async function kept({ db, now }: AppContext, id: number, listing: number)
   await sql`update profile set devices_known_since = ${now()} where id = ${id}`.execute(db)
   await sql`insert into known_device (profile_id, token_hash, first_seen_at, last_seen_at)
     values (${id}, sha256('d'), ${now()}, ${now()})`.execute(db)
+  await sql`insert into log_in_ticket (ticket_hash, profile_id, password_mark, is_remembered, expires_at, device, network,
+      device_hash)
+    values (sha256('o'), ${id}, sha256('p'), false, ${now()}, 'Firefox of Oldenburg', '203.0.113.0/24', sha256('d'))`.execute(
+    db,
+  )
   await sql`insert into account_activity (profile_id, happened_at, action, session_id, device, network, about)
     values (${id}, ${now()}, 'email.change', 's', 'Firefox of Oldenburg', '203.0.113.0/24',
       'oldenburg@before.example → marguerite.oldenburg@gone.example')`.execute(db)

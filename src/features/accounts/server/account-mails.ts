@@ -143,22 +143,29 @@ export async function mailGuesses(
   })
 }
 
-/** Somebody has the password, and not what follows it. */
-export async function mailSecondStepGuesses(ctx: AppContext, to: Addressee) {
+/** Somebody has the password, and not what follows it. One a day: more of them would tell nothing new. */
+export async function mailUnfinishedLogIn(ctx: AppContext, to: Addressee, last: UnfinishedLogIn) {
   const { site } = ctx
   await queueAccountMail(ctx, to, {
-    kind: 'second-step-guesses',
-    mark: newToken(),
+    kind: 'log-in-unfinished',
+    mark: last.at.toISOString().slice(0, 10),
     subject: `Somebody may know your password for ${site.name}`,
     title: 'Was that you?',
     paragraphs: [
-      'Somebody has given your right password, and then wrong codes or passkeys. Nobody got in.',
-      'If it was you, there is nothing to do. If it was not, choose a new password at once.',
+      'Somebody has given your right password, and then no second step, or a wrong one. Nobody got in.',
+      'If it was you, there is nothing to do. If it was not, choose a new password at once, here and wherever else you use the same one.',
+      'Whether it happens again today stands on the page Security of your profile.',
     ],
-    facts: [['When', formatInstant(ctx.now())]],
+    facts: [
+      ['Device', last.device],
+      ['From', last.network ?? 'not known'],
+      ['When', formatInstant(last.at)],
+    ],
     action: { label: 'Choose a new password', url: `${site.url}/login?forgot=1` },
   })
 }
+
+type UnfinishedLogIn = { at: Date; device: string; network: string | null }
 
 export async function queueAccountMail(ctx: AppContext, { id, email }: Addressee, letter: Letter) {
   const { kind, mark, subject, ...content } = letter

@@ -22,7 +22,8 @@ export const personalData = [
   }),
   personalTable('log_in_ticket', {
     rows: byAccount(),
-    columns: ['profile_id', 'ticket_hash', 'password_mark'],
+    columns: ['profile_id', 'ticket_hash', 'password_mark', 'device', 'network', 'device_hash'],
+    copied: ['expires_at', 'device', 'network'],
     erased: 'deleted',
   }),
   personalTable('known_device', {

@@ -25,7 +25,12 @@ export const sweepAccounts = job({
       .where((row) => row(row.fn.coalesce('take_back_until', 'confirm_until'), '<', now()))
       .execute()
     await pruneOlder(ctx, (before, limit) => deleteActivity(ctx, before, limit))
-    await db.deleteFrom('log_in_ticket').where('expires_at', '<', now()).execute()
+    // The others go once their owners have been told.
+    await db
+      .deleteFrom('log_in_ticket')
+      .where('expires_at', '<', now())
+      .where('is_told', '=', true)
+      .execute()
     await db.deleteFrom('human_check').where('expires_at', '<', earlierBy(now(), 3_600)).execute()
   },
 })

@@ -18,7 +18,7 @@ export const verifyOwner = operation(verifyOwnerEndpoint, async (ctx, { password
   const by =
     password === undefined
       ? await assertFactor(ctx, profileId, proof, { purpose: 'verify', onWrong })
-      : await assertPassword(ctx, password, onWrong)
+      : await assertPassword(ctx, password)
   await inTransaction(ctx, async (ctx) => {
     await noteVerified(ctx, password === undefined)
     await recordActivity(ctx, profileId, 'verify', { about: by })
@@ -26,13 +26,11 @@ export const verifyOwner = operation(verifyOwnerEndpoint, async (ctx, { password
   return { message: 'Thank you.' }
 })
 
-async function assertPassword(ctx: ActorContext, password: string, onWrong: () => Promise<void>) {
+async function assertPassword(ctx: ActorContext, password: string) {
   const { profileId } = ctx.actor
   if ((await secondStepMethods(ctx, profileId)).length > 0)
     throw wrongField('password', texts.factorNeeded)
-  if ((await verifyOwnPassword(ctx, password)) === null) {
-    await onWrong()
+  if ((await verifyOwnPassword(ctx, password)) === null)
     throw wrongField('password', texts.wrongPassword)
-  }
   return 'With the password'
 }

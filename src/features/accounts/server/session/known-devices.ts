@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { networkBlock } from '#kernel/server/network.ts'
 import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
-import { sentDeviceToken } from './device-cookie.ts'
+import { sentDeviceToken, setDeviceCookie } from './device-cookie.ts'
 
 /**
  * To be called in the transaction of a log-in. Finds whether the account has been logged in to from this device
@@ -57,6 +57,29 @@ export async function forgetDevices(ctx: AppContext, profileId: number) {
 }
 
 /**
+ * By what the device that asks is recognized when it logs in a moment later. A browser that has no token yet gets one,
+ * which is known to no account by that.
+ */
+export function markDevice(ctx: AppContext, profileId: number, keepsCookies: boolean): Buffer {
+  const mark = recognizeDevice(ctx, profileId, keepsCookies)
+  if (mark) return mark
+  const token = newToken()
+  setDeviceCookie(ctx, token)
+  return hashToken(token)
+}
+
+/** Null for a browser that brings no token. */
+export function recognizeDevice(
+  ctx: AppContext,
+  profileId: number,
+  keepsCookies: boolean,
+): Buffer | null {
+  const sent = sentDeviceToken(ctx)
+  if (sent !== undefined) return hashToken(sent)
+  return keepsCookies ? null : hashProgram(ctx, profileId)
+}
+
+/**
  * A browser is known by a token that it keeps, whatever its address. A program that keeps no cookies is known by what
  * it calls itself and the block that it calls from.
  */
@@ -65,10 +88,13 @@ async function identifyDevice(ctx: AppContext, profileId: number, keepsCookies: 
   if (sent !== undefined && (await isKnown(ctx, profileId, hashToken(sent))))
     return { token: sent, hash: hashToken(sent) }
   if (sent !== undefined || keepsCookies) return newDevice(ctx, sent)
-  const hash = createHash('sha256')
-    .update(`${profileId} ${networkBlock(ctx.visitor.ip)} ${ctx.visitor.userAgent}`)
+  return { token: null, hash: hashProgram(ctx, profileId) }
+}
+
+function hashProgram({ visitor }: AppContext, profileId: number): Buffer {
+  return createHash('sha256')
+    .update(`${profileId} ${networkBlock(visitor.ip)} ${visitor.userAgent}`)
     .digest()
-  return { token: null, hash }
 }
 
 async function isKnown({ db }: AppContext, profileId: number, hash: Buffer) {

@@ -12,7 +12,7 @@ import { type Account, findAccount } from '../find-account.ts'
 import { countTry } from '../guessing/count-try.ts'
 import { verifyPassword } from '../password/passwords.ts'
 import { tellOfGuesses } from '../public/guessing/tell-of-guesses.ts'
-import { makeTicket } from '../second-step/tickets.ts'
+import { makeTicket, type SessionWishes } from '../second-step/tickets.ts'
 import { finishLogIn } from './finish-log-in.ts'
 import { noteFailure } from './note-failure.ts'
 import { openSession } from './sessions.ts'
@@ -23,7 +23,7 @@ export const logIn = operation(logInEndpoint, async (ctx, input) => {
   const account = await findAccount(ctx, input.username)
   const isRight = await verifyPassword(ctx, account?.password_hash ?? null, input.password)
   const isUsable = isRight && account?.is_usable === true
-  const token = isUsable && (await openByPassword(ctx, account, input.remember, settleHalf))
+  const token = isUsable && (await openByPassword(ctx, account, input, settleHalf))
   // Only who knows the password hears that there is such an account, and why it does not open.
   const isDisabled = isRight && account?.is_usable === false
   // Whether there is such an account, the job finds out: here it would show in the time.
@@ -46,14 +46,14 @@ export const logIn = operation(logInEndpoint, async (ctx, input) => {
 async function openByPassword(
   ctx: AppContext,
   account: Account,
-  remember: boolean,
+  wishes: SessionWishes,
   settleHalf: () => Promise<void>,
 ) {
   const opened = await inTransaction(ctx, async (ctx) => {
     await holdFactors(ctx, account.id)
     const methods = await secondStepMethods(ctx, account.id)
-    if (methods.length === 0) return { token: await openSession(ctx, account, remember) }
-    return { methods, ticket: await makeTicket(ctx, account, remember) }
+    if (methods.length === 0) return { token: await openSession(ctx, account, wishes.remember) }
+    return { methods, ticket: await makeTicket(ctx, account, wishes) }
   })
   if ('token' in opened) return opened.token
   await settleHalf()

@@ -6,6 +6,7 @@ import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { mailNewDevice } from '../account-mails.ts'
 import { limits } from '../limits.ts'
 import { recordActivity } from '../public/activity/record-activity.ts'
+import { settleTickets } from '../second-step/tickets.ts'
 import { setDeviceCookie } from './device-cookie.ts'
 import { noteDevice } from './known-devices.ts'
 
@@ -23,6 +24,7 @@ export async function noteLogIn(
   const sessionHash = hashToken(token)
   const device = await inTransaction(ctx, async (ctx) => {
     const device = await noteDevice(ctx, profileId, keepsCookies)
+    await settleTickets(ctx, profileId, keepsCookies)
     await ctx.db
       .updateTable('session')
       .set({ device_hash: device.hash })
